@@ -1,0 +1,401 @@
+//! The world of one question: bodies, where they are at a configuration, and which pairs of them must not touch.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use noclash_geometry::{Element, Geometry, Pose};
+use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, RobotError};
+
+use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
+use crate::pairs::{self, Pairs};
+use crate::pattern;
+
+/// Robots, obstacles and attached objects; immutable once built.
+#[derive(Debug)]
+pub struct Cell {
+    robots: Vec<CellRobot>,
+    bodies: Vec<Body>,
+    pairs: Pairs,
+    dofs: Vec<CellDof>,
+    state: Vec<f64>,
+    stated: Vec<bool>,
+}
+
+/// A robot in its place.
+#[derive(Debug)]
+pub struct CellRobot {
+    /// Its name in the cell.
+    pub name: String,
+    /// The kinematic tree.
+    pub robot: Robot,
+    /// Its root link in the world.
+    pub base: Pose,
+    /// Named configurations.
+    pub named_states: Vec<NamedState>,
+    /// Index of its first value in the cell's configuration.
+    pub first_dof: usize,
+    /// Index of its first link pose in [`CellPoses`].
+    first_link: usize,
+}
+
+/// One rigid thing with geometry.
+#[derive(Debug)]
+pub struct Body {
+    /// `robot/link`, or the name of the obstacle or attached object.
+    pub name: String,
+    /// What it is.
+    pub kind: BodyKind,
+    /// Its geometry, in the frame of the link that carries it or in its own.
+    pub geometry: Arc<Geometry>,
+}
+
+/// What a body is, and what carries it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BodyKind {
+    /// A link of a robot.
+    Link {
+        /// Index of the robot.
+        robot: usize,
+        /// The link.
+        link: LinkId,
+    },
+    /// Held by a link; its geometry is in the link's frame.
+    Attached {
+        /// Index of the robot.
+        robot: usize,
+        /// The link that holds it.
+        link: LinkId,
+    },
+    /// Stands in the world.
+    Obstacle {
+        /// Its frame in the world.
+        pose: Pose,
+    },
+}
+
+/// One number of a cell's configuration.
+#[derive(Clone, Debug)]
+pub struct CellDof {
+    /// `robot/joint` (`robot/joint/x` for joints with several values).
+    pub name: String,
+    /// Index of the robot.
+    pub robot: usize,
+    /// The robot's own description of it.
+    pub dof: Dof,
+}
+
+/// Why a description is no cell.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum CellError {
+    /// A robot's description is no robot.
+    #[error("robot `{robot}`: {error}")]
+    Robot {
+        /// Its name.
+        robot: String,
+        /// What is wrong with it.
+        error: RobotError,
+    },
+    /// Two bodies or two robots have the same name.
+    #[error("the name `{name}` is used twice")]
+    DuplicateName {
+        /// The name.
+        name: String,
+    },
+    /// Something refers to a robot, link, body or joint that is not there.
+    #[error("{what} names `{name}`, which does not exist in the cell")]
+    UnknownName {
+        /// Who refers.
+        what: String,
+        /// To what.
+        name: String,
+    },
+    /// A margin is negative, NaN or infinite.
+    #[error("the margin {margin} is not a finite length of at least 0")]
+    BadMargin {
+        /// Its value.
+        margin: f64,
+    },
+    /// A pose holds numbers that are not finite.
+    #[error("the pose of `{name}` is not finite")]
+    BadPose {
+        /// Of what.
+        name: String,
+    },
+    /// The stated configuration is not valid.
+    #[error("state of robot `{robot}`: {error}")]
+    BadState {
+        /// The robot.
+        robot: String,
+        /// What is wrong.
+        error: ConfigurationError,
+    },
+}
+
+/// Poses of everything at one configuration, in memory that the caller keeps.
+#[derive(Clone, Debug, Default)]
+pub struct CellPoses {
+    links: Vec<Pose>,
+    bodies: Vec<Pose>,
+}
+
+impl CellPoses {
+    /// The pose of a body's frame in the world.
+    pub fn body(&self, body: usize) -> &Pose {
+        &self.bodies[body]
+    }
+}
+
+impl Cell {
+    /// Checks the description and builds geometry, hierarchies and the list of pairs.
+    pub fn new(description: CellDescription) -> Result<Self, CellError> {
+        let CellDescription { robots: stated_robots, obstacles, attached, allow, margin, margins, state } = description;
+        let mut names = BTreeSet::new();
+        let mut claim = |name: &str| {
+            if names.insert(name.to_string()) { Ok(()) } else { Err(CellError::DuplicateName { name: name.to_string() }) }
+        };
+        let mut robots: Vec<CellRobot> = Vec::new();
+        let mut bodies = Vec::new();
+        let mut disabled = Vec::new();
+        let mut unchecked_self = Vec::new();
+        for stated in stated_robots {
+            claim(&stated.name)?;
+            disabled.push(stated.disabled.clone());
+            unchecked_self.push(!stated.self_collision);
+            let robot = place_robot(stated, robots.last())?;
+            let index = robots.len();
+            let links = robot.robot.link_ids().filter(|&link| !robot.robot.link(link).elements.is_empty());
+            for link in links {
+                let described = robot.robot.link(link);
+                bodies.push(Body {
+                    name: format!("{}/{}", robot.name, described.name),
+                    kind: BodyKind::Link { robot: index, link },
+                    geometry: Arc::new(Geometry::new(&described.elements)),
+                });
+            }
+            robots.push(robot);
+        }
+        let mut touches = Vec::new();
+        for object in attached {
+            claim(&object.name)?;
+            touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
+            bodies.push(attached_body(object, &robots)?);
+        }
+        for obstacle in obstacles {
+            claim(&obstacle.name)?;
+            if !obstacle.pose.is_finite() {
+                return Err(CellError::BadPose { name: obstacle.name });
+            }
+            bodies.push(Body {
+                name: obstacle.name,
+                kind: BodyKind::Obstacle { pose: obstacle.pose },
+                geometry: Arc::new(Geometry::new(&obstacle.elements)),
+            });
+        }
+        let known = |pattern: &str, what: &str| {
+            if bodies.iter().any(|body| pattern::matches(pattern, &body.name)) {
+                Ok(())
+            } else {
+                Err(CellError::UnknownName { what: what.to_string(), name: pattern.to_string() })
+            }
+        };
+        for pattern in allow.iter().flatten() {
+            known(pattern, "allow")?;
+        }
+        for pattern in margins.iter().flat_map(|margin| &margin.bodies) {
+            known(pattern, "margins")?;
+        }
+        for value in margins.iter().map(|pair| pair.margin).chain([margin]) {
+            if !(value.is_finite() && value >= 0.0) {
+                return Err(CellError::BadMargin { margin: value });
+            }
+        }
+        let dofs = cell_dofs(&robots);
+        let (state, stated) = initial_state(&robots, &dofs, &state)?;
+        let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
+        let pairs = Pairs::choose(&robots, &bodies, &rules);
+        Ok(Self { robots, bodies, pairs, dofs, state, stated })
+    }
+
+    /// The robots in file order.
+    pub fn robots(&self) -> &[CellRobot] {
+        &self.robots
+    }
+
+    /// All bodies: links robot by robot, attached objects, obstacles.
+    pub fn bodies(&self) -> &[Body] {
+        &self.bodies
+    }
+
+    /// The body of that name.
+    pub fn find_body(&self, name: &str) -> Option<usize> {
+        self.bodies.iter().position(|body| body.name == name)
+    }
+
+    /// Which pairs are checked, and why the others are not.
+    pub fn pairs(&self) -> &Pairs {
+        &self.pairs
+    }
+
+    /// The numbers of a configuration: robots in cell order, each with its own in URDF order.
+    pub fn dofs(&self) -> &[CellDof] {
+        &self.dofs
+    }
+
+    /// Position of a number by `robot/joint`, or by `joint` alone where only one robot has it.
+    pub fn find_dof(&self, name: &str) -> Option<usize> {
+        let exact = self.dofs.iter().position(|dof| dof.name == name);
+        exact.or_else(|| {
+            let mut matching = (0..self.dofs.len()).filter(|&index| self.dofs[index].dof.name == name);
+            matching.next().filter(|_| matching.next().is_none())
+        })
+    }
+
+    /// The configuration that holds where a question does not say otherwise: `state`, else 0 or the nearest limit.
+    pub fn state(&self) -> &[f64] {
+        &self.state
+    }
+
+    /// Whether the cell file states the value of this number.
+    pub fn is_stated(&self, dof: usize) -> bool {
+        self.stated[dof]
+    }
+
+    /// Checks a configuration: length, finite values, quaternions, and limits where asked.
+    pub fn validate(&self, configuration: &[f64], limits: Limits) -> Result<(), ConfigurationError> {
+        if configuration.len() != self.dofs.len() {
+            return Err(ConfigurationError::WrongLength { expected: self.dofs.len(), given: configuration.len() });
+        }
+        self.robots.iter().try_for_each(|robot| robot.robot.validate(robot.values(configuration), limits))
+    }
+
+    /// Where everything is: the poses of all links and bodies, into the caller's memory.
+    ///
+    /// `configuration` has passed [`Cell::validate`]; lengths are as [`Cell::dofs`] says.
+    pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
+        let links = self.robots.last().map_or(0, |robot| robot.first_link + robot.robot.links().len());
+        poses.links.resize(links, Pose::IDENTITY);
+        for robot in &self.robots {
+            let own = robot.first_link..robot.first_link + robot.robot.links().len();
+            robot.robot.forward(&robot.base, robot.values(configuration), &mut poses.links[own]);
+        }
+        poses.bodies.clear();
+        poses.bodies.extend(self.bodies.iter().map(|body| match body.kind {
+            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
+                poses.links[self.robots[robot].first_link + link.index()]
+            }
+            BodyKind::Obstacle { pose } => pose,
+        }));
+    }
+}
+
+impl CellRobot {
+    /// This robot's part of a cell's configuration.
+    pub fn values<'a>(&self, configuration: &'a [f64]) -> &'a [f64] {
+        &configuration[self.first_dof..self.first_dof + self.robot.dofs().len()]
+    }
+
+    /// Names of links without geometry: frames, no bodies.
+    pub fn bare_links(&self) -> impl Iterator<Item = &str> {
+        self.robot.links().iter().filter(|link| link.elements.is_empty()).map(|link| link.name.as_str())
+    }
+}
+
+fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRobot, CellError> {
+    if !stated.base.is_finite() {
+        return Err(CellError::BadPose { name: stated.name });
+    }
+    let robot = Robot::new(stated.description)
+        .map_err(|error| CellError::Robot { robot: stated.name.clone(), error })?;
+    let first_dof = before.map_or(0, |last| last.first_dof + last.robot.dofs().len());
+    let first_link = before.map_or(0, |last| last.first_link + last.robot.links().len());
+    Ok(CellRobot {
+        name: stated.name,
+        robot,
+        base: stated.base,
+        named_states: stated.named_states,
+        first_dof,
+        first_link,
+    })
+}
+
+fn holder(object: &AttachedObject, robots: &[CellRobot]) -> Result<(usize, LinkId), CellError> {
+    let unknown = |name: &str| CellError::UnknownName {
+        what: format!("attached object `{}`", object.name),
+        name: name.to_string(),
+    };
+    let robot =
+        robots.iter().position(|robot| robot.name == object.robot).ok_or_else(|| unknown(&object.robot))?;
+    let link = robots[robot].robot.find_link(&object.link).ok_or_else(|| unknown(&object.link))?;
+    Ok((robot, link))
+}
+
+/// The attached object in the frame of the link that holds it.
+fn attached_body(object: AttachedObject, robots: &[CellRobot]) -> Result<Body, CellError> {
+    let (robot, link) = holder(&object, robots)?;
+    if !object.pose.is_finite() {
+        return Err(CellError::BadPose { name: object.name });
+    }
+    let elements: Vec<Element> = object
+        .elements
+        .into_iter()
+        .map(|element| Element { pose: object.pose.then(&element.pose), shape: element.shape })
+        .collect();
+    Ok(Body {
+        name: object.name,
+        kind: BodyKind::Attached { robot, link },
+        geometry: Arc::new(Geometry::new(&elements)),
+    })
+}
+
+/// The link bodies that an attached object may touch.
+fn touched_bodies(object: &AttachedObject, robots: &[CellRobot], bodies: &[Body]) -> Result<Vec<usize>, CellError> {
+    let (holding, _) = holder(object, robots)?;
+    let mut touched = Vec::new();
+    for name in &object.touches {
+        let link = robots[holding].robot.find_link(name).ok_or_else(|| CellError::UnknownName {
+            what: format!("`touches` of `{}`", object.name),
+            name: name.clone(),
+        })?;
+        // A link without geometry is no body: there is nothing to touch.
+        touched.extend(bodies.iter().position(|body| body.kind == BodyKind::Link { robot: holding, link }));
+    }
+    Ok(touched)
+}
+
+fn cell_dofs(robots: &[CellRobot]) -> Vec<CellDof> {
+    let dofs_of = |(index, robot): (usize, &CellRobot)| {
+        let name = robot.name.clone();
+        let own: Vec<CellDof> = robot
+            .robot
+            .dofs()
+            .iter()
+            .map(|dof| CellDof { name: format!("{name}/{}", dof.name), robot: index, dof: dof.clone() })
+            .collect();
+        own
+    };
+    robots.iter().enumerate().flat_map(dofs_of).collect()
+}
+
+fn initial_state(
+    robots: &[CellRobot],
+    dofs: &[CellDof],
+    stated: &[(String, f64)],
+) -> Result<(Vec<f64>, Vec<bool>), CellError> {
+    let mut values: Vec<f64> = robots.iter().flat_map(|robot| robot.robot.default_configuration()).collect();
+    let mut is_stated = vec![false; dofs.len()];
+    for (name, value) in stated {
+        let dof = dofs
+            .iter()
+            .position(|dof| dof.name == *name)
+            .ok_or_else(|| CellError::UnknownName { what: "state".to_string(), name: name.clone() })?;
+        values[dof] = *value;
+        is_stated[dof] = true;
+    }
+    for robot in robots {
+        robot
+            .robot
+            .validate(robot.values(&values), Limits::Enforced)
+            .map_err(|error| CellError::BadState { robot: robot.name.clone(), error })?;
+    }
+    Ok((values, is_stated))
+}

@@ -1,0 +1,98 @@
+//! A cell as a file tells it: robots, obstacles, attached objects, and which contacts are allowed.
+//!
+//! Readers fill it in; [`crate::Cell::new`] checks it. Names: a link's body is `robot/link`, an obstacle's and an attached
+//! object's is its own name.
+
+use noclash_geometry::{Element, Pose};
+use noclash_robot::RobotDescription;
+
+/// The world of one question.
+#[derive(Clone, Debug, Default)]
+pub struct CellDescription {
+    /// Robots in file order.
+    pub robots: Vec<RobotInCell>,
+    /// Obstacles in file order.
+    pub obstacles: Vec<Obstacle>,
+    /// Objects held by links.
+    pub attached: Vec<AttachedObject>,
+    /// Pairs of body-name patterns (`*` stands for any run of characters) whose contact is allowed.
+    pub allow: Vec<[String; 2]>,
+    /// Margin of every pair that `margins` does not name, in metres.
+    pub margin: f64,
+    /// Margins of single pairs; the last that matches counts.
+    pub margins: Vec<PairMargin>,
+    /// Values for degrees of freedom that a question does not name, by `robot/joint`.
+    pub state: Vec<(String, f64)>,
+}
+
+/// A robot standing in the cell.
+#[derive(Clone, Debug)]
+pub struct RobotInCell {
+    /// Its name in the cell.
+    pub name: String,
+    /// Links and joints.
+    pub description: RobotDescription,
+    /// Its root link in the world.
+    pub base: Pose,
+    /// Whether its own links are checked against each other.
+    pub self_collision: bool,
+    /// Pairs of links whose contact the SRDF disables, with the reason it states.
+    pub disabled: Vec<DisabledPair>,
+    /// Named configurations (SRDF group states): name, then joint name and values.
+    pub named_states: Vec<NamedState>,
+}
+
+/// Two links the SRDF says not to check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DisabledPair {
+    /// The two link names.
+    pub links: [String; 2],
+    /// The reason as the file states it (`Adjacent`, `Never`, …).
+    pub reason: String,
+}
+
+/// A configuration with a name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedState {
+    /// The name.
+    pub name: String,
+    /// Joint names with their values (one value for most joints).
+    pub joints: Vec<(String, Vec<f64>)>,
+}
+
+/// Something that stands in the cell.
+#[derive(Clone, Debug)]
+pub struct Obstacle {
+    /// Its name.
+    pub name: String,
+    /// What it is made of.
+    pub elements: Vec<Element>,
+    /// Its frame in the world.
+    pub pose: Pose,
+}
+
+/// Something a link holds.
+#[derive(Clone, Debug)]
+pub struct AttachedObject {
+    /// Its name.
+    pub name: String,
+    /// Name of the robot that holds it.
+    pub robot: String,
+    /// Name of the link that holds it.
+    pub link: String,
+    /// What it is made of.
+    pub elements: Vec<Element>,
+    /// Its frame in the link's frame.
+    pub pose: Pose,
+    /// Links of the robot that it may touch.
+    pub touches: Vec<String>,
+}
+
+/// The margin of the pairs that two patterns name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairMargin {
+    /// Patterns of body names.
+    pub bodies: [String; 2],
+    /// Metres, finite, not negative.
+    pub margin: f64,
+}

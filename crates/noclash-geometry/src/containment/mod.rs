@@ -1,0 +1,198 @@
+//! Is a point inside a mesh: the winding number of its closed components, exact for the stored coordinates.
+//!
+//! Counts the signed crossings of the ray from the point towards +z. Relies on exact side tests (`predicates`) and on
+//! the components that `diagnosis` finds. Proof and meaning: `docs/containment.md`.
+
+mod column;
+
+use std::ops::ControlFlow;
+
+use glam::DVec3;
+
+use crate::predicates::{Plane, behind, in_exact_range, is_mixed, side, triangle_contains};
+use crate::{MeshComponent, MeshDiagnosis, Solidity, TriangleMesh};
+
+use column::ColumnTree;
+
+/// How often the closed components of a mesh wind around a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winding {
+    /// The sum over the closed, consistently oriented components: 0 outside and in cavities with inward walls, 1 inside a
+    /// solid with outward walls, 2 where two such solids overlap. The point is on none of their triangles.
+    Number(i32),
+    /// The point lies exactly on a triangle of a closed component, and so belongs to the body.
+    OnSurface,
+    /// Not known: the sum is 0 but an inconsistently oriented closed component lies both above and below the point, or a
+    /// coordinate is outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
+    Undecided,
+}
+
+impl Winding {
+    /// Whether the point belongs to the body for certain.
+    pub fn is_certainly_inside(self) -> bool {
+        match self {
+            Self::Number(number) => number != 0,
+            Self::OnSurface => true,
+            Self::Undecided => false,
+        }
+    }
+
+    /// Whether the point may belong to the body. Only where this is false may a checker take the point as outside.
+    pub fn may_be_inside(self) -> bool {
+        match self {
+            Self::Number(number) => number != 0,
+            Self::OnSurface | Self::Undecided => true,
+        }
+    }
+}
+
+/// The winding numbers of one mesh, ready to be asked at any point.
+///
+/// What counts by [`Solidity`]: `Auto` and `Solid` take all closed components (an open one encloses nothing, even if the user
+/// declares the mesh solid; the caller reports it from [`MeshDiagnosis::shells`]), `Shell` takes none, so that every
+/// point has the number 0.
+#[derive(Clone, Debug)]
+pub struct WindingField {
+    /// Triangles of all closed, consistently oriented components together: their sum is what is asked for.
+    cycles: ColumnTree,
+    /// One tree for each closed component whose orientation contradicts itself.
+    inconsistent: Vec<ColumnTree>,
+    /// Whether all coordinates of these triangles are in the range of exact arithmetic.
+    exact: bool,
+}
+
+impl WindingField {
+    /// Prepares a mesh; `diagnosis` must be that of `mesh`. O(n log n), deterministic.
+    pub fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, solidity: Solidity) -> Self {
+        let corners = |component: &MeshComponent| -> Vec<[DVec3; 3]> {
+            component.triangles.iter().map(|&triangle| mesh.corners(triangle as usize)).collect()
+        };
+        let (cycles, inconsistent) = match solidity {
+            Solidity::Auto | Solidity::Solid => (
+                diagnosis.solids().flat_map(corners).collect(),
+                diagnosis.inconsistent_solids().map(corners).collect::<Vec<_>>(),
+            ),
+            Solidity::Shell => (Vec::new(), Vec::new()),
+        };
+        let exact = cycles.iter().chain(inconsistent.iter().flatten()).flatten().all(|&corner| in_exact_range(corner));
+        Self {
+            cycles: ColumnTree::build(cycles),
+            inconsistent: inconsistent.into_iter().map(ColumnTree::build).collect(),
+            exact,
+        }
+    }
+
+    /// Whether no component encloses anything: every finite point has the number 0.
+    pub fn is_empty(&self) -> bool {
+        self.cycles.is_empty() && self.inconsistent.is_empty()
+    }
+
+    /// The winding number at a point of the mesh's frame.
+    ///
+    /// Guarantee: `Number` and `OnSurface` are what real arithmetic gives for the stored f64 coordinates of mesh and point.
+    /// `Undecided` only as stated at [`Winding::Undecided`]; in particular never for a point outside the bounding boxes of
+    /// all closed components. The time is that of the triangles met by the vertical line through the point, plus the search
+    /// for them in a balanced tree.
+    pub fn winding(&self, point: DVec3) -> Winding {
+        if !point.is_finite() {
+            return Winding::Undecided;
+        }
+        let trees = || std::iter::once(&self.cycles).chain(&self.inconsistent);
+        if !trees().any(|tree| tree.box_contains(point)) {
+            return Winding::Number(0);
+        }
+        if !(self.exact && in_exact_range(point)) {
+            return Winding::Undecided;
+        }
+        let mut number = 0;
+        let surface = self.cycles.visit_upwards(point, |corners| match crossing(corners, point) {
+            Crossing::OnTriangle => ControlFlow::Break(()),
+            Crossing::Signed(sign) => {
+                number += sign;
+                ControlFlow::Continue(())
+            }
+        });
+        if surface.is_break() {
+            return Winding::OnSurface;
+        }
+        let mut enclosed = false;
+        for tree in self.inconsistent.iter().filter(|tree| tree.box_contains(point)) {
+            match sight(tree, point) {
+                Sight::OnTriangle => return Winding::OnSurface,
+                Sight::Blocked => enclosed = true,
+                Sight::Free => {}
+            }
+        }
+        // Consistent components that wind around the point are enough to be inside, whatever the others mean.
+        if enclosed && number == 0 { Winding::Undecided } else { Winding::Number(number) }
+    }
+}
+
+/// What one triangle of a cycle adds to the winding number of a point.
+enum Crossing {
+    OnTriangle,
+    /// 1 if the ray towards +z leaves through the front of the triangle, −1 if through its back, 0 if it misses.
+    Signed(i32),
+}
+
+/// Counts the ray not of the point p but of p' = p + (δ, δ², 0), for all sufficiently small δ > 0. Its vertical line meets
+/// no edge and no vertical triangle of the mesh, and off the surface p and p' have the same winding number; so the sum over
+/// a cycle is right, and edges and vertices need no special care (`docs/containment.md`).
+fn crossing(corners: &[DVec3; 3], point: DVec3) -> Crossing {
+    let [a, b, c] = *corners;
+    let sides = [side(Plane::Xy, a, b, point), side(Plane::Xy, b, c, point), side(Plane::Xy, c, a, point)];
+    // The winding number of the projected boundary about the projection of p', by crossings of the line from there towards
+    // +x. An edge counts if it starts at or below the point and ends above it (that is the δ²) and passes strictly on the
+    // right (that is the δ: an edge through the point itself stays on its left).
+    let edge = |from: DVec3, to: DVec3, side: i32| match (from.y <= point.y, to.y <= point.y) {
+        (true, false) if side > 0 => 1,
+        (false, true) if side < 0 => -1,
+        _ => 0,
+    };
+    let turns = edge(a, b, sides[0]) + edge(b, c, sides[1]) + edge(c, a, sides[2]);
+    if turns != 0 {
+        // Now the triangle is not vertical and its closed projection holds the point.
+        return match behind(*corners, point) * turns {
+            0 => Crossing::OnTriangle,
+            1 => Crossing::Signed(turns),
+            _ => Crossing::Signed(0),
+        };
+    }
+    // With no turn the point can be on the triangle only if its projection is on a projected edge.
+    if sides.contains(&0) && triangle_contains(*corners, point) { Crossing::OnTriangle } else { Crossing::Signed(0) }
+}
+
+/// What stands between a point and infinity.
+enum Sight {
+    OnTriangle,
+    /// Triangles both above and below.
+    Blocked,
+    /// The ray up or the ray down meets no triangle: the point is outside, whatever the orientations.
+    Free,
+}
+
+fn sight(tree: &ColumnTree, point: DVec3) -> Sight {
+    let (mut above, mut below) = (false, false);
+    let surface = tree.visit_column(point, |&[a, b, c]| {
+        let corners = [a, b, c];
+        if is_mixed([side(Plane::Xy, a, b, point), side(Plane::Xy, b, c, point), side(Plane::Xy, c, a, point)]) {
+            return ControlFlow::Continue(());
+        }
+        match behind(corners, point) * side(Plane::Xy, a, b, c) {
+            1 => above = true,
+            -1 => below = true,
+            // On the triangle or, for a vertical triangle, somewhere on its plane.
+            _ if triangle_contains(corners, point) => return ControlFlow::Break(()),
+            _ => {
+                above |= a.z.max(b.z).max(c.z) > point.z;
+                below |= a.z.min(b.z).min(c.z) < point.z;
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    match (surface, above && below) {
+        (ControlFlow::Break(()), _) => Sight::OnTriangle,
+        (ControlFlow::Continue(()), true) => Sight::Blocked,
+        (ControlFlow::Continue(()), false) => Sight::Free,
+    }
+}

@@ -1,0 +1,95 @@
+//! Which vertices share a position and which triangles share all three.
+//!
+//! Sorting, not hashing: the first of equals is always the one with the smallest index.
+
+use glam::DVec3;
+
+use crate::TriangleMesh;
+
+/// A mesh whose vertices are named by the first vertex at their position.
+pub(super) struct Merged {
+    pub triangles: Vec<[u32; 3]>,
+    pub distinct_vertices: usize,
+}
+
+/// Triangles with the same three different positions. Never empty as a whole.
+pub(super) struct Copies {
+    /// Those that run through the positions in ascending order, and those that run the other way round; both ascending.
+    pub forward: Vec<u32>,
+    pub backward: Vec<u32>,
+}
+
+impl Merged {
+    pub(super) fn of(mesh: &TriangleMesh) -> Self {
+        let first = first_at_position(mesh.vertices());
+        let triangles: Vec<[u32; 3]> =
+            mesh.triangles().iter().map(|corners| corners.map(|v| first[v as usize])).collect();
+        let mut used = vec![false; first.len()];
+        triangles.iter().flatten().for_each(|&v| used[v as usize] = true);
+        let distinct_vertices = used.into_iter().filter(|&u| u).count();
+        Self { triangles, distinct_vertices }
+    }
+
+    /// Whether two corners coincide.
+    pub(super) fn is_collapsed(&self, triangle: usize) -> bool {
+        let [a, b, c] = self.triangles[triangle];
+        a == b || b == c || c == a
+    }
+
+    /// How many triangles have the three positions of an earlier one, and the groups of such triangles where no two
+    /// corners coincide.
+    pub(super) fn copies(&self) -> (usize, Vec<Copies>) {
+        let mut order: Vec<([u32; 3], u32)> = (self.triangles.iter().zip(0..))
+            .map(|(&corners, triangle)| {
+                let mut sorted = corners;
+                sorted.sort_unstable();
+                (sorted, triangle)
+            })
+            .collect();
+        order.sort_unstable();
+        let mut duplicates = 0;
+        let mut groups = Vec::new();
+        for group in order.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+            duplicates += group.len() - 1;
+            let ([a, b, c], first) = group[0];
+            if !self.is_collapsed(first as usize) {
+                let rising = |t: &u32| [[a, b, c], [b, c, a], [c, a, b]].contains(&self.triangles[*t as usize]);
+                let (forward, backward) = group.iter().map(|&(_, triangle)| triangle).partition(rising);
+                groups.push(Copies { forward, backward });
+            }
+        }
+        (duplicates, groups)
+    }
+}
+
+impl Copies {
+    /// What is left when opposite copies cancel: all of one orientation, perhaps none.
+    pub(super) fn surplus(&self) -> &[u32] {
+        let (p, q) = (self.forward.len(), self.backward.len());
+        if p > q { &self.forward[..p - q] } else { &self.backward[..q - p] }
+    }
+
+    /// One triangle for the whole group: of the orientation in the majority, else the first.
+    pub(super) fn representative(&self) -> u32 {
+        match self.surplus() {
+            [first, ..] => *first,
+            [] => self.all().min().unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = u32> {
+        self.forward.iter().chain(&self.backward).copied()
+    }
+}
+
+fn first_at_position(vertices: &[DVec3]) -> Vec<u32> {
+    // Adding 0 turns −0 into 0 and changes nothing else, after which equal numbers have equal bits.
+    let bits = |v: &DVec3| v.to_array().map(|c| (c + 0.0).to_bits());
+    let mut order: Vec<([u64; 3], u32)> = vertices.iter().zip(0..).map(|(v, index)| (bits(v), index)).collect();
+    order.sort_unstable();
+    let mut first = vec![0; vertices.len()];
+    for group in order.chunk_by(|a, b| a.0 == b.0) {
+        group.iter().for_each(|&(_, index)| first[index as usize] = group[0].1);
+    }
+    first
+}

@@ -1,0 +1,167 @@
+//! What a triangle mesh is: closed or open, manifold, consistently oriented, and of which components it consists.
+//!
+//! Topology is read off exact vertex positions (−0 equals 0); nothing is repaired, the mesh stays as it is. All lists
+//! come from sorting, so the answer depends on the mesh alone. Definitions and reasons: `docs/containment.md`.
+
+mod boundary;
+mod edges;
+mod merging;
+mod parts;
+
+use crate::TriangleMesh;
+use crate::predicates::{in_exact_range, is_collinear};
+
+use edges::EdgeList;
+use merging::Merged;
+
+/// Counts and components of one mesh. Every count is exact for the stored coordinates.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeshDiagnosis {
+    /// All triangles of the mesh.
+    pub triangles: usize,
+    /// Different positions among the vertices that triangles use.
+    pub distinct_vertices: usize,
+    /// Triangles of area exactly 0: segments and points. A triangle with a coordinate outside 2⁻²⁴⁸ … 2³⁰⁰ counts only
+    /// if two of its corners coincide.
+    pub degenerate_triangles: usize,
+    /// Triangles whose three positions an earlier triangle has too, in either orientation.
+    pub duplicate_triangles: usize,
+    /// Edges of exactly one triangle; triangles with two coinciding corners do not count, copies do.
+    pub open_edges: usize,
+    /// Edges of more than two triangles, counted likewise.
+    pub nonmanifold_edges: usize,
+    /// The parts of the mesh, ordered by their first triangle.
+    pub components: Vec<MeshComponent>,
+    /// Triangles without a say in topology, ascending: those with two coinciding corners (their boundary is 0) and
+    /// copies that add no point to a component and do not belong to its cycle.
+    pub set_aside: Vec<u32>,
+}
+
+/// One part of a mesh: triangles that hang together through edges.
+///
+/// A part that is closed by itself is a component of its own even where it touches others in an edge: two cubes that share
+/// an edge are two solids, and a fin welded to a cube does not turn the cube into a shell. Touching in a vertex
+/// connects nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeshComponent {
+    /// Indices of its triangles, ascending.
+    pub triangles: Vec<u32>,
+    /// Every edge is used by an even number of its triangles.
+    pub closed: bool,
+    /// On every edge the uses in the two directions differ by at most one; for a closed component: not at all, so that its
+    /// triangles are a cycle and winding numbers exist.
+    pub consistently_oriented: bool,
+    /// Where the front of its triangles shows.
+    pub orientation: Orientation,
+    /// Closed walks along the edges with an odd number of uses, as vertex indices (of several vertices at one position the
+    /// first). Empty exactly when the component is closed.
+    pub boundary_loops: Vec<Vec<u32>>,
+}
+
+/// Where the front (the side on which the corners run counter-clockwise) of a component's triangles shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orientation {
+    /// Closed, consistently oriented, and the enclosed signed volume is proved positive.
+    Outward,
+    /// Closed, consistently oriented, and the signed volume is proved negative: the wall of a cavity, or a solid that was
+    /// turned inside out.
+    Inward,
+    /// Open or inconsistent, or a volume too close to 0 for its sign to be proved.
+    Undecided,
+}
+
+impl MeshDiagnosis {
+    /// Examines a mesh in O(n log n). Deterministic; never fails.
+    pub fn of(mesh: &TriangleMesh) -> Self {
+        let merged = Merged::of(mesh);
+        let (duplicate_triangles, copies) = merged.copies();
+        let all = 0..mesh.triangles().len();
+        let spread = all.clone().filter(|&triangle| !merged.is_collapsed(triangle)).map(|triangle| triangle as u32);
+        let edges = EdgeList::of(&merged.triangles, spread.collect());
+        let degenerate = |triangle: &usize| {
+            let corners = mesh.corners(*triangle);
+            merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
+        };
+        let components: Vec<MeshComponent> = parts::components(&merged, &copies, &edges)
+            .into_iter()
+            .map(|part| MeshComponent {
+                closed: part.closed,
+                consistently_oriented: part.consistently_oriented,
+                orientation: if part.closed && part.consistently_oriented {
+                    orientation(mesh, &part.triangles)
+                } else {
+                    Orientation::Undecided
+                },
+                boundary_loops: boundary::loops(&part.boundary),
+                triangles: part.triangles,
+            })
+            .collect();
+        let mut has_a_say = vec![false; mesh.triangles().len()];
+        components.iter().flat_map(|part| &part.triangles).for_each(|&triangle| has_a_say[triangle as usize] = true);
+        Self {
+            triangles: mesh.triangles().len(),
+            distinct_vertices: merged.distinct_vertices,
+            degenerate_triangles: all.clone().filter(degenerate).count(),
+            duplicate_triangles,
+            open_edges: edges.edges().filter(|uses| uses.len() == 1).count(),
+            nonmanifold_edges: edges.edges().filter(|uses| uses.len() > 2).count(),
+            components,
+            set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
+        }
+    }
+
+    /// Whether every component is closed.
+    pub fn is_closed(&self) -> bool {
+        self.components.iter().all(|component| component.closed)
+    }
+
+    /// Whether no edge has more than two triangles. Sheets that touch in a single vertex are not looked for.
+    pub fn is_manifold(&self) -> bool {
+        self.nonmanifold_edges == 0
+    }
+
+    /// Whether every component is consistently oriented.
+    pub fn is_consistently_oriented(&self) -> bool {
+        self.components.iter().all(|component| component.consistently_oriented)
+    }
+
+    /// The components that enclose space and say what their inside is: closed and consistently oriented.
+    pub fn solids(&self) -> impl Iterator<Item = &MeshComponent> {
+        self.components.iter().filter(|component| component.closed && component.consistently_oriented)
+    }
+
+    /// The components that enclose space but contradict themselves about their inside.
+    pub fn inconsistent_solids(&self) -> impl Iterator<Item = &MeshComponent> {
+        self.components.iter().filter(|component| component.closed && !component.consistently_oriented)
+    }
+
+    /// The components that do not enclose space.
+    pub fn shells(&self) -> impl Iterator<Item = &MeshComponent> {
+        self.components.iter().filter(|component| !component.closed)
+    }
+}
+
+/// The sign of the signed volume of a cycle of triangles, where rounding leaves no doubt.
+fn orientation(mesh: &TriangleMesh, triangles: &[u32]) -> Orientation {
+    let Some(&first) = triangles.first() else { return Orientation::Undecided };
+    let origin = mesh.corners(first as usize)[0];
+    let (mut volume, mut magnitude) = (0.0, 0.0);
+    for &triangle in triangles {
+        let [a, b, c] = mesh.corners(triangle as usize).map(|corner| corner - origin);
+        volume += a.dot(b.cross(c));
+        let (a, b, c) = (a.abs(), b.abs(), c.abs());
+        magnitude += a.x * (b.y * c.z + b.z * c.y) + a.y * (b.z * c.x + b.x * c.z) + a.z * (b.x * c.y + b.y * c.x);
+    }
+    // Each term has three rounded differences, two products, a difference and two sums: at most 8u of its magnitude; the
+    // n additions lose at most n·u more. Factor 2 (against 1) covers second-order terms and the rounding of `magnitude`
+    // itself; 1e-300 per term covers underflow. An overflow gives inf or NaN, with which both comparisons fail.
+    let count = triangles.len() as f64;
+    let error = 2.0 * (8.0 + count) * noclash_numeric::UNIT_ROUNDOFF * magnitude + count * 1e-300;
+    if volume > error {
+        Orientation::Outward
+    } else if -volume > error {
+        Orientation::Inward
+    } else {
+        Orientation::Undecided
+    }
+}

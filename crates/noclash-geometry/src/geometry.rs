@@ -1,0 +1,354 @@
+//! The geometry of one rigid body: all its elements placed in one frame, as flat leaves under one hierarchy.
+//!
+//! Placing moves every stored point by the element's pose once and for all; how far the stored points may be from the
+//! exact ones is kept as `error` and enters every bound.
+
+use glam::{DMat3, DVec3};
+use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
+
+use crate::containment::{Winding, WindingField};
+use crate::hierarchy::{Hierarchy, LeafSource, Split};
+use crate::leaf::{ConvexSolid, Leaf};
+use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
+use crate::{Element, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
+
+/// Leaves, hierarchy and interiors of one body, in its own frame. Immutable once built.
+///
+/// Leaves are numbered: first the triangles of all mesh elements in file order (so a leaf below
+/// [`Geometry::triangle_count`] is a triangle's number), then grown segments and points, then convex solids.
+#[derive(Debug)]
+pub struct Geometry {
+    vertices: Vec<DVec3>,
+    triangles: Vec<[u32; 3]>,
+    /// Spheres, capsules and cloud points: segments (mostly of length 0) and their radius.
+    swept: Vec<([DVec3; 2], f64)>,
+    solids: Vec<ConvexSolid>,
+    half_spaces: Vec<HalfSpace>,
+    /// What closed components of each mesh element enclose.
+    interiors: Vec<WindingField>,
+    /// One point of every connected part.
+    part_points: Vec<DVec3>,
+    hierarchy: Hierarchy<Aabb>,
+    radius: f64,
+    error: f64,
+    summary: SolidSummary,
+}
+
+/// {x : normal·x ≤ offset}; `normal` of unit length up to rounding.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HalfSpace {
+    /// Outward normal.
+    pub normal: DVec3,
+    /// Where the plane cuts the normal's line.
+    pub offset: f64,
+    /// Bound on |stored − exact normal|: the plane turns by so much.
+    pub normal_error: f64,
+    /// Bound on |stored − exact offset|.
+    pub offset_error: f64,
+}
+
+/// What is solid in a body and what is only a surface.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SolidSummary {
+    /// Closed, consistently oriented mesh components and convex shapes: their inside is part of the body.
+    pub solid_parts: usize,
+    /// Open mesh components: only their surface is checked.
+    pub open_parts: usize,
+    /// Closed components whose orientation is inconsistent: whether a point is inside cannot be said.
+    pub inconsistent_parts: usize,
+    /// Mesh components taken as surfaces because the user said so.
+    pub declared_shells: usize,
+}
+
+impl SolidSummary {
+    /// Whether every part is solid.
+    pub fn all_solid(&self) -> bool {
+        self.open_parts + self.inconsistent_parts + self.declared_shells == 0
+    }
+}
+
+impl Geometry {
+    /// Places the elements in the body's frame and builds the hierarchy over them.
+    pub fn new(elements: &[Element]) -> Self {
+        let mut parts = Parts::default();
+        for element in elements {
+            parts.add(element);
+        }
+        let mut geometry = Self {
+            vertices: parts.vertices,
+            triangles: parts.triangles,
+            swept: parts.swept,
+            solids: parts.solids,
+            half_spaces: parts.half_spaces,
+            interiors: parts.interiors,
+            part_points: parts.part_points,
+            hierarchy: Hierarchy::build(&Empty, Split::SurfaceArea),
+            radius: 0.0,
+            error: parts.error,
+            summary: parts.summary,
+        };
+        geometry.hierarchy = Hierarchy::build(&geometry, Split::SurfaceArea);
+        let reach = |(point, radius): Ball| (point.length() + radius).next_up();
+        let farthest = geometry.balls().map(reach).fold(0.0, f64::max);
+        geometry.radius = farthest * (1.0 + 8.0 * UNIT_ROUNDOFF);
+        geometry
+    }
+
+    /// How many triangles all mesh elements have together.
+    pub fn triangle_count(&self) -> usize {
+        self.triangles.len()
+    }
+
+    /// All vertices of mesh elements, element by element.
+    pub fn vertices(&self) -> &[DVec3] {
+        &self.vertices
+    }
+
+    /// Triangles over [`Geometry::vertices`].
+    pub fn triangles(&self) -> &[[u32; 3]] {
+        &self.triangles
+    }
+
+    /// The tree over all leaves.
+    pub fn hierarchy(&self) -> &Hierarchy<Aabb> {
+        &self.hierarchy
+    }
+
+    /// The unbounded parts, which no hierarchy holds.
+    pub fn half_spaces(&self) -> &[HalfSpace] {
+        &self.half_spaces
+    }
+
+    /// Bound on |p| over all bounded parts.
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// How far a stored point may be from the exact one.
+    pub fn error(&self) -> Upper {
+        Upper::proved(self.error)
+    }
+
+    /// What is solid and what is a shell.
+    pub fn solid_summary(&self) -> SolidSummary {
+        self.summary
+    }
+
+    /// All balls whose hulls make up the body, leaf by leaf (half-spaces have none).
+    pub fn balls(&self) -> impl Iterator<Item = Ball> {
+        (0..self.leaf_count() as u32).flat_map(move |leaf| (0..).map_while(move |index| self.leaf_ball(leaf, index)))
+    }
+
+    /// One leaf.
+    #[inline(always)]
+    pub fn leaf(&self, leaf: u32) -> Leaf<'_> {
+        let index = leaf as usize;
+        if let Some(triangle) = self.triangles.get(index) {
+            return Leaf::Simplex { points: triangle.map(|v| self.vertices[v as usize]), radius: 0.0 };
+        }
+        let index = index - self.triangles.len();
+        match self.swept.get(index) {
+            Some(([a, b], radius)) => Leaf::Simplex { points: [*a, *b, *b], radius: *radius },
+            None => Leaf::Solid(&self.solids[index - self.swept.len()]),
+        }
+    }
+
+    /// The triangle number of a leaf; `None` for everything that is not a triangle.
+    pub fn triangle_of(&self, leaf: u32) -> Option<u32> {
+        ((leaf as usize) < self.triangles.len()).then_some(leaf)
+    }
+
+    /// The frame of `other` seen from this body with the pad of all errors of both: poses, placement, rounding.
+    pub fn relative(&self, own: &Pose, other: &Self, others: &Pose, model: &ErrorModel) -> RelativePose {
+        let extent = PairExtent {
+            radius_a: self.radius,
+            radius_b: other.radius,
+            stored_error: self.error() + other.error(),
+        };
+        RelativePose::new(&own.relative(others), extent, model)
+    }
+
+    /// Whether the point is inside what closed mesh components enclose. Convex leaves are not asked: they are solid in
+    /// every test.
+    pub fn encloses(&self, point: DVec3) -> Enclosure {
+        let mut answer = Enclosure::Outside;
+        for interior in &self.interiors {
+            match interior.winding(point) {
+                Winding::Number(0) => {}
+                Winding::Number(_) => return Enclosure::Inside,
+                Winding::OnSurface | Winding::Undecided => answer = Enclosure::Undecided,
+            }
+        }
+        answer
+    }
+
+    /// Whether any mesh element encloses anything.
+    pub fn has_interior(&self) -> bool {
+        !self.interiors.is_empty()
+    }
+
+    /// One point of every connected part, for containment tests.
+    pub fn part_points(&self) -> &[DVec3] {
+        &self.part_points
+    }
+}
+
+/// Where a point is with respect to the solids of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enclosure {
+    /// In none of them.
+    Outside,
+    /// In at least one.
+    Inside,
+    /// On a surface, or beyond what the exact test covers.
+    Undecided,
+}
+
+impl LeafSource for Geometry {
+    fn leaf_count(&self) -> usize {
+        self.triangles.len() + self.swept.len() + self.solids.len()
+    }
+
+    #[inline]
+    fn leaf_ball(&self, leaf: u32, index: usize) -> Option<Ball> {
+        self.leaf(leaf).ball(index)
+    }
+}
+
+struct Empty;
+
+impl LeafSource for Empty {
+    fn leaf_count(&self) -> usize {
+        0
+    }
+
+    fn leaf_ball(&self, _leaf: u32, _index: usize) -> Option<Ball> {
+        None
+    }
+}
+
+/// What the elements of a body become, while they are being placed.
+#[derive(Default)]
+struct Parts {
+    vertices: Vec<DVec3>,
+    triangles: Vec<[u32; 3]>,
+    swept: Vec<([DVec3; 2], f64)>,
+    solids: Vec<ConvexSolid>,
+    half_spaces: Vec<HalfSpace>,
+    interiors: Vec<WindingField>,
+    part_points: Vec<DVec3>,
+    error: f64,
+    summary: SolidSummary,
+}
+
+impl Parts {
+    fn add(&mut self, element: &Element) {
+        let pose = &element.pose;
+        match &element.shape {
+            Shape::Mesh { mesh, solidity } => self.add_mesh(mesh, *solidity, pose),
+            Shape::Polytope(polytope) => {
+                let points = self.place(polytope.points(), pose);
+                self.add_solid(ConvexSolid::Polytope(points));
+            }
+            Shape::Box { half_extents } => {
+                self.reach(half_extents.length(), pose);
+                let half_axes = pose.rotation * DMat3::from_diagonal(*half_extents);
+                self.add_solid(ConvexSolid::Box { centre: pose.translation, half_axes });
+            }
+            Shape::Sphere { radius } => self.add_swept([pose.translation; 2], *radius, pose),
+            Shape::Capsule { radius, half_length } => {
+                let end = DVec3::Z * *half_length;
+                self.add_swept([end, -end].map(|p| pose.transform_point(p)), *radius, pose);
+            }
+            Shape::Cylinder { radius, half_length } => {
+                self.reach(half_length + radius, pose);
+                let axis = pose.rotation.z_axis;
+                self.add_solid(ConvexSolid::Cylinder {
+                    centre: pose.translation,
+                    axis,
+                    half_length: *half_length,
+                    radius: *radius,
+                });
+            }
+            Shape::HalfSpace => self.half_spaces.push(HalfSpace {
+                normal: pose.rotation.z_axis,
+                offset: pose.rotation.z_axis.dot(pose.translation),
+                normal_error: pose.rotation_error,
+                offset_error: pose.error_at(0.0).get() + pose.rotation_error * pose.translation.length(),
+            }),
+            Shape::Points(cloud) => {
+                let points = self.place(cloud.points(), pose);
+                for &point in &points {
+                    self.swept.push(([point; 2], cloud.radius()));
+                }
+                self.summary.solid_parts += points.len();
+                self.part_points.extend(points);
+            }
+        }
+    }
+
+    /// Every stored point of an element that reaches `radius` from its origin is off by at most this. The rotation that
+    /// makes a box's or cylinder's axes is rounded like a point's.
+    fn reach(&mut self, radius: f64, pose: &Pose) {
+        let exact = *pose == Pose::IDENTITY;
+        if !exact {
+            self.error = self.error.max(2.0 * pose.error_at(radius).get());
+        }
+    }
+
+    fn place(&mut self, points: &[DVec3], pose: &Pose) -> Vec<DVec3> {
+        if *pose == Pose::IDENTITY {
+            return points.to_vec();
+        }
+        let radius = points.iter().map(|p| p.length()).fold(0.0, f64::max);
+        self.reach(radius.next_up(), pose);
+        points.iter().map(|&p| pose.transform_point(p)).collect()
+    }
+
+    fn add_solid(&mut self, solid: ConvexSolid) {
+        self.part_points.push(Leaf::Solid(&solid).some_point());
+        self.solids.push(solid);
+        self.summary.solid_parts += 1;
+    }
+
+    fn add_swept(&mut self, segment: [DVec3; 2], radius: f64, pose: &Pose) {
+        // The ball does not turn: only its skeleton is placed.
+        self.reach(segment[0].distance(segment[1]), pose);
+        self.part_points.push(segment[0]);
+        self.swept.push((segment, radius));
+        self.summary.solid_parts += 1;
+    }
+
+    fn add_mesh(&mut self, mesh: &TriangleMesh, solidity: Solidity, pose: &Pose) {
+        let first = self.vertices.len() as u32;
+        let placed = self.place(mesh.vertices(), pose);
+        let Ok(placed) = TriangleMesh::new(placed, mesh.triangles().to_vec()) else {
+            // Finite vertices under a finite pose can only overflow: then nothing can be proved about them.
+            self.error = f64::INFINITY;
+            return;
+        };
+        let diagnosis = MeshDiagnosis::of(&placed);
+        let corner = |triangle: u32| placed.corners(triangle as usize)[0];
+        self.part_points.extend(diagnosis.components.iter().map(|component| corner(component.triangles[0])));
+        // Triangles that collapsed to segments or points hang on nothing.
+        let collapsed = |triangle: &&u32| {
+            let [a, b, c] = placed.corners(**triangle as usize);
+            a == b || b == c || c == a
+        };
+        self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
+        let interior = WindingField::build(&placed, &diagnosis, solidity);
+        if !interior.is_empty() {
+            self.interiors.push(interior);
+        }
+        match solidity {
+            Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),
+            Solidity::Auto | Solidity::Solid => {
+                self.summary.solid_parts += diagnosis.solids().count();
+                self.summary.inconsistent_parts += diagnosis.inconsistent_solids().count();
+                self.summary.open_parts += diagnosis.shells().count();
+            }
+        }
+        self.vertices.extend_from_slice(placed.vertices());
+        self.triangles.extend(placed.triangles().iter().map(|t| t.map(|index| index + first)));
+    }
+}

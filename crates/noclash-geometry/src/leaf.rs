@@ -1,0 +1,164 @@
+//! The convex leaves of a body: what a hierarchy ends in and what the narrow tests see.
+//!
+//! A leaf is the hull of at most three points grown by a ball (triangle, sphere, capsule, point of a cloud) or a convex
+//! solid (box, polytope, cylinder). All are given by stored numbers in the body's frame; the sets they denote in real
+//! arithmetic are stated here and nowhere else.
+
+use glam::{DMat3, DVec3};
+
+use crate::volume::Ball;
+
+/// A convex set in its body's frame.
+#[derive(Clone, Copy, Debug)]
+pub enum Leaf<'a> {
+    /// The hull of three points (some may coincide) grown by a ball.
+    Simplex {
+        /// The points.
+        points: [DVec3; 3],
+        /// Radius of the ball; 0 for a triangle.
+        radius: f64,
+    },
+    /// A convex solid.
+    Solid(&'a ConvexSolid),
+}
+
+/// A convex solid that is not a grown simplex.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ConvexSolid {
+    /// The hull of the points.
+    Polytope(Vec<DVec3>),
+    /// {centre + M s, |s|∞ ≤ 1} with the half axes as columns of M: a box, up to rounding.
+    Box {
+        /// The middle.
+        centre: DVec3,
+        /// Half axes as columns.
+        half_axes: DMat3,
+    },
+    /// {centre + s·axis + w, |s| ≤ half_length, w ⟂ axis, |w| ≤ radius}; `axis` is of length one up to rounding.
+    Cylinder {
+        /// The middle.
+        centre: DVec3,
+        /// Direction of the axis.
+        axis: DVec3,
+        /// Half the height.
+        half_length: f64,
+        /// The radius.
+        radius: f64,
+    },
+}
+
+impl Leaf<'_> {
+    /// Radius of the ball the core is grown by.
+    #[inline]
+    pub fn radius(&self) -> f64 {
+        match self {
+            Self::Simplex { radius, .. } => *radius,
+            Self::Solid(_) => 0.0,
+        }
+    }
+
+    /// A point of the core farthest along `direction`, computed (a hint: rounding may pick a neighbour).
+    #[inline]
+    pub fn support(&self, direction: DVec3) -> DVec3 {
+        match self {
+            Self::Simplex { points, .. } => farthest(points, direction),
+            Self::Solid(ConvexSolid::Polytope(points)) => farthest(points, direction),
+            Self::Solid(ConvexSolid::Box { centre, half_axes }) => {
+                let side = |axis: DVec3| if axis.dot(direction) < 0.0 { -axis } else { axis };
+                *centre + side(half_axes.x_axis) + side(half_axes.y_axis) + side(half_axes.z_axis)
+            }
+            Self::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
+                let along = axis.dot(direction);
+                let outward = direction - *axis * along;
+                let length = outward.length();
+                let rim = if length > 0.0 { outward * (radius / length) } else { DVec3::ZERO };
+                *centre + *axis * half_length.copysign(along) + rim
+            }
+        }
+    }
+
+    /// Largest value of `direction`·x over the core, computed with at most twelve roundings of |direction|·|x|.
+    ///
+    /// For the cylinder: w ⟂ axis gives direction·w = (direction − (direction·axis) axis)·w ≤ |that|·radius.
+    #[inline]
+    pub fn support_value(&self, direction: DVec3) -> f64 {
+        match self {
+            Self::Simplex { points: [a, b, c], .. } => direction.dot(*a).max(direction.dot(*b)).max(direction.dot(*c)),
+            Self::Solid(ConvexSolid::Polytope(points)) => {
+                points.iter().map(|p| direction.dot(*p)).fold(f64::NEG_INFINITY, f64::max)
+            }
+            Self::Solid(ConvexSolid::Box { centre, half_axes }) => {
+                direction.dot(*centre)
+                    + half_axes.x_axis.dot(direction).abs()
+                    + half_axes.y_axis.dot(direction).abs()
+                    + half_axes.z_axis.dot(direction).abs()
+            }
+            Self::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
+                let along = axis.dot(direction);
+                direction.dot(*centre) + half_length * along.abs() + radius * (direction - *axis * along).length()
+            }
+        }
+    }
+
+    /// A point of the leaf.
+    pub fn some_point(&self) -> DVec3 {
+        match self {
+            Self::Simplex { points, .. } => points[0],
+            Self::Solid(ConvexSolid::Polytope(points)) => points[0],
+            Self::Solid(ConvexSolid::Box { centre, .. } | ConvexSolid::Cylinder { centre, .. }) => *centre,
+        }
+    }
+
+    /// The `index`-th of the balls whose hull contains the leaf; `None` past the last.
+    #[inline]
+    pub fn ball(&self, index: usize) -> Option<Ball> {
+        match self {
+            Self::Simplex { points, radius } => points.get(index).map(|&p| (p, *radius)),
+            Self::Solid(ConvexSolid::Polytope(points)) => points.get(index).map(|&p| (p, 0.0)),
+            Self::Solid(ConvexSolid::Box { centre, half_axes }) => (index < 8).then(|| {
+                let sign = |bit: usize| if index & bit == 0 { 1.0 } else { -1.0 };
+                let corner =
+                    half_axes.x_axis * sign(1) + half_axes.y_axis * sign(2) + half_axes.z_axis * sign(4) + *centre;
+                // The corner is rounded by at most three additions: a ball of that radius holds the exact one.
+                (corner, ROUNDED_CORNER * (half_axes.x_axis.length() + half_axes.y_axis.length() + half_axes.z_axis.length() + centre.length()))
+            }),
+            Self::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => (index < 16).then(|| {
+                // The corners of the regular octagonal prism around the cylinder: circumradius r / cos(π/8).
+                let (end, corner) = (if index & 1 == 0 { 1.0 } else { -1.0 }, index >> 1);
+                let (across, along) = perpendicular_pair(*axis);
+                let (c, s) = OCTAGON[corner & 1];
+                let (c, s) = [(c, s), (-s, c), (-c, -s), (s, -c)][corner >> 1];
+                let point = *centre + *axis * (end * half_length) + (across * c + along * s) * (radius * OCTAGON_CIRCUMRADIUS);
+                (point, ROUNDED_CORNER * (half_length + radius + centre.length()))
+            }),
+        }
+    }
+}
+
+/// 16 roundings: more than any corner formula above has.
+const ROUNDED_CORNER: f64 = 16.0 * noclash_numeric::UNIT_ROUNDOFF;
+
+/// 1/cos(π/8) = 1.0823922002923940…, rounded up generously: the octagon also covers the rounding of its directions.
+const OCTAGON_CIRCUMRADIUS: f64 = 1.082_392_200_293;
+
+/// Unit vectors at 0 and 45 degrees; the second is shorter than one by rounding only, which the circumradius covers.
+const OCTAGON: [(f64, f64); 2] = [(1.0, 0.0), (std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2)];
+
+fn farthest(points: &[DVec3], direction: DVec3) -> DVec3 {
+    let mut best = points[0];
+    let mut value = direction.dot(best);
+    for &point in &points[1..] {
+        let candidate = direction.dot(point);
+        if candidate > value {
+            (best, value) = (point, candidate);
+        }
+    }
+    best
+}
+
+/// Two unit vectors perpendicular to `axis` and to each other, up to rounding.
+fn perpendicular_pair(axis: DVec3) -> (DVec3, DVec3) {
+    let helper = if axis.x.abs() < 0.6 { DVec3::X } else { DVec3::Y };
+    let across = axis.cross(helper).normalize();
+    (across, axis.cross(across))
+}

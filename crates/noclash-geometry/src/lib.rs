@@ -1,0 +1,28 @@
+//! Shapes, bounding volumes, hierarchies and distances: lower bounds that are proved, upper bounds that are witnessed.
+//!
+//! The way through: [`Shape`]s are placed in the frame of one rigid body and become a [`Geometry`] (flat leaves and a
+//! [`Hierarchy`] over them); a query takes two geometries with their [`Pose`]s. Every lower bound here is valid for the
+//! exact model, rounding included; `docs/rounding.md` holds the derivations.
+#![forbid(unsafe_code)]
+
+mod containment;
+mod diagnosis;
+mod geometry;
+mod hierarchy;
+mod leaf;
+mod mesh;
+pub mod narrow;
+mod pose;
+mod predicates;
+pub mod query;
+mod shape;
+pub mod volume;
+
+pub use containment::{Winding, WindingField};
+pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
+pub use geometry::{Enclosure, Geometry, HalfSpace, SolidSummary};
+pub use hierarchy::{Below, Hierarchy, HierarchyError, LeafSource, Node, Split};
+pub use leaf::{ConvexSolid, Leaf};
+pub use mesh::{MeshError, TriangleMesh};
+pub use pose::Pose;
+pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};

@@ -1,0 +1,67 @@
+//! COLL-CHECKER: do two bodies touch? Depth first, stopping at the first certain overlap.
+
+use glam::DVec3;
+use noclash_numeric::Lower;
+
+use super::{BodyPair, Containment, Counters, Scratch, Step, half_space};
+use crate::volume::Volume;
+
+/// The answer of [`collide`]; points in frame A.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Contact {
+    /// Proved: no common point, and neither holds a part of the other inside.
+    Apart,
+    /// Certain at every exact pose within rounding.
+    Overlap {
+        /// The leaves that overlap.
+        leaves: [u32; 2],
+        /// A common point.
+        point: DVec3,
+    },
+    /// Certain: a part of one body lies inside a solid of the other, surfaces apart.
+    Containment,
+    /// Closer than rounding can tell, or inside a solid whose orientation leaves it open.
+    Unclear,
+}
+
+/// Whether the two bodies touch.
+pub fn collide<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &mut Counters) -> Contact {
+    let mut unclear = false;
+    if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
+        if nearest.overlap_is_certain {
+            return Contact::Overlap { leaves: nearest.leaves, point: nearest.points[0] };
+        }
+        unclear = nearest.lower == Lower::ZERO;
+    }
+    let stack = &mut scratch.stack;
+    stack.clear();
+    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+        stack.push([0, 0]);
+    }
+    while let Some(nodes) = stack.pop() {
+        if pair.volume_distance(nodes, counters) > Lower::ZERO {
+            continue;
+        }
+        match pair.open(nodes) {
+            Step::Pairs([first, second]) => {
+                stack.push(second);
+                stack.push(first);
+            }
+            Step::Leaves(leaves) => {
+                let found = pair.leaf_distance(leaves, 0.0, counters);
+                if found.overlap_is_certain {
+                    return Contact::Overlap { leaves, point: found.points[0] };
+                }
+                unclear |= found.lower == Lower::ZERO;
+            }
+        }
+    }
+    if unclear {
+        return Contact::Unclear;
+    }
+    match pair.containment() {
+        Containment::None => Contact::Apart,
+        Containment::Inside => Contact::Containment,
+        Containment::Undecided => Contact::Unclear,
+    }
+}

@@ -1,0 +1,197 @@
+//! Questions about two bodies at given poses. Every answer carries its counters.
+//!
+//! | query | paper (`algorithms.md` 1.7) | answers |
+//! |---|---|---|
+//! | [`collide`] | COLL-CHECKER | apart (proved), overlapping (certain), or unclear within rounding |
+//! | [`distance`] | EXACT-DIST | proved lower bound and witnessed upper bound, as near as f64 allows |
+//! | [`approximate_distance`] | APPROX-DIST | a lower bound of at least (1 − α) times the distance |
+//! | [`greedy_distance`] | GREEDY-DIST | a lower bound for the price of a collision test |
+
+mod approximate;
+mod collide;
+mod distance;
+mod greedy;
+mod half_space;
+
+pub use approximate::approximate_distance;
+pub use collide::{Contact, collide};
+pub use distance::{Distance, DistanceOptions, distance};
+pub use greedy::greedy_distance;
+
+use glam::DVec3;
+use noclash_numeric::{ErrorModel, Lower};
+
+use crate::geometry::{Enclosure, Geometry};
+use crate::hierarchy::{Below, Hierarchy};
+use crate::leaf::Leaf;
+use crate::narrow::LeafDistance;
+use crate::volume::{Aabb, RelativePose, Volume};
+use crate::{Pose, narrow};
+
+/// Two bodies, the hierarchies to use, and where B is seen from A.
+#[derive(Clone, Copy, Debug)]
+pub struct BodyPair<'a, V = Aabb> {
+    /// Body A.
+    pub a: &'a Geometry,
+    /// Body B.
+    pub b: &'a Geometry,
+    tree_a: &'a Hierarchy<V>,
+    tree_b: &'a Hierarchy<V>,
+    b_in_a: RelativePose,
+}
+
+/// How much a query did: what the papers print, independent of the machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Pairs of bounding volumes compared.
+    pub volume_tests: u64,
+    /// Pairs of leaves (mostly triangles) compared.
+    pub triangle_tests: u64,
+}
+
+impl std::ops::AddAssign for Counters {
+    fn add_assign(&mut self, other: Self) {
+        self.volume_tests += other.volume_tests;
+        self.triangle_tests += other.triangle_tests;
+    }
+}
+
+/// Memory that queries reuse, owned by the caller: no allocation once it has grown.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    stack: Vec<[u32; 2]>,
+    queue: Vec<Open>,
+}
+
+/// A pair of nodes still to be opened, with its bound.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    lower: Lower,
+    nodes: [u32; 2],
+}
+
+impl<'a> BodyPair<'a, Aabb> {
+    /// The two bodies at their poses (in one frame), with their own hierarchies.
+    pub fn new(a: &'a Geometry, pose_a: &Pose, b: &'a Geometry, pose_b: &Pose, model: &ErrorModel) -> Self {
+        let b_in_a = a.relative(pose_a, b, pose_b, model);
+        Self { a, b, tree_a: a.hierarchy(), tree_b: b.hierarchy(), b_in_a }
+    }
+}
+
+impl<'a, V: Volume> BodyPair<'a, V> {
+    /// The same pair searched with other hierarchies over the same leaves.
+    pub fn with_hierarchies<W: Volume>(&self, tree_a: &'a Hierarchy<W>, tree_b: &'a Hierarchy<W>) -> BodyPair<'a, W> {
+        BodyPair { a: self.a, b: self.b, tree_a, tree_b, b_in_a: self.b_in_a }
+    }
+
+    /// Where B is seen from A, with the pad of all errors.
+    pub fn b_in_a(&self) -> &RelativePose {
+        &self.b_in_a
+    }
+
+    /// Lower bound on the distance of the two bodies from their root volumes alone; 0 where one has no end.
+    pub fn root_lower(&self) -> Lower {
+        if self.a.half_spaces().is_empty() && self.b.half_spaces().is_empty() {
+            self.root_distance().unwrap_or(Lower::INFINITY)
+        } else {
+            Lower::ZERO
+        }
+    }
+
+    /// Lower bound on the distance of everything bounded: one volume test; `None` without anything bounded.
+    pub fn root_distance(&self) -> Option<Lower> {
+        Some(self.tree_a.root()?.distance_lower(self.tree_b.root()?, &self.b_in_a))
+    }
+
+    #[inline(always)]
+    fn volume_distance(&self, [i, j]: [u32; 2], counters: &mut Counters) -> Lower {
+        counters.volume_tests += 1;
+        self.tree_a.node(i).volume.distance_lower(&self.tree_b.node(j).volume, &self.b_in_a)
+    }
+
+    /// What to do with a pair of nodes whose volumes do not settle it: the larger one is opened, a leaf never is.
+    #[inline(always)]
+    fn open(&self, [i, j]: [u32; 2]) -> Step {
+        let (node_a, node_b) = (self.tree_a.node(i), self.tree_b.node(j));
+        match (node_a.below(), node_b.below()) {
+            (Below::Leaf(a), Below::Leaf(b)) => Step::Leaves([a, b]),
+            (Below::Children(first), Below::Leaf(_)) => Step::Pairs([[first, j], [first + 1, j]]),
+            (Below::Leaf(_), Below::Children(first)) => Step::Pairs([[i, first], [i, first + 1]]),
+            (Below::Children(first_a), Below::Children(first_b)) => {
+                if node_a.volume.size() >= node_b.volume.size() {
+                    Step::Pairs([[first_a, j], [first_a + 1, j]])
+                } else {
+                    Step::Pairs([[i, first_b], [i, first_b + 1]])
+                }
+            }
+        }
+    }
+
+    fn leaf_distance(&self, [a, b]: [u32; 2], gap: f64, counters: &mut Counters) -> LeafDistance {
+        counters.triangle_tests += 1;
+        narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, gap)
+    }
+
+    /// Whether a plane across `direction` (frame A, B towards A, about unit length) keeps two leaves this far apart.
+    #[inline]
+    fn plane_distance(&self, [a, b]: [u32; 2], direction: DVec3) -> Lower {
+        let (leaf_a, leaf_b) = (self.a.leaf(a), self.b.leaf(b));
+        let gap = match (&leaf_a, &leaf_b) {
+            (Leaf::Simplex { points: pa, radius: ra }, Leaf::Simplex { points: pb, radius: rb }) => {
+                narrow::plane::gap(pa, &pb.map(|p| self.b_in_a.point(p)), direction) - ra - rb
+            }
+            _ => return Lower::ZERO,
+        };
+        self.b_in_a.certify(gap)
+    }
+
+    /// Whether a part of one body lies inside a solid of the other. Only meaningful when the surfaces are apart by a
+    /// positive lower bound: then no part can cross a surface, and one point of each part decides; the point's own
+    /// rounding is within the pad, which the bound has taken off.
+    fn containment(&self) -> Containment {
+        if self.root_distance().is_none_or(|lower| lower > Lower::ZERO) {
+            return Containment::None;
+        }
+        let view = &self.b_in_a;
+        let mut answer = Containment::None;
+        if self.a.has_interior() {
+            for &point in self.b.part_points() {
+                answer = answer.and(self.a.encloses(view.point(point)));
+            }
+        }
+        if self.b.has_interior() {
+            let back = view.rotation.transpose();
+            for &point in self.a.part_points() {
+                answer = answer.and(self.b.encloses(back * (point - view.translation)));
+            }
+        }
+        answer
+    }
+}
+
+/// What two nodes lead to.
+enum Step {
+    Leaves([u32; 2]),
+    Pairs([[u32; 2]; 2]),
+}
+
+/// Whether a part of one body is inside the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Containment {
+    /// No part is.
+    None,
+    /// At least one is, certainly.
+    Inside,
+    /// It cannot be said (a point on a surface, coordinates beyond the exact test).
+    Undecided,
+}
+
+impl Containment {
+    fn and(self, enclosure: Enclosure) -> Self {
+        match (self, enclosure) {
+            (Self::Inside, _) | (_, Enclosure::Inside) => Self::Inside,
+            (Self::Undecided, _) | (_, Enclosure::Undecided) => Self::Undecided,
+            (Self::None, Enclosure::Outside) => Self::None,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Box along the axes of its body's frame: the default of noclash's hierarchies.
+//!
+//! Because all boxes of a body share one orientation, the rotation between two bodies is the same for every pair of
+//! their boxes and its absolute values are formed once per query; a box pair then costs about thirty operations.
+
+use glam::DVec3;
+use noclash_numeric::{Lower, UNIT_ROUNDOFF};
+
+use super::{Ball, RelativePose, Volume};
+
+/// Centre and half extents.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb {
+    centre: DVec3,
+    half: DVec3,
+}
+
+impl Aabb {
+    /// The box from `low` to `high`, rounded outward: centre ± half contains both in real arithmetic.
+    pub fn from_corners(low: DVec3, high: DVec3) -> Self {
+        let centre = low * 0.5 + high * 0.5;
+        // Each difference is rounded once: the next float up is not below the exact difference.
+        let half = (high - centre).max(centre - low);
+        Self { centre, half: DVec3::new(half.x.next_up(), half.y.next_up(), half.z.next_up()) }
+    }
+
+    /// The middle.
+    pub fn centre(&self) -> DVec3 {
+        self.centre
+    }
+
+    /// Half the edge lengths.
+    pub fn half(&self) -> DVec3 {
+        self.half
+    }
+
+    /// Corners rounded outward.
+    pub fn corners(&self) -> (DVec3, DVec3) {
+        let (low, high) = (self.centre - self.half, self.centre + self.half);
+        (
+            DVec3::new(low.x.next_down(), low.y.next_down(), low.z.next_down()),
+            DVec3::new(high.x.next_up(), high.y.next_up(), high.z.next_up()),
+        )
+    }
+
+    /// Square of the computed distance, before the pad: the larger of what the axes of A and the axes of B show.
+    ///
+    /// In frame A the box of B is enclosed by the axis-aligned box with half extents |R̃| h; the distance of two boxes
+    /// with common axes is the length of their gaps. The same in frame B. Each is a lower bound, so their maximum is.
+    #[inline(always)]
+    pub fn distance_squared(&self, other: &Self, b_in_a: &RelativePose) -> f64 {
+        let apart = b_in_a.point(other.centre) - self.centre;
+        let gap_a = (apart.abs() - self.half - b_in_a.absolute * other.half).max(DVec3::ZERO);
+        let r = &b_in_a.rotation;
+        let turned = DVec3::new(r.x_axis.dot(apart), r.y_axis.dot(apart), r.z_axis.dot(apart));
+        let m = &b_in_a.absolute;
+        let shadow = DVec3::new(m.x_axis.dot(self.half), m.y_axis.dot(self.half), m.z_axis.dot(self.half));
+        let gap_b = (turned.abs() - other.half - shadow).max(DVec3::ZERO);
+        gap_a.length_squared().max(gap_b.length_squared())
+    }
+}
+
+impl Volume for Aabb {
+    const NAME: &'static str = "aabb";
+
+    fn fit<I>(balls: I) -> Self
+    where
+        I: Iterator<Item = Ball> + Clone,
+    {
+        let mut low = DVec3::INFINITY;
+        let mut high = DVec3::NEG_INFINITY;
+        for (point, radius) in balls {
+            if radius == 0.0 {
+                (low, high) = (low.min(point), high.max(point));
+            } else {
+                let (below, above) = (point - radius, point + radius);
+                low = low.min(DVec3::new(below.x.next_down(), below.y.next_down(), below.z.next_down()));
+                high = high.max(DVec3::new(above.x.next_up(), above.y.next_up(), above.z.next_up()));
+            }
+        }
+        Self::from_corners(low, high)
+    }
+
+    fn merge(&self, other: &Self) -> Option<Self> {
+        let ((low_a, high_a), (low_b, high_b)) = (self.corners(), other.corners());
+        Some(Self::from_corners(low_a.min(low_b), high_a.max(high_b)))
+    }
+
+    #[inline(always)]
+    fn distance_lower(&self, other: &Self, b_in_a: &RelativePose) -> Lower {
+        b_in_a.certify(self.distance_squared(other, b_in_a).sqrt())
+    }
+
+    fn contains(&self, (point, radius): Ball) -> bool {
+        // Two roundings of numbers no larger than the half extents.
+        ((point - self.centre).abs() + radius).cmple(self.half * (1.0 + 4.0 * UNIT_ROUNDOFF)).all()
+    }
+
+    fn size(&self) -> f64 {
+        self.half.length_squared()
+    }
+
+    fn volume(&self) -> f64 {
+        8.0 * self.half.x * self.half.y * self.half.z
+    }
+}

@@ -1,0 +1,85 @@
+//! Triangle meshes and point clouds from the files people have: STL, OBJ, COLLADA, PLY, glTF, OFF; PLY, PCD, XYZ, NPY.
+//!
+//! A reader returns every triangle of its file, in file order, or an [`InputError`]; what a user should know about the
+//! file (polygons that were split, lines without area that were left out) comes back as notes. Announced counts are
+//! checked against the length of the file before anything is allocated from them. One file per format; [`assembly`]
+//! collects vertices and triangles for all of them, [`polygon`] splits polygons, [`text`] cuts text into lines.
+
+mod assembly;
+mod cloud;
+mod dae;
+mod dae_source;
+mod format;
+mod gltf;
+mod gltf_buffer;
+mod obj;
+mod off;
+mod pcd;
+mod ply;
+mod polygon;
+mod stl;
+mod text;
+
+use crate::error::{InputError, InputErrorKind};
+use format::MeshFormat;
+use noclash_geometry::TriangleMesh;
+use std::path::Path;
+
+pub use cloud::{read_points, read_points_from};
+pub use obj::read_obj_objects;
+
+/// A mesh as its file has it, and what a user should know about the reading of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadedMesh {
+    /// Every triangle of the file, degenerate and duplicate ones included.
+    pub mesh: TriangleMesh,
+    /// One sentence each: what was converted, what was left out because it has no area. Never a lost triangle.
+    pub notes: Vec<String>,
+}
+
+/// Reads the mesh in a file, in the file's own length unit except where the format defines one (COLLADA: metres).
+///
+/// Guarantee: all triangles of the file are in the answer, or there is an error. A file without triangles is an error.
+pub fn read_mesh(path: &Path) -> Result<LoadedMesh, InputError> {
+    // Formats that must be converted are refused by name: the remedy matters more than whether the file is readable.
+    format::refuse_unsupported(path)?;
+    read_mesh_from(path, &read_file(path)?)
+}
+
+/// As [`read_mesh`], for a file whose bytes are at hand. The path names the file in messages, tells the format by its
+/// extension, and is where a glTF's external buffers are looked for.
+pub fn read_mesh_from(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
+    match MeshFormat::of(path, bytes)? {
+        MeshFormat::Stl => stl::read(path, bytes),
+        MeshFormat::Obj => obj::read(path, bytes),
+        MeshFormat::Dae => dae::read(path, bytes),
+        MeshFormat::Ply => ply::read(path, bytes),
+        MeshFormat::Gltf => gltf::read(path, bytes),
+        MeshFormat::Off => off::read(path, bytes),
+    }
+}
+
+/// The whole of a regular file.
+fn read_file(path: &Path) -> Result<Vec<u8>, InputError> {
+    let failed = |problem: std::io::Error| match problem.kind() {
+        std::io::ErrorKind::NotFound => {
+            InputError::new(InputErrorKind::Missing, path, "there is no such file", "Check the path and its spelling.")
+        }
+        _ => InputError::new(
+            InputErrorKind::Unreadable,
+            path,
+            format!("the file cannot be read: {problem}"),
+            "Check the path and the permissions.",
+        ),
+    };
+    // A device or a pipe may never end.
+    if !std::fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(InputError::new(
+            InputErrorKind::Unreadable,
+            path,
+            "this is not a regular file",
+            "Name a file, not a folder or a device.",
+        ));
+    }
+    std::fs::read(path).map_err(failed)
+}

@@ -1,0 +1,3 @@
+//! The readers, seen from outside.
+
+mod meshes;

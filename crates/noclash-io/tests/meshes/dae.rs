@@ -1,0 +1,131 @@
+use super::{assert_refused, load, triangles};
+use glam::DVec3;
+use noclash_io::InputErrorKind;
+
+/// A COLLADA file with one geometry of four vertices, given primitives and given nodes.
+pub fn collada(asset: &str, primitives: &str, nodes: &str) -> String {
+    format!(
+        r##"<?xml version="1.0" encoding="utf-8"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+ <asset>{asset}<up_axis>Z_UP</up_axis></asset>
+ <library_geometries><geometry id="g"><mesh>
+  <source id="p"><float_array id="a" count="12">0 0 0  1 0 0  1 1 0  0 1 0</float_array>
+   <technique_common><accessor source="#a" count="4" stride="3">
+    <param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/>
+   </accessor></technique_common></source>
+  <vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+  {primitives}
+ </mesh></geometry></library_geometries>
+ <library_nodes><node id="twice"><scale>2 2 2</scale><instance_geometry url="#g"/></node></library_nodes>
+ <library_visual_scenes><visual_scene id="s">{nodes}</visual_scene></library_visual_scenes>
+ <scene><instance_visual_scene url="#s"/></scene>
+</COLLADA>"##
+    )
+}
+
+pub const TRIANGLE: &str = r##"<triangles count="1"><input semantic="VERTEX" source="#v" offset="0"/>
+ <input semantic="NORMAL" source="#n" offset="1"/><p>0 9 1 9 2 9</p></triangles>"##;
+pub const PLAIN: &str = r##"<node><instance_geometry url="#g"/></node>"##;
+
+fn corner(point: [f64; 3]) -> DVec3 {
+    DVec3::from_array(point)
+}
+
+#[test]
+fn every_kind_of_primitive_becomes_triangles() {
+    let input = r##"<input semantic="VERTEX" source="#v" offset="0"/>"##;
+    for primitive in [
+        format!("<polylist count='1'>{input}<vcount>4</vcount><p>0 1 2 3</p></polylist>"),
+        format!("<polygons count='1'>{input}<p>0 1 2 3</p></polygons>"),
+        format!("<trifans count='1'>{input}<p>0 1 2 3</p></trifans>"),
+        format!("<triangles count='2'>{input}<p>0 1 2 0 2 3</p></triangles>"),
+    ] {
+        let mesh = load("a.dae", collada("", &primitive, PLAIN)).expect(&primitive).mesh;
+        assert_eq!(mesh.triangles(), [[0, 1, 2], [0, 2, 3]], "{primitive}");
+    }
+    let strip = format!("<tristrips count='1'>{input}<p>0 1 3 2</p></tristrips><lines count='1'/>");
+    let loaded = load("a.dae", collada("", &strip, PLAIN)).expect("a strip");
+    assert_eq!(loaded.mesh.triangles(), [[0, 1, 3], [3, 1, 2]]);
+    assert!(loaded.notes.iter().any(|note| note.contains("1 line element")), "{:?}", loaded.notes);
+}
+
+#[test]
+fn transforms_apply_from_the_inside_out_and_the_unit_last() {
+    let nodes = r##"<node><translate>10 0 0</translate><rotate>0 0 1 90</rotate>
+        <node><matrix>1 0 0 0  0 1 0 0  0 0 1 5  0 0 0 1</matrix><instance_node url="#twice"/></node></node>"##;
+    let placed = triangles("a.dae", collada("<unit name='cm' meter='0.5'/>", TRIANGLE, nodes));
+    assert_eq!(placed, [[[5.0, 0.0, 2.5], [5.0, 1.0, 2.5], [4.0, 1.0, 2.5]].map(corner)]);
+}
+
+#[test]
+fn a_mirroring_transform_turns_the_triangles_round() {
+    let nodes = r##"<node><scale>-1 1 1</scale><instance_geometry url="#g"/></node>"##;
+    let placed = triangles("a.dae", collada("", TRIANGLE, nodes));
+    assert_eq!(placed, [[[0.0, 0.0, 0.0], [-1.0, 1.0, 0.0], [-1.0, 0.0, 0.0]].map(corner)]);
+}
+
+#[test]
+fn what_is_ignored_is_told() {
+    let text = collada("", TRIANGLE, PLAIN).replace("Z_UP", "Y_UP");
+    assert!(load("a.dae", text).expect("one triangle").notes[0].contains("Y_UP ignored"));
+    let text = collada("", TRIANGLE, PLAIN)
+        .replace("<library_geometries>", "<library_geometries><geometry id='unused'><mesh/></geometry>");
+    assert!(load("a.dae", text).expect("one triangle").notes[0].contains("1 geometry is not placed"));
+}
+
+#[test]
+fn the_same_geometry_may_be_placed_many_times() {
+    let nodes = format!("{PLAIN}<node><instance_node url='#twice'/><instance_geometry url='#g'/></node>");
+    assert_eq!(triangles("a.dae", collada("", TRIANGLE, &nodes)).len(), 3);
+}
+
+#[test]
+fn shapes_that_are_not_read_are_refused() {
+    let holes = r##"<polygons count="1"><input semantic="VERTEX" source="#v" offset="0"/>
+        <ph><p>0 1 2</p><h>1 2 3</h></ph></polygons>"##;
+    assert_refused("a.dae", collada("", holes, PLAIN), InputErrorKind::Unsupported);
+    let skinned = "<node><instance_controller url='#c'/></node>";
+    assert_refused("a.dae", collada("", TRIANGLE, skinned), InputErrorKind::Unsupported);
+    let skewed = format!("<node><skew>1 0 0 1 0 1 0</skew>{PLAIN}</node>");
+    assert_refused("a.dae", collada("", TRIANGLE, &skewed), InputErrorKind::Unsupported);
+    let elsewhere = "<node><instance_geometry url='other.dae#g'/></node>";
+    assert_refused("a.dae", collada("", TRIANGLE, elsewhere), InputErrorKind::Unsupported);
+}
+
+#[test]
+fn contradictions_are_errors_with_their_line() {
+    let wrong = |from: &str, to: &str, kind| {
+        let text = collada("<unit meter='1'/>", TRIANGLE, PLAIN);
+        assert!(text.contains(from));
+        let error = assert_refused("a.dae", text.replace(from, to), kind);
+        assert!(error.line.is_some(), "{error}");
+    };
+    wrong("<triangles count=\"1\"", "<triangles count=\"2\"", InputErrorKind::Inconsistent);
+    wrong("count=\"12\"", "count=\"99999999999\"", InputErrorKind::Inconsistent);
+    wrong("count=\"4\" stride", "count=\"5\" stride", InputErrorKind::Inconsistent);
+    wrong("count=\"4\" stride", "count=\"18446744073709551615\" stride", InputErrorKind::Inconsistent);
+    wrong("stride=\"3\"", "stride=\"2\"", InputErrorKind::Inconsistent);
+    wrong("2 9</p>", "4 9</p>", InputErrorKind::Missing);
+    wrong("2 9</p>", "2</p>", InputErrorKind::Inconsistent);
+    wrong("2 9</p>", "-1 9</p>", InputErrorKind::Syntax);
+    wrong("0 1 0</float_array>", "0 1 NaN</float_array>", InputErrorKind::Value);
+    wrong("meter='1'", "meter='-1'", InputErrorKind::Value);
+    wrong("url=\"#g\"", "url=\"#h\"", InputErrorKind::Missing);
+    wrong("</COLLADA>", "", InputErrorKind::Syntax);
+}
+
+#[test]
+fn an_empty_scene_is_an_error() {
+    assert_refused("a.dae", collada("", TRIANGLE, "<node/>"), InputErrorKind::Value);
+}
+
+#[test]
+fn nodes_that_contain_themselves_or_double_without_end_are_errors() {
+    let text = collada("", TRIANGLE, "<node id='n'><instance_node url='#n'/></node>");
+    assert_refused("a.dae", text, InputErrorKind::Inconsistent);
+    let levels: String = (0..40)
+        .map(|i| format!("<node id='n{i}'><instance_node url='#n{0}'/><instance_node url='#n{0}'/></node>", i + 1))
+        .collect();
+    let text = collada("", TRIANGLE, &format!("{levels}<node id='n40'><instance_geometry url='#g'/></node>"));
+    assert_refused("a.dae", text, InputErrorKind::Inconsistent);
+}

@@ -1,0 +1,130 @@
+use super::{assert_refused, load, triangles};
+use glam::DVec3;
+use noclash_io::{InputErrorKind, read_mesh};
+
+/// Four corners of a square, then 6 indices of two bytes: 48 + 12 bytes.
+pub fn square_buffer() -> Vec<u8> {
+    let corners: [f32; 12] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.0];
+    let mut bytes: Vec<u8> = corners.iter().flat_map(|number| number.to_le_bytes()).collect();
+    bytes.extend([0_u16, 1, 2, 0, 2, 3].iter().flat_map(|index| index.to_le_bytes()));
+    bytes
+}
+
+/// The JSON of a square with given nodes and a given address of its buffer.
+pub fn square_json(nodes: &str, uri: &str) -> String {
+    format!(
+        r#"{{"asset": {{"version": "2.0"}}, "scene": 0, "scenes": [{{"nodes": [0]}}], "nodes": [{nodes}],
+  "meshes": [{{"primitives": [{{"attributes": {{"POSITION": 0}}, "indices": 1, "mode": 4}}]}}],
+  "accessors": [{{"bufferView": 0, "componentType": 5126, "count": 4, "type": "VEC3", "min": [0,0,0], "max": [1,1,0]}},
+                {{"bufferView": 1, "componentType": 5123, "count": 6, "type": "SCALAR"}}],
+  "bufferViews": [{{"buffer": 0, "byteOffset": 0, "byteLength": 48}}, {{"buffer": 0, "byteOffset": 48, "byteLength": 12}}],
+  "buffers": [{{{uri}"byteLength": 60}}]}}"#
+    )
+}
+
+pub const PLAIN: &str = r#"{"mesh": 0}"#;
+
+pub fn embedded(nodes: &str) -> String {
+    use base64::Engine;
+    let data = base64::engine::general_purpose::STANDARD.encode(square_buffer());
+    square_json(nodes, &format!("\"uri\": \"data:application/octet-stream;base64,{data}\", "))
+}
+
+pub fn binary(json: &str, buffer: &[u8]) -> Vec<u8> {
+    let mut json = json.as_bytes().to_vec();
+    json.resize(json.len().next_multiple_of(4), b' ');
+    let mut bytes = b"glTF\x02\0\0\0".to_vec();
+    bytes.extend((28 + json.len() as u32 + buffer.len() as u32).to_le_bytes());
+    for (kind, chunk) in [(b"JSON", json.as_slice()), (b"BIN\0", buffer)] {
+        bytes.extend((chunk.len() as u32).to_le_bytes());
+        bytes.extend(kind);
+        bytes.extend(chunk);
+    }
+    bytes
+}
+
+#[test]
+fn embedded_external_and_binary_buffers_give_the_same_mesh() {
+    let expected = triangles("a.gltf", embedded(PLAIN));
+    assert_eq!(expected.len(), 2);
+    assert_eq!(triangles("a.glb", binary(&square_json(PLAIN, ""), &square_buffer())), expected);
+    let folder = std::env::temp_dir().join(format!("noclash-gltf-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    std::fs::write(folder.join("the square.bin"), square_buffer()).expect("a file for the test");
+    let path = folder.join("square.gltf");
+    std::fs::write(&path, square_json(PLAIN, "\"uri\": \"the%20square.bin\", ")).expect("a file for the test");
+    assert_eq!(super::corners(&read_mesh(&path).expect("the square").mesh), expected);
+    std::fs::write(&path, square_json(PLAIN, "\"uri\": \"nothing.bin\", ")).expect("a file for the test");
+    let error = read_mesh(&path).expect_err("there is no buffer");
+    assert_eq!(error.kind, InputErrorKind::Missing);
+    assert!(error.file.ends_with("nothing.bin"));
+    std::fs::remove_dir_all(&folder).expect("the test's folder");
+}
+
+#[test]
+fn nodes_place_their_meshes() {
+    let nodes = r#"{"translation": [10, 0, 0], "children": [1, 2]},
+        {"mesh": 0, "rotation": [0, 0, 0.7071067811865476, 0.7071067811865476]},
+        {"mesh": 0, "matrix": [-2, 0, 0, 0,  0, 2, 0, 0,  0, 0, 2, 0,  0, 0, 3, 1]}"#;
+    let placed = triangles("a.gltf", embedded(nodes));
+    assert_eq!(placed.len(), 4);
+    assert!((placed[0][1] - DVec3::new(10.0, 1.0, 0.0)).length() < 1e-7);
+    // The second one is mirrored and therefore turned round.
+    assert_eq!(placed[2], [[10.0, 0.0, 3.0], [8.0, 2.0, 3.0], [8.0, 0.0, 3.0]].map(DVec3::from_array));
+}
+
+#[test]
+fn strips_and_fans_become_triangles() {
+    let strip = embedded(PLAIN).replace("\"mode\": 4", "\"mode\": 5");
+    assert_eq!(load("a.gltf", strip).expect("a strip").mesh.triangles().len(), 4);
+    let fan = embedded(PLAIN).replace("\"mode\": 4", "\"mode\": 6").replace("\"indices\": 1, ", "");
+    assert_eq!(load("a.gltf", fan).expect("a fan").mesh.triangles(), [[0, 1, 2], [0, 2, 3]]);
+    let lines = embedded(PLAIN).replace("\"mode\": 4", "\"mode\": 1");
+    assert_refused("a.gltf", lines, InputErrorKind::Value);
+}
+
+#[test]
+fn vertices_repeated_for_their_normals_are_shared_again() {
+    let mut buffer = square_buffer();
+    buffer.copy_within(0..12, 36);
+    let mesh = load("a.glb", binary(&square_json(PLAIN, ""), &buffer)).expect("a degenerate square").mesh;
+    assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (3, 2));
+}
+
+#[test]
+fn shapes_that_are_not_read_are_refused() {
+    for extension in ["KHR_draco_mesh_compression", "EXT_mesh_gpu_instancing"] {
+        let text = embedded(PLAIN).replacen('{', &format!("{{\"extensionsUsed\": [\"{extension}\"], "), 1);
+        assert_refused("a.gltf", text, InputErrorKind::Unsupported);
+    }
+    let text = embedded(PLAIN).replacen('{', "{\"extensionsRequired\": [\"KHR_texture_transform\"], ", 1);
+    assert_eq!(triangles("a.gltf", text).len(), 2);
+    let web = square_json(PLAIN, "\"uri\": \"https://example.org/a.bin\", ");
+    assert_refused("a.gltf", web, InputErrorKind::Unsupported);
+}
+
+#[test]
+fn contradictions_are_errors() {
+    let wrong = |from: &str, to: &str, kind| {
+        let text = embedded(PLAIN);
+        assert!(text.contains(from));
+        assert_refused("a.gltf", text.replace(from, to), kind);
+    };
+    wrong("\"POSITION\": 0", "\"POSITION\": 7", InputErrorKind::Syntax);
+    wrong("\"POSITION\": 0", "\"NORMAL\": 0", InputErrorKind::Syntax);
+    wrong("\"mesh\": 0", "\"mesh\": 1", InputErrorKind::Syntax);
+    wrong("\"count\": 4", "\"count\": 5", InputErrorKind::Inconsistent);
+    wrong("\"count\": 4", "\"count\": 3", InputErrorKind::Missing);
+    wrong("\"count\": 6", "\"count\": 5", InputErrorKind::Inconsistent);
+    wrong("\"count\": 6", "\"count\": 18446744073709551615", InputErrorKind::Inconsistent);
+    wrong("\"byteOffset\": 48", "\"byteOffset\": 49", InputErrorKind::Inconsistent);
+    wrong("\"byteLength\": 60", "\"byteLength\": 64", InputErrorKind::Inconsistent);
+    wrong("\"bufferView\": 0, ", "", InputErrorKind::Inconsistent);
+    wrong("{\"mesh\": 0}", "{\"mesh\": 0, \"children\": [0]}", InputErrorKind::Inconsistent);
+    wrong("{\"mesh\": 0}", "{}", InputErrorKind::Value);
+    wrong("base64,", "base64,*", InputErrorKind::Syntax);
+    let mut short = binary(&square_json(PLAIN, ""), &square_buffer());
+    short.truncate(short.len() - 4);
+    assert_refused("a.glb", &short, InputErrorKind::Inconsistent);
+    assert_refused("a.glb", b"glTF\x02\0\0\0\x05\0\0\0", InputErrorKind::Inconsistent);
+}

@@ -1,0 +1,27 @@
+//! Robots: trees of links and joints, where every link is at a configuration, and how far it can travel.
+//!
+//! The way through: a reader fills in a [`RobotDescription`]; [`Robot::new`] checks it; [`Robot::forward`] places the
+//! links at a configuration and [`Robot::forward_interval`] over a box of them; [`TravelFactors`] and [`PairTravel`]
+//! bound how far bodies move. The bounds are derived in `docs/travel.md`.
+#![forbid(unsafe_code)]
+
+mod assembly;
+mod configuration;
+mod description;
+mod interval_kinematics;
+mod kinematics;
+mod pair_travel;
+mod sweep;
+mod travel;
+mod tree;
+mod variation;
+
+pub use assembly::RobotError;
+pub use configuration::{ConfigurationError, Limits};
+pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};
+pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
+pub use pair_travel::PairTravel;
+pub use sweep::SweptSphere;
+pub use travel::{BodyBalls, JointFactor, TravelFactors};
+pub use tree::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId, Robot, TreePath};
+pub use variation::{JointVariation, slerp_angle};

@@ -1,0 +1,163 @@
+//! Spheres that grow as joints move them: the steps of COMPUTE-SPHERE, every radius rounded up.
+//!
+//! A sphere is enlarged until it holds what it held before at *every* value of a joint; where the numbers put its centre
+//! does not matter, because the radius pays for the difference. u is the unit roundoff.
+
+use glam::DVec3;
+use noclash_geometry::Pose;
+use noclash_numeric::{HALF_PI_LOWER, Interval, Lower, UNIT_ROUNDOFF, Upper, sin_cos};
+
+use crate::kinematics::{PLANE_DIRECTION_EXCESS, normalised};
+
+/// A ball given by its centre and a bound on its radius.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SweptSphere {
+    /// Its centre.
+    pub centre: DVec3,
+    /// Its radius.
+    pub radius: Upper,
+}
+
+/// A length computed from rounded differences errs by less than a relative 4u (differences u, squares and sums γ₃/2,
+/// root u); below 1e-150 the squares may vanish.
+const LENGTH_ERROR: f64 = 8.0 * UNIT_ROUNDOFF;
+const VANISHING_LENGTH: f64 = 1e-150;
+
+/// At least |v|.
+pub(crate) fn length_upper(v: DVec3) -> Upper {
+    Upper::proved(v.length() * (1.0 + LENGTH_ERROR) + VANISHING_LENGTH)
+}
+
+/// At least |a − b|.
+pub(crate) fn distance_upper(a: DVec3, b: DVec3) -> Upper {
+    length_upper(a - b)
+}
+
+/// At most |a − b|.
+pub(crate) fn distance_lower(a: DVec3, b: DVec3) -> Lower {
+    Lower::proved((a - b).length() * (1.0 - LENGTH_ERROR) - VANISHING_LENGTH)
+}
+
+/// At least the distance of `point` from the line through the origin along the exact normalisation of `axis`, which is
+/// within `axis_error` of the given vector: |p × a| with γ₃ per component (below 6u|p|) and |p|·|ã − a|.
+pub(crate) fn distance_to_axis(point: DVec3, axis: DVec3, axis_error: f64) -> Upper {
+    let off = length_upper(point).scale(axis_error + 8.0 * UNIT_ROUNDOFF * (1.0 + axis_error));
+    length_upper(point.cross(axis)) + off
+}
+
+impl SweptSphere {
+    /// A sphere that holds all balls; the origin alone if there are none. The centre starts in the middle of the box
+    /// around the balls and walks towards the farthest ball by ever smaller steps (Bădoiu and Clarkson); the best seen
+    /// is kept.
+    pub fn enclosing(balls: &[(DVec3, f64)]) -> Self {
+        if balls.is_empty() {
+            return Self { centre: DVec3::ZERO, radius: Upper::ZERO };
+        }
+        let unbounded = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+        let (low, high) = balls.iter().fold(unbounded, |(low, high), &(centre, radius)| {
+            (low.min(centre - DVec3::splat(radius)), high.max(centre + DVec3::splat(radius)))
+        });
+        let middle = low * 0.5 + high * 0.5;
+        let mut centre = if middle.is_finite() { middle } else { DVec3::ZERO };
+        let (mut best, mut farthest) = Self::about(centre, balls);
+        for step in 1..ENCLOSING_STEPS {
+            centre += (farthest - centre) / f64::from(step + 1);
+            let (sphere, next) = Self::about(centre, balls);
+            farthest = next;
+            if sphere.radius < best.radius {
+                best = sphere;
+            }
+        }
+        best
+    }
+
+    /// The smallest sphere about `centre` that holds all balls, and the centre of the ball that reaches farthest.
+    fn about(centre: DVec3, balls: &[(DVec3, f64)]) -> (Self, DVec3) {
+        let mut sphere = Self { centre, radius: Upper::ZERO };
+        let mut farthest = centre;
+        for &(ball, radius) in balls {
+            let reach = distance_upper(centre, ball) + Upper::proved(radius);
+            if reach > sphere.radius {
+                sphere.radius = reach;
+                farthest = ball;
+            }
+        }
+        (sphere, farthest)
+    }
+
+    /// Holds the image of the sphere under the exact motion.
+    pub fn placed(&self, pose: &Pose) -> Self {
+        let error = pose.error_at(length_upper(self.centre).get());
+        Self { centre: pose.transform_point(self.centre), radius: self.radius + error }
+    }
+
+    /// At least the distance of any point of the sphere from the line through the origin along the axis.
+    pub(crate) fn reach_from_axis(&self, axis: DVec3) -> Upper {
+        self.projection(axis).1 + self.radius
+    }
+
+    /// At least the distance of any point of the sphere from the origin.
+    pub(crate) fn reach_from_origin(&self) -> Upper {
+        length_upper(self.centre) + self.radius
+    }
+
+    /// The computed projection p̃ = ã(ã·c) of the centre on the axis; a bound on the centre's distance from the axis; a
+    /// bound on |p̃ − p|: the axis errs by 5u twice, the dot product by γ₃, the product by u, 14.1u|c| in all.
+    fn projection(&self, axis: DVec3) -> (DVec3, Upper, Upper) {
+        let a = normalised(axis);
+        let projection = a * a.dot(self.centre);
+        let error = length_upper(self.centre).scale(16.0 * UNIT_ROUNDOFF);
+        (projection, distance_upper(self.centre, projection) + error, error)
+    }
+
+    /// Holds the sphere turned by every angle about the axis: centred on the axis.
+    pub(crate) fn turned_fully(&self, axis: DVec3) -> Self {
+        let (projection, distance, error) = self.projection(axis);
+        Self { centre: projection, radius: self.radius + distance + error }
+    }
+
+    /// Holds the sphere turned about the axis by every angle of the range; as [`SweptSphere::turned_fully`] from half a turn.
+    ///
+    /// With middle angle m, half width h ≤ π/2 and centre at distance ρ from the axis: the arc of the centre lies in the
+    /// ball of radius ρ sin h about the point at ρ cos h in direction m, for |e^{iφ} − cos h|² = 1 + cos²h − 2 cos h cos φ
+    /// ≤ sin²h where cos φ ≥ cos h ≥ 0.
+    pub(crate) fn turned_within(&self, axis: DVec3, angles: Interval) -> Self {
+        let half = angles.radius().get();
+        if half >= HALF_PI_LOWER {
+            return self.turned_fully(axis);
+        }
+        let (projection, distance, error) = self.projection(axis);
+        let turn = Pose::from_axis_angle(axis, angles.mid());
+        let opening = sin_cos(half);
+        let arm = turn.rotation * (self.centre - projection);
+        // |c|-fold: the projection's error twice (20u each at most), the turn's error, the cosine's, and below 20u for
+        // the products and sums.
+        let off = length_upper(self.centre).scale(turn.rotation_error + opening.error + 64.0 * UNIT_ROUNDOFF);
+        let spread = distance.scale((opening.sin + opening.error).max(0.0)) + off + error;
+        Self { centre: projection + arm * opening.cos, radius: self.radius + spread }
+    }
+
+    /// Holds the sphere turned every way about the origin.
+    pub(crate) fn turned_every_way(&self) -> Self {
+        Self { centre: DVec3::ZERO, radius: self.reach_from_origin() }
+    }
+
+    /// Holds the sphere moved along `direction` (of length 1 within 5u) by every value of the range; everything without
+    /// a range.
+    pub(crate) fn slid(&self, direction: DVec3, range: Option<Interval>) -> Self {
+        let Some(range) = range else { return Self { radius: Upper::INFINITY, ..*self } };
+        let middle = range.mid();
+        let half = range.radius().scale(1.0 + 2.0 * PLANE_DIRECTION_EXCESS);
+        // Direction 5u, product u, sum u.
+        let off = (length_upper(self.centre) + Upper::proved(middle.abs())).scale(8.0 * UNIT_ROUNDOFF);
+        Self { centre: self.centre + direction * middle, radius: self.radius + half + off }
+    }
+
+    /// At most the distance between the two balls; negative or zero when they may meet.
+    pub fn gap(&self, other: &Self) -> Lower {
+        distance_lower(self.centre, other.centre) - self.radius - other.radius
+    }
+}
+
+/// Steps of the walk in [`SweptSphere::enclosing`]; the radius is then within a few per cent of the smallest.
+const ENCLOSING_STEPS: u32 = 64;

@@ -1,0 +1,305 @@
+//! A robot as a tree of links and joints: who hangs from whom, what can be commanded, what is rigid.
+//!
+//! Links stand in topological order (a parent before its children, ties in file order), joints in file order. Nothing
+//! changes once a robot is built, so it is shared without locks. How a description becomes a tree: `assembly.rs`.
+
+use glam::DVec3;
+use noclash_geometry::{Element, Pose};
+use noclash_numeric::Interval;
+
+use crate::interval_kinematics::IntervalStep;
+use crate::kinematics::ForwardStep;
+use crate::{JointKind, JointRange};
+
+/// Position of a link in [`Robot::links`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LinkId(pub u32);
+
+/// Position of a joint in [`Robot::joints`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct JointId(pub u32);
+
+impl LinkId {
+    /// The position as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl JointId {
+    /// The position as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A rigid part of the robot.
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// The link's name.
+    pub name: String,
+    /// What it is made of, in file order; nothing for a bare frame.
+    pub elements: Vec<Element>,
+    pub(crate) parent_joint: Option<JointId>,
+    pub(crate) child_joints: Vec<JointId>,
+    pub(crate) rigid_group: u32,
+    pub(crate) moves: bool,
+    pub(crate) depth: u32,
+}
+
+impl Link {
+    /// The joint it hangs from; `None` for the root.
+    pub fn parent_joint(&self) -> Option<JointId> {
+        self.parent_joint
+    }
+
+    /// The joints that hang from it, in file order.
+    pub fn child_joints(&self) -> &[JointId] {
+        &self.child_joints
+    }
+
+    /// Number of its rigid group: links joined by fixed joints alone share one.
+    pub fn rigid_group(&self) -> u32 {
+        self.rigid_group
+    }
+
+    /// Whether some joint above it can move, so that it may move relative to the base.
+    pub fn moves(&self) -> bool {
+        self.moves
+    }
+}
+
+/// A joint from a parent link to a child link.
+#[derive(Clone, Debug)]
+pub struct Joint {
+    /// The joint's name.
+    pub name: String,
+    /// How it moves.
+    pub kind: JointKind,
+    /// The link it hangs from.
+    pub parent: LinkId,
+    /// The link it carries.
+    pub child: LinkId,
+    /// The joint's frame at value zero, in the parent's frame.
+    pub origin: Pose,
+    /// Axis, direction or normal in the joint's frame, as stated: the model is its exact normalisation.
+    pub axis: DVec3,
+    /// Position limits as stated.
+    pub range: Option<JointRange>,
+    /// Largest speed as stated.
+    pub max_velocity: Option<f64>,
+    /// Where its value comes from.
+    pub drive: Drive,
+}
+
+/// Where a joint's value comes from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Drive {
+    /// Nowhere: the joint is fixed.
+    Fixed,
+    /// From the configuration: its first value stands there, further ones follow.
+    Commanded {
+        /// Index of its first value in the configuration.
+        first_dof: usize,
+    },
+    /// From another joint's value.
+    Follows(Following),
+}
+
+/// value = multiplier · (value of the leading joint) + offset, with chains of mimic joints resolved.
+///
+/// The exact multiplier and offset lie in the intervals; they are single numbers unless a chain made them products.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Following {
+    /// The joint at the end of the chain, commanded itself.
+    pub leader: JointId,
+    /// Index of the leader's value in the configuration.
+    pub dof: usize,
+    /// Encloses the exact factor.
+    pub multiplier: Interval,
+    /// Encloses the exact constant.
+    pub offset: Interval,
+}
+
+impl Following {
+    /// Encloses the follower's values while the leader's are in `leader`.
+    pub fn enclose(&self, leader: Interval) -> Interval {
+        self.multiplier * leader + self.offset
+    }
+}
+
+/// One number of a configuration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dof {
+    /// The joint it commands.
+    pub joint: JointId,
+    /// Which of the joint's values it is.
+    pub component: DofComponent,
+    /// `joint`, or `joint/x` and so on for joints with several values.
+    pub name: String,
+    /// Limits, if any.
+    pub range: Option<JointRange>,
+    /// Largest speed, where stated.
+    pub max_velocity: Option<f64>,
+}
+
+/// Which value of a joint a number is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DofComponent {
+    /// The only one.
+    Single,
+    /// Displacement along x.
+    X,
+    /// Displacement along y.
+    Y,
+    /// Displacement along z.
+    Z,
+    /// Angle of a planar joint.
+    Theta,
+    /// Quaternion, x.
+    Qx,
+    /// Quaternion, y.
+    Qy,
+    /// Quaternion, z.
+    Qz,
+    /// Quaternion, w.
+    Qw,
+}
+
+/// The way through the tree from one link to another: up to the lowest common ancestor, then down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreePath {
+    /// Joints from the start up to the ancestor, nearest the start first.
+    pub up: Vec<JointId>,
+    /// The lowest common ancestor.
+    pub ancestor: LinkId,
+    /// Joints from the ancestor down to the end, nearest the ancestor first.
+    pub down: Vec<JointId>,
+}
+
+/// A tree of links and joints.
+#[derive(Clone, Debug)]
+pub struct Robot {
+    pub(crate) name: String,
+    pub(crate) links: Vec<Link>,
+    pub(crate) joints: Vec<Joint>,
+    pub(crate) dofs: Vec<Dof>,
+    /// One per link but the root, in link order.
+    pub(crate) forward_steps: Vec<ForwardStep>,
+    /// One per link but the root, in link order.
+    pub(crate) interval_steps: Vec<IntervalStep>,
+}
+
+impl Robot {
+    /// The robot's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// All links, a parent before its children; the first is the root.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// All joints in file order.
+    pub fn joints(&self) -> &[Joint] {
+        &self.joints
+    }
+
+    /// The numbers of a configuration: those of movable joints that follow no other, in file order.
+    pub fn dofs(&self) -> &[Dof] {
+        &self.dofs
+    }
+
+    /// The link that hangs from nothing.
+    pub fn root(&self) -> LinkId {
+        LinkId(0)
+    }
+
+    /// Ids of all links in order.
+    pub fn link_ids(&self) -> impl ExactSizeIterator<Item = LinkId> + use<> {
+        (0..self.links.len() as u32).map(LinkId)
+    }
+
+    /// Ids of all joints in order.
+    pub fn joint_ids(&self) -> impl ExactSizeIterator<Item = JointId> + use<> {
+        (0..self.joints.len() as u32).map(JointId)
+    }
+
+    /// A link by its id.
+    pub fn link(&self, link: LinkId) -> &Link {
+        &self.links[link.index()]
+    }
+
+    /// A joint by its id.
+    pub fn joint(&self, joint: JointId) -> &Joint {
+        &self.joints[joint.index()]
+    }
+
+    /// The link of that name.
+    pub fn find_link(&self, name: &str) -> Option<LinkId> {
+        self.link_ids().find(|&link| self.link(link).name == name)
+    }
+
+    /// The joint of that name.
+    pub fn find_joint(&self, name: &str) -> Option<JointId> {
+        self.joint_ids().find(|&joint| self.joint(joint).name == name)
+    }
+
+    /// Position in the configuration of the number of that name (`joint` or `joint/x`).
+    pub fn find_dof(&self, name: &str) -> Option<usize> {
+        self.dofs.iter().position(|dof| dof.name == name)
+    }
+
+    /// The link that `link` hangs from; `None` for the root.
+    pub fn parent(&self, link: LinkId) -> Option<LinkId> {
+        self.link(link).parent_joint.map(|joint| self.joint(joint).parent)
+    }
+
+    /// The link furthest from the root that both hang from (or are).
+    pub fn lowest_common_ancestor(&self, a: LinkId, b: LinkId) -> LinkId {
+        let (mut a, mut b) = (a, b);
+        while a != b {
+            // The deeper one climbs; at equal depth both do, one per turn. The root has depth 0 and is reached at last.
+            let (climber, other) = if self.link(a).depth >= self.link(b).depth { (a, b) } else { (b, a) };
+            a = self.parent(climber).unwrap_or(self.root());
+            b = other;
+        }
+        a
+    }
+
+    /// The joints from `ancestor` down to `link`, nearest the ancestor first; all the way from the root if `ancestor`
+    /// is not above `link`.
+    pub fn joints_between(&self, ancestor: LinkId, link: LinkId) -> Vec<JointId> {
+        let mut joints = Vec::new();
+        let mut at = link;
+        while at != ancestor {
+            let Some(joint) = self.link(at).parent_joint else { break };
+            joints.push(joint);
+            at = self.joint(joint).parent;
+        }
+        joints.reverse();
+        joints
+    }
+
+    /// The way from one link to another.
+    pub fn tree_path(&self, from: LinkId, to: LinkId) -> TreePath {
+        let ancestor = self.lowest_common_ancestor(from, to);
+        let mut up = self.joints_between(ancestor, from);
+        up.reverse();
+        TreePath { up, ancestor, down: self.joints_between(ancestor, to) }
+    }
+
+    /// Whether fixed joints alone lie between the two, so that they never move against each other.
+    pub fn same_rigid_group(&self, a: LinkId, b: LinkId) -> bool {
+        self.link(a).rigid_group == self.link(b).rigid_group
+    }
+
+    /// Whether exactly one movable joint lies between the two: their rigid groups are neighbours.
+    pub fn groups_adjacent(&self, a: LinkId, b: LinkId) -> bool {
+        let path = self.tree_path(a, b);
+        path.up.iter().chain(&path.down).filter(|&&joint| self.joint(joint).kind != JointKind::Fixed).count() == 1
+    }
+}

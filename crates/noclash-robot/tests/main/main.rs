@@ -1,0 +1,12 @@
+//! What the robot layer promises, tested on random trees against sampling and against twice the precision.
+
+mod double_double;
+mod interval_kinematics;
+mod kinematics;
+mod local_factors;
+mod pair_travel;
+mod random_robot;
+mod reference;
+mod travel;
+mod trees;
+mod worked_example;
