@@ -5,7 +5,7 @@
 
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
-use noclash_robot::{BodyBalls, JointRange, LinkId, PairTravel, Sphere, TravelFactors};
+use noclash_robot::{BodyBalls, JointRange, LinkId, PairTravel, SweptSphere, TravelFactors};
 
 use crate::cell::{Body, BodyKind, CellRobot};
 use crate::description::{DisabledPair, PairMargin};
@@ -196,13 +196,13 @@ struct Reach<'a> {
     ball: (DVec3, f64),
     ranges: Vec<Option<JointRange>>,
     /// Balls in the world that hold it at every configuration.
-    world: Vec<Sphere>,
+    world: Vec<SweptSphere>,
 }
 
 impl<'a> Reach<'a> {
     fn of(body: &'a Body, robots: &[CellRobot]) -> Self {
         let balls: Vec<_> = body.geometry.balls().collect();
-        let sphere = Sphere::enclosing(&balls);
+        let sphere = SweptSphere::enclosing(&balls);
         // The exact points are within `error` of the stored ones; a half-space has no end.
         let bounded = body.geometry.half_spaces().is_empty();
         let radius = if bounded { sphere.radius + body.geometry.error() } else { Upper::INFINITY };
@@ -216,7 +216,7 @@ impl<'a> Reach<'a> {
                 let world = factors.reach().iter().map(|sphere| sphere.placed(base)).collect();
                 (ranges, world)
             }
-            BodyKind::Obstacle { pose } => (Vec::new(), vec![Sphere { centre: ball.0, radius }.placed(&pose)]),
+            BodyKind::Obstacle { pose } => (Vec::new(), vec![SweptSphere { centre: ball.0, radius }.placed(&pose)]),
         };
         Self { body, ball, ranges, world }
     }

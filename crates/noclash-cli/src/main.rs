@@ -1,2 +1,48 @@
-//! The command.
-fn main() {}
+//! The command `noclash`: arguments in, one answer out. What each subcommand does stands in `command/`, one file each;
+//! exit codes and error output are decided here and nowhere else.
+#![forbid(unsafe_code)]
+
+mod answer;
+mod arguments;
+mod bench;
+mod command;
+mod diagnostics;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use answer::Answer;
+use arguments::{Arguments, Subcommand};
+use diagnostics::CommandError;
+
+/// Everything that is wrong with the input or the way of asking.
+const BAD_INPUT: u8 = 2;
+
+fn main() -> ExitCode {
+    let json_wanted = std::env::args_os().any(|argument| argument == "--json");
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if json_wanted && error.use_stderr() => {
+            return diagnostics::report(&CommandError::usage(error.to_string()), true, BAD_INPUT);
+        }
+        Err(error) => error.exit(),
+    };
+    match run(arguments) {
+        Ok(answer) => {
+            answer.print(json_wanted);
+            ExitCode::SUCCESS
+        }
+        Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),
+    }
+}
+
+fn run(arguments: Arguments) -> Result<Answer, CommandError> {
+    match arguments.subcommand {
+        Subcommand::Demo(options) => command::demo::run(&options),
+        Subcommand::Inspect(options) => command::inspect::run(&options),
+        Subcommand::Distance(options) => command::distance::run(&options),
+        Subcommand::Import(options) => command::import::run(&options),
+        Subcommand::Bench(options) => bench::run(&options),
+    }
+}

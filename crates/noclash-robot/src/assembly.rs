@@ -10,7 +10,7 @@ use glam::DVec3;
 use noclash_numeric::Interval;
 
 use crate::interval_kinematics::IntervalStep;
-use crate::kinematics::ForwardStep;
+use crate::kinematics::{ForwardStep, normalised};
 use crate::tree::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId, Robot};
 use crate::{JointDescription, JointKind, LinkDescription, RobotDescription};
 
@@ -125,16 +125,20 @@ impl Robot {
             .into_iter()
             .zip(&ends)
             .zip(drives)
-            .map(|((joint, &(parent, child)), drive)| Joint {
-                name: joint.name,
-                kind: joint.kind,
-                parent: position[parent],
-                child: position[child],
-                origin: joint.origin,
-                axis: if has_axis(joint.kind) { joint.axis } else { DVec3::Z },
-                range: joint.range,
-                max_velocity: joint.max_velocity,
-                drive,
+            .map(|((joint, &(parent, child)), drive)| {
+                let axis = if has_axis(joint.kind) { joint.axis } else { DVec3::Z };
+                Joint {
+                    name: joint.name,
+                    kind: joint.kind,
+                    parent: position[parent],
+                    child: position[child],
+                    origin: joint.origin,
+                    axis,
+                    unit_axis: normalised(axis),
+                    range: joint.range,
+                    max_velocity: joint.max_velocity,
+                    drive,
+                }
             })
             .collect();
         let links = connected_links(links, &order, &joints);

@@ -159,9 +159,7 @@ impl ForwardStep {
         let motion = match joint.kind {
             JointKind::Fixed => Motion::Fixed,
             JointKind::Revolute | JointKind::Continuous => Motion::Turn(Turn::new(&origin, joint.axis)),
-            JointKind::Prismatic => {
-                Motion::Slide { direction: origin.rotation * normalised(joint.axis), direction_error }
-            }
+            JointKind::Prismatic => Motion::Slide { direction: origin.rotation * joint.unit_axis, direction_error },
             JointKind::Planar => {
                 let (x, y) = plane_directions(joint.axis);
                 let turn = Turn::new(&origin, joint.axis);

@@ -8,7 +8,7 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{Interval, UNIT_ROUNDOFF, Upper};
 
-use crate::kinematics::{AXIS_ERROR, normalised, plane_directions};
+use crate::kinematics::{AXIS_ERROR, plane_directions};
 use crate::sweep::{SweptSphere, distance_to_axis, length_upper};
 use crate::tree::{Drive, Joint, JointId, LinkId, Robot};
 use crate::{JointKind, JointRange, JointVariation};
@@ -27,7 +27,7 @@ pub struct BodyBalls<'a> {
 pub struct JointFactor {
     /// The joint.
     pub joint: JointId,
-    /// Metres of travel per radian the joint turns: R[i][k]; 0 for joints that only slide. Per metre slid it is 1.
+    /// Metres of travel per radian the joint turns, `R[i][k]`; 0 for joints that only slide. Per metre slid it is 1.
     pub turn: Upper,
     /// Whether the way from the frame outwards to the body passes the joint from child to parent.
     pub upwards: bool,
@@ -177,7 +177,7 @@ fn distance_now(joint: &Joint, poses: &[Pose], centre: DVec3) -> Upper {
     match joint.kind {
         JointKind::Fixed | JointKind::Prismatic => Upper::ZERO,
         JointKind::Revolute | JointKind::Continuous | JointKind::Planar => {
-            let axis = child.rotation * normalised(joint.axis);
+            let axis = child.rotation * joint.unit_axis;
             // R̃ã against R a: the rotation's error, the axis's, and γ₃·√3 for the product.
             let axis_error = child.rotation_error + AXIS_ERROR + 7.0 * UNIT_ROUNDOFF * (1.0 + child.rotation_error);
             distance_to_axis(apart, axis, axis_error) + origin_error
@@ -188,13 +188,12 @@ fn distance_now(joint: &Joint, poses: &[Pose], centre: DVec3) -> Upper {
 
 /// At least the distance of any ball's points, placed by `pose` into the joint's frame, from the joint's axis.
 fn largest_distance(pose: &Pose, balls: &[(DVec3, f64)], joint: &Joint) -> Upper {
-    let axis = normalised(joint.axis);
     let distance = |&(centre, radius): &(DVec3, f64)| {
         let placed = pose.transform_point(centre);
         let from_axis = match joint.kind {
             JointKind::Fixed | JointKind::Prismatic => return Upper::ZERO,
             JointKind::Revolute | JointKind::Continuous | JointKind::Planar => {
-                distance_to_axis(placed, axis, AXIS_ERROR)
+                distance_to_axis(placed, joint.unit_axis, AXIS_ERROR)
             }
             JointKind::Floating => length_upper(placed),
         };
@@ -226,9 +225,7 @@ impl Passage<'_> {
     /// then; seen from the child (M⁻¹) it slides back first and turns back then.
     fn pass(&self, sphere: SweptSphere, sweep: Sweep) -> (Upper, SweptSphere) {
         if self.upwards {
-            let slid = self.slid(sphere);
-            let (factor, turned) = self.turned(slid, sweep);
-            (factor, turned)
+            self.turned(self.slid(sphere), sweep)
         } else {
             let (factor, turned) = self.turned(sphere, sweep);
             (factor, self.slid(turned))
@@ -253,7 +250,7 @@ impl Passage<'_> {
     fn slid(&self, sphere: SweptSphere) -> SweptSphere {
         match self.joint.kind {
             JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => sphere,
-            JointKind::Prismatic => sphere.slid(normalised(self.joint.axis), self.range(0)),
+            JointKind::Prismatic => sphere.slid(self.joint.unit_axis, self.range(0)),
             JointKind::Planar => {
                 let (x, y) = plane_directions(self.joint.axis);
                 sphere.slid(x, self.range(0)).slid(y, self.range(1))

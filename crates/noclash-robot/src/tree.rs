@@ -86,6 +86,8 @@ pub struct Joint {
     pub origin: Pose,
     /// Axis, direction or normal in the joint's frame, as stated: the model is its exact normalisation.
     pub axis: DVec3,
+    /// The axis normalised, within 5u.
+    pub(crate) unit_axis: DVec3,
     /// Position limits as stated.
     pub range: Option<JointRange>,
     /// Largest speed as stated.

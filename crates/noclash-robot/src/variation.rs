@@ -78,7 +78,7 @@ impl Joint {
 /// At least the angle by which the shorter way from one orientation to the other turns; infinite for a zero quaternion.
 ///
 /// With unit quaternions p, q and the sign that makes d = |p ∓ q| the smaller, the angle is 4·asin(d/2), d ≤ √2. The
-/// series asin x = Σ cₙ x^(2n+1), c₀ = 1, cₙ₊₁/cₙ = (2n+1)²/((2n+2)(2n+3)) < 1, is cut after [`ASIN_TERMS`] terms; what
+/// series asin x = Σ cₙ x^(2n+1), c₀ = 1, cₙ₊₁/cₙ = (2n+1)²/((2n+2)(2n+3)) < 1, is cut after thirty terms; what
 /// is left is at most the next term over 1 − x².
 pub fn slerp_angle(from: [f64; 4], to: [f64; 4]) -> Upper {
     let (Some(from), Some(to)) = (unit(from), unit(to)) else { return Upper::INFINITY };

@@ -38,7 +38,7 @@ impl Lss {
     /// The fraction of `half` at which the segment is nearest to the point, computed; always within [−1, 1].
     fn nearest(&self, point: DVec3) -> f64 {
         let along = (point - self.centre).dot(self.half) / self.half.length_squared();
-        if along.is_finite() { along.max(-1.0).min(1.0) } else { 0.0 }
+        if along.is_finite() { along.clamp(-1.0, 1.0) } else { 0.0 }
     }
 
     /// At least the distance from the segment to the far side of the ball, in real arithmetic: the distance to one
@@ -100,8 +100,8 @@ impl Volume for Lss {
         let radii = self.radius + other.radius;
         let floor = radii + b_in_a.pad;
         let nearest = pair.nearest();
-        // The segments are no farther apart than `nearest` is long: nothing would be left of the bound. (Also takes NaN.)
-        if !(nearest.length_squared() > floor * floor) {
+        // The segments are no farther apart than `nearest` is long: nothing would be left of the bound.
+        if nearest.length_squared() <= floor * floor {
             return Lower::ZERO;
         }
         let Some((n, length)) = direction(nearest) else { return Lower::ZERO };
@@ -168,5 +168,5 @@ impl SegmentPair {
 /// numerator / denominator brought into [−1, 1]; 0 where the denominator says nothing.
 #[inline(always)]
 fn within_one(numerator: f64, denominator: f64) -> f64 {
-    if denominator > 0.0 { (numerator / denominator).max(-1.0).min(1.0) } else { 0.0 }
+    if denominator > 0.0 { (numerator / denominator).clamp(-1.0, 1.0) } else { 0.0 }
 }

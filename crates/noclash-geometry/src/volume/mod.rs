@@ -90,7 +90,8 @@ pub struct PairExtent {
 impl RelativePose {
     /// The pose of B in A for bodies of the given extent.
     ///
-    /// Volumes reach at most √3 times as far as the points they enclose, which the factor 2 on the extents covers.
+    /// Volumes reach further than the points they enclose (boxes √3, swept spheres up to 3.42 times as far); the factors 2
+    /// here and the reserve in the count of roundings pay for that, volume by volume, in `docs/rounding.md`.
     pub fn new(b_in_a: &Pose, extent: PairExtent, model: &ErrorModel) -> Self {
         let reach = b_in_a.translation.length() + 2.0 * (extent.radius_a + extent.radius_b);
         let pose = b_in_a.rotation_error * reach + b_in_a.translation_error;

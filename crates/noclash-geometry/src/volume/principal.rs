@@ -93,13 +93,13 @@ fn eigenvectors(mut matrix: [[f64; 3]; 3]) -> DMat3 {
     if !matrix.as_flattened().iter().all(|entry| entry.is_finite()) {
         return DMat3::IDENTITY;
     }
-    let mut vectors = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]; // one eigenvector per row
+    let mut vectors = [DVec3::X, DVec3::Y, DVec3::Z];
     for _ in 0..SWEEPS {
         let mut turned = false;
         for (p, q) in [(0, 1), (0, 2), (1, 2)] {
             let off = matrix[p][q];
-            // Too small to change either diagonal entry: the rotation would be the identity. (Takes NaN too.)
-            if !(off.abs() > UNIT_ROUNDOFF * UNIT_ROUNDOFF * (matrix[p][p].abs() + matrix[q][q].abs())) {
+            // Too small to change either diagonal entry: the rotation would be the identity.
+            if off.abs() <= UNIT_ROUNDOFF * UNIT_ROUNDOFF * (matrix[p][p].abs() + matrix[q][q].abs()) {
                 continue;
             }
             turned = true;
@@ -114,10 +114,8 @@ fn eigenvectors(mut matrix: [[f64; 3]; 3]) -> DMat3 {
             (matrix[p][q], matrix[q][p]) = (0.0, 0.0);
             (matrix[r][p], matrix[r][q]) = (cos * rp - sin * rq, sin * rp + cos * rq);
             (matrix[p][r], matrix[q][r]) = (matrix[r][p], matrix[r][q]);
-            for k in 0..3 {
-                let (vp, vq) = (vectors[p][k], vectors[q][k]);
-                (vectors[p][k], vectors[q][k]) = (cos * vp - sin * vq, sin * vp + cos * vq);
-            }
+            let (vp, vq) = (vectors[p], vectors[q]);
+            (vectors[p], vectors[q]) = (vp * cos - vq * sin, vp * sin + vq * cos);
         }
         if !turned {
             break;
@@ -125,7 +123,7 @@ fn eigenvectors(mut matrix: [[f64; 3]; 3]) -> DMat3 {
     }
     let mut order = [0, 1, 2];
     order.sort_by(|&i, &j| matrix[j][j].total_cmp(&matrix[i][i])); // stable
-    let [x, y, z] = order.map(|i| DVec3::from_array(vectors[i]));
+    let [x, y, z] = order.map(|i| vectors[i]);
     DMat3::from_cols(x, y, z)
 }
 

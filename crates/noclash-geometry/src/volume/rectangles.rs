@@ -70,21 +70,20 @@ impl RectanglePair {
         let mut rest = self.beyond_a(q);
         let mut squared = rest.length_squared();
         for _ in 0..MOST_STEPS {
-            // The negation also takes NaN.
-            if !(squared > floor_squared) {
+            if squared <= floor_squared {
                 return None;
             }
             let mut next = self.minimise_piece(q, rest);
             let mut next_rest = self.beyond_a(next);
             let mut next_squared = next_rest.length_squared();
             let same_piece = sides(rest) == sides(next_rest);
-            if !same_piece && !(next_squared < squared) {
+            if !same_piece && next_squared >= squared {
                 // Newton's step overshot onto a worse piece: stop where φ is least on the way.
                 next = self.least_between(q, next);
                 next_rest = self.beyond_a(next);
                 next_squared = next_rest.length_squared();
             }
-            if !(next_squared < squared) {
+            if next_squared >= squared {
                 break;
             }
             (q, rest, squared) = (next, next_rest, next_squared);
@@ -92,6 +91,7 @@ impl RectanglePair {
                 break;
             }
         }
+        // False for NaN, which an overflow leaves behind.
         (squared > floor_squared).then_some(rest)
     }
 
@@ -117,7 +117,7 @@ impl RectanglePair {
         }
         let time = from.0 + (to.0 - from.0) * (from.1 / (from.1 - to.1));
         // `max` and `min` pass over a NaN (a slope that is zero everywhere).
-        self.into_b(q + step * time.max(from.0).min(to.0))
+        self.clamped_to_b(q + step * time.max(from.0).min(to.0))
     }
 
     #[inline(always)]
@@ -137,11 +137,11 @@ impl RectanglePair {
     #[inline(always)]
     fn nearest_of_b(&self, point: DVec3) -> DVec2 {
         let from_centre = point - self.centre;
-        self.into_b(DVec2::new(self.u.dot(from_centre), self.v.dot(from_centre)))
+        self.clamped_to_b(DVec2::new(self.u.dot(from_centre), self.v.dot(from_centre)))
     }
 
     #[inline(always)]
-    fn into_b(&self, q: DVec2) -> DVec2 {
+    fn clamped_to_b(&self, q: DVec2) -> DVec2 {
         q.max(-self.half_b).min(self.half_b)
     }
 
@@ -159,7 +159,7 @@ impl RectanglePair {
         let Quadratic { gradient: g, curvature: h, mixed: m } = quadratic;
         let (product, square) = (h.x * h.y, m * m);
         let determinant = product - square;
-        if !(determinant > SINGULAR * product) {
+        if determinant <= SINGULAR * product {
             // Only one combination of q₁ and q₂ matters: take it from one coordinate, what is left from the other.
             return if h.x > h.y {
                 let first = quadratic.best_first(q, q.y, self.half_b.x);
@@ -171,7 +171,7 @@ impl RectanglePair {
         }
         let scale = 1.0 / determinant;
         let free = q + DVec2::new(m * g.y - h.y * g.x, m * g.x - h.x * g.y) * scale;
-        let kept = self.into_b(free);
+        let kept = self.clamped_to_b(free);
         let (first_out, second_out) = (free.x != kept.x, free.y != kept.y);
         if first_out {
             // With q₁ held at the side it wants to leave, the best q₂; right unless q₁ now wants to come back.

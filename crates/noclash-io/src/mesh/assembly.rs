@@ -119,9 +119,10 @@ impl<'a> Assembly<'a> {
     /// The finished mesh with its notes; without any triangle an error.
     pub(super) fn finish(mut self) -> Result<LoadedMesh, InputError> {
         self.tally.tell(&mut self.notes);
-        let mesh =
-            TriangleMesh::new(self.vertices, self.triangles).map_err(|problem| not_a_mesh(self.file, problem))?;
-        Ok(LoadedMesh { mesh, notes: self.notes })
+        match TriangleMesh::new(self.vertices, self.triangles) {
+            Ok(mesh) => Ok(LoadedMesh { mesh, notes: self.notes }),
+            Err(problem) => Err(not_a_mesh(self.file, problem, &self.notes)),
+        }
     }
 
     fn too_large(&self) -> InputError {
@@ -192,8 +193,8 @@ pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-/// The error of a file whose numbers make no mesh.
-pub(super) fn not_a_mesh(file: &Path, problem: MeshError) -> InputError {
+/// The error of a file whose numbers make no mesh; the notes may say why it is empty.
+fn not_a_mesh(file: &Path, problem: MeshError, notes: &[String]) -> InputError {
     let (kind, remedy) = match problem {
         MeshError::Empty => (
             InputErrorKind::Value,
@@ -203,5 +204,9 @@ pub(super) fn not_a_mesh(file: &Path, problem: MeshError) -> InputError {
         MeshError::IndexOutOfRange { .. } => (InputErrorKind::Inconsistent, "Export the mesh again: it is damaged."),
         MeshError::TooLarge { .. } => (InputErrorKind::Value, "Split the mesh or use a coarser one."),
     };
-    InputError::new(kind, file, problem.to_string(), remedy)
+    let mut message = problem.to_string();
+    if problem == MeshError::Empty && !notes.is_empty() {
+        message = format!("{message} ({})", notes.join("; "));
+    }
+    InputError::new(kind, file, message, remedy)
 }

@@ -11,7 +11,7 @@ pub const PCD: &str = "# .PCD v0.7\nVERSION 0.7\nFIELDS rgb x y z\nSIZE 4 4 4 4\
     HEIGHT 1\nVIEWPOINT 0 0 0 1 0 0 0\nPOINTS 2\nDATA ascii\n9 9 0.5 0 0\n9 9 0 0 1e-3\n";
 
 pub fn binary_pcd() -> Vec<u8> {
-    let mut bytes = PCD[..PCD.find("DATA").expect("the header")].as_bytes().to_vec();
+    let mut bytes = PCD.as_bytes()[..PCD.find("DATA").expect("the header")].to_vec();
     bytes.extend(b"DATA binary\n");
     bytes
         .extend([9.0_f32, 9.0, 0.5, 0.0, 0.0, 9.0, 9.0, 0.0, 0.0, 0.25].iter().flat_map(|number| number.to_le_bytes()));

@@ -58,8 +58,13 @@ fn every_truncation_of_a_valid_file_is_read_or_refused() {
         assert!(survives(name, &content), "{name}");
         // The text formats are small enough for every length; of the larger ones every third is taken.
         let step = if content.len() < 600 { 1 } else { 3 };
+        let whole = read_mesh_from(Path::new(name), &content);
         for length in (0..content.len()).step_by(step) {
             survives(name, &content[..length]);
+            // An OBJ file has nothing that tells its end; in every other format a lost triangle is noticed.
+            if let (Ok(cut), false) = (read_mesh_from(Path::new(name), &content[..length]), name.ends_with("obj")) {
+                assert_eq!(Some(cut.mesh), whole.as_ref().ok().map(|whole| whole.mesh.clone()), "{name} {length}");
+            }
         }
     }
 }
@@ -73,6 +78,9 @@ fn random_changes_of_valid_files_are_read_or_refused() {
         for _ in 0..300 {
             let mut bytes = content.clone();
             for _ in 0..=random.below(4) {
+                if bytes.is_empty() {
+                    break;
+                }
                 let at = random.below(bytes.len());
                 match random.below(5) {
                     0 => bytes[at] ^= 1 << random.below(8),

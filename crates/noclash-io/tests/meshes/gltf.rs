@@ -119,7 +119,7 @@ fn contradictions_are_errors() {
     wrong("\"count\": 6", "\"count\": 18446744073709551615", InputErrorKind::Inconsistent);
     wrong("\"byteOffset\": 48", "\"byteOffset\": 49", InputErrorKind::Inconsistent);
     wrong("\"byteLength\": 60", "\"byteLength\": 64", InputErrorKind::Inconsistent);
-    wrong("\"bufferView\": 0, ", "", InputErrorKind::Inconsistent);
+    wrong("\"bufferView\": 0, ", "", InputErrorKind::Syntax);
     wrong("{\"mesh\": 0}", "{\"mesh\": 0, \"children\": [0]}", InputErrorKind::Inconsistent);
     wrong("{\"mesh\": 0}", "{}", InputErrorKind::Value);
     wrong("base64,", "base64,*", InputErrorKind::Syntax);

@@ -61,6 +61,48 @@ fn pose_errors_cover_the_exact_poses_of_random_trees() {
 }
 
 #[test]
+fn origins_known_only_roughly_are_covered_too() {
+    let mut random = Random::new(5);
+    let mut worst = 0.0_f64;
+    for _ in 0..800 {
+        let mut sample = random_robot(&mut random);
+        for (joint, &(xyz, rpy)) in sample.description.joints.iter_mut().zip(&sample.origins) {
+            // Each of the three angles is off by at most 1e-7, and so is each coordinate.
+            joint.origin = Pose::from_xyz_rpy(xyz + random.vector(1e-7), rpy + random.vector(1e-7));
+            joint.origin.rotation_error += 3e-7;
+            joint.origin.translation_error += 2e-7;
+        }
+        sample.robot = Robot::new(sample.description.clone()).expect("well formed");
+        let values = random_configuration(&sample.robot, &bounded_ranges(&sample.robot), &mut random);
+        let mut poses = vec![Pose::IDENTITY; sample.robot.links().len()];
+        sample.robot.forward(&Pose::IDENTITY, &values, &mut poses);
+        let exact = exact_forward(&sample, &values.iter().map(|&v| Double::of(v)).collect::<Vec<_>>());
+        worst = worst.max(worst_ratio(&sample, &poses, &exact, &mut random));
+    }
+    assert!(worst <= 1.0, "an exact pose is {worst} times the stated error away");
+    assert!(worst > 0.3, "the errors of the origins are far overestimated: at most {worst} of them occurs");
+}
+
+/// A long slide along a direction that is known only roughly: nothing else in the pose errs as much.
+#[test]
+fn the_error_of_a_sliding_direction_grows_with_the_slide() {
+    let mut random = Random::new(6);
+    for _ in 0..100 {
+        let mut slider = joint("slider", JointKind::Prismatic, "l0", "l1");
+        slider.axis = random.vector(1.0);
+        slider.origin = Pose { rotation_error: 1e-9, ..Pose::from_xyz_rpy(DVec3::ZERO, DVec3::new(5e-10, 0.0, 0.0)) };
+        let links = ["l0", "l1"].map(link).to_vec();
+        let description = RobotDescription { name: "slider".into(), links, joints: vec![slider] };
+        let robot = Robot::new(description.clone()).expect("well formed");
+        let sample = Sample { robot, description, origins: vec![(DVec3::ZERO, DVec3::ZERO)], balls: Vec::new() };
+        let mut poses = [Pose::IDENTITY; 2];
+        sample.robot.forward(&Pose::IDENTITY, &[1000.0], &mut poses);
+        let exact = exact_forward(&sample, &[Double::of(1000.0)]);
+        assert!(error_ratio(&poses[1], &exact[1], &[DVec3::ZERO]) <= 1.0);
+    }
+}
+
+#[test]
 fn errors_of_the_values_are_covered_too() {
     let mut random = Random::new(2);
     let mut worst = 0.0_f64;

@@ -1,0 +1,114 @@
+//! Every flag, defined once, with the help that teaches it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser};
+
+/// Decides, with proof, whether a robot touches anything.
+///
+/// A cell is robots, obstacles and attached objects: a `.yaml` cell file or a bare `.urdf`. Lengths are metres, angles
+/// radians. Start with `noclash demo`, then `noclash inspect your_robot.urdf`.
+#[derive(Parser, Debug)]
+#[command(name = "noclash", version, max_term_width = 110)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub subcommand: Subcommand,
+}
+
+#[derive(clap::Subcommand, Debug)]
+pub enum Subcommand {
+    /// Show what noclash does on a built-in cell: no files needed
+    Demo(DemoOptions),
+    /// What was loaded, which pairs are checked, which are not and why
+    Inspect(InspectOptions),
+    /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
+    Distance(DistanceOptions),
+    /// Turn a scene of another tool into a cell file
+    Import(ImportOptions),
+    /// Run benchmarks and write their raw numbers
+    Bench(BenchOptions),
+}
+
+#[derive(Args, Debug)]
+pub struct DemoOptions {
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  noclash inspect data/cells/demo.yaml\n  noclash inspect panda.urdf --json | jq .overlaps_at_start")]
+pub struct InspectOptions {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// List every pair, also the excluded ones, in the human output
+    #[arg(long)]
+    pub pairs: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  noclash distance data/cells/demo.yaml --at joint_1=0.4,joint_2=-0.2\n  noclash distance data/cells/demo.yaml --at ready --nearest 5 --json")]
+pub struct DistanceOptions {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Where the robots stand: `joint=value,…` (or `robot/joint=value`), a named state of the SRDF, or all numbers in the
+    /// order of `inspect --json` → `dof`. Joints not named take the cell's `state`, else 0 or the nearest limit
+    #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
+    pub at: Option<String>,
+    /// How many of the nearest pairs to show
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub nearest: u32,
+    /// Accept values beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Known: MoveIt .scene, MoveIt PlanningScene (YAML or JSON), MotionBenchMaker scenes and problems,\nscene lists of meshes (JSON), an OBJ file with named objects.\n\nExamples:\n  noclash import kitchen.scene -o cell.yaml\n  noclash import panda_cage.json --problem 3 --robot panda.urdf -o cell.yaml")]
+pub struct ImportOptions {
+    /// The scene to read
+    pub scene: PathBuf,
+    /// The cell file to write; meshes that must be written go beside it
+    #[arg(short, long, value_name = "CELL")]
+    pub output: PathBuf,
+    /// Robot to put into the cell where the scene names none
+    #[arg(long, value_name = "URDF")]
+    pub robot: Option<PathBuf>,
+    /// Which problem of a file that holds several
+    #[arg(long, value_name = "N")]
+    pub problem: Option<usize>,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  noclash bench --list\n  noclash bench table-one\n  noclash bench static-queries --data ../shared/data --peer-python .venv/bin/python --out bench/runs")]
+pub struct BenchOptions {
+    /// Which benchmarks to run (see --list)
+    pub names: Vec<String>,
+    /// List the benchmarks and what they measure
+    #[arg(long)]
+    pub list: bool,
+    /// Folder for the run file (machine, raw numbers, summary); without it nothing is written
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Folder with real robots and scenes; benchmarks that need it are skipped without it
+    #[arg(long, value_name = "DIR", default_value = "../shared/data")]
+    pub data: PathBuf,
+    /// Python with the peers of bench/peers/requirements.txt; without it peers are skipped
+    #[arg(long, value_name = "PYTHON")]
+    pub peer_python: Option<PathBuf>,
+    /// Do more or less of everything: 1 is the committed size
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
+    pub scale: f64,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,210 @@
+//! What every benchmark needs: where data and peers are, a scratch folder, random configurations, a progress bar.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use noclash::OpenCell;
+use noclash::check::Cell;
+use noclash::io::{ImportOptions, InputError, InputErrorKind, import_scene};
+use serde_json::{Value, json};
+
+use crate::arguments::BenchOptions;
+use crate::diagnostics::CommandError;
+
+pub struct Context {
+    data: PathBuf,
+    peer_python: Option<PathBuf>,
+    scale: f64,
+    out: Option<PathBuf>,
+    scratch: tempfile::TempDir,
+}
+
+impl Context {
+    pub fn new(options: &BenchOptions) -> Result<Self, CommandError> {
+        let scratch = tempfile::tempdir().map_err(|error| unwritable(&std::env::temp_dir(), &error))?;
+        Ok(Self {
+            data: options.data.clone(),
+            peer_python: options.peer_python.clone(),
+            scale: options.scale,
+            out: options.out.clone(),
+            scratch,
+        })
+    }
+
+    /// A file or folder of the real data; `None` (with a message) where it is absent.
+    pub fn data(&self, path: &str) -> Option<PathBuf> {
+        let full = self.data.join(path);
+        if full.exists() {
+            return Some(full);
+        }
+        eprintln!("SKIPPED: {} is not there (name the folder with --data)", full.display());
+        None
+    }
+
+    /// A count of the committed size, scaled; at least `least`.
+    pub fn count(&self, committed: usize, least: usize) -> usize {
+        ((committed as f64 * self.scale) as usize).max(least)
+    }
+
+    pub fn scratch(&self) -> &Path {
+        self.scratch.path()
+    }
+
+    /// How to repeat the run.
+    pub fn command(&self, name: &str) -> String {
+        let mut command = format!("noclash bench {name} --scale {} --data {}", self.scale, self.data.display());
+        if let Some(python) = &self.peer_python {
+            command += &format!(" --peer-python {}", python.display());
+        }
+        if let Some(out) = &self.out {
+            command += &format!(" --out {}", out.display());
+        }
+        command
+    }
+
+    /// Runs a peer's script with the given arguments and reads the JSON it writes; `None` (with a message) without one.
+    pub fn peer(&self, script: &str, arguments: &[(&str, &Path)]) -> Result<Option<Value>, CommandError> {
+        let Some(python) = &self.peer_python else {
+            eprintln!("SKIPPED: {script} (name a Python that has the peers with --peer-python)");
+            return Ok(None);
+        };
+        let script = Path::new("bench/peers").join(script);
+        let answer = self.scratch().join("peer.json");
+        let mut command = Command::new(python);
+        command.arg(&script).arg("--out").arg(&answer);
+        for (flag, path) in arguments {
+            command.arg(flag).arg(path);
+        }
+        let failed = |why: String| {
+            CommandError::from(InputError::new(
+                InputErrorKind::Unreadable,
+                &script,
+                format!("the peer did not answer: {why}"),
+                "install bench/peers/requirements.txt into that Python and run from the root of the repository",
+            ))
+        };
+        let status = command.status().map_err(|error| failed(error.to_string()))?;
+        if !status.success() {
+            return Err(failed(status.to_string()));
+        }
+        let text = std::fs::read_to_string(&answer).map_err(|error| failed(error.to_string()))?;
+        serde_json::from_str(&text).map(Some).map_err(|error| failed(error.to_string()))
+    }
+
+    /// The real cells of the benchmarks: a name and the imported cell file, for those whose data is there.
+    pub fn real_cells(&self) -> Result<Vec<(&'static str, PathBuf)>, CommandError> {
+        let sources: [(&str, &str, Option<&str>, Option<usize>); 3] = [
+            ("panda in a bookshelf", "mbm_problems/panda_bookshelf_small.json", Some("panda_mbm/panda_mbm.urdf"), Some(0)),
+            ("irb2400 in a warehouse", "composed_scenes/irb2400_in_warehouse.json", None, None),
+            ("puma560 in a house", "composed_scenes/puma560_in_house.json", None, None),
+        ];
+        let mut cells = Vec::new();
+        for (name, scene, robot, problem) in sources {
+            let Some(scene) = self.data(scene) else { continue };
+            let robot = match robot.map(|robot| self.data(robot)) {
+                Some(None) => continue,
+                Some(Some(robot)) => Some(robot),
+                None => None,
+            };
+            let cell = self.scratch().join(format!("{}.yaml", name.replace(' ', "_")));
+            import_scene(&scene, &cell, &ImportOptions { robot, problem })?;
+            cells.push((name, cell));
+        }
+        Ok(cells)
+    }
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> CommandError {
+    let message = format!("cannot be written: {error}");
+    InputError::new(InputErrorKind::Unreadable, path, message, "name a folder that can be written").into()
+}
+
+/// Writes a run file; an older one of the same name is replaced.
+pub fn write_run(folder: &Path, name: &str, run: &Value) -> Result<PathBuf, CommandError> {
+    let file = folder.join(format!("{name}.json"));
+    let text = format!("{run:#}\n");
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&file, text))
+        .map_err(|error| unwritable(&file, &error))?;
+    Ok(file)
+}
+
+/// The machine, as far as it shows itself.
+pub fn machine() -> Value {
+    let read = |file: &str| std::fs::read_to_string(file).unwrap_or_default();
+    let field = |text: &str, key: &str| {
+        let line = text.lines().find(|line| line.starts_with(key))?;
+        Some(line.split_once(':')?.1.trim().to_string())
+    };
+    json!({
+        "cpu": field(&read("/proc/cpuinfo"), "model name"),
+        "cores": std::thread::available_parallelism().map(usize::from).ok(),
+        "memory": field(&read("/proc/meminfo"), "MemTotal"),
+        "os": std::env::consts::OS, "arch": std::env::consts::ARCH,
+    })
+}
+
+/// A bar on a terminal, silence elsewhere.
+pub fn progress(what: &str, steps: usize) -> ProgressBar {
+    let bar = ProgressBar::new(steps as u64);
+    if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}") {
+        bar.set_style(style);
+    }
+    bar.set_message(what.to_string());
+    bar
+}
+
+/// Configurations spread over the joint ranges, the same on every machine; without limits a joint turns by ±π.
+pub struct Configurations {
+    state: u64,
+}
+
+impl Configurations {
+    pub fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// In [0, 1): splitmix64.
+    fn unit(&mut self) -> f64 {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    pub fn next(&mut self, cell: &Cell) -> Vec<f64> {
+        cell.dofs()
+            .iter()
+            .map(|dof| {
+                let (lower, upper) = dof.dof.range.map_or((-3.1, 3.1), |range| (range.lower, range.upper));
+                (lower + (upper - lower) * self.unit()).clamp(lower, upper)
+            })
+            .collect()
+    }
+}
+
+/// Writes the question for a peer: joint order and pairs as JSON, configurations as a NumPy array.
+pub fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -> Result<[PathBuf; 2], CommandError> {
+    let name = |body: usize| open.cell.bodies()[body].name.as_str();
+    let question = json!({
+        "dof": open.cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
+        "pairs": open.cell.pairs().checked().iter().map(|pair| pair.bodies.map(name)).collect::<Vec<_>>(),
+    });
+    let (question_file, array_file) = (folder.join("question.json"), folder.join("configurations.npy"));
+    std::fs::write(&question_file, question.to_string()).map_err(|error| unwritable(&question_file, &error))?;
+    write_array(&array_file, configurations, open.cell.dofs().len()).map_err(|error| unwritable(&array_file, &error))?;
+    Ok([question_file, array_file])
+}
+
+fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
+    use npyz::WriterBuilder as _;
+    let mut writer = npyz::WriteOptions::new()
+        .default_dtype()
+        .shape(&[rows.len() as u64, columns as u64])
+        .writer(std::io::BufWriter::new(std::fs::File::create(file)?))
+        .begin_nd()?;
+    writer.extend(rows.iter().flatten().copied())?;
+    writer.finish()
+}

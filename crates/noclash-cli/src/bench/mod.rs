@@ -1,0 +1,97 @@
+//! `noclash bench`: one harness for every measurement. An entry is a name, a sentence and a function; the harness lists
+//! them, runs them, prints what people read and writes what machines compare (machine, command, raw numbers).
+
+mod agreement;
+mod context;
+mod hierarchy_build;
+mod inspect_cold;
+mod static_queries;
+mod table_one;
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use crate::answer::Answer;
+use crate::arguments::BenchOptions;
+use crate::diagnostics::CommandError;
+use context::Context;
+
+/// What an entry measured.
+pub struct Measured {
+    /// Tables for people.
+    pub text: String,
+    /// Raw numbers and the summary for machines.
+    pub numbers: Value,
+}
+
+struct Entry {
+    name: &'static str,
+    what: &'static str,
+    run: fn(&Context) -> Result<Measured, CommandError>,
+}
+
+const ENTRIES: [Entry; 5] = [
+    Entry {
+        name: "hierarchy-build",
+        what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
+        run: hierarchy_build::run,
+    },
+    Entry {
+        name: "inspect-cold",
+        what: "wall time of `noclash inspect` as a new process on real robots",
+        run: inspect_cold::run,
+    },
+    Entry {
+        name: "table-one",
+        what: "Table I of the papers: volume and triangle pairs per query on seven scenes (experiment A1)",
+        run: table_one::run,
+    },
+    Entry {
+        name: "static-queries",
+        what: "collide and distance queries per second beside Coal on the same poses",
+        run: static_queries::run,
+    },
+    Entry {
+        name: "agreement",
+        what: "clearance at 10,000 random configurations of three real robots against Coal",
+        run: agreement::run,
+    },
+];
+
+pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
+    if options.list || options.names.is_empty() {
+        return Ok(list());
+    }
+    let mut text = String::new();
+    let mut runs = serde_json::Map::new();
+    for name in &options.names {
+        let entry = ENTRIES.iter().find(|entry| entry.name == name).ok_or_else(|| CommandError::Usage {
+            message: format!("there is no benchmark `{name}`"),
+            remedy: "`noclash bench --list` shows them".to_string(),
+        })?;
+        let context = Context::new(options)?;
+        let measured = (entry.run)(&context)?;
+        let _ = writeln!(text, "{}: {}\n{}", entry.name, entry.what, measured.text);
+        let run = json!({
+            "benchmark": entry.name, "what": entry.what, "noclash": env!("CARGO_PKG_VERSION"),
+            "command": context.command(entry.name), "machine": context::machine(), "scale": options.scale,
+            "numbers": measured.numbers, "summary": measured.text,
+        });
+        if let Some(folder) = &options.out {
+            let file = context::write_run(folder, entry.name, &run)?;
+            let _ = writeln!(text, "written: {}\n", file.display());
+        }
+        runs.insert(entry.name.to_string(), run);
+    }
+    Ok(Answer { text, json: Value::Object(runs) })
+}
+
+fn list() -> Answer {
+    let mut text = String::new();
+    for entry in &ENTRIES {
+        let _ = writeln!(text, "{:16} {}", entry.name, entry.what);
+    }
+    let json = ENTRIES.iter().map(|entry| json!({"name": entry.name, "what": entry.what})).collect();
+    Answer { text, json }
+}

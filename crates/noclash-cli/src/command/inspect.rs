@@ -1,0 +1,237 @@
+//! `noclash inspect`: what was loaded, what is checked, what is not and why.
+
+use std::fmt::Write as _;
+
+use noclash::check::{BodyKind, Cell, Reason};
+use noclash::geometry::query::Contact;
+use noclash::geometry::SolidSummary;
+use noclash::robot::JointKind;
+use noclash::OpenCell;
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, table};
+use crate::arguments::InspectOptions;
+use crate::diagnostics::CommandError;
+
+pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
+    let open = noclash::open(&options.cell)?;
+    Ok(describe(&open, options.pairs))
+}
+
+/// The answer for a cell that is already open (the demo has one that is not on disk).
+pub fn describe(open: &OpenCell, all_pairs: bool) -> Answer {
+    let touching = TouchingAtStart::of(&open.cell);
+    Answer { text: text(open, &touching, all_pairs), json: to_json(open, &touching) }
+}
+
+/// Checked pairs that are not proved apart where the cell starts.
+struct TouchingAtStart {
+    pairs: Vec<([usize; 2], &'static str)>,
+}
+
+impl TouchingAtStart {
+    fn of(cell: &Cell) -> Self {
+        let kind = |contact: &Contact| match contact {
+            Contact::Overlap { .. } => "overlap",
+            Contact::Containment => "containment",
+            Contact::Unclear | Contact::Apart => "unclear",
+        };
+        let pairs = cell.touching_pairs(cell.state()).iter().map(|t| (t.bodies, kind(&t.contact))).collect();
+        Self { pairs }
+    }
+}
+
+fn kind_name(kind: BodyKind) -> &'static str {
+    match kind {
+        BodyKind::Link { .. } => "link",
+        BodyKind::Attached { .. } => "attached",
+        BodyKind::Obstacle { .. } => "obstacle",
+    }
+}
+
+fn joint_kind_name(kind: JointKind) -> &'static str {
+    match kind {
+        JointKind::Fixed => "fixed",
+        JointKind::Revolute => "revolute",
+        JointKind::Continuous => "continuous",
+        JointKind::Prismatic => "prismatic",
+        JointKind::Planar => "planar",
+        JointKind::Floating => "floating",
+    }
+}
+
+fn solid_words(summary: SolidSummary) -> String {
+    if summary.all_solid() {
+        return "solid".to_string();
+    }
+    let mut words = Vec::new();
+    for (count, word) in [
+        (summary.solid_parts, "solid"),
+        (summary.open_parts, "open"),
+        (summary.inconsistent_parts, "inconsistent"),
+        (summary.declared_shells, "shell"),
+    ] {
+        if count > 0 {
+            words.push(format!("{count} {word}"));
+        }
+    }
+    words.join(", ")
+}
+
+fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String {
+    let cell = &open.cell;
+    let name = |body: usize| cell.bodies()[body].name.as_str();
+    let mut out = String::new();
+    if !touching.pairs.is_empty() {
+        let _ = writeln!(out, "{} checked pairs are not apart at the start; to excuse them, write in the cell file:", touching.pairs.len());
+        let _ = writeln!(out, "allow:");
+        for ([a, b], kind) in &touching.pairs {
+            let _ = writeln!(out, "  - [{}, {}]   # {kind}", name(*a), name(*b));
+        }
+        let _ = writeln!(out);
+    }
+    let triangles: usize = cell.bodies().iter().map(|body| body.geometry.triangle_count()).sum();
+    let _ = writeln!(
+        out,
+        "{}: {} robots, {} bodies, {} triangles, {} degrees of freedom",
+        open.file.display(), cell.robots().len(), cell.bodies().len(), triangles, cell.dofs().len()
+    );
+    let bodies = cell.bodies().iter().map(|body| {
+        let geometry = &body.geometry;
+        [
+            body.name.clone(),
+            kind_name(body.kind).to_string(),
+            geometry.triangle_count().to_string(),
+            solid_words(geometry.solid_summary()),
+        ]
+    });
+    out += &table(["body", "kind", "triangles", "inside"], bodies);
+    for robot in cell.robots() {
+        let bare: Vec<&str> = robot.bare_links().collect();
+        if !bare.is_empty() {
+            let _ = writeln!(out, "{}: links without geometry, no bodies: {}", robot.name, bare.join(", "));
+        }
+    }
+    let dofs = cell.dofs().iter().enumerate().map(|(index, dof)| {
+        let joint = cell.robots()[dof.robot].robot.joint(dof.dof.joint);
+        let limits = dof.dof.range.map_or("none".to_string(), |r| format!("{:.4} … {:.4}", r.lower, r.upper));
+        let at = format!("{:.4}{}", cell.state()[index], if cell.is_stated(index) { " (state)" } else { "" });
+        [dof.name.clone(), joint_kind_name(joint.kind).to_string(), limits, at]
+    });
+    if !cell.dofs().is_empty() {
+        out += &table(["degree of freedom", "joint", "limits", "at start"], dofs);
+    }
+    out += &pairs_text(cell, all_pairs);
+    for assumption in open.assumptions() {
+        let _ = writeln!(out, "assumption: {assumption}");
+    }
+    for warning in &open.warnings {
+        let _ = writeln!(out, "warning: {warning}");
+    }
+    out
+}
+
+fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
+    let name = |body: usize| cell.bodies()[body].name.clone();
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for pair in cell.pairs().excluded() {
+        let reason = pair.reason.to_string();
+        match counts.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((reason, 1)),
+        }
+    }
+    let mut out = format!("{} pairs are checked", cell.pairs().checked().len());
+    let excluded: Vec<String> = counts.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+    if !excluded.is_empty() {
+        let _ = write!(out, "; not checked: {}", excluded.join(", "));
+    }
+    out.push('\n');
+    if all_pairs {
+        let checked = cell.pairs().checked().iter().map(|pair| {
+            let margin = if pair.margin > 0.0 { format!("checked, margin {}", pair.margin) } else { "checked".to_string() };
+            [name(pair.bodies[0]), name(pair.bodies[1]), margin]
+        });
+        let excluded = cell.pairs().excluded().iter().map(|pair| {
+            let proved = if pair.reason == Reason::Unreachable { " (proved)" } else { "" };
+            [name(pair.bodies[0]), name(pair.bodies[1]), format!("{}{proved}", pair.reason)]
+        });
+        out += &table(["body", "body", "checked, or why not"], checked.chain(excluded));
+    }
+    out
+}
+
+fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
+    let cell = &open.cell;
+    let name = |body: usize| cell.bodies()[body].name.as_str();
+    let robots: Vec<Value> = cell
+        .robots()
+        .iter()
+        .map(|robot| {
+            let joints = robot.robot.joints();
+            let details: Vec<Value> = joints
+                .iter()
+                .map(|joint| {
+                    json!({
+                        "name": joint.name, "kind": joint_kind_name(joint.kind),
+                        "parent": robot.robot.link(joint.parent).name, "child": robot.robot.link(joint.child).name,
+                        "lower": joint.range.map(|r| r.lower), "upper": joint.range.map(|r| r.upper),
+                        "velocity": joint.max_velocity,
+                    })
+                })
+                .collect();
+            json!({
+                "name": robot.name,
+                "joints": joints.iter().map(|joint| &joint.name).collect::<Vec<_>>(),
+                "links": robot.robot.links().iter().map(|link| &link.name).collect::<Vec<_>>(),
+                "joint_details": details,
+                "links_without_geometry": robot.bare_links().collect::<Vec<_>>(),
+                "named_states": robot.named_states.iter().map(|state| &state.name).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    let bodies: Vec<Value> = cell
+        .bodies()
+        .iter()
+        .map(|body| {
+            let summary = body.geometry.solid_summary();
+            json!({
+                "name": body.name, "kind": kind_name(body.kind), "triangles": body.geometry.triangle_count(),
+                "solid": summary.all_solid(),
+                "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
+                          "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells},
+            })
+        })
+        .collect();
+    let overlaps: Vec<Value> = touching
+        .pairs
+        .iter()
+        .map(|([a, b], kind)| {
+            json!({"bodies": [name(*a), name(*b)], "kind": kind, "allow": format!("- [{}, {}]", name(*a), name(*b))})
+        })
+        .collect();
+    json!({
+        "file": open.file.display().to_string(),
+        "dof": cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
+        "state": cell.dofs().iter().zip(cell.state()).map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<serde_json::Map<_, _>>(),
+        "robots": robots,
+        "bodies": bodies,
+        "pairs": pairs_json(cell),
+        "overlaps_at_start": overlaps,
+        "assumptions": open.assumptions(),
+        "warnings": open.warnings,
+        "files": open.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
+    })
+}
+
+/// Which pairs are checked and why the others are not, in the shape every answer has.
+pub fn pairs_json(cell: &Cell) -> Value {
+    let name = |body: usize| cell.bodies()[body].name.as_str();
+    let checked = cell.pairs().checked();
+    json!({
+        "checked": checked.len(),
+        "checked_pairs": checked.iter().map(|pair| json!({"bodies": pair.bodies.map(name), "margin": pair.margin})).collect::<Vec<_>>(),
+        "excluded": cell.pairs().excluded().iter()
+            .map(|pair| json!({"bodies": pair.bodies.map(name), "reason": pair.reason.to_string()})).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,7 @@
+//! The subcommands, one file each.
+
+pub mod configuration;
+pub mod demo;
+pub mod distance;
+pub mod import;
+pub mod inspect;

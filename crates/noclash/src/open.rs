@@ -1,0 +1,75 @@
+//! From a file to a cell that can be asked.
+
+use std::path::{Path, PathBuf};
+
+use noclash_check::{Cell, CellError};
+use noclash_io::{DiskFiles, Files, InputError, InputErrorKind, LoadOptions, LoadedCell, load_cell_from};
+
+/// A cell and where it came from.
+#[derive(Debug)]
+pub struct OpenCell {
+    /// The cell.
+    pub cell: Cell,
+    /// The file that was named.
+    pub file: PathBuf,
+    /// Every file that was read.
+    pub files: Vec<PathBuf>,
+    /// What a user should know about the input; nothing here changes an answer.
+    pub warnings: Vec<String>,
+}
+
+/// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
+/// the environment variable `ROS_PACKAGE_PATH` as well.
+pub fn open(file: &Path) -> Result<OpenCell, InputError> {
+    let packages = std::env::var_os("ROS_PACKAGE_PATH");
+    let ros_package_path = packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default();
+    open_from(file, &DiskFiles, &LoadOptions { ros_package_path })
+}
+
+/// The same from any set of files (an embedded one, an archive).
+pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
+    let LoadedCell { description, warnings, files } = load_cell_from(file, files, options)?;
+    let cell = Cell::new(description).map_err(|error| explain(&error, file))?;
+    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings })
+}
+
+/// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.
+fn explain(error: &CellError, file: &Path) -> InputError {
+    let (kind, remedy) = match error {
+        CellError::Robot { .. } => (InputErrorKind::Inconsistent, "correct the robot's description"),
+        CellError::DuplicateName { .. } => (InputErrorKind::Inconsistent, "give every robot and body a name of its own"),
+        CellError::UnknownName { .. } => (InputErrorKind::Missing, "`noclash inspect` lists the names that exist"),
+        CellError::BadMargin { .. } => (InputErrorKind::Value, "give a margin of at least 0, in metres"),
+        CellError::BadPose { .. } => (InputErrorKind::Value, "give finite numbers and a quaternion that is not zero"),
+        CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),
+    };
+    InputError::new(kind, file, error.to_string(), remedy)
+}
+
+impl OpenCell {
+    /// What the answers about this cell take for granted.
+    pub fn assumptions(&self) -> Vec<String> {
+        let mut assumptions = Vec::new();
+        for body in self.cell.bodies() {
+            let summary = body.geometry.solid_summary();
+            if summary.open_parts > 0 && summary.solid_parts + summary.inconsistent_parts == 0 {
+                assumptions.push(format!("{} is an open shell: its inside is not checked", body.name));
+            } else if summary.open_parts > 0 {
+                assumptions.push(format!(
+                    "{} has {} open parts: what they surround is not checked",
+                    body.name, summary.open_parts
+                ));
+            }
+            if summary.declared_shells > 0 {
+                assumptions.push(format!("{} is declared a shell: its inside is not checked", body.name));
+            }
+            if summary.inconsistent_parts > 0 {
+                assumptions.push(format!(
+                    "{} has {} closed parts with inconsistent orientation: nothing inside them is called free",
+                    body.name, summary.inconsistent_parts
+                ));
+            }
+        }
+        assumptions
+    }
+}
