@@ -82,7 +82,7 @@ pub struct ImportOptions {
     pub robot: Option<PathBuf>,
     /// Which problem of a file that holds several
     #[arg(long, value_name = "N")]
-    pub problem: Option<usize>,
+    pub problem: Option<u64>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

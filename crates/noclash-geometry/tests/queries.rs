@@ -8,7 +8,7 @@ use noclash_geometry::volume::{Aabb, Lss, Obb, Rss, Sphere, Volume};
 use noclash_geometry::{
     ConvexPolytope, Element, Geometry, Hierarchy, LeafSource, PointCloud, Pose, Shape, Split, TriangleMesh, narrow,
 };
-use noclash_numeric::ErrorModel;
+use noclash_numeric::{ErrorModel, ErrorTerm};
 use std::sync::Arc;
 
 use crate::random::Random;
@@ -172,6 +172,25 @@ fn a_solid_inside_another_is_not_apart() {
         let pair = BodyPair::new(&hollow, &Pose::IDENTITY, inside, &pose, &ErrorModel::sound());
         assert_eq!(collide(&pair, &mut scratch, &mut counters), Contact::Apart);
     }
+}
+
+#[test]
+fn geometry_placed_by_an_angle_without_a_proved_sine_proves_nothing() {
+    // Beyond 2^20 radians sines are not proved: the stored box is nowhere near the exact one.
+    let angle = 3e6_f64;
+    let far = DVec3::new(5.0, 0.0, 0.0);
+    let turn = Pose::from_axis_angle(DVec3::Z, angle);
+    let arm = Pose::from_translation(far);
+    let lost = Geometry::new(&[Element { shape: Shape::sphere(0.5).unwrap(), pose: turn.then(&arm) }]);
+    let there = DVec3::new(angle.cos(), angle.sin(), 0.0) * 5.0;
+    let probe = body(Shape::sphere(0.1).unwrap());
+    let measure = |model: &ErrorModel| {
+        let pair = BodyPair::new(&lost, &Pose::IDENTITY, &probe, &Pose::from_translation(there), model);
+        distance(&pair, &DistanceOptions::default(), &mut Scratch::default(), &mut Counters::default())
+    };
+    assert_eq!(measure(&ErrorModel::sound()).lower.get(), 0.0);
+    let broken = measure(&ErrorModel::without(ErrorTerm::Placement));
+    assert!(broken.lower.get() > 0.0, "without the term the overlapping balls would be called apart");
 }
 
 #[test]

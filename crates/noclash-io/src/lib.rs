@@ -4,8 +4,22 @@
 //! shrunk on the way in.
 #![forbid(unsafe_code)]
 
+mod cell_file;
+mod document;
 mod error;
+mod files;
+mod freedom;
+mod import;
+mod intake;
 mod mesh;
+pub mod package;
+mod srdf;
+mod suggestion;
+mod urdf;
+mod xml;
 
+pub use cell_file::{LoadOptions, LoadedCell, load_cell, load_cell_from};
 pub use error::{InputError, InputErrorKind};
+pub use files::{DiskFiles, Files, MemoryFiles};
+pub use import::{ImportOptions, ImportReport, import_scene};
 pub use mesh::{LoadedMesh, read_mesh, read_mesh_from, read_obj_objects, read_points, read_points_from};

@@ -1,3 +1,4 @@
 //! The readers, seen from outside.
 
+mod cells;
 mod meshes;

@@ -8,28 +8,15 @@
 pub enum ErrorTerm {
     /// A-priori rounding error of the distance and plane formulas.
     Rounding,
-    /// Error radius of the computed link poses.
+    /// Error radius of the computed link poses (the error of sines and cosines is in it).
     Pose,
     /// Stored geometry against the exact model it was placed from.
     Placement,
-    /// Outward rounding of bounding volumes around what they hold.
-    Fit,
-    /// Error of computed sines and cosines.
-    SinCos,
-    /// Truncation remainder of a series or of a motion bound.
-    Remainder,
 }
 
 impl ErrorTerm {
     /// Every term, for tests that drop each in turn.
-    pub const ALL: [ErrorTerm; 6] = [
-        ErrorTerm::Rounding,
-        ErrorTerm::Pose,
-        ErrorTerm::Placement,
-        ErrorTerm::Fit,
-        ErrorTerm::SinCos,
-        ErrorTerm::Remainder,
-    ];
+    pub const ALL: [ErrorTerm; 3] = [ErrorTerm::Rounding, ErrorTerm::Pose, ErrorTerm::Placement];
 }
 
 /// Which error terms the deciding formulas add: all of them, except in mutation tests.

@@ -28,7 +28,7 @@ pub fn open(file: &Path) -> Result<OpenCell, InputError> {
 
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, warnings, files } = load_cell_from(file, files, options)?;
+    let LoadedCell { description, warnings, files, .. } = load_cell_from(files, file, options)?;
     let cell = Cell::new(description).map_err(|error| explain(&error, file))?;
     Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings })
 }

@@ -94,7 +94,7 @@ impl Context {
 
     /// The real cells of the benchmarks: a name and the imported cell file, for those whose data is there.
     pub fn real_cells(&self) -> Result<Vec<(&'static str, PathBuf)>, CommandError> {
-        let sources: [(&str, &str, Option<&str>, Option<usize>); 3] = [
+        let sources: [(&str, &str, Option<&str>, Option<u64>); 3] = [
             ("panda in a bookshelf", "mbm_problems/panda_bookshelf_small.json", Some("panda_mbm/panda_mbm.urdf"), Some(0)),
             ("irb2400 in a warehouse", "composed_scenes/irb2400_in_warehouse.json", None, None),
             ("puma560 in a house", "composed_scenes/puma560_in_house.json", None, None),
@@ -108,7 +108,7 @@ impl Context {
                 None => None,
             };
             let cell = self.scratch().join(format!("{}.yaml", name.replace(' ', "_")));
-            import_scene(&scene, &cell, &ImportOptions { robot, problem })?;
+            import_scene(&scene, &cell, &ImportOptions { robot, problem, ..ImportOptions::default() })?;
             cells.push((name, cell));
         }
         Ok(cells)

@@ -8,7 +8,7 @@ use crate::arguments::ImportOptions;
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &ImportOptions) -> Result<Answer, CommandError> {
-    let scene = SceneOptions { robot: options.robot.clone(), problem: options.problem };
+    let scene = SceneOptions { robot: options.robot.clone(), problem: options.problem, ..SceneOptions::default() };
     let report = import_scene(&options.scene, &options.output, &scene)?;
     let mut text = format!("{}: {} obstacles, {} robots\n", options.output.display(), report.obstacles, report.robots);
     for warning in &report.warnings {

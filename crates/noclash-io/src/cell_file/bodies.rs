@@ -1,0 +1,66 @@
+//! Entries of `obstacles:` and `attached:`.
+
+use noclash_check::{AttachedObject, CellDescription, Obstacle};
+use noclash_geometry::Pose;
+
+use super::shapes;
+use crate::document::Item;
+use crate::intake::Intake;
+use crate::suggestion;
+use crate::{InputError, InputErrorKind};
+
+const OBSTACLE_KEYS: [&str; 3] = ["name", "pose", "motion"];
+const ATTACHED_KEYS: [&str; 5] = ["name", "pose", "robot", "link", "touches"];
+
+/// Something that stands in the cell.
+pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {
+    let item = item.only_keys(&[&OBSTACLE_KEYS[..], &shapes::KEYS[..]].concat())?;
+    let name = item.require("name")?.text()?.to_string();
+    if let Some(motion) = item.get("motion") {
+        let message = format!("obstacle `{name}` has a `motion`: moving obstacles are not supported yet");
+        let remedy = "describe it as a robot with movable joints, or remove `motion` to let it stand";
+        return Err(motion.error(InputErrorKind::Unsupported, message, remedy));
+    }
+    Ok(Obstacle {
+        elements: shapes::read_elements(intake, item)?,
+        pose: item.get("pose").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
+        name,
+    })
+}
+
+/// Something a link holds; robot and links must exist.
+pub(super) fn read_attached(
+    intake: &mut Intake<'_>,
+    item: Item<'_>,
+    cell: &CellDescription,
+) -> Result<AttachedObject, InputError> {
+    let item = item.only_keys(&[&ATTACHED_KEYS[..], &shapes::KEYS[..]].concat())?;
+    let name = item.require("name")?.text()?.to_string();
+    let robot_item = item.require("robot")?;
+    let robot_name = robot_item.text()?;
+    let Some(robot) = cell.robots.iter().find(|robot| robot.name == robot_name) else {
+        let message = format!("`{name}` is attached to robot `{robot_name}`, which does not exist");
+        let remedy = suggestion::remedy(robot_name, cell.robots.iter().map(|robot| robot.name.as_str()));
+        return Err(robot_item.error(InputErrorKind::Missing, message, remedy));
+    };
+    let known_link = |link_item: Item<'_>| -> Result<String, InputError> {
+        // `touches: [arm/link_6]` means the same link as `link_6`.
+        let written = link_item.text()?;
+        let prefixed = written.strip_prefix(robot_name).and_then(|rest| rest.strip_prefix('/'));
+        let links = || robot.description.links.iter().map(|link| link.name.as_str());
+        let found = links().find(|link| *link == written).or_else(|| links().find(|link| Some(*link) == prefixed));
+        found.map(str::to_string).ok_or_else(|| {
+            let message = format!("robot `{robot_name}` has no link `{written}`");
+            link_item.error(InputErrorKind::Missing, message, suggestion::remedy(written, links()))
+        })
+    };
+    let touches = item.get("touches").map_or(Ok(Vec::new()), Item::list)?;
+    Ok(AttachedObject {
+        link: known_link(item.require("link")?)?,
+        touches: touches.into_iter().map(known_link).collect::<Result<_, _>>()?,
+        elements: shapes::read_elements(intake, item)?,
+        pose: item.get("pose").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
+        robot: robot_name.to_string(),
+        name,
+    })
+}

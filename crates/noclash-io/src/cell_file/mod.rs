@@ -1,0 +1,106 @@
+//! Cell files: the world of one question as YAML, or a bare URDF as a cell with one robot.
+//!
+//! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
+//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `names` checks what
+//! refers to bodies and joints, `sizes` warns about implausible units.
+
+mod bodies;
+mod names;
+mod robots;
+mod shapes;
+mod sizes;
+
+use std::path::{Path, PathBuf};
+
+use noclash_check::CellDescription;
+
+use crate::document::{self, Item};
+use crate::intake::Intake;
+use crate::{DiskFiles, Files, InputError, InputErrorKind};
+
+/// What the caller knows about the surroundings of a cell file.
+#[derive(Clone, Debug, Default)]
+pub struct LoadOptions {
+    /// Folders in which ROS packages lie (ROS_PACKAGE_PATH, which only the caller may read).
+    pub ros_package_path: Vec<PathBuf>,
+}
+
+/// A cell read from files.
+#[derive(Clone, Debug)]
+pub struct LoadedCell {
+    /// Robots, obstacles, attached objects, allowed contacts, margins, state.
+    pub description: CellDescription,
+    /// What the user should know, one sentence each.
+    pub warnings: Vec<String>,
+    /// Every file that was read: cell, URDF, SRDF, meshes, point clouds.
+    pub files: Vec<PathBuf>,
+}
+
+/// Loads a cell file (`.yaml`, `.yml`, `.json`) or a bare `.urdf` from the disk.
+pub fn load_cell(path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
+    load_cell_from(&DiskFiles, path, options)
+}
+
+/// As [`load_cell`], from any set of files.
+///
+/// Guarantee: every shape the files describe is in the result, none smaller than described, or there is an error.
+pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
+    let mut intake = Intake::new(files);
+    let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let description = match extension.as_str() {
+        "urdf" | "xacro" | "xml" => {
+            let robot = robots::bare_urdf(&mut intake, path, options)?;
+            CellDescription { robots: vec![robot], ..Default::default() }
+        }
+        "yaml" | "yml" | "json" => read_cell(&mut intake, path, options)?,
+        other => {
+            let message = format!("`.{other}` is not a cell file");
+            let remedy = "give a cell as .yaml or a robot as .urdf; other scenes are brought in by `noclash import`";
+            return Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy));
+        }
+    };
+    sizes::warn_of_implausible_units(&mut intake, &description);
+    Ok(LoadedCell { description, warnings: intake.warnings, files: intake.read })
+}
+
+const KEYS: [&str; 7] = ["robots", "obstacles", "attached", "allow", "margin", "margins", "state"];
+
+fn read_cell(intake: &mut Intake<'_>, path: &Path, options: &LoadOptions) -> Result<CellDescription, InputError> {
+    let text = intake.text(path)?;
+    let node = document::parse(path, &text)?;
+    let root = Item { file: path, node: &node, key: "the cell file" };
+    if let Some(importable) = ["world", "objects", "problems"].into_iter().find(|key| root.get(key).is_some()) {
+        let message = format!("this is a scene of another program (it has the key `{importable}`), not a cell file");
+        let remedy = format!("run `noclash import {} -o cell.yaml`", path.display());
+        return Err(root.error(InputErrorKind::Unsupported, message, remedy));
+    }
+    let root = root.only_keys(&KEYS)?;
+    if root.get("robots").is_none() && root.get("obstacles").is_none() {
+        let message = "the cell holds neither robots nor obstacles";
+        return Err(root.error(InputErrorKind::Missing, message, "add `robots:` and `obstacles:`"));
+    }
+    let mut cell = CellDescription::default();
+    let items = |key: &str| root.get(key).map_or(Ok(Vec::new()), Item::list);
+    for item in items("robots")? {
+        let robot = robots::read_robot(intake, item, options)?;
+        names::refuse_duplicate(item, &robot.name, cell.robots.iter().map(|known| known.name.as_str()))?;
+        cell.robots.push(robot);
+    }
+    for item in items("obstacles")? {
+        let obstacle = bodies::read_obstacle(intake, item)?;
+        names::refuse_taken(item, &obstacle.name, &cell)?;
+        cell.obstacles.push(obstacle);
+    }
+    for item in items("attached")? {
+        let attached = bodies::read_attached(intake, item, &cell)?;
+        names::refuse_taken(item, &attached.name, &cell)?;
+        cell.attached.push(attached);
+    }
+    names::read_references(intake, root, &mut cell)?;
+    Ok(cell)
+}
+
+/// A path of the cell file, taken from its folder.
+fn beside(cell_file: &Path, path: &str) -> PathBuf {
+    cell_file.parent().unwrap_or(Path::new("")).join(path)
+}

@@ -1,0 +1,163 @@
+//! What refers to bodies and joints by name: `allow`, `margin`, `margins`, `state`.
+//!
+//! A pattern that matches nothing is an error, so that a misspelt line never looks as if it had an effect.
+
+use noclash_check::{CellDescription, PairMargin, pattern};
+use noclash_robot::{JointDescription, RobotDescription};
+
+use crate::document::Item;
+use crate::freedom;
+use crate::intake::Intake;
+use crate::suggestion;
+use crate::{InputError, InputErrorKind};
+
+/// An error if the name is among those already given.
+pub(super) fn refuse_duplicate<'n>(
+    entry: Item<'_>,
+    name: &str,
+    mut taken: impl Iterator<Item = &'n str>,
+) -> Result<(), InputError> {
+    if !taken.any(|known| known == name) {
+        return Ok(());
+    }
+    let place = entry.get("name").unwrap_or(entry);
+    Err(place.error(
+        InputErrorKind::Inconsistent,
+        format!("the name `{name}` is taken"),
+        "give every body its own name",
+    ))
+}
+
+/// An error if an obstacle or attached object would share its name with another body.
+pub(super) fn refuse_taken(entry: Item<'_>, name: &str, cell: &CellDescription) -> Result<(), InputError> {
+    refuse_duplicate(entry, name, body_names(cell).iter().map(|(body, _)| body.as_str()))
+}
+
+/// Names of all bodies, and of links without geometry, which are none (`false`).
+fn body_names(cell: &CellDescription) -> Vec<(String, bool)> {
+    let mut names = Vec::new();
+    for robot in &cell.robots {
+        let links = robot.description.links.iter();
+        names.extend(links.map(|link| (format!("{}/{}", robot.name, link.name), !link.elements.is_empty())));
+    }
+    names.extend(cell.obstacles.iter().map(|obstacle| (obstacle.name.clone(), true)));
+    names.extend(cell.attached.iter().map(|attached| (attached.name.clone(), true)));
+    names
+}
+
+/// Reads the keys that refer to what `cell` already holds.
+pub(super) fn read_references(
+    intake: &mut Intake<'_>,
+    root: Item<'_>,
+    cell: &mut CellDescription,
+) -> Result<(), InputError> {
+    let names = body_names(cell);
+    for pair in root.get("allow").map_or(Ok(Vec::new()), Item::list)? {
+        cell.allow.push(two_patterns(intake, pair, &names)?);
+    }
+    if let Some(margin) = root.get("margin") {
+        cell.margin = read_margin(margin)?;
+    }
+    for item in root.get("margins").map_or(Ok(Vec::new()), Item::list)? {
+        let item = item.only_keys(&["bodies", "margin"])?;
+        let bodies = two_patterns(intake, item.require("bodies")?, &names)?;
+        cell.margins.push(PairMargin { bodies, margin: read_margin(item.require("margin")?)? });
+    }
+    if let Some(state) = root.get("state") {
+        for (entry, value) in state.entries()? {
+            let value_item = value;
+            let value = value.number()?;
+            let Some((robot, joint)) = named_value(cell, &entry.key) else {
+                let error = unknown_value(cell, value_item, &entry.key);
+                return Err(error.at(entry.place.line, entry.place.column));
+            };
+            if let Some(range) = joint.range.filter(|range| value < range.lower || value > range.upper) {
+                let (file, line, key) = (root.file.display(), entry.place.line, &entry.key);
+                let (lower, upper) = (range.lower, range.upper);
+                intake.warn(format!(
+                    "{file}:{line}: state {key} = {value} is outside its limits {lower} to {upper} ({robot})"
+                ));
+            }
+            cell.state.push((entry.key.clone(), value));
+        }
+    }
+    Ok(())
+}
+
+fn read_margin(item: Item<'_>) -> Result<f64, InputError> {
+    let margin = item.number()?;
+    if margin < 0.0 {
+        let message = format!("the margin is {margin}");
+        return Err(item.error(InputErrorKind::Value, message, "write a distance in metres that is not negative"));
+    }
+    Ok(margin)
+}
+
+fn two_patterns(intake: &mut Intake<'_>, item: Item<'_>, names: &[(String, bool)]) -> Result<[String; 2], InputError> {
+    let patterns = item.list()?;
+    let [first, second] = patterns[..] else {
+        let message = format!("`{}` needs two bodies, but here are {}", item.key, patterns.len());
+        return Err(item.error(InputErrorKind::Value, message, "write [body, body]"));
+    };
+    let mut known = |body: Item<'_>| -> Result<String, InputError> {
+        let text = body.text()?;
+        let mut matches = names.iter().filter(|(name, _)| pattern::matches(text, name)).peekable();
+        if matches.peek().is_none() {
+            let message = match text.contains('*') {
+                true => format!("the pattern `{text}` matches no body"),
+                false => format!("there is no body `{text}`"),
+            };
+            let remedy = suggestion::remedy(text, names.iter().map(|(name, _)| name.as_str()));
+            return Err(body.error(InputErrorKind::Missing, message, remedy));
+        }
+        if matches.all(|(_, has_geometry)| !has_geometry) {
+            let (file, line) = (body.file.display(), body.node.place.line);
+            intake.warn(format!("{file}:{line}: `{text}` has no geometry, so this line has no effect"));
+        }
+        Ok(text.to_string())
+    };
+    Ok([known(first)?, known(second)?])
+}
+
+/// The robot and joint whose value `robot/joint` (or `robot/joint/part`) names.
+fn named_value<'c>(cell: &'c CellDescription, key: &str) -> Option<(&'c str, &'c JointDescription)> {
+    let (robot, joint, value) = split_value(cell, key)?;
+    let joint = joint?;
+    freedom::value_names(joint).iter().any(|name| name == value).then_some((robot, joint))
+}
+
+/// The robot a key names, the joint its rest belongs to, and the rest.
+fn split_value<'c, 'k>(
+    cell: &'c CellDescription,
+    key: &'k str,
+) -> Option<(&'c str, Option<&'c JointDescription>, &'k str)> {
+    let (robot, value) = key.split_once('/')?;
+    let robot = cell.robots.iter().find(|known| known.name == robot)?;
+    let joint = robot.description.joints.iter().find(|joint| {
+        value == joint.name || value.strip_prefix(joint.name.as_str()).is_some_and(|rest| rest.starts_with('/'))
+    });
+    Some((&robot.name, joint, value))
+}
+
+fn unknown_value(cell: &CellDescription, item: Item<'_>, key: &str) -> InputError {
+    let description = |robot: &str| -> Option<&RobotDescription> {
+        cell.robots.iter().find(|known| known.name == robot).map(|known| &known.description)
+    };
+    if let Some((robot, Some(joint), _)) = split_value(cell, key)
+        && let Some(why) = description(robot).and_then(|robot| freedom::why_without_value(robot, &joint.name))
+    {
+        let message = format!("`{key}` cannot be set: joint `{}` {why}", joint.name);
+        return item.error(
+            InputErrorKind::Inconsistent,
+            message,
+            "remove the line, or set the joint's values themselves",
+        );
+    }
+    let mut known: Vec<String> = Vec::new();
+    for robot in &cell.robots {
+        known
+            .extend(freedom::all_value_names(&robot.description).iter().map(|value| format!("{}/{value}", robot.name)));
+    }
+    let message = format!("there is no joint `{key}`");
+    item.error(InputErrorKind::Missing, message, suggestion::remedy(key, known.iter().map(String::as_str)))
+}

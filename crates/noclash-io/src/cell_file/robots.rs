@@ -1,0 +1,109 @@
+//! Entries of `robots:`, and a bare URDF as a cell.
+
+use std::path::{Path, PathBuf};
+
+use noclash_check::RobotInCell;
+use noclash_geometry::Pose;
+
+use super::{LoadOptions, beside, shapes};
+use crate::document::Item;
+use crate::intake::Intake;
+use crate::package::PackagePlaces;
+use crate::srdf::{self, Semantics};
+use crate::suggestion;
+use crate::urdf::{self, GeometrySource, UrdfOptions};
+use crate::{InputError, InputErrorKind};
+
+const KEYS: [&str; 7] = ["name", "urdf", "srdf", "packages", "base", "self_collision", "geometry"];
+
+/// One robot of the cell with its URDF, SRDF and meshes.
+pub(super) fn read_robot(
+    intake: &mut Intake<'_>,
+    item: Item<'_>,
+    options: &LoadOptions,
+) -> Result<RobotInCell, InputError> {
+    let item = item.only_keys(&KEYS)?;
+    let name_item = item.require("name")?;
+    let name = name_item.text()?.to_string();
+    if name.contains(['/', '*']) {
+        let message = format!("the robot name `{name}` holds `/` or `*`, which body names and patterns need");
+        return Err(name_item.error(InputErrorKind::Value, message, "choose another name"));
+    }
+    let places =
+        PackagePlaces { packages: read_packages(intake, item)?, ros_package_path: options.ros_package_path.clone() };
+    let geometry = match item.get("geometry") {
+        None => GeometrySource::default(),
+        Some(choice) => match choice.text()? {
+            "collision" => GeometrySource::Collision,
+            "visual" => GeometrySource::Visual,
+            other => {
+                let message = format!("`geometry` is `{other}`");
+                let remedy = suggestion::remedy(other, ["collision", "visual"]);
+                return Err(choice.error(InputErrorKind::Unknown, message, remedy));
+            }
+        },
+    };
+    let urdf_path = existing(intake, item.require("urdf")?)?;
+    let description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
+    let Semantics { disabled, named_states } = match item.get("srdf") {
+        None => Semantics::default(),
+        Some(srdf) => {
+            let srdf_path = existing(intake, srdf)?;
+            srdf::read_srdf(intake, &srdf_path, &description)?
+        }
+    };
+    Ok(RobotInCell {
+        name,
+        description,
+        base: item.get("base").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
+        self_collision: item.get("self_collision").map_or(Ok(true), Item::boolean)?,
+        disabled,
+        named_states,
+    })
+}
+
+/// A URDF without a cell file: one robot at the origin, called as the URDF calls it.
+pub(super) fn bare_urdf(
+    intake: &mut Intake<'_>,
+    path: &Path,
+    options: &LoadOptions,
+) -> Result<RobotInCell, InputError> {
+    let places = PackagePlaces { packages: Vec::new(), ros_package_path: options.ros_package_path.clone() };
+    let description = urdf::read_urdf(intake, path, &UrdfOptions { geometry: GeometrySource::Collision, places })?;
+    Ok(RobotInCell {
+        name: description.name.clone(),
+        description,
+        base: Pose::IDENTITY,
+        self_collision: true,
+        disabled: Vec::new(),
+        named_states: Vec::new(),
+    })
+}
+
+fn read_packages(intake: &Intake<'_>, robot: Item<'_>) -> Result<Vec<(String, PathBuf)>, InputError> {
+    let Some(packages) = robot.get("packages") else { return Ok(Vec::new()) };
+    let mut found = Vec::new();
+    for (entry, folder) in packages.entries()? {
+        let path = beside(folder.file, folder.text()?);
+        if !intake.files.exists(&path) {
+            let message = format!("package `{}`: there is no folder {}", entry.key, path.display());
+            return Err(folder.error(
+                InputErrorKind::Missing,
+                message,
+                "correct the path (it is relative to the cell file)",
+            ));
+        }
+        found.push((entry.key.clone(), path));
+    }
+    Ok(found)
+}
+
+/// The path under a key, once something is there; the error belongs to the cell file, not to the absent one.
+pub(super) fn existing(intake: &Intake<'_>, item: Item<'_>) -> Result<PathBuf, InputError> {
+    let path = beside(item.file, item.text()?);
+    if intake.files.exists(&path) {
+        return Ok(path);
+    }
+    let message = format!("`{}`: there is no file {}", item.key, path.display());
+    Err(item.error(InputErrorKind::Missing, message, "correct the path (it is relative to the cell file)"))
+}

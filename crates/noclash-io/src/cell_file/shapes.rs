@@ -1,0 +1,235 @@
+//! Shape and pose keys of obstacles and attached objects.
+
+use std::sync::Arc;
+
+use glam::DVec3;
+use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeError, Solidity};
+
+use super::robots::existing;
+use crate::document::Item;
+use crate::intake::Intake;
+use crate::mesh;
+use crate::{InputError, InputErrorKind};
+
+/// Keys that describe geometry; one of the first ten must be given.
+pub(super) const KEYS: [&str; 13] = [
+    "mesh",
+    "box",
+    "sphere",
+    "capsule",
+    "cylinder",
+    "points",
+    "polytope",
+    "hull",
+    "half_space",
+    "parts",
+    "scale",
+    "radius",
+    "solid",
+];
+const SHAPE_KEYS: usize = 10;
+
+/// The geometry of one body: a single element for most shapes, one per part for `parts`.
+pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<Vec<Element>, InputError> {
+    let shape = the_shape(body)?;
+    if shape.key != "parts" {
+        return Ok(vec![read_element(intake, body, shape)?]);
+    }
+    refuse_unused(body, "parts", &[])?;
+    let mut elements = Vec::new();
+    for part in shape.list()? {
+        let part = part.only_keys(&[&KEYS[..], &["pose"]].concat())?;
+        let shape = the_shape(part)?;
+        if shape.key == "parts" {
+            return Err(shape.error(
+                InputErrorKind::Inconsistent,
+                "parts of parts are not read",
+                "list all parts in one list",
+            ));
+        }
+        let pose = part.get("pose").map_or(Ok(Pose::IDENTITY), read_pose)?;
+        let element = read_element(intake, part, shape)?;
+        // A product with the identity would only add a rounding error that is not there.
+        let pose = if element.pose == Pose::IDENTITY { pose } else { pose.then(&element.pose) };
+        elements.push(Element { pose, ..element });
+    }
+    if elements.is_empty() {
+        return Err(shape.error(InputErrorKind::Value, "`parts` is empty", "list at least one shape"));
+    }
+    Ok(elements)
+}
+
+/// The one shape key of a body.
+fn the_shape<'a>(body: Item<'a>) -> Result<Item<'a>, InputError> {
+    let keys = &KEYS[..SHAPE_KEYS];
+    let given: Vec<Item<'a>> = body
+        .entries()?
+        .into_iter()
+        .filter(|(entry, _)| keys.contains(&entry.key.as_str()))
+        .map(|(_, item)| item)
+        .collect();
+    match given[..] {
+        [shape] => Ok(shape),
+        [] => {
+            let message = "there is no shape";
+            Err(body.error(InputErrorKind::Missing, message, format!("add one of: {}", keys.join(", "))))
+        }
+        [first, second, ..] => {
+            let message = format!("both `{}` and `{}` are given", first.key, second.key);
+            let remedy = "a body has one shape key; put several shapes into `parts: [...]`";
+            Err(second.error(InputErrorKind::Inconsistent, message, remedy))
+        }
+    }
+}
+
+/// `scale`, `radius` and `solid` must have something to act on.
+fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), InputError> {
+    for key in &KEYS[SHAPE_KEYS..] {
+        if let Some(item) = body.get(key).filter(|_| !used.contains(key)) {
+            let message = format!("`{key}` does nothing for `{shape}`");
+            return Err(item.error(InputErrorKind::Inconsistent, message, format!("remove `{key}`")));
+        }
+    }
+    Ok(())
+}
+
+fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Element, InputError> {
+    let used: &[&str] = match shape.key {
+        "mesh" => &["scale", "solid"],
+        "points" => &["scale", "radius"],
+        "hull" => &["scale"],
+        _ => &[],
+    };
+    refuse_unused(body, shape.key, used)?;
+    let sized = |made: Result<Shape, ShapeError>| {
+        made.map_err(|e| shape.error(InputErrorKind::Value, e.to_string(), "write a size above 0, in metres"))
+    };
+    let made = match shape.key {
+        "mesh" => {
+            let path = existing(intake, shape)?;
+            let solidity = body.get("solid").map_or(Ok(Solidity::Auto), read_solidity)?;
+            Shape::Mesh { mesh: intake.mesh(&path, read_scale(body)?)?, solidity }
+        }
+        "box" => sized(Shape::cuboid(shape.vector()?))?,
+        "sphere" => sized(Shape::sphere(if shape.is_map() {
+            shape.only_keys(&["radius"])?.require("radius")?.number()?
+        } else {
+            shape.number()?
+        }))?,
+        "capsule" => {
+            let (radius, length) = radius_and_length(shape)?;
+            sized(Shape::capsule(radius, length))?
+        }
+        "cylinder" => {
+            let (radius, length) = radius_and_length(shape)?;
+            sized(Shape::cylinder(radius, length))?
+        }
+        "points" => {
+            let path = existing(intake, shape)?;
+            let scale = read_scale(body)?;
+            let bytes = intake.bytes(&path)?;
+            let points = mesh::read_points_from(&path, &bytes)?.into_iter().map(|point| point * scale).collect();
+            let radius = body.require("radius")?.number()?;
+            let cloud = PointCloud::new(points, radius);
+            sized(cloud.map(|cloud| Shape::Points(Arc::new(cloud))))?
+        }
+        "polytope" => {
+            let points = shape.list()?.into_iter().map(Item::vector).collect::<Result<Vec<DVec3>, _>>()?;
+            sized(ConvexPolytope::new(points).map(|polytope| Shape::Polytope(Arc::new(polytope))))?
+        }
+        "hull" => {
+            let path = existing(intake, shape)?;
+            let mesh = intake.mesh(&path, read_scale(body)?)?;
+            sized(ConvexPolytope::new(mesh.vertices().to_vec()).map(|polytope| Shape::Polytope(Arc::new(polytope))))?
+        }
+        "half_space" => return read_half_space(shape),
+        other => {
+            return Err(shape.error(InputErrorKind::Unknown, format!("unknown shape `{other}`"), "use a known one"));
+        }
+    };
+    Ok(Element { shape: made, pose: Pose::IDENTITY })
+}
+
+fn radius_and_length(shape: Item<'_>) -> Result<(f64, f64), InputError> {
+    let shape = shape.only_keys(&["radius", "length"])?;
+    Ok((shape.require("radius")?.number()?, shape.require("length")?.number()?))
+}
+
+fn read_solidity(item: Item<'_>) -> Result<Solidity, InputError> {
+    match item.text()? {
+        "auto" => Ok(Solidity::Auto),
+        _ => item
+            .boolean()
+            .map(|solid| if solid { Solidity::Solid } else { Solidity::Shell })
+            .map_err(|error| InputError { message: "`solid` is neither auto nor true nor false".to_string(), ..error }),
+    }
+}
+
+/// One factor, or one per axis; a negative one mirrors, 0 is an error.
+fn read_scale(body: Item<'_>) -> Result<DVec3, InputError> {
+    let Some(item) = body.get("scale") else { return Ok(DVec3::ONE) };
+    let scale = if item.is_list() { item.vector()? } else { DVec3::splat(item.number()?) };
+    if scale.x == 0.0 || scale.y == 0.0 || scale.z == 0.0 {
+        let message = "a scale of 0 would flatten the geometry";
+        return Err(item.error(InputErrorKind::Value, message, "write factors other than 0"));
+    }
+    Ok(scale)
+}
+
+/// `{ xyz, rpy }` or `{ xyz, quat: [x, y, z, w] }`.
+pub(super) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
+    if !item.is_map() {
+        let message = format!("`{}` is not a mapping", item.key);
+        return Err(item.error(InputErrorKind::Value, message, "write { xyz: [x, y, z], rpy: [roll, pitch, yaw] }"));
+    }
+    let item = item.only_keys(&["xyz", "rpy", "quat"])?;
+    let xyz = item.get("xyz").map_or(Ok(DVec3::ZERO), Item::vector)?;
+    match (item.get("rpy"), item.get("quat")) {
+        (None, None) => Ok(Pose::from_translation(xyz)),
+        (Some(rpy), None) => Ok(Pose::from_xyz_rpy(xyz, rpy.vector()?)),
+        (None, Some(quat)) => Pose::from_xyz_quaternion(xyz, quat.numbers()?).ok_or_else(|| {
+            quat.error(InputErrorKind::Value, "the quaternion is zero", "write [x, y, z, w], for instance [0, 0, 0, 1]")
+        }),
+        (Some(_), Some(quat)) => {
+            Err(quat.error(InputErrorKind::Inconsistent, "both `rpy` and `quat` are given", "keep one of the two"))
+        }
+    }
+}
+
+/// All points with normal·p ≤ offset, as a half-space z ≤ 0 with the pose that brings it there.
+fn read_half_space(item: Item<'_>) -> Result<Element, InputError> {
+    let item = item.only_keys(&["normal", "offset"])?;
+    let normal_item = item.require("normal")?;
+    let normal = normal_item.vector()?;
+    let offset = item.get("offset").map_or(Ok(0.0), Item::number)?;
+    let length = normal.length();
+    // Far from the ends of the number range, squares neither overflow nor lose digits.
+    if !(1e-100..1e100).contains(&length) {
+        let message = "the normal is no direction, or out of all proportion";
+        return Err(normal_item.error(InputErrorKind::Value, message, "write a direction such as [0, 0, 1]"));
+    }
+    // The shortest turn from z to n = normal/|normal| has the quaternion (z × n, 1 + z·n); straight down is a half turn
+    // about x. Where 1 + z·n nearly vanishes the sum is taken as (x² + y²)/(1 − z), which does not cancel.
+    let n = normal / length;
+    let twice_cosine = if n.z > 0.0 { 1.0 + n.z } else { (n.x * n.x + n.y * n.y) / (1.0 - n.z) };
+    let quaternion =
+        if n.x == 0.0 && n.y == 0.0 && n.z < 0.0 { [1.0, 0.0, 0.0, 0.0] } else { [-n.y, n.x, 0.0, twice_cosine] };
+    let point = normal * (offset / (length * length));
+    let pose = Pose::from_xyz_quaternion(point, quaternion).ok_or_else(|| {
+        normal_item.error(InputErrorKind::Value, "the normal and offset overflow", "write a normal of length 1")
+    })?;
+    Ok(Element { shape: Shape::HalfSpace, pose: with_rounding_of_half_space(pose, offset / length) })
+}
+
+/// The pose with its error bounds widened by the rounding of the numbers it was made from.
+///
+/// n, the quaternion and the point are each off by a few relative roundings (fewer than 16 unit roundoffs each), so the
+/// rotation by less than 40u and the point by at most 16u·|point|.
+fn with_rounding_of_half_space(pose: Pose, distance: f64) -> Pose {
+    let u = f64::EPSILON / 2.0;
+    Pose {
+        rotation_error: pose.rotation_error + 40.0 * u,
+        translation_error: pose.translation_error + 16.0 * u * distance.abs(),
+        ..pose
+    }
+}

@@ -1,0 +1,96 @@
+//! Warnings about implausible sizes: a mesh in millimetres read as metres is the commonest mistake of all.
+
+use std::collections::HashMap;
+
+use glam::DVec3;
+use noclash_check::{CellDescription, RobotInCell};
+use noclash_geometry::{Element, Pose, Shape};
+
+use crate::intake::Intake;
+
+/// Metres beyond which a body or robot is more likely in the wrong unit.
+const LARGE: f64 = 100.0;
+/// Metres below which it is.
+const SMALL: f64 = 1e-3;
+
+/// Warns about robots, obstacles and attached objects over 100 m or under 1 mm.
+pub(super) fn warn_of_implausible_units(intake: &mut Intake<'_>, cell: &CellDescription) {
+    for robot in &cell.robots {
+        warn(intake, "robot", &robot.name, robot_extent(robot));
+    }
+    for obstacle in &cell.obstacles {
+        warn(intake, "obstacle", &obstacle.name, extent(obstacle.elements.iter().map(|e| (Pose::IDENTITY, e))));
+    }
+    for attached in &cell.attached {
+        warn(intake, "attached object", &attached.name, extent(attached.elements.iter().map(|e| (Pose::IDENTITY, e))));
+    }
+}
+
+fn warn(intake: &mut Intake<'_>, what: &str, name: &str, extent: Option<f64>) {
+    let Some(extent) = extent else { return };
+    let hint = "are its lengths in metres? use `scale: 0.001` for millimetres";
+    if extent > LARGE {
+        intake.warn(format!("{what} `{name}` is {extent:.4} m large: {hint}"));
+    } else if extent < SMALL {
+        intake.warn(format!("{what} `{name}` is only {extent:e} m large: are its lengths in metres?"));
+    }
+}
+
+/// Largest edge of the box around the robot with all joints at 0 (only an estimate: it decides a warning).
+fn robot_extent(robot: &RobotInCell) -> Option<f64> {
+    let description = &robot.description;
+    let by_child: HashMap<&str, usize> =
+        description.joints.iter().enumerate().map(|(index, joint)| (joint.child.as_str(), index)).collect();
+    let pose_of = |link: &str| {
+        let mut pose = Pose::IDENTITY;
+        let mut link = link;
+        while let Some(&index) = by_child.get(link) {
+            pose = description.joints[index].origin.then(&pose);
+            link = &description.joints[index].parent;
+        }
+        pose
+    };
+    let placed: Vec<(Pose, &Element)> = description
+        .links
+        .iter()
+        .filter(|link| !link.elements.is_empty())
+        .flat_map(|link| {
+            let pose = pose_of(&link.name);
+            link.elements.iter().map(move |element| (pose, element))
+        })
+        .collect();
+    extent(placed.into_iter())
+}
+
+/// Largest edge of the box around placed elements; half-spaces have none.
+fn extent<'e>(elements: impl Iterator<Item = (Pose, &'e Element)>) -> Option<f64> {
+    let mut low = DVec3::INFINITY;
+    let mut high = DVec3::NEG_INFINITY;
+    for (pose, element) in elements {
+        let pose = pose.then(&element.pose);
+        let mut include = |point: DVec3, radius: f64| {
+            let point = pose.transform_point(point);
+            low = low.min(point - radius);
+            high = high.max(point + radius);
+        };
+        match &element.shape {
+            Shape::Mesh { mesh, .. } => mesh.vertices().iter().for_each(|&vertex| include(vertex, 0.0)),
+            Shape::Polytope(polytope) => polytope.points().iter().for_each(|&point| include(point, 0.0)),
+            Shape::Points(cloud) => cloud.points().iter().for_each(|&point| include(point, cloud.radius())),
+            Shape::Box { half_extents: h } => {
+                for corner in 0..8 {
+                    let sign = |bit: u32| if corner & (1 << bit) == 0 { -1.0 } else { 1.0 };
+                    include(*h * DVec3::new(sign(0), sign(1), sign(2)), 0.0);
+                }
+            }
+            Shape::Sphere { radius } => include(DVec3::ZERO, *radius),
+            Shape::Capsule { radius, half_length } | Shape::Cylinder { radius, half_length } => {
+                include(DVec3::Z * *half_length, *radius);
+                include(DVec3::NEG_Z * *half_length, *radius);
+            }
+            Shape::HalfSpace => {}
+        }
+    }
+    let edges = high - low;
+    (edges.min_element() >= 0.0).then_some(edges.max_element())
+}

@@ -1,0 +1,148 @@
+//! Reading a node as what it should be: number, vector, name, list, mapping; or an error at its place.
+
+use std::path::Path;
+
+use glam::DVec3;
+
+use super::{Entry, Node, Value};
+use crate::suggestion;
+use crate::{InputError, InputErrorKind};
+
+/// A node of a file under a name the user knows it by, able to complain about itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Item<'a> {
+    pub file: &'a Path,
+    pub node: &'a Node,
+    /// The key it stands under.
+    pub key: &'a str,
+}
+
+impl<'a> Item<'a> {
+    /// An error at this place.
+    pub fn error(self, kind: InputErrorKind, message: impl Into<String>, remedy: impl Into<String>) -> InputError {
+        InputError::new(kind, self.file, message, remedy).at(self.node.place.line, self.node.place.column)
+    }
+
+    fn wrong_type(self, wanted: &str) -> InputError {
+        let found = match &self.node.value {
+            Value::Scalar { .. } if self.node.is_null() => "nothing".to_string(),
+            Value::Scalar { text, plain: true } => format!("`{text}`"),
+            Value::Scalar { text, plain: false } => format!("the quoted text \"{text}\""),
+            Value::List(items) => format!("a list of {}", items.len()),
+            Value::Map(_) => "a mapping".to_string(),
+        };
+        self.error(
+            InputErrorKind::Value,
+            format!("`{}` is {found} instead of {wanted}", self.key),
+            format!("write {wanted}"),
+        )
+    }
+
+    /// A finite number, written without quotes.
+    pub fn number(self) -> Result<f64, InputError> {
+        let Value::Scalar { text, plain: true } = &self.node.value else { return Err(self.wrong_type("a number")) };
+        match text.parse::<f64>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            Ok(_) => Err(self.wrong_type("a finite number")),
+            Err(_) if [".nan", ".inf", "-.inf", "+.inf"].contains(&text.to_lowercase().as_str()) => {
+                Err(self.wrong_type("a finite number"))
+            }
+            Err(_) => Err(self.wrong_type("a number")),
+        }
+    }
+
+    /// Exactly `N` finite numbers.
+    pub fn numbers<const N: usize>(self) -> Result<[f64; N], InputError> {
+        let items = self.list()?;
+        let count = items.len();
+        let numbers = items.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
+        numbers.try_into().map_err(|_| {
+            let message = format!("`{}` has {count} numbers instead of {N}", self.key);
+            self.error(InputErrorKind::Value, message, format!("write a list of {N} numbers"))
+        })
+    }
+
+    /// Three finite numbers.
+    pub fn vector(self) -> Result<DVec3, InputError> {
+        self.numbers().map(DVec3::from_array)
+    }
+
+    /// Text, quoted or not; not empty.
+    pub fn text(self) -> Result<&'a str, InputError> {
+        match &self.node.value {
+            Value::Scalar { text, .. } if !self.node.is_null() && !text.is_empty() => Ok(text),
+            _ => Err(self.wrong_type("a name")),
+        }
+    }
+
+    /// `true` or `false`.
+    pub fn boolean(self) -> Result<bool, InputError> {
+        match &self.node.value {
+            Value::Scalar { text, plain: true } if matches!(text.as_str(), "true" | "True" | "TRUE") => Ok(true),
+            Value::Scalar { text, plain: true } if matches!(text.as_str(), "false" | "False" | "FALSE") => Ok(false),
+            _ => Err(self.wrong_type("true or false")),
+        }
+    }
+
+    /// The items of a list; nothing at all is an empty list.
+    pub fn list(self) -> Result<Vec<Item<'a>>, InputError> {
+        match &self.node.value {
+            Value::List(items) => Ok(items.iter().map(|node| Item { node, ..self }).collect()),
+            _ if self.node.is_null() => Ok(Vec::new()),
+            _ => Err(self.wrong_type("a list")),
+        }
+    }
+
+    /// The entries of a mapping with any keys; nothing at all is an empty mapping.
+    pub fn entries(self) -> Result<Vec<(&'a Entry, Item<'a>)>, InputError> {
+        match &self.node.value {
+            Value::Map(entries) => {
+                Ok(entries.iter().map(|e| (e, Item { file: self.file, node: &e.value, key: &e.key })).collect())
+            }
+            _ if self.node.is_null() => Ok(Vec::new()),
+            _ => Err(self.wrong_type("a mapping")),
+        }
+    }
+
+    /// The value under a key of a mapping, if there; of anything else, none.
+    pub fn get(self, key: &str) -> Option<Item<'a>> {
+        match &self.node.value {
+            Value::Map(entries) => {
+                let entry = entries.iter().find(|entry| entry.key == key)?;
+                Some(Item { file: self.file, node: &entry.value, key: &entry.key }).filter(|item| !item.node.is_null())
+            }
+            Value::Scalar { .. } | Value::List(_) => None,
+        }
+    }
+
+    /// The value under a key that must be there.
+    pub fn require(self, key: &str) -> Result<Item<'a>, InputError> {
+        self.get(key).ok_or_else(|| {
+            let message = format!("the key `{key}` is missing");
+            self.error(InputErrorKind::Missing, message, format!("add `{key}: …`"))
+        })
+    }
+
+    /// Whether this is a mapping.
+    pub fn is_map(self) -> bool {
+        matches!(self.node.value, Value::Map(_))
+    }
+
+    /// Whether this is a list.
+    pub fn is_list(self) -> bool {
+        matches!(self.node.value, Value::List(_))
+    }
+
+    /// This mapping, once every key is in the list.
+    pub fn only_keys(self, known: &[&str]) -> Result<Item<'a>, InputError> {
+        for (entry, _) in self.entries()? {
+            if !known.contains(&entry.key.as_str()) {
+                let message = format!("unknown key `{}`", entry.key);
+                let remedy = suggestion::remedy(&entry.key, known.iter().copied());
+                let error = InputError::new(InputErrorKind::Unknown, self.file, message, remedy);
+                return Err(error.at(entry.place.line, entry.place.column));
+            }
+        }
+        Ok(self)
+    }
+}

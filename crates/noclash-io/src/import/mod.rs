@@ -1,0 +1,181 @@
+//! Scenes that people already have, written out as cell files.
+//!
+//! A reader per format fills a [`draft::Draft`]; `cell_writer` writes it, and the written cell is loaded once before the
+//! import counts as done. What a scene holds and a cell cannot say is an error or a warning, never silently lost; shapes
+//! that a cell lacks become larger ones that contain them.
+
+mod allowed_matrix;
+mod cell_writer;
+mod draft;
+mod motion_bench_maker;
+mod moveit_scene;
+mod obj_scene;
+mod planning_scene;
+mod ros_message;
+mod scene_json;
+
+use std::path::{Path, PathBuf};
+
+use draft::{Draft, DraftPose, DraftRobot};
+
+use crate::cell_file::{LoadOptions, load_cell};
+use crate::document::{self, Item};
+use crate::intake::Intake;
+use crate::package::PackagePlaces;
+use crate::srdf;
+use crate::urdf::{self, GeometrySource, UrdfOptions};
+use crate::{DiskFiles, InputError, InputErrorKind};
+
+/// What an import needs besides the scene.
+#[derive(Clone, Debug, Default)]
+pub struct ImportOptions {
+    /// The robot's URDF, for scenes that name none (or, for planning problems, instead of theirs).
+    pub robot: Option<PathBuf>,
+    /// Its SRDF; without one, the file of the same name beside the URDF is taken if there.
+    pub srdf: Option<PathBuf>,
+    /// Which problem of a problem set, by its index; the first if not given.
+    pub problem: Option<u64>,
+    /// Where ROS packages lie.
+    pub load: LoadOptions,
+}
+
+/// What an import has written.
+#[derive(Clone, Debug, Default)]
+pub struct ImportReport {
+    /// The cell file first, then meshes and paths.
+    pub written: Vec<PathBuf>,
+    /// How many robots the cell has.
+    pub robots: usize,
+    /// How many obstacles.
+    pub obstacles: usize,
+    /// How many attached objects.
+    pub attached: usize,
+    /// What was changed, left out or assumed, one sentence each; then the warnings of loading the written cell.
+    pub warnings: Vec<String>,
+}
+
+/// Reads a scene and writes it as a cell file, with meshes beside it where the scene holds triangles itself.
+///
+/// Understands MoveIt `.scene` files, PlanningScene messages (YAML or JSON), MotionBenchMaker problems, scene lists with
+/// `objects`, and OBJ files of named objects. Every obstacle of the scene is in the cell, none smaller, or there is an
+/// error; numbers read back to the same value.
+pub fn import_scene(input: &Path, output_cell: &Path, options: &ImportOptions) -> Result<ImportReport, InputError> {
+    let mut intake = Intake::new(&DiskFiles);
+    let mut draft = Draft::default();
+    let extension = input.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let importer = Importer { input, options };
+    match extension.as_str() {
+        "scene" => {
+            let text = intake.text(input)?;
+            importer.given_robot(&mut intake, &mut draft)?;
+            moveit_scene::read(input, &text, &mut draft)?;
+        }
+        "obj" => {
+            importer.given_robot(&mut intake, &mut draft)?;
+            obj_scene::read(input, &mut draft)?;
+        }
+        "yaml" | "yml" | "json" => {
+            let text = intake.text(input)?;
+            let node = document::parse(input, &text)?;
+            let root = Item { file: input, node: &node, key: "the scene" };
+            importer.document(&mut intake, root, &mut draft)?;
+        }
+        other => {
+            let message = format!("`.{other}` is not a scene that can be imported");
+            let remedy =
+                "give a MoveIt .scene, a PlanningScene or problem set as .yaml or .json, or an .obj of named objects";
+            return Err(InputError::new(InputErrorKind::Unsupported, input, message, remedy));
+        }
+    }
+    if draft.robots.is_empty() {
+        draft.warn("the scene names no robot: name one with --robot, or add it to the cell file");
+    }
+    let written = cell_writer::write(&draft, output_cell)?;
+    // What was written must load; this also repeats every warning that reading robots and meshes has already given.
+    let loaded = load_cell(output_cell, &options.load)?;
+    let mut warnings = draft.warnings;
+    warnings.extend(loaded.warnings);
+    Ok(ImportReport {
+        written,
+        robots: loaded.description.robots.len(),
+        obstacles: loaded.description.obstacles.len(),
+        attached: loaded.description.attached.len(),
+        warnings,
+    })
+}
+
+/// The question of one import.
+struct Importer<'a> {
+    input: &'a Path,
+    options: &'a ImportOptions,
+}
+
+impl Importer<'_> {
+    /// A YAML or JSON file, told by its keys.
+    fn document(&self, intake: &mut Intake<'_>, root: Item<'_>, draft: &mut Draft) -> Result<(), InputError> {
+        let has = |key: &str| root.get(key).is_some();
+        if has("problems") && has("joints") {
+            return motion_bench_maker::read_problem_set(self, intake, root, draft);
+        }
+        if has("objects") {
+            return scene_json::read(self, intake, root, draft);
+        }
+        // A service answer (GetPlanningScene) wraps the scene.
+        let scene = root.get("scene").filter(|scene| scene.is_map()).unwrap_or(root);
+        if ["world", "robot_state", "robot_model_name"].into_iter().any(|key| scene.get(key).is_some()) {
+            self.given_robot(intake, draft)?;
+            planning_scene::read(scene, draft)?;
+            return motion_bench_maker::read_request_beside(self, intake, draft);
+        }
+        let (message, remedy) = if has("robots") || has("obstacles") {
+            ("this is a cell file already", "use it as it is")
+        } else {
+            let known = "a PlanningScene has `world`, a problem set `problems`, a scene list `objects`";
+            ("the scene is of no known kind", known)
+        };
+        Err(root.error(InputErrorKind::Unsupported, message, remedy))
+    }
+
+    /// Puts the robot of the options into the draft, if there is one.
+    fn given_robot(&self, intake: &mut Intake<'_>, draft: &mut Draft) -> Result<(), InputError> {
+        if let Some(urdf) = &self.options.robot {
+            self.add_robot(intake, draft, urdf, RobotPlace { name: None, base: DraftPose::IDENTITY })?;
+        }
+        Ok(())
+    }
+
+    /// Adds a robot, its URDF read so that names of the scene can be checked against it.
+    fn add_robot(
+        &self,
+        intake: &mut Intake<'_>,
+        draft: &mut Draft,
+        urdf_path: &Path,
+        place: RobotPlace<'_>,
+    ) -> Result<(), InputError> {
+        let ros_package_path = self.options.load.ros_package_path.clone();
+        let places = PackagePlaces { packages: Vec::new(), ros_package_path };
+        let urdf_options = UrdfOptions { geometry: GeometrySource::Collision, places };
+        let description = urdf::read_urdf(intake, urdf_path, &urdf_options)?;
+        let srdf_path = self.options.srdf.clone().or_else(|| {
+            let beside = urdf_path.with_extension("srdf");
+            let found = beside.is_file().then_some(beside)?;
+            let name = found.file_name().unwrap_or_default().to_string_lossy().to_string();
+            draft.warn(format!("{name} lies beside the URDF and is used: it excuses pairs of links"));
+            Some(found)
+        });
+        let disabled = match &srdf_path {
+            None => Vec::new(),
+            Some(path) => srdf::read_srdf(intake, path, &description)?.disabled,
+        };
+        let name = place.name.unwrap_or(&description.name).replace(['/', '*'], "_");
+        let urdf = urdf_path.to_path_buf();
+        draft.robots.push(DraftRobot { name, urdf, srdf: srdf_path, base: place.base, description, disabled });
+        Ok(())
+    }
+}
+
+/// What a scene says about a robot: its name, if it has one of its own, and where it stands.
+struct RobotPlace<'n> {
+    name: Option<&'n str>,
+    base: DraftPose,
+}

@@ -1,0 +1,24 @@
+//! An OBJ file of named objects: every `o` becomes an obstacle with a mesh file of its own.
+
+use std::path::Path;
+
+use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
+use crate::{InputError, mesh};
+
+/// Reads all objects of the file into the draft.
+pub(super) fn read(file: &Path, draft: &mut Draft) -> Result<(), InputError> {
+    let name = file.file_name().map(|name| name.to_string_lossy().to_string()).unwrap_or_default();
+    draft.about.push(format!("imported from the objects of {name}"));
+    for (object, mesh) in mesh::read_obj_objects(file)? {
+        let object = if object.trim().is_empty() { "unnamed".to_string() } else { object };
+        let taken = |name: &str| draft.obstacles.iter().any(|obstacle| obstacle.name == name);
+        let unique = (1..).map(|copy| if copy == 1 { object.clone() } else { format!("{object} ({copy})") });
+        let unique = unique.into_iter().find(|name| !taken(name)).unwrap_or(object.clone());
+        if unique != object {
+            draft.warn(format!("a second object is called `{object}`: it becomes `{unique}`"));
+        }
+        let parts = vec![DraftPart { shape: DraftShape::Mesh(mesh), pose: DraftPose::IDENTITY }];
+        draft.obstacles.push(DraftBody { name: unique, pose: DraftPose::IDENTITY, parts });
+    }
+    Ok(())
+}

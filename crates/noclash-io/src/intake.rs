@@ -1,0 +1,97 @@
+//! What one load has taken in so far: files read, warnings given, meshes shared.
+//!
+//! Every reader gets its bytes here, so that a loaded cell can list the files it stands on, and a mesh file used by many
+//! links with one scale is in memory once.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use glam::DVec3;
+use noclash_geometry::TriangleMesh;
+
+use crate::{Files, InputError, InputErrorKind, mesh};
+
+/// One load in progress.
+pub(crate) struct Intake<'a> {
+    /// Where bytes come from.
+    pub files: &'a dyn Files,
+    /// Every file read, in order of first reading.
+    pub read: Vec<PathBuf>,
+    /// What the user should know, in order, without repetitions.
+    pub warnings: Vec<String>,
+    meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
+}
+
+impl<'a> Intake<'a> {
+    /// A load that has read nothing yet.
+    pub fn new(files: &'a dyn Files) -> Self {
+        Self { files, read: Vec::new(), warnings: Vec::new(), meshes: HashMap::new() }
+    }
+
+    /// Tells the user something once.
+    pub fn warn(&mut self, warning: impl Into<String>) {
+        let warning = warning.into();
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
+    }
+
+    /// The bytes of a file, noted as read.
+    pub fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, InputError> {
+        let bytes = self.files.read(path).map_err(|error| {
+            let kind = match error.kind() {
+                std::io::ErrorKind::NotFound => InputErrorKind::Missing,
+                _ => InputErrorKind::Unreadable,
+            };
+            InputError::new(kind, path, format!("cannot read the file: {error}"), "check the path and its permissions")
+        })?;
+        if !self.read.iter().any(|known| known == path) {
+            self.read.push(path.to_path_buf());
+        }
+        Ok(bytes)
+    }
+
+    /// The text of a UTF-8 file, without a byte order mark.
+    pub fn text(&mut self, path: &Path) -> Result<String, InputError> {
+        let text = String::from_utf8(self.bytes(path)?).map_err(|error| {
+            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+            let column = 1 + good.iter().rev().take_while(|&&byte| byte != b'\n').count();
+            let message = "the file is not UTF-8 text";
+            InputError::new(InputErrorKind::Syntax, path, message, "save it with UTF-8 encoding").at(line, column)
+        })?;
+        Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
+    }
+
+    /// The triangles of a mesh file times `scale`; one copy per file and scale.
+    pub fn mesh(&mut self, path: &Path, scale: DVec3) -> Result<Arc<TriangleMesh>, InputError> {
+        let key = |scale: DVec3| (path.to_path_buf(), scale.to_array().map(f64::to_bits));
+        if let Some(known) = self.meshes.get(&key(scale)) {
+            return Ok(known.clone());
+        }
+        let unscaled = match self.meshes.get(&key(DVec3::ONE)) {
+            Some(known) => known.clone(),
+            None => {
+                let bytes = self.bytes(path)?;
+                let loaded = mesh::read_mesh_from(path, &bytes)?;
+                for note in &loaded.notes {
+                    self.warn(format!("{}: {note}", path.display()));
+                }
+                let fresh = Arc::new(loaded.mesh);
+                self.meshes.insert(key(DVec3::ONE), fresh.clone());
+                fresh
+            }
+        };
+        if scale == DVec3::ONE {
+            return Ok(unscaled);
+        }
+        let scaled = unscaled.scaled(scale).map_err(|error| {
+            let message = format!("times scale {scale}: {error}");
+            InputError::new(InputErrorKind::Value, path, message, "use a smaller scale")
+        })?;
+        let scaled = Arc::new(scaled);
+        self.meshes.insert(key(scale), scaled.clone());
+        Ok(scaled)
+    }
+}

@@ -1,0 +1,223 @@
+//! Where a mesh address of a URDF points: `package://`, `file://`, relative and absolute paths.
+//!
+//! Order for `package://name/…`: the cell's `packages`, then the caller's ROS_PACKAGE_PATH, then the folders above the URDF.
+
+use std::path::{Path, PathBuf};
+
+use crate::Files;
+
+/// The places a package may be found in.
+#[derive(Clone, Debug, Default)]
+pub struct PackagePlaces {
+    /// Packages by name with their folders; what is named here is looked for nowhere else.
+    pub packages: Vec<(String, PathBuf)>,
+    /// Folders that hold packages at any depth, as ROS_PACKAGE_PATH lists them.
+    pub ros_package_path: Vec<PathBuf>,
+}
+
+/// Why an address leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unresolved {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+/// How many folders of a ROS_PACKAGE_PATH are looked into before giving up.
+const FOLDER_LIMIT: usize = 20_000;
+/// How deep packages may lie below an entry of ROS_PACKAGE_PATH.
+const DEPTH_LIMIT: usize = 5;
+
+/// The existing file that `address`, written in the file `referrer`, means.
+pub fn resolve(
+    files: &dyn Files,
+    places: &PackagePlaces,
+    referrer: &Path,
+    address: &str,
+) -> Result<PathBuf, Unresolved> {
+    let folder = referrer.parent().unwrap_or(Path::new(""));
+    let plain = |path: PathBuf| {
+        if files.exists(&path) {
+            return Ok(path);
+        }
+        let message = format!("there is no file {}", path.display());
+        Err(Unresolved { message, remedy: "correct the path, or copy the file there".to_string() })
+    };
+    match address.split_once("://") {
+        None => plain(folder.join(address)),
+        Some(("file", path)) => plain(folder.join(path)),
+        Some(("package", rest)) => {
+            let (package, inside) = rest.split_once('/').unwrap_or((rest, ""));
+            in_package(files, places, referrer, package, inside)
+        }
+        Some((scheme, _)) => Err(Unresolved {
+            message: format!("addresses of the kind `{scheme}://` are not read"),
+            remedy: "copy the file beside and use a relative path, file:// or package://".to_string(),
+        }),
+    }
+}
+
+fn in_package(
+    files: &dyn Files,
+    places: &PackagePlaces,
+    referrer: &Path,
+    package: &str,
+    inside: &str,
+) -> Result<PathBuf, Unresolved> {
+    if package.is_empty() || inside.is_empty() {
+        let message = format!("`package://{package}/{inside}` names no file of a package");
+        return Err(Unresolved { message, remedy: "write package://NAME/path/of/the.file".to_string() });
+    }
+    if let Some((_, folder)) = places.packages.iter().find(|(name, _)| name == package) {
+        let path = folder.join(inside);
+        if files.exists(&path) {
+            return Ok(path);
+        }
+        let message = format!("package `{package}` is given as {}, but holds no {inside}", folder.display());
+        return Err(Unresolved { message, remedy: format!("correct the entry `{package}` of `packages`") });
+    }
+    // A folder counts only if it holds the file: a package of the same name elsewhere must not hide the right one.
+    let mut folders_seen = Vec::new();
+    let mut holds = |folder: PathBuf| {
+        let path = folder.join(inside);
+        let found = files.exists(&path);
+        if !found && !folders_seen.contains(&folder) {
+            folders_seen.push(folder);
+        }
+        found.then_some(path)
+    };
+    for entry in &places.ros_package_path {
+        for folder in packages_below(files, entry, package) {
+            if let Some(path) = holds(folder) {
+                return Ok(path);
+            }
+        }
+    }
+    let absolute = std::path::absolute(referrer).unwrap_or_else(|_| referrer.to_path_buf());
+    // The absolute path serves an URDF given as `arm.urdf`; the given one serves file sets that are not on the disk.
+    for above in referrer.ancestors().skip(1).chain(absolute.ancestors().skip(1)) {
+        if is_package(files, above, package)
+            && let Some(path) = holds(above.to_path_buf())
+        {
+            return Ok(path);
+        }
+        let beside = above.join(package);
+        if files.exists(&beside)
+            && let Some(path) = holds(beside)
+        {
+            return Ok(path);
+        }
+    }
+    let message = match folders_seen.first() {
+        None => format!("package `{package}` is not found"),
+        Some(first) => format!("package `{package}` is found at {}, but holds no {inside}", first.display()),
+    };
+    Err(Unresolved {
+        message,
+        remedy: format!(
+            "add `packages: {{ {package}: FOLDER }}` to the robot in the cell file, or set ROS_PACKAGE_PATH"
+        ),
+    })
+}
+
+/// Whether a folder is the package: by its name, or by the name in its package.xml.
+fn is_package(files: &dyn Files, folder: &Path, package: &str) -> bool {
+    folder.file_name().is_some_and(|name| name == package) || manifest_name(files, folder).as_deref() == Some(package)
+}
+
+/// The `<name>` of the folder's package.xml.
+fn manifest_name(files: &dyn Files, folder: &Path) -> Option<String> {
+    let manifest = folder.join("package.xml");
+    if !files.exists(&manifest) {
+        return None;
+    }
+    let text = String::from_utf8(files.read(&manifest).ok()?).ok()?;
+    let document = roxmltree::Document::parse(&text).ok()?;
+    let name = document.root_element().children().find(|node| node.has_tag_name("name"))?;
+    name.text().map(|text| text.trim().to_string())
+}
+
+/// Folders of that package at or below `entry`, nearest first; as ROS does, none is looked for inside another package.
+fn packages_below(files: &dyn Files, entry: &Path, package: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let direct = entry.join(package);
+    if files.exists(&direct) {
+        found.push(direct);
+    }
+    let mut level = vec![entry.to_path_buf()];
+    let mut looked_into = 0;
+    for _ in 0..=DEPTH_LIMIT {
+        let mut next = Vec::new();
+        for folder in level {
+            looked_into += 1;
+            if looked_into > FOLDER_LIMIT {
+                return found;
+            }
+            let is_manifested = files.exists(&folder.join("package.xml"));
+            if is_package(files, &folder, package) && !found.contains(&folder) {
+                found.push(folder.clone());
+            }
+            if !is_manifested {
+                next.extend(files.folders(&folder));
+            }
+        }
+        level = next;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MemoryFiles;
+
+    fn files() -> MemoryFiles {
+        MemoryFiles::from_iter([
+            ("ws/arm_description/urdf/arm.urdf", ""),
+            ("ws/arm_description/meshes/a.stl", ""),
+            ("ws/tools/package.xml", "<package><name>gun_description</name></package>"),
+            ("ws/tools/urdf/gun.urdf", ""),
+            ("ws/tools/gun.stl", ""),
+            ("ros/arm_description/meshes/b.stl", ""),
+            ("mine/a.stl", ""),
+        ])
+    }
+
+    fn resolved(places: &PackagePlaces, referrer: &str, address: &str) -> Result<PathBuf, Unresolved> {
+        resolve(&files(), places, Path::new(referrer), address)
+    }
+
+    #[test]
+    fn the_map_comes_first_then_the_ros_path_then_the_folders_above() {
+        let urdf = "ws/arm_description/urdf/arm.urdf";
+        let address = "package://arm_description/meshes/a.stl";
+        let none = PackagePlaces::default();
+        assert_eq!(resolved(&none, urdf, address).unwrap(), Path::new("ws/arm_description/meshes/a.stl"));
+        let ros = PackagePlaces { ros_package_path: vec!["ros".into()], ..Default::default() };
+        let b = resolved(&ros, urdf, "package://arm_description/meshes/b.stl").unwrap();
+        assert_eq!(b, Path::new("ros/arm_description/meshes/b.stl"));
+        // The ROS package of that name lacks the file; the one above the URDF has it.
+        assert_eq!(resolved(&ros, urdf, address).unwrap(), Path::new("ws/arm_description/meshes/a.stl"));
+        let map = PackagePlaces { packages: vec![("arm_description".into(), "mine".into())], ..ros };
+        assert_eq!(resolved(&map, urdf, "package://arm_description/a.stl").unwrap(), Path::new("mine/a.stl"));
+        let wrong = resolved(&map, urdf, address).unwrap_err();
+        assert!(wrong.message.contains("mine") && wrong.remedy.contains("packages"), "{wrong:?}");
+    }
+
+    #[test]
+    fn a_package_xml_names_the_package() {
+        let path = resolved(&PackagePlaces::default(), "ws/tools/urdf/gun.urdf", "package://gun_description/gun.stl");
+        assert_eq!(path.unwrap(), Path::new("ws/tools/gun.stl"));
+    }
+
+    #[test]
+    fn relative_file_and_unknown_addresses() {
+        let urdf = "ws/arm_description/urdf/arm.urdf";
+        let none = PackagePlaces::default();
+        assert!(resolved(&none, urdf, "../meshes/a.stl").is_ok());
+        assert!(resolved(&none, urdf, "file://../meshes/a.stl").is_ok());
+        assert!(resolved(&none, urdf, "http://x/a.stl").unwrap_err().message.contains("http"));
+        assert!(resolved(&none, urdf, "package://nowhere/a.stl").unwrap_err().remedy.contains("ROS_PACKAGE_PATH"));
+    }
+}

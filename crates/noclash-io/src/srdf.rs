@@ -1,0 +1,210 @@
+//! SRDF: which pairs of links its author excuses, and configurations with names.
+//!
+//! Nothing in an SRDF adds geometry, so whatever is not understood leaves more pairs checked and is a warning, not an
+//! error: real files name links that their URDF lacks, and carry elements of other programs.
+//!
+//! `disable_default_collisions` excuses a link against all others, except pairs named by `enable_collisions`; a pair both
+//! disabled and enabled stays checked.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use noclash_check::{DisabledPair, NamedState};
+use noclash_robot::RobotDescription;
+
+use crate::freedom;
+use crate::intake::Intake;
+use crate::suggestion;
+use crate::xml::{self, Xml};
+use crate::{InputError, InputErrorKind};
+
+/// What an SRDF says about a robot.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Semantics {
+    /// Excused pairs in file order, each once.
+    pub disabled: Vec<DisabledPair>,
+    /// Named configurations in file order; `group/name` where several groups use one name.
+    pub named_states: Vec<NamedState>,
+}
+
+/// The reason given for pairs excused by `disable_default_collisions`.
+const BY_DEFAULT: &str = "Default";
+/// The reason given where the file states none.
+const UNSTATED: &str = "unstated";
+/// Elements that excuse nothing and name no configuration.
+const IGNORED: [&str; 10] = [
+    "group",
+    "end_effector",
+    "passive_joint",
+    "joint_property",
+    "link_sphere_approximation",
+    "group_tcps",
+    "kinematics_plugin_config",
+    "contact_managers_plugin_config",
+    "calibration_config",
+    "task_composer_plugin_config",
+];
+const READ: [&str; 5] =
+    ["disable_collisions", "enable_collisions", "disable_default_collisions", "group_state", "virtual_joint"];
+
+/// Reads an SRDF for a robot whose URDF is already read.
+pub(crate) fn read_srdf(
+    intake: &mut Intake<'_>,
+    path: &Path,
+    robot: &RobotDescription,
+) -> Result<Semantics, InputError> {
+    let text = intake.text(path)?;
+    let document = xml::parse(path, &text)?;
+    let root = Xml { file: path, node: document.root_element() };
+    if root.tag() != "robot" {
+        let message = format!("the root element is <{}>, not <robot>", root.tag());
+        return Err(root.error(InputErrorKind::Syntax, message, "give an SRDF file, whose root is <robot name=\"…\">"));
+    }
+    if let Some(name) = root.attribute("name").filter(|name| *name != robot.name) {
+        let file = path.display();
+        intake.warn(format!("{file}: written for robot `{name}`, but the URDF is of `{}`", robot.name));
+    }
+    let mut reader = SrdfReader { robot, virtual_joints: BTreeSet::new(), unknown_links: BTreeSet::new(), path };
+    for joint in root.children().filter(|child| child.tag() == "virtual_joint") {
+        reader.virtual_joint(intake, joint)?;
+    }
+    let mut disabled = Vec::new();
+    let mut enabled = BTreeSet::new();
+    let mut by_default = Vec::new();
+    let mut states = Vec::new();
+    for child in root.children() {
+        match child.tag() {
+            "disable_collisions" => {
+                let reason = child.attribute("reason").map(str::trim).filter(|reason| !reason.is_empty());
+                disabled.push((reader.pair(child)?, reason.unwrap_or(UNSTATED)));
+            }
+            "enable_collisions" => drop(enabled.insert(reader.pair(child)?)),
+            "disable_default_collisions" => by_default.push(reader.link(child, "link")?),
+            "group_state" => states.push(reader.group_state(intake, child)?),
+            "virtual_joint" => {}
+            ignored if IGNORED.contains(&ignored) => {}
+            unknown => {
+                let (file, line) = (path.display(), child.line());
+                let hint = suggestion::nearest(unknown, READ.iter().chain(&IGNORED).copied());
+                let hint = hint.map(|near| format!("; did you mean <{near}>?")).unwrap_or_default();
+                intake.warn(format!("{file}:{line}: <{unknown}> is not understood and ignored{hint}"));
+            }
+        }
+    }
+    for link in by_default {
+        let others = robot.links.iter().map(|other| other.name.as_str()).filter(|other| *other != link);
+        disabled
+            .extend(others.map(|other| (ordered(link, other), BY_DEFAULT)).filter(|(pair, _)| !enabled.contains(pair)));
+    }
+    let mut semantics = Semantics { disabled: Vec::new(), named_states: with_unique_names(states) };
+    let known = |link: &str| robot.links.iter().any(|known| known.name == link);
+    let mut seen = BTreeSet::new();
+    for (pair, reason) in disabled {
+        if enabled.contains(&pair) {
+            let (file, (a, b)) = (path.display(), pair);
+            intake.warn(format!("{file}: `{a}` and `{b}` are both disabled and enabled: the pair stays checked"));
+        } else if known(pair.0) && known(pair.1) && pair.0 != pair.1 && seen.insert(pair) {
+            let links = [pair.0.to_string(), pair.1.to_string()];
+            semantics.disabled.push(DisabledPair { links, reason: reason.to_string() });
+        }
+    }
+    if !reader.unknown_links.is_empty() {
+        let names: Vec<&str> = reader.unknown_links.into_iter().collect();
+        let (file, list) = (path.display(), names.join(", "));
+        intake.warn(format!("{file}: names links that the URDF does not have (their pairs are skipped): {list}"));
+    }
+    Ok(semantics)
+}
+
+/// Two links in alphabetic order, so that a pair is the same whichever way it is written.
+fn ordered<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
+    if a <= b { (a, b) } else { (b, a) }
+}
+
+struct SrdfReader<'r, 'a> {
+    robot: &'r RobotDescription,
+    path: &'r Path,
+    virtual_joints: BTreeSet<&'a str>,
+    unknown_links: BTreeSet<&'a str>,
+}
+
+/// A `<group_state>` before names are made unique.
+struct GroupState {
+    group: String,
+    state: NamedState,
+}
+
+impl<'a> SrdfReader<'_, 'a> {
+    fn link(&mut self, element: Xml<'a, '_>, attribute: &str) -> Result<&'a str, InputError> {
+        let name = element.required(attribute)?;
+        if !self.robot.links.iter().any(|link| link.name == name) {
+            self.unknown_links.insert(name);
+        }
+        Ok(name)
+    }
+
+    fn pair(&mut self, element: Xml<'a, '_>) -> Result<(&'a str, &'a str), InputError> {
+        Ok(ordered(self.link(element, "link1")?, self.link(element, "link2")?))
+    }
+
+    fn virtual_joint(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<(), InputError> {
+        let name = element.required("name")?;
+        self.virtual_joints.insert(name);
+        if let Some(kind) = element.attribute("type").filter(|kind| *kind != "fixed") {
+            let file = self.path.display();
+            intake.warn(format!("{file}: virtual joint `{name}` is {kind}, but here the robot's base stands still"));
+        }
+        Ok(())
+    }
+
+    fn group_state(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<GroupState, InputError> {
+        let name = element.required("name")?.to_string();
+        let group = element.attribute("group").unwrap_or_default().to_string();
+        let mut joints: Vec<(String, Vec<f64>)> = Vec::new();
+        for value in element.children().filter(|child| child.tag() == "joint") {
+            let joint = value.required("name")?;
+            value.required("value")?;
+            let values = value.numbers("value")?.unwrap_or_default();
+            let (file, line) = (self.path.display(), value.line());
+            let skipped =
+                |why: &str| format!("{file}:{line}: state `{name}` sets joint `{joint}`, which {why}: skipped");
+            let Some(known) = self.robot.joints.iter().find(|known| known.name == joint) else {
+                let why = if self.virtual_joints.contains(joint) { "is virtual" } else { "the URDF does not have" };
+                intake.warn(skipped(why));
+                continue;
+            };
+            let count = freedom::value_count(known);
+            if count == 0 {
+                let why = freedom::why_without_value(self.robot, joint).unwrap_or_default();
+                intake.warn(skipped(&why));
+            } else if values.len() != count {
+                let message = format!("joint `{joint}` has {count} values, but state `{name}` gives {}", values.len());
+                return Err(value.attribute_error(
+                    "value",
+                    InputErrorKind::Value,
+                    message,
+                    "give one number per value",
+                ));
+            } else {
+                joints.push((joint.to_string(), values));
+            }
+        }
+        Ok(GroupState { group, state: NamedState { name, joints } })
+    }
+}
+
+/// States keep their name where it is theirs alone, else they are called `group/name`.
+fn with_unique_names(states: Vec<GroupState>) -> Vec<NamedState> {
+    let names: Vec<String> = states.iter().map(|state| state.state.name.clone()).collect();
+    let shared = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    let mut unique: Vec<NamedState> = Vec::new();
+    for GroupState { group, mut state } in states {
+        if shared(&state.name) {
+            state.name = format!("{group}/{}", state.name);
+        }
+        // The same group and name twice: the later one replaces, as in MoveIt.
+        unique.retain(|known| known.name != state.name);
+        unique.push(state);
+    }
+    unique
+}

@@ -1,0 +1,117 @@
+//! `<collision>` and `<visual>` elements: one shape with its pose.
+
+use glam::DVec3;
+use noclash_geometry::{Element, Pose, Shape, ShapeError, Solidity};
+
+use super::{Reader, unknown_element};
+use crate::intake::Intake;
+use crate::package;
+use crate::suggestion;
+use crate::xml::Xml;
+use crate::{InputError, InputErrorKind};
+
+/// Children of `<collision>` and `<visual>` that say nothing about where the shape is.
+const ELEMENT_IGNORED: [&str; 5] = ["material", "verbose", "contact_coefficients", "gazebo", "property_bag"];
+/// The shapes of URDF, and the capsule that several dialects add.
+const SHAPES: [&str; 5] = ["box", "cylinder", "sphere", "capsule", "mesh"];
+
+impl Reader<'_, '_> {
+    /// One `<collision>` or `<visual>`.
+    pub(super) fn element(&mut self, element: Xml<'_, '_>) -> Result<Element, InputError> {
+        for child in element.children() {
+            if child.is_foreign() {
+                self.warn_ignored(child);
+            } else if !["origin", "geometry"].contains(&child.tag()) && !ELEMENT_IGNORED.contains(&child.tag()) {
+                return Err(unknown_element(child, element.tag(), &["origin", "geometry"], &ELEMENT_IGNORED));
+            }
+        }
+        let pose = match element.only_child("origin")? {
+            Some(origin) => read_origin(self.intake, origin)?,
+            None => Pose::IDENTITY,
+        };
+        let Some(geometry) = element.only_child("geometry")? else {
+            let message = format!("<{}> has no <geometry>", element.tag());
+            return Err(element.error(InputErrorKind::Missing, message, "add the shape, or remove the element"));
+        };
+        Ok(Element { shape: self.shape(geometry)?, pose })
+    }
+
+    fn shape(&mut self, geometry: Xml<'_, '_>) -> Result<Shape, InputError> {
+        let mut shapes = geometry.children();
+        let (Some(shape), None) = (shapes.next(), shapes.next()) else {
+            let message = format!("<geometry> holds {} shapes instead of one", geometry.children().count());
+            let remedy = format!("write one of {} per <geometry>", SHAPES.map(|s| format!("<{s}>")).join(", "));
+            return Err(geometry.error(InputErrorKind::Inconsistent, message, remedy));
+        };
+        // A namespace does not make a shape harmless: <drake:capsule> is geometry.
+        match shape.tag() {
+            "box" => {
+                shape.only_attributes(&["size"])?;
+                shape.required("size")?;
+                sized(shape, Shape::cuboid(shape.vector("size")?.unwrap_or(DVec3::ZERO)))
+            }
+            "sphere" => {
+                shape.only_attributes(&["radius"])?;
+                sized(shape, Shape::sphere(shape.required_number("radius")?))
+            }
+            "cylinder" => {
+                shape.only_attributes(&["radius", "length"])?;
+                sized(shape, Shape::cylinder(shape.required_number("radius")?, shape.required_number("length")?))
+            }
+            "capsule" => {
+                shape.only_attributes(&["radius", "length"])?;
+                sized(shape, Shape::capsule(shape.required_number("radius")?, shape.required_number("length")?))
+            }
+            "mesh" => self.mesh(shape),
+            other => {
+                let message = format!("<{other}> is not a shape that can be read");
+                let remedy = suggestion::remedy(other, SHAPES);
+                Err(shape.error(InputErrorKind::Unknown, message, remedy))
+            }
+        }
+    }
+
+    fn mesh(&mut self, mesh: Xml<'_, '_>) -> Result<Shape, InputError> {
+        mesh.only_attributes(&["filename", "scale"])?;
+        let address = mesh.required("filename")?;
+        let scale = mesh.vector("scale")?.unwrap_or(DVec3::ONE);
+        if scale.x == 0.0 || scale.y == 0.0 || scale.z == 0.0 {
+            let message = "a mesh scale of 0 would flatten the geometry".to_string();
+            return Err(mesh.attribute_error("scale", InputErrorKind::Value, message, "write factors other than 0"));
+        }
+        for attribute in mesh.node.attributes().filter(|a| a.namespace().is_some()) {
+            let (file, line, name) = (mesh.file.display(), mesh.line(), attribute.name());
+            self.intake.warn(format!("{file}:{line}: the extension attribute `{name}` of <mesh> is ignored"));
+        }
+        let path =
+            package::resolve(self.intake.files, &self.options.places, mesh.file, address.trim()).map_err(|why| {
+                let message = format!("mesh `{address}` is missing: {}", why.message);
+                mesh.attribute_error("filename", InputErrorKind::Missing, message, &why.remedy)
+            })?;
+        Ok(Shape::Mesh { mesh: self.intake.mesh(&path, scale)?, solidity: Solidity::Auto })
+    }
+}
+
+fn sized(shape: Xml<'_, '_>, made: Result<Shape, ShapeError>) -> Result<Shape, InputError> {
+    made.map_err(|error| shape.error(InputErrorKind::Value, error.to_string(), "write a size above 0, in metres"))
+}
+
+/// `<origin xyz rpy>`, both zero where absent.
+///
+/// A misspelt attribute would misplace geometry, so it is an error, unless all its numbers are 0 and it changes nothing.
+pub(super) fn read_origin(intake: &mut Intake<'_>, origin: Xml<'_, '_>) -> Result<Pose, InputError> {
+    for attribute in origin.node.attributes().filter(|a| !["xyz", "rpy"].contains(&a.name())) {
+        let name = attribute.name();
+        let without_effect = attribute.value().split_whitespace().all(|word| word.parse() == Ok(0.0));
+        let remedy = suggestion::remedy(name, ["xyz", "rpy"]);
+        if !without_effect {
+            let message = format!("<origin> has no attribute `{name}`");
+            return Err(origin.attribute_error(name, InputErrorKind::Unknown, message, &remedy));
+        }
+        let (file, line) = (origin.file.display(), origin.line());
+        intake.warn(format!("{file}:{line}: <origin> has no attribute `{name}` (all 0, so nothing is lost): {remedy}"));
+    }
+    let xyz = origin.vector("xyz")?.unwrap_or(DVec3::ZERO);
+    let rpy = origin.vector("rpy")?.unwrap_or(DVec3::ZERO);
+    Ok(Pose::from_xyz_rpy(xyz, rpy))
+}

@@ -1,0 +1,200 @@
+//! URDF: a strict reader that drops nothing.
+//!
+//! Whatever it does not understand is an error with its place, except for an explicit list of elements that say nothing
+//! about geometry or motion. `joint` reads joints, `geometry` collision and visual elements, `tree` checks that links and
+//! joints form one tree.
+
+mod geometry;
+mod joint;
+mod tree;
+
+use std::path::Path;
+
+use noclash_robot::{LinkDescription, RobotDescription};
+
+use crate::intake::Intake;
+use crate::package::PackagePlaces;
+use crate::suggestion;
+use crate::xml::{self, Xml};
+use crate::{InputError, InputErrorKind};
+
+/// Which of a link's elements become its geometry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum GeometrySource {
+    /// `<collision>`.
+    #[default]
+    Collision,
+    /// `<visual>`.
+    Visual,
+}
+
+impl GeometrySource {
+    fn tag(self) -> &'static str {
+        match self {
+            Self::Collision => "collision",
+            Self::Visual => "visual",
+        }
+    }
+}
+
+/// How a URDF is to be read.
+#[derive(Clone, Debug, Default)]
+pub struct UrdfOptions {
+    /// Which elements count.
+    pub geometry: GeometrySource,
+    /// Where packages lie.
+    pub places: PackagePlaces,
+}
+
+/// Children of `<robot>` that say nothing about geometry or motion.
+const ROBOT_IGNORED: [&str; 12] = [
+    "material",
+    "transmission",
+    "gazebo",
+    "ros2_control",
+    "sensor",
+    "plugin",
+    "mujoco",
+    "property_bag",
+    "author",
+    "license",
+    "static",
+    "capability",
+];
+/// Children of `<link>` that say nothing about geometry.
+const LINK_IGNORED: [&str; 9] = [
+    "inertial",
+    "contact",
+    "gazebo",
+    "sensor",
+    "material",
+    "self_collision_checking",
+    "collision_checking",
+    "verbose",
+    "property_bag",
+];
+
+/// Reads a URDF and the meshes it names.
+///
+/// Every geometry element of the chosen source is in the result, in file order, or there is an error.
+pub(crate) fn read_urdf(
+    intake: &mut Intake<'_>,
+    path: &Path,
+    options: &UrdfOptions,
+) -> Result<RobotDescription, InputError> {
+    let text = intake.text(path)?;
+    refuse_xacro(path, &text)?;
+    let document = xml::parse(path, &text)?;
+    let root = Xml { file: path, node: document.root_element() };
+    if root.tag() != "robot" || root.is_foreign() {
+        let message = format!("the root element is <{}>, not <robot>", root.tag());
+        let remedy = match root.tag() {
+            "sdf" => "SDF is not read: convert it to URDF",
+            "mujoco" => "MJCF is not read: convert it to URDF",
+            _ => "give a URDF file, whose root is <robot name=\"…\">",
+        };
+        return Err(root.error(InputErrorKind::Syntax, message, remedy));
+    }
+    warn_of_extensions(intake, root);
+
+    let mut reader = Reader { intake, options };
+    let mut robot = RobotDescription { name: root.required("name")?.to_string(), ..Default::default() };
+    let mut links = Vec::new();
+    let mut joints = Vec::new();
+    for child in root.children() {
+        if child.is_foreign() {
+            reader.warn_ignored(child);
+            continue;
+        }
+        match child.tag() {
+            "link" => {
+                robot.links.push(reader.link(child)?);
+                links.push(child);
+            }
+            "joint" => {
+                robot.joints.push(joint::read_joint(reader.intake, child)?);
+                joints.push(child);
+            }
+            ignored if ROBOT_IGNORED.contains(&ignored) => {}
+            _ => return Err(unknown_element(child, "robot", &["link", "joint"], &ROBOT_IGNORED)),
+        }
+    }
+    tree::check(&robot, root, &links, &joints)?;
+    Ok(robot)
+}
+
+/// What reading needs besides the XML.
+struct Reader<'r, 'f> {
+    intake: &'r mut Intake<'f>,
+    options: &'r UrdfOptions,
+}
+
+impl Reader<'_, '_> {
+    fn link(&mut self, link: Xml<'_, '_>) -> Result<LinkDescription, InputError> {
+        let name = link.required("name")?.to_string();
+        let mut elements = Vec::new();
+        for child in link.children() {
+            if child.is_foreign() {
+                self.warn_ignored(child);
+                continue;
+            }
+            match child.tag() {
+                wanted if wanted == self.options.geometry.tag() => elements.push(self.element(child)?),
+                "collision" | "visual" => {}
+                ignored if LINK_IGNORED.contains(&ignored) => {}
+                _ => return Err(unknown_element(child, "link", &["collision", "visual"], &LINK_IGNORED)),
+            }
+        }
+        Ok(LinkDescription { name, elements })
+    }
+
+    fn warn_ignored(&mut self, element: Xml<'_, '_>) {
+        let (file, line, tag) = (element.file.display(), element.line(), element.tag());
+        self.intake.warn(format!("{file}:{line}: the extension element <{tag}> is ignored"));
+    }
+}
+
+/// An element that is in no list: most likely a typo, which must not hide geometry or motion.
+fn unknown_element(child: Xml<'_, '_>, parent: &str, read: &[&'static str], ignored: &[&'static str]) -> InputError {
+    let message = format!("<{}> is not an element of <{parent}>", child.tag());
+    let known = read.iter().chain(ignored).copied();
+    let remedy = match suggestion::nearest(child.tag(), known) {
+        Some(near) => format!("did you mean <{near}>?"),
+        None => format!("remove it if it says nothing about geometry or motion (read here: {})", read.join(", ")),
+    };
+    child.error(InputErrorKind::Unknown, message, remedy)
+}
+
+/// Attributes of extensions on `<robot>` change what other programs make of the file; say that they are not followed.
+fn warn_of_extensions(intake: &mut Intake<'_>, root: Xml<'_, '_>) {
+    for attribute in root.node.attributes().filter(|a| a.namespace().is_some()) {
+        let (file, name, value) = (root.file.display(), attribute.name(), attribute.value());
+        let effect = if name == "make_convex" { ": meshes are taken as they are, not as their hulls" } else { "" };
+        intake.warn(format!("{file}: the extension attribute {name}=\"{value}\" is ignored{effect}"));
+    }
+}
+
+/// A xacro file is a program that writes a URDF: it must be run first.
+fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
+    let by_name = path.extension().is_some_and(|extension| extension == "xacro");
+    let element = text.find("<xacro:");
+    if !by_name && element.is_none() {
+        return Ok(());
+    }
+    let source = path.display();
+    let target = path.file_name().map(|name| name.to_string_lossy().to_string()).unwrap_or_default();
+    let target = target.strip_suffix(".xacro").unwrap_or(&target);
+    let stem = target.strip_suffix(".urdf").unwrap_or(target);
+    let error = InputError::new(
+        InputErrorKind::Unsupported,
+        path,
+        "this is a xacro file, which must be expanded to a URDF first",
+        format!(
+            "run `xacro {source} > {stem}.urdf` (xacro comes with ROS as `ros-…-xacro`, or from PyPI: `pip install xacro`)"
+        ),
+    );
+    let before = &text[..element.unwrap_or(0)];
+    let line = 1 + before.matches('\n').count();
+    let column = 1 + before.chars().rev().take_while(|&c| c != '\n').count();
+    Err(error.at(line, column))
+}
