@@ -151,7 +151,11 @@ impl Cell {
         let CellDescription { robots: stated_robots, obstacles, attached, allow, margin, margins, state } = description;
         let mut names = BTreeSet::new();
         let mut claim = |name: &str| {
-            if names.insert(name.to_string()) { Ok(()) } else { Err(CellError::DuplicateName { name: name.to_string() }) }
+            if names.insert(name.to_string()) {
+                Ok(())
+            } else {
+                Err(CellError::DuplicateName { name: name.to_string() })
+            }
         };
         let mut robots: Vec<CellRobot> = Vec::new();
         let mut bodies = Vec::new();
@@ -166,8 +170,10 @@ impl Cell {
             let links = robot.robot.link_ids().filter(|&link| !robot.robot.link(link).elements.is_empty());
             for link in links {
                 let described = robot.robot.link(link);
+                let name = format!("{}/{}", robot.name, described.name);
+                claim(&name)?;
                 bodies.push(Body {
-                    name: format!("{}/{}", robot.name, described.name),
+                    name,
                     kind: BodyKind::Link { robot: index, link },
                     geometry: Arc::new(Geometry::new(&described.elements)),
                 });
@@ -304,8 +310,8 @@ fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRo
     if !stated.base.is_finite() {
         return Err(CellError::BadPose { name: stated.name });
     }
-    let robot = Robot::new(stated.description)
-        .map_err(|error| CellError::Robot { robot: stated.name.clone(), error })?;
+    let robot =
+        Robot::new(stated.description).map_err(|error| CellError::Robot { robot: stated.name.clone(), error })?;
     let first_dof = before.map_or(0, |last| last.first_dof + last.robot.dofs().len());
     let first_link = before.map_or(0, |last| last.first_link + last.robot.links().len());
     Ok(CellRobot {
@@ -323,8 +329,7 @@ fn holder(object: &AttachedObject, robots: &[CellRobot]) -> Result<(usize, LinkI
         what: format!("attached object `{}`", object.name),
         name: name.to_string(),
     };
-    let robot =
-        robots.iter().position(|robot| robot.name == object.robot).ok_or_else(|| unknown(&object.robot))?;
+    let robot = robots.iter().position(|robot| robot.name == object.robot).ok_or_else(|| unknown(&object.robot))?;
     let link = robots[robot].robot.find_link(&object.link).ok_or_else(|| unknown(&object.link))?;
     Ok((robot, link))
 }

@@ -3,6 +3,7 @@
 use glam::DVec3;
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::{ErrorModel, Lower, Upper};
+use noclash_robot::Limits;
 
 use crate::cell::{Cell, CellPoses};
 
@@ -29,7 +30,8 @@ impl Default for ClearanceOptions {
 pub struct Clearance {
     /// No checked pair is nearer than this; `None` when no pair is checked.
     pub lower: Option<Lower>,
-    /// Nearest first; by least upper bound, ties by the order of pairs.
+    /// Nearest first, by upper bound. Which of several pairs with the same upper bound are told is always the same, but
+    /// not promised.
     pub nearest: Vec<PairDistance>,
     /// What it took.
     pub counters: Counters,
@@ -38,9 +40,7 @@ pub struct Clearance {
 /// The distance of one pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PairDistance {
-    /// Index into the checked pairs.
-    pub pair: usize,
-    /// Indices of the bodies.
+    /// Indices of the bodies, the smaller first.
     pub bodies: [usize; 2],
     /// Proved.
     pub lower: Lower,
@@ -59,14 +59,14 @@ pub struct PairDistance {
 pub struct ClearanceScratch {
     poses: CellPoses,
     geometry: Scratch,
-    order: Vec<(Lower, usize)>,
+    order: Vec<(Lower, [usize; 2])>,
 }
 
 impl Cell {
     /// The nearest checked pairs at a (validated) configuration.
     ///
     /// Pairs are measured in the order of their root volumes' distance; one whose root is farther than the best pairs
-    /// found so far is not opened.
+    /// found so far is not opened. Beyond the joint limits the pairs excluded as unreachable are measured as well.
     pub fn clearance(
         &self,
         configuration: &[f64],
@@ -76,23 +76,24 @@ impl Cell {
         self.place(configuration, &mut scratch.poses);
         let mut counters = Counters::default();
         scratch.order.clear();
-        for (index, pair) in self.pairs().checked().iter().enumerate() {
-            let view = self.body_pair(pair.bodies, &scratch.poses, &options.model);
+        let within_limits = self.validate(configuration, Limits::Enforced).is_ok();
+        for bodies in self.pairs().to_measure(within_limits) {
+            let view = self.body_pair(bodies, &scratch.poses, &options.model);
             counters.volume_tests += 1;
-            scratch.order.push((view.root_lower(), index));
+            scratch.order.push((view.root_lower(), bodies));
         }
         scratch.order.sort_unstable();
-        let wanted = options.nearest.max(1);
+        // No more than there are pairs: the number may come from a user, and memory is set aside for it.
+        let wanted = options.nearest.clamp(1, scratch.order.len().max(1));
         let mut nearest: Vec<PairDistance> = Vec::with_capacity(wanted + 1);
         let mut lower: Option<Lower> = None;
-        for &(root_lower, pair) in &scratch.order {
+        for &(root_lower, bodies) in &scratch.order {
             // With enough pairs found, what is farther than the worst of them does not matter.
             let cutoff = if nearest.len() < wanted { f64::INFINITY } else { nearest[wanted - 1].upper.get() };
             if root_lower.get() >= cutoff {
                 lower = Some(lower.map_or(root_lower, |l| l.min(root_lower)));
                 break;
             }
-            let bodies = self.pairs().checked()[pair].bodies;
             let view = self.body_pair(bodies, &scratch.poses, &options.model);
             let search = DistanceOptions { gap: options.gap, cutoff, warm_start: None };
             let found = distance(&view, &search, &mut scratch.geometry, &mut counters);
@@ -104,7 +105,6 @@ impl Cell {
                 };
                 let world = scratch.poses.body(bodies[0]);
                 let measured = PairDistance {
-                    pair,
                     bodies,
                     lower: found.lower,
                     upper: found.upper,
@@ -112,7 +112,7 @@ impl Cell {
                     triangles,
                     overlap: found.overlap,
                 };
-                let place = nearest.partition_point(|other| (other.upper, other.pair) < (measured.upper, pair));
+                let place = nearest.partition_point(|other| (other.upper, other.bodies) < (measured.upper, bodies));
                 nearest.insert(place, measured);
                 nearest.truncate(wanted);
             }

@@ -10,8 +10,6 @@ pub mod pattern;
 
 pub use cell::{Body, BodyKind, Cell, CellDof, CellError, CellPoses, CellRobot};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
-pub use description::{
-    AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, PairMargin, RobotInCell,
-};
+pub use description::{AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, PairMargin, RobotInCell};
 pub use overlaps::TouchingPair;
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};

@@ -93,6 +93,13 @@ impl Pairs {
         &self.excluded
     }
 
+    /// The pairs that a question about one configuration must look at: the checked ones; and where the configuration is
+    /// beyond a joint limit, those excluded as unreachable too, because that proof speaks of the limits alone.
+    pub(crate) fn to_measure(&self, within_limits: bool) -> impl Iterator<Item = [usize; 2]> {
+        let unproved = self.excluded.iter().filter(move |pair| !within_limits && pair.reason == Reason::Unreachable);
+        self.checked.iter().map(|pair| pair.bodies).chain(unproved.map(|pair| pair.bodies))
+    }
+
     pub(crate) fn choose(robots: &[CellRobot], bodies: &[Body], rules: &Rules) -> Self {
         let reaches: Vec<Reach> = bodies.iter().map(|body| Reach::of(body, robots)).collect();
         let (mut checked, mut excluded) = (Vec::new(), Vec::new());
@@ -211,8 +218,7 @@ impl<'a> Reach<'a> {
             BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
                 let CellRobot { robot, base, .. } = &robots[robot];
                 let ranges = robot.stated_ranges();
-                let factors =
-                    TravelFactors::new(robot, BodyBalls { link, balls: &[ball] }, robot.root(), &ranges);
+                let factors = TravelFactors::new(robot, BodyBalls { link, balls: &[ball] }, robot.root(), &ranges);
                 let world = factors.reach().iter().map(|sphere| sphere.placed(base)).collect();
                 (ranges, world)
             }
@@ -226,8 +232,7 @@ impl<'a> Reach<'a> {
         let gap = match (self.body.carrier(), other.body.carrier()) {
             (Some((robot_a, link_a)), Some((robot_b, link_b))) if robot_a == robot_b => {
                 let bodies = [(link_a, &self.ball), (link_b, &other.ball)];
-                let [first, second] =
-                    bodies.map(|(link, ball)| BodyBalls { link, balls: std::slice::from_ref(ball) });
+                let [first, second] = bodies.map(|(link, ball)| BodyBalls { link, balls: std::slice::from_ref(ball) });
                 PairTravel::new(&robots[robot_a].robot, first, second, &self.ranges).never_meet()
             }
             _ => {

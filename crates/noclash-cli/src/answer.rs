@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
+
 /// One answer in both forms.
 pub struct Answer {
     /// Text for people, ending with a newline.
@@ -19,24 +21,78 @@ impl Answer {
     }
 }
 
-/// A length for people: metres with a unit that keeps the digits readable.
-pub fn length(metres: f64) -> String {
-    match metres.abs() {
-        0.0 => "0".to_string(),
-        m if m >= 1.0 => format!("{metres:.4} m"),
-        m if m >= 1e-3 => format!("{:.3} mm", metres * 1e3),
-        m if m >= 1e-6 => format!("{:.3} µm", metres * 1e6),
-        _ => format!("{metres:.2e} m"),
-    }
+/// A proved lower bound for people: what is printed is never above it.
+pub fn at_least(metres: f64) -> String {
+    rounded(metres, |printed, step| if printed > metres { printed - step } else { printed })
 }
 
-/// A plain table.
+/// A witnessed upper bound for people: what is printed is never below it.
+pub fn at_most(metres: f64) -> String {
+    rounded(metres, |printed, step| if printed < metres { printed + step } else { printed })
+}
+
+/// Metres with a unit that keeps the digits readable; `adjust` moves the rounded value by a last digit if it must.
+fn rounded(metres: f64, adjust: impl Fn(f64, f64) -> f64) -> String {
+    let (unit, metres_per_unit, digits) = match metres.abs() {
+        0.0 => return "0 m".to_string(),
+        m if m >= 1.0 => ("m", 1.0, 4),
+        m if m >= 1e-3 => ("mm", 1e-3, 3),
+        m if m >= 1e-6 => ("µm", 1e-6, 3),
+        _ => ("nm", 1e-9, 3),
+    };
+    let step = 10_f64.powi(-digits) * metres_per_unit;
+    let printed = (metres / step).round() * step;
+    format!("{:.*} {unit}", digits as usize, adjust(printed, step) / metres_per_unit)
+}
+
+/// How many of something, in words that agree.
+pub fn count(number: usize, singular: &str, plural: &str) -> String {
+    format!("{number} {}", if number == 1 { singular } else { plural })
+}
+
+/// A plain table: a line under the header, numbers to the right.
 pub fn table<const N: usize>(header: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
-    let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::UTF8_HORIZONTAL_ONLY);
+    let rows: Vec<[String; N]> = rows.into_iter().collect();
+    let mut table = Table::new();
+    table.load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')));
     table.set_header(header);
-    for row in rows {
-        table.add_row(row);
+    table.add_rows(&rows);
+    for (index, column) in table.column_iter_mut().enumerate() {
+        if holds_numbers(rows.iter().map(|row| row[index].as_str())) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
     }
-    format!("{table}\n")
+    format!("{}\n", table.trim_fmt())
+}
+
+/// Whether a column is one of numbers (or ranges, or points), with words such as `none` or `overlap` in between.
+fn holds_numbers<'a>(mut cells: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let is_number = |cell: &str| {
+        let mut words = cell.split_whitespace().peekable();
+        let starts = words.peek().is_some_and(|word| word.parse::<f64>().is_ok());
+        starts && words.all(|word| word.parse::<f64>().is_ok() || ["…", "m", "mm", "µm", "nm"].contains(&word))
+    };
+    cells.clone().any(is_number) && cells.all(|cell| is_number(cell) || !cell.contains(|c: char| c.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printed_bounds_are_on_the_safe_side() {
+        assert_eq!((at_least(0.0430426), at_most(0.0430426)), ("43.042 mm".into(), "43.043 mm".into()));
+        assert_eq!((at_least(1.99999), at_most(1.00001)), ("1.9999 m".into(), "1.0001 m".into()));
+        assert_eq!((at_least(0.25), at_most(0.25)), ("250.000 mm".into(), "250.000 mm".into()));
+        assert_eq!((at_least(2.5e-5), at_least(0.0)), ("25.000 µm".into(), "0 m".into()));
+        assert_eq!((at_least(3e-14), at_most(3e-14)), ("0.000 nm".into(), "0.001 nm".into()));
+    }
+
+    #[test]
+    fn numbers_stand_to_the_right_and_words_to_the_left() {
+        let rows = [["a", "5", "1 x"], ["bb", "none", "y"], ["c", "-12", "z"]].map(|row| row.map(str::to_string));
+        let expected =
+            " name   value   tag\n────────────────────\n a          5   1 x\n bb      none   y\n c        -12   z\n";
+        assert_eq!(table(["name", "value", "tag"], rows), expected);
+    }
 }

@@ -37,7 +37,9 @@ pub struct DemoOptions {
 }
 
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  noclash inspect data/cells/demo.yaml\n  noclash inspect panda.urdf --json | jq .overlaps_at_start")]
+#[command(
+    after_help = "Examples:\n  noclash inspect data/cells/demo.yaml\n  noclash inspect panda.urdf --json | jq .overlaps_at_start"
+)]
 pub struct InspectOptions {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
@@ -50,7 +52,9 @@ pub struct InspectOptions {
 }
 
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  noclash distance data/cells/demo.yaml --at joint_1=0.4,joint_2=-0.2\n  noclash distance data/cells/demo.yaml --at ready --nearest 5 --json")]
+#[command(
+    after_help = "Examples:\n  noclash distance data/cells/demo.yaml --at joint_1=0.4,joint_2=-0.2\n  noclash distance data/cells/demo.yaml --at ready --nearest 5 --json"
+)]
 pub struct DistanceOptions {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
@@ -70,7 +74,9 @@ pub struct DistanceOptions {
 }
 
 #[derive(Args, Debug)]
-#[command(after_help = "Known: MoveIt .scene, MoveIt PlanningScene (YAML or JSON), MotionBenchMaker scenes and problems,\nscene lists of meshes (JSON), an OBJ file with named objects.\n\nExamples:\n  noclash import kitchen.scene -o cell.yaml\n  noclash import panda_cage.json --problem 3 --robot panda.urdf -o cell.yaml")]
+#[command(
+    after_help = "Known: MoveIt .scene, MoveIt PlanningScene (YAML or JSON), MotionBenchMaker scenes and problems,\nscene lists of meshes (JSON), an OBJ file with named objects.\n\nExamples:\n  noclash import kitchen.scene -o cell.yaml\n  noclash import panda_cage.json --problem 3 --robot panda.urdf -o cell.yaml"
+)]
 pub struct ImportOptions {
     /// The scene to read
     pub scene: PathBuf,
@@ -80,7 +86,10 @@ pub struct ImportOptions {
     /// Robot to put into the cell where the scene names none
     #[arg(long, value_name = "URDF")]
     pub robot: Option<PathBuf>,
-    /// Which problem of a file that holds several
+    /// Its disabled collisions and named states; without it, the .srdf of the same name beside the URDF, if there
+    #[arg(long, value_name = "SRDF")]
+    pub srdf: Option<PathBuf>,
+    /// Which problem of a file that holds several, by its index (default: the first)
     #[arg(long, value_name = "N")]
     pub problem: Option<u64>,
     /// Answer with one JSON object on stdout and nothing else
@@ -89,7 +98,9 @@ pub struct ImportOptions {
 }
 
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  noclash bench --list\n  noclash bench table-one\n  noclash bench static-queries --data ../shared/data --peer-python .venv/bin/python --out bench/runs")]
+#[command(
+    after_help = "Examples:\n  noclash bench --list\n  noclash bench table-one\n  noclash bench static-queries --data ../shared/data --peer-python .venv/bin/python --out bench/runs"
+)]
 pub struct BenchOptions {
     /// Which benchmarks to run (see --list)
     pub names: Vec<String>,

@@ -1,5 +1,6 @@
 //! Errors as people want them: what, where (with the line quoted), and what to do; as JSON when asked.
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use miette::{Diagnostic, GraphicalReportHandler, NamedSource, SourceSpan};
@@ -21,6 +22,15 @@ impl CommandError {
         Self::Usage { message: message.into(), remedy: "see `noclash --help`".to_string() }
     }
 
+    /// What the argument parser says, as one sentence and how to write it instead.
+    pub fn arguments(error: &clap::Error) -> Self {
+        let text = error.to_string();
+        let mut paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+        let message = paragraphs.next().unwrap_or_default().trim_start_matches("error: ").to_string();
+        let hints: Vec<String> = paragraphs.filter(|part| !part.is_empty()).collect();
+        Self::Usage { message, remedy: hints.join("; ") }
+    }
+
     fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Input(InputError { kind, message, file, line, remedy, .. }) => serde_json::json!({"error": {
@@ -36,31 +46,30 @@ impl CommandError {
 /// Writes the error to stderr, and to stdout as JSON when asked; gives the exit code back.
 pub fn report(error: &CommandError, json: bool, code: u8) -> ExitCode {
     if json {
-        println!("{}", error.to_json());
+        // A closed pipe is not an error of its own.
+        drop(writeln!(std::io::stdout(), "{}", error.to_json()));
     }
     match error {
         CommandError::Input(input) => eprint!("{}", render(input)),
         CommandError::Usage { message, remedy } => {
-            eprintln!("error: {}", message.trim_start_matches("error: ").trim_end());
-            if !message.contains("--help") {
-                eprintln!("  help: {remedy}");
-            }
+            eprintln!("error: {message}\n  help: {remedy}");
         }
     }
     ExitCode::from(code)
 }
 
-/// The error with its file and, where the file is text and the line known, the line itself.
+/// The error with its file and, where the line is known, the line itself.
 fn render(error: &InputError) -> String {
     let quoted = Quoted::of(error);
     let mut out = String::new();
-    match GraphicalReportHandler::new().with_width(110).render_report(&mut out, &quoted) {
+    // Lines are left to the terminal to break: a file's name must stay in one piece for whoever searches for it.
+    match GraphicalReportHandler::new().with_wrap_lines(false).render_report(&mut out, &quoted) {
         Ok(()) => out,
         Err(_) => format!("error: {error}\n  help: {}\n", error.remedy),
     }
 }
 
-/// An [`InputError`] with the source it points into.
+/// An [`InputError`] with the lines it points into.
 #[derive(Debug)]
 struct Quoted {
     message: String,
@@ -71,28 +80,63 @@ struct Quoted {
 
 impl Quoted {
     fn of(error: &InputError) -> Self {
-        let unreadable = error.kind == InputErrorKind::Unreadable;
-        let text = error.line.filter(|_| !unreadable).and_then(|_| std::fs::read_to_string(&error.file).ok());
-        let span = text.as_deref().zip(error.line).and_then(|(text, line)| line_span(text, line, error.column));
+        let excerpt = error.line.filter(|_| error.kind != InputErrorKind::Unreadable).and_then(|line| {
+            let bytes = std::fs::read(&error.file).ok()?;
+            Excerpt::around(&String::from_utf8_lossy(&bytes), line, error.column)
+        });
+        let (text, span) = excerpt.map(|excerpt| (excerpt.text, excerpt.span)).unzip();
         Self {
             // The file's name stands in the message too: with a source miette prints it only beside the excerpt.
             message: error.to_string(),
             remedy: error.remedy.clone(),
             label: span.map(|span| miette::LabeledSpan::new_with_span(Some("here".to_string()), span)),
-            source: text.filter(|_| span.is_some()).map(|text| NamedSource::new(error.file.display().to_string(), text)),
+            source: text.map(|text| NamedSource::new(error.file.display().to_string(), text)),
         }
     }
 }
 
-/// From the column (or the first character) to the end of the line.
-fn line_span(text: &str, line: usize, column: Option<usize>) -> Option<SourceSpan> {
-    let start: usize = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum();
-    let content = text.get(start..)?.lines().next()?;
-    let indent = content.len() - content.trim_start().len();
-    let skip = column.map_or(indent, |column| {
-        content.char_indices().nth(column - 1).map_or(indent, |(at, _)| at)
-    });
-    Some((start + skip, content.trim_end().len().saturating_sub(skip).max(1)).into())
+/// The line at fault and its neighbours; all other lines are there, but empty, so that lines keep their numbers.
+#[derive(Debug, PartialEq)]
+struct Excerpt {
+    text: String,
+    span: SourceSpan,
+}
+
+/// Characters of a line that are quoted; generated JSON may have megabytes in one.
+const QUOTED_CHARACTERS: usize = 160;
+/// Characters kept before the column that is pointed at.
+const CHARACTERS_BEFORE: usize = 60;
+
+impl Excerpt {
+    /// `line` and `column` count from 1; `None` if the text has no such line.
+    fn around(text: &str, line: usize, column: Option<usize>) -> Option<Self> {
+        let index = line.checked_sub(1)?;
+        let content = text.lines().nth(index)?;
+        let indent = content.chars().take_while(|c| c.is_whitespace()).count();
+        let length = content.trim_end().chars().count();
+        // From the column (or the first character) to the end of the line.
+        let from = column.and_then(|column| column.checked_sub(1)).filter(|&from| from < length).unwrap_or(indent);
+        let cut = if length > QUOTED_CHARACTERS { from.saturating_sub(CHARACTERS_BEFORE) } else { 0 };
+        let kept = |content: &str, cut: usize| -> String {
+            // What a terminal would obey is shown as a replacement character.
+            let shown = |c: char| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c };
+            content.trim_end().chars().skip(cut).take(QUOTED_CHARACTERS).map(shown).collect()
+        };
+        let neighbour =
+            |index: Option<usize>| index.and_then(|index| text.lines().nth(index)).map(|line| kept(line, 0));
+        let mut out = "\n".repeat(index.saturating_sub(1));
+        if let Some(before) = neighbour(index.checked_sub(1)) {
+            out += &before;
+            out.push('\n');
+        }
+        let quoted = kept(content, cut);
+        let skipped: usize = quoted.chars().take(from - cut).map(char::len_utf8).sum();
+        let span = (out.len() + skipped, quoted.len().saturating_sub(skipped).max(1)).into();
+        out += &quoted;
+        out.push('\n');
+        out += &neighbour(Some(index + 1)).unwrap_or_default();
+        Some(Self { text: out, span })
+    }
 }
 
 impl std::fmt::Display for Quoted {
@@ -114,5 +158,34 @@ impl Diagnostic for Quoted {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = miette::LabeledSpan> + '_>> {
         self.label.clone().map(|label| Box::new(std::iter::once(label)) as Box<dyn Iterator<Item = _>>)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pointed_at(text: &str, line: usize, column: Option<usize>) -> Option<String> {
+        let Excerpt { text, span } = Excerpt::around(text, line, column)?;
+        Some(text[span.offset()..span.offset() + span.len()].to_string())
+    }
+
+    #[test]
+    fn the_excerpt_points_at_the_column_or_the_first_character() {
+        let text = "robots:\n  - nαme: arm\r\nlast";
+        assert_eq!(pointed_at(text, 2, None).unwrap(), "- nαme: arm");
+        assert_eq!(pointed_at(text, 2, Some(8)).unwrap(), "e: arm");
+        assert_eq!(pointed_at(text, 3, Some(0)).unwrap(), "last");
+        assert_eq!(pointed_at(text, 3, Some(99)).unwrap(), "last");
+        assert_eq!(pointed_at(text, 4, None), None);
+        assert_eq!(Excerpt::around(text, 3, None).unwrap().text.lines().count(), 3, "lines keep their numbers");
+    }
+
+    #[test]
+    fn a_line_of_megabytes_is_cut_around_the_column_and_control_characters_are_not_passed_on() {
+        let long = "x".repeat(1_000_000) + "here" + &"\u{1b}".repeat(1_000_000);
+        let excerpt = Excerpt::around(&long, 1, Some(1_000_001)).unwrap();
+        assert!(excerpt.text.len() < 600 && !excerpt.text.contains('\u{1b}'));
+        assert!(pointed_at(&long, 1, Some(1_000_001)).unwrap().starts_with("here"));
     }
 }

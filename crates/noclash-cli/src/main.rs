@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) if json_wanted && error.use_stderr() => {
-            return diagnostics::report(&CommandError::usage(error.to_string()), true, BAD_INPUT);
+            return diagnostics::report(&CommandError::arguments(&error), true, BAD_INPUT);
         }
         Err(error) => error.exit(),
     };

@@ -89,7 +89,9 @@ impl Geometry {
         };
         geometry.hierarchy = Hierarchy::build(&geometry, Split::SurfaceArea);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
-        let farthest = geometry.balls().map(reach).fold(0.0, f64::max);
+        // `max` passes over NaN, which must not vanish.
+        let larger = |a: f64, b: f64| if b <= a { a } else { b };
+        let farthest = geometry.balls().map(reach).fold(0.0, larger);
         geometry.radius = farthest * (1.0 + 8.0 * UNIT_ROUNDOFF);
         geometry
     }
@@ -129,6 +131,12 @@ impl Geometry {
         Upper::proved(self.error)
     }
 
+    /// Whether the stored numbers say anything about the exact body: not after an overflow or an angle without a proved
+    /// sine. Nothing may be claimed of a body that they do not describe.
+    pub fn is_described(&self) -> bool {
+        self.error.is_finite() && self.radius.is_finite()
+    }
+
     /// What is solid and what is a shell.
     pub fn solid_summary(&self) -> SolidSummary {
         self.summary
@@ -160,11 +168,8 @@ impl Geometry {
 
     /// The frame of `other` seen from this body with the pad of all errors of both: poses, placement, rounding.
     pub fn relative(&self, own: &Pose, other: &Self, others: &Pose, model: &ErrorModel) -> RelativePose {
-        let extent = PairExtent {
-            radius_a: self.radius,
-            radius_b: other.radius,
-            stored_error: self.error() + other.error(),
-        };
+        let extent =
+            PairExtent { radius_a: self.radius, radius_b: other.radius, stored_error: self.error() + other.error() };
         RelativePose::new(&own.relative(others), extent, model)
     }
 
@@ -227,6 +232,9 @@ impl LeafSource for Empty {
     }
 }
 
+/// Poses of files have errors of a few units in the last place; one with more has lost its sine.
+const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
+
 /// What the elements of a body become, while they are being placed.
 #[derive(Default)]
 struct Parts {
@@ -270,12 +278,15 @@ impl Parts {
                     radius: *radius,
                 });
             }
-            Shape::HalfSpace => self.half_spaces.push(HalfSpace {
-                normal: pose.rotation.z_axis,
-                offset: pose.rotation.z_axis.dot(pose.translation),
-                normal_error: pose.rotation_error,
-                offset_error: pose.error_at(0.0).get() + pose.rotation_error * pose.translation.length(),
-            }),
+            Shape::HalfSpace => {
+                self.reach(0.0, pose);
+                self.half_spaces.push(HalfSpace {
+                    normal: pose.rotation.z_axis,
+                    offset: pose.rotation.z_axis.dot(pose.translation),
+                    normal_error: pose.rotation_error,
+                    offset_error: pose.error_at(0.0).get() + pose.rotation_error * pose.translation.length(),
+                });
+            }
             Shape::Points(cloud) => {
                 let points = self.place(cloud.points(), pose);
                 for &point in &points {
@@ -291,7 +302,9 @@ impl Parts {
     /// makes a box's or cylinder's axes is rounded like a point's.
     fn reach(&mut self, radius: f64, pose: &Pose) {
         let exact = *pose == Pose::IDENTITY;
-        if !exact {
+        if pose.rotation_error > CREDIBLE_ROTATION_ERROR {
+            self.error = f64::INFINITY;
+        } else if !exact {
             self.error = self.error.max(2.0 * pose.error_at(radius).get());
         }
     }
@@ -323,7 +336,7 @@ impl Parts {
         let first = self.vertices.len() as u32;
         let placed = self.place(mesh.vertices(), pose);
         let Ok(placed) = TriangleMesh::new(placed, mesh.triangles().to_vec()) else {
-            // Finite vertices under a finite pose can only overflow: then nothing can be proved about them.
+            // Finite vertices under a finite pose can only overflow: the body is then not described.
             self.error = f64::INFINITY;
             return;
         };

@@ -178,12 +178,7 @@ impl<V: Volume> Hierarchy<V> {
 }
 
 /// Gives every node its volume: merged from its children where the volume can, else fitted to all balls below.
-fn enclose<V: Volume>(
-    source: &impl LeafSource,
-    order: &[Entry],
-    ranges: &[(u32, u32)],
-    links: &[u32],
-) -> Vec<Node<V>> {
+fn enclose<V: Volume>(source: &impl LeafSource, order: &[Entry], ranges: &[(u32, u32)], links: &[u32]) -> Vec<Node<V>> {
     let fit = |&(from, to): &(u32, u32)| {
         V::fit(order[from as usize..to as usize].iter().flat_map(|entry| leaf_balls(source, entry.leaf)))
     };
@@ -313,7 +308,9 @@ impl Builder {
         if cost == f64::INFINITY {
             return from;
         }
-        self.partition(from, to, |entry| (((entry.centre()[axis] - low[axis]) * scale[axis]) as usize).min(BINS - 1) < cut)
+        self.partition(from, to, |entry| {
+            (((entry.centre()[axis] - low[axis]) * scale[axis]) as usize).min(BINS - 1) < cut
+        })
     }
 
     fn divide_by_principal_direction(&mut self, from: usize, to: usize) -> usize {

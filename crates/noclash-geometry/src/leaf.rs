@@ -69,10 +69,7 @@ impl Leaf<'_> {
             }
             Self::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
                 let along = axis.dot(direction);
-                let outward = direction - *axis * along;
-                let length = outward.length();
-                let rim = if length > 0.0 { outward * (radius / length) } else { DVec3::ZERO };
-                *centre + *axis * half_length.copysign(along) + rim
+                *centre + *axis * half_length.copysign(along) + rim_towards(*axis, direction) * *radius
             }
         }
     }
@@ -120,7 +117,14 @@ impl Leaf<'_> {
                 let corner =
                     half_axes.x_axis * sign(1) + half_axes.y_axis * sign(2) + half_axes.z_axis * sign(4) + *centre;
                 // The corner is rounded by at most three additions: a ball of that radius holds the exact one.
-                (corner, ROUNDED_CORNER * (half_axes.x_axis.length() + half_axes.y_axis.length() + half_axes.z_axis.length() + centre.length()))
+                (
+                    corner,
+                    ROUNDED_CORNER
+                        * (half_axes.x_axis.length()
+                            + half_axes.y_axis.length()
+                            + half_axes.z_axis.length()
+                            + centre.length()),
+                )
             }),
             Self::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => (index < 16).then(|| {
                 // The corners of the regular octagonal prism around the cylinder: circumradius r / cos(π/8).
@@ -128,7 +132,8 @@ impl Leaf<'_> {
                 let (across, along) = perpendicular_pair(*axis);
                 let (c, s) = OCTAGON[corner & 1];
                 let (c, s) = [(c, s), (-s, c), (-c, -s), (s, -c)][corner >> 1];
-                let point = *centre + *axis * (end * half_length) + (across * c + along * s) * (radius * OCTAGON_CIRCUMRADIUS);
+                let point =
+                    *centre + *axis * (end * half_length) + (across * c + along * s) * (radius * OCTAGON_CIRCUMRADIUS);
                 (point, ROUNDED_CORNER * (half_length + radius + centre.length()))
             }),
         }
@@ -143,6 +148,20 @@ const OCTAGON_CIRCUMRADIUS: f64 = 1.082_392_200_293;
 
 /// Unit vectors at 0 and 45 degrees; the second is shorter than one by rounding only, which the circumradius covers.
 const OCTAGON: [(f64, f64); 2] = [(1.0, 0.0), (std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2)];
+
+/// Unit vector perpendicular to `axis` towards `direction`, perpendicular up to rounding; zero where `direction` is too
+/// nearly parallel to the axis for its rest to be more than rounding (a disc's middle is then as good as its rim).
+fn rim_towards(axis: DVec3, direction: DVec3) -> DVec3 {
+    let squared = axis.length_squared();
+    if squared == 0.0 {
+        return DVec3::ZERO;
+    }
+    // Twice, so that what is left of the axis is rounding of the rest and not of the whole.
+    let once = direction - axis * (axis.dot(direction) / squared);
+    let outward = once - axis * (axis.dot(once) / squared);
+    let length = outward.length();
+    if length > 1e-12 * direction.length() { outward / length } else { DVec3::ZERO }
+}
 
 fn farthest(points: &[DVec3], direction: DVec3) -> DVec3 {
     let mut best = points[0];

@@ -132,7 +132,8 @@ impl Shape {
     /// A box by its full edge lengths (each above 0: a flat box is more likely a typo than a plate).
     pub fn cuboid(edges: DVec3) -> Result<Self, ShapeError> {
         let half = |what, length| size(what, length, false).map(|l| l * 0.5);
-        let half_extents = DVec3::new(half("box size x", edges.x)?, half("box size y", edges.y)?, half("box size z", edges.z)?);
+        let half_extents =
+            DVec3::new(half("box size x", edges.x)?, half("box size y", edges.y)?, half("box size z", edges.z)?);
         Ok(Self::Box { half_extents })
     }
 

@@ -42,11 +42,8 @@ fn clamp_unit(x: RBig) -> RBig {
 fn point_segment(p: &Exact, a: &Exact, b: &Exact) -> RBig {
     let d = sub(b, a);
     let length = dot(&d, &d);
-    let nearest = if length == RBig::ZERO {
-        a.clone()
-    } else {
-        add_scaled(a, &d, &clamp_unit(dot(&sub(p, a), &d) / length))
-    };
+    let nearest =
+        if length == RBig::ZERO { a.clone() } else { add_scaled(a, &d, &clamp_unit(dot(&sub(p, a), &d) / length)) };
     let apart = sub(p, &nearest);
     dot(&apart, &apart)
 }
@@ -95,22 +92,58 @@ fn pierces(p: &Exact, q: &Exact, t: &[Exact; 3]) -> bool {
 
 /// Square of the distance of two triangles.
 pub fn triangle_distance_squared(a: &[DVec3; 3], b: &[DVec3; 3]) -> RBig {
-    let (a, b) = (a.map(exact), b.map(exact));
+    exact_triangle_distance_squared(&a.map(exact), &b.map(exact))
+}
+
+/// The same for corners that need not be doubles.
+pub fn exact_triangle_distance_squared(a: &[Exact; 3], b: &[Exact; 3]) -> RBig {
     let mut best: Option<RBig> = None;
     let mut offer = |value: RBig| best = Some(best.take().map_or(value.clone(), |b| b.min(value)));
     for i in 0..3 {
         for j in 0..3 {
             offer(segment_segment(&a[i], &a[(i + 1) % 3], &b[j], &b[(j + 1) % 3]));
         }
-        if let Some(value) = point_face(&a[i], &b) {
+        if let Some(value) = point_face(&a[i], b) {
             offer(value);
         }
-        if let Some(value) = point_face(&b[i], &a) {
+        if let Some(value) = point_face(&b[i], a) {
             offer(value);
         }
-        if pierces(&a[i], &a[(i + 1) % 3], &b) || pierces(&b[i], &b[(i + 1) % 3], &a) {
+        if pierces(&a[i], &a[(i + 1) % 3], b) || pierces(&b[i], &b[(i + 1) % 3], a) {
             offer(RBig::ZERO);
         }
     }
     best.expect("nine edge pairs")
+}
+
+/// A rigid motion in exact arithmetic.
+#[derive(Clone)]
+pub struct ExactPose {
+    rows: [Exact; 3],
+    translation: Exact,
+}
+
+impl ExactPose {
+    /// The rotation of a quaternion [x, y, z, w] of integers, and a translation of doubles.
+    pub fn new([x, y, z, w]: [i64; 4], translation: DVec3) -> Self {
+        let s = |p: i64, q: i64| RBig::from(2 * p * q) / RBig::from(x * x + y * y + z * z + w * w);
+        let one = || RBig::ONE;
+        let rows = [
+            [one() - s(y, y) - s(z, z), s(x, y) - s(z, w), s(x, z) + s(y, w)],
+            [s(x, y) + s(z, w), one() - s(x, x) - s(z, z), s(y, z) - s(x, w)],
+            [s(x, z) - s(y, w), s(y, z) + s(x, w), one() - s(x, x) - s(y, y)],
+        ];
+        Self { rows, translation: exact(translation) }
+    }
+
+    pub fn apply(&self, p: &Exact) -> Exact {
+        [0, 1, 2].map(|i| dot(&self.rows[i], p) + &self.translation[i])
+    }
+
+    /// First `inner`, then `self`.
+    pub fn then(&self, inner: &Self) -> Self {
+        let column = |j: usize| [0, 1, 2].map(|k: usize| inner.rows[k][j].clone());
+        let rows = [0, 1, 2].map(|i: usize| [0, 1, 2].map(|j| dot(&self.rows[i], &column(j))));
+        Self { rows, translation: self.apply(&inner.translation) }
+    }
 }

@@ -1,10 +1,11 @@
 //! The crate seen from outside.
 
-mod volumes;
+mod adversarial;
+mod containment;
+mod diagnosis;
 mod exact;
+mod meshes;
 mod narrow;
 mod queries;
 mod random;
-mod containment;
-mod diagnosis;
-mod meshes;
+mod volumes;

@@ -2,8 +2,8 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_geometry::narrow::overlap::{Overlap, exact_meeting_point, triangles_overlap};
 use noclash_geometry::narrow::leaf_distance;
+use noclash_geometry::narrow::overlap::{Overlap, exact_meeting_point, triangles_overlap};
 use noclash_geometry::volume::{PairExtent, RelativePose};
 use noclash_geometry::{ConvexSolid, Leaf, Pose};
 use noclash_numeric::{ErrorModel, ErrorTerm, Upper};

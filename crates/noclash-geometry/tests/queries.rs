@@ -18,8 +18,10 @@ fn blob(random: &mut Random, rings: u32, sectors: u32, radius: f64) -> TriangleM
     let mut vertices = vec![DVec3::Z * radius, -DVec3::Z * radius];
     for i in 1..rings {
         for j in 0..sectors {
-            let (theta, phi) =
-                (std::f64::consts::PI * f64::from(i) / f64::from(rings), std::f64::consts::TAU * f64::from(j) / f64::from(sectors));
+            let (theta, phi) = (
+                std::f64::consts::PI * f64::from(i) / f64::from(rings),
+                std::f64::consts::TAU * f64::from(j) / f64::from(sectors),
+            );
             let r = radius * (0.7 + 0.3 * random.unit());
             vertices.push(DVec3::new(theta.sin() * phi.cos(), theta.sin() * phi.sin(), theta.cos()) * r);
         }
@@ -175,22 +177,22 @@ fn a_solid_inside_another_is_not_apart() {
 }
 
 #[test]
-fn geometry_placed_by_an_angle_without_a_proved_sine_proves_nothing() {
-    // Beyond 2^20 radians sines are not proved: the stored box is nowhere near the exact one.
-    let angle = 3e6_f64;
-    let far = DVec3::new(5.0, 0.0, 0.0);
-    let turn = Pose::from_axis_angle(DVec3::Z, angle);
-    let arm = Pose::from_translation(far);
-    let lost = Geometry::new(&[Element { shape: Shape::sphere(0.5).unwrap(), pose: turn.then(&arm) }]);
-    let there = DVec3::new(angle.cos(), angle.sin(), 0.0) * 5.0;
-    let probe = body(Shape::sphere(0.1).unwrap());
-    let measure = |model: &ErrorModel| {
-        let pair = BodyPair::new(&lost, &Pose::IDENTITY, &probe, &Pose::from_translation(there), model);
-        distance(&pair, &DistanceOptions::default(), &mut Scratch::default(), &mut Counters::default())
+fn dropping_the_placement_term_breaks_the_lower_bound() {
+    // The element is stored unturned; its exact rotation differs by 8e-10, which its pose admits.
+    let turned_by = 8e-10;
+    let pose = Pose { rotation_error: 9e-10, ..Pose::IDENTITY };
+    let far = PointCloud::new(vec![DVec3::X * 1000.0], 0.0).unwrap();
+    let placed = Geometry::new(&[Element { shape: Shape::Points(Arc::new(far)), pose }]);
+    let probe = body(Shape::Points(Arc::new(PointCloud::new(vec![DVec3::ZERO], 0.0).unwrap())));
+    let gap = 1e-3;
+    let there = Pose::from_translation(DVec3::new(1000.0, gap, 0.0));
+    let exact = gap - 1000.0 * turned_by;
+    let lower = |model: &ErrorModel| {
+        let pair = BodyPair::new(&placed, &Pose::IDENTITY, &probe, &there, model);
+        distance(&pair, &DistanceOptions::default(), &mut Scratch::default(), &mut Counters::default()).lower.get()
     };
-    assert_eq!(measure(&ErrorModel::sound()).lower.get(), 0.0);
-    let broken = measure(&ErrorModel::without(ErrorTerm::Placement));
-    assert!(broken.lower.get() > 0.0, "without the term the overlapping balls would be called apart");
+    assert!(lower(&ErrorModel::sound()) <= exact);
+    assert!(lower(&ErrorModel::without(ErrorTerm::Placement)) > exact, "the term is not needed?");
 }
 
 #[test]
@@ -226,21 +228,20 @@ fn warm_start_and_cutoff_change_the_work_not_the_answer() {
     let a = body(Shape::mesh(blob(&mut random, 20, 30, 0.5)));
     let b = body(Shape::mesh(blob(&mut random, 20, 30, 0.5)));
     let mut scratch = Scratch::default();
+    let (mut cold, mut warm) = (Counters::default(), Counters::default());
     for _ in 0..50 {
         let (pose_a, pose_b) = (random.pose(1.0), random.pose(1.0));
         let pair = BodyPair::new(&a, &pose_a, &b, &pose_b, &ErrorModel::sound());
-        let mut cold = Counters::default();
         let plain = distance(&pair, &DistanceOptions::default(), &mut scratch, &mut cold);
-        let mut warm = Counters::default();
         let options = DistanceOptions { warm_start: plain.leaves, ..DistanceOptions::default() };
         let again = distance(&pair, &options, &mut scratch, &mut warm);
         assert!((again.upper.get() - plain.upper.get()).abs() < 1e-9);
-        assert!(warm.volume_tests <= cold.volume_tests + 2);
         let cutoff = 0.5 * plain.lower.get();
         let options = DistanceOptions { cutoff, ..DistanceOptions::default() };
         let bounded = distance(&pair, &options, &mut scratch, &mut Counters::default());
         assert!(bounded.lower.get() >= cutoff - 1e-9 && bounded.lower.get() <= plain.upper.get());
     }
+    assert!(warm.volume_tests < cold.volume_tests, "a warm start saves work: {warm:?} {cold:?}");
 }
 
 #[test]

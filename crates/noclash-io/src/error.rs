@@ -57,7 +57,14 @@ impl InputErrorKind {
 impl InputError {
     /// An error about a whole file; add the place with [`InputError::at`].
     pub fn new(kind: InputErrorKind, file: &Path, message: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), file: file.to_path_buf(), line: None, column: None, remedy: remedy.into() }
+        Self {
+            kind,
+            message: message.into(),
+            file: file.to_path_buf(),
+            line: None,
+            column: None,
+            remedy: remedy.into(),
+        }
     }
 
     /// The same error with its place in the file.

@@ -21,5 +21,6 @@ mod xml;
 pub use cell_file::{LoadOptions, LoadedCell, load_cell, load_cell_from};
 pub use error::{InputError, InputErrorKind};
 pub use files::{DiskFiles, Files, MemoryFiles};
-pub use import::{ImportOptions, ImportReport, import_scene};
+pub use import::{ImportOptions, ImportReport, import_scene, yaml_word};
 pub use mesh::{LoadedMesh, read_mesh, read_mesh_from, read_obj_objects, read_points, read_points_from};
+pub use suggestion::remedy as suggest;

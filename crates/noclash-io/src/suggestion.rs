@@ -17,7 +17,7 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
 }
 
 /// A remedy that names the nearest candidate, or lists what there is (at most twelve).
-pub(crate) fn remedy<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> String {
+pub fn remedy<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> String {
     if let Some(candidate) = nearest(word, candidates.clone()) {
         return format!("did you mean `{candidate}`?");
     }

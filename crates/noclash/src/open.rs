@@ -21,9 +21,7 @@ pub struct OpenCell {
 /// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
 /// the environment variable `ROS_PACKAGE_PATH` as well.
 pub fn open(file: &Path) -> Result<OpenCell, InputError> {
-    let packages = std::env::var_os("ROS_PACKAGE_PATH");
-    let ros_package_path = packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default();
-    open_from(file, &DiskFiles, &LoadOptions { ros_package_path })
+    open_from(file, &DiskFiles, &LoadOptions::from_environment())
 }
 
 /// The same from any set of files (an embedded one, an archive).
@@ -37,7 +35,9 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
 fn explain(error: &CellError, file: &Path) -> InputError {
     let (kind, remedy) = match error {
         CellError::Robot { .. } => (InputErrorKind::Inconsistent, "correct the robot's description"),
-        CellError::DuplicateName { .. } => (InputErrorKind::Inconsistent, "give every robot and body a name of its own"),
+        CellError::DuplicateName { .. } => {
+            (InputErrorKind::Inconsistent, "give every robot and body a name of its own")
+        }
         CellError::UnknownName { .. } => (InputErrorKind::Missing, "`noclash inspect` lists the names that exist"),
         CellError::BadMargin { .. } => (InputErrorKind::Value, "give a margin of at least 0, in metres"),
         CellError::BadPose { .. } => (InputErrorKind::Value, "give finite numbers and a quaternion that is not zero"),
@@ -55,18 +55,23 @@ impl OpenCell {
             if summary.open_parts > 0 && summary.solid_parts + summary.inconsistent_parts == 0 {
                 assumptions.push(format!("{} is an open shell: its inside is not checked", body.name));
             } else if summary.open_parts > 0 {
-                assumptions.push(format!(
-                    "{} has {} open parts: what they surround is not checked",
-                    body.name, summary.open_parts
-                ));
+                let open = match summary.open_parts {
+                    1 => "an open part: what it surrounds".to_string(),
+                    parts => format!("{parts} open parts: what they surround"),
+                };
+                assumptions.push(format!("{} has {open} is not checked", body.name));
             }
             if summary.declared_shells > 0 {
                 assumptions.push(format!("{} is declared a shell: its inside is not checked", body.name));
             }
             if summary.inconsistent_parts > 0 {
+                let (parts, inside) = match summary.inconsistent_parts {
+                    1 => ("a closed part".to_string(), "it"),
+                    parts => (format!("{parts} closed parts"), "them"),
+                };
                 assumptions.push(format!(
-                    "{} has {} closed parts with inconsistent orientation: nothing inside them is called free",
-                    body.name, summary.inconsistent_parts
+                    "{} has {parts} with inconsistent orientation: nothing inside {inside} is called free",
+                    body.name
                 ));
             }
         }

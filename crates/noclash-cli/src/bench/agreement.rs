@@ -32,8 +32,8 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
             .collect();
         bar.finish_and_clear();
         let [question, array] = write_question(&open, &configurations, context.scratch())?;
-        let peer =
-            context.peer("coal_cell.py", &[("--cell", &cell_file), ("--question", &question), ("--configurations", &array)])?;
+        let peer = context
+            .peer("coal_cell.py", &[("--cell", &cell_file), ("--question", &question), ("--configurations", &array)])?;
         let theirs: Option<Vec<f64>> = peer
             .as_ref()
             .and_then(|answer| answer["distance"].as_array())

@@ -95,7 +95,12 @@ impl Context {
     /// The real cells of the benchmarks: a name and the imported cell file, for those whose data is there.
     pub fn real_cells(&self) -> Result<Vec<(&'static str, PathBuf)>, CommandError> {
         let sources: [(&str, &str, Option<&str>, Option<u64>); 3] = [
-            ("panda in a bookshelf", "mbm_problems/panda_bookshelf_small.json", Some("panda_mbm/panda_mbm.urdf"), Some(0)),
+            (
+                "panda in a bookshelf",
+                "mbm_problems/panda_bookshelf_small.json",
+                Some("panda_mbm/panda_mbm.urdf"),
+                Some(1),
+            ),
             ("irb2400 in a warehouse", "composed_scenes/irb2400_in_warehouse.json", None, None),
             ("puma560 in a house", "composed_scenes/puma560_in_house.json", None, None),
         ];
@@ -186,7 +191,11 @@ impl Configurations {
 }
 
 /// Writes the question for a peer: joint order and pairs as JSON, configurations as a NumPy array.
-pub fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -> Result<[PathBuf; 2], CommandError> {
+pub fn write_question(
+    open: &OpenCell,
+    configurations: &[Vec<f64>],
+    folder: &Path,
+) -> Result<[PathBuf; 2], CommandError> {
     let name = |body: usize| open.cell.bodies()[body].name.as_str();
     let question = json!({
         "dof": open.cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
@@ -194,7 +203,8 @@ pub fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Pat
     });
     let (question_file, array_file) = (folder.join("question.json"), folder.join("configurations.npy"));
     std::fs::write(&question_file, question.to_string()).map_err(|error| unwritable(&question_file, &error))?;
-    write_array(&array_file, configurations, open.cell.dofs().len()).map_err(|error| unwritable(&array_file, &error))?;
+    write_array(&array_file, configurations, open.cell.dofs().len())
+        .map_err(|error| unwritable(&array_file, &error))?;
     Ok([question_file, array_file])
 }
 

@@ -19,7 +19,12 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         let geometry = Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }]);
         let whole = start.elapsed().as_secs_f64();
         numbers.push(json!({"triangles": geometry.triangle_count(), "body_seconds": whole}));
-        rows.push([geometry.triangle_count().to_string(), "whole body, with diagnosis".into(), format!("{whole:.3}"), String::new()]);
+        rows.push([
+            geometry.triangle_count().to_string(),
+            "whole body, with diagnosis".into(),
+            format!("{whole:.3}"),
+            String::new(),
+        ]);
         let mut add = |(row, number): ([String; 4], Value)| {
             rows.push(row);
             numbers.push(number);
@@ -39,7 +44,10 @@ fn build<V: Volume>(geometry: &Geometry, split: Split, split_name: &str) -> ([St
     let bytes = tree.bytes() as f64 / triangles as f64;
     let row =
         [triangles.to_string(), format!("{}, {split_name}", V::NAME), format!("{seconds:.3}"), format!("{bytes:.0}")];
-    (row, json!({"triangles": triangles, "volume": V::NAME, "split": split_name, "seconds": seconds, "bytes_per_triangle": bytes}))
+    (
+        row,
+        json!({"triangles": triangles, "volume": V::NAME, "split": split_name, "seconds": seconds, "bytes_per_triangle": bytes}),
+    )
 }
 
 /// A sheet with bumps of two sizes, about `wanted` triangles.

@@ -92,6 +92,6 @@ fn list() -> Answer {
     for entry in &ENTRIES {
         let _ = writeln!(text, "{:16} {}", entry.name, entry.what);
     }
-    let json = ENTRIES.iter().map(|entry| json!({"name": entry.name, "what": entry.what})).collect();
-    Answer { text, json }
+    let entries: Vec<Value> = ENTRIES.iter().map(|entry| json!({"name": entry.name, "what": entry.what})).collect();
+    Answer { text, json: json!({"benchmarks": entries}) }
 }

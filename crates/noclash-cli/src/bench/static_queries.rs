@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
+use noclash::OpenCell;
 use noclash::check::{CellPoses, ClearanceOptions, ClearanceScratch};
 use noclash::geometry::query::{Contact, Counters, DistanceOptions, Scratch, collide, distance};
 use noclash::numeric::ErrorModel;
-use noclash::OpenCell;
 use serde_json::json;
 
 use super::context::{Configurations, progress, write_question};
@@ -22,13 +22,14 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         let configurations: Vec<Vec<f64>> = (0..context.count(500, 20)).map(|_| random.next(&open.cell)).collect();
         let ours = Ours::measure(&open, &configurations);
         let [question, array] = write_question(&open, &configurations, context.scratch())?;
-        let peer = context.peer("coal_cell.py", &[("--cell", &cell), ("--question", &question), ("--configurations", &array)])?;
+        let peer = context
+            .peer("coal_cell.py", &[("--cell", &cell), ("--question", &question), ("--configurations", &array)])?;
         let coal = |key: &str| peer.as_ref().and_then(|answer| answer["seconds"][key].as_f64());
         let per = |seconds: f64| format!("{:.1}", 1e6 * seconds / configurations.len() as f64);
         for (what, own, theirs) in [
             ("collide, every pair", ours.collide, coal("collide")),
             ("distance, every pair", ours.distance, coal("distance")),
-            ("nearest pair of the cell", ours.nearest, coal("distance")),
+            ("nearest pair of the cell", ours.nearest, coal("nearest")),
         ] {
             let ratio = theirs.map_or("–".to_string(), |theirs| format!("{:.1}×", theirs / own));
             rows.push([name.to_string(), what.to_string(), per(own), theirs.map_or("–".to_string(), per), ratio]);
@@ -42,7 +43,10 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         }));
     }
     let header = ["cell", "question", "noclash µs", "Coal µs", "ratio"];
-    Ok(Measured { text: table(header, rows) + "per configuration, forward kinematics included\n", numbers: json!(numbers) })
+    Ok(Measured {
+        text: table(header, rows) + "per configuration, forward kinematics included\n",
+        numbers: json!(numbers),
+    })
 }
 
 fn counters_json(counters: &Counters) -> serde_json::Value {
@@ -83,7 +87,12 @@ impl Ours {
             cell.place(configuration, &mut poses);
             for pair in cell.pairs().checked() {
                 let view = cell.body_pair(pair.bodies, &poses, &model);
-                std::hint::black_box(distance(&view, &DistanceOptions::default(), &mut scratch, &mut distance_counters));
+                std::hint::black_box(distance(
+                    &view,
+                    &DistanceOptions::default(),
+                    &mut scratch,
+                    &mut distance_counters,
+                ));
             }
             bar.inc(1);
         }
@@ -96,6 +105,13 @@ impl Ours {
         }
         let nearest = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        Self { collide: collide_seconds, distance: distance_seconds, nearest, collide_counters, distance_counters, touching }
+        Self {
+            collide: collide_seconds,
+            distance: distance_seconds,
+            nearest,
+            collide_counters,
+            distance_counters,
+            touching,
+        }
     }
 }

@@ -3,6 +3,7 @@
 //! papers' volumes (oriented boxes for COLL, rectangle swept spheres for the rest, principal-direction split), and the
 //! same questions over noclash's default hierarchy beside them.
 
+use noclash::OpenCell;
 use noclash::check::{BodyKind, CellPoses};
 use noclash::geometry::query::{
     BodyPair, Counters, DistanceOptions, Scratch, approximate_distance, collide, distance, greedy_distance,
@@ -10,7 +11,6 @@ use noclash::geometry::query::{
 use noclash::geometry::volume::{Aabb, Obb, Rss, Volume};
 use noclash::geometry::{Hierarchy, Split};
 use noclash::numeric::ErrorModel;
-use noclash::OpenCell;
 use serde_json::{Value, json};
 
 use super::context::{Configurations, progress};
@@ -46,7 +46,17 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         bar.finish_and_clear();
         if let Some((_, counts, [rho, rho_approximate])) = PAPER.iter().find(|(name, ..)| *name == cell.name) {
             let [coll, greedy, exact, approximate] = counts.map(str::to_string);
-            rows.push([cell.name.clone(), "paper".into(), "–".into(), coll, greedy, exact, approximate, rho.to_string(), rho_approximate.to_string()]);
+            rows.push([
+                cell.name.clone(),
+                "paper".into(),
+                "–".into(),
+                coll,
+                greedy,
+                exact,
+                approximate,
+                rho.to_string(),
+                rho_approximate.to_string(),
+            ]);
         }
         rows.push(papers.row(&cell.name, "obb, rss"));
         rows.push(ours.row(&cell.name, "aabb"));
@@ -75,7 +85,12 @@ struct Tally {
 
 impl Tally {
     /// Every moving link against every obstacle: COLL over volumes `C`, the distances over volumes `D`.
-    fn of<C: Volume, D: Volume>(open: &OpenCell, split: Split, configurations: usize, bar: &indicatif::ProgressBar) -> Self {
+    fn of<C: Volume, D: Volume>(
+        open: &OpenCell,
+        split: Split,
+        configurations: usize,
+        bar: &indicatif::ProgressBar,
+    ) -> Self {
         let cell = &open.cell;
         let trees: Vec<(Hierarchy<C>, Hierarchy<D>)> = cell
             .bodies()
@@ -142,7 +157,8 @@ impl Tally {
     }
 
     fn numbers(&self) -> Value {
-        let sums = |counters: &Counters| json!({"bv_tests": counters.volume_tests, "triangle_tests": counters.triangle_tests});
+        let sums =
+            |counters: &Counters| json!({"bv_tests": counters.volume_tests, "triangle_tests": counters.triangle_tests});
         json!({
             "queries": self.queries, "free": self.free, "coll": sums(&self.coll), "greedy": sums(&self.greedy),
             "exact": sums(&self.exact), "approximate": sums(&self.approximate),

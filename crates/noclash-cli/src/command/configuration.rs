@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use noclash::check::{Cell, CellRobot};
-use noclash::io::{InputError, InputErrorKind};
-use noclash::robot::{ConfigurationError, Limits};
+use noclash::io::{InputError, InputErrorKind, suggest};
+use noclash::robot::{ConfigurationError, Drive, Limits};
 
+use crate::answer::count;
 use crate::diagnostics::CommandError;
 
 /// A full configuration and what of it nobody stated.
@@ -18,46 +19,35 @@ pub struct Chosen {
 
 /// Reads `text` against the cell; what it does not name takes the cell's state.
 pub fn choose(cell: &Cell, cell_file: &Path, text: Option<&str>, limits: Limits) -> Result<Chosen, CommandError> {
+    let reader = Reader { cell, cell_file };
     let mut values = cell.state().to_vec();
     let mut named = vec![false; values.len()];
     let text = text.unwrap_or("").trim();
     if text.contains('=') {
         for assignment in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (dof, value) = assign(cell, assignment)?;
+            let (dof, value) = reader.assignment(assignment)?;
+            if named[dof] {
+                let message = format!("--at states joint `{}` twice", cell.dofs()[dof].name);
+                return Err(reader.error(InputErrorKind::Inconsistent, message, "state every joint once"));
+            }
             (values[dof], named[dof]) = (value, true);
         }
     } else if let Some(numbers) = parse_numbers(text) {
         if numbers.len() != values.len() {
             let expected = cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>().join(", ");
-            return Err(usage(
-                format!("--at has {} numbers, but the cell has {} degrees of freedom", numbers.len(), values.len()),
-                format!("give them in this order: {expected}"),
-            ));
+            let given = count(numbers.len(), "number", "numbers");
+            let needed = count(values.len(), "degree of freedom", "degrees of freedom");
+            let message = format!("--at has {given}, but the cell has {needed}");
+            return Err(reader.error(InputErrorKind::Value, message, format!("give them in this order: {expected}")));
         }
         (values, named) = (numbers, vec![true; named.len()]);
     } else if !text.is_empty() {
-        apply_named_state(cell, text, &mut values, &mut named)?;
+        reader.named_state(text, &mut values, &mut named)?;
     }
-    cell.validate(&values, limits).map_err(|error| refuse(&error, cell_file))?;
-    let defaults = (0..values.len())
-        .filter(|&dof| !named[dof])
-        .map(|dof| (cell.dofs()[dof].name.clone(), values[dof]))
-        .collect();
+    cell.validate(&values, limits).map_err(|error| reader.refusal(&error))?;
+    let defaults =
+        (0..values.len()).filter(|&dof| !named[dof]).map(|dof| (cell.dofs()[dof].name.clone(), values[dof])).collect();
     Ok(Chosen { values, defaults })
-}
-
-fn usage(message: String, remedy: String) -> CommandError {
-    CommandError::Usage { message, remedy }
-}
-
-fn refuse(error: &ConfigurationError, cell_file: &Path) -> CommandError {
-    let remedy = match error {
-        ConfigurationError::OutsideLimits { .. } => "stay within the limits, or accept it with --ignore-limits",
-        ConfigurationError::WrongLength { .. }
-        | ConfigurationError::NotFinite { .. }
-        | ConfigurationError::ZeroQuaternion { .. } => "give a finite value for every joint",
-    };
-    InputError::new(InputErrorKind::Value, cell_file, format!("the configuration is not valid: {error}"), remedy).into()
 }
 
 fn parse_numbers(text: &str) -> Option<Vec<f64>> {
@@ -67,50 +57,104 @@ fn parse_numbers(text: &str) -> Option<Vec<f64>> {
     text.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect()
 }
 
-fn assign(cell: &Cell, assignment: &str) -> Result<(usize, f64), CommandError> {
-    let (name, value) = assignment.split_once('=').ok_or_else(|| {
-        usage(format!("`{assignment}` is not of the form joint=value"), "write --at joint_1=0.5,joint_2=-0.2".to_string())
-    })?;
-    let (name, value) = (name.trim(), value.trim());
-    let dof = cell.find_dof(name).ok_or_else(|| {
-        let names: Vec<&str> = cell.dofs().iter().map(|dof| dof.name.as_str()).collect();
-        usage(format!("there is no joint `{name}` to set in this cell"), format!("the joints are: {}", names.join(", ")))
-    })?;
-    let number = value.parse().map_err(|_| {
-        usage(format!("`{value}` is not a number for joint `{name}`"), "radians or metres, for example 0.5".to_string())
-    })?;
-    Ok((dof, number))
+/// Reads words against one cell, whose file every error names.
+struct Reader<'a> {
+    cell: &'a Cell,
+    cell_file: &'a Path,
 }
 
-fn apply_named_state(cell: &Cell, name: &str, values: &mut [f64], named: &mut [bool]) -> Result<(), CommandError> {
-    let (wanted_robot, wanted_state) = match name.split_once('/') {
-        Some((robot, state)) if cell.robots().iter().any(|r| r.name == robot) => (Some(robot), state),
-        _ => (None, name),
-    };
-    let mut found = false;
-    for robot in cell.robots().iter().filter(|robot| wanted_robot.is_none_or(|wanted| robot.name == wanted)) {
-        // An SRDF may give one state per group under the same name: all of them hold together.
-        for state in robot.named_states.iter().filter(|state| state.name == wanted_state) {
-            found = true;
-            for (joint, joint_values) in &state.joints {
-                set_joint(robot, joint, joint_values, values, named);
+impl Reader<'_> {
+    fn error(&self, kind: InputErrorKind, message: impl Into<String>, remedy: impl Into<String>) -> CommandError {
+        InputError::new(kind, self.cell_file, message, remedy).into()
+    }
+
+    fn refusal(&self, error: &ConfigurationError) -> CommandError {
+        let remedy = match error {
+            ConfigurationError::OutsideLimits { .. } => "stay within the limits, or accept it with --ignore-limits",
+            ConfigurationError::WrongLength { .. }
+            | ConfigurationError::NotFinite { .. }
+            | ConfigurationError::ZeroQuaternion { .. } => "give a finite value for every joint",
+        };
+        self.error(InputErrorKind::Value, format!("the configuration is not valid: {error}"), remedy)
+    }
+
+    /// `joint=value`.
+    fn assignment(&self, assignment: &str) -> Result<(usize, f64), CommandError> {
+        let (name, value) = assignment.split_once('=').ok_or_else(|| {
+            let message = format!("`{assignment}` in --at is not of the form joint=value");
+            self.error(InputErrorKind::Syntax, message, "write --at joint_1=0.5,joint_2=-0.2")
+        })?;
+        let (name, value) = (name.trim(), value.trim());
+        let dof = self.cell.find_dof(name).ok_or_else(|| self.not_a_dof(name))?;
+        let number = value.parse().map_err(|_| {
+            let message = format!("`{value}` in --at is not a number for joint `{name}`");
+            self.error(InputErrorKind::Syntax, message, "radians or metres, for example 0.5")
+        })?;
+        Ok((dof, number))
+    }
+
+    /// Why a name cannot be set: it is ambiguous, has several numbers, does not move by itself, or does not exist.
+    fn not_a_dof(&self, name: &str) -> CommandError {
+        let dofs = self.cell.dofs();
+        let same: Vec<&str> = dofs.iter().filter(|dof| dof.dof.name == name).map(|dof| dof.name.as_str()).collect();
+        if !same.is_empty() {
+            let message = format!("--at names joint `{name}`, which several robots have");
+            return self.error(InputErrorKind::Inconsistent, message, format!("write one of {}", same.join(", ")));
+        }
+        for robot in self.cell.robots() {
+            let own = name.strip_prefix(robot.name.as_str()).and_then(|rest| rest.strip_prefix('/')).unwrap_or(name);
+            let Some(joint) = robot.robot.find_joint(own).map(|joint| robot.robot.joint(joint)) else { continue };
+            let (message, remedy) = match joint.drive {
+                Drive::Commanded { .. } => {
+                    let prefix = format!("{}/{own}/", robot.name);
+                    let parts: Vec<&str> =
+                        dofs.iter().map(|dof| dof.name.as_str()).filter(|name| name.starts_with(&prefix)).collect();
+                    (format!("joint `{own}` has {} values", parts.len()), format!("state {}", parts.join(", ")))
+                }
+                Drive::Follows(following) => {
+                    let leader = &robot.robot.joint(following.leader).name;
+                    (format!("joint `{own}` follows `{leader}`"), format!("state {}/{leader} instead", robot.name))
+                }
+                Drive::Fixed => (format!("joint `{own}` is fixed"), "leave it out".to_string()),
+            };
+            return self.error(InputErrorKind::Value, format!("--at: {message}"), remedy);
+        }
+        let known = dofs.iter().flat_map(|dof| [dof.name.as_str(), dof.dof.name.as_str()]);
+        let message = format!("--at names joint `{name}`, which this cell does not have");
+        self.error(InputErrorKind::Missing, message, suggest(name, known))
+    }
+
+    /// A named state of one robot (`robot/state`), or of every robot that has one of that name.
+    fn named_state(&self, name: &str, values: &mut [f64], named: &mut [bool]) -> Result<(), CommandError> {
+        let robots = self.cell.robots();
+        let (wanted_robot, wanted_state) = match name.split_once('/') {
+            Some((robot, state)) if robots.iter().any(|r| r.name == robot) => (Some(robot), state),
+            _ => (None, name),
+        };
+        let mut found = false;
+        for robot in robots.iter().filter(|robot| wanted_robot.is_none_or(|wanted| robot.name == wanted)) {
+            // An SRDF may give one state per group under the same name: all of them hold together.
+            for state in robot.named_states.iter().filter(|state| state.name == wanted_state) {
+                found = true;
+                for (joint, joint_values) in &state.joints {
+                    set_joint(robot, joint, joint_values, values, named);
+                }
             }
         }
+        if found {
+            return Ok(());
+        }
+        let states_of =
+            |robot: &CellRobot| robot.named_states.iter().map(|state| state.name.clone()).collect::<Vec<_>>();
+        let known: Vec<String> = robots.iter().flat_map(states_of).collect();
+        let remedy = if known.is_empty() {
+            "write --at joint=value,… (this cell has no named states)".to_string()
+        } else {
+            format!("write --at joint=value,… or a named state; {}", suggest(name, known.iter().map(String::as_str)))
+        };
+        let message = format!("--at: `{name}` is neither joint=value pairs nor a named state of this cell");
+        Err(self.error(InputErrorKind::Missing, message, remedy))
     }
-    if found {
-        return Ok(());
-    }
-    let known: Vec<String> = cell
-        .robots()
-        .iter()
-        .flat_map(|robot| robot.named_states.iter().map(move |state| format!("{}/{}", robot.name, state.name)))
-        .collect();
-    let remedy = if known.is_empty() {
-        "write --at joint=value,… (this cell has no named states)".to_string()
-    } else {
-        format!("write --at joint=value,… or one of the named states: {}", known.join(", "))
-    };
-    Err(usage(format!("`{name}` is neither joint=value pairs nor a named state of this cell"), remedy))
 }
 
 /// Sets a joint of a named state; mimic joints have no number of their own and are passed over.

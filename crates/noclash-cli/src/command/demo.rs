@@ -35,7 +35,8 @@ pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
     for state in ["home", "ready"] {
         let chosen = configuration::choose(&open.cell, file, Some(state), Limits::Enforced)?;
         let answer = distance::measure(&open, &chosen, 3);
-        let _ = write!(text, "\nAnd `noclash distance {} --at {state} --nearest 3`:\n\n{}", file.display(), answer.text);
+        let _ =
+            write!(text, "\nAnd `noclash distance {} --at {state} --nearest 3`:\n\n{}", file.display(), answer.text);
         measured.insert(state.to_string(), answer.json);
     }
     Ok(Answer { text, json: json!({"inspect": inspected.json, "distance": measured}) })

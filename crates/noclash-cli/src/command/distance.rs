@@ -9,7 +9,7 @@ use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
 use super::configuration::{self, Chosen};
-use crate::answer::{Answer, length, table};
+use crate::answer::{Answer, at_least, at_most, table};
 use crate::arguments::DistanceOptions;
 use crate::diagnostics::CommandError;
 
@@ -40,27 +40,41 @@ fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {
         Some(pair) => {
             let [a, b] = pair.bodies.map(name);
             let lower = clearance.lower.unwrap_or(pair.lower).get();
-            let _ = writeln!(out, "Nothing is nearer than {} (proved): {a} and {b}.", length(lower));
+            let _ = if lower > 0.0 {
+                writeln!(out, "Nothing is nearer than {} (proved). The nearest are {a} and {b}.", at_least(lower))
+            } else {
+                writeln!(out, "{a} and {b} touch, as far as rounding can tell.")
+            };
         }
     }
     if !clearance.nearest.is_empty() {
-        let point = |p: glam::DVec3| format!("{:.4} {:.4} {:.4}", p.x, p.y, p.z);
+        let point = |p: glam::DVec3| format!("{:.4} {:>8.4} {:>8.4}", p.x, p.y, p.z);
         let rows = clearance.nearest.iter().map(|pair| {
-            let distance = if pair.overlap {
-                "overlap".to_string()
+            let [least, most] = if pair.overlap {
+                ["overlap".to_string(), String::new()]
             } else {
-                format!("{} … {}", length(pair.lower.get()), length(pair.upper.get()))
+                [at_least(pair.lower.get()), at_most(pair.upper.get())]
             };
             let [a, b] = pair.bodies.map(name);
-            [a.to_string(), b.to_string(), distance, point(pair.points[0]), point(pair.points[1])]
+            [a.to_string(), b.to_string(), least, most, point(pair.points[0]), point(pair.points[1])]
         });
-        out += &table(["body", "body", "distance", "point on the first", "point on the second"], rows);
+        out += &table(["body", "other body", "at least", "at most", "point on the body", "point on the other"], rows);
+    }
+    for warning in warnings(open, chosen) {
+        let _ = writeln!(out, "warning: {warning}");
     }
     if !chosen.defaults.is_empty() {
         let values: Vec<String> = chosen.defaults.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let _ = writeln!(out, "not stated, so taken from the cell: {}", values.join(", "));
     }
     out
+}
+
+/// What was said when loading, and whether the configuration is one that limits forbid.
+fn warnings(open: &OpenCell, chosen: &Chosen) -> Vec<String> {
+    let beyond = open.cell.validate(&chosen.values, Limits::Enforced).err();
+    let beyond = beyond.map(|error| format!("{error}: pairs that only the limits keep apart were measured too"));
+    open.warnings.iter().cloned().chain(beyond).collect()
 }
 
 fn to_json(open: &OpenCell, chosen: &Chosen, clearance: &Clearance, seconds: f64) -> Value {
@@ -78,7 +92,7 @@ fn to_json(open: &OpenCell, chosen: &Chosen, clearance: &Clearance, seconds: f64
             .map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
         "defaults": chosen.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
         "assumptions": open.assumptions(),
-        "warnings": open.warnings,
+        "warnings": warnings(open, chosen),
         "stats": {"seconds": seconds, "bv_tests": clearance.counters.volume_tests,
                   "triangle_tests": clearance.counters.triangle_tests, "poses": 1},
     })

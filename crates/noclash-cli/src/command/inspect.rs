@@ -2,14 +2,15 @@
 
 use std::fmt::Write as _;
 
-use noclash::check::{BodyKind, Cell, Reason};
-use noclash::geometry::query::Contact;
-use noclash::geometry::SolidSummary;
-use noclash::robot::JointKind;
 use noclash::OpenCell;
+use noclash::check::{BodyKind, Cell, Reason};
+use noclash::geometry::SolidSummary;
+use noclash::geometry::query::Contact;
+use noclash::io::yaml_word;
+use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, table};
+use crate::answer::{Answer, at_least, count, table};
 use crate::arguments::InspectOptions;
 use crate::diagnostics::CommandError;
 
@@ -83,18 +84,25 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     let name = |body: usize| cell.bodies()[body].name.as_str();
     let mut out = String::new();
     if !touching.pairs.is_empty() {
-        let _ = writeln!(out, "{} checked pairs are not apart at the start; to excuse them, write in the cell file:", touching.pairs.len());
+        let pairs = count(touching.pairs.len(), "checked pair is", "checked pairs are");
+        let _ = writeln!(out, "{pairs} not apart at the start. What may touch, excuse in the cell file:\n");
         let _ = writeln!(out, "allow:");
-        for ([a, b], kind) in &touching.pairs {
-            let _ = writeln!(out, "  - [{}, {}]   # {kind}", name(*a), name(*b));
+        let lines: Vec<String> = touching.pairs.iter().map(|(bodies, _)| allow_line(bodies.map(name))).collect();
+        let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        for (line, (_, kind)) in lines.iter().zip(&touching.pairs) {
+            let _ = writeln!(out, "  {line:width$}   # {kind}");
         }
         let _ = writeln!(out);
     }
     let triangles: usize = cell.bodies().iter().map(|body| body.geometry.triangle_count()).sum();
     let _ = writeln!(
         out,
-        "{}: {} robots, {} bodies, {} triangles, {} degrees of freedom",
-        open.file.display(), cell.robots().len(), cell.bodies().len(), triangles, cell.dofs().len()
+        "{}: {}, {}, {}, {}\n",
+        open.file.display(),
+        count(cell.robots().len(), "robot", "robots"),
+        count(cell.bodies().len(), "body", "bodies"),
+        count(triangles, "triangle", "triangles"),
+        count(cell.dofs().len(), "degree of freedom", "degrees of freedom")
     );
     let bodies = cell.bodies().iter().map(|body| {
         let geometry = &body.geometry;
@@ -114,12 +122,15 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     }
     let dofs = cell.dofs().iter().enumerate().map(|(index, dof)| {
         let joint = cell.robots()[dof.robot].robot.joint(dof.dof.joint);
-        let limits = dof.dof.range.map_or("none".to_string(), |r| format!("{:.4} … {:.4}", r.lower, r.upper));
-        let at = format!("{:.4}{}", cell.state()[index], if cell.is_stated(index) { " (state)" } else { "" });
-        [dof.name.clone(), joint_kind_name(joint.kind).to_string(), limits, at]
+        let limits = dof.dof.range.map_or("none".to_string(), |r| format!("{:.4} … {:>7.4}", r.lower, r.upper));
+        let from = if cell.is_stated(index) { "state" } else { "default" };
+        let at = format!("{:.4}", cell.state()[index]);
+        [dof.name.clone(), joint_kind_name(joint.kind).to_string(), limits, at, from.to_string()]
     });
+    out.push('\n');
     if !cell.dofs().is_empty() {
-        out += &table(["degree of freedom", "joint", "limits", "at start"], dofs);
+        out += &table(["degree of freedom", "joint", "limits", "at start", "from"], dofs);
+        out.push('\n');
     }
     out += &pairs_text(cell, all_pairs);
     for assumption in open.assumptions() {
@@ -129,6 +140,12 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         let _ = writeln!(out, "warning: {warning}");
     }
     out
+}
+
+/// The line of `allow:` that excuses a pair.
+fn allow_line(bodies: [&str; 2]) -> String {
+    let [a, b] = bodies.map(yaml_word);
+    format!("- [{a}, {b}]")
 }
 
 fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
@@ -141,7 +158,7 @@ fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
             None => counts.push((reason, 1)),
         }
     }
-    let mut out = format!("{} pairs are checked", cell.pairs().checked().len());
+    let mut out = count(cell.pairs().checked().len(), "pair is checked", "pairs are checked");
     let excluded: Vec<String> = counts.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
     if !excluded.is_empty() {
         let _ = write!(out, "; not checked: {}", excluded.join(", "));
@@ -149,14 +166,19 @@ fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
     out.push('\n');
     if all_pairs {
         let checked = cell.pairs().checked().iter().map(|pair| {
-            let margin = if pair.margin > 0.0 { format!("checked, margin {}", pair.margin) } else { "checked".to_string() };
+            let margin = if pair.margin > 0.0 {
+                format!("checked, margin {}", at_least(pair.margin))
+            } else {
+                "checked".to_string()
+            };
             [name(pair.bodies[0]), name(pair.bodies[1]), margin]
         });
         let excluded = cell.pairs().excluded().iter().map(|pair| {
             let proved = if pair.reason == Reason::Unreachable { " (proved)" } else { "" };
             [name(pair.bodies[0]), name(pair.bodies[1]), format!("{}{proved}", pair.reason)]
         });
-        out += &table(["body", "body", "checked, or why not"], checked.chain(excluded));
+        out.push('\n');
+        out += &table(["body", "other body", "checked, or why not"], checked.chain(excluded));
     }
     out
 }
@@ -207,7 +229,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
         .pairs
         .iter()
         .map(|([a, b], kind)| {
-            json!({"bodies": [name(*a), name(*b)], "kind": kind, "allow": format!("- [{}, {}]", name(*a), name(*b))})
+            json!({"bodies": [name(*a), name(*b)], "kind": kind, "allow": allow_line([name(*a), name(*b)])})
         })
         .collect();
     json!({

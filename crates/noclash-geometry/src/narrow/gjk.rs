@@ -30,7 +30,13 @@ pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, gap: f64) -> LeafDist
     let lower = b_in_a.certify(found.lower - radii);
     if lower > Lower::ZERO {
         let upper = Upper::proved(((core - radii).max(0.0) + pad).next_up());
-        return LeafDistance { lower, upper, points: found.points, direction: found.direction, overlap_is_certain: false };
+        return LeafDistance {
+            lower,
+            upper,
+            points: found.points,
+            direction: found.direction,
+            overlap_is_certain: false,
+        };
     }
     let overlap_is_certain = if radii > 0.0 { radii - core > pad } else { core <= pad && surrounded(a, b, b_in_a) };
     let upper = if overlap_is_certain { Upper::ZERO } else { Upper::proved(((core - radii).max(0.0) + pad).next_up()) };
@@ -247,8 +253,9 @@ fn triangle_weights(a: DVec3, b: DVec3, c: DVec3) -> [f64; 4] {
         return [1.0 - t, t, 0.0, 0.0];
     }
     let weight = |p: DVec3, q: DVec3| (p.cross(q).dot(normal) / squared).clamp(0.0, 1.0);
-    let (wa, wb) = (weight(b, c), weight(c, a));
-    [wa, wb, (1.0 - wa - wb).max(0.0), 0.0]
+    let weights = [weight(b, c), weight(c, a), weight(a, b)];
+    let total: f64 = weights.iter().sum();
+    if total > 0.0 { [weights[0] / total, weights[1] / total, weights[2] / total, 0.0] } else { [1.0, 0.0, 0.0, 0.0] }
 }
 
 /// Weights of the corners of a tetrahedron around the origin: the volumes of the parts opposite to them.

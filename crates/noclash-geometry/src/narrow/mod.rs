@@ -37,9 +37,7 @@ pub fn leaf_distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, gap: f64) -> Lea
             simplex_distance(core_a, &core_b.map(|p| b_in_a.point(p)), radius_a + radius_b, b_in_a)
                 .surfaces(*radius_a, *radius_b)
         }
-        (Leaf::Solid(_), _) | (_, Leaf::Solid(_)) => {
-            gjk::distance(a, b, b_in_a, gap).surfaces(a.radius(), b.radius())
-        }
+        (Leaf::Solid(_), _) | (_, Leaf::Solid(_)) => gjk::distance(a, b, b_in_a, gap).surfaces(a.radius(), b.radius()),
     }
 }
 
@@ -76,7 +74,13 @@ fn simplex_distance(a: &[DVec3; 3], b: &[DVec3; 3], radii: f64, b_in_a: &Relativ
             overlap::Overlap::None => false,
         }
     };
-    LeafDistance { lower: Lower::ZERO, upper, points, direction: if overlap_is_certain { DVec3::ZERO } else { direction }, overlap_is_certain }
+    LeafDistance {
+        lower: Lower::ZERO,
+        upper,
+        points,
+        direction: if overlap_is_certain { DVec3::ZERO } else { direction },
+        overlap_is_certain,
+    }
 }
 
 /// A witness direction is trusted when the plane it gives loses less than this part of the distance.

@@ -51,9 +51,18 @@ fn corner_over_face(corners: &[DVec3; 3], face: &[DVec3; 3], mut best: f64) -> O
         if height * height >= best * squared {
             continue;
         }
-        if (0..3).all(|k| edges[k].cross(corner - face[k]).dot(normal) >= 0.0) {
-            best = height * height / squared;
-            found = Some((corner, corner - normal * (height / squared)));
+        let weights = [1, 2, 0].map(|k: usize| edges[k].cross(corner - face[k]).dot(normal));
+        if weights.iter().any(|&weight| weight < 0.0) {
+            continue;
+        }
+        // The foot as a combination of corners, not along the normal: the normal of a needle is mostly rounding, and
+        // a witness must lie in its triangle.
+        let total = weights[0] + weights[1] + weights[2];
+        let foot = face[0] + edges[0] * (weights[1] / total) - edges[2] * (weights[2] / total);
+        let reached = corner.distance_squared(foot);
+        if reached < best {
+            best = reached;
+            found = Some((corner, foot));
         }
     }
     found

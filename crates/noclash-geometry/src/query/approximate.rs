@@ -12,8 +12,11 @@ pub fn approximate_distance<V: Volume>(
     scratch: &mut Scratch,
     counters: &mut Counters,
 ) -> Lower {
+    if !pair.is_described() {
+        return Lower::ZERO;
+    }
     let mut threshold = f64::INFINITY;
-    let mut least = Lower::proved(f64::INFINITY);
+    let mut least = Lower::INFINITY;
     if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
         least = nearest.lower;
         threshold = (1.0 - alpha) * nearest.upper.get();

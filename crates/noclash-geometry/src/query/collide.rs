@@ -13,8 +13,8 @@ pub enum Contact {
     Apart,
     /// Certain at every exact pose within rounding.
     Overlap {
-        /// The leaves that overlap.
-        leaves: [u32; 2],
+        /// The leaves that overlap; `None` when one side is a half-space.
+        leaves: Option<[u32; 2]>,
         /// A common point.
         point: DVec3,
     },
@@ -26,10 +26,13 @@ pub enum Contact {
 
 /// Whether the two bodies touch.
 pub fn collide<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &mut Counters) -> Contact {
+    if !pair.is_described() {
+        return Contact::Unclear;
+    }
     let mut unclear = false;
     if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
         if nearest.overlap_is_certain {
-            return Contact::Overlap { leaves: nearest.leaves, point: nearest.points[0] };
+            return Contact::Overlap { leaves: None, point: nearest.points[0] };
         }
         unclear = nearest.lower == Lower::ZERO;
     }
@@ -50,7 +53,7 @@ pub fn collide<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &
             Step::Leaves(leaves) => {
                 let found = pair.leaf_distance(leaves, 0.0, counters);
                 if found.overlap_is_certain {
-                    return Contact::Overlap { leaves, point: found.points[0] };
+                    return Contact::Overlap { leaves: Some(leaves), point: found.points[0] };
                 }
                 unclear |= found.lower == Lower::ZERO;
             }

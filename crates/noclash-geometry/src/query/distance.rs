@@ -1,4 +1,4 @@
-//! EXACT-DIST: how far apart are two bodies? Nearest pair of volumes first, pruned by the best witness.
+//! EXACT-DIST: how far apart are two bodies? The nearer pair of volumes first, pruned by the best witness.
 //!
 //! The lower bound is the smallest bound met anywhere: every pair of leaves was either measured, or lies below a pair of
 //! volumes that was put aside with a bound of its own.
@@ -7,14 +7,15 @@ use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
 use super::{BodyPair, Contact, Containment, Counters, Open, Scratch, Step, collide, half_space};
-use crate::volume::Volume;
+use crate::hierarchy::LeafSource;
+use crate::volume::{RelativePose, Volume};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
 pub struct DistanceOptions {
     /// The bounds may stay this far apart, in metres.
     pub gap: f64,
-    /// Distances from here on need not be told apart: the answer may be any lower bound not below it.
+    /// Distances from here on need not be told apart: the answer may be any lower bound not below it (less the gap).
     pub cutoff: f64,
     /// Leaves that were nearest last time.
     pub warm_start: Option<[u32; 2]>,
@@ -33,9 +34,10 @@ pub struct Distance {
     pub lower: Lower,
     /// Witnessed by `points`; infinite when everything is beyond the cutoff.
     pub upper: Upper,
-    /// A point of A and a point of B at most `upper` apart.
+    /// A point of A and a point of B at most `upper` apart; when one body is inside the other, the nearest points of
+    /// their surfaces.
     pub points: [DVec3; 2],
-    /// The leaves they belong to.
+    /// The leaves they belong to; `None` when one side is a half-space.
     pub leaves: Option<[u32; 2]>,
     /// Whether the bodies overlap for certain.
     pub overlap: bool,
@@ -49,46 +51,40 @@ pub fn distance<V: Volume>(
     counters: &mut Counters,
 ) -> Distance {
     let mut search = Search::new(options);
+    if !pair.is_described() {
+        return search.best;
+    }
     if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
         search.note(nearest.lower);
-        search.offer(nearest.upper, nearest.points, nearest.leaves, nearest.overlap_is_certain);
+        search.offer(nearest.upper, nearest.points, None, nearest.overlap_is_certain);
     }
-    if let Some(leaves) = options.warm_start {
-        search.measure(pair, leaves, counters);
+    if let Some([a, b]) = options.warm_start
+        && (a as usize) < pair.a.leaf_count()
+        && (b as usize) < pair.b.leaf_count()
+    {
+        search.measure(pair, [a, b], counters);
     }
-    let queue = &mut scratch.queue;
-    queue.clear();
+    let pending = &mut scratch.queue;
+    pending.clear();
     if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
-        let lower = pair.volume_distance([0, 0], counters);
-        queue.push(Open { lower, nodes: [0, 0] });
+        pending.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
     }
-    while let Some(mut open) = heap::pop(queue) {
-        if search.settles(open.lower) {
-            // The heap's least: everything left is at least as far.
-            search.note(open.lower);
-            break;
-        }
-        // Follow the nearer child down; only the farther one is queued.
-        loop {
+    while let Some(mut open) = pending.pop() {
+        // Follow the nearer child down; the farther one waits on the stack, so what is left last is what lay farthest.
+        while !search.settled(open.lower) {
             match pair.open(open.nodes) {
                 Step::Leaves(leaves) => {
                     search.measure(pair, leaves, counters);
                     break;
                 }
-                Step::Pairs(children) => {
-                    let [mut near, mut far] =
-                        children.map(|nodes| Open { lower: open.lower.max(pair.volume_distance(nodes, counters)), nodes });
+                Step::Pairs([first, second]) => {
+                    let mut near = search.bound(pair, first, counters);
+                    let mut far = search.bound(pair, second, counters);
                     if far.lower < near.lower {
                         std::mem::swap(&mut near, &mut far);
                     }
-                    if search.settles(far.lower) {
-                        search.note(far.lower);
-                    } else {
-                        heap::push(queue, far);
-                    }
-                    if search.settles(near.lower) {
-                        search.note(near.lower);
-                        break;
+                    if !search.settled(far.lower) {
+                        pending.push(far);
                     }
                     open = near;
                 }
@@ -105,7 +101,23 @@ struct Search {
     /// What would have to be beaten: the best witness, or the cutoff.
     threshold: f64,
     best: Distance,
-    direction: DVec3,
+    /// The direction of the best witness.
+    across: Option<Across>,
+}
+
+/// A direction in both frames, to bound pairs of volumes along it: the plane test on volumes.
+#[derive(Clone, Copy)]
+struct Across {
+    in_a: DVec3,
+    in_b: DVec3,
+    offset: f64,
+}
+
+impl Across {
+    fn new(direction: DVec3, b_in_a: &RelativePose) -> Option<Self> {
+        let in_b = b_in_a.rotation.transpose() * direction;
+        (direction != DVec3::ZERO).then(|| Self { in_a: direction, in_b, offset: direction.dot(b_in_a.translation) })
+    }
 }
 
 impl Search {
@@ -117,19 +129,18 @@ impl Search {
             leaves: None,
             overlap: false,
         };
-        Self {
-            gap: options.gap,
-            lower: Lower::proved(f64::INFINITY),
-            threshold: options.cutoff,
-            best,
-            direction: DVec3::ZERO,
-        }
+        Self { gap: options.gap, lower: Lower::INFINITY, threshold: options.cutoff, best, across: None }
     }
 
-    /// Whether something at least this far away cannot improve the answer by more than the gap.
+    /// Whether something at least this far away cannot improve the answer by more than the gap; if so, it is put aside
+    /// and its bound kept.
     #[inline(always)]
-    fn settles(&self, lower: Lower) -> bool {
-        lower.get() >= self.threshold - self.gap
+    fn settled(&mut self, lower: Lower) -> bool {
+        let settled = lower.get() >= self.threshold - self.gap;
+        if settled {
+            self.note(lower);
+        }
+        settled
     }
 
     #[inline(always)]
@@ -137,27 +148,42 @@ impl Search {
         self.lower = self.lower.min(lower);
     }
 
+    /// The bound of a pair of nodes: along the direction of the best witness where that settles it, else in full.
+    #[inline(always)]
+    fn bound<V: Volume>(&self, pair: &BodyPair<V>, nodes: [u32; 2], counters: &mut Counters) -> Open {
+        let enough = self.threshold - self.gap;
+        if let Some(across) = &self.across {
+            let (node_a, node_b) = (pair.tree_a.node(nodes[0]), pair.tree_b.node(nodes[1]));
+            let gap = -node_a.volume.support(-across.in_a) - node_b.volume.support(across.in_b) - across.offset;
+            let lower = pair.b_in_a.certify(gap);
+            if lower.get() >= enough {
+                counters.volume_tests += 1;
+                return Open { lower, nodes };
+            }
+        }
+        Open { lower: pair.volume_distance(nodes, counters), nodes }
+    }
+
     fn measure<V: Volume>(&mut self, pair: &BodyPair<V>, leaves: [u32; 2], counters: &mut Counters) {
         // The direction that was best for a neighbour often settles this pair without looking for its nearest points.
-        if self.direction != DVec3::ZERO {
-            let lower = pair.plane_distance(leaves, self.direction);
-            if self.settles(lower) {
+        if let Some(across) = self.across {
+            let lower = pair.plane_distance(leaves, across.in_a);
+            if self.settled(lower) {
                 counters.triangle_tests += 1;
-                self.note(lower);
                 return;
             }
         }
         let found = pair.leaf_distance(leaves, self.gap, counters);
         self.note(found.lower);
-        if self.offer(found.upper, found.points, leaves, found.overlap_is_certain) {
-            self.direction = found.direction;
+        if self.offer(found.upper, found.points, Some(leaves), found.overlap_is_certain) {
+            self.across = Across::new(found.direction, &pair.b_in_a);
         }
     }
 
-    fn offer(&mut self, upper: Upper, points: [DVec3; 2], leaves: [u32; 2], overlap: bool) -> bool {
+    fn offer(&mut self, upper: Upper, points: [DVec3; 2], leaves: Option<[u32; 2]>, overlap: bool) -> bool {
         let better = upper < self.best.upper || (overlap && !self.best.overlap);
         if better {
-            self.best = Distance { upper, points, leaves: Some(leaves), overlap, ..self.best };
+            self.best = Distance { upper, points, leaves, overlap, ..self.best };
             self.threshold = self.threshold.min(upper.get());
         }
         better
@@ -178,63 +204,9 @@ impl Search {
             // Touching as far as one leaf pair can tell; another may overlap for certain.
             answer.lower = Lower::ZERO;
             if let Contact::Overlap { leaves, point } = collide(pair, scratch, counters) {
-                answer = Distance {
-                    upper: Upper::ZERO,
-                    points: [point; 2],
-                    leaves: Some(leaves),
-                    overlap: true,
-                    ..answer
-                };
+                answer = Distance { upper: Upper::ZERO, points: [point; 2], leaves, overlap: true, ..answer };
             }
         }
         answer
-    }
-}
-
-/// A binary heap with the least bound on top, in a plain vector that the caller keeps.
-mod heap {
-    use super::Open;
-
-    fn before(a: &Open, b: &Open) -> bool {
-        // Ties by node numbers: the order of the search, and so the witness, is the same everywhere.
-        (a.lower.get(), a.nodes) < (b.lower.get(), b.nodes)
-    }
-
-    pub fn push(heap: &mut Vec<Open>, open: Open) {
-        let mut hole = heap.len();
-        heap.push(open);
-        while hole > 0 {
-            let parent = (hole - 1) / 2;
-            if !before(&open, &heap[parent]) {
-                break;
-            }
-            heap[hole] = heap[parent];
-            hole = parent;
-        }
-        heap[hole] = open;
-    }
-
-    pub fn pop(heap: &mut Vec<Open>) -> Option<Open> {
-        let last = heap.pop()?;
-        let Some(&top) = heap.first() else {
-            return Some(last);
-        };
-        let mut hole = 0;
-        loop {
-            let mut child = 2 * hole + 1;
-            if child >= heap.len() {
-                break;
-            }
-            if child + 1 < heap.len() && before(&heap[child + 1], &heap[child]) {
-                child += 1;
-            }
-            if !before(&heap[child], &last) {
-                break;
-            }
-            heap[hole] = heap[child];
-            hole = child;
-        }
-        heap[hole] = last;
-        Some(top)
     }
 }

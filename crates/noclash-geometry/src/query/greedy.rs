@@ -17,7 +17,10 @@ pub fn greedy_distance<V: Volume>(
     scratch: &mut Scratch,
     counters: &mut Counters,
 ) -> Lower {
-    let mut least = Lower::proved(f64::INFINITY);
+    if !pair.is_described() {
+        return Lower::ZERO;
+    }
+    let mut least = Lower::INFINITY;
     if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
         if nearest.lower.get() <= epsilon {
             return Lower::ZERO;

@@ -4,7 +4,7 @@
 //! formula on its root boxes.
 
 use glam::DVec3;
-use noclash_numeric::{Lower, Upper};
+use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
 
 use super::{BodyPair, Counters, Scratch};
 use crate::geometry::{Geometry, HalfSpace};
@@ -16,8 +16,6 @@ pub(super) struct Nearest {
     pub lower: Lower,
     pub upper: Upper,
     pub points: [DVec3; 2],
-    /// The half-space counts as leaf 0 of its body.
-    pub leaves: [u32; 2],
     pub overlap_is_certain: bool,
 }
 
@@ -44,11 +42,12 @@ pub(super) fn nearest<V: Volume>(
             offset: half_space.offset - half_space.normal.dot(view.translation),
             ..*half_space
         };
-        if let Some((height, leaf, point)) = lowest_leaf(pair.b, &local, scratch, counters) {
+        if let Some((height, point)) = lowest_leaf(pair.b, &local, scratch, counters) {
             let on_b = view.point(point);
             let on_a = on_b - half_space.normal * height.max(0.0);
-            take(measured(height, half_space, view, [on_a, on_b], [0, leaf]));
-        } else if !pair.b.half_spaces().is_empty() {
+            take(measured(height, half_space, view, [on_a, on_b]));
+        }
+        if !pair.b.half_spaces().is_empty() {
             take(unbounded_pair(half_space));
         }
     }
@@ -59,9 +58,9 @@ pub(super) fn nearest<V: Volume>(
             offset: half_space.offset + normal_in_a.dot(view.translation),
             ..*half_space
         };
-        if let Some((height, leaf, on_a)) = lowest_leaf(pair.a, &local, scratch, counters) {
+        if let Some((height, on_a)) = lowest_leaf(pair.a, &local, scratch, counters) {
             let on_b = on_a - normal_in_a * height.max(0.0);
-            take(measured(height, half_space, view, [on_a, on_b], [leaf, 0]));
+            take(measured(height, half_space, view, [on_a, on_b]));
         }
     }
     best
@@ -70,36 +69,30 @@ pub(super) fn nearest<V: Volume>(
 /// Two half-spaces meet unless exactly opposite: nothing is claimed.
 fn unbounded_pair(half_space: &HalfSpace) -> Nearest {
     let point = half_space.normal * half_space.offset;
-    Nearest { lower: Lower::ZERO, upper: Upper::ZERO, points: [point; 2], leaves: [0, 0], overlap_is_certain: false }
+    Nearest { lower: Lower::ZERO, upper: Upper::INFINITY, points: [point; 2], overlap_is_certain: false }
 }
 
-fn measured(
-    height: f64,
-    half_space: &HalfSpace,
-    view: &RelativePose,
-    points: [DVec3; 2],
-    leaves: [u32; 2],
-) -> Nearest {
-    // A plane turned by normal_error moves by that times the reach of the points from the half-space's origin.
-    let reach = points[0].length().max(points[1].length()) + view.translation.length();
-    let pad = view.pad + half_space.normal_error * 2.0 * reach + half_space.offset_error;
+fn measured(height: f64, half_space: &HalfSpace, view: &RelativePose, points: [DVec3; 2]) -> Nearest {
+    // A plane turned by normal_error moves by that times the distance from the half-space's origin, anywhere on the
+    // other body: another leaf may become the lowest. Its offset is rounded like a coordinate.
+    let reach = 2.0 * (view.reach + half_space.offset.abs());
+    let pad = view.pad + (half_space.normal_error + 16.0 * UNIT_ROUNDOFF) * reach + half_space.offset_error;
     let certified = height - pad;
     Nearest {
         lower: Lower::proved(if certified > 0.0 { certified.next_down() } else { 0.0 }),
         upper: if height + pad <= 0.0 { Upper::ZERO } else { Upper::proved((height.max(0.0) + pad).next_up()) },
         points,
-        leaves,
         overlap_is_certain: height + pad < 0.0,
     }
 }
 
-/// The leaf that reaches lowest over the half-space: (height, leaf, its lowest point); `None` without leaves.
+/// How low the body reaches over the half-space, and where; `None` without leaves.
 fn lowest_leaf(
     body: &Geometry,
     plane: &HalfSpace,
     scratch: &mut Scratch,
     counters: &mut Counters,
-) -> Option<(f64, u32, DVec3)> {
+) -> Option<(f64, DVec3)> {
     let tree = body.hierarchy();
     let down = -plane.normal;
     let spread = plane.normal.abs();
@@ -107,7 +100,7 @@ fn lowest_leaf(
         let volume = &tree.node(node).volume;
         plane.normal.dot(volume.centre()) - spread.dot(volume.half()) - plane.offset
     };
-    let mut best: Option<(f64, u32, DVec3)> = None;
+    let mut best: Option<(f64, DVec3)> = None;
     let pending = &mut scratch.stack;
     pending.clear();
     if !tree.nodes().is_empty() {
@@ -124,7 +117,7 @@ fn lowest_leaf(
                 let shape = body.leaf(leaf);
                 let height = -shape.support_value(down) - shape.radius() - plane.offset;
                 if best.is_none_or(|(least, ..)| height < least) {
-                    best = Some((height, leaf, shape.support(down) + down * shape.radius()));
+                    best = Some((height, shape.support(down) + down * shape.radius()));
                 }
             }
             Below::Children(first) => {

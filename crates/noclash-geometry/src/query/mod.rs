@@ -91,11 +91,17 @@ impl<'a, V: Volume> BodyPair<'a, V> {
 
     /// Lower bound on the distance of the two bodies from their root volumes alone; 0 where one has no end.
     pub fn root_lower(&self) -> Lower {
-        if self.a.half_spaces().is_empty() && self.b.half_spaces().is_empty() {
+        if self.is_described() && self.a.half_spaces().is_empty() && self.b.half_spaces().is_empty() {
             self.root_distance().unwrap_or(Lower::INFINITY)
         } else {
             Lower::ZERO
         }
+    }
+
+    /// Whether the stored numbers say anything about the exact bodies and their poses. If not, every answer is the one
+    /// that claims nothing.
+    pub fn is_described(&self) -> bool {
+        self.a.is_described() && self.b.is_described() && self.b_in_a.pad.is_finite()
     }
 
     /// Lower bound on the distance of everything bounded: one volume test; `None` without anything bounded.

@@ -17,7 +17,11 @@ pub struct Aabb {
 
 impl Aabb {
     /// The box from `low` to `high`, rounded outward: centre ± half contains both in real arithmetic.
+    /// Corners that are not finite give the whole space.
     pub fn from_corners(low: DVec3, high: DVec3) -> Self {
+        if !low.is_finite() || !high.is_finite() {
+            return Self { centre: DVec3::ZERO, half: DVec3::INFINITY };
+        }
         let centre = low * 0.5 + high * 0.5;
         // Each difference is rounded once: the next float up is not below the exact difference.
         let half = (high - centre).max(centre - low);
@@ -48,12 +52,11 @@ impl Aabb {
     /// In frame A the box of B is enclosed by the axis-aligned box with half extents |R̃| h; the distance of two boxes
     /// with common axes is the length of their gaps. The same in frame B. Each is a lower bound, so their maximum is.
     #[inline(always)]
-    pub fn distance_squared(&self, other: &Self, b_in_a: &RelativePose) -> f64 {
+    fn distance_squared(&self, other: &Self, b_in_a: &RelativePose) -> f64 {
         let apart = b_in_a.point(other.centre) - self.centre;
         let gap_a = (apart.abs() - self.half - b_in_a.absolute * other.half).max(DVec3::ZERO);
-        let r = &b_in_a.rotation;
+        let (r, m) = (&b_in_a.rotation, &b_in_a.absolute);
         let turned = DVec3::new(r.x_axis.dot(apart), r.y_axis.dot(apart), r.z_axis.dot(apart));
-        let m = &b_in_a.absolute;
         let shadow = DVec3::new(m.x_axis.dot(self.half), m.y_axis.dot(self.half), m.z_axis.dot(self.half));
         let gap_b = (turned.abs() - other.half - shadow).max(DVec3::ZERO);
         gap_a.length_squared().max(gap_b.length_squared())
@@ -70,6 +73,10 @@ impl Volume for Aabb {
         let mut low = DVec3::INFINITY;
         let mut high = DVec3::NEG_INFINITY;
         for (point, radius) in balls {
+            // Minimum and maximum pass over NaN: what is not finite must not vanish in them.
+            if !point.is_finite() || !radius.is_finite() {
+                return Self::from_corners(DVec3::NEG_INFINITY, DVec3::INFINITY);
+            }
             if radius == 0.0 {
                 (low, high) = (low.min(point), high.max(point));
             } else {
@@ -89,6 +96,11 @@ impl Volume for Aabb {
     #[inline(always)]
     fn distance_lower(&self, other: &Self, b_in_a: &RelativePose) -> Lower {
         b_in_a.certify(self.distance_squared(other, b_in_a).sqrt())
+    }
+
+    #[inline(always)]
+    fn support(&self, direction: DVec3) -> f64 {
+        direction.dot(self.centre) + direction.abs().dot(self.half)
     }
 
     fn contains(&self, (point, radius): Ball) -> bool {

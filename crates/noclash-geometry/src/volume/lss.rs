@@ -115,6 +115,11 @@ impl Volume for Lss {
         b_in_a.certify(gap - radii)
     }
 
+    #[inline(always)]
+    fn support(&self, direction: DVec3) -> f64 {
+        direction.dot(self.centre) + direction.dot(self.half).abs() + self.radius
+    }
+
     fn contains(&self, ball: Ball) -> bool {
         self.radius_for(ball) <= self.radius
     }

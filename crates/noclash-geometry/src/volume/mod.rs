@@ -49,6 +49,10 @@ pub trait Volume: Copy + Send + Sync + std::fmt::Debug {
     /// Lower bound on the distance from `self` (in frame A) to `other` (in frame B).
     fn distance_lower(&self, other: &Self, b_in_a: &RelativePose) -> Lower;
 
+    /// Largest value of `direction`·x over the volume, computed with at most 16 roundings of the volume's reach;
+    /// `direction` is of length one up to 8u.
+    fn support(&self, direction: DVec3) -> f64;
+
     /// Whether the ball lies inside, up to the rounding of this test (used by `validate` and tests).
     fn contains(&self, ball: Ball) -> bool;
 
@@ -70,11 +74,16 @@ pub struct RelativePose {
     pub translation: DVec3,
     /// What a computed distance between stored volumes or points may exceed the exact one by.
     pub pad: f64,
+    /// Bound on |x| over all points of both bodies and their volumes, seen from A.
+    pub reach: f64,
 }
 
 /// Roundings of a distance formula in units of u·(|t| + extents): every formula of this crate stays below this count
 /// (the longest, a rectangle distance, below 90). `docs/rounding.md` counts them.
 const FORMULA_ROUNDINGS: f64 = 128.0;
+
+/// Distances below this are not claimed: the squares they come from must stay clear of underflow.
+const LEAST_DISTANCE: f64 = 1e-100;
 
 /// How large the two bodies are and how far their stored points are from the exact ones.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +113,7 @@ impl RelativePose {
             absolute: DMat3::from_cols_array(&columns),
             translation: b_in_a.translation,
             pad,
+            reach,
         }
     }
 
@@ -114,10 +124,12 @@ impl RelativePose {
     }
 
     /// A computed distance turned into a bound: the pad taken off, never below zero.
+    ///
+    /// Nothing is claimed of what overflowed (infinite, NaN) or of lengths so small that their squares may have lost
+    /// digits to underflow.
     #[inline(always)]
     pub fn certify(&self, computed: f64) -> Lower {
-        // A NaN (from an overflow) compares false with everything and becomes 0: no distance is claimed.
         let value = computed - self.pad;
-        Lower::proved(if value > 0.0 { value } else { 0.0 })
+        Lower::proved(if value > LEAST_DISTANCE && value < f64::INFINITY { value } else { 0.0 })
     }
 }

@@ -146,6 +146,11 @@ impl Volume for Obb {
         }
     }
 
+    #[inline(always)]
+    fn support(&self, direction: DVec3) -> f64 {
+        direction.dot(self.centre) + (self.axes.transpose() * direction).abs().dot(self.half)
+    }
+
     fn contains(&self, ball: Ball) -> bool {
         self.half_for(ball).cmple(self.half).all()
     }

@@ -105,6 +105,12 @@ impl Volume for Rss {
         b_in_a.certify(pair.distance(radii + b_in_a.pad) - radii)
     }
 
+    #[inline(always)]
+    fn support(&self, direction: DVec3) -> f64 {
+        let (s, t) = (direction.dot(self.x).abs(), direction.dot(self.y).abs());
+        direction.dot(self.centre) + s * self.half.x + t * self.half.y + self.radius
+    }
+
     fn contains(&self, ball: Ball) -> bool {
         self.radius_for(ball) <= self.radius
     }

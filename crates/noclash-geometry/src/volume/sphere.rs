@@ -60,6 +60,11 @@ impl Volume for Sphere {
         b_in_a.certify(length - (self.radius + other.radius))
     }
 
+    #[inline(always)]
+    fn support(&self, direction: DVec3) -> f64 {
+        direction.dot(self.centre) + self.radius
+    }
+
     fn contains(&self, ball: Ball) -> bool {
         Self::radius_for(self.centre, ball) <= self.radius
     }

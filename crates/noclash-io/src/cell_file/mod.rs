@@ -25,6 +25,14 @@ pub struct LoadOptions {
     pub ros_package_path: Vec<PathBuf>,
 }
 
+impl LoadOptions {
+    /// What the environment says: the folders of `ROS_PACKAGE_PATH`.
+    pub fn from_environment() -> Self {
+        let packages = std::env::var_os("ROS_PACKAGE_PATH");
+        Self { ros_package_path: packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default() }
+    }
+}
+
 /// A cell read from files.
 #[derive(Clone, Debug)]
 pub struct LoadedCell {

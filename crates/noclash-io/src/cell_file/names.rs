@@ -28,9 +28,10 @@ pub(super) fn refuse_duplicate<'n>(
     ))
 }
 
-/// An error if an obstacle or attached object would share its name with another body.
+/// An error if an obstacle or attached object would share its name with another body or a robot.
 pub(super) fn refuse_taken(entry: Item<'_>, name: &str, cell: &CellDescription) -> Result<(), InputError> {
-    refuse_duplicate(entry, name, body_names(cell).iter().map(|(body, _)| body.as_str()))
+    let robots = cell.robots.iter().map(|robot| robot.name.as_str());
+    refuse_duplicate(entry, name, body_names(cell).iter().map(|(body, _)| body.as_str()).chain(robots))
 }
 
 /// Names of all bodies, and of links without geometry, which are none (`false`).

@@ -177,7 +177,7 @@ fn list(numbers: &[f64]) -> String {
 }
 
 /// A YAML word, in quotes unless it is plainly a name.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || c == '.')
         && text.contains(|c: char| c.is_ascii_alphabetic())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || "_-/.".contains(c))

@@ -16,6 +16,7 @@ mod scene_json;
 
 use std::path::{Path, PathBuf};
 
+pub use cell_writer::quoted as yaml_word;
 use draft::{Draft, DraftPose, DraftRobot};
 
 use crate::cell_file::{LoadOptions, load_cell};

@@ -185,12 +185,14 @@ fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     let target = path.file_name().map(|name| name.to_string_lossy().to_string()).unwrap_or_default();
     let target = target.strip_suffix(".xacro").unwrap_or(&target);
     let stem = target.strip_suffix(".urdf").unwrap_or(target);
+    // A xacro file that is called .urdf must not be told to overwrite itself: the shell would empty it first.
+    let expanded = if by_name { "" } else { "_expanded" };
     let error = InputError::new(
         InputErrorKind::Unsupported,
         path,
         "this is a xacro file, which must be expanded to a URDF first",
         format!(
-            "run `xacro {source} > {stem}.urdf` (xacro comes with ROS as `ros-…-xacro`, or from PyPI: `pip install xacro`)"
+            "run `xacro {source} > {stem}{expanded}.urdf` (xacro comes with ROS as `ros-…-xacro`, or from PyPI: `pip install xacro`)"
         ),
     );
     let before = &text[..element.unwrap_or(0)];

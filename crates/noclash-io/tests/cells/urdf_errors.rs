@@ -161,7 +161,7 @@ fn xacro_is_refused_with_the_command_that_expands_it() {
     let text = "<robot name=\"r\" xmlns:xacro=\"http://ros.org/wiki/xacro\">\n  <xacro:arm/>\n</robot>";
     let error = read(text).map(|_| ()).unwrap_err();
     assert_eq!((error.kind, error.line, error.column), (InputErrorKind::Unsupported, Some(2), Some(3)));
-    assert!(error.remedy.contains("xacro robots/arm.urdf > arm.urdf"), "{error:?}");
+    assert!(error.remedy.contains("xacro robots/arm.urdf > arm_expanded.urdf"), "{error:?}");
     let error = load("arm.urdf.xacro", &[("arm.urdf.xacro", ARM)]).map(|_| ()).unwrap_err();
     assert!(error.remedy.contains("`xacro arm.urdf.xacro > arm.urdf`"), "{error:?}");
     // An expanded file keeps the declaration, and is fine.

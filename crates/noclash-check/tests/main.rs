@@ -1,0 +1,10 @@
+//! What a cell promises: which pairs are checked and why the others are not, and how far apart things are.
+
+mod nearest;
+mod overlaps;
+mod pair_rules;
+mod pose_error;
+mod reach;
+mod robot_kinds;
+mod sample_cells;
+mod small_cells;

@@ -1,0 +1,10 @@
+//! The command as people and machines meet it: the real binary is run, exit codes and output are the contract.
+
+mod command_line;
+mod distance;
+mod imports;
+mod inspect;
+mod messages;
+mod real_data;
+mod sample_data;
+mod usage;

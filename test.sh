@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# All tests of noclash: formatting, lints, unit and integration tests, documentation examples.
+# Real data is looked for in ../shared/data, the peer (Coal) is installed into .venv; what is absent is skipped and counted.
+set -uo pipefail
+cd "$(dirname "$0")"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=0
+step() {
+    echo "== $*"
+    "$@" 2>&1 | tee -a "$log"
+    local status=${PIPESTATUS[0]}
+    if [ "$status" -ne 0 ]; then
+        echo "== failed ($status): $*"
+        failed=1
+    fi
+}
+
+if [ ! -x .venv/bin/python ] && command -v python3 > /dev/null; then
+    python3 -m venv .venv && .venv/bin/pip install --quiet --requirement bench/peers/requirements.txt ||
+        echo "SKIPPED: the peer could not be installed (bench/peers/requirements.txt)" | tee -a "$log"
+fi
+if .venv/bin/python -c 'import coal, pinocchio' 2> /dev/null; then
+    export NOCLASH_PEER_PYTHON=$PWD/.venv/bin/python
+fi
+
+step cargo fmt --all --check
+step cargo clippy --workspace --all-targets --quiet -- -D warnings
+step cargo test --workspace --quiet --no-fail-fast -- --show-output
+
+passed=$(grep -Eo '[0-9]+ passed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
+failures=$(grep -Eo '[0-9]+ failed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
+if [ "$failures" -eq 0 ] && [ "$failed" -ne 0 ]; then failures=1; fi
+skipped=$(grep -c 'SKIPPED' "$log")
+if [ "$skipped" -gt 0 ]; then
+    echo "skipped because something is absent:"
+    grep 'SKIPPED' "$log" | sort | uniq -c
+fi
+echo "$passed passed, $failures failed, $skipped skipped"
+exit "$failed"
