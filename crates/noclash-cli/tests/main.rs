@@ -5,6 +5,7 @@ mod distance;
 mod imports;
 mod inspect;
 mod messages;
+mod peers;
 mod real_data;
 mod sample_data;
 mod usage;

@@ -10,7 +10,7 @@ use crate::containment::{Winding, WindingField};
 use crate::hierarchy::{Hierarchy, LeafSource, Split};
 use crate::leaf::{ConvexSolid, Leaf};
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
-use crate::{Element, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
+use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
 
 /// Leaves, hierarchy and interiors of one body, in its own frame. Immutable once built.
 ///
@@ -25,7 +25,7 @@ pub struct Geometry {
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
     /// What closed components of each mesh element enclose.
-    interiors: Vec<WindingField>,
+    interiors: Vec<Interior>,
     /// One point of every connected part.
     part_points: Vec<DVec3>,
     hierarchy: Hierarchy<Aabb>,
@@ -45,6 +45,35 @@ pub struct HalfSpace {
     pub normal_error: f64,
     /// Bound on |stored − exact offset|.
     pub offset_error: f64,
+}
+
+/// What closed components of a mesh enclose.
+#[derive(Debug)]
+struct Interior {
+    field: WindingField,
+    /// The box of every closed component; empty when there are too many to look at one by one.
+    boxes: Vec<(DVec3, DVec3)>,
+}
+
+/// Up to so many boxes are looked at before the winding number is asked.
+const FEW_COMPONENTS: usize = 64;
+
+impl Interior {
+    fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, field: WindingField) -> Self {
+        let closed = || diagnosis.components.iter().filter(|component| component.closed);
+        let box_of = |component: &MeshComponent| {
+            let corners = component.triangles.iter().flat_map(|&triangle| mesh.corners(triangle as usize));
+            corners.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)))
+        };
+        let boxes = if closed().nth(FEW_COMPONENTS).is_none() { closed().map(box_of).collect() } else { Vec::new() };
+        Self { field, boxes }
+    }
+
+    /// False only for points outside the boxes of all closed components, around which none of them winds.
+    fn may_enclose(&self, point: DVec3) -> bool {
+        let holds = |&(low, high): &(DVec3, DVec3)| point.cmpge(low).all() && point.cmple(high).all();
+        self.boxes.is_empty() || self.boxes.iter().any(holds)
+    }
 }
 
 /// What is solid in a body and what is only a surface.
@@ -177,8 +206,8 @@ impl Geometry {
     /// every test.
     pub fn encloses(&self, point: DVec3) -> Enclosure {
         let mut answer = Enclosure::Outside;
-        for interior in &self.interiors {
-            match interior.winding(point) {
+        for interior in self.interiors.iter().filter(|interior| interior.may_enclose(point)) {
+            match interior.field.winding(point) {
                 Winding::Number(0) => {}
                 Winding::Number(_) => return Enclosure::Inside,
                 Winding::OnSurface | Winding::Undecided => answer = Enclosure::Undecided,
@@ -243,7 +272,7 @@ struct Parts {
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
-    interiors: Vec<WindingField>,
+    interiors: Vec<Interior>,
     part_points: Vec<DVec3>,
     error: f64,
     summary: SolidSummary,
@@ -349,9 +378,9 @@ impl Parts {
             a == b || b == c || c == a
         };
         self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
-        let interior = WindingField::build(&placed, &diagnosis, solidity);
-        if !interior.is_empty() {
-            self.interiors.push(interior);
+        let field = WindingField::build(&placed, &diagnosis, solidity);
+        if !field.is_empty() {
+            self.interiors.push(Interior::new(&placed, &diagnosis, field));
         }
         match solidity {
             Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),

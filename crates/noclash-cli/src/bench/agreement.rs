@@ -1,82 +1,144 @@
-//! The clearance at random configurations against Coal: our proved lower bound must not exceed Coal's distance, our
-//! witness must not be below it, and the two must be as close as promised.
+//! The distance of every checked pair at random configurations against Coal: our proved lower bound must not exceed
+//! Coal's distance, our witness must not be below it, and the two must be as close as promised.
 
-use noclash::check::{ClearanceOptions, ClearanceScratch};
-use serde_json::json;
+use noclash::OpenCell;
+use noclash::check::CellPoses;
+use noclash::geometry::query::{Contact, Counters, Distance, DistanceOptions, Scratch, collide, distance};
+use noclash::numeric::ErrorModel;
+use serde_json::{Value, json};
 
-use super::context::{Configurations, progress, write_question};
+use super::context::{Configurations, progress};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
 
-/// Metres by which Coal's own rounding may differ.
+/// Metres by which the answers may differ: Coal's own rounding.
 const TOLERANCE: f64 = 1e-9;
-/// The same where a curved primitive is nearest and Coal iterates.
+/// The same where Coal iterates: a shape that is not a triangle is nearest (its solver runs with a tolerance of 1e-10,
+/// its distances of cylinders are certain to 1e-7 m).
 const CURVED_TOLERANCE: f64 = 1e-6;
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let mut rows = Vec::new();
     let mut numbers = Vec::new();
-    for (name, cell_file) in context.real_cells()? {
+    for (name, cell_file) in context.cells()? {
         let open = noclash::open(&cell_file)?;
         let mut random = Configurations::new(11);
-        let configurations: Vec<Vec<f64>> = (0..context.count(10_000, 50)).map(|_| random.next(&open.cell)).collect();
-        let bar = progress(name, configurations.len());
-        let mut scratch = ClearanceScratch::default();
-        let ours: Vec<_> = configurations
-            .iter()
-            .map(|configuration| {
-                bar.inc(1);
-                open.cell.clearance(configuration, &ClearanceOptions::default(), &mut scratch)
-            })
-            .collect();
-        bar.finish_and_clear();
-        let [question, array] = write_question(&open, &configurations, context.scratch())?;
-        let peer = context
-            .peer("coal_cell.py", &[("--cell", &cell_file), ("--question", &question), ("--configurations", &array)])?;
-        let theirs: Option<Vec<f64>> = peer
-            .as_ref()
-            .and_then(|answer| answer["distance"].as_array())
-            .map(|list| list.iter().map(|value| value.as_f64().unwrap_or(f64::NAN)).collect());
-        let (mut above, mut below, mut wide, mut overlaps) = (Vec::new(), Vec::new(), Vec::new(), 0);
-        let mut widest: f64 = 0.0;
-        for (index, found) in ours.iter().enumerate() {
-            let Some(nearest) = found.nearest.first() else { continue };
-            let lower = found.lower.map_or(0.0, |lower| lower.get());
-            let upper = nearest.upper.get();
-            overlaps += usize::from(nearest.overlap);
-            let curved = nearest.triangles.contains(&None);
-            widest = widest.max(upper - lower);
-            if upper - lower > if curved { CURVED_TOLERANCE } else { TOLERANCE } {
-                wide.push(json!({"index": index, "lower": lower, "upper": upper}));
+        let configurations: Vec<Vec<f64>> = (0..context.count(10_000, 20)).map(|_| random.next(&open.cell)).collect();
+        let ours = measure(name, &open, &configurations);
+        let peer = context.coal(&cell_file, &open, &configurations)?;
+        let tally = Tally::of(&open, &ours, peer.as_ref().map(|answer| answer.distances.as_slice()));
+        rows.push(tally.row(name, configurations.len()));
+        numbers.push(tally.numbers(name, configurations.len()));
+    }
+    let header = [
+        "cell",
+        "configurations",
+        "pairs",
+        "free",
+        "lower > Coal",
+        "witness < Coal",
+        "inside",
+        "widest gap m",
+        "gaps too wide",
+    ];
+    let text = table(header, rows)
+        + "lower > Coal, witness < Coal: by more than 1e-9 m (1e-6 m where a shape other than a triangle is nearest);\n"
+        + "inside: one body inside the other, where Coal measures surfaces; gaps too wide: witness − lower beyond the same\n";
+    Ok(Measured { text, numbers: json!(numbers) })
+}
+
+/// Our answer for one pair at one configuration.
+struct Pair {
+    found: Distance,
+    /// Whether a shape other than a triangle is nearest.
+    curved: bool,
+    /// Whether one body is inside the other, surfaces apart.
+    inside: bool,
+}
+
+fn measure(name: &str, open: &OpenCell, configurations: &[Vec<f64>]) -> Vec<Pair> {
+    let cell = &open.cell;
+    let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
+    let bar = progress(name, configurations.len());
+    let mut pairs = Vec::with_capacity(configurations.len() * cell.pairs().checked().len());
+    for configuration in configurations {
+        cell.place(configuration, &mut poses);
+        for checked in cell.pairs().checked() {
+            let view = cell.body_pair(checked.bodies, &poses, &ErrorModel::sound());
+            let found = distance(&view, &DistanceOptions::default(), &mut scratch, &mut counters);
+            let curved =
+                found.leaves.is_none_or(|[a, b]| view.a.triangle_of(a).is_none() || view.b.triangle_of(b).is_none());
+            let inside = found.overlap && collide(&view, &mut scratch, &mut counters) == Contact::Containment;
+            pairs.push(Pair { found, curved, inside });
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    pairs
+}
+
+#[derive(Default)]
+struct Tally {
+    pairs: usize,
+    free: usize,
+    inside: usize,
+    compared: bool,
+    widest: f64,
+    lower_above: Vec<Value>,
+    witness_below: Vec<Value>,
+    too_wide: Vec<Value>,
+}
+
+impl Tally {
+    fn of(open: &OpenCell, ours: &[Pair], theirs: Option<&[f64]>) -> Self {
+        let mut tally = Self { pairs: ours.len(), compared: theirs.is_some(), ..Self::default() };
+        let checked = open.cell.pairs().checked();
+        for (index, Pair { found, curved, inside }) in ours.iter().enumerate() {
+            let (lower, upper) = (found.lower.get(), found.upper.get());
+            let tolerance = if *curved { CURVED_TOLERANCE } else { TOLERANCE };
+            let coal = theirs.map(|list| list[index]);
+            let case = || {
+                let bodies = checked[index % checked.len()].bodies.map(|body| open.cell.bodies()[body].name.as_str());
+                json!({"configuration": index / checked.len(), "bodies": bodies, "lower": lower, "upper": upper, "coal": coal})
+            };
+            tally.free += usize::from(lower > 0.0);
+            tally.inside += usize::from(*inside);
+            tally.widest = tally.widest.max(upper - lower);
+            if upper - lower > tolerance {
+                tally.too_wide.push(case());
             }
-            if let Some(&coal) = theirs.as_ref().and_then(|list| list.get(index)) {
-                let tolerance = if curved { CURVED_TOLERANCE } else { TOLERANCE };
-                let bodies = nearest.bodies.map(|body| open.cell.bodies()[body].name.clone());
-                let case = json!({"index": index, "lower": lower, "upper": upper, "coal": coal, "overlap": nearest.overlap,
-                    "bodies": bodies, "configuration": configurations[index]});
+            if let Some(coal) = coal.filter(|_| !inside) {
                 if lower > coal + tolerance {
-                    above.push(case);
+                    tally.lower_above.push(case());
                 } else if coal > upper + tolerance {
-                    below.push(case);
+                    tally.witness_below.push(case());
                 }
             }
         }
-        rows.push([
-            name.to_string(),
-            ours.len().to_string(),
-            overlaps.to_string(),
-            theirs.as_ref().map_or("–".to_string(), |_| above.len().to_string()),
-            theirs.as_ref().map_or("–".to_string(), |_| below.len().to_string()),
-            format!("{widest:.1e}"),
-            wide.len().to_string(),
-        ]);
-        numbers.push(json!({
-            "cell": name, "configurations": ours.len(), "overlapping": overlaps, "lower_above_coal": above,
-            "witness_below_coal": below, "widest_gap": widest, "gaps_too_wide": wide,
-        }));
+        tally
     }
-    let header =
-        ["cell", "configurations", "overlapping", "lower > Coal", "witness < Coal", "widest gap m", "gaps over 1e-9 m"];
-    Ok(Measured { text: table(header, rows), numbers: json!(numbers) })
+
+    fn row(&self, name: &str, configurations: usize) -> [String; 9] {
+        let compared = |list: &[Value]| if self.compared { list.len().to_string() } else { "–".to_string() };
+        [
+            name.to_string(),
+            configurations.to_string(),
+            self.pairs.to_string(),
+            self.free.to_string(),
+            compared(&self.lower_above),
+            compared(&self.witness_below),
+            self.inside.to_string(),
+            format!("{:.1e}", self.widest),
+            self.too_wide.len().to_string(),
+        ]
+    }
+
+    fn numbers(&self, name: &str, configurations: usize) -> Value {
+        json!({
+            "cell": name, "configurations": configurations, "pairs": self.pairs, "free": self.free, "inside": self.inside,
+            "compared_with_coal": self.compared, "lower_above_coal": self.lower_above,
+            "witness_below_coal": self.witness_below, "widest_gap": self.widest, "gaps_too_wide": self.too_wide,
+        })
+    }
 }

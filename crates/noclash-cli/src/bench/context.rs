@@ -63,8 +63,24 @@ impl Context {
         command
     }
 
+    /// Asks Coal the same question; `None` (with a message) where no Python with the peers is named.
+    pub fn coal(
+        &self,
+        cell: &Path,
+        open: &OpenCell,
+        configurations: &[Vec<f64>],
+    ) -> Result<Option<CoalAnswer>, CommandError> {
+        let [question, array] = write_question(open, configurations, self.scratch())?;
+        let per_pair = self.scratch().join("per_pair.npy");
+        let arguments =
+            [("--cell", cell), ("--question", &question), ("--configurations", &array), ("--per-pair", &per_pair)];
+        let Some(answer) = self.peer("coal_cell.py", &arguments)? else { return Ok(None) };
+        let distances = read_array(&per_pair).map_err(|error| unwritable(&per_pair, &error))?;
+        Ok(Some(CoalAnswer { seconds: answer["seconds"].clone(), distances }))
+    }
+
     /// Runs a peer's script with the given arguments and reads the JSON it writes; `None` (with a message) without one.
-    pub fn peer(&self, script: &str, arguments: &[(&str, &Path)]) -> Result<Option<Value>, CommandError> {
+    fn peer(&self, script: &str, arguments: &[(&str, &Path)]) -> Result<Option<Value>, CommandError> {
         let Some(python) = &self.peer_python else {
             eprintln!("SKIPPED: {script} (name a Python that has the peers with --peer-python)");
             return Ok(None);
@@ -92,8 +108,8 @@ impl Context {
         serde_json::from_str(&text).map(Some).map_err(|error| failed(error.to_string()))
     }
 
-    /// The real cells of the benchmarks: a name and the imported cell file, for those whose data is there.
-    pub fn real_cells(&self) -> Result<Vec<(&'static str, PathBuf)>, CommandError> {
+    /// The cells of the benchmarks, a name and a file each: our own demo cell, and the real ones whose data is there.
+    pub fn cells(&self) -> Result<Vec<(&'static str, PathBuf)>, CommandError> {
         let sources: [(&str, &str, Option<&str>, Option<u64>); 3] = [
             (
                 "panda in a bookshelf",
@@ -104,7 +120,9 @@ impl Context {
             ("irb2400 in a warehouse", "composed_scenes/irb2400_in_warehouse.json", None, None),
             ("puma560 in a house", "composed_scenes/puma560_in_house.json", None, None),
         ];
-        let mut cells = Vec::new();
+        let own = self.scratch().join("data");
+        noclash_data::write_all(&own).map_err(|error| unwritable(&own, &error))?;
+        let mut cells = vec![("arm with welding gun (own data)", own.join("cells/demo.yaml"))];
         for (name, scene, robot, problem) in sources {
             let Some(scene) = self.data(scene) else { continue };
             let robot = match robot.map(|robot| self.data(robot)) {
@@ -118,6 +136,18 @@ impl Context {
         }
         Ok(cells)
     }
+}
+
+/// What Coal says about the checked pairs of a cell.
+pub struct CoalAnswer {
+    /// Processor seconds by question, as the script measured them.
+    pub seconds: Value,
+    /// Distances, configuration by configuration and pair by pair.
+    pub distances: Vec<f64>,
+}
+
+fn read_array(file: &Path) -> std::io::Result<Vec<f64>> {
+    npyz::NpyFile::new(std::io::BufReader::new(std::fs::File::open(file)?))?.into_vec()
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> CommandError {
@@ -191,11 +221,7 @@ impl Configurations {
 }
 
 /// Writes the question for a peer: joint order and pairs as JSON, configurations as a NumPy array.
-pub fn write_question(
-    open: &OpenCell,
-    configurations: &[Vec<f64>],
-    folder: &Path,
-) -> Result<[PathBuf; 2], CommandError> {
+fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -> Result<[PathBuf; 2], CommandError> {
     let name = |body: usize| open.cell.bodies()[body].name.as_str();
     let question = json!({
         "dof": open.cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),

@@ -8,7 +8,7 @@ use noclash::geometry::query::{Contact, Counters, DistanceOptions, Scratch, coll
 use noclash::numeric::ErrorModel;
 use serde_json::json;
 
-use super::context::{Configurations, progress, write_question};
+use super::context::{Configurations, progress};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -16,15 +16,13 @@ use crate::diagnostics::CommandError;
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let mut rows = Vec::new();
     let mut numbers = Vec::new();
-    for (name, cell) in context.real_cells()? {
+    for (name, cell) in context.cells()? {
         let open = noclash::open(&cell)?;
         let mut random = Configurations::new(7);
         let configurations: Vec<Vec<f64>> = (0..context.count(500, 20)).map(|_| random.next(&open.cell)).collect();
         let ours = Ours::measure(&open, &configurations);
-        let [question, array] = write_question(&open, &configurations, context.scratch())?;
-        let peer = context
-            .peer("coal_cell.py", &[("--cell", &cell), ("--question", &question), ("--configurations", &array)])?;
-        let coal = |key: &str| peer.as_ref().and_then(|answer| answer["seconds"][key].as_f64());
+        let peer = context.coal(&cell, &open, &configurations)?;
+        let coal = |key: &str| peer.as_ref().and_then(|answer| answer.seconds[key].as_f64());
         let per = |seconds: f64| format!("{:.1}", 1e6 * seconds / configurations.len() as f64);
         for (what, own, theirs) in [
             ("collide, every pair", ours.collide, coal("collide")),
@@ -37,7 +35,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         numbers.push(json!({
             "cell": name, "configurations": configurations.len(), "pairs": open.cell.pairs().checked().len(),
             "noclash_seconds": {"collide": ours.collide, "distance": ours.distance, "nearest": ours.nearest},
-            "coal_seconds": peer.as_ref().map(|answer| answer["seconds"].clone()),
+            "coal_seconds": peer.as_ref().map(|answer| answer.seconds.clone()),
             "noclash_counters": {"collide": counters_json(&ours.collide_counters), "distance": counters_json(&ours.distance_counters)},
             "touching": ours.touching,
         }));

@@ -6,9 +6,9 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
-use super::{BodyPair, Contact, Containment, Counters, Open, Scratch, Step, collide, half_space};
+use super::{Across, BodyPair, Contact, Containment, Counters, Open, Scratch, Step, collide, half_space};
 use crate::hierarchy::LeafSource;
-use crate::volume::{RelativePose, Volume};
+use crate::volume::Volume;
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -105,21 +105,6 @@ struct Search {
     across: Option<Across>,
 }
 
-/// A direction in both frames, to bound pairs of volumes along it: the plane test on volumes.
-#[derive(Clone, Copy)]
-struct Across {
-    in_a: DVec3,
-    in_b: DVec3,
-    offset: f64,
-}
-
-impl Across {
-    fn new(direction: DVec3, b_in_a: &RelativePose) -> Option<Self> {
-        let in_b = b_in_a.rotation.transpose() * direction;
-        (direction != DVec3::ZERO).then(|| Self { in_a: direction, in_b, offset: direction.dot(b_in_a.translation) })
-    }
-}
-
 impl Search {
     fn new(options: &DistanceOptions) -> Self {
         let best = Distance {
@@ -167,7 +152,7 @@ impl Search {
     fn measure<V: Volume>(&mut self, pair: &BodyPair<V>, leaves: [u32; 2], counters: &mut Counters) {
         // The direction that was best for a neighbour often settles this pair without looking for its nearest points.
         if let Some(across) = self.across {
-            let lower = pair.plane_distance(leaves, across.in_a);
+            let lower = pair.plane_distance(leaves, &across);
             if self.settled(lower) {
                 counters.triangle_tests += 1;
                 return;

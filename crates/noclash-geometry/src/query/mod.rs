@@ -23,7 +23,6 @@ use noclash_numeric::{ErrorModel, Lower};
 
 use crate::geometry::{Enclosure, Geometry};
 use crate::hierarchy::{Below, Hierarchy};
-use crate::leaf::Leaf;
 use crate::narrow::LeafDistance;
 use crate::volume::{Aabb, RelativePose, Volume};
 use crate::{Pose, narrow};
@@ -138,17 +137,12 @@ impl<'a, V: Volume> BodyPair<'a, V> {
         narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, gap)
     }
 
-    /// Whether a plane across `direction` (frame A, B towards A, about unit length) keeps two leaves this far apart.
+    /// Lower bound of two leaves by the plane across a direction (B towards A), given in both frames.
     #[inline]
-    fn plane_distance(&self, [a, b]: [u32; 2], direction: DVec3) -> Lower {
+    fn plane_distance(&self, [a, b]: [u32; 2], across: &Across) -> Lower {
         let (leaf_a, leaf_b) = (self.a.leaf(a), self.b.leaf(b));
-        let gap = match (&leaf_a, &leaf_b) {
-            (Leaf::Simplex { points: pa, radius: ra }, Leaf::Simplex { points: pb, radius: rb }) => {
-                narrow::plane::gap(pa, &pb.map(|p| self.b_in_a.point(p)), direction) - ra - rb
-            }
-            _ => return Lower::ZERO,
-        };
-        self.b_in_a.certify(gap)
+        let gap = -leaf_a.support_value(-across.in_a) - leaf_b.support_value(across.in_b) - across.offset;
+        self.b_in_a.certify(gap - leaf_a.radius() - leaf_b.radius())
     }
 
     /// Whether a part of one body lies inside a solid of the other. Only meaningful when the surfaces are apart by a
@@ -172,6 +166,22 @@ impl<'a, V: Volume> BodyPair<'a, V> {
             }
         }
         answer
+    }
+}
+
+/// A direction in both frames, of length one up to rounding, and n·t: what the plane test on leaves and volumes needs.
+#[derive(Clone, Copy)]
+struct Across {
+    in_a: DVec3,
+    in_b: DVec3,
+    offset: f64,
+}
+
+impl Across {
+    /// `None` for the zero vector, which separates nothing.
+    fn new(direction: DVec3, b_in_a: &RelativePose) -> Option<Self> {
+        let in_b = b_in_a.rotation.transpose() * direction;
+        (direction != DVec3::ZERO).then(|| Self { in_a: direction, in_b, offset: direction.dot(b_in_a.translation) })
     }
 }
 

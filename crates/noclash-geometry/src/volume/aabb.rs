@@ -15,6 +15,9 @@ pub struct Aabb {
     half: DVec3,
 }
 
+/// Far below any length that matters, far above what would underflow in products with entries of a rotation.
+const LEAST_THICKNESS: f64 = 1e-200;
+
 impl Aabb {
     /// The box from `low` to `high`, rounded outward: centre ± half contains both in real arithmetic.
     /// Corners that are not finite give the whole space.
@@ -23,9 +26,11 @@ impl Aabb {
             return Self { centre: DVec3::ZERO, half: DVec3::INFINITY };
         }
         let centre = low * 0.5 + high * 0.5;
-        // Each difference is rounded once: the next float up is not below the exact difference.
+        // Each difference is rounded once: the next float up is not below the exact difference. A flat box gets a
+        // thickness whose products are still normal numbers: arithmetic on subnormal ones is ten times slower.
         let half = (high - centre).max(centre - low);
-        Self { centre, half: DVec3::new(half.x.next_up(), half.y.next_up(), half.z.next_up()) }
+        let half = DVec3::new(half.x.next_up(), half.y.next_up(), half.z.next_up());
+        Self { centre, half: half.max(DVec3::splat(LEAST_THICKNESS)) }
     }
 
     /// The middle.
