@@ -3,7 +3,7 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_geometry::narrow::leaf_distance;
+use noclash_geometry::narrow::{Effort, leaf_distance};
 use noclash_geometry::query::{
     BodyPair, Contact, Counters, Distance, DistanceOptions, Scratch, approximate_distance, collide, distance,
     greedy_distance,
@@ -141,7 +141,7 @@ fn witnesses_lie_on_needles() {
         let squared = triangle_distance_squared(&needle, &other);
         let ask = |radius: f64| {
             let grown = Leaf::Simplex { points: other, radius };
-            leaf_distance(&Leaf::Simplex { points: needle, radius: 0.0 }, &grown, &view, 0.0)
+            leaf_distance(&Leaf::Simplex { points: needle, radius: 0.0 }, &grown, &view, Effort::within(0.0))
         };
         let found = ask(0.0);
         let (lower, upper) = (rational(found.lower.get()), rational(found.upper.get()));
@@ -182,7 +182,7 @@ fn cylinders_met_along_their_axis_are_not_called_overlapping() {
         };
         let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
         let segment = Leaf::Simplex { points: [placed[0], placed[1], placed[1]], radius: grown };
-        let found = leaf_distance(&cylinder.leaf(0), &segment, &view, 1e-10);
+        let found = leaf_distance(&cylinder.leaf(0), &segment, &view, Effort::within(1e-10));
         // The distance is convex along the segment: a ternary search finds its least value.
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..100 {

@@ -2,8 +2,8 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_geometry::narrow::leaf_distance;
 use noclash_geometry::narrow::overlap::{Overlap, exact_meeting_point, triangles_overlap};
+use noclash_geometry::narrow::{Effort, leaf_distance};
 use noclash_geometry::volume::{PairExtent, RelativePose};
 use noclash_geometry::{ConvexSolid, Leaf, Pose};
 use noclash_numeric::{ErrorModel, ErrorTerm, Upper};
@@ -44,7 +44,7 @@ fn triangle_bounds_enclose_the_exact_distance() {
         for _ in 0..1500 {
             let (a, b) = (random_triangle(&mut random, scale), random_triangle(&mut random, scale));
             let view = view(DVec3::ZERO, 2.0 * scale, &ErrorModel::sound());
-            let found = leaf_distance(&triangle(a), &triangle(b), &view, 0.0);
+            let found = leaf_distance(&triangle(a), &triangle(b), &view, Effort::within(0.0));
             let squared = triangle_distance_squared(&a, &b);
             let (lower, upper) = (rational(found.lower.get()), rational(found.upper.get()));
             assert!(&lower * &lower <= squared, "lower {} of {a:?} {b:?}", found.lower.get());
@@ -67,14 +67,14 @@ fn near_touching_triangles_keep_sound_and_tight_bounds() {
         let b = random_triangle(&mut random, 1.0);
         // Slide b along the witness until only a sliver is left.
         let view = view(DVec3::ZERO, 4.0, &ErrorModel::sound());
-        let far = leaf_distance(&triangle(a), &triangle(b), &view, 0.0);
+        let far = leaf_distance(&triangle(a), &triangle(b), &view, Effort::within(0.0));
         if far.lower.get() <= 1e-3 {
             continue;
         }
         for sliver in [1e-6, 1e-7, 1e-8, 1e-9, 1e-12, 1e-15] {
             let slide = (far.points[0] - far.points[1]) * (1.0 - sliver / far.upper.get());
             let b = b.map(|p| p + slide);
-            let found = leaf_distance(&triangle(a), &triangle(b), &view, 0.0);
+            let found = leaf_distance(&triangle(a), &triangle(b), &view, Effort::within(0.0));
             let squared = triangle_distance_squared(&a, &b);
             let (lower, upper) = (rational(found.lower.get()), rational(found.upper.get()));
             assert!(&lower * &lower <= squared && &upper * &upper >= squared, "{a:?} {b:?}");
@@ -90,7 +90,7 @@ fn dropping_the_rounding_term_breaks_the_lower_bound() {
     let violated = (0..4000).any(|_| {
         let (a, b) = (random_triangle(&mut random, 1.0), random_triangle(&mut random, 1.0));
         let view = view(DVec3::ZERO, 2.0, &broken);
-        let lower = rational(leaf_distance(&triangle(a), &triangle(b), &view, 0.0).lower.get());
+        let lower = rational(leaf_distance(&triangle(a), &triangle(b), &view, Effort::within(0.0)).lower.get());
         &lower * &lower > triangle_distance_squared(&a, &b)
     });
     assert!(violated, "no case shows that the rounding pad is needed");
@@ -133,13 +133,13 @@ fn rounded_and_solid_leaves_have_their_closed_form_distances() {
     ];
     for (index, (a, b, place, expected)) in cases.into_iter().enumerate() {
         let view = view(place, 2.0, &model);
-        let found = leaf_distance(&a, &b, &view, 1e-10);
+        let found = leaf_distance(&a, &b, &view, Effort::within(1e-10));
         assert!(found.lower.get() <= expected && expected <= found.upper.get(), "case {index}: {found:?}");
         assert!(found.upper.get() - found.lower.get() < 1e-6, "case {index}: {found:?}");
         assert!(!found.overlap_is_certain);
         // Pushed together they overlap for certain.
         let pushed = RelativePose { translation: place * 0.01, ..view };
-        assert!(leaf_distance(&a, &b, &pushed, 1e-10).overlap_is_certain, "case {index}");
+        assert!(leaf_distance(&a, &b, &pushed, Effort::within(1e-10)).overlap_is_certain, "case {index}");
     }
 }
 
@@ -158,7 +158,7 @@ fn solids_agree_with_a_dense_sampling_of_their_surfaces() {
         let place = random.direction() * (0.5 + 2.0 * random.unit());
         let view = view(place, 3.0, &ErrorModel::sound());
         let (a, b) = (Leaf::Solid(&rod), Leaf::Solid(&hull));
-        let found = leaf_distance(&a, &b, &view, 1e-9);
+        let found = leaf_distance(&a, &b, &view, Effort::within(1e-9));
         assert!(found.upper.get() - found.lower.get() < 1e-6 || found.lower.get() == 0.0, "{found:?}");
         for _ in 0..300 {
             let (n, m) = (random.direction(), random.direction());

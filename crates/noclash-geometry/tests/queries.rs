@@ -1,6 +1,7 @@
 //! Whole-body queries against brute force over all leaf pairs, for every volume and split.
 
 use glam::DVec3;
+use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{
     BodyPair, Contact, Counters, DistanceOptions, Scratch, approximate_distance, collide, distance, greedy_distance,
 };
@@ -69,7 +70,7 @@ fn brute_force(a: &Geometry, b: &Geometry, view: &BodyPair) -> Brute {
     let mut brute = Brute { lower: f64::INFINITY, upper: f64::INFINITY, overlap: false };
     for i in 0..a.leaf_count() as u32 {
         for j in 0..b.leaf_count() as u32 {
-            let found = narrow::leaf_distance(&a.leaf(i), &b.leaf(j), view.b_in_a(), 1e-10);
+            let found = narrow::leaf_distance(&a.leaf(i), &b.leaf(j), view.b_in_a(), Effort::within(1e-10));
             brute.lower = brute.lower.min(found.lower.get());
             brute.upper = brute.upper.min(found.upper.get());
             brute.overlap |= found.overlap_is_certain;

@@ -7,7 +7,7 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
-use super::LeafDistance;
+use super::{Effort, LeafDistance};
 use crate::leaf::Leaf;
 use crate::volume::RelativePose;
 
@@ -21,11 +21,12 @@ struct Corner {
     on_b: DVec3,
 }
 
-/// Distance of the two leaves (radii included); `gap` is how far apart the bounds may stay.
-pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, gap: f64) -> LeafDistance {
+/// Distance of the two leaves (radii included).
+pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> LeafDistance {
     let radii = a.radius() + b.radius();
     let pad = b_in_a.pad;
-    let found = approach(a, b, b_in_a, DVec3::ZERO, gap);
+    let effort = Effort { enough: effort.enough + radii + pad, ..effort };
+    let found = approach(a, b, b_in_a, DVec3::ZERO, effort);
     let core = (found.points[0] - found.points[1]).length();
     let lower = b_in_a.certify(found.lower - radii);
     if lower > Lower::ZERO {
@@ -55,7 +56,7 @@ fn surrounded(a: &Leaf, b: &Leaf, b_in_a: &RelativePose) -> bool {
     let corners = [[1.0, 1.0, 1.0], [1.0, -1.0, -1.0], [-1.0, 1.0, -1.0], [-1.0, -1.0, 1.0]];
     corners.iter().all(|&corner| {
         let shift = DVec3::from_array(corner) * third;
-        let found = approach(a, b, b_in_a, shift, 0.0);
+        let found = approach(a, b, b_in_a, shift, Effort::within(0.0));
         (found.points[0] - found.points[1] - shift).length() <= b_in_a.pad
     })
 }
@@ -71,7 +72,7 @@ struct Approach {
 }
 
 /// Nears the vector `shift` from within A − B; without a shift this measures the distance of A and B.
-fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, shift: DVec3, gap: f64) -> Approach {
+fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, shift: DVec3, effort: Effort) -> Approach {
     let mut simplex = Simplex { corners: [None; 4], count: 0 };
     let mut points = [a.some_point(), b_in_a.point(b.some_point())];
     let mut v = points[0] - points[1] - shift;
@@ -93,7 +94,7 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, shift: DVec3, gap: f64) -
         if plane > lower {
             (lower, direction) = (plane, n);
         }
-        if upper - lower <= gap {
+        if upper - lower <= effort.gap || lower > effort.enough {
             break;
         }
         let on_a = a.support(-n);

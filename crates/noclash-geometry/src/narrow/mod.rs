@@ -29,15 +29,36 @@ pub struct LeafDistance {
     pub overlap_is_certain: bool,
 }
 
+/// When the search for the nearest points of two leaves may stop. Triangles are always solved to the end.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// The bounds may stay this far apart, in metres.
+    pub gap: f64,
+    /// A proved distance above this will do.
+    pub enough: f64,
+}
+
+impl Effort {
+    /// Until they are shown apart at all.
+    pub const APART: Self = Self { gap: 0.0, enough: 0.0 };
+
+    /// Until the bounds meet within `gap`.
+    pub const fn within(gap: f64) -> Self {
+        Self { gap, enough: f64::INFINITY }
+    }
+}
+
 /// The distance of two leaves, `b` in its own frame, with |upper − lower| as small as f64 allows: a few pads for flat
-/// leaves, `gap` for curved ones.
-pub fn leaf_distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, gap: f64) -> LeafDistance {
+/// leaves, as `effort` says for curved ones.
+pub fn leaf_distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> LeafDistance {
     match (a, b) {
         (Leaf::Simplex { points: core_a, radius: radius_a }, Leaf::Simplex { points: core_b, radius: radius_b }) => {
             simplex_distance(core_a, &core_b.map(|p| b_in_a.point(p)), radius_a + radius_b, b_in_a)
                 .surfaces(*radius_a, *radius_b)
         }
-        (Leaf::Solid(_), _) | (_, Leaf::Solid(_)) => gjk::distance(a, b, b_in_a, gap).surfaces(a.radius(), b.radius()),
+        (Leaf::Solid(_), _) | (_, Leaf::Solid(_)) => {
+            gjk::distance(a, b, b_in_a, effort).surfaces(a.radius(), b.radius())
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use noclash_numeric::Lower;
 
-use super::{BodyPair, Counters, Open, Scratch, Step, half_space};
+use super::{BodyPair, Counters, GAP, Open, Scratch, Step, half_space};
+use crate::narrow::Effort;
 use crate::volume::Volume;
 
 /// A lower bound δ on the distance d of the surfaces with (1 − α) d ≤ δ ≤ d up to rounding, 0 < α < 1.
@@ -34,7 +35,7 @@ pub fn approximate_distance<V: Volume>(
         }
         match pair.open(open.nodes) {
             Step::Leaves(leaves) => {
-                let found = pair.leaf_distance(leaves, 0.0, counters);
+                let found = pair.leaf_distance(leaves, Effort::within(GAP), counters);
                 least = least.min(found.lower);
                 threshold = threshold.min((1.0 - alpha) * found.upper.get());
                 if found.lower == Lower::ZERO {

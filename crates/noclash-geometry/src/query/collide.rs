@@ -4,6 +4,7 @@ use glam::DVec3;
 use noclash_numeric::Lower;
 
 use super::{BodyPair, Containment, Counters, Scratch, Step, half_space};
+use crate::narrow::Effort;
 use crate::volume::Volume;
 
 /// The answer of [`collide`]; points in frame A.
@@ -51,7 +52,7 @@ pub fn collide<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &
                 stack.push(first);
             }
             Step::Leaves(leaves) => {
-                let found = pair.leaf_distance(leaves, 0.0, counters);
+                let found = pair.leaf_distance(leaves, Effort::APART, counters);
                 if found.overlap_is_certain {
                     return Contact::Overlap { leaves: Some(leaves), point: found.points[0] };
                 }

@@ -8,6 +8,7 @@ use noclash_numeric::{Lower, Upper};
 
 use super::{Across, BodyPair, Contact, Containment, Counters, Open, Scratch, Step, collide, half_space};
 use crate::hierarchy::LeafSource;
+use crate::narrow::Effort;
 use crate::volume::Volume;
 
 /// How far to go.
@@ -158,7 +159,7 @@ impl Search {
                 return;
             }
         }
-        let found = pair.leaf_distance(leaves, self.gap, counters);
+        let found = pair.leaf_distance(leaves, Effort::within(self.gap), counters);
         self.note(found.lower);
         if self.offer(found.upper, found.points, Some(leaves), found.overlap_is_certain) {
             self.across = Across::new(found.direction, &pair.b_in_a);

@@ -5,7 +5,8 @@
 
 use noclash_numeric::Lower;
 
-use super::{BodyPair, Counters, Scratch, Step, half_space};
+use super::{BodyPair, Counters, GAP, Scratch, Step, half_space};
+use crate::narrow::Effort;
 use crate::volume::Volume;
 
 /// A lower bound on the distance of the two surfaces: above `epsilon`, or exactly 0 ("not shown to be farther").
@@ -42,7 +43,7 @@ pub fn greedy_distance<V: Volume>(
         }
         match pair.open(nodes) {
             Step::Leaves(leaves) => {
-                let found = pair.leaf_distance(leaves, 0.0, counters).lower;
+                let found = pair.leaf_distance(leaves, Effort::within(GAP), counters).lower;
                 if found.get() <= epsilon {
                     return Lower::ZERO; // step 2
                 }

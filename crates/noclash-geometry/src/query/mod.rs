@@ -23,7 +23,7 @@ use noclash_numeric::{ErrorModel, Lower};
 
 use crate::geometry::{Enclosure, Geometry};
 use crate::hierarchy::{Below, Hierarchy};
-use crate::narrow::LeafDistance;
+use crate::narrow::{Effort, LeafDistance};
 use crate::volume::{Aabb, RelativePose, Volume};
 use crate::{Pose, narrow};
 
@@ -38,6 +38,9 @@ pub struct BodyPair<'a, V = Aabb> {
     tree_b: &'a Hierarchy<V>,
     b_in_a: RelativePose,
 }
+
+/// How closely lower bounds of curved leaves are asked for where no gap is given: far below what such bounds lose.
+const GAP: f64 = 1e-9;
 
 /// How much a query did: what the papers print, independent of the machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -132,9 +135,9 @@ impl<'a, V: Volume> BodyPair<'a, V> {
         }
     }
 
-    fn leaf_distance(&self, [a, b]: [u32; 2], gap: f64, counters: &mut Counters) -> LeafDistance {
+    fn leaf_distance(&self, [a, b]: [u32; 2], effort: Effort, counters: &mut Counters) -> LeafDistance {
         counters.triangle_tests += 1;
-        narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, gap)
+        narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, effort)
     }
 
     /// Lower bound of two leaves by the plane across a direction (B towards A), given in both frames.
