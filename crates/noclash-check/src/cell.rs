@@ -278,11 +278,22 @@ impl Cell {
     ///
     /// `configuration` has passed [`Cell::validate`]; lengths are as [`Cell::dofs`] says.
     pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
+        self.place_links(poses, |robot, own| robot.robot.forward(&robot.base, robot.values(configuration), own));
+    }
+
+    /// The same for values that are only known up to errors: the poses' errors cover them.
+    pub fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
+        self.place_links(poses, |robot, own| {
+            robot.robot.forward_within(&robot.base, robot.values(configuration), robot.values(errors), own);
+        });
+    }
+
+    fn place_links(&self, poses: &mut CellPoses, forward: impl Fn(&CellRobot, &mut [Pose])) {
         let links = self.robots.last().map_or(0, |robot| robot.first_link + robot.robot.links().len());
         poses.links.resize(links, Pose::IDENTITY);
         for robot in &self.robots {
             let own = robot.first_link..robot.first_link + robot.robot.links().len();
-            robot.robot.forward(&robot.base, robot.values(configuration), &mut poses.links[own]);
+            forward(robot, &mut poses.links[own]);
         }
         poses.bodies.clear();
         poses.bodies.extend(self.bodies.iter().map(|body| match body.kind {

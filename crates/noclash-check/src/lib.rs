@@ -1,15 +1,26 @@
-//! Cells: which bodies there are, which pairs of them must not touch, and how far apart they are.
+//! Cells: which bodies there are, which pairs of them must not touch, how far apart they are, and whether a motion is free.
 #![forbid(unsafe_code)]
 
+mod answer;
 mod cell;
 mod clearance;
 mod description;
+mod engines;
+mod motion;
 mod overlaps;
+mod pair_travel;
 mod pairs;
+mod path;
 pub mod pattern;
+mod question;
 
+pub use answer::{ContactKind, OpenInterval, Overall, ProvedClearance, SegmentAnswer, Verdict, Witness, overall};
 pub use cell::{Body, BodyKind, Cell, CellDof, CellError, CellPoses, CellRobot};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, PairMargin, RobotInCell};
+pub use engines::{Engine, check};
+pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use overlaps::TouchingPair;
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
+pub use path::{PathDescription, Waypoint};
+pub use question::{CheckOptions, RunToTheEnd, Stop};

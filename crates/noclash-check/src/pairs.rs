@@ -4,12 +4,17 @@
 //! for (`user`, `srdf`, `allow`). Nothing else excludes a pair.
 
 use glam::DVec3;
-use noclash_numeric::{Lower, Upper};
+use noclash_geometry::Below;
+use noclash_geometry::volume::Volume;
+use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
 use noclash_robot::{BodyBalls, JointRange, LinkId, PairTravel, SweptSphere, TravelFactors};
 
 use crate::cell::{Body, BodyKind, CellRobot};
 use crate::description::{DisabledPair, PairMargin};
 use crate::pattern::matches;
+
+/// From here on a body's balls are replaced by balls around boxes: travel factors become a little looser.
+const MANY_BALLS: usize = 96;
 
 /// All pairs of bodies of a cell.
 #[derive(Debug)]
@@ -28,12 +33,24 @@ pub struct CheckedPair {
 }
 
 /// Two bodies that are not checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ExcludedPair {
     /// Indices of the bodies, the smaller first.
     pub bodies: [usize; 2],
     /// Why not.
     pub reason: Reason,
+    /// Whether the user asked not to check it, whatever else keeps it from being checked.
+    pub excused: bool,
+    /// The margin it would have.
+    pub margin: f64,
+}
+
+impl ExcludedPair {
+    /// Whether nothing but the proof of unreachability keeps the pair from being checked: beyond what that proof covers
+    /// (the limits, the margin) it must be.
+    fn rests_on_reach(&self) -> bool {
+        self.reason == Reason::Unreachable && !self.excused
+    }
 }
 
 /// Why a pair is not checked.
@@ -96,8 +113,18 @@ impl Pairs {
     /// The pairs that a question about one configuration must look at: the checked ones; and where the configuration is
     /// beyond a joint limit, those excluded as unreachable too, because that proof speaks of the limits alone.
     pub(crate) fn to_measure(&self, within_limits: bool) -> impl Iterator<Item = [usize; 2]> {
-        let unproved = self.excluded.iter().filter(move |pair| !within_limits && pair.reason == Reason::Unreachable);
+        let unproved = self.excluded.iter().filter(move |pair| !within_limits && pair.rests_on_reach());
         self.checked.iter().map(|pair| pair.bodies).chain(unproved.map(|pair| pair.bodies))
+    }
+
+    /// The pairs that a question about motions must look at; beyond what the proofs of unreachability cover, those pairs
+    /// too.
+    pub(crate) fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
+        let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
+        self.checked
+            .iter()
+            .copied()
+            .chain(unproved.map(|pair| CheckedPair { bodies: pair.bodies, margin: pair.margin }))
     }
 
     pub(crate) fn choose(robots: &[CellRobot], bodies: &[Body], rules: &Rules) -> Self {
@@ -107,11 +134,13 @@ impl Pairs {
             for second in first + 1..bodies.len() {
                 let pair = [first, second];
                 let margin = rules.margin_of(&bodies[first].name, &bodies[second].name);
+                let requested = rules.requested_reason(robots, bodies, pair);
+                let excused = requested.is_some();
                 let reason = structural_reason(robots, &bodies[first], &bodies[second])
                     .or_else(|| reaches[first].never_meets(&reaches[second], robots, margin))
-                    .or_else(|| rules.requested_reason(robots, bodies, pair));
+                    .or(requested);
                 match reason {
-                    Some(reason) => excluded.push(ExcludedPair { bodies: pair, reason }),
+                    Some(reason) => excluded.push(ExcludedPair { bodies: pair, reason, excused, margin }),
                     None => checked.push(CheckedPair { bodies: pair, margin }),
                 }
             }
@@ -168,6 +197,36 @@ impl Body {
             BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => Some((robot, link)),
             BodyKind::Obstacle { .. } => None,
         }
+    }
+
+    /// Balls whose hull holds the exact body, few enough to be gone through for every joint: its own where these are few,
+    /// else balls around boxes of its hierarchy.
+    pub(crate) fn generating_balls(&self) -> Vec<(DVec3, f64)> {
+        let geometry = &self.geometry;
+        let error = if geometry.half_spaces().is_empty() { geometry.error().get() } else { f64::INFINITY };
+        let grown = |(centre, radius): (DVec3, f64)| (centre, noclash_numeric::add_up(radius, error));
+        if geometry.balls().nth(MANY_BALLS).is_none() {
+            return geometry.balls().map(grown).collect();
+        }
+        let tree = geometry.hierarchy();
+        let mut cut: Vec<u32> = vec![0];
+        // The largest box is opened until there are enough; leaves stay.
+        while cut.len() < MANY_BALLS {
+            let openable = cut.iter().enumerate().filter_map(|(place, &node)| match tree.node(node).below() {
+                Below::Children(first) => Some((tree.node(node).volume.size(), place, first)),
+                Below::Leaf(_) => None,
+            });
+            let Some((_, place, first)) = openable.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1))) else {
+                break;
+            };
+            cut[place] = first;
+            cut.push(first + 1);
+        }
+        let ball = |&node: &u32| {
+            let volume = &tree.node(node).volume;
+            (volume.centre(), volume.half().length() * (1.0 + 8.0 * UNIT_ROUNDOFF))
+        };
+        cut.iter().map(ball).map(grown).collect()
     }
 
     /// Whether it can move in the world.

@@ -10,9 +10,40 @@ pub struct Answer {
     pub text: String,
     /// The same for machines.
     pub json: serde_json::Value,
+    /// What the exit status says.
+    pub exit: ExitStatus,
+}
+
+/// The exit statuses of the contract (bad input, 2, is an error and no answer).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExitStatus {
+    /// Free, or done.
+    Done,
+    /// Something collides.
+    Collision,
+    /// Neither could be shown.
+    Undecided,
+    /// Ended by Ctrl-C.
+    Interrupted,
+}
+
+impl From<ExitStatus> for std::process::ExitCode {
+    fn from(status: ExitStatus) -> Self {
+        Self::from(match status {
+            ExitStatus::Done => 0,
+            ExitStatus::Collision => 1,
+            ExitStatus::Undecided => 3,
+            ExitStatus::Interrupted => 130,
+        })
+    }
 }
 
 impl Answer {
+    /// An answer of a command that is simply done.
+    pub fn done(text: String, json: serde_json::Value) -> Self {
+        Self { text, json, exit: ExitStatus::Done }
+    }
+
     /// Writes one of the two to stdout. A closed pipe (`| head`) is not an error.
     pub fn print(&self, json: bool) {
         let mut out = std::io::stdout().lock();

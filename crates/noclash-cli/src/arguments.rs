@@ -21,6 +21,8 @@ pub enum Subcommand {
     Demo(DemoOptions),
     /// What was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
+    /// Does anything touch anything, anywhere along this motion?
+    Check(CheckArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
     /// Turn a scene of another tool into a cell file
@@ -46,6 +48,48 @@ pub struct InspectOptions {
     /// List every pair, also the excluded ones, in the human output
     #[arg(long)]
     pub pairs: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml left=left.csv right=right.csv"
+)]
+pub struct CheckArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Path file: CSV with joint names, ROS JointTrajectory (JSON, YAML), or .npy; or ROBOT=FILE for each robot
+    #[arg(required_unless_present = "edges", conflicts_with = "edges")]
+    pub paths: Vec<String>,
+    /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
+    #[arg(long, value_name = "FILE")]
+    pub edges: Option<PathBuf>,
+    /// How to answer: bisection, refined, clearance_bound, or sampled (which never says free)
+    #[arg(long, default_value = "bisection")]
+    pub engine: String,
+    /// Everything must stay farther apart than this, in metres, in addition to the margins of the cell
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres
+    #[arg(long, value_name = "METRES", default_value_t = 1e-6)]
+    pub epsilon: f64,
+    /// Most volume and triangle tests per segment; what is open then is undecided
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
+    /// Largest joint step of the engine `sampled`, in radians or metres
+    #[arg(long, value_name = "STEP", default_value_t = 0.05)]
+    pub resolution: f64,
+    /// How many threads; 0 means all cores. The answer is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+    /// Stop at the first segment that collides
+    #[arg(long)]
+    pub stop_at_first: bool,
+    /// Accept motions beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

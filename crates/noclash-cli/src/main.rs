@@ -7,6 +7,7 @@ mod arguments;
 mod bench;
 mod command;
 mod diagnostics;
+mod progress;
 
 use std::process::ExitCode;
 
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
     match run(arguments) {
         Ok(answer) => {
             answer.print(json_wanted);
-            ExitCode::SUCCESS
+            answer.exit.into()
         }
         Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),
     }
@@ -41,6 +42,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
     match arguments.subcommand {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
+        Subcommand::Check(options) => command::check::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
         Subcommand::Bench(options) => bench::run(&options),

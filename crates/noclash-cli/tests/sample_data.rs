@@ -19,14 +19,17 @@ fn every_sample_cell_and_robot_inspects() {
 }
 
 #[test]
-fn the_demo_measures_its_cell() {
+fn the_demo_measures_its_cell_and_checks_its_paths() {
     let demo = noclash(["demo", "--json"]).answer();
     let cell = data().join("cells/demo.yaml");
-    for state in ["home", "ready"] {
-        let run = noclash(["distance", cell.to_str().unwrap(), "--at", state, "--nearest", "3", "--json"]);
-        let answer = run.answer();
-        for key in ["clearance", "bodies", "points", "nearest"] {
-            assert_eq!(demo["distance"][state][key], answer[key], "{state} {key}");
-        }
+    let run = noclash(["distance", cell.to_str().unwrap(), "--at", "ready", "--nearest", "3", "--json"]);
+    let answer = run.answer();
+    for key in ["clearance", "bodies", "points", "nearest"] {
+        assert_eq!(demo["distance"]["ready"][key], answer[key], "{key}");
+    }
+    let verdicts =
+        [("free", "free"), ("collision", "collision"), ("missed_by_sampling", "undecided"), ("missed", "collision")];
+    for (path, verdict) in verdicts {
+        assert_eq!(demo["check"][path]["verdict"], verdict, "{path}");
     }
 }

@@ -1,4 +1,4 @@
-//! Files: URDF, SRDF, meshes, point clouds, cell files, and the scene files people already have.
+//! Files: URDF, SRDF, meshes, point clouds, cell files, paths, and the scene files people already have.
 //!
 //! Readers are strict: what is not understood is an [`InputError`] with file, place and remedy. Nothing is dropped or
 //! shrunk on the way in.
@@ -12,7 +12,9 @@ mod freedom;
 mod import;
 mod intake;
 mod mesh;
+mod numpy;
 pub mod package;
+mod path;
 mod srdf;
 mod suggestion;
 mod urdf;
@@ -23,4 +25,5 @@ pub use error::{InputError, InputErrorKind};
 pub use files::{DiskFiles, Files, MemoryFiles};
 pub use import::{ImportOptions, ImportReport, import_scene, yaml_word};
 pub use mesh::{LoadedMesh, read_mesh, read_mesh_from, read_obj_objects, read_points, read_points_from};
+pub use path::{LoadedPath, PathOptions, combine_robots, read_edges, read_path};
 pub use suggestion::remedy as suggest;

@@ -2,3 +2,4 @@
 
 mod cells;
 mod meshes;
+mod paths;

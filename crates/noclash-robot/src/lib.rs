@@ -2,7 +2,8 @@
 //!
 //! The way through: a reader fills in a [`RobotDescription`]; [`Robot::new`] checks it; [`Robot::forward`] places the
 //! links at a configuration and [`Robot::forward_interval`] over a box of them; [`TravelFactors`] and [`PairTravel`]
-//! bound how far bodies move. The bounds are derived in `docs/travel.md`.
+//! bound how far bodies move. A [`Motion`] is a curve of configurations. The bounds are derived in `docs/travel.md` and
+//! `docs/motions.md`.
 #![forbid(unsafe_code)]
 
 mod assembly;
@@ -10,6 +11,7 @@ mod configuration;
 mod description;
 mod interval_kinematics;
 mod kinematics;
+mod motion;
 mod pair_travel;
 mod sweep;
 mod travel;
@@ -20,6 +22,7 @@ pub use assembly::RobotError;
 pub use configuration::{ConfigurationError, Limits};
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};
 pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
+pub use motion::{DerivativeOrder, KnotError, Motion, MotionError};
 pub use pair_travel::PairTravel;
 pub use sweep::SweptSphere;
 pub use travel::{BodyBalls, JointFactor, TravelFactors};

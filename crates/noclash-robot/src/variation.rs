@@ -104,7 +104,7 @@ pub fn slerp_angle(from: [f64; 4], to: [f64; 4]) -> Upper {
 const ASIN_TERMS: u32 = 30;
 
 /// Encloses the normalised quaternion.
-fn unit(quaternion: [f64; 4]) -> Option<[Interval; 4]> {
+pub(crate) fn unit(quaternion: [f64; 4]) -> Option<[Interval; 4]> {
     let largest = quaternion.iter().fold(0.0_f64, |largest, value| largest.max(value.abs()));
     if !(largest > 0.0 && quaternion.iter().all(|value| value.is_finite())) {
         return None;

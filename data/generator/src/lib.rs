@@ -10,6 +10,7 @@ pub mod formats;
 pub mod mesh;
 mod outline;
 mod paper_cells;
+mod paths;
 pub mod primitives;
 pub mod refine;
 pub mod robots;
@@ -23,7 +24,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Writes the committed sample set below `out` (`robots`, `scenes`, `meshes`, `cells`), all dials at their defaults.
+/// Writes the committed sample set below `out` (`robots`, `scenes`, `meshes`, `cells`, `paths`), all dials at their defaults.
 pub fn write_all(out: &Path) -> io::Result<()> {
     write_robots(&out.join("robots"))?;
     let workshop = scenes::workshop(&scenes::WorkshopDials::default());
@@ -33,6 +34,11 @@ pub fn write_all(out: &Path) -> io::Result<()> {
     fs::create_dir_all(&folder)?;
     for (name, text) in cells::sample_cells(&workshop) {
         fs::write(folder.join(format!("{name}.yaml")), text)?;
+    }
+    let folder = out.join("paths");
+    fs::create_dir_all(&folder)?;
+    for (name, text) in paths::sample_paths() {
+        fs::write(folder.join(format!("demo_{name}.csv")), text)?;
     }
     Ok(())
 }

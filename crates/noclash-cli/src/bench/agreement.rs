@@ -7,10 +7,11 @@ use noclash::geometry::query::{Contact, Counters, Distance, DistanceOptions, Scr
 use noclash::numeric::ErrorModel;
 use serde_json::{Value, json};
 
-use super::context::{Configurations, progress};
+use super::context::Configurations;
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
+use crate::progress;
 
 /// Metres by which the answers may differ: Coal's own rounding.
 const TOLERANCE: f64 = 1e-9;
@@ -60,7 +61,7 @@ struct Pair {
 fn measure(name: &str, open: &OpenCell, configurations: &[Vec<f64>]) -> Vec<Pair> {
     let cell = &open.cell;
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
-    let bar = progress(name, configurations.len());
+    let bar = progress::bar(name, configurations.len());
     let mut pairs = Vec::with_capacity(configurations.len() * cell.pairs().checked().len());
     for configuration in configurations {
         cell.place(configuration, &mut poses);

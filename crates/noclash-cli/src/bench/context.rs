@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use noclash::OpenCell;
 use noclash::check::Cell;
 use noclash::io::{ImportOptions, InputError, InputErrorKind, import_scene};
@@ -178,16 +177,6 @@ pub fn machine() -> Value {
         "memory": field(&read("/proc/meminfo"), "MemTotal"),
         "os": std::env::consts::OS, "arch": std::env::consts::ARCH,
     })
-}
-
-/// A bar on a terminal, silence elsewhere.
-pub fn progress(what: &str, steps: usize) -> ProgressBar {
-    let bar = ProgressBar::new(steps as u64);
-    if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}") {
-        bar.set_style(style);
-    }
-    bar.set_message(what.to_string());
-    bar
 }
 
 /// Configurations spread over the joint ranges, the same on every machine; without limits a joint turns by ±π.

@@ -84,7 +84,7 @@ pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
         }
         runs.insert(entry.name.to_string(), run);
     }
-    Ok(Answer { text, json: Value::Object(runs) })
+    Ok(Answer::done(text, Value::Object(runs)))
 }
 
 fn list() -> Answer {
@@ -93,5 +93,5 @@ fn list() -> Answer {
         let _ = writeln!(text, "{:16} {}", entry.name, entry.what);
     }
     let entries: Vec<Value> = ENTRIES.iter().map(|entry| json!({"name": entry.name, "what": entry.what})).collect();
-    Answer { text, json: json!({"benchmarks": entries}) }
+    Answer::done(text, json!({"benchmarks": entries}))
 }

@@ -8,10 +8,11 @@ use noclash::geometry::query::{Contact, Counters, DistanceOptions, Scratch, coll
 use noclash::numeric::ErrorModel;
 use serde_json::json;
 
-use super::context::{Configurations, progress};
+use super::context::Configurations;
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
+use crate::progress;
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let mut rows = Vec::new();
@@ -66,7 +67,7 @@ impl Ours {
         let cell = &open.cell;
         let model = ErrorModel::sound();
         let (mut poses, mut scratch) = (CellPoses::default(), Scratch::default());
-        let bar = progress("noclash", 3 * configurations.len());
+        let bar = progress::bar("noclash", 3 * configurations.len());
         let mut touching = 0;
         let mut collide_counters = Counters::default();
         let start = Instant::now();

@@ -13,10 +13,11 @@ use noclash::geometry::{Hierarchy, Split};
 use noclash::numeric::ErrorModel;
 use serde_json::{Value, json};
 
-use super::context::{Configurations, progress};
+use super::context::Configurations;
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
+use crate::progress;
 
 /// What the papers print: COLL, GREEDY, EXACT, APPROX as volume/triangle pairs, then ρ and ρ′.
 const PAPER: [(&str, [&str; 4], [f64; 2]); 7] = [
@@ -40,7 +41,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let mut numbers = Vec::new();
     for cell in &cells {
         let open = noclash::open(&cell.file)?;
-        let bar = progress(&cell.name, 2 * configurations);
+        let bar = progress::bar(&cell.name, 2 * configurations);
         let papers = Tally::of::<Obb, Rss>(&open, Split::PrincipalDirection, configurations, &bar);
         let ours = Tally::of::<Aabb, Aabb>(&open, Split::SurfaceArea, configurations, &bar);
         bar.finish_and_clear();

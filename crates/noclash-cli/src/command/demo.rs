@@ -1,12 +1,15 @@
-//! `noclash demo`: a built-in cell, inspected and measured at two configurations.
+//! `noclash demo`: a built-in cell and three paths: one free, one colliding, one that sampling calls free.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
-use noclash::io::{LoadOptions, MemoryFiles};
+use noclash::OpenCell;
+use noclash::check::{CheckOptions, Engine};
+use noclash::io::{LoadOptions, MemoryFiles, PathOptions, read_path};
 use noclash::robot::Limits;
 use serde_json::json;
 
+use super::check::Question;
 use super::{configuration, distance, inspect};
 use crate::answer::Answer;
 use crate::arguments::DemoOptions;
@@ -16,9 +19,13 @@ use crate::diagnostics::CommandError;
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../data"]
 #[include = "cells/demo.yaml"]
+#[include = "paths/demo_*.csv"]
 #[include = "robots/six_axis/*"]
 #[include = "scenes/*.stl"]
 struct EmbeddedData;
+
+/// A customary step of samplers, in radians.
+const CUSTOMARY_STEP: f64 = 0.1;
 
 pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
     let mut files = MemoryFiles::default();
@@ -31,13 +38,35 @@ pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
     let open = noclash::open_from(file, &files, &LoadOptions::default())?;
     let inspected = inspect::describe(&open, false);
     let mut text = format!("This is what `noclash inspect {}` says:\n\n{}", file.display(), inspected.text);
-    let mut measured = serde_json::Map::new();
-    for state in ["home", "ready"] {
-        let chosen = configuration::choose(&open.cell, file, Some(state), Limits::Enforced)?;
-        let answer = distance::measure(&open, &chosen, 3);
-        let _ =
-            write!(text, "\nAnd `noclash distance {} --at {state} --nearest 3`:\n\n{}", file.display(), answer.text);
-        measured.insert(state.to_string(), answer.json);
+    let chosen = configuration::choose(&open.cell, file, Some("ready"), Limits::Enforced)?;
+    let measured = distance::measure(&open, &chosen, 3);
+    let _ = write!(text, "\n`noclash distance {} --at ready --nearest 3`:\n\n{}", file.display(), measured.text);
+    let mut checked = serde_json::Map::new();
+    let questions = [
+        ("free", "data/paths/demo_free.csv", Engine::Bisection),
+        ("collision", "data/paths/demo_collision.csv", Engine::Bisection),
+        ("missed_by_sampling", "data/paths/demo_missed.csv", Engine::Sampled),
+        ("missed", "data/paths/demo_missed.csv", Engine::Bisection),
+    ];
+    for (name, path, engine) in questions {
+        let answer = ask(&open, &files, Path::new(path), engine)?;
+        let flags = match engine {
+            Engine::Sampled => format!(" --engine sampled --resolution {CUSTOMARY_STEP}"),
+            Engine::Bisection | Engine::Refined | Engine::ClearanceBound => String::new(),
+        };
+        let _ = write!(text, "\n`noclash check {} {path}{flags}`:\n\n{}", file.display(), answer.text);
+        checked.insert(name.to_string(), answer.json);
     }
-    Ok(Answer { text, json: json!({"inspect": inspected.json, "distance": measured}) })
+    let _ = writeln!(
+        text,
+        "\nThe last path is the reason for noclash: the samples are all free, and the gun goes through the ring between them."
+    );
+    Ok(Answer::done(text, json!({"inspect": inspected.json, "distance": {"ready": measured.json}, "check": checked})))
+}
+
+fn ask(open: &OpenCell, files: &MemoryFiles, path: &Path, engine: Engine) -> Result<Answer, CommandError> {
+    let options = PathOptions { robot: None, limits: Limits::Enforced };
+    let loaded = read_path(files, path, &open.cell, &options)?;
+    let options = CheckOptions { resolution: CUSTOMARY_STEP, ..CheckOptions::default() };
+    Ok(Question::asked(open, loaded, path, engine, options, Limits::Enforced)?.answer())
 }

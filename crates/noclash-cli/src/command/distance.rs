@@ -26,7 +26,7 @@ pub fn measure(open: &OpenCell, chosen: &Chosen, nearest: usize) -> Answer {
     let start = Instant::now();
     let clearance = open.cell.clearance(&chosen.values, &options, &mut ClearanceScratch::default());
     let seconds = start.elapsed().as_secs_f64();
-    Answer { text: text(open, chosen, &clearance), json: to_json(open, chosen, &clearance, seconds) }
+    Answer::done(text(open, chosen, &clearance), to_json(open, chosen, &clearance, seconds))
 }
 
 fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {

@@ -31,5 +31,5 @@ pub fn run(options: &ImportOptions) -> Result<Answer, CommandError> {
         "written": report.written.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
         "warnings": report.warnings,
     });
-    Ok(Answer { text, json })
+    Ok(Answer::done(text, json))
 }

@@ -22,7 +22,7 @@ pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
 /// The answer for a cell that is already open (the demo has one that is not on disk).
 pub fn describe(open: &OpenCell, all_pairs: bool) -> Answer {
     let touching = TouchingAtStart::of(&open.cell);
-    Answer { text: text(open, &touching, all_pairs), json: to_json(open, &touching) }
+    Answer::done(text(open, &touching, all_pairs), to_json(open, &touching))
 }
 
 /// Checked pairs that are not proved apart where the cell starts.

@@ -28,11 +28,24 @@ pub fn greedy_distance<V: Volume>(
         }
         least = nearest.lower;
     }
+    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+        least = least.min(greedy_distance_below(pair, [0, 0], epsilon, scratch, counters));
+    }
+    least
+}
+
+/// The same for what lies below two nodes; half-spaces are not looked at.
+pub fn greedy_distance_below<V: Volume>(
+    pair: &BodyPair<V>,
+    nodes: [u32; 2],
+    epsilon: f64,
+    scratch: &mut Scratch,
+    counters: &mut Counters,
+) -> Lower {
+    let mut least = Lower::INFINITY;
     let stack = &mut scratch.stack;
     stack.clear();
-    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
-        stack.push([0, 0]);
-    }
+    stack.push(nodes);
     // The paper's recursion with its calls on a stack: the first child is taken up before the second (steps 6 and 7.1),
     // and any 0 ends everything (step 8).
     while let Some(nodes) = stack.pop() {

@@ -16,7 +16,7 @@ mod half_space;
 pub use approximate::approximate_distance;
 pub use collide::{Contact, collide};
 pub use distance::{Distance, DistanceOptions, distance};
-pub use greedy::greedy_distance;
+pub use greedy::{greedy_distance, greedy_distance_below};
 
 use glam::DVec3;
 use noclash_numeric::{ErrorModel, Lower};
@@ -111,15 +111,16 @@ impl<'a, V: Volume> BodyPair<'a, V> {
         Some(self.tree_a.root()?.distance_lower(self.tree_b.root()?, &self.b_in_a))
     }
 
+    /// Lower bound on the distance of everything below two nodes, from their volumes.
     #[inline(always)]
-    fn volume_distance(&self, [i, j]: [u32; 2], counters: &mut Counters) -> Lower {
+    pub fn volume_distance(&self, [i, j]: [u32; 2], counters: &mut Counters) -> Lower {
         counters.volume_tests += 1;
         self.tree_a.node(i).volume.distance_lower(&self.tree_b.node(j).volume, &self.b_in_a)
     }
 
     /// What to do with a pair of nodes whose volumes do not settle it: the larger one is opened, a leaf never is.
     #[inline(always)]
-    fn open(&self, [i, j]: [u32; 2]) -> Step {
+    pub fn open(&self, [i, j]: [u32; 2]) -> Step {
         let (node_a, node_b) = (self.tree_a.node(i), self.tree_b.node(j));
         match (node_a.below(), node_b.below()) {
             (Below::Leaf(a), Below::Leaf(b)) => Step::Leaves([a, b]),
@@ -135,7 +136,8 @@ impl<'a, V: Volume> BodyPair<'a, V> {
         }
     }
 
-    fn leaf_distance(&self, [a, b]: [u32; 2], effort: Effort, counters: &mut Counters) -> LeafDistance {
+    /// What is known of the distance of two leaves.
+    pub fn leaf_distance(&self, [a, b]: [u32; 2], effort: Effort, counters: &mut Counters) -> LeafDistance {
         counters.triangle_tests += 1;
         narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, effort)
     }
@@ -151,7 +153,7 @@ impl<'a, V: Volume> BodyPair<'a, V> {
     /// Whether a part of one body lies inside a solid of the other. Only meaningful when the surfaces are apart by a
     /// positive lower bound: then no part can cross a surface, and one point of each part decides; the point's own
     /// rounding is within the pad, which the bound has taken off.
-    fn containment(&self) -> Containment {
+    pub fn containment(&self) -> Containment {
         if self.root_distance().is_none_or(|lower| lower > Lower::ZERO) {
             return Containment::None;
         }
@@ -189,8 +191,11 @@ impl Across {
 }
 
 /// What two nodes lead to.
-enum Step {
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// Two leaves.
     Leaves([u32; 2]),
+    /// The children of the larger one, each with the other.
     Pairs([[u32; 2]; 2]),
 }
 

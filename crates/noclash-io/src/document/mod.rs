@@ -1,8 +1,8 @@
 //! YAML 1.2 (and so JSON) as a tree of nodes that know their place in the file.
 //!
 //! Scalars stay text until a reader asks for a number: a link called `no` or `1e5` is just a name, and every complaint
-//! can point at the key or value it is about. Relies on the parser of serde-saphyr for the syntax. A key written twice, a
-//! second document and unknown tags are errors here.
+//! can point at the key or value it is about. Relies on the parser of serde-saphyr for the syntax. A key written twice,
+//! unknown tags and (where one document is asked for) a second one are errors here.
 
 mod item;
 
@@ -57,6 +57,22 @@ const COPIED_NODES_LIMIT: usize = 1_000_000;
 
 /// Parses a file of one document. An empty file is an empty mapping.
 pub(crate) fn parse(file: &Path, text: &str) -> Result<Node, InputError> {
+    let mut documents = parse_documents(file, text)?.into_iter();
+    let first = documents.next();
+    if let Some(second) = documents.next() {
+        let error = InputError::new(
+            InputErrorKind::Syntax,
+            file,
+            "a second document begins here",
+            "keep one document per file",
+        );
+        return Err(error.at(second.place.line, second.place.column));
+    }
+    Ok(first.unwrap_or(Node { place: Place { line: 1, column: 1 }, value: Value::Map(Vec::new()) }))
+}
+
+/// Parses a file of any number of documents, as `ros2 topic echo` prints them; empty ones are left out.
+pub(crate) fn parse_documents(file: &Path, text: &str) -> Result<Vec<Node>, InputError> {
     let mut builder = Builder { file, open: Vec::new(), anchors: Vec::new(), documents: Vec::new(), copied: 0 };
     for event in Parser::new_from_str(text) {
         match event {
@@ -72,18 +88,8 @@ pub(crate) fn parse(file: &Path, text: &str) -> Result<Node, InputError> {
         }
     }
     // A trailing `---`, as `rostopic echo` writes it, opens an empty document.
-    let mut documents = builder.documents.into_iter().filter(|document| !document.is_null());
-    let first = documents.next();
-    if let Some(second) = documents.next() {
-        let error = InputError::new(
-            InputErrorKind::Syntax,
-            file,
-            "a second document begins here",
-            "keep one document per file",
-        );
-        return Err(error.at(second.place.line, second.place.column));
-    }
-    Ok(first.unwrap_or(Node { place: Place { line: 1, column: 1 }, value: Value::Map(Vec::new()) }))
+    builder.documents.retain(|document| !document.is_null());
+    Ok(builder.documents)
 }
 
 /// A collection whose end has not come yet.

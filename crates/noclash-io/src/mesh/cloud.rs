@@ -6,6 +6,7 @@ use super::format::extension;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use super::{pcd, ply, read_file};
 use crate::error::{InputError, InputErrorKind};
+use crate::numpy;
 use glam::DVec3;
 use std::path::Path;
 
@@ -24,7 +25,7 @@ pub fn read_points_from(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, InputEr
         "npy" => read_npy(path, bytes)?,
         "xyz" | "txt" | "csv" | "pts" | "asc" => read_xyz(path, bytes)?,
         _ if bytes.starts_with(b"ply") => ply::read_points(path, bytes)?,
-        _ if bytes.starts_with(NPY_MAGIC) => read_npy(path, bytes)?,
+        _ if bytes.starts_with(numpy::MAGIC) => read_npy(path, bytes)?,
         _ if bytes.starts_with(b"# .PCD") => pcd::read_points(path, bytes)?,
         _ => {
             return Err(InputError::new(
@@ -115,53 +116,14 @@ fn read_xyz(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, InputError> {
     }
 }
 
-const NPY_MAGIC: &[u8] = b"\x93NUMPY";
-
-/// A NumPy array of N x 3 doubles or floats in C order. The header is a Python dictionary of three known keys.
+/// A NumPy array of N x 3 doubles or floats.
 fn read_npy(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, InputError> {
-    let damaged = |message: &str| {
-        InputError::new(InputErrorKind::Syntax, path, message, "Write the array again with numpy.save.")
-    };
-    let short = || damaged("the file ends within its header");
-    if !bytes.starts_with(NPY_MAGIC) {
-        return Err(damaged("this is no NumPy file"));
+    let array = numpy::read(path, bytes)?;
+    match array.shape[..] {
+        [_, 3] => Ok(array.values.chunks_exact(3).map(DVec3::from_slice).collect()),
+        _ => {
+            let message = "the array is not of shape N x 3";
+            Err(InputError::new(InputErrorKind::Syntax, path, message, "Write the array again with numpy.save."))
+        }
     }
-    let major = *bytes.get(6).ok_or_else(short)?;
-    let (length, start) = match (major, bytes.get(8..12)) {
-        (1, Some(word)) => (usize::from(u16::from_le_bytes([word[0], word[1]])), 10),
-        (2 | 3, Some(word)) => (u32::from_le_bytes([word[0], word[1], word[2], word[3]]) as usize, 12),
-        _ => return Err(damaged("the header's version is not 1, 2 or 3")),
-    };
-    let end = start + length;
-    let header = String::from_utf8_lossy(bytes.get(start..end).ok_or_else(short)?);
-    let data = &bytes[end..];
-    let value_of = |key: &str| {
-        let after = &header[header.find(key)? + key.len()..];
-        Some(after.trim_start().strip_prefix(':')?.trim_start())
-    };
-    let shape = value_of("'shape'").and_then(|text| text.strip_prefix('(')).and_then(|text| text.split_once(')'));
-    let shape: Vec<&str> = shape.map(|(inside, _)| inside.split(',').map(str::trim).collect()).unwrap_or_default();
-    let rows = match shape.as_slice() {
-        [rows, "3"] | [rows, "3", ""] => rows.parse::<usize>().ok(),
-        _ => None,
-    };
-    let kind = value_of("'descr'").and_then(|text| text.strip_prefix('\'')).and_then(|text| text.split('\'').next());
-    let in_c_order = value_of("'fortran_order'").is_some_and(|text| text.starts_with("False"));
-    let number: fn(&[u8]) -> f64 = match kind {
-        Some("<f8") => |b| f64::from_le_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]),
-        Some(">f8") => |b| f64::from_be_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]),
-        Some("<f4") => |b| f64::from(f32::from_le_bytes([b[0], b[1], b[2], b[3]])),
-        Some(">f4") => |b| f64::from(f32::from_be_bytes([b[0], b[1], b[2], b[3]])),
-        _ => return Err(damaged("the array is not of 4- or 8-byte floating-point numbers")),
-    };
-    let size = if kind.is_some_and(|kind| kind.ends_with('8')) { 8 } else { 4 };
-    let (Some(rows), true) = (rows, in_c_order) else {
-        return Err(damaged("the array is not of shape N x 3 in C order"));
-    };
-    if rows.checked_mul(3 * size) != Some(data.len()) {
-        let message = format!("the header says {rows} x 3 numbers, but {} bytes follow", data.len());
-        return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "Write the array again."));
-    }
-    let point = |row: &[u8]| DVec3::new(number(&row[..size]), number(&row[size..2 * size]), number(&row[2 * size..]));
-    Ok(data.chunks_exact(3 * size).map(point).collect())
 }

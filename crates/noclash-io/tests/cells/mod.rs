@@ -2,8 +2,8 @@
 
 mod cell_files;
 mod imports;
-mod mutations;
+pub mod mutations;
 mod shared_robots;
 mod srdf_files;
-mod test_data;
+pub mod test_data;
 mod urdf_errors;

@@ -5,10 +5,10 @@ use noclash_io::{LoadOptions, MemoryFiles, load_cell_from};
 use super::test_data::{ARM, TETRAHEDRON};
 
 /// A small generator with a fixed seed (xorshift), so that a failure can be repeated.
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -19,7 +19,7 @@ impl Dice {
 /// Bytes that mean something to XML, YAML or numbers, and one that is not UTF-8.
 const STRANGE: &[u8] = b"\0<>/\"'=&[]{}:,-*#!|%@`~\n\t 019.eEn\xff";
 
-fn damaged(original: &[u8], dice: &mut Dice) -> Vec<u8> {
+pub fn damaged(original: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = original.to_vec();
     for _ in 0..=dice.below(3) {
         let length = bytes.len().max(1);

@@ -1,0 +1,122 @@
+//! What is answered: free, collision or undecided, and nothing else; with the evidence for it.
+
+use glam::DVec3;
+use noclash_geometry::query::Counters;
+use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
+
+/// The answer for one segment. There is no conversion to `bool`: three answers are not two.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// Proved for the whole continuous motion: every checked pair stays farther apart than its margin.
+    Free {
+        /// The nearest pair as far as the proof shows, and the distance it keeps at least (margins not subtracted); `None`
+        /// when no pair is checked. Valid, but may be far below the true clearance.
+        clearance: Option<ProvedClearance>,
+    },
+    /// At one configuration of the motion two bodies certainly touch or are within their margin.
+    Collision(Witness),
+    /// Not decided within tolerance or budget. Nothing is said about these times.
+    Undecided {
+        /// What stayed open, in order of time.
+        open: Vec<OpenInterval>,
+    },
+    /// Not looked at, because an earlier segment collided and that was enough.
+    NotChecked,
+}
+
+/// A proved distance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProvedClearance {
+    /// Nothing is nearer.
+    pub lower: Lower,
+    /// Indices of the bodies for which the proof is tightest.
+    pub bodies: [usize; 2],
+}
+
+/// A configuration that collides. Not the earliest one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Witness {
+    /// Overlap, containment, or nearer than the margin.
+    pub kind: ContactKind,
+    /// When.
+    pub t: Dyadic,
+    /// Which bodies.
+    pub bodies: [usize; 2],
+    /// Which triangles, where both sides are triangles.
+    pub triangles: Option<[u32; 2]>,
+    /// Where, in the world.
+    pub point: DVec3,
+    /// How far apart at most: 0 for overlap and containment.
+    pub distance: Upper,
+    /// The configuration, rounded.
+    pub configuration: Vec<f64>,
+}
+
+/// What sort of contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContactKind {
+    /// The bodies have a common point.
+    Overlap,
+    /// A part of one is inside a solid of the other.
+    Containment,
+    /// They are apart, but not farther than their margin.
+    Margin,
+}
+
+impl ContactKind {
+    /// The word used in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Overlap => "overlap",
+            Self::Containment => "containment",
+            Self::Margin => "margin",
+        }
+    }
+}
+
+/// Times and a pair that could not be decided.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenInterval {
+    /// When.
+    pub over: DyadicInterval,
+    /// Which bodies.
+    pub bodies: [usize; 2],
+    /// Proved for the whole interval.
+    pub lower: Lower,
+    /// Witnessed within it.
+    pub upper: Upper,
+}
+
+/// The answer for one segment with what it took.
+#[derive(Clone, Debug)]
+pub struct SegmentAnswer {
+    /// The answer.
+    pub verdict: Verdict,
+    /// Volume and triangle tests.
+    pub counters: Counters,
+    /// How many configurations were placed.
+    pub poses: u64,
+}
+
+/// All segments together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overall {
+    /// Every segment is free.
+    Free,
+    /// At least one collides.
+    Collision,
+    /// None collides, but at least one is undecided or not checked.
+    Undecided,
+}
+
+/// Collision if any segment collides, else undecided if any is, else free.
+pub fn overall(segments: &[SegmentAnswer]) -> Overall {
+    let any = |test: fn(&Verdict) -> bool| segments.iter().any(|segment| test(&segment.verdict));
+    if any(|verdict| matches!(verdict, Verdict::Collision(_))) {
+        Overall::Collision
+    } else if any(|verdict| matches!(verdict, Verdict::Undecided { .. } | Verdict::NotChecked)) {
+        Overall::Undecided
+    } else {
+        Overall::Free
+    }
+}

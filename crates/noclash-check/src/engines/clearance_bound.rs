@@ -1,0 +1,108 @@
+//! ECC with a clearance bound (`algorithms.md` 5.1): instead of computing a clearance, ask whether it exceeds σ = ℓ/2.
+//!
+//! The query stops at the level of the hierarchies where it is decided. Used per pair, and asymmetrically: if one end is
+//! clear by c > σ, the other need only be clear by 2σ − c. With a margin m everything is asked m farther out.
+
+use noclash_geometry::query::Containment;
+use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
+
+use super::Segment;
+use super::probe::Probe;
+use crate::answer::{OpenInterval, ProvedClearance, Verdict, Witness};
+use crate::question::Stop;
+
+/// So many open intervals are told one by one.
+const MOST_OPEN: usize = 64;
+
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
+    let mut search = Search { segment, pending: Vec::new(), open: Vec::new(), clearance: None };
+    match search.run(probe, stop) {
+        Err(witness) => Verdict::Collision(*witness),
+        Ok(()) if search.open.is_empty() => Verdict::Free { clearance: search.clearance },
+        Ok(()) => {
+            search.open.sort_by_key(|open| (open.over.from(), open.bodies));
+            Verdict::Undecided { open: search.open }
+        }
+    }
+}
+
+struct Search<'a> {
+    segment: &'a Segment<'a>,
+    pending: Vec<(usize, DyadicInterval, Upper)>,
+    open: Vec<OpenInterval>,
+    clearance: Option<ProvedClearance>,
+}
+
+impl Search<'_> {
+    fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
+        let segment = self.segment;
+        let whole = DyadicInterval::UNIT;
+        let mut travels = Vec::new();
+        segment.travels.travel(segment.cell, segment.motion, whole, &mut probe.travel, &mut travels);
+        for (pair, &travel) in travels.iter().enumerate().rev() {
+            self.test(pair, whole.from(), probe)?;
+            self.test(pair, whole.to(), probe)?;
+            if probe.containment(segment, pair, whole.from()) == Containment::None {
+                self.pending.push((pair, whole, travel));
+            } else {
+                let known = probe.measure(segment, pair, whole.from())?;
+                let bodies = segment.pairs[pair].bodies;
+                self.open.push(OpenInterval { over: whole, bodies, lower: Lower::ZERO, upper: known.upper });
+            }
+        }
+        while let Some((pair, over, travel)) = self.pending.pop() {
+            if let Some(lower) = self.clear(pair, over, travel, probe) {
+                if self.clearance.is_none_or(|known| lower < known.lower) {
+                    self.clearance = Some(ProvedClearance { lower, bodies: segment.pairs[pair].bodies });
+                }
+                continue;
+            }
+            let tiny = travel.get() <= 0.5 * segment.options.epsilon;
+            let give_up = tiny || self.open.len() >= MOST_OPEN || probe.gives_up(segment, stop);
+            match over.split().filter(|_| !give_up) {
+                None => {
+                    let known = probe.measure(segment, pair, over.centre())?;
+                    let lower = (known.lower - travel).clamp_to_distance();
+                    let bodies = segment.pairs[pair].bodies;
+                    self.open.push(OpenInterval { over, bodies, lower, upper: known.upper });
+                }
+                Some((left, right)) => {
+                    self.test(pair, over.centre(), probe)?;
+                    for half in [right, left] {
+                        let travel = if segment.motion.is_straight() {
+                            travel.scale(0.5)
+                        } else {
+                            segment.travels.travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
+                        };
+                        self.pending.push((pair, half, travel));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether q is in collision: the paper's test of every new midpoint.
+    fn test(&self, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<(), Box<Witness>> {
+        let margin = self.segment.pairs[pair].margin;
+        if probe.greedy(self.segment, pair, t, margin) == Lower::ZERO {
+            probe.measure(self.segment, pair, t)?;
+        }
+        Ok(())
+    }
+
+    /// CLEAR at both ends, by as much as the other end leaves to be asked; the proved clearance of the interval.
+    fn clear(&self, pair: usize, over: DyadicInterval, travel: Upper, probe: &mut Probe) -> Option<Lower> {
+        let margin = self.segment.pairs[pair].margin;
+        let sigma = Upper::proved(0.5 * travel.get()) + Upper::proved(margin);
+        let first = probe.greedy(self.segment, pair, over.from(), sigma.get());
+        if first == Lower::ZERO {
+            return None;
+        }
+        // The rest of ℓ + 2m that the first end does not pay for, but at least the margin itself.
+        let rest = (sigma + sigma - first).max(Upper::proved(margin));
+        let second = probe.greedy(self.segment, pair, over.to(), rest.get());
+        let proved = second > Lower::ZERO && (first + second).exceeds(sigma + sigma);
+        proved.then(|| (first + second - travel).scale(0.5))
+    }
+}

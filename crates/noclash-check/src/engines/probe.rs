@@ -1,0 +1,143 @@
+//! What every engine asks about one pair at one time: a cheap bound, the distance, a witness. Poses are computed once
+//! per dyadic time and shared by all pairs.
+
+use std::collections::HashMap;
+
+use noclash_geometry::query::{
+    BodyPair, Contact, Containment, Counters, DistanceOptions, Scratch, collide, distance, greedy_distance,
+    greedy_distance_below,
+};
+use noclash_numeric::{Dyadic, Lower, Upper};
+
+use super::Segment;
+use crate::answer::{ContactKind, Witness};
+use crate::cell::CellPoses;
+use crate::motion::MotionScratch;
+use crate::pair_travel::TravelScratch;
+use crate::question::Stop;
+
+/// Memory and counters of one thread, reused from segment to segment.
+#[derive(Default)]
+pub(crate) struct Probe {
+    index: HashMap<Dyadic, usize>,
+    placed: Vec<CellPoses>,
+    scratch: Scratch,
+    motion: MotionScratch,
+    pub travel: TravelScratch,
+    pub counters: Counters,
+    pub poses: u64,
+    /// Pieces still looked at once an instant was met that can be neither proved free nor shown to collide.
+    patience: Option<u32>,
+}
+
+/// After such an instant the answer cannot be Free; so many more pieces are searched for a certain collision.
+const PATIENCE: u32 = 256;
+
+/// What is known of a pair at one time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known {
+    /// Proved.
+    pub lower: Lower,
+    /// Witnessed; infinite where only a bound was asked for.
+    pub upper: Upper,
+}
+
+impl Probe {
+    /// Forgets the last segment.
+    pub fn start(&mut self) {
+        self.index.clear();
+        self.counters = Counters::default();
+        self.poses = 0;
+        self.patience = None;
+    }
+
+    fn place(&mut self, segment: &Segment, t: Dyadic) -> usize {
+        let next = self.index.len();
+        if let Some(&slot) = self.index.get(&t) {
+            return slot;
+        }
+        if self.placed.len() == next {
+            self.placed.push(CellPoses::default());
+        }
+        segment.motion.place(segment.cell, t, &mut self.motion, &mut self.placed[next]);
+        self.index.insert(t, next);
+        self.poses += 1;
+        next
+    }
+
+    /// The two bodies at a time.
+    pub fn view<'a>(&mut self, segment: &Segment<'a>, pair: usize, t: Dyadic) -> BodyPair<'a> {
+        let slot = self.place(segment, t);
+        segment.cell.body_pair(segment.pairs[pair].bodies, &self.placed[slot], &segment.options.model)
+    }
+
+    /// A lower bound on the distance of the surfaces: above `threshold`, or 0.
+    pub fn greedy(&mut self, segment: &Segment, pair: usize, t: Dyadic, threshold: f64) -> Lower {
+        let view = self.view(segment, pair, t);
+        greedy_distance(&view, threshold, &mut self.scratch, &mut self.counters)
+    }
+
+    /// The same for what lies below two nodes of the bodies' hierarchies.
+    pub fn greedy_below(
+        &mut self,
+        segment: &Segment,
+        pair: usize,
+        nodes: [u32; 2],
+        t: Dyadic,
+        threshold: f64,
+    ) -> Lower {
+        let view = self.view(segment, pair, t);
+        greedy_distance_below(&view, nodes, threshold, &mut self.scratch, &mut self.counters)
+    }
+
+    /// The distance, or the witness of a collision: a certain overlap, or a distance certainly not above the margin.
+    pub fn measure(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> Result<Known, Box<Witness>> {
+        let view = self.view(segment, pair, t);
+        let margin = segment.pairs[pair].margin;
+        let found = distance(&view, &DistanceOptions::default(), &mut self.scratch, &mut self.counters);
+        if !found.overlap && found.upper.get() > margin {
+            if found.lower.get() <= margin {
+                self.patience.get_or_insert(PATIENCE);
+            }
+            return Ok(Known { lower: found.lower, upper: found.upper });
+        }
+        let kind = if !found.overlap {
+            ContactKind::Margin
+        } else if collide(&view, &mut self.scratch, &mut self.counters) == Contact::Containment {
+            ContactKind::Containment
+        } else {
+            ContactKind::Overlap
+        };
+        let triangles = found
+            .leaves
+            .filter(|_| kind != ContactKind::Containment)
+            .and_then(|[a, b]| Some([view.a.triangle_of(a)?, view.b.triangle_of(b)?]));
+        let slot = self.place(segment, t);
+        let bodies = segment.pairs[pair].bodies;
+        Err(Box::new(Witness {
+            kind,
+            t,
+            bodies,
+            triangles,
+            point: self.placed[slot].body(bodies[0]).transform_point(found.points[0]),
+            distance: found.upper,
+            configuration: segment.motion.configuration(segment.cell, t),
+        }))
+    }
+
+    /// Whether a part of one body is inside the other. Asked at one time of a segment: while surfaces stay apart it
+    /// cannot change.
+    pub fn containment(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> Containment {
+        self.view(segment, pair, t).containment()
+    }
+
+    /// Whether to leave everything open from here on: the budget of tests is spent, the caller asks to stop, or Free is out of
+    /// reach and no collision was found for long. Asked once for every piece.
+    pub fn gives_up(&mut self, segment: &Segment, stop: &dyn Stop) -> bool {
+        if let Some(patience) = &mut self.patience {
+            *patience = patience.saturating_sub(1);
+        }
+        let spent = self.counters.volume_tests + self.counters.triangle_tests;
+        segment.options.budget.is_some_and(|budget| spent > budget) || self.patience == Some(0) || stop.stop()
+    }
+}

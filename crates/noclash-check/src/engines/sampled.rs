@@ -1,0 +1,53 @@
+//! FIXED-RES-BISECTION (`algorithms.md` 1.10): what nearly everybody does. It looks at samples no farther apart than the
+//! resolution in any joint and sees nothing between them; its verdict is never `Free`.
+
+use noclash_numeric::{DyadicInterval, Lower, Upper};
+
+use super::Segment;
+use super::probe::Probe;
+use crate::answer::{OpenInterval, Verdict};
+use crate::question::Stop;
+
+/// Finest level of samples, whatever the resolution asks for.
+const DEEPEST: u8 = 20;
+
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
+    let level = level_for(segment);
+    // Ends first, then the middles of ever shorter pieces: the longest unseen piece is always halved next.
+    let ends = [DyadicInterval::UNIT.from(), DyadicInterval::UNIT.to()];
+    let middles = (0..level).flat_map(|level| {
+        (0..1_u64 << level).filter_map(move |index| DyadicInterval::new(index, level)).map(|piece| piece.centre())
+    });
+    for t in ends.into_iter().chain(middles) {
+        if probe.gives_up(segment, stop) {
+            break;
+        }
+        for pair in 0..segment.pairs.len() {
+            if probe.greedy(segment, pair, t, segment.pairs[pair].margin) > Lower::ZERO {
+                continue;
+            }
+            if let Err(witness) = probe.measure(segment, pair, t) {
+                return Verdict::Collision(*witness);
+            }
+        }
+    }
+    let open = |pair: &crate::CheckedPair| OpenInterval {
+        over: DyadicInterval::UNIT,
+        bodies: pair.bodies,
+        lower: Lower::ZERO,
+        upper: Upper::INFINITY,
+    };
+    Verdict::Undecided { open: segment.pairs.iter().map(open).collect() }
+}
+
+/// The level at which neighbouring samples differ by at most the resolution in every joint.
+fn level_for(segment: &Segment) -> u8 {
+    let from = segment.motion.configuration(segment.cell, DyadicInterval::UNIT.from());
+    let to = segment.motion.configuration(segment.cell, DyadicInterval::UNIT.to());
+    let step = from.iter().zip(&to).map(|(a, b)| (b - a).abs()).fold(0.0, f64::max);
+    let mut level = 0;
+    while level < DEEPEST && step > segment.options.resolution * (1_u64 << level) as f64 {
+        level += 1;
+    }
+    level
+}

@@ -1,0 +1,105 @@
+//! How far the two bodies of a pair can travel against each other over a piece of a motion: ℓ_i + ℓ_j of Lemma 1.
+
+use noclash_numeric::{DyadicInterval, Upper};
+use noclash_robot::{BodyBalls, JointRange, JointVariation, LinkId, PairTravel, TravelFactors};
+
+use crate::cell::Cell;
+use crate::motion::CellMotion;
+
+/// Travel factors of the pairs of a question, valid for all motions within the ranges they were made for.
+#[derive(Debug)]
+pub struct PairTravels {
+    pairs: Vec<Factors>,
+}
+
+/// How the relative motion of a pair is bounded.
+#[derive(Debug)]
+enum Factors {
+    /// Both on one robot: seen from the frame that bounds it best.
+    SameRobot(usize, Box<PairTravel>),
+    /// Each seen from the world; `None` where a body does not move.
+    World(Box<[Option<(usize, TravelFactors)>; 2]>),
+}
+
+/// Memory for [`PairTravels::travel`], kept by the caller.
+#[derive(Clone, Debug, Default)]
+pub struct TravelScratch {
+    variation: Vec<Vec<JointVariation>>,
+}
+
+impl PairTravels {
+    /// Factors for pairs of bodies; `ranges` per robot must hold every motion they are used for.
+    pub fn new(cell: &Cell, pairs: &[[usize; 2]], ranges: &[Vec<Option<JointRange>>]) -> Self {
+        let balls: Vec<Vec<_>> = cell.bodies().iter().map(|body| body.generating_balls()).collect();
+        let factors = |&[a, b]: &[usize; 2]| {
+            let ball = |body: usize| balls[body].as_slice();
+            match (cell.bodies()[a].carrier(), cell.bodies()[b].carrier()) {
+                (Some((robot, first)), Some((other, second))) if robot == other => {
+                    let first = BodyBalls { link: first, balls: ball(a) };
+                    let second = BodyBalls { link: second, balls: ball(b) };
+                    let own = &cell.robots()[robot].robot;
+                    Factors::SameRobot(robot, Box::new(PairTravel::new(own, first, second, &ranges[robot])))
+                }
+                carriers => {
+                    let seen_from_world = |carrier: Option<(usize, LinkId)>, body: usize| {
+                        carrier.map(|(robot, link)| {
+                            let own = &cell.robots()[robot].robot;
+                            let balls = BodyBalls { link, balls: ball(body) };
+                            (robot, TravelFactors::new(own, balls, own.root(), ranges[robot].as_slice()))
+                        })
+                    };
+                    Factors::World(Box::new([seen_from_world(carriers.0, a), seen_from_world(carriers.1, b)]))
+                }
+            }
+        };
+        Self { pairs: pairs.iter().map(factors).collect() }
+    }
+
+    /// Bound on ℓ_i + ℓ_j of every pair over an interval of the motion, into `out`.
+    pub fn travel(
+        &self,
+        cell: &Cell,
+        motion: &CellMotion,
+        over: DyadicInterval,
+        scratch: &mut TravelScratch,
+        out: &mut Vec<Upper>,
+    ) {
+        scratch.fill(cell, motion, over);
+        out.clear();
+        out.extend(self.pairs.iter().map(|factors| factors.travel(&scratch.variation)));
+    }
+
+    /// The same for one pair.
+    pub fn travel_of(
+        &self,
+        pair: usize,
+        cell: &Cell,
+        motion: &CellMotion,
+        over: DyadicInterval,
+        scratch: &mut TravelScratch,
+    ) -> Upper {
+        scratch.fill(cell, motion, over);
+        self.pairs[pair].travel(&scratch.variation)
+    }
+}
+
+impl Factors {
+    fn travel(&self, variation: &[Vec<JointVariation>]) -> Upper {
+        match self {
+            Self::SameRobot(robot, pair) => pair.travel(&variation[*robot]),
+            Self::World(bodies) => {
+                bodies.iter().flatten().map(|(robot, factors)| factors.travel(&variation[*robot])).sum()
+            }
+        }
+    }
+}
+
+impl TravelScratch {
+    fn fill(&mut self, cell: &Cell, motion: &CellMotion, over: DyadicInterval) {
+        self.variation.resize_with(cell.robots().len(), Vec::new);
+        for (index, (robot, variation)) in cell.robots().iter().zip(&mut self.variation).enumerate() {
+            variation.resize(robot.robot.joints().len(), JointVariation::NONE);
+            motion.variation(index, over, variation);
+        }
+    }
+}

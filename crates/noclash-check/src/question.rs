@@ -1,0 +1,55 @@
+//! What is asked: a cell, motions, and how hard to try.
+
+use noclash_numeric::ErrorModel;
+
+/// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckOptions {
+    /// Added to the margin of every pair: Free means farther apart than margin + this, in metres, at all times.
+    pub margin: f64,
+    /// Search effort in metres: Free is found whenever the least clearance exceeds the margin by more than this.
+    pub epsilon: f64,
+    /// Most pairs of volumes and triangles to test per segment; what is open then is undecided.
+    pub budget: Option<u64>,
+    /// Stop at the first segment that collides; later ones are not checked.
+    pub stop_at_first: bool,
+    /// How many threads to use; 0 means all cores. The answer does not depend on it.
+    pub threads: usize,
+    /// Largest joint step of the engine `sampled`, in radians or metres.
+    pub resolution: f64,
+    /// Whether pairs excluded as unreachable are to be checked too: needed when motions leave the joint limits.
+    pub beyond_limits: bool,
+    /// The error terms; only tests have a reason to change them.
+    #[doc(hidden)]
+    pub model: ErrorModel,
+}
+
+impl Default for CheckOptions {
+    fn default() -> Self {
+        Self {
+            margin: 0.0,
+            epsilon: 1e-6,
+            budget: None,
+            stop_at_first: false,
+            threads: 0,
+            resolution: 0.05,
+            beyond_limits: false,
+            model: ErrorModel::sound(),
+        }
+    }
+}
+
+/// Something outside that may ask a check to end early: a deadline, Ctrl-C.
+pub trait Stop: Sync {
+    /// Whether to end now. What is open then is undecided.
+    fn stop(&self) -> bool;
+}
+
+/// Never ends early.
+pub struct RunToTheEnd;
+
+impl Stop for RunToTheEnd {
+    fn stop(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,323 @@
+//! `noclash check`: does anything touch anything, anywhere along this motion?
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use noclash::OpenCell;
+use noclash::check::{
+    CellMotion, CheckOptions, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, Stop, Verdict, Witness,
+    check, overall,
+};
+use noclash::io::{
+    DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
+};
+use noclash::robot::Limits;
+use serde_json::{Map, Value, json};
+
+use super::inspect::pairs_json;
+use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
+use crate::arguments::CheckArguments;
+use crate::diagnostics::CommandError;
+use crate::progress;
+
+/// Set by Ctrl-C: the check ends with what it knows.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+struct Interrupt;
+
+impl Stop for Interrupt {
+    fn stop(&self) -> bool {
+        INTERRUPTED.load(Ordering::Relaxed)
+    }
+}
+
+pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
+    let open = noclash::open(&arguments.cell)?;
+    let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
+    let (path, file) = load_path(&open, arguments, limits)?;
+    let engine = Engine::by_name(&arguments.engine).ok_or_else(|| {
+        let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
+        CommandError::Usage {
+            message: format!("there is no engine `{}`", arguments.engine),
+            remedy: format!("the engines are: {}", names.join(", ")),
+        }
+    })?;
+    // A second Ctrl-C is not needed: the engines ask after every piece. Failing to listen only costs the partial answer.
+    drop(ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed)));
+    let question = Question::new(&open, path, &file, engine, arguments, limits)?;
+    Ok(question.answer())
+}
+
+/// The path or edges that the arguments name, and the file to blame for what is wrong with it.
+fn load_path(
+    open: &OpenCell,
+    arguments: &CheckArguments,
+    limits: Limits,
+) -> Result<(LoadedPath, PathBuf), CommandError> {
+    if let Some(edges) = &arguments.edges {
+        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.clone()));
+    }
+    let mut own = Vec::new();
+    for path in &arguments.paths {
+        let robot = path.split_once('=').and_then(|(name, file)| {
+            let index = open.cell.robots().iter().position(|robot| robot.name == name)?;
+            Some((index, PathBuf::from(file)))
+        });
+        match robot {
+            Some((index, file)) => own.push((index, file)),
+            None if arguments.paths.len() == 1 => {
+                let file = PathBuf::from(path);
+                let options = PathOptions { robot: None, limits };
+                return Ok((read_path(&DiskFiles, &file, &open.cell, &options)?, file));
+            }
+            None => {
+                let names: Vec<&str> = open.cell.robots().iter().map(|robot| robot.name.as_str()).collect();
+                return Err(CommandError::Usage {
+                    message: format!("`{path}` does not name a robot's path"),
+                    remedy: format!("with several paths write ROBOT=FILE; the robots are: {}", names.join(", ")),
+                });
+            }
+        }
+    }
+    let Some((_, first)) = own.first().cloned() else {
+        return Err(CommandError::Usage {
+            message: "no path is given".to_string(),
+            remedy: "name a path file, or independent segments with --edges FILE".to_string(),
+        });
+    };
+    let mut parts = Vec::new();
+    for (robot, file) in own {
+        let options = PathOptions { robot: Some(robot), limits };
+        parts.push((robot, read_path(&DiskFiles, &file, &open.cell, &options)?));
+    }
+    Ok((combine_robots(parts, &open.cell)?, first))
+}
+
+/// A question that is ready to be asked; the demo asks some of its own.
+pub struct Question<'a> {
+    open: &'a OpenCell,
+    path: LoadedPath,
+    motions: Vec<CellMotion>,
+    engine: Engine,
+    options: CheckOptions,
+}
+
+impl<'a> Question<'a> {
+    fn new(
+        open: &'a OpenCell,
+        path: LoadedPath,
+        file: &Path,
+        engine: Engine,
+        arguments: &CheckArguments,
+        limits: Limits,
+    ) -> Result<Self, CommandError> {
+        let options = CheckOptions {
+            margin: arguments.margin,
+            epsilon: arguments.epsilon,
+            budget: arguments.budget,
+            stop_at_first: arguments.stop_at_first,
+            threads: arguments.threads,
+            resolution: arguments.resolution,
+            beyond_limits: limits == Limits::Ignored,
+            ..CheckOptions::default()
+        };
+        for (flag, value, zero_allowed) in [
+            ("--margin", options.margin, true),
+            ("--epsilon", options.epsilon, false),
+            ("--resolution", options.resolution, false),
+        ] {
+            if !(value.is_finite() && (value > 0.0 || (zero_allowed && value == 0.0))) {
+                return Err(CommandError::Usage {
+                    message: format!("{flag} is {value}, which is not a usable length"),
+                    remedy: format!("give a finite number {} 0", if zero_allowed { "of at least" } else { "above" }),
+                });
+            }
+        }
+        Self::asked(open, path, file, engine, options, limits)
+    }
+
+    /// The question with options already checked.
+    pub fn asked(
+        open: &'a OpenCell,
+        path: LoadedPath,
+        file: &Path,
+        engine: Engine,
+        options: CheckOptions,
+        limits: Limits,
+    ) -> Result<Self, CommandError> {
+        let motions = CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| {
+            let remedy = "stay within the limits on the whole way, or accept it with --ignore-limits";
+            InputError::new(InputErrorKind::Value, file, error.to_string(), remedy)
+        })?;
+        Ok(Self { open, path, motions, engine, options })
+    }
+
+    /// Asks, and words the answer.
+    pub fn answer(&self) -> Answer {
+        let bar = progress::bar("checking", self.motions.len());
+        let start = Instant::now();
+        let segments = check(&self.open.cell, &self.motions, self.engine, &self.options, &Interrupt, &|done| {
+            bar.set_position(done as u64);
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        let interrupted = INTERRUPTED.load(Ordering::Relaxed);
+        let verdict = overall(&segments);
+        let exit = match verdict {
+            _ if interrupted => ExitStatus::Interrupted,
+            Overall::Free => ExitStatus::Done,
+            Overall::Collision => ExitStatus::Collision,
+            Overall::Undecided => ExitStatus::Undecided,
+        };
+        let text = self.text(verdict, &segments, interrupted);
+        Answer { text, json: self.json(verdict, &segments, seconds, interrupted), exit }
+    }
+
+    fn name(&self, body: usize) -> &str {
+        &self.open.cell.bodies()[body].name
+    }
+
+    /// Seconds from the start of the path at a time of a segment, for timed paths.
+    fn seconds_at(&self, segment: usize, t: f64) -> Option<f64> {
+        let PathDescription::Waypoints(waypoints) = &self.path.path else { return None };
+        let (from, to) = (waypoints.get(segment)?.time?, waypoints.get(segment + 1)?.time?);
+        Some(from + t * (to - from))
+    }
+
+    fn text(&self, verdict: Overall, segments: &[SegmentAnswer], interrupted: bool) -> String {
+        let mut out = String::new();
+        let all = count(segments.len(), "segment", "segments");
+        if interrupted {
+            let _ = writeln!(out, "Interrupted: what follows is what was known by then.");
+        }
+        let _ = match verdict {
+            Overall::Free => writeln!(out, "Free, proved for the whole motion ({all})."),
+            Overall::Collision => writeln!(out, "Collision."),
+            Overall::Undecided => {
+                writeln!(out, "Undecided: no collision was found, and not everything was proved free.")
+            }
+        };
+        let least = segments.iter().filter_map(|segment| match &segment.verdict {
+            Verdict::Free { clearance } => *clearance,
+            _ => None,
+        });
+        if let Some(least) = least.min_by(|a, b| a.lower.cmp(&b.lower)).filter(|_| verdict == Overall::Free) {
+            let [a, b] = least.bodies.map(|body| self.name(body));
+            let _ = writeln!(out, "Nothing comes nearer than {} (proved; {a} and {b}).", at_least(least.lower.get()));
+        }
+        for (index, segment) in segments.iter().enumerate() {
+            match &segment.verdict {
+                Verdict::Free { .. } => {}
+                Verdict::NotChecked => {
+                    let _ = writeln!(out, "segment {index}: not checked");
+                }
+                Verdict::Collision(witness) => self.witness_text(index, witness, &mut out),
+                Verdict::Undecided { open } => self.open_text(index, open, &mut out),
+            }
+        }
+        for assumption in self.open.assumptions() {
+            let _ = writeln!(out, "assumption: {assumption}");
+        }
+        for warning in self.warnings() {
+            let _ = writeln!(out, "warning: {warning}");
+        }
+        out
+    }
+
+    fn witness_text(&self, index: usize, witness: &Witness, out: &mut String) {
+        let [a, b] = witness.bodies.map(|body| self.name(body));
+        let t = witness.t.to_f64();
+        let time = self.seconds_at(index, t).map(|s| format!(" ({s:.3} s)")).unwrap_or_default();
+        let p = witness.point;
+        let how = match witness.kind {
+            noclash::check::ContactKind::Overlap => format!("{a} and {b} overlap"),
+            noclash::check::ContactKind::Containment => format!("{a} and {b}: one is inside the other"),
+            noclash::check::ContactKind::Margin => {
+                format!("{a} and {b} are within their margin ({} apart)", at_most(witness.distance.get()))
+            }
+        };
+        let _ = writeln!(out, "segment {index}, t = {t}{time}: {how} at {:.4} {:.4} {:.4}", p.x, p.y, p.z);
+    }
+
+    fn open_text(&self, index: usize, open: &[OpenInterval], out: &mut String) {
+        for interval in open.iter().take(3) {
+            let [a, b] = interval.bodies.map(|body| self.name(body));
+            let (from, to) = (interval.over.from().to_f64(), interval.over.to().to_f64());
+            let _ = writeln!(out, "segment {index}, t = {from} to {to}: {a} and {b} not decided");
+        }
+        if open.len() > 3 {
+            let _ = writeln!(out, "segment {index}: {} more intervals not decided", open.len() - 3);
+        }
+    }
+
+    fn warnings(&self) -> Vec<&String> {
+        self.open.warnings.iter().chain(&self.path.warnings).collect()
+    }
+
+    fn json(&self, verdict: Overall, segments: &[SegmentAnswer], seconds: f64, interrupted: bool) -> Value {
+        let word = match verdict {
+            Overall::Free => "free",
+            Overall::Collision => "collision",
+            Overall::Undecided => "undecided",
+        };
+        let dofs = self.open.cell.dofs();
+        let defaults = dofs.iter().zip(&self.path.named).zip(self.open.cell.state()).filter(|((_, named), _)| !**named);
+        let sum = |of: fn(&SegmentAnswer) -> u64| segments.iter().map(of).sum::<u64>();
+        let mut answer = json!({
+            "verdict": word,
+            "engine": self.engine.name(),
+            "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
+            "pairs": pairs_json(&self.open.cell),
+            "assumptions": self.open.assumptions(),
+            "warnings": self.warnings(),
+            "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
+            "stats": {"seconds": seconds, "bv_tests": sum(|s| s.counters.volume_tests),
+                      "triangle_tests": sum(|s| s.counters.triangle_tests), "poses": sum(|s| s.poses)},
+        });
+        if interrupted {
+            answer["interrupted"] = json!(true);
+        }
+        answer
+    }
+
+    fn segment_json(&self, index: usize, segment: &SegmentAnswer) -> Value {
+        let names = |bodies: [usize; 2]| bodies.map(|body| self.name(body));
+        let stats = json!({"bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
+                           "poses": segment.poses});
+        match &segment.verdict {
+            Verdict::Free { clearance } => json!({
+                "index": index, "verdict": "free", "stats": stats,
+                "clearance": clearance.map(|c| json!({"lower": c.lower.get(), "bodies": names(c.bodies)})),
+            }),
+            Verdict::NotChecked => json!({"index": index, "verdict": "not_checked"}),
+            Verdict::Undecided { open } => json!({
+                "index": index, "verdict": "undecided", "stats": stats,
+                "open": open.iter().map(|interval| json!({
+                    "from": interval.over.from().to_f64(), "to": interval.over.to().to_f64(),
+                    "bodies": names(interval.bodies),
+                    "clearance": {"lower": interval.lower.get(), "upper": finite(interval.upper.get())},
+                })).collect::<Vec<_>>(),
+            }),
+            Verdict::Collision(witness) => {
+                let t = witness.t.to_f64();
+                let configuration = self.open.cell.dofs().iter().zip(&witness.configuration);
+                let mut contact = json!({
+                    "kind": witness.kind.as_str(), "t": t, "bodies": names(witness.bodies), "triangles": witness.triangles,
+                    "point": witness.point.to_array(), "distance": witness.distance.get(),
+                    "configuration": configuration.map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
+                });
+                if let Some(time) = self.seconds_at(index, t) {
+                    contact["time"] = json!(time);
+                }
+                json!({"index": index, "verdict": "collision", "contact": contact, "stats": stats})
+            }
+        }
+    }
+}
+
+/// JSON has no infinity: what is not known is null.
+fn finite(value: f64) -> Option<f64> {
+    value.is_finite().then_some(value)
+}

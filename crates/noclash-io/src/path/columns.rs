@@ -1,0 +1,116 @@
+//! Which number of the cell's configuration a name in a path file means: `joint`, `robot/joint`, `joint/x` …
+
+use noclash_check::Cell;
+use noclash_robot::{DofComponent, Drive};
+
+use super::Source;
+use crate::suggestion;
+use crate::{InputError, InputErrorKind};
+
+/// What a name stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Named {
+    /// Number of the configuration.
+    Dof(usize),
+    /// A joint that exists but cannot move, by its full name.
+    FixedJoint(String),
+}
+
+/// What `name` stands for; an error names the file but no place in it.
+pub(super) fn find(source: Source<'_>, name: &str) -> Result<Named, InputError> {
+    let dofs = source.cell.dofs();
+    let is_meant = |dof: usize| dofs[dof].name == name || dofs[dof].dof.name == name;
+    let matching: Vec<usize> = source.unnamed_dofs().into_iter().filter(|&dof| is_meant(dof)).collect();
+    match matching[..] {
+        [dof] => Ok(Named::Dof(dof)),
+        [] => without_value(source, name),
+        [first, second, ..] => {
+            let (first, second) = (&dofs[first].name, &dofs[second].name);
+            let message = format!("`{name}` is ambiguous: it may mean `{first}` or `{second}`");
+            let remedy = "write the robot's name before the joint's, or give each robot a file of its own";
+            Err(source.error(InputErrorKind::Inconsistent, message, remedy))
+        }
+    }
+}
+
+/// The number of the configuration that `name` stands for; a fixed joint is an error.
+pub(super) fn find_dof(source: Source<'_>, name: &str) -> Result<usize, InputError> {
+    match find(source, name)? {
+        Named::Dof(dof) => Ok(dof),
+        Named::FixedJoint(joint) => {
+            let message = format!("joint `{joint}` is fixed, so it is no column");
+            Err(source.error(InputErrorKind::Inconsistent, message, "remove the column"))
+        }
+    }
+}
+
+/// Joints that have no value of that name: fixed ones, followers, those with several values, other robots', none.
+fn without_value(source: Source<'_>, name: &str) -> Result<Named, InputError> {
+    let cell = source.cell;
+    for (index, placed) in cell.robots().iter().enumerate() {
+        if source.robot.is_some_and(|robot| robot != index) {
+            continue;
+        }
+        let bare = name.strip_prefix(placed.name.as_str()).and_then(|rest| rest.strip_prefix('/'));
+        let joints = placed.robot.joints();
+        let Some(at) = joints.iter().position(|joint| joint.name == name || Some(joint.name.as_str()) == bare) else {
+            continue;
+        };
+        let full = format!("{}/{}", placed.name, joints[at].name);
+        return match joints[at].drive {
+            Drive::Fixed => Ok(Named::FixedJoint(full)),
+            Drive::Follows(following) => {
+                let leader = &joints[following.leader.index()].name;
+                let message = format!("joint `{full}` follows `{leader}`, is no column");
+                let remedy = format!("remove it: the value of `{leader}` decides");
+                Err(source.error(InputErrorKind::Inconsistent, message, remedy))
+            }
+            Drive::Commanded { .. } => {
+                let own = placed.robot.dofs().iter().filter(|dof| dof.joint.index() == at);
+                let values: Vec<&str> = own.map(|dof| dof.name.as_str()).collect();
+                let message = format!("joint `{full}` has {} values, not one", values.len());
+                Err(source.error(InputErrorKind::Inconsistent, message, format!("write {}", values.join(", "))))
+            }
+        };
+    }
+    Err(unknown(source, name))
+}
+
+fn unknown(source: Source<'_>, name: &str) -> InputError {
+    if name.is_empty() {
+        return source.error(InputErrorKind::Unknown, "a column has no name", "name its joint, or remove the column");
+    }
+    let cell = source.cell;
+    if let (Some(robot), Some(stranger)) = (source.robot, cell.dofs().iter().find(|dof| dof.name == name)) {
+        let (own, other) = (robot_name(cell, robot), robot_name(cell, stranger.robot));
+        let message = format!("`{name}` is a joint of robot `{other}`, but the file is given for robot `{own}`");
+        return source.error(InputErrorKind::Inconsistent, message, format!("give it as {other}=FILE"));
+    }
+    let dofs = source.unnamed_dofs();
+    let bare = source.robot.is_some() || cell.robots().len() == 1;
+    let known = dofs.iter().map(|&dof| if bare { &cell.dofs()[dof].dof.name } else { &cell.dofs()[dof].name });
+    let remedy = suggestion::remedy(name, known.map(String::as_str));
+    source.error(InputErrorKind::Unknown, format!("there is no joint `{name}`"), remedy)
+}
+
+/// The robot's name, for messages.
+pub(super) fn robot_name(cell: &Cell, robot: usize) -> &str {
+    cell.robots().get(robot).map_or("?", |robot| robot.name.as_str())
+}
+
+/// Refuses a number of the configuration that is stated twice; `dofs` are those before.
+pub(super) fn refuse_repeated(source: Source<'_>, name: &str, dof: usize, dofs: &[usize]) -> Result<(), InputError> {
+    if !dofs.contains(&dof) {
+        return Ok(());
+    }
+    let message = format!("`{name}` is the second column for `{}`", source.cell.dofs()[dof].name);
+    Err(source.error(InputErrorKind::Inconsistent, message, "keep one of the two"))
+}
+
+/// Whether a number of the configuration is one of the four of an orientation.
+pub(super) fn is_quaternion(cell: &Cell, dof: usize) -> bool {
+    match cell.dofs()[dof].dof.component {
+        DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => true,
+        DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta => false,
+    }
+}

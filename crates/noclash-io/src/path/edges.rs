@@ -1,0 +1,108 @@
+//! Independent straight segments: a NumPy array N × 2 × dof, or CSV with `from:JOINT` and `to:JOINT` columns.
+
+use std::path::Path;
+
+use noclash_check::{Cell, PathDescription};
+use noclash_robot::Limits;
+
+use super::csv::Table;
+use super::rows::{self, Spot, placed};
+use super::{LoadedPath, Source, columns, extension, npy, unknown_format};
+use crate::intake::Intake;
+use crate::numpy;
+use crate::{Files, InputError, InputErrorKind};
+
+/// Reads the edges of a `.npy` or `.csv` file.
+///
+/// Guarantee: every row is an edge, every column is one end of a joint of the cell; both ends are configurations, within
+/// limits where asked. Else an error.
+pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -> Result<LoadedPath, InputError> {
+    let source = Source { file: path, cell, robot: None, limits };
+    let mut intake = Intake::new(files);
+    let ends = match extension(path).as_str() {
+        "csv" => read_csv(source, &intake.text(path)?)?,
+        "npy" => read_npy(source, &intake.bytes(path)?)?,
+        other => return Err(unknown_format(path, other, "edges as .npy or .csv")),
+    };
+    rows::refuse_nothing(source, ends.dofs.len(), ends.edges.len())?;
+    rows::refuse_partial_quaternion(source, &ends.dofs)?;
+    let named = rows::named(source, &ends.dofs);
+    let mut edges = Vec::with_capacity(ends.edges.len());
+    for (index, (spot, ends_of_edge)) in ends.edges.iter().enumerate() {
+        let complete = ends_of_edge.each_ref().map(|end| rows::spread(cell.state(), &ends.dofs, end));
+        for end in &complete {
+            rows::validate(source, end, &named, index, *spot)?;
+        }
+        edges.push(complete);
+    }
+    Ok(LoadedPath { path: PathDescription::Edges(edges), named, warnings: Vec::new(), file: path.to_path_buf() })
+}
+
+/// Both ends of every edge, one value for each of `dofs`.
+struct Ends {
+    dofs: Vec<usize>,
+    edges: Vec<(Option<Spot>, [Vec<f64>; 2])>,
+}
+
+fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
+    let array = numpy::read(source.file, bytes)?;
+    let dofs = source.unnamed_dofs();
+    let width = match array.shape[..] {
+        [_, 2, width] if width == dofs.len() => width.max(1),
+        _ => return Err(npy::wrong_shape(source, &array, "N x 2 x", "N x 2 x dof numbers")),
+    };
+    let edge = |both: &[f64]| (None, [both[..width].to_vec(), both[width..].to_vec()]);
+    Ok(Ends { dofs, edges: array.values.chunks_exact(2 * width).map(edge).collect() })
+}
+
+fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
+    let mut table = Table::open(source, text)?;
+    let header = std::mem::take(&mut table.header);
+    // For each end the numbers of the configuration that its columns state, and those columns.
+    let mut dofs: [Vec<usize>; 2] = Default::default();
+    let mut columns: [Vec<usize>; 2] = Default::default();
+    for (column, name) in header.iter().enumerate() {
+        let found = end_of(source, name).and_then(|(end, dof)| {
+            columns::refuse_repeated(source, name, dof, &dofs[end])?;
+            Ok((end, dof))
+        });
+        let (end, dof) = found.map_err(|error| placed(error, Some(table.header_spot)))?;
+        dofs[end].push(dof);
+        columns[end].push(column);
+    }
+    for (end, missing) in [(0, "to"), (1, "from")] {
+        if let Some(&dof) = dofs[end].iter().find(|dof| !dofs[1 - end].contains(dof)) {
+            let name = &source.cell.dofs()[dof].name;
+            let message = format!("`{name}` has one end only");
+            let remedy = format!("add the column `{missing}:{name}`");
+            return Err(placed(source.error(InputErrorKind::Missing, message, remedy), Some(table.header_spot)));
+        }
+    }
+    let [from_dofs, to_dofs] = dofs;
+    // The columns of the far end in the order of the near end's.
+    let to_columns: Vec<usize> = from_dofs
+        .iter()
+        .filter_map(|dof| to_dofs.iter().position(|other| other == dof))
+        .map(|at| columns[1][at])
+        .collect();
+    let mut edges = Vec::new();
+    while let Some((spot, numbers)) = table.next_row(&header)? {
+        let pick = |columns: &[usize]| columns.iter().map(|&column| numbers[column]).collect();
+        edges.push((Some(spot), [pick(&columns[0]), pick(&to_columns)]));
+    }
+    Ok(Ends { dofs: from_dofs, edges })
+}
+
+/// Which end (0 from, 1 to) of which number of the configuration a column states.
+fn end_of(source: Source<'_>, name: &str) -> Result<(usize, usize), InputError> {
+    let (end, joint) = if let Some(joint) = name.strip_prefix("from:") {
+        (0, joint)
+    } else if let Some(joint) = name.strip_prefix("to:") {
+        (1, joint)
+    } else {
+        let message = format!("the column `{name}` says neither `from:` nor `to:`");
+        let remedy = "name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without --edges";
+        return Err(source.error(InputErrorKind::Unknown, message, remedy));
+    };
+    Ok((end, columns::find_dof(source, joint.trim())?))
+}

@@ -1,0 +1,184 @@
+//! ROS joint trajectories (`trajectory_msgs/JointTrajectory`) as JSON or YAML, also as `ros2 topic echo` prints them.
+//!
+//! A printed topic holds several documents: the one with points is taken, and several with points must say the same.
+
+use super::columns::{self, Named};
+use super::rows::{Row, Rows, Spot, placed};
+use super::{LoadedPath, Source};
+use crate::document::{self, Item, Value};
+use crate::{InputError, InputErrorKind};
+
+/// The only path in the file.
+pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputError> {
+    let documents = document::parse_documents(source.file, text)?;
+    let mut found: Option<LoadedPath> = None;
+    for node in &documents {
+        let item = Item { file: source.file, node, key: "the trajectory" };
+        refuse_wrappers(item)?;
+        let item = item.only_keys(&["header", "joint_names", "points"])?;
+        let points = item.get("points").map_or(Ok(Vec::new()), list)?;
+        if points.is_empty() {
+            continue;
+        }
+        let path = read_points(source, item, points)?.complete(source)?;
+        match &found {
+            None => found = Some(path),
+            Some(first) if first.path == path.path && first.named == path.named => {}
+            Some(_) => {
+                let message = "a second trajectory begins here, and it differs from the first";
+                return Err(item.error(InputErrorKind::Inconsistent, message, "keep one trajectory per file"));
+            }
+        }
+    }
+    found.ok_or_else(|| {
+        let remedy = "give `joint_names` and `points` with at least one point";
+        source.error(InputErrorKind::Missing, "the file holds no trajectory with points", remedy)
+    })
+}
+
+/// Messages that hold a trajectory deeper inside.
+fn refuse_wrappers(item: Item<'_>) -> Result<(), InputError> {
+    let Some(key) = ["joint_trajectory", "trajectory", "goal"].into_iter().find(|key| item.get(key).is_some()) else {
+        return Ok(());
+    };
+    let message = format!("the trajectory lies under `{key}`: this is another message than a JointTrajectory");
+    let remedy = "keep only the part with `joint_names` and `points`";
+    Err(item.error(InputErrorKind::Unsupported, message, remedy))
+}
+
+fn read_points(source: Source<'_>, item: Item<'_>, points: Vec<Item<'_>>) -> Result<Rows, InputError> {
+    let mut dofs = Vec::new();
+    let mut named = Vec::new();
+    for name in list(item.require("joint_names")?)? {
+        let spot = spot(name);
+        let joint = columns::find(source, name.text()?).map_err(|error| placed(error, spot))?;
+        if let Named::Dof(dof) = joint {
+            columns::refuse_repeated(source, name.text()?, dof, &dofs).map_err(|error| placed(error, spot))?;
+            dofs.push(dof);
+        }
+        named.push(joint);
+    }
+    let mut rows = Vec::with_capacity(points.len());
+    let mut fixed_at: Vec<Option<f64>> = vec![None; named.len()];
+    for point in points {
+        let row = read_point(point, named.len())?;
+        for ((joint, first), (at, &value)) in named.iter().zip(&mut fixed_at).zip(row.values.iter().enumerate()) {
+            let Named::FixedJoint(joint) = joint else { continue };
+            let rates = row.velocities.iter().chain(&row.accelerations);
+            if *first.get_or_insert(value) != value || rates.into_iter().any(|rates| rates[at] != 0.0) {
+                let message = format!("joint `{joint}` is fixed, but the trajectory moves it");
+                return Err(point.error(InputErrorKind::Inconsistent, message, "correct the robot or the trajectory"));
+            }
+        }
+        let movable = |values: Vec<f64>| -> Vec<f64> {
+            let kept = values.into_iter().zip(&named).filter(|(_, joint)| matches!(joint, Named::Dof(_)));
+            kept.map(|(value, _)| value).collect()
+        };
+        rows.push(Row {
+            values: movable(row.values),
+            velocities: row.velocities.map(movable),
+            accelerations: row.accelerations.map(movable),
+            ..row
+        });
+    }
+    let mut warnings = Vec::new();
+    for (joint, value) in named.iter().zip(fixed_at) {
+        if let (Named::FixedJoint(joint), Some(value)) = (joint, value) {
+            warnings.push(format!(
+                "{}: joint `{joint}` is fixed: its value {value} in the trajectory has no effect",
+                source.file.display()
+            ));
+        }
+    }
+    if let Some(start) = rows.first().and_then(|row| row.time).filter(|&start| start > 0.0) {
+        warnings.push(format!(
+            "{}: the first point is due {start} s after the start: the motion from wherever the robot is then to that \
+             point is not part of the path and is not checked",
+            source.file.display()
+        ));
+    }
+    Ok(Rows { dofs, rows, warnings })
+}
+
+/// One point with a value for each of `count` names.
+fn read_point(point: Item<'_>, count: usize) -> Result<Row, InputError> {
+    let point = point.only_keys(&["positions", "velocities", "accelerations", "effort", "time_from_start"])?;
+    let numbers = |item: Item<'_>| -> Result<Option<Vec<f64>>, InputError> {
+        let numbers = list(item)?.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
+        // An unset list of a message is an empty one.
+        if numbers.is_empty() {
+            return Ok(None);
+        }
+        if numbers.len() != count {
+            let message = format!("`{}` has {} numbers for {count} joints", item.key, numbers.len());
+            return Err(item.error(InputErrorKind::Inconsistent, message, "give one number per joint name"));
+        }
+        Ok(Some(numbers))
+    };
+    let positions = point.require("positions")?;
+    let Some(values) = numbers(positions)? else {
+        let message = "the point has no positions";
+        return Err(positions.error(InputErrorKind::Missing, message, "give one position per joint name"));
+    };
+    let velocities = point.get("velocities").map_or(Ok(None), numbers)?;
+    let accelerations = point.get("accelerations").map_or(Ok(None), numbers)?;
+    if accelerations.is_some() && velocities.is_none() {
+        let message = "the point has accelerations but no velocities";
+        let remedy = "add the velocities, or leave the accelerations out";
+        return Err(point.error(InputErrorKind::Inconsistent, message, remedy));
+    }
+    let time = point.get("time_from_start").map(seconds).transpose()?;
+    Ok(Row { spot: spot(positions), values, velocities, accelerations, time })
+}
+
+/// A duration: a number of seconds, or whole seconds and nanoseconds in the words of ROS 2 or ROS 1.
+fn seconds(item: Item<'_>) -> Result<f64, InputError> {
+    if !item.is_map() {
+        return item.number();
+    }
+    let item = item.only_keys(&["sec", "nanosec", "secs", "nsecs"])?;
+    let whole = |keys: [&str; 2], range: std::ops::Range<f64>| -> Result<Option<f64>, InputError> {
+        match keys.map(|key| item.get(key)) {
+            [None, None] => Ok(None),
+            [Some(_), Some(_)] => {
+                let message = format!("both `{}` and `{}` are given", keys[0], keys[1]);
+                Err(item.error(InputErrorKind::Inconsistent, message, "keep one of the two"))
+            }
+            [Some(part), None] | [None, Some(part)] => {
+                let number = part.number()?;
+                if number.fract() != 0.0 || !range.contains(&number) {
+                    let message = format!("`{}` is {number}", part.key);
+                    let remedy = format!("write a whole number from {} to below {}", range.start, range.end);
+                    return Err(part.error(InputErrorKind::Value, message, remedy));
+                }
+                Ok(Some(number))
+            }
+        }
+    };
+    // ROS holds seconds in 32 bits with a sign.
+    let whole_seconds = whole(["sec", "secs"], -2147483648.0..2147483648.0)?;
+    let nanoseconds = whole(["nanosec", "nsecs"], 0.0..1e9)?;
+    if whole_seconds.is_none() && nanoseconds.is_none() {
+        let message = "the time has neither seconds nor nanoseconds";
+        return Err(item.error(InputErrorKind::Missing, message, "write {sec: 1, nanosec: 500000000}"));
+    }
+    // Nanoseconds below 2^53 (104 days) are exact, so the time is the double nearest to what is written.
+    Ok((whole_seconds.unwrap_or(0.0) * 1e9 + nanoseconds.unwrap_or(0.0)) / 1e9)
+}
+
+/// The items of a list that was printed whole.
+fn list<'a>(item: Item<'a>) -> Result<Vec<Item<'a>>, InputError> {
+    let is_dots = |item: Item<'_>| matches!(&item.node.value, Value::Scalar { text, .. } if text == "...");
+    let items = item.list()?;
+    match items.iter().copied().find(|&item| is_dots(item)) {
+        None => Ok(items),
+        Some(dots) => {
+            let message = format!("`{}` was cut short when it was printed", item.key);
+            Err(dots.error(InputErrorKind::Value, message, "print it whole with `ros2 topic echo --full-length`"))
+        }
+    }
+}
+
+fn spot(item: Item<'_>) -> Option<Spot> {
+    Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
+}

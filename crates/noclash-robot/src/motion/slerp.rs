@@ -1,0 +1,128 @@
+//! Orientations along the shorter great circle between two quaternions, and how far the computed ones may be off.
+//!
+//! The model: with p, q the exact normalisations of the stored quaternions, q negated if the computed p·q is negative,
+//! the point at time t divides the arc from p to q evenly. With θ = ∠(p, q), m = (p + q)/|p + q| and
+//! n = (q − p)/|q − p| (orthonormal) it is s(t) = m·cos((t − ½)θ) + n·sin((t − ½)θ). Where p·q is 0 up to rounding both
+//! ways are half a turn long; which is meant is then settled by the computed sign, and every bound follows that choice.
+
+use noclash_numeric::{Dyadic, Interval, Upper};
+
+use super::DerivativeOrder;
+use super::angle::angle_of_direction;
+use crate::JointRange;
+use crate::variation::unit;
+
+/// Below this angle the chord stands in for the arc: they differ by θ²/8 < 2e-17.
+const CHORD_ANGLE: f64 = 1e-8;
+
+/// The orientation of one floating joint.
+#[derive(Clone, Debug)]
+pub(super) struct Slerp {
+    /// Index of qx in the configuration.
+    pub(super) first_dof: usize,
+    from: [f64; 4],
+    to: [f64; 4],
+    way: Way,
+}
+
+#[derive(Clone, Debug)]
+enum Way {
+    /// Both ends are the same orientation, number by number or all negated.
+    Rest,
+    /// The ends are nearly the same: (1 − t)·p + t·q, off by at most `error`.
+    Chord { from: [Interval; 4], to: [Interval; 4], angle: Interval, error: Upper },
+    /// m, n and θ.
+    Circle { middle: [Interval; 4], sideways: [Interval; 4], angle: Interval },
+}
+
+impl Slerp {
+    /// `None` if a quaternion is zero or not finite.
+    pub(super) fn new(first_dof: usize, from: [f64; 4], to: [f64; 4]) -> Option<Self> {
+        let (p, q) = (unit(from)?, unit(to)?);
+        let negated = from.map(|component| -component);
+        if from == to || negated == to {
+            return Some(Self { first_dof, from, to, way: Way::Rest });
+        }
+        let cosine = (0..4).fold(0.0, |sum, i| sum + p[i].mid() * q[i].mid());
+        let q = if cosine < 0.0 { q.map(|component| -component) } else { q };
+        let length = |vector: [Interval; 4]| vector.iter().fold(Interval::ZERO, |sum, c| sum + c.sqr()).sqrt();
+        let sum: [Interval; 4] = std::array::from_fn(|i| p[i] + q[i]);
+        let difference: [Interval; 4] = std::array::from_fn(|i| q[i] - p[i]);
+        // |p + q| = 2 cos(θ/2) ≥ √2 but for rounding, |q − p| = 2 sin(θ/2).
+        let (sum_length, difference_length) = (length(sum), length(difference));
+        let angle = Interval::point(2.0) * angle_of_direction(sum_length, difference_length);
+        let way = if angle.hi() < CHORD_ANGLE {
+            // |s″| = θ², so that the chord is within θ²·t(1 − t)/2 ≤ θ²/8 of the arc.
+            Way::Chord { from: p, to: q, angle, error: (angle.sqr() * Interval::point(0.125)).upper() }
+        } else {
+            Way::Circle {
+                middle: sum.map(|component| component / sum_length),
+                // The width of n is a few u/θ; it is multiplied with sin((t − ½)θ) ≤ θ/2.
+                sideways: difference.map(|component| component / difference_length),
+                angle,
+            }
+        };
+        Some(Self { first_dof, from, to, way })
+    }
+
+    /// Encloses θ, half the angle by which the body turns from start to end.
+    fn angle(&self) -> Interval {
+        match self.way {
+            Way::Rest => Interval::ZERO,
+            Way::Chord { angle, .. } | Way::Circle { angle, .. } => angle,
+        }
+    }
+
+    /// At least the angle by which the body turns: 2θ, evenly over time.
+    pub(super) fn turn(&self) -> Upper {
+        self.angle().upper().scale(2.0)
+    }
+
+    /// Writes s(t) and how far each number may be off. At the ends, and where the orientation rests, these are the stored
+    /// numbers without error: the same orientation, perhaps of another length or negated.
+    pub(super) fn at(&self, t: Dyadic, values: &mut [f64], errors: &mut [f64]) {
+        let place = self.first_dof..self.first_dof + 4;
+        let (values, errors) = (&mut values[place.clone()], &mut errors[place]);
+        let enclosed = match &self.way {
+            _ if t == Dyadic::ONE => return exactly(&self.to, values, errors),
+            _ if t == Dyadic::ZERO => return exactly(&self.from, values, errors),
+            Way::Rest => return exactly(&self.from, values, errors),
+            Way::Chord { from, to, error, .. } => {
+                // t and 1 − t are doubles.
+                let (before, after) = (Interval::point(1.0 - t.to_f64()), Interval::point(t.to_f64()));
+                let off = Interval::around(0.0, *error);
+                std::array::from_fn::<Interval, 4, _>(|i| before * from[i] + after * to[i] + off)
+            }
+            Way::Circle { middle, sideways, angle } => {
+                // t − ½ is a multiple of 2^-53 of size at most ½: a double.
+                let (sin, cos) = (Interval::point(t.to_f64() - 0.5) * *angle).sin_cos();
+                std::array::from_fn(|i| middle[i] * cos + sideways[i] * sin)
+            }
+        };
+        for ((value, error), enclosed) in values.iter_mut().zip(errors).zip(enclosed) {
+            *value = enclosed.mid();
+            *error = enclosed.radius().get();
+        }
+    }
+
+    /// Holds both the stored numbers and every unit quaternion.
+    pub(super) fn range(&self, component: usize) -> JointRange {
+        let (from, to) = (self.from[component], self.to[component]);
+        match self.way {
+            Way::Rest => JointRange { lower: from.min(to), upper: from.max(to) },
+            Way::Chord { .. } | Way::Circle { .. } => {
+                JointRange { lower: from.min(to).min(-1.0), upper: from.max(to).max(1.0) }
+            }
+        }
+    }
+
+    /// Each component is a sine of amplitude at most 1 over the phase θt: θ^order.
+    pub(super) fn derivative_bound(&self, order: DerivativeOrder) -> Upper {
+        self.angle().powi(order.number()).upper()
+    }
+}
+
+fn exactly(stored: &[f64; 4], values: &mut [f64], errors: &mut [f64]) {
+    values.copy_from_slice(stored);
+    errors.fill(0.0);
+}

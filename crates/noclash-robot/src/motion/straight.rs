@@ -1,0 +1,88 @@
+//! Straight motions: every value linear in time, floating joints by slerp.
+//!
+//! The model is q(t) = (1 − t)·from + t·to, literally: a continuous joint that is told to go from 0 to 20 turns more than
+//! three times. Quaternions move as `slerp.rs` says. All speeds are constant, so that what a joint does in an interval
+//! is what it does in all, times the interval's width, which is a power of two.
+
+use noclash_numeric::{Dyadic, DyadicInterval, Interval, interpolate};
+
+use super::slerp::Slerp;
+use super::{DerivativeOrder, MotionError};
+use crate::configuration::Limits;
+use crate::tree::{Drive, Robot};
+use crate::{JointKind, JointRange, JointVariation};
+
+/// A straight motion of one robot.
+#[derive(Clone, Debug)]
+pub(super) struct Straight {
+    from: Box<[f64]>,
+    to: Box<[f64]>,
+    slerps: Box<[Slerp]>,
+    /// What each joint does from start to end.
+    whole: Box<[JointVariation]>,
+}
+
+impl Straight {
+    pub(super) fn new(robot: &Robot, from: &[f64], to: &[f64]) -> Result<Self, MotionError> {
+        robot.validate(from, Limits::Ignored)?;
+        robot.validate(to, Limits::Ignored)?;
+        let mut whole = vec![JointVariation::NONE; robot.joints().len()];
+        robot.straight_variation(from, to, &mut whole);
+        let mut slerps = Vec::new();
+        for (joint, whole) in robot.joints().iter().zip(&mut whole) {
+            if let (JointKind::Floating, Drive::Commanded { first_dof }) = (joint.kind, joint.drive) {
+                let first = first_dof + 3;
+                let quaternion = |values: &[f64]| std::array::from_fn(|component| values[first + component]);
+                // Validated quaternions are neither zero nor infinite.
+                if let Some(slerp) = Slerp::new(first, quaternion(from), quaternion(to)) {
+                    // The way this motion takes; where both ways are half a turn, not the other one.
+                    whole.turn = slerp.turn();
+                    slerps.push(slerp);
+                }
+            }
+        }
+        Ok(Self { from: from.into(), to: to.into(), slerps: slerps.into(), whole: whole.into() })
+    }
+
+    pub(super) fn at(&self, t: Dyadic, values: &mut [f64], errors: &mut [f64]) {
+        let time = t.to_f64();
+        for (dof, (&from, &to)) in self.from.iter().zip(&self.to).enumerate() {
+            let (value, error) = interpolate(from, to, time);
+            values[dof] = value;
+            errors[dof] = error.get();
+        }
+        for slerp in &self.slerps {
+            slerp.at(t, values, errors);
+        }
+    }
+
+    pub(super) fn variation(&self, over: DyadicInterval, variation: &mut [JointVariation]) {
+        let width = 2.0 * over.half_width();
+        for (variation, whole) in variation.iter_mut().zip(&self.whole) {
+            *variation = whole.scaled(width);
+        }
+    }
+
+    pub(super) fn ranges(&self) -> Vec<Option<JointRange>> {
+        let hull = |(&from, &to): (&f64, &f64)| Some(JointRange { lower: from.min(to), upper: from.max(to) });
+        let mut ranges: Vec<_> = self.from.iter().zip(&self.to).map(hull).collect();
+        for slerp in &self.slerps {
+            for component in 0..4 {
+                ranges[slerp.first_dof + component] = Some(slerp.range(component));
+            }
+        }
+        ranges
+    }
+
+    pub(super) fn derivative_bounds(&self, order: DerivativeOrder, bounds: &mut [f64]) {
+        for (bound, (&from, &to)) in bounds.iter_mut().zip(self.from.iter().zip(&self.to)) {
+            *bound = match order {
+                DerivativeOrder::First => (Interval::point(to) - Interval::point(from)).mag().get(),
+                DerivativeOrder::Second | DerivativeOrder::Third => 0.0,
+            };
+        }
+        for slerp in &self.slerps {
+            bounds[slerp.first_dof..slerp.first_dof + 4].fill(slerp.derivative_bound(order).get());
+        }
+    }
+}
