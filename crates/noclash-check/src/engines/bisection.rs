@@ -1,8 +1,7 @@
 //! ADAPTIVE-BISECTION (`algorithms.md` 1.2): halve a pair's time interval until travel is less than clearance.
 //!
-//! Lemma 1: two bodies stay apart between q_a and q_b if ℓ_i + ℓ_j < η(q_a) + η(q_b). With a margin m the same argument,
-//! stopped where the distance is least, gives distance ≥ (η_a + η_b − ℓ)/2 > m if ℓ < η_a + η_b − 2m; that half is the
-//! proved clearance of the interval. η is GREEDY-DIST: above the threshold m + ε/2, or the exact bound where it fails.
+//! Lemma 1: two bodies stay apart between q_a and q_b if ℓ_i + ℓ_j < η(q_a) + η(q_b) (`proof.rs`, with the margin). η is
+//! GREEDY-DIST: above the threshold m + ε/2, or the exact bound where it fails.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -12,11 +11,9 @@ use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::Segment;
 use super::probe::{Known, Probe};
-use crate::answer::{OpenInterval, ProvedClearance, Verdict, Witness};
+use super::proof::Proof;
+use crate::answer::{Verdict, Witness};
 use crate::question::Stop;
-
-/// So many open intervals are told one by one; a resting contact would otherwise fill memory with them.
-const MOST_OPEN: usize = 64;
 
 /// [q_a, q_b]_ij of the paper's queue.
 struct Piece {
@@ -29,44 +26,38 @@ struct Piece {
 }
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
-    match Search::new(segment).run(probe, stop) {
-        Ok(verdict) => verdict,
-        Err(witness) => Verdict::Collision(*witness),
-    }
+    let straight = segment.motion.is_straight();
+    let mut search = Search { segment, queue: BinaryHeap::new(), proof: Proof::new(segment), straight };
+    let found = search.run(probe, stop);
+    search.proof.verdict(found)
 }
 
 struct Search<'a> {
     segment: &'a Segment<'a>,
     queue: BinaryHeap<Piece>,
-    open: Vec<OpenInterval>,
-    clearance: Option<ProvedClearance>,
+    proof: Proof<'a>,
     straight: bool,
 }
 
-impl<'a> Search<'a> {
-    fn new(segment: &'a Segment<'a>) -> Self {
-        let straight = segment.motion.is_straight();
-        Self { segment, queue: BinaryHeap::new(), open: Vec::new(), clearance: None, straight }
-    }
-
-    fn run(mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<Verdict, Box<Witness>> {
+impl Search<'_> {
+    fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
         self.begin(probe)?;
         while let Some(piece) = self.queue.pop() {
-            if self.is_proved(&piece) {
+            if self.proof.proves(piece.pair, piece.at_ends.map(|known| known.lower), piece.travel) {
                 continue;
             }
             let tiny = piece.travel.get() <= 0.5 * self.segment.options.epsilon;
-            let give_up = tiny || self.open.len() >= MOST_OPEN || probe.gives_up(self.segment, stop);
+            let give_up = tiny || self.proof.is_full() || probe.gives_up(self.segment, stop);
             match piece.over.split().filter(|_| !give_up) {
                 Some(halves) => self.bisect(&piece, halves, probe)?,
-                None => self.leave_open(&piece),
+                None => {
+                    let [a, b] = piece.at_ends;
+                    let lower = (a.lower + b.lower - piece.travel).scale(0.5);
+                    self.proof.leave_open(piece.pair, piece.over, lower, a.upper.min(b.upper));
+                }
             }
         }
-        if self.open.is_empty() {
-            return Ok(Verdict::Free { clearance: self.clearance });
-        }
-        self.open.sort_by_key(|open| (open.over.from(), open.bodies));
-        Ok(Verdict::Undecided { open: self.open })
+        Ok(())
     }
 
     /// Endpoints first: Lemma 1 says nothing if an end collides. Containment is decided here for the whole segment.
@@ -82,12 +73,7 @@ impl<'a> Search<'a> {
                 // A part of one is inside the other, or may be. If it is, measuring finds the witness.
                 Containment::Inside | Containment::Undecided => {
                     let known = probe.measure(segment, pair, whole.from())?;
-                    self.open.push(OpenInterval {
-                        over: whole,
-                        bodies: segment.pairs[pair].bodies,
-                        lower: Lower::ZERO,
-                        upper: known.upper,
-                    });
+                    self.proof.leave_open(pair, whole, Lower::ZERO, known.upper);
                 }
             }
         }
@@ -110,21 +96,6 @@ impl<'a> Search<'a> {
         self.queue.push(Piece { key, pair, over, travel, at_ends });
     }
 
-    /// Inequality (1) with the margin: the left side rounded up, the right side down, both ends beyond the margin.
-    fn is_proved(&mut self, piece: &Piece) -> bool {
-        let margin = Upper::proved(self.segment.pairs[piece.pair].margin);
-        let [a, b] = piece.at_ends.map(|known| known.lower);
-        let proved = a.exceeds(margin) && b.exceeds(margin) && (a + b - (margin + margin)).exceeds(piece.travel);
-        if proved {
-            let lower = (a + b - piece.travel).scale(0.5);
-            if self.clearance.is_none_or(|known| lower < known.lower) {
-                let bodies = self.segment.pairs[piece.pair].bodies;
-                self.clearance = Some(ProvedClearance { lower, bodies });
-            }
-        }
-        proved
-    }
-
     fn bisect(
         &mut self,
         piece: &Piece,
@@ -144,16 +115,6 @@ impl<'a> Search<'a> {
             self.push(piece.pair, half, travel, at_ends);
         }
         Ok(())
-    }
-
-    fn leave_open(&mut self, piece: &Piece) {
-        let [a, b] = piece.at_ends;
-        self.open.push(OpenInterval {
-            over: piece.over,
-            bodies: self.segment.pairs[piece.pair].bodies,
-            lower: (a.lower + b.lower - piece.travel).scale(0.5).clamp_to_distance(),
-            upper: a.upper.min(b.upper),
-        });
     }
 }
 

@@ -8,29 +8,20 @@ use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::Segment;
 use super::probe::Probe;
-use crate::answer::{OpenInterval, ProvedClearance, Verdict, Witness};
+use super::proof::Proof;
+use crate::answer::{Verdict, Witness};
 use crate::question::Stop;
 
-/// So many open intervals are told one by one.
-const MOST_OPEN: usize = 64;
-
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
-    let mut search = Search { segment, pending: Vec::new(), open: Vec::new(), clearance: None };
-    match search.run(probe, stop) {
-        Err(witness) => Verdict::Collision(*witness),
-        Ok(()) if search.open.is_empty() => Verdict::Free { clearance: search.clearance },
-        Ok(()) => {
-            search.open.sort_by_key(|open| (open.over.from(), open.bodies));
-            Verdict::Undecided { open: search.open }
-        }
-    }
+    let mut search = Search { segment, pending: Vec::new(), proof: Proof::new(segment) };
+    let found = search.run(probe, stop);
+    search.proof.verdict(found)
 }
 
 struct Search<'a> {
     segment: &'a Segment<'a>,
     pending: Vec<(usize, DyadicInterval, Upper)>,
-    open: Vec<OpenInterval>,
-    clearance: Option<ProvedClearance>,
+    proof: Proof<'a>,
 }
 
 impl Search<'_> {
@@ -46,25 +37,19 @@ impl Search<'_> {
                 self.pending.push((pair, whole, travel));
             } else {
                 let known = probe.measure(segment, pair, whole.from())?;
-                let bodies = segment.pairs[pair].bodies;
-                self.open.push(OpenInterval { over: whole, bodies, lower: Lower::ZERO, upper: known.upper });
+                self.proof.leave_open(pair, whole, Lower::ZERO, known.upper);
             }
         }
         while let Some((pair, over, travel)) = self.pending.pop() {
-            if let Some(lower) = self.clear(pair, over, travel, probe) {
-                if self.clearance.is_none_or(|known| lower < known.lower) {
-                    self.clearance = Some(ProvedClearance { lower, bodies: segment.pairs[pair].bodies });
-                }
+            if self.clear(pair, over, travel, probe) {
                 continue;
             }
             let tiny = travel.get() <= 0.5 * segment.options.epsilon;
-            let give_up = tiny || self.open.len() >= MOST_OPEN || probe.gives_up(segment, stop);
+            let give_up = tiny || self.proof.is_full() || probe.gives_up(segment, stop);
             match over.split().filter(|_| !give_up) {
                 None => {
                     let known = probe.measure(segment, pair, over.centre())?;
-                    let lower = (known.lower - travel).clamp_to_distance();
-                    let bodies = segment.pairs[pair].bodies;
-                    self.open.push(OpenInterval { over, bodies, lower, upper: known.upper });
+                    self.proof.leave_open(pair, over, known.lower - travel, known.upper);
                 }
                 Some((left, right)) => {
                     self.test(pair, over.centre(), probe)?;
@@ -91,18 +76,17 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// CLEAR at both ends, by as much as the other end leaves to be asked; the proved clearance of the interval.
-    fn clear(&self, pair: usize, over: DyadicInterval, travel: Upper, probe: &mut Probe) -> Option<Lower> {
+    /// CLEAR at both ends, by as much as the other end leaves to be asked.
+    fn clear(&mut self, pair: usize, over: DyadicInterval, travel: Upper, probe: &mut Probe) -> bool {
         let margin = self.segment.pairs[pair].margin;
         let sigma = Upper::proved(0.5 * travel.get()) + Upper::proved(margin);
         let first = probe.greedy(self.segment, pair, over.from(), sigma.get());
         if first == Lower::ZERO {
-            return None;
+            return false;
         }
         // The rest of ℓ + 2m that the first end does not pay for, but at least the margin itself.
         let rest = (sigma + sigma - first).max(Upper::proved(margin));
         let second = probe.greedy(self.segment, pair, over.to(), rest.get());
-        let proved = second > Lower::ZERO && (first + second).exceeds(sigma + sigma);
-        proved.then(|| (first + second - travel).scale(0.5))
+        self.proof.proves(pair, [first, second], travel)
     }
 }

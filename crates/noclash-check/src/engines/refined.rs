@@ -15,25 +15,18 @@ use noclash_robot::{BodyBalls, JointVariation, LinkId, TravelFactors};
 
 use super::Segment;
 use super::probe::Probe;
-use crate::answer::{OpenInterval, ProvedClearance, Verdict, Witness};
+use super::proof::Proof;
+use crate::answer::{Verdict, Witness};
 use crate::question::Stop;
-
-/// So many open intervals are told one by one.
-const MOST_OPEN: usize = 64;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
-    let mut search = Search::new(segment);
-    match search.run(probe, stop) {
-        Err(witness) => Verdict::Collision(*witness),
-        Ok(()) if search.open.is_empty() => Verdict::Free { clearance: search.clearance },
-        Ok(()) => {
-            search.open.sort_by_key(|open| (open.over.from(), open.bodies));
-            Verdict::Undecided { open: search.open }
-        }
-    }
+    let node_travel = NodeTravel::new(segment);
+    let mut search = Search { segment, queue: BinaryHeap::new(), proof: Proof::new(segment), node_travel };
+    let found = search.run(probe, stop);
+    search.proof.verdict(found)
 }
 
 /// [q_a, q_b]_{B,B'} of the paper's queue.
@@ -48,17 +41,11 @@ struct Element {
 struct Search<'a> {
     segment: &'a Segment<'a>,
     queue: BinaryHeap<Element>,
-    open: Vec<OpenInterval>,
-    clearance: Option<ProvedClearance>,
+    proof: Proof<'a>,
     node_travel: NodeTravel,
 }
 
-impl<'a> Search<'a> {
-    fn new(segment: &'a Segment<'a>) -> Self {
-        let node_travel = NodeTravel::new(segment);
-        Self { segment, queue: BinaryHeap::new(), open: Vec::new(), clearance: None, node_travel }
-    }
-
+impl Search<'_> {
     fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
         let whole = DyadicInterval::UNIT;
         for pair in 0..self.segment.pairs.len() {
@@ -76,14 +63,14 @@ impl<'a> Search<'a> {
             if held || unbounded {
                 // Node pairs do not show what is inside a solid or without end: nothing is claimed of such a pair.
                 let known = probe.measure(self.segment, pair, whole.from())?;
-                self.leave_open(pair, whole, known.upper);
+                self.proof.leave_open(pair, whole, Lower::ZERO, known.upper);
             } else if probe.view(self.segment, pair, whole.from()).root_distance().is_some() {
                 self.queue.push(Element { key: f64::INFINITY, pair, nodes: [0, 0], over: whole });
             }
         }
         while let Some(element) = self.queue.pop() {
-            if self.open.len() >= MOST_OPEN || probe.gives_up(self.segment, stop) {
-                self.leave_open(element.pair, element.over, Upper::INFINITY);
+            if self.proof.is_full() || probe.gives_up(self.segment, stop) {
+                self.proof.leave_open(element.pair, element.over, Lower::ZERO, Upper::INFINITY);
                 continue;
             }
             self.collision_test(&element, probe)?;
@@ -100,7 +87,7 @@ impl<'a> Search<'a> {
             let step = probe.view(self.segment, pair, times[0]).open(nodes);
             let bounds = times.map(|t| self.bound(pair, nodes, step, t, probe));
             let travel = self.node_travel.of(self.segment, pair, nodes, over);
-            if self.is_proved(pair, bounds, travel) {
+            if self.proof.proves(pair, bounds, travel) {
                 continue;
             }
             let threshold = self.threshold(pair);
@@ -115,7 +102,7 @@ impl<'a> Search<'a> {
                 for end in (0..2).filter(|&end| opened[end]) {
                     refined[end] = probe.greedy_below(self.segment, pair, nodes, times[end], threshold);
                 }
-                if self.is_proved(pair, refined, travel) {
+                if self.proof.proves(pair, refined, travel) {
                     continue;
                 }
             }
@@ -140,19 +127,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Inequality (1) for a node pair, with the margin: both ends beyond it, travel rounded up, clearance down.
-    fn is_proved(&mut self, pair: usize, [a, b]: [Lower; 2], travel: Upper) -> bool {
-        let margin = Upper::proved(self.segment.pairs[pair].margin);
-        let proved = a.exceeds(margin) && b.exceeds(margin) && (a + b - (margin + margin)).exceeds(travel);
-        if proved {
-            let lower = (a + b - travel).scale(0.5);
-            if self.clearance.is_none_or(|known| lower < known.lower) {
-                self.clearance = Some(ProvedClearance { lower, bodies: self.segment.pairs[pair].bodies });
-            }
-        }
-        proved
-    }
-
     fn split(
         &mut self,
         pair: usize,
@@ -165,7 +139,7 @@ impl<'a> Search<'a> {
         let tiny = travel.get() <= 0.5 * self.segment.options.epsilon;
         let Some((left, right)) = over.split().filter(|_| !tiny) else {
             let known = probe.measure(self.segment, pair, over.centre())?;
-            self.leave_open(pair, over, known.upper);
+            self.proof.leave_open(pair, over, Lower::ZERO, known.upper);
             return Ok(());
         };
         let middle = over.centre();
@@ -178,10 +152,6 @@ impl<'a> Search<'a> {
             self.queue.push(Element { key, pair, nodes, over: half });
         }
         Ok(())
-    }
-
-    fn leave_open(&mut self, pair: usize, over: DyadicInterval, upper: Upper) {
-        self.open.push(OpenInterval { over, bodies: self.segment.pairs[pair].bodies, lower: Lower::ZERO, upper });
     }
 }
 
