@@ -9,8 +9,8 @@ use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 pub enum Verdict {
     /// Proved for the whole continuous motion: every checked pair stays farther apart than its margin.
     Free {
-        /// The nearest pair as far as the proof shows, and the distance it keeps at least (margins not subtracted); `None`
-        /// when no pair is checked. Valid, but may be far below the true clearance.
+        /// The nearest checked pair as far as the proof shows, and the distance it keeps at least (margins not subtracted);
+        /// `None` when no pair is checked. Valid, but may be far below the true clearance.
         clearance: Option<ProvedClearance>,
     },
     /// At one configuration of the motion two bodies certainly touch or are within their margin.
@@ -27,7 +27,7 @@ pub enum Verdict {
 /// A proved distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProvedClearance {
-    /// Nothing is nearer.
+    /// No checked pair is nearer.
     pub lower: Lower,
     /// Indices of the bodies for which the proof is tightest.
     pub bodies: [usize; 2],
@@ -112,7 +112,10 @@ pub enum Overall {
 /// Collision if any segment collides, else undecided if any is, else free.
 pub fn overall(segments: &[SegmentAnswer]) -> Overall {
     let any = |test: fn(&Verdict) -> bool| segments.iter().any(|segment| test(&segment.verdict));
-    if any(|verdict| matches!(verdict, Verdict::Collision(_))) {
+    if segments.is_empty() {
+        // Nothing was asked: nothing is proved.
+        Overall::Undecided
+    } else if any(|verdict| matches!(verdict, Verdict::Collision(_))) {
         Overall::Collision
     } else if any(|verdict| matches!(verdict, Verdict::Undecided { .. } | Verdict::NotChecked)) {
         Overall::Undecided

@@ -203,7 +203,11 @@ impl Body {
     /// else balls around boxes of its hierarchy.
     pub(crate) fn generating_balls(&self) -> Vec<(DVec3, f64)> {
         let geometry = &self.geometry;
-        let error = if geometry.half_spaces().is_empty() { geometry.error().get() } else { f64::INFINITY };
+        // What has no end, or is not described by its numbers, has points anywhere: no balls at all would mean the origin.
+        if !geometry.half_spaces().is_empty() || !geometry.is_described() || geometry.balls().next().is_none() {
+            return vec![(DVec3::ZERO, f64::INFINITY)];
+        }
+        let error = geometry.error().get();
         let grown = |(centre, radius): (DVec3, f64)| (centre, noclash_numeric::add_up(radius, error));
         if geometry.balls().nth(MANY_BALLS).is_none() {
             return geometry.balls().map(grown).collect();

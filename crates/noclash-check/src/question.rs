@@ -5,7 +5,8 @@ use noclash_numeric::ErrorModel;
 /// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckOptions {
-    /// Added to the margin of every pair: Free means farther apart than margin + this, in metres, at all times.
+    /// The least margin of every pair, in metres: Free means farther apart than this at all times. Larger margins of the cell
+    /// stay.
     pub margin: f64,
     /// Search effort in metres: Free is found whenever the least clearance exceeds the margin by more than this.
     pub epsilon: f64,
@@ -17,8 +18,6 @@ pub struct CheckOptions {
     pub threads: usize,
     /// Largest joint step of the engine `sampled`, in radians or metres.
     pub resolution: f64,
-    /// Whether pairs excluded as unreachable are to be checked too: needed when motions leave the joint limits.
-    pub beyond_limits: bool,
     /// The error terms; only tests have a reason to change them.
     #[doc(hidden)]
     pub model: ErrorModel,
@@ -33,7 +32,6 @@ impl Default for CheckOptions {
             stop_at_first: false,
             threads: 0,
             resolution: 0.05,
-            beyond_limits: false,
             model: ErrorModel::sound(),
         }
     }

@@ -251,6 +251,49 @@ fn without_the_pose_term_touching_bodies_are_called_free() {
 }
 
 #[test]
+fn a_carried_half_space_sweeps_everything() {
+    // It has no balls to bound its travel by: that must not read as a point that hardly moves.
+    let turn = joint("turn", JointKind::Continuous, ["base", "arm"], [0.0; 3]);
+    let turn = noclash_robot::JointDescription { axis: DVec3::Y, ..turn };
+    let below = Element { shape: Shape::HalfSpace, pose: Pose::from_translation(DVec3::Z * -1.0) };
+    let shovel = robot("shovel", vec![link("base", vec![]), link("arm", vec![below])], vec![turn]);
+    let cell = cell(vec![shovel], vec![obstacle("ball", Shape::sphere(0.1).unwrap(), [0.0, 0.0, 3.0])]);
+    for engine in PROVERS {
+        let found = verdict(&cell, &[0.0], &[std::f64::consts::TAU], engine, &CheckOptions::default());
+        assert!(!matches!(found, Verdict::Free { .. }), "{engine:?}: {found:?}");
+    }
+}
+
+#[test]
+fn motions_beyond_the_limits_are_checked_against_what_only_the_limits_keep_away() {
+    let far = obstacle("far", Shape::sphere(0.1).unwrap(), [8.0, 0.0, 0.0]);
+    let cell = cell(vec![slider(cube(0.1, [0.0; 3]))], vec![far]);
+    assert!(cell.pairs().checked().is_empty(), "unreachable within the limits");
+    for engine in PROVERS {
+        let found = verdict(&cell, &[0.0], &[9.0], engine, &CheckOptions::default());
+        assert!(matches!(found, Verdict::Collision(_)), "{engine:?}: {found:?}");
+    }
+}
+
+#[test]
+fn a_margin_that_is_no_length_proves_nothing() {
+    let cell =
+        cell(vec![slider(cube(0.1, [0.0; 3]))], vec![obstacle("ball", Shape::sphere(0.1).unwrap(), [0.0, 1.0, 0.0])]);
+    for margin in [-1.0, f64::NAN, f64::INFINITY] {
+        for engine in PROVERS {
+            let options = CheckOptions { margin, ..CheckOptions::default() };
+            let found = verdict(&cell, &[-0.1], &[0.1], engine, &options);
+            assert!(!matches!(found, Verdict::Free { .. }), "{engine:?} {margin}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_asked_is_nothing_proved() {
+    assert_eq!(overall(&[]), Overall::Undecided);
+}
+
+#[test]
 fn a_spent_budget_ends_undecided_with_what_is_open() {
     let ball = Shape::sphere(0.5).unwrap();
     let cell = cell(vec![slider(cube(0.1, [0.0; 3]))], vec![obstacle("ball", ball, [0.0, 0.550_01, 0.0])]);

@@ -69,7 +69,7 @@ pub struct CheckArguments {
     /// How to answer: bisection, refined, clearance_bound, or sampled (which never says free)
     #[arg(long, default_value = "bisection")]
     pub engine: String,
-    /// Everything must stay farther apart than this, in metres, in addition to the margins of the cell
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
     /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres

@@ -41,7 +41,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
-        self.begin(probe)?;
+        self.begin(probe, stop)?;
         while let Some(piece) = self.queue.pop() {
             if self.proof.proves(piece.pair, piece.at_ends.map(|known| known.lower), piece.travel) {
                 continue;
@@ -53,20 +53,26 @@ impl Search<'_> {
                 None => {
                     let [a, b] = piece.at_ends;
                     let lower = (a.lower + b.lower - piece.travel).scale(0.5);
-                    self.proof.leave_open(piece.pair, piece.over, lower, a.upper.min(b.upper));
+                    // A last look: the middle may collide for certain.
+                    let middle = probe.measure(self.segment, piece.pair, piece.over.centre())?;
+                    self.proof.leave_open(piece.pair, piece.over, lower, middle.upper);
                 }
             }
         }
         Ok(())
     }
 
-    /// Endpoints first: Lemma 1 says nothing if an end collides. Containment is decided here for the whole segment.
-    fn begin(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
+    /// Endpoints first, as the paper has it. Containment is decided here for the whole segment.
+    fn begin(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
         let whole = DyadicInterval::UNIT;
         let mut travels = Vec::new();
         let segment = self.segment;
         segment.travels.travel(segment.cell, segment.motion, whole, &mut probe.travel, &mut travels);
         for (pair, &travel) in travels.iter().enumerate() {
+            if probe.gives_up(segment, stop) {
+                self.proof.leave_open(pair, whole, Lower::ZERO, Upper::INFINITY);
+                continue;
+            }
             let at_ends = [self.look(pair, whole.from(), probe)?, self.look(pair, whole.to(), probe)?];
             match probe.containment(segment, pair, whole.from()) {
                 Containment::None => self.push(pair, whole, travel, at_ends),

@@ -31,6 +31,10 @@ impl Search<'_> {
         let mut travels = Vec::new();
         segment.travels.travel(segment.cell, segment.motion, whole, &mut probe.travel, &mut travels);
         for (pair, &travel) in travels.iter().enumerate().rev() {
+            if probe.gives_up(segment, stop) {
+                self.proof.leave_open(pair, whole, Lower::ZERO, Upper::INFINITY);
+                continue;
+            }
             self.test(pair, whole.from(), probe)?;
             self.test(pair, whole.to(), probe)?;
             if probe.containment(segment, pair, whole.from()) == Containment::None {
@@ -79,7 +83,7 @@ impl Search<'_> {
     /// CLEAR at both ends, by as much as the other end leaves to be asked.
     fn clear(&mut self, pair: usize, over: DyadicInterval, travel: Upper, probe: &mut Probe) -> bool {
         let margin = self.segment.pairs[pair].margin;
-        let sigma = Upper::proved(0.5 * travel.get()) + Upper::proved(margin);
+        let sigma = travel.scale(0.5) + Upper::proved(margin);
         let first = probe.greedy(self.segment, pair, over.from(), sigma.get());
         if first == Lower::ZERO {
             return false;

@@ -10,7 +10,7 @@ mod refined;
 mod sampled;
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use noclash_geometry::query::Counters;
 use noclash_robot::JointRange;
@@ -61,7 +61,7 @@ impl Engine {
 pub(crate) struct Segment<'a> {
     pub cell: &'a Cell,
     pub motion: &'a CellMotion,
-    /// Pairs with their margins, the options' margin added.
+    /// Pairs with their margins: the cell's or the options', whichever is larger.
     pub pairs: &'a [CheckedPair],
     pub travels: &'a PairTravels,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
@@ -80,35 +80,21 @@ pub fn check(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<SegmentAnswer> {
-    // Unreachability is proved within the limits and for the cell's own margins.
-    let beyond_reach = options.beyond_limits || options.margin > 0.0;
-    let pairs: Vec<CheckedPair> = cell
-        .pairs()
-        .to_check(beyond_reach)
-        .map(|pair| CheckedPair { margin: noclash_numeric::add_up(pair.margin, options.margin), ..pair })
-        .collect();
-    let bodies: Vec<[usize; 2]> = pairs.iter().map(|pair| pair.bodies).collect();
-    // Within the limits one set of factors serves all segments; beyond them every motion brings its own ranges.
-    let shared = (!options.beyond_limits).then(|| {
-        let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
-        (PairTravels::new(cell, &bodies, &ranges), ranges)
-    });
+    let plan = Plan::new(cell, options);
     let answers: Mutex<Vec<Option<SegmentAnswer>>> = Mutex::new(vec![None; motions.len()]);
-    let (next, done, collided) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
+    let (next, done, first_collision) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
     let work = || {
         let mut probe = Probe::default();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(motion) = motions.get(index) else { break };
-            if options.stop_at_first && collided.load(Ordering::Relaxed) {
+            // Only what comes after a known collision may be skipped: then the answer does not depend on the threads.
+            if options.stop_at_first && index > first_collision.load(Ordering::Relaxed) {
                 break;
             }
-            let own = shared.is_none().then(|| (PairTravels::new(cell, &bodies, &motion.ranges()), motion.ranges()));
-            let Some((travels, ranges)) = own.as_ref().or(shared.as_ref()) else { break };
-            let segment = Segment { cell, motion, pairs: &pairs, travels, ranges, options };
-            let answer = check_segment(&segment, engine, &mut probe, stop);
+            let answer = plan.with_segment(motion, |segment| check_segment(segment, engine, &mut probe, stop));
             if matches!(answer.verdict, Verdict::Collision(_)) {
-                collided.store(true, Ordering::Relaxed);
+                first_collision.fetch_min(index, Ordering::Relaxed);
             }
             if let Ok(mut answers) = answers.lock() {
                 answers[index] = Some(answer);
@@ -129,6 +115,60 @@ pub fn check(
     }
     let answers = answers.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     settle(answers, options.stop_at_first)
+}
+
+/// What is the same for all segments: pairs, margins, and travel factors for motions within the joint limits.
+struct Plan<'a> {
+    cell: &'a Cell,
+    options: &'a CheckOptions,
+    ranges: Vec<Vec<Option<JointRange>>>,
+    pairs: Vec<CheckedPair>,
+    travels: PairTravels,
+}
+
+impl<'a> Plan<'a> {
+    fn new(cell: &'a Cell, options: &'a CheckOptions) -> Self {
+        let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+        // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
+        let pairs = Self::pairs(cell, options, options.margin != 0.0);
+        let travels = PairTravels::new(cell, &bodies(&pairs), &ranges);
+        Self { cell, options, ranges, pairs, travels }
+    }
+
+    fn pairs(cell: &Cell, options: &CheckOptions, beyond_reach: bool) -> Vec<CheckedPair> {
+        // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
+        let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
+        let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
+        cell.pairs().to_check(beyond_reach).map(with_margin).collect()
+    }
+
+    /// Hands over the segment of a motion. Factors and proofs of unreachability hold within the stated ranges; a motion
+    /// that leaves them anywhere, by however little, gets its own factors and all pairs.
+    fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
+        let Self { cell, options, .. } = *self;
+        let reached = motion.ranges();
+        if within(&reached, &self.ranges) {
+            let Self { pairs, travels, ranges, .. } = self;
+            return ask(&Segment { cell, motion, pairs, travels, ranges, options });
+        }
+        let pairs = Self::pairs(cell, options, true);
+        let travels = PairTravels::new(cell, &bodies(&pairs), &reached);
+        ask(&Segment { cell, motion, pairs: &pairs, travels: &travels, ranges: &reached, options })
+    }
+}
+
+fn bodies(pairs: &[CheckedPair]) -> Vec<[usize; 2]> {
+    pairs.iter().map(|pair| pair.bodies).collect()
+}
+
+/// Whether every reached range lies in the stated one, where one is stated.
+fn within(reached: &[Vec<Option<JointRange>>], stated: &[Vec<Option<JointRange>>]) -> bool {
+    let holds = |(reached, stated): (&Option<JointRange>, &Option<JointRange>)| match (reached, stated) {
+        (_, None) => true,
+        (Some(reached), Some(stated)) => reached.lower >= stated.lower && reached.upper <= stated.upper,
+        (None, Some(_)) => false,
+    };
+    reached.iter().flatten().zip(stated.iter().flatten()).all(holds)
 }
 
 /// With `stop_at_first`, threads may have run ahead: everything after the first collision is not checked, so that the

@@ -120,7 +120,7 @@ impl Probe {
             bodies,
             triangles,
             point: self.placed[slot].body(bodies[0]).transform_point(found.points[0]),
-            distance: found.upper,
+            distance: if found.overlap { Upper::ZERO } else { found.upper },
             configuration: segment.motion.configuration(segment.cell, t),
         }))
     }

@@ -27,8 +27,8 @@ impl<'a> Proof<'a> {
     /// Whether the bodies of a pair (or the parts of them that the bounds speak of) stay farther apart than the margin over
     /// an interval, given the proved distances at its two ends and the travel in between.
     ///
-    /// Travel is rounded up and clearance down. Both ends must exceed the margin by themselves: with η_a = 0 the
-    /// inequality can hold although that end collides.
+    /// Travel is rounded up and clearance down. That both ends exceed the margin by themselves follows from the lemma if ℓ is
+    /// right; it is asked all the same, because it costs nothing and does not rest on ℓ.
     pub fn proves(&mut self, pair: usize, [a, b]: [Lower; 2], travel: Upper) -> bool {
         let margin = Upper::proved(self.segment.pairs[pair].margin);
         let proved = a.exceeds(margin) && b.exceeds(margin) && (a + b - (margin + margin)).exceeds(travel);

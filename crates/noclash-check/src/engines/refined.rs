@@ -49,6 +49,10 @@ impl Search<'_> {
     fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
         let whole = DyadicInterval::UNIT;
         for pair in 0..self.segment.pairs.len() {
+            if probe.gives_up(self.segment, stop) {
+                self.proof.leave_open(pair, whole, Lower::ZERO, Upper::INFINITY);
+                continue;
+            }
             let mut unbounded = false;
             for t in [whole.from(), whole.to()] {
                 let margin = self.segment.pairs[pair].margin;

@@ -2,6 +2,7 @@
 //! resolution in any joint and sees nothing between them; its verdict is never `Free`.
 
 use noclash_numeric::{DyadicInterval, Lower, Upper};
+use noclash_robot::JointVariation;
 
 use super::Segment;
 use super::probe::Probe;
@@ -40,11 +41,15 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Ve
     Verdict::Undecided { open: segment.pairs.iter().map(open).collect() }
 }
 
-/// The level at which neighbouring samples differ by at most the resolution in every joint.
+/// The level at which neighbouring samples differ by at most the resolution in every joint, by how much the joints move on
+/// the whole: a motion that returns to its start is not a standstill.
 fn level_for(segment: &Segment) -> u8 {
-    let from = segment.motion.configuration(segment.cell, DyadicInterval::UNIT.from());
-    let to = segment.motion.configuration(segment.cell, DyadicInterval::UNIT.to());
-    let step = from.iter().zip(&to).map(|(a, b)| (b - a).abs()).fold(0.0, f64::max);
+    let mut step: f64 = 0.0;
+    for (index, robot) in segment.cell.robots().iter().enumerate() {
+        let mut variation = vec![JointVariation::NONE; robot.robot.joints().len()];
+        segment.motion.variation(index, DyadicInterval::UNIT, &mut variation);
+        step = variation.iter().map(|joint| joint.turn.get().max(joint.slide.get())).fold(step, f64::max);
+    }
     let mut level = 0;
     while level < DEEPEST && step > segment.options.resolution * (1_u64 << level) as f64 {
         level += 1;

@@ -120,7 +120,6 @@ impl<'a> Question<'a> {
             stop_at_first: arguments.stop_at_first,
             threads: arguments.threads,
             resolution: arguments.resolution,
-            beyond_limits: limits == Limits::Ignored,
             ..CheckOptions::default()
         };
         for (flag, value, zero_allowed) in [
@@ -193,6 +192,9 @@ impl<'a> Question<'a> {
             let _ = writeln!(out, "Interrupted: what follows is what was known by then.");
         }
         let _ = match verdict {
+            Overall::Free if self.open.cell.pairs().checked().is_empty() => {
+                writeln!(out, "Free, but only because no pair is checked in this cell ({all}).")
+            }
             Overall::Free => writeln!(out, "Free, proved for the whole motion ({all})."),
             Overall::Collision => writeln!(out, "Collision."),
             Overall::Undecided => {
@@ -205,7 +207,11 @@ impl<'a> Question<'a> {
         });
         if let Some(least) = least.min_by(|a, b| a.lower.cmp(&b.lower)).filter(|_| verdict == Overall::Free) {
             let [a, b] = least.bodies.map(|body| self.name(body));
-            let _ = writeln!(out, "Nothing comes nearer than {} (proved; {a} and {b}).", at_least(least.lower.get()));
+            let _ = writeln!(
+                out,
+                "No checked pair comes nearer than {} (proved; {a} and {b}).",
+                at_least(least.lower.get())
+            );
         }
         for (index, segment) in segments.iter().enumerate() {
             match &segment.verdict {

@@ -41,7 +41,11 @@ fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {
             let [a, b] = pair.bodies.map(name);
             let lower = clearance.lower.unwrap_or(pair.lower).get();
             let _ = if lower > 0.0 {
-                writeln!(out, "Nothing is nearer than {} (proved). The nearest are {a} and {b}.", at_least(lower))
+                writeln!(
+                    out,
+                    "No checked pair is nearer than {} (proved). The nearest are {a} and {b}.",
+                    at_least(lower)
+                )
             } else {
                 writeln!(out, "{a} and {b} touch, as far as rounding can tell.")
             };
