@@ -20,6 +20,6 @@ pub struct Waypoint {
     pub velocity: Option<Vec<f64>>,
     /// Second derivatives, where the file states them.
     pub acceleration: Option<Vec<f64>>,
-    /// Seconds from the start, where the file states them; never decreasing.
+    /// Seconds from the start, where the file states them; increasing from waypoint to waypoint.
     pub time: Option<f64>,
 }
