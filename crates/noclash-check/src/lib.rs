@@ -12,6 +12,7 @@ mod pair_travel;
 mod pairs;
 mod path;
 pub mod pattern;
+mod profile;
 mod question;
 
 pub use answer::{ContactKind, OpenInterval, Overall, ProvedClearance, SegmentAnswer, Verdict, Witness, overall};
@@ -23,4 +24,5 @@ pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use overlaps::TouchingPair;
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
 pub use path::{PathDescription, Waypoint};
+pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, RunToTheEnd, Stop};

@@ -23,6 +23,8 @@ pub enum Subcommand {
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion?
     Check(CheckArguments),
+    /// How near things come along a motion: proved lower and witnessed upper bounds over time
+    Clearance(ClearanceArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
     /// Turn a scene of another tool into a cell file
@@ -87,6 +89,39 @@ pub struct CheckArguments {
     /// Stop at the first segment that collides
     #[arg(long)]
     pub stop_at_first: bool,
+    /// Accept motions beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv"
+)]
+pub struct ClearanceArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Path file: CSV with joint names, ROS JointTrajectory (JSON, YAML), or .npy; or ROBOT=FILE for each robot
+    #[arg(required_unless_present = "edges", conflicts_with = "edges")]
+    pub paths: Vec<String>,
+    /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
+    #[arg(long, value_name = "FILE")]
+    pub edges: Option<PathBuf>,
+    /// In how many pieces to tell every segment: a power of two
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub pieces: u32,
+    /// How far the bounds of a piece may stay apart, in metres
+    #[arg(long, value_name = "METRES", default_value_t = 1e-4)]
+    pub epsilon: f64,
+    /// Write the profile as CSV: segment, from, to, lower, upper, body, other body
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// How many threads; 0 means all cores. The answer is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
     /// Accept motions beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,

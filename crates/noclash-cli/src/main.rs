@@ -43,6 +43,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
+        Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
         Subcommand::Bench(options) => bench::run(&options),

@@ -144,3 +144,26 @@ fn bad_options_are_refused() {
         assert_eq!(check(path, arguments).code, 2, "{arguments:?}");
     }
 }
+
+#[test]
+fn the_clearance_over_time_is_told_with_both_bounds() {
+    let file = |name: &str| data().join(name).display().to_string();
+    let folder = tempfile::tempdir().unwrap();
+    let csv = folder.path().join("profile.csv").display().to_string();
+    let (cell, path) = (file("cells/demo.yaml"), file("paths/demo_free.csv"));
+    let run = noclash(["clearance", &cell, &path, "--pieces", "8", "--epsilon", "0.001", "--csv", &csv, "--json"]);
+    let answer = run.answer();
+    assert_eq!(answer["verdict"], "free");
+    let number = |value: &Value| value.as_f64().unwrap();
+    let (lower, upper) = (number(&answer["clearance"]["lower"]), number(&answer["clearance"]["upper"]));
+    assert!(lower > 0.0 && lower <= upper && upper - lower <= 0.002, "{lower} {upper}");
+    let profile = answer["profile"].as_array().unwrap();
+    assert_eq!(profile.len(), 16);
+    for piece in profile {
+        assert!(number(&piece["lower"]) >= lower && number(&piece["lower"]) <= number(&piece["upper"]));
+    }
+    assert_eq!(std::fs::read_to_string(csv).unwrap().lines().count(), 17);
+    assert_eq!(noclash(["clearance", &cell, &path, "--pieces", "7"]).code, 2);
+    let missed = noclash(["clearance", &cell, &file("paths/demo_missed.csv"), "--json"]);
+    assert_eq!((missed.code, &missed.json()["verdict"]), (1, &Value::from("collision")));
+}

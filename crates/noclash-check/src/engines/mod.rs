@@ -8,8 +8,8 @@ mod probe;
 mod proof;
 mod refined;
 mod sampled;
+mod spread;
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use noclash_geometry::query::Counters;
@@ -21,7 +21,8 @@ use crate::motion::CellMotion;
 use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
 use crate::question::{CheckOptions, Stop};
-use probe::Probe;
+pub(crate) use probe::{Known, Probe};
+pub(crate) use spread::spread;
 
 /// Which way to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -81,44 +82,23 @@ pub fn check(
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<SegmentAnswer> {
     let plan = Plan::new(cell, options);
-    let answers: Mutex<Vec<Option<SegmentAnswer>>> = Mutex::new(vec![None; motions.len()]);
-    let (next, done, first_collision) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-    let work = || {
-        let mut probe = Probe::default();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(motion) = motions.get(index) else { break };
-            // Only what comes after a known collision may be skipped: then the answer does not depend on the threads.
-            if options.stop_at_first && index > first_collision.load(Ordering::Relaxed) {
-                break;
-            }
-            let answer = plan.with_segment(motion, |segment| check_segment(segment, engine, &mut probe, stop));
-            if matches!(answer.verdict, Verdict::Collision(_)) {
-                first_collision.fetch_min(index, Ordering::Relaxed);
-            }
-            if let Ok(mut answers) = answers.lock() {
-                answers[index] = Some(answer);
-            }
-            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+    let first_collision = AtomicUsize::new(usize::MAX);
+    let answers = spread(motions.len(), options.threads, progress, |index, probe| {
+        // Only what comes after a known collision may be skipped: then the answer does not depend on the threads.
+        if options.stop_at_first && index > first_collision.load(Ordering::Relaxed) {
+            return None;
         }
-    };
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = if options.threads == 0 { cores() } else { options.threads }.min(motions.len()).max(1);
-    if threads == 1 {
-        work();
-    } else {
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
-            }
-        });
-    }
-    let answers = answers.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let answer = plan.with_segment(&motions[index], |segment| check_segment(segment, engine, probe, stop));
+        if matches!(answer.verdict, Verdict::Collision(_)) {
+            first_collision.fetch_min(index, Ordering::Relaxed);
+        }
+        Some(answer)
+    });
     settle(answers, options.stop_at_first)
 }
 
 /// What is the same for all segments: pairs, margins, and travel factors for motions within the joint limits.
-struct Plan<'a> {
+pub(crate) struct Plan<'a> {
     cell: &'a Cell,
     options: &'a CheckOptions,
     ranges: Vec<Vec<Option<JointRange>>>,
@@ -127,7 +107,7 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(cell: &'a Cell, options: &'a CheckOptions) -> Self {
+    pub fn new(cell: &'a Cell, options: &'a CheckOptions) -> Self {
         let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let pairs = Self::pairs(cell, options, options.margin != 0.0);
@@ -144,7 +124,7 @@ impl<'a> Plan<'a> {
 
     /// Hands over the segment of a motion. Factors and proofs of unreachability hold within the stated ranges; a motion
     /// that leaves them anywhere, by however little, gets its own factors and all pairs.
-    fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
+    pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
         let Self { cell, options, .. } = *self;
         let reached = motion.ranges();
         if within(&reached, &self.ranges) {

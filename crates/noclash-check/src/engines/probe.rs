@@ -125,6 +125,15 @@ impl Probe {
         }))
     }
 
+    /// The distance as far as it matters below `cutoff`; both bounds 0 for an overlap.
+    pub fn clearance(&mut self, segment: &Segment, pair: usize, t: Dyadic, cutoff: f64) -> Known {
+        let view = self.view(segment, pair, t);
+        let options = DistanceOptions { cutoff, ..DistanceOptions::default() };
+        let found = distance(&view, &options, &mut self.scratch, &mut self.counters);
+        let upper = if found.overlap { Upper::ZERO } else { found.upper };
+        Known { lower: found.lower, upper }
+    }
+
     /// Whether a part of one body is inside the other. Asked at one time of a segment: while surfaces stay apart it
     /// cannot change.
     pub fn containment(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> Containment {

@@ -36,7 +36,7 @@ impl Stop for Interrupt {
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let open = noclash::open(&arguments.cell)?;
     let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let (path, file) = load_path(&open, arguments, limits)?;
+    let (path, file) = load_path(&open, &arguments.paths, arguments.edges.as_deref(), limits)?;
     let engine = Engine::by_name(&arguments.engine).ok_or_else(|| {
         let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
         CommandError::Usage {
@@ -44,30 +44,30 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             remedy: format!("the engines are: {}", names.join(", ")),
         }
     })?;
-    // A second Ctrl-C is not needed: the engines ask after every piece. Failing to listen only costs the partial answer.
-    drop(ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed)));
+    listen_for_interrupt();
     let question = Question::new(&open, path, &file, engine, arguments, limits)?;
     Ok(question.answer())
 }
 
 /// The path or edges that the arguments name, and the file to blame for what is wrong with it.
-fn load_path(
+pub fn load_path(
     open: &OpenCell,
-    arguments: &CheckArguments,
+    paths: &[String],
+    edges: Option<&Path>,
     limits: Limits,
 ) -> Result<(LoadedPath, PathBuf), CommandError> {
-    if let Some(edges) = &arguments.edges {
-        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.clone()));
+    if let Some(edges) = edges {
+        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.to_path_buf()));
     }
     let mut own = Vec::new();
-    for path in &arguments.paths {
+    for path in paths {
         let robot = path.split_once('=').and_then(|(name, file)| {
             let index = open.cell.robots().iter().position(|robot| robot.name == name)?;
             Some((index, PathBuf::from(file)))
         });
         match robot {
             Some((index, file)) => own.push((index, file)),
-            None if arguments.paths.len() == 1 => {
+            None if paths.len() == 1 => {
                 let file = PathBuf::from(path);
                 let options = PathOptions { robot: None, limits };
                 return Ok((read_path(&DiskFiles, &file, &open.cell, &options)?, file));
@@ -93,6 +93,25 @@ fn load_path(
         parts.push((robot, read_path(&DiskFiles, &file, &open.cell, &options)?));
     }
     Ok((combine_robots(parts, &open.cell)?, first))
+}
+
+/// The motions of a path; what is wrong with one is wrong with the file.
+pub fn motions(
+    open: &OpenCell,
+    path: &LoadedPath,
+    file: &Path,
+    limits: Limits,
+) -> Result<Vec<CellMotion>, CommandError> {
+    CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| {
+        let remedy = "stay within the limits on the whole way, or accept it with --ignore-limits";
+        InputError::new(InputErrorKind::Value, file, error.to_string(), remedy).into()
+    })
+}
+
+/// Listens for Ctrl-C and tells the engines, which ask after every piece. Failing to listen only costs the partial answer.
+pub fn listen_for_interrupt() -> impl Stop {
+    drop(ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed)));
+    Interrupt
 }
 
 /// A question that is ready to be asked; the demo asks some of its own.
@@ -146,10 +165,7 @@ impl<'a> Question<'a> {
         options: CheckOptions,
         limits: Limits,
     ) -> Result<Self, CommandError> {
-        let motions = CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| {
-            let remedy = "stay within the limits on the whole way, or accept it with --ignore-limits";
-            InputError::new(InputErrorKind::Value, file, error.to_string(), remedy)
-        })?;
+        let motions = motions(open, &path, file, limits)?;
         Ok(Self { open, path, motions, engine, options })
     }
 

@@ -1,0 +1,130 @@
+//! The clearance along a motion (`algorithms.md` 1.12): over every piece of time a proved lower and a witnessed upper bound.
+//!
+//! Branch and bound over (pair, interval): the quantitative form of Lemma 1 bounds an interval from below, distances at
+//! its ends bound the piece from above; the interval with the least bound is halved until the two meet.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
+
+use crate::cell::Cell;
+use crate::engines::{Known, Plan, Probe, Segment, spread};
+use crate::motion::CellMotion;
+use crate::question::{CheckOptions, Stop};
+
+/// How finely to tell the clearance.
+#[derive(Clone, Copy, Debug)]
+pub struct ProfileOptions {
+    /// Every segment is told in 2^level pieces.
+    pub level: u8,
+    /// The bounds of a piece may stay this far apart, in metres.
+    pub gap: f64,
+    /// How many threads to use; 0 means all cores.
+    pub threads: usize,
+}
+
+impl Default for ProfileOptions {
+    fn default() -> Self {
+        Self { level: 4, gap: 1e-4, threads: 0 }
+    }
+}
+
+/// The clearance over one piece of time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProfilePiece {
+    /// When.
+    pub over: DyadicInterval,
+    /// Proved: no checked pair is nearer at any time of the piece; `None` when no pair is checked.
+    pub lower: Option<Lower>,
+    /// Witnessed: some checked pair is at most this far apart at `t`.
+    pub upper: Upper,
+    /// A time of the piece.
+    pub t: Dyadic,
+    /// The bodies of the witness.
+    pub bodies: Option<[usize; 2]>,
+}
+
+/// The clearance of every segment, piece by piece in order of time. Asked to stop, the bounds of what is left stay wide.
+pub fn clearance_profile(
+    cell: &Cell,
+    motions: &[CellMotion],
+    options: &ProfileOptions,
+    stop: &dyn Stop,
+    progress: &(dyn Fn(usize) + Sync),
+) -> Vec<Vec<ProfilePiece>> {
+    let check = CheckOptions::default();
+    let plan = Plan::new(cell, &check);
+    let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
+    let profile_of = |index: usize, probe: &mut Probe| {
+        Some(plan.with_segment(&motions[index], |segment| {
+            probe.start();
+            let pieces = (0..1_u64 << level).filter_map(|piece| DyadicInterval::new(piece, level));
+            pieces.map(|over| least(segment, over, options.gap, probe, stop)).collect()
+        }))
+    };
+    let profiles = spread(motions.len(), options.threads, progress, profile_of);
+    profiles.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// A pair over an interval, least bound first; ties by pair and time.
+type Entry = Reverse<(Lower, usize, Dyadic, Interval)>;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Interval {
+    level: u8,
+    index: u64,
+    at_ends: [Lower; 2],
+    travel: Upper,
+}
+
+fn least(segment: &Segment, over: DyadicInterval, gap: f64, probe: &mut Probe, stop: &dyn Stop) -> ProfilePiece {
+    let mut piece = ProfilePiece { over, lower: None, upper: Upper::INFINITY, t: over.from(), bodies: None };
+    let mut queue: BinaryHeap<Entry> = BinaryHeap::new();
+    let mut travels = Vec::new();
+    segment.travels.travel(segment.cell, segment.motion, over, &mut probe.travel, &mut travels);
+    // Nearest roots first: the first distances are then small, and farther pairs need not be measured to the end.
+    let mut order: Vec<(Lower, usize)> =
+        (0..segment.pairs.len()).map(|pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
+    order.sort_unstable();
+    for (_, pair) in order {
+        let at_ends = [over.from(), over.to()].map(|t| look(segment, pair, t, &mut piece, probe));
+        push(&mut queue, pair, over, at_ends, travels[pair]);
+    }
+    while let Some(Reverse((lower, pair, _, interval))) = queue.pop() {
+        piece.lower = Some(lower);
+        let halves = DyadicInterval::new(interval.index, interval.level).and_then(|over| over.split());
+        let Some((left, right)) = halves else { break };
+        // The least bound of all: when it meets the witness, or travel cannot move it by more than the gap, it is found.
+        if lower.get() >= piece.upper.get() - gap || interval.travel.get() <= 0.5 * gap || stop.stop() {
+            break;
+        }
+        let middle = look(segment, pair, left.to(), &mut piece, probe);
+        let [a, b] = interval.at_ends;
+        for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
+            let travel = if segment.motion.is_straight() {
+                interval.travel.scale(0.5)
+            } else {
+                segment.travels.travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
+            };
+            push(&mut queue, pair, half, at_ends, travel);
+        }
+    }
+    piece
+}
+
+/// The distance of a pair at a time, as far as it matters; the witness of the piece is replaced by a nearer one.
+fn look(segment: &Segment, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
+    let Known { lower, upper } = probe.clearance(segment, pair, t, piece.upper.get());
+    if upper < piece.upper {
+        (piece.upper, piece.t, piece.bodies) = (upper, t, Some(segment.pairs[pair].bodies));
+    }
+    lower
+}
+
+fn push(queue: &mut BinaryHeap<Entry>, pair: usize, over: DyadicInterval, at_ends: [Lower; 2], travel: Upper) {
+    let [a, b] = at_ends;
+    let lower = (a + b - travel).scale(0.5).clamp_to_distance();
+    let interval = Interval { level: over.level(), index: over.index(), at_ends, travel };
+    queue.push(Reverse((lower, pair, over.from(), interval)));
+}
