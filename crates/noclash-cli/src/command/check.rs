@@ -225,7 +225,7 @@ impl<'a> Question<'a> {
             let [a, b] = least.bodies.map(|body| self.name(body));
             let _ = writeln!(
                 out,
-                "No checked pair comes nearer than {} (proved; {a} and {b}).",
+                "This proof shows at least {} between all checked pairs (least for {a} and {b}); see also `noclash clearance`.",
                 at_least(least.lower.get())
             );
         }
