@@ -109,6 +109,25 @@ pub enum Overall {
     Undecided,
 }
 
+impl Overall {
+    /// The word used in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Collision => "collision",
+            Self::Undecided => "undecided",
+        }
+    }
+
+    /// What may be said after an interrupt: what was found stays, but nothing is called free.
+    pub fn if_interrupted(self, interrupted: bool) -> Self {
+        match self {
+            Self::Free if interrupted => Self::Undecided,
+            Self::Free | Self::Collision | Self::Undecided => self,
+        }
+    }
+}
+
 /// Collision if any segment collides, else undecided if any is, else free.
 pub fn overall(segments: &[SegmentAnswer]) -> Overall {
     let any = |test: fn(&Verdict) -> bool| segments.iter().any(|segment| test(&segment.verdict));

@@ -64,7 +64,15 @@ pub fn clearance_profile(
         }))
     };
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
-    profiles.into_iter().map(Option::unwrap_or_default).collect()
+    // A segment that was not told must not look like one that is clear.
+    let unknown = ProfilePiece {
+        over: DyadicInterval::UNIT,
+        lower: Some(Lower::ZERO),
+        upper: Upper::INFINITY,
+        t: DyadicInterval::UNIT.from(),
+        bodies: None,
+    };
+    profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown])).collect()
 }
 
 /// A pair over an interval, least bound first; ties by pair and time.

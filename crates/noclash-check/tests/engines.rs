@@ -4,7 +4,7 @@
 use glam::DVec3;
 use noclash_check::{
     Cell, CellDescription, CellMotion, CellPoses, CheckOptions, ContactKind, Engine, Obstacle, Overall, ProfileOptions,
-    RobotInCell, RunToTheEnd, SegmentAnswer, Verdict, check, clearance_profile, overall,
+    RobotInCell, RunToTheEnd, SegmentAnswer, Stop, Verdict, check, clearance_profile, overall,
 };
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
@@ -291,6 +291,26 @@ fn a_margin_that_is_no_length_proves_nothing() {
 #[test]
 fn nothing_asked_is_nothing_proved() {
     assert_eq!(overall(&[]), Overall::Undecided);
+}
+
+#[test]
+fn an_interrupted_check_is_never_free() {
+    struct AtOnce;
+    impl Stop for AtOnce {
+        fn stop(&self) -> bool {
+            true
+        }
+    }
+    let cell =
+        cell(vec![slider(cube(0.1, [0.0; 3]))], vec![obstacle("ball", Shape::sphere(0.1).unwrap(), [0.0, 1.0, 0.0])]);
+    let motion = CellMotion::straight(&cell, &[-0.1], &[0.1]).unwrap();
+    for engine in Engine::ALL {
+        let answers = check(&cell, std::slice::from_ref(&motion), engine, &CheckOptions::default(), &AtOnce, &|_| {});
+        assert_eq!(overall(&answers), Overall::Undecided, "{engine:?}");
+    }
+    // Also when the interrupt comes after the last segment was proved.
+    assert_eq!(Overall::Free.if_interrupted(true), Overall::Undecided);
+    assert_eq!(Overall::Collision.if_interrupted(true), Overall::Collision);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
+use noclash::check::Overall;
 
 /// One answer in both forms.
 pub struct Answer {
@@ -25,6 +26,18 @@ pub enum ExitStatus {
     Undecided,
     /// Ended by Ctrl-C.
     Interrupted,
+}
+
+impl ExitStatus {
+    /// The status of an answer about motions.
+    pub fn of(verdict: Overall, interrupted: bool) -> Self {
+        match verdict {
+            _ if interrupted => Self::Interrupted,
+            Overall::Free => Self::Done,
+            Overall::Collision => Self::Collision,
+            Overall::Undecided => Self::Undecided,
+        }
+    }
 }
 
 impl From<ExitStatus> for std::process::ExitCode {

@@ -55,11 +55,9 @@ pub struct InspectOptions {
     pub json: bool,
 }
 
+/// Which motions of which cell: the same for every command that asks about motions.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml left=left.csv right=right.csv"
-)]
-pub struct CheckArguments {
+pub struct MotionArguments {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
     /// Path file: CSV with joint names, ROS JointTrajectory (JSON, YAML), or .npy; or ROBOT=FILE for each robot
@@ -68,6 +66,24 @@ pub struct CheckArguments {
     /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
     #[arg(long, value_name = "FILE")]
     pub edges: Option<PathBuf>,
+    /// How many threads; 0 means all cores. The answer is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+    /// Accept motions beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml left=left.csv right=right.csv"
+)]
+pub struct CheckArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
     /// How to answer: bisection, refined, clearance_bound, or sampled (which never says free)
     #[arg(long, default_value = "bisection")]
     pub engine: String,
@@ -83,18 +99,9 @@ pub struct CheckArguments {
     /// Largest joint step of the engine `sampled`, in radians or metres
     #[arg(long, value_name = "STEP", default_value_t = 0.05)]
     pub resolution: f64,
-    /// How many threads; 0 means all cores. The answer is the same for all
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub threads: usize,
     /// Stop at the first segment that collides
     #[arg(long)]
     pub stop_at_first: bool,
-    /// Accept motions beyond the joint limits
-    #[arg(long)]
-    pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -102,14 +109,8 @@ pub struct CheckArguments {
     after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv"
 )]
 pub struct ClearanceArguments {
-    /// Cell file (.yaml) or robot (.urdf)
-    pub cell: PathBuf,
-    /// Path file: CSV with joint names, ROS JointTrajectory (JSON, YAML), or .npy; or ROBOT=FILE for each robot
-    #[arg(required_unless_present = "edges", conflicts_with = "edges")]
-    pub paths: Vec<String>,
-    /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
-    #[arg(long, value_name = "FILE")]
-    pub edges: Option<PathBuf>,
+    #[command(flatten)]
+    pub motion: MotionArguments,
     /// In how many pieces to tell every segment: a power of two
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub pieces: u32,
@@ -119,15 +120,6 @@ pub struct ClearanceArguments {
     /// Write the profile as CSV: segment, from, to, lower, upper, body, other body
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// How many threads; 0 means all cores. The answer is the same for all
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub threads: usize,
-    /// Accept motions beyond the joint limits
-    #[arg(long)]
-    pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -82,7 +82,8 @@ impl Quoted {
     fn of(error: &InputError) -> Self {
         let excerpt = error.line.filter(|_| error.kind != InputErrorKind::Unreadable).and_then(|line| {
             let bytes = std::fs::read(&error.file).ok()?;
-            Excerpt::around(&String::from_utf8_lossy(&bytes), line, error.column)
+            // What is not text is not worth quoting, and would be noise on the terminal.
+            Excerpt::around(std::str::from_utf8(&bytes).ok()?, line, error.column)
         });
         let (text, span) = excerpt.map(|excerpt| (excerpt.text, excerpt.span)).unzip();
         Self {

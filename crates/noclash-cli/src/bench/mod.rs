@@ -54,7 +54,7 @@ const ENTRIES: [Entry; 5] = [
     },
     Entry {
         name: "agreement",
-        what: "clearance at 10,000 random configurations of three real robots against Coal",
+        what: "distance of every checked pair at 10,000 random configurations of four cells against Coal",
         run: agreement::run,
     },
 ];

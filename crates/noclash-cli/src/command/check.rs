@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 
 use super::inspect::pairs_json;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, MotionArguments};
 use crate::diagnostics::CommandError;
 use crate::progress;
 
@@ -34,9 +34,9 @@ impl Stop for Interrupt {
 }
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
-    let open = noclash::open(&arguments.cell)?;
-    let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let (path, file) = load_path(&open, &arguments.paths, arguments.edges.as_deref(), limits)?;
+    let open = noclash::open(&arguments.motion.cell)?;
+    let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
+    let (path, file) = load_path(&open, &arguments.motion, limits)?;
     let engine = Engine::by_name(&arguments.engine).ok_or_else(|| {
         let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
         CommandError::Usage {
@@ -52,12 +52,11 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
 /// The path or edges that the arguments name, and the file to blame for what is wrong with it.
 pub fn load_path(
     open: &OpenCell,
-    paths: &[String],
-    edges: Option<&Path>,
+    MotionArguments { paths, edges, .. }: &MotionArguments,
     limits: Limits,
 ) -> Result<(LoadedPath, PathBuf), CommandError> {
     if let Some(edges) = edges {
-        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.to_path_buf()));
+        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.clone()));
     }
     let mut own = Vec::new();
     for path in paths {
@@ -137,7 +136,7 @@ impl<'a> Question<'a> {
             epsilon: arguments.epsilon,
             budget: arguments.budget,
             stop_at_first: arguments.stop_at_first,
-            threads: arguments.threads,
+            threads: arguments.motion.threads,
             resolution: arguments.resolution,
             ..CheckOptions::default()
         };
@@ -179,13 +178,8 @@ impl<'a> Question<'a> {
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let interrupted = INTERRUPTED.load(Ordering::Relaxed);
-        let verdict = overall(&segments);
-        let exit = match verdict {
-            _ if interrupted => ExitStatus::Interrupted,
-            Overall::Free => ExitStatus::Done,
-            Overall::Collision => ExitStatus::Collision,
-            Overall::Undecided => ExitStatus::Undecided,
-        };
+        let verdict = overall(&segments).if_interrupted(interrupted);
+        let exit = ExitStatus::of(verdict, interrupted);
         let text = self.text(verdict, &segments, interrupted);
         Answer { text, json: self.json(verdict, &segments, seconds, interrupted), exit }
     }
@@ -279,16 +273,11 @@ impl<'a> Question<'a> {
     }
 
     fn json(&self, verdict: Overall, segments: &[SegmentAnswer], seconds: f64, interrupted: bool) -> Value {
-        let word = match verdict {
-            Overall::Free => "free",
-            Overall::Collision => "collision",
-            Overall::Undecided => "undecided",
-        };
         let dofs = self.open.cell.dofs();
         let defaults = dofs.iter().zip(&self.path.named).zip(self.open.cell.state()).filter(|((_, named), _)| !**named);
         let sum = |of: fn(&SegmentAnswer) -> u64| segments.iter().map(of).sum::<u64>();
         let mut answer = json!({
-            "verdict": word,
+            "verdict": verdict.as_str(),
             "engine": self.engine.name(),
             "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
             "pairs": pairs_json(&self.open.cell),

@@ -30,33 +30,30 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
             remedy: "give a finite number above 0".to_string(),
         });
     }
-    let open = noclash::open(&arguments.cell)?;
-    let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let (path, file) = load_path(&open, &arguments.paths, arguments.edges.as_deref(), limits)?;
+    let open = noclash::open(&arguments.motion.cell)?;
+    let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
+    let (path, file) = load_path(&open, &arguments.motion, limits)?;
     let motions = motions(&open, &path, &file, limits)?;
     let stop = listen_for_interrupt();
     let bar = progress::bar("clearance", motions.len());
     let tell = |done: usize| bar.set_position(done as u64);
     let level = arguments.pieces.trailing_zeros() as u8;
-    let options = ProfileOptions { level, gap: arguments.epsilon, threads: arguments.threads };
+    let options = ProfileOptions { level, gap: arguments.epsilon, threads: arguments.motion.threads };
     let profiles = clearance_profile(&open.cell, &motions, &options, &stop, &tell);
-    let question = CheckOptions { threads: arguments.threads, ..CheckOptions::default() };
-    let verdict = overall(&check(&open.cell, &motions, Engine::default(), &question, &stop, &|_| {}));
+    let question = CheckOptions { threads: arguments.motion.threads, ..CheckOptions::default() };
+    let answers = check(&open.cell, &motions, Engine::default(), &question, &stop, &|_| {});
     bar.finish_and_clear();
+    let interrupted = stop.stop();
+    let verdict = overall(&answers).if_interrupted(interrupted);
     if let Some(csv) = &arguments.csv {
         write_csv(csv, &open, &profiles)?;
     }
-    let exit = match verdict {
-        _ if stop.stop() => ExitStatus::Interrupted,
-        Overall::Free => ExitStatus::Done,
-        Overall::Collision => ExitStatus::Collision,
-        Overall::Undecided => ExitStatus::Undecided,
-    };
     let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
     let mut json = to_json(&open, verdict, &profiles, &warnings);
-    if stop.stop() {
+    if interrupted {
         json["interrupted"] = json!(true);
     }
+    let exit = ExitStatus::of(verdict, interrupted);
     Ok(Answer { text: text(&open, verdict, &profiles, &warnings), json, exit })
 }
 
@@ -110,11 +107,7 @@ fn text(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warni
 fn to_json(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warnings: &[&String]) -> Value {
     let finite = |value: f64| value.is_finite().then_some(value);
     json!({
-        "verdict": match verdict {
-            Overall::Free => "free",
-            Overall::Collision => "collision",
-            Overall::Undecided => "undecided",
-        },
+        "verdict": verdict.as_str(),
         "clearance": least(profiles).map(|(lower, segment, piece)| json!({
             "lower": lower, "upper": finite(piece.upper.get()), "segment": segment, "t": piece.t.to_f64(),
             "bodies": names(open, piece),
