@@ -311,6 +311,11 @@ impl CellRobot {
         &configuration[self.first_dof..self.first_dof + self.robot.dofs().len()]
     }
 
+    /// Index of its first link among those of all robots.
+    pub(crate) fn first_link(&self) -> usize {
+        self.first_link
+    }
+
     /// Names of links without geometry: frames, no bodies.
     pub fn bare_links(&self) -> impl Iterator<Item = &str> {
         self.robot.links().iter().filter(|link| link.elements.is_empty()).map(|link| link.name.as_str())

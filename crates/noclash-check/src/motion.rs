@@ -1,7 +1,7 @@
 //! A motion of the whole cell: one curve per robot over the same t in [0, 1].
 
 use noclash_numeric::{Dyadic, DyadicInterval};
-use noclash_robot::{JointRange, JointVariation, Limits, Motion, MotionError};
+use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState};
 
 use crate::cell::{Cell, CellPoses};
 use crate::path::{PathDescription, Waypoint};
@@ -143,6 +143,21 @@ impl CellMotion {
             let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
             motion.at(t, &mut scratch.values[own.clone()], &mut scratch.errors[own]);
         }
+    }
+
+    /// A robot's values and their derivatives at a time.
+    pub(crate) fn state_at(&self, robot: usize, t: Dyadic, state: &mut MotionState) {
+        self.robots[robot].state_at(t, state);
+    }
+
+    /// Bounds on the derivatives of what every joint of a robot does over an interval.
+    pub(crate) fn joint_rates(&self, robot: usize, over: DyadicInterval, rates: &mut [JointRates]) {
+        self.robots[robot].joint_rates(over, rates);
+    }
+
+    /// Whether no robot's curve has a kink inside the interval.
+    pub(crate) fn is_smooth_within(&self, over: DyadicInterval) -> bool {
+        self.robots.iter().all(|motion| motion.is_smooth_within(over))
     }
 
     /// How much every joint of a robot turns and slides over an interval, at most.

@@ -16,7 +16,7 @@ use crate::sample_cells::{self, Configurations};
 use crate::small_cells::{build, cube, joint, link, robot};
 
 /// The engines that may say Free.
-const PROVERS: [Engine; 3] = [Engine::Bisection, Engine::Refined, Engine::ClearanceBound];
+const PROVERS: [Engine; 4] = [Engine::Bisection, Engine::Refined, Engine::ClearanceBound, Engine::Spacetime];
 
 fn ask(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Vec<SegmentAnswer> {
     check(cell, motions, engine, options, &RunToTheEnd, &|_| {})

@@ -4,12 +4,15 @@
 
 mod bisection;
 mod clearance_bound;
+mod directional;
 mod probe;
 mod proof;
 mod refined;
 mod sampled;
+mod spacetime;
 mod spread;
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use noclash_geometry::query::Counters;
@@ -36,11 +39,13 @@ pub enum Engine {
     Refined,
     /// Exact collision checking with clearance bounds (Higashi et al.), per pair and asymmetric.
     ClearanceBound,
+    /// Node pairs over intervals of time with directional bounds of third order.
+    Spacetime,
 }
 
 impl Engine {
     /// All engines, in the order of the papers.
-    pub const ALL: [Self; 4] = [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound];
+    pub const ALL: [Self; 5] = [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound, Self::Spacetime];
 
     /// The name used by the command and in files.
     pub fn name(self) -> &'static str {
@@ -49,6 +54,7 @@ impl Engine {
             Self::Bisection => "bisection",
             Self::Refined => "refined",
             Self::ClearanceBound => "clearance_bound",
+            Self::Spacetime => "spacetime",
         }
     }
 
@@ -68,6 +74,14 @@ pub(crate) struct Segment<'a> {
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
+    layout: &'a OnceLock<spacetime::Layout>,
+}
+
+impl Segment<'_> {
+    /// The pairs as the engine `spacetime` looks at them; made when first asked for.
+    fn layout(&self) -> &spacetime::Layout {
+        self.layout.get_or_init(|| spacetime::Layout::new(self))
+    }
 }
 
 /// Answers every segment, in parallel over segments; the answer is the same for every number of threads.
@@ -104,6 +118,7 @@ pub(crate) struct Plan<'a> {
     ranges: Vec<Vec<Option<JointRange>>>,
     pairs: Vec<CheckedPair>,
     travels: PairTravels,
+    layout: OnceLock<spacetime::Layout>,
 }
 
 impl<'a> Plan<'a> {
@@ -112,7 +127,7 @@ impl<'a> Plan<'a> {
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let pairs = Self::pairs(cell, options, options.margin != 0.0);
         let travels = PairTravels::new(cell, &bodies(&pairs), &ranges);
-        Self { cell, options, ranges, pairs, travels }
+        Self { cell, options, ranges, pairs, travels, layout: OnceLock::new() }
     }
 
     fn pairs(cell: &Cell, options: &CheckOptions, beyond_reach: bool) -> Vec<CheckedPair> {
@@ -128,12 +143,13 @@ impl<'a> Plan<'a> {
         let Self { cell, options, .. } = *self;
         let reached = motion.ranges();
         if within(&reached, &self.ranges) {
-            let Self { pairs, travels, ranges, .. } = self;
-            return ask(&Segment { cell, motion, pairs, travels, ranges, options });
+            let Self { pairs, travels, ranges, layout, .. } = self;
+            return ask(&Segment { cell, motion, pairs, travels, ranges, options, layout });
         }
         let pairs = Self::pairs(cell, options, true);
         let travels = PairTravels::new(cell, &bodies(&pairs), &reached);
-        ask(&Segment { cell, motion, pairs: &pairs, travels: &travels, ranges: &reached, options })
+        let layout = &OnceLock::new();
+        ask(&Segment { cell, motion, pairs: &pairs, travels: &travels, ranges: &reached, options, layout })
     }
 }
 
@@ -173,6 +189,7 @@ fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe, stop: &dy
         Engine::Bisection => bisection::check(segment, probe, stop),
         Engine::Refined => refined::check(segment, probe, stop),
         Engine::ClearanceBound => clearance_bound::check(segment, probe, stop),
+        Engine::Spacetime => spacetime::check(segment, probe, stop),
     };
     SegmentAnswer { verdict, counters: probe.counters, poses: probe.poses }
 }

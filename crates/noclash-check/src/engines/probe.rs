@@ -24,6 +24,7 @@ pub(crate) struct Probe {
     scratch: Scratch,
     motion: MotionScratch,
     pub travel: TravelScratch,
+    pub spacetime: super::spacetime::Scratch,
     pub counters: Counters,
     pub poses: u64,
     /// Pieces still looked at once an instant was met that can be neither proved free nor shown to collide.

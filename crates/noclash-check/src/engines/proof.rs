@@ -41,6 +41,26 @@ impl<'a> Proof<'a> {
         proved
     }
 
+    /// Whether parts of bodies that a direction keeps apart by `gap` over an interval (`directional.rs`) stay farther apart
+    /// than the margin there.
+    #[inline(always)]
+    pub fn keeps_apart(&self, margin: f64, gap: Lower) -> bool {
+        gap.exceeds(Upper::proved(margin))
+    }
+
+    /// Whether a proved distance is less than all before.
+    #[inline(always)]
+    pub fn is_nearest(&self, lower: Lower) -> bool {
+        self.clearance.is_none_or(|known| lower < known.lower)
+    }
+
+    /// Notes the least proved distance so far, and a pair that it speaks of.
+    pub fn remember(&mut self, pair: Option<usize>, lower: Lower) {
+        if let Some(pair) = pair {
+            self.clearance = Some(ProvedClearance { lower, bodies: self.segment.pairs[pair].bodies });
+        }
+    }
+
     /// Gives an interval up: the segment cannot be free any more.
     pub fn leave_open(&mut self, pair: usize, over: DyadicInterval, lower: Lower, upper: Upper) {
         let bodies = self.segment.pairs[pair].bodies;

@@ -11,15 +11,17 @@ mod hermite;
 mod joint_source;
 mod polynomial;
 mod slerp;
+mod state;
 mod straight;
 
 use noclash_numeric::{Dyadic, DyadicInterval};
 
 use crate::configuration::Limits;
 use crate::tree::{DofComponent, Robot};
-use crate::{ConfigurationError, JointRange, JointVariation};
+use crate::{ConfigurationError, JointRange, JointRates, JointVariation};
 use arc::Arc;
 use polynomial::Polynomial;
+pub use state::{MotionState, Rate, Turning};
 use straight::Straight;
 
 /// Why numbers define no motion.
@@ -263,6 +265,41 @@ impl Motion {
             Shape::Straight(straight) => straight.derivative_bounds(order, bounds),
             Shape::Polynomial(polynomial) => polynomial.derivative_bounds(over, order, bounds),
             Shape::Arc(arc) => arc.derivative_bounds(over, order, bounds),
+        }
+    }
+
+    /// Writes q(t), rounded, with its first two derivatives by t; at a knot of a spline those of the piece before.
+    ///
+    /// Guarantee: every exact number is within its error of the written one; the values are those of [`Motion::at`].
+    pub fn state_at(&self, t: Dyadic, state: &mut MotionState) {
+        state.reset(self.dofs);
+        self.at(t, &mut state.values, &mut state.errors);
+        match &self.shape {
+            Shape::Straight(straight) => straight.rates(state),
+            Shape::Polynomial(polynomial) => polynomial.rates_at(t, state),
+            Shape::Arc(arc) => arc.rates_at(t, state),
+        }
+    }
+
+    /// Writes, in joint order, at least the largest first three derivatives of what every joint does in the interval: for
+    /// what [`TravelFactors::derivative_bounds`](crate::TravelFactors::derivative_bounds) takes.
+    ///
+    /// # Panics
+    /// If there are not as many rates as joints.
+    pub fn joint_rates(&self, over: DyadicInterval, rates: &mut [JointRates]) {
+        assert_eq!(rates.len(), self.joints, "one set of rates per joint");
+        match &self.shape {
+            Shape::Straight(straight) => straight.joint_rates(rates),
+            Shape::Polynomial(polynomial) => polynomial.joint_rates(over, rates),
+            Shape::Arc(arc) => arc.joint_rates(over, rates),
+        }
+    }
+
+    /// Whether the curve has derivatives of every order inside the interval: no knot of a spline lies there.
+    pub fn is_smooth_within(&self, over: DyadicInterval) -> bool {
+        match &self.shape {
+            Shape::Straight(_) | Shape::Arc(_) => true,
+            Shape::Polynomial(polynomial) => polynomial.is_smooth_within(over),
         }
     }
 

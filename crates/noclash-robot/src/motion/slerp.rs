@@ -5,11 +5,13 @@
 //! n = (q − p)/|q − p| (orthonormal) it is s(t) = m·cos((t − ½)θ) + n·sin((t − ½)θ). Where p·q is 0 up to rounding both
 //! ways are half a turn long; which is meant is then settled by the computed sign, and every bound follows that choice.
 
+use glam::DVec3;
 use noclash_numeric::{Dyadic, Interval, Upper};
 
-use super::DerivativeOrder;
 use super::angle::angle_of_direction;
+use super::{DerivativeOrder, Turning};
 use crate::JointRange;
+use crate::rounded_vector::RoundedVector;
 use crate::variation::unit;
 
 /// Below this angle the chord stands in for the arc: they differ by θ²/8 < 2e-17.
@@ -76,6 +78,29 @@ impl Slerp {
     /// At least the angle by which the body turns: 2θ, evenly over time.
     pub(super) fn turn(&self) -> Upper {
         self.angle().upper().scale(2.0)
+    }
+
+    /// How the body turns; `None` where it rests.
+    ///
+    /// s' = θ(−m sin + n cos), and 2 s' s* is the angular velocity: with m, n orthonormal it is 2θ·n m* at every time,
+    /// whose real part is 0.
+    pub(super) fn turning(&self) -> Option<Turning> {
+        let velocity = match &self.way {
+            Way::Rest => return None,
+            // So slow that its direction need not be known.
+            Way::Chord { .. } => RoundedVector { vector: DVec3::ZERO, error: self.turn().get() },
+            Way::Circle { middle: m, sideways: n, angle } => {
+                let twice = Interval::point(2.0) * *angle;
+                // The vector part of n m*, components x, y, z, w: n_v·(−m_v) parts and the crossed ones.
+                let crossed = |i: usize, j: usize| n[j] * m[i] - n[i] * m[j];
+                let part = |k: usize, i: usize, j: usize| twice * (n[k] * m[3] - n[3] * m[k] + crossed(i, j));
+                let components = [part(0, 1, 2), part(1, 2, 0), part(2, 0, 1)];
+                let error = components.iter().fold(Upper::ZERO, |sum, component| sum + component.radius());
+                let vector = DVec3::from_array(components.map(|component| component.mid()));
+                RoundedVector { vector, error: error.get() }
+            }
+        };
+        Some(Turning { first_dof: self.first_dof, velocity })
     }
 
     /// Writes s(t) and how far each number may be off. At the ends, and where the orientation rests, these are the stored

@@ -7,10 +7,10 @@
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, interpolate};
 
 use super::slerp::Slerp;
-use super::{DerivativeOrder, MotionError};
+use super::{DerivativeOrder, MotionError, MotionState, Rate};
 use crate::configuration::Limits;
 use crate::tree::{Drive, Robot};
-use crate::{JointKind, JointRange, JointVariation};
+use crate::{JointKind, JointRange, JointRates, JointVariation};
 
 /// A straight motion of one robot.
 #[derive(Clone, Debug)]
@@ -60,6 +60,20 @@ impl Straight {
         let width = 2.0 * over.half_width();
         for (variation, whole) in variation.iter_mut().zip(&self.whole) {
             *variation = whole.scaled(width);
+        }
+    }
+
+    /// The rates are the same at every time.
+    pub(super) fn rates(&self, state: &mut MotionState) {
+        for (velocity, (&from, &to)) in state.velocities.iter_mut().zip(self.from.iter().zip(&self.to)) {
+            *velocity = Rate::of(Interval::point(to) - Interval::point(from));
+        }
+        state.turning.extend(self.slerps.iter().filter_map(Slerp::turning));
+    }
+
+    pub(super) fn joint_rates(&self, rates: &mut [JointRates]) {
+        for (rates, whole) in rates.iter_mut().zip(&self.whole) {
+            *rates = JointRates { turn: [whole.turn.get(), 0.0, 0.0], slide: [whole.slide.get(), 0.0, 0.0] };
         }
     }
 

@@ -11,7 +11,7 @@ use crate::random_robot::{Random, bounded_ranges, joint, link, random_configurat
 use crate::travel::{body, poses_at, seen};
 
 /// One motion of every kind that the robot can make.
-fn motions(robot: &Robot, random: &mut Random) -> Vec<Motion> {
+pub fn motions(robot: &Robot, random: &mut Random) -> Vec<Motion> {
     let ranges = bounded_ranges(robot);
     let orientation = random_configuration(robot, &ranges, random);
     let plain = |component| matches!(component, DofComponent::Single);
