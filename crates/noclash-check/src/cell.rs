@@ -6,14 +6,17 @@ use std::sync::Arc;
 use noclash_geometry::{Element, Geometry, Pose};
 use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, RobotError};
 
-use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
+use crate::description::{AttachedObject, CellDescription, NamedState, Obstacle, RobotInCell};
+use crate::moving::{self, MovingObstacle};
 use crate::pairs::{self, Pairs};
 use crate::pattern;
 
 /// Robots, obstacles and attached objects; immutable once built.
 #[derive(Debug)]
 pub struct Cell {
+    /// Those of the description, then the carriers of moving obstacles.
     robots: Vec<CellRobot>,
+    moving: Vec<MovingObstacle>,
     bodies: Vec<Body>,
     pairs: Pairs,
     dofs: Vec<CellDof>,
@@ -71,6 +74,13 @@ pub enum BodyKind {
         /// Its frame in the world.
         pose: Pose,
     },
+    /// Moves along a given motion; its geometry is in the frame of the link that carries it.
+    MovingObstacle {
+        /// Index of the robot that carries it, behind those of the description.
+        robot: usize,
+        /// The link.
+        link: LinkId,
+    },
 }
 
 /// One number of a cell's configuration.
@@ -120,6 +130,14 @@ pub enum CellError {
     BadPose {
         /// Of what.
         name: String,
+    },
+    /// The motion of an obstacle is none.
+    #[error("the motion of `{name}` {what}")]
+    BadMotion {
+        /// Of which obstacle.
+        name: String,
+        /// What is wrong with it.
+        what: String,
     },
     /// The stated configuration is not valid.
     #[error("state of robot `{robot}`: {error}")]
@@ -186,17 +204,16 @@ impl Cell {
             touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
             bodies.push(attached_body(object, &robots)?);
         }
+        let dofs = cell_dofs(&robots);
+        let mut moving = Vec::new();
         for obstacle in obstacles {
             claim(&obstacle.name)?;
-            if !obstacle.pose.is_finite() {
-                return Err(CellError::BadPose { name: obstacle.name });
-            }
-            bodies.push(Body {
-                name: obstacle.name,
-                kind: BodyKind::Obstacle { pose: obstacle.pose },
-                geometry: Arc::new(Geometry::new(&obstacle.elements)),
-            });
+            let (geometry, name) = (Arc::new(Geometry::new(&obstacle.elements)), obstacle.name.clone());
+            let kind = place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
+            bodies.push(Body { name, kind, geometry });
         }
+        disabled.resize_with(robots.len(), Vec::new);
+        unchecked_self.resize(robots.len(), false);
         let known = |pattern: &str, what: &str| {
             if bodies.iter().any(|body| pattern::matches(pattern, &body.name)) {
                 Ok(())
@@ -215,16 +232,32 @@ impl Cell {
                 return Err(CellError::BadMargin { margin: value });
             }
         }
-        let dofs = cell_dofs(&robots);
-        let (state, stated) = initial_state(&robots, &dofs, &state)?;
+        let stated_robots = &robots[..robots.len() - moving.len()];
+        let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
         let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
         let pairs = Pairs::choose(&robots, &bodies, &rules);
-        Ok(Self { robots, bodies, pairs, dofs, state, stated })
+        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated })
     }
 
-    /// The robots in file order.
+    /// Everything that can move: the robots in file order, then one carrier for each moving obstacle. Indices in
+    /// [`BodyKind`] and motions count these.
     pub fn robots(&self) -> &[CellRobot] {
         &self.robots
+    }
+
+    /// The robots of the description alone: those that have names, joints and degrees of freedom for a user.
+    pub fn stated_robots(&self) -> &[CellRobot] {
+        &self.robots[..self.robots.len() - self.moving.len()]
+    }
+
+    /// The obstacles that move, in file order.
+    pub fn moving_obstacles(&self) -> &[MovingObstacle] {
+        &self.moving
+    }
+
+    /// How many numbers say where everything is: [`Cell::dofs`], and behind them those of moving obstacles.
+    pub(crate) fn value_count(&self) -> usize {
+        self.dofs.len() + moving::VALUES * self.moving.len()
     }
 
     /// All bodies: links robot by robot, attached objects, obstacles.
@@ -271,18 +304,25 @@ impl Cell {
         if configuration.len() != self.dofs.len() {
             return Err(ConfigurationError::WrongLength { expected: self.dofs.len(), given: configuration.len() });
         }
-        self.robots.iter().try_for_each(|robot| robot.robot.validate(robot.values(configuration), limits))
+        self.stated_robots().iter().try_for_each(|robot| robot.robot.validate(robot.values(configuration), limits))
     }
 
-    /// Where everything is: the poses of all links and bodies, into the caller's memory.
+    /// Where everything is: the poses of all links and bodies, into the caller's memory. Moving obstacles are at their first
+    /// row; along a motion [`crate::CellMotion::place`] says where.
     ///
     /// `configuration` has passed [`Cell::validate`]; lengths are as [`Cell::dofs`] says.
     pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
-        self.place_links(poses, |robot, own| robot.robot.forward(&robot.base, robot.values(configuration), own));
+        self.place_links(poses, |robot, own| {
+            let carried =
+                robot.first_dof.checked_sub(self.dofs.len()).and_then(|at| self.moving.get(at / moving::VALUES));
+            let values = carried.map_or_else(|| robot.values(configuration), |moving| &moving.motion.poses[0][..]);
+            robot.robot.forward(&robot.base, values, own);
+        });
     }
 
-    /// The same for values that are only known up to errors: the poses' errors cover them.
-    pub fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
+    /// The same for values that are only known up to errors: the poses' errors cover them. Those of moving obstacles stand
+    /// behind the cell's degrees of freedom.
+    pub(crate) fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
         self.place_links(poses, |robot, own| {
             robot.robot.forward_within(&robot.base, robot.values(configuration), robot.values(errors), own);
         });
@@ -297,9 +337,9 @@ impl Cell {
         }
         poses.bodies.clear();
         poses.bodies.extend(self.bodies.iter().map(|body| match body.kind {
-            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
-                poses.links[self.robots[robot].first_link + link.index()]
-            }
+            BodyKind::Link { robot, link }
+            | BodyKind::Attached { robot, link }
+            | BodyKind::MovingObstacle { robot, link } => poses.links[self.robots[robot].first_link + link.index()],
             BodyKind::Obstacle { pose } => pose,
         }));
     }
@@ -338,6 +378,33 @@ fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRo
         first_dof,
         first_link,
     })
+}
+
+/// What an obstacle is; one that moves gets a carrier among the robots.
+fn place_obstacle(
+    obstacle: Obstacle,
+    body: usize,
+    robots: &mut Vec<CellRobot>,
+    moving: &mut Vec<MovingObstacle>,
+) -> Result<BodyKind, CellError> {
+    let Obstacle { name, pose, motion, .. } = obstacle;
+    if !pose.is_finite() {
+        return Err(CellError::BadPose { name });
+    }
+    let Some(motion) = motion else { return Ok(BodyKind::Obstacle { pose }) };
+    motion.validate(&name)?;
+    if let Some(pose) = motion.only_pose(&pose) {
+        return Ok(BodyKind::Obstacle { pose });
+    }
+    let carrier = place_robot(moving::carrier(&name, pose), robots.last())?;
+    let link = carrier
+        .robot
+        .find_link(moving::CARRIED_LINK)
+        .ok_or_else(|| CellError::UnknownName { what: format!("moving obstacle `{name}`"), name: name.clone() })?;
+    let robot = robots.len();
+    robots.push(carrier);
+    moving.push(MovingObstacle { body, name, motion, robot });
+    Ok(BodyKind::MovingObstacle { robot, link })
 }
 
 fn holder(object: &AttachedObject, robots: &[CellRobot]) -> Result<(usize, LinkId), CellError> {

@@ -7,6 +7,7 @@ mod clearance;
 mod description;
 mod engines;
 mod motion;
+mod moving;
 mod overlaps;
 mod pair_travel;
 mod pairs;
@@ -18,9 +19,12 @@ mod question;
 pub use answer::{ContactKind, OpenInterval, Overall, ProvedClearance, SegmentAnswer, Verdict, Witness, overall};
 pub use cell::{Body, BodyKind, Cell, CellDof, CellError, CellPoses, CellRobot};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
-pub use description::{AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, PairMargin, RobotInCell};
+pub use description::{
+    AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
+};
 pub use engines::{Engine, check};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
+pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
 pub use path::{PathDescription, Waypoint};

@@ -1,4 +1,4 @@
-//! A motion of the whole cell: one curve per robot over the same t in [0, 1].
+//! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
 use noclash_numeric::{Dyadic, DyadicInterval};
 use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState};
@@ -19,7 +19,7 @@ pub struct MotionScratch {
     errors: Vec<f64>,
 }
 
-/// Why a segment is no motion that can be checked.
+/// Why a path is no motion that can be checked.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SegmentError {
     /// The waypoints define no curve.
@@ -42,56 +42,65 @@ pub enum SegmentError {
         /// Its limits.
         range: JointRange,
     },
+    /// A moving obstacle without times has another number of rows than there are waypoints.
+    #[error("obstacle `{obstacle}` has {rows} rows in {file}, and {of} has {wanted} waypoints")]
+    ObstacleRows {
+        /// The obstacle.
+        obstacle: String,
+        /// Where its motion comes from.
+        file: String,
+        /// How many rows it has.
+        rows: usize,
+        /// How many it must have.
+        wanted: usize,
+        /// What asks for them.
+        of: &'static str,
+    },
+    /// A moving obstacle has times and the path has none.
+    #[error("obstacle `{obstacle}` moves by the clock of {file}, but the path has no times")]
+    ObstacleClock {
+        /// The obstacle.
+        obstacle: String,
+        /// Where its motion comes from.
+        file: String,
+    },
 }
 
 impl CellMotion {
-    /// Straight in joint space between two (validated) configurations.
-    pub fn straight(cell: &Cell, from: &[f64], to: &[f64]) -> Result<Self, MotionError> {
-        let robots = cell.robots().iter().map(|r| Motion::straight(&r.robot, r.values(from), r.values(to)));
-        Ok(Self { robots: robots.collect::<Result<_, _>>()? })
-    }
-
-    /// The curve between two waypoints: linear, cubic or quintic as velocities and accelerations are stated.
-    fn between(cell: &Cell, from: &Waypoint, to: &Waypoint) -> Result<Self, MotionError> {
-        let seconds = match (from.time, to.time) {
-            (Some(start), Some(end)) => end - start,
-            _ => 1.0,
-        };
-        let (Some(from_velocity), Some(to_velocity)) = (&from.velocity, &to.velocity) else {
-            return Self::straight(cell, &from.configuration, &to.configuration);
-        };
-        let accelerations = from.acceleration.as_ref().zip(to.acceleration.as_ref());
-        let robots = cell.robots().iter().map(|r| {
-            let start = (r.values(&from.configuration), r.values(from_velocity));
-            let end = (r.values(&to.configuration), r.values(to_velocity));
-            match accelerations {
-                None => Motion::cubic(&r.robot, start, end, seconds),
-                Some((a, b)) => {
-                    Motion::quintic(&r.robot, (start.0, start.1, r.values(a)), (end.0, end.1, r.values(b)), seconds)
-                }
-            }
-        });
-        Ok(Self { robots: robots.collect::<Result<_, _>>()? })
+    /// Straight in joint space between two (validated) configurations. Moving obstacles go from their first row to their
+    /// second, and have no others.
+    pub fn straight(cell: &Cell, from: &[f64], to: &[f64]) -> Result<Self, SegmentError> {
+        let edge = PathDescription::Edges(vec![[from.to_vec(), to.to_vec()]]);
+        let mut motions = Self::of_path(cell, &edge, Limits::Ignored)?;
+        motions.pop().ok_or(SegmentError::Motion { segment: 0, error: MotionError::Times })
     }
 
     /// All segments of a path; every waypoint is a valid configuration of the cell. With [`Limits::Enforced`] a curve
     /// that leaves the limits between its waypoints is an error.
     pub fn of_path(cell: &Cell, path: &PathDescription, limits: Limits) -> Result<Vec<Self>, SegmentError> {
-        let segments: Vec<Result<Self, MotionError>> = match path {
-            PathDescription::Edges(edges) => edges.iter().map(|[from, to]| Self::straight(cell, from, to)).collect(),
+        let segments: Vec<Result<Vec<Motion>, MotionError>> = match path {
+            PathDescription::Edges(edges) => edges.iter().map(|[from, to]| straight(cell, from, to)).collect(),
             PathDescription::Waypoints(waypoints) => match waypoints.as_slice() {
-                [only] => vec![Self::straight(cell, &only.configuration, &only.configuration)],
-                many => many.windows(2).map(|pair| Self::between(cell, &pair[0], &pair[1])).collect(),
+                [only] => vec![straight(cell, &only.configuration, &only.configuration)],
+                many => many.windows(2).map(|pair| between(cell, &pair[0], &pair[1])).collect(),
             },
         };
-        let checked = segments.into_iter().enumerate().map(|(segment, motion)| {
-            let motion = motion.map_err(|error| SegmentError::Motion { segment, error })?;
-            match motion.limit_violation(cell).filter(|_| limits == Limits::Enforced) {
-                Some((joint, value, range)) => Err(SegmentError::BeyondLimits { segment, joint, value, range }),
-                None => Ok(motion),
+        let mut motions = Vec::with_capacity(segments.len());
+        for (segment, robots) in segments.into_iter().enumerate() {
+            let robots = robots.map_err(|error| SegmentError::Motion { segment, error })?;
+            motions.push(Self { robots });
+        }
+        for obstacle in cell.moving_obstacles() {
+            let along = obstacle.along(cell, path)?;
+            motions.iter_mut().zip(along).for_each(|(motion, own)| motion.robots.push(own));
+        }
+        for (segment, motion) in motions.iter().enumerate() {
+            let violation = motion.limit_violation(cell).filter(|_| limits == Limits::Enforced);
+            if let Some((joint, value, range)) = violation {
+                return Err(SegmentError::BeyondLimits { segment, joint, value, range });
             }
-        });
-        checked.collect()
+        }
+        Ok(motions)
     }
 
     /// The ranges that hold the whole curve, degree of freedom by degree of freedom.
@@ -123,11 +132,21 @@ impl CellMotion {
         self.robots.iter().all(Motion::is_straight)
     }
 
-    /// The configuration at a time, rounded.
+    /// The configuration at a time, rounded; the values of [`Cell::dofs`].
     pub fn configuration(&self, cell: &Cell, t: Dyadic) -> Vec<f64> {
         let mut scratch = MotionScratch::default();
         self.evaluate(cell, t, &mut scratch);
+        scratch.values.truncate(cell.dofs().len());
         scratch.values
+    }
+
+    /// Where the moving obstacles are at a time, rounded: index of the body, and x, y, z, qx, qy, qz, qw as its rows have
+    /// them.
+    pub fn moving_obstacles(&self, cell: &Cell, t: Dyadic) -> Vec<(usize, Vec<f64>)> {
+        let mut scratch = MotionScratch::default();
+        self.evaluate(cell, t, &mut scratch);
+        let values = |robot: usize| cell.robots()[robot].values(&scratch.values).to_vec();
+        cell.moving_obstacles().iter().map(|moving| (moving.body, values(moving.robot))).collect()
     }
 
     /// The poses of everything at a time, with the rounding of the configuration in their errors.
@@ -137,8 +156,8 @@ impl CellMotion {
     }
 
     fn evaluate(&self, cell: &Cell, t: Dyadic, scratch: &mut MotionScratch) {
-        scratch.values.resize(cell.dofs().len(), 0.0);
-        scratch.errors.resize(cell.dofs().len(), 0.0);
+        scratch.values.resize(cell.value_count(), 0.0);
+        scratch.errors.resize(cell.value_count(), 0.0);
         for (robot, motion) in cell.robots().iter().zip(&self.robots) {
             let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
             motion.at(t, &mut scratch.values[own.clone()], &mut scratch.errors[own]);
@@ -164,4 +183,32 @@ impl CellMotion {
     pub(crate) fn variation(&self, robot: usize, over: DyadicInterval, out: &mut [JointVariation]) {
         self.robots[robot].variation(over, out);
     }
+}
+
+/// Every robot straight between two configurations.
+fn straight(cell: &Cell, from: &[f64], to: &[f64]) -> Result<Vec<Motion>, MotionError> {
+    cell.stated_robots().iter().map(|r| Motion::straight(&r.robot, r.values(from), r.values(to))).collect()
+}
+
+/// The curves between two waypoints: linear, cubic or quintic as velocities and accelerations are stated.
+fn between(cell: &Cell, from: &Waypoint, to: &Waypoint) -> Result<Vec<Motion>, MotionError> {
+    let seconds = match (from.time, to.time) {
+        (Some(start), Some(end)) => end - start,
+        _ => 1.0,
+    };
+    let (Some(from_velocity), Some(to_velocity)) = (&from.velocity, &to.velocity) else {
+        return straight(cell, &from.configuration, &to.configuration);
+    };
+    let accelerations = from.acceleration.as_ref().zip(to.acceleration.as_ref());
+    let robots = cell.stated_robots().iter().map(|r| {
+        let start = (r.values(&from.configuration), r.values(from_velocity));
+        let end = (r.values(&to.configuration), r.values(to_velocity));
+        match accelerations {
+            None => Motion::cubic(&r.robot, start, end, seconds),
+            Some((a, b)) => {
+                Motion::quintic(&r.robot, (start.0, start.1, r.values(a)), (end.0, end.1, r.values(b)), seconds)
+            }
+        }
+    });
+    robots.collect()
 }

@@ -191,10 +191,12 @@ fn match_pair([x, y]: &[String; 2], first: &str, second: &str) -> bool {
 }
 
 impl Body {
-    /// The robot and link that carry it; `None` for an obstacle.
+    /// The robot and link that carry it; `None` for an obstacle that stands.
     pub fn carrier(&self) -> Option<(usize, LinkId)> {
         match self.kind {
-            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => Some((robot, link)),
+            BodyKind::Link { robot, link }
+            | BodyKind::Attached { robot, link }
+            | BodyKind::MovingObstacle { robot, link } => Some((robot, link)),
             BodyKind::Obstacle { .. } => None,
         }
     }
@@ -278,7 +280,9 @@ impl<'a> Reach<'a> {
         let radius = if bounded { sphere.radius + body.geometry.error() } else { Upper::INFINITY };
         let ball = (sphere.centre, radius.get());
         let (ranges, world) = match body.kind {
-            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
+            BodyKind::Link { robot, link }
+            | BodyKind::Attached { robot, link }
+            | BodyKind::MovingObstacle { robot, link } => {
                 let CellRobot { robot, base, .. } = &robots[robot];
                 let ranges = robot.stated_ranges();
                 let factors = TravelFactors::new(robot, BodyBalls { link, balls: &[ball] }, robot.root(), &ranges);

@@ -44,7 +44,12 @@ fn pendulum(length: f64) -> RobotInCell {
 
 fn obstacle(name: &str, shape: Shape, xyz: [f64; 3]) -> Obstacle {
     let element = Element { shape, pose: Pose::IDENTITY };
-    Obstacle { name: name.to_string(), elements: vec![element], pose: Pose::from_translation(DVec3::from_array(xyz)) }
+    Obstacle {
+        name: name.to_string(),
+        elements: vec![element],
+        pose: Pose::from_translation(DVec3::from_array(xyz)),
+        motion: None,
+    }
 }
 
 fn cell(robots: Vec<RobotInCell>, obstacles: Vec<Obstacle>) -> Cell {

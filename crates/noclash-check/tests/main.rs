@@ -1,6 +1,7 @@
 //! What a cell promises: which pairs are checked and why the others are not, and how far apart things are.
 
 mod engines;
+mod moving_obstacles;
 mod nearest;
 mod overlaps;
 mod pair_rules;

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, Stop, Verdict, Witness,
-    check, overall,
+    CellMotion, CheckOptions, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, SegmentError, Stop,
+    Verdict, Witness, check, overall,
 };
 use noclash::io::{
     DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -61,7 +61,7 @@ pub fn load_path(
     let mut own = Vec::new();
     for path in paths {
         let robot = path.split_once('=').and_then(|(name, file)| {
-            let index = open.cell.robots().iter().position(|robot| robot.name == name)?;
+            let index = open.cell.stated_robots().iter().position(|robot| robot.name == name)?;
             Some((index, PathBuf::from(file)))
         });
         match robot {
@@ -72,7 +72,7 @@ pub fn load_path(
                 return Ok((read_path(&DiskFiles, &file, &open.cell, &options)?, file));
             }
             None => {
-                let names: Vec<&str> = open.cell.robots().iter().map(|robot| robot.name.as_str()).collect();
+                let names: Vec<&str> = open.cell.stated_robots().iter().map(|robot| robot.name.as_str()).collect();
                 return Err(CommandError::Usage {
                     message: format!("`{path}` does not name a robot's path"),
                     remedy: format!("with several paths write ROBOT=FILE; the robots are: {}", names.join(", ")),
@@ -102,8 +102,20 @@ pub fn motions(
     limits: Limits,
 ) -> Result<Vec<CellMotion>, CommandError> {
     CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| {
-        let remedy = "stay within the limits on the whole way, or accept it with --ignore-limits";
-        InputError::new(InputErrorKind::Value, file, error.to_string(), remedy).into()
+        let (kind, remedy) = match &error {
+            SegmentError::Motion { .. } => (InputErrorKind::Value, "correct the waypoints of that segment"),
+            SegmentError::BeyondLimits { .. } => {
+                (InputErrorKind::Value, "stay within the limits on the whole way, or accept it with --ignore-limits")
+            }
+            SegmentError::ObstacleRows { .. } => (
+                InputErrorKind::Inconsistent,
+                "give the obstacle one row per waypoint (two for edges), one row if it rests, or both files times",
+            ),
+            SegmentError::ObstacleClock { .. } => {
+                (InputErrorKind::Missing, "give the path times, or the obstacle one row per waypoint and no times")
+            }
+        };
+        InputError::new(kind, file, error.to_string(), remedy).into()
     })
 }
 
@@ -233,7 +245,7 @@ impl<'a> Question<'a> {
                 Verdict::Undecided { open } => self.open_text(index, open, &mut out),
             }
         }
-        for assumption in self.open.assumptions() {
+        for assumption in self.open.assumptions_along(&self.path.path) {
             let _ = writeln!(out, "assumption: {assumption}");
         }
         for warning in self.warnings() {
@@ -281,7 +293,7 @@ impl<'a> Question<'a> {
             "engine": self.engine.name(),
             "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
             "pairs": pairs_json(&self.open.cell),
-            "assumptions": self.open.assumptions(),
+            "assumptions": self.open.assumptions_along(&self.path.path),
             "warnings": self.warnings(),
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
             "stats": {"seconds": seconds, "bv_tests": sum(|s| s.counters.volume_tests),
@@ -321,6 +333,11 @@ impl<'a> Question<'a> {
                 });
                 if let Some(time) = self.seconds_at(index, t) {
                     contact["time"] = json!(time);
+                }
+                let moving = self.motions[index].moving_obstacles(&self.open.cell, witness.t);
+                if !moving.is_empty() {
+                    let rows = moving.into_iter().map(|(body, row)| (self.name(body).to_string(), json!(row)));
+                    contact["obstacles"] = Value::Object(rows.collect());
                 }
                 json!({"index": index, "verdict": "collision", "contact": contact, "stats": stats})
             }

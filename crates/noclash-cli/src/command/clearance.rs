@@ -49,12 +49,13 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         write_csv(csv, &open, &profiles)?;
     }
     let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
-    let mut json = to_json(&open, verdict, &profiles, &warnings);
+    let assumptions = open.assumptions_along(&path.path);
+    let mut json = to_json(&open, verdict, &profiles, (&assumptions, &warnings));
     if interrupted {
         json["interrupted"] = json!(true);
     }
     let exit = ExitStatus::of(verdict, interrupted);
-    Ok(Answer { text: text(&open, verdict, &profiles, &warnings), json, exit })
+    Ok(Answer { text: text(&open, verdict, &profiles, (&assumptions, &warnings)), json, exit })
 }
 
 /// Every piece with the index of its segment.
@@ -73,7 +74,12 @@ fn names(open: &OpenCell, piece: &ProfilePiece) -> Option<[String; 2]> {
     piece.bodies.map(|bodies| bodies.map(|body| open.cell.bodies()[body].name.clone()))
 }
 
-fn text(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warnings: &[&String]) -> String {
+fn text(
+    open: &OpenCell,
+    verdict: Overall,
+    profiles: &[Vec<ProfilePiece>],
+    (assumptions, warnings): (&[String], &[&String]),
+) -> String {
     let mut out = String::new();
     let _ = match verdict {
         Overall::Free => writeln!(out, "Free."),
@@ -98,13 +104,21 @@ fn text(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warni
         [segment.to_string(), time, lower, at_most(piece.upper.get()), a, b]
     });
     out += &table(["segment", "t", "at least", "at most", "body", "other body"], rows);
+    for assumption in assumptions {
+        let _ = writeln!(out, "assumption: {assumption}");
+    }
     for warning in warnings {
         let _ = writeln!(out, "warning: {warning}");
     }
     out
 }
 
-fn to_json(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warnings: &[&String]) -> Value {
+fn to_json(
+    open: &OpenCell,
+    verdict: Overall,
+    profiles: &[Vec<ProfilePiece>],
+    (assumptions, warnings): (&[String], &[&String]),
+) -> Value {
     let finite = |value: f64| value.is_finite().then_some(value);
     json!({
         "verdict": verdict.as_str(),
@@ -116,7 +130,7 @@ fn to_json(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], wa
             "segment": segment, "from": piece.over.from().to_f64(), "to": piece.over.to().to_f64(),
             "lower": piece.lower.map(|lower| lower.get()), "upper": finite(piece.upper.get()), "bodies": names(open, piece),
         })).collect::<Vec<_>>(),
-        "assumptions": open.assumptions(),
+        "assumptions": assumptions,
         "warnings": warnings,
     })
 }

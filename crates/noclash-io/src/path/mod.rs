@@ -82,11 +82,11 @@ impl Source<'_> {
     }
 }
 
-fn extension(path: &Path) -> String {
+pub(crate) fn extension(path: &Path) -> String {
     path.extension().map(|extension| extension.to_string_lossy().to_lowercase()).unwrap_or_default()
 }
 
-fn unknown_format(path: &Path, extension: &str, known: &str) -> InputError {
+pub(crate) fn unknown_format(path: &Path, extension: &str, known: &str) -> InputError {
     let message = match extension {
         "" => "the file has no extension that tells its format".to_string(),
         extension => format!("`.{extension}` is no format of this kind of file"),

@@ -3,9 +3,10 @@
 //! A printed topic holds several documents: the one with points is taken, and several with points must say the same.
 
 use super::columns::{self, Named};
-use super::rows::{Row, Rows, Spot, placed};
+use super::rows::{Row, Rows};
 use super::{LoadedPath, Source};
 use crate::document::{self, Item, Value};
+use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind};
 
 /// The only path in the file.
