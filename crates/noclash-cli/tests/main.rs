@@ -6,6 +6,7 @@ mod distance;
 mod imports;
 mod inspect;
 mod messages;
+mod moving_obstacles;
 mod peers;
 mod real_data;
 mod sample_data;
