@@ -27,6 +27,6 @@ pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
-pub use path::{PathDescription, Waypoint};
+pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, RunToTheEnd, Stop};

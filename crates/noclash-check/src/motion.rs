@@ -3,8 +3,8 @@
 use noclash_numeric::{Dyadic, DyadicInterval};
 use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState};
 
-use crate::cell::{Cell, CellPoses};
-use crate::path::{PathDescription, Waypoint};
+use crate::cell::{Cell, CellPoses, CellRobot};
+use crate::path::{Curve, PathDescription, Waypoint};
 
 /// One segment of a path.
 #[derive(Clone, Debug)]
@@ -41,6 +41,14 @@ pub enum SegmentError {
         value: f64,
         /// Its limits.
         range: JointRange,
+    },
+    /// An arc moves several robots: its circle would be in no robot's joint space.
+    #[error(
+        "segment {segment}: the arc moves several robots, and a circle is one of the joint space of a single robot"
+    )]
+    ArcOfSeveral {
+        /// Index of the segment.
+        segment: usize,
     },
     /// A moving obstacle without times has another number of rows than there are waypoints.
     #[error("obstacle `{obstacle}` has {rows} rows in {file}, and {of} has {wanted} waypoints")]
@@ -80,6 +88,12 @@ impl CellMotion {
     pub fn of_path(cell: &Cell, path: &PathDescription, limits: Limits) -> Result<Vec<Self>, SegmentError> {
         let segments: Vec<Result<Vec<Motion>, MotionError>> = match path {
             PathDescription::Edges(edges) => edges.iter().map(|[from, to]| straight(cell, from, to)).collect(),
+            PathDescription::Curves(curves) => {
+                if let Some(segment) = curves.iter().position(|curve| is_arc_of_several(cell, curve)) {
+                    return Err(SegmentError::ArcOfSeveral { segment });
+                }
+                curves.iter().map(|curve| along(cell, curve)).collect()
+            }
             PathDescription::Waypoints(waypoints) => match waypoints.as_slice() {
                 [only] => vec![straight(cell, &only.configuration, &only.configuration)],
                 many => many.windows(2).map(|pair| between(cell, &pair[0], &pair[1])).collect(),
@@ -208,6 +222,32 @@ fn between(cell: &Cell, from: &Waypoint, to: &Waypoint) -> Result<Vec<Motion>, M
             Some((a, b)) => {
                 Motion::quintic(&r.robot, (start.0, start.1, r.values(a)), (end.0, end.1, r.values(b)), seconds)
             }
+        }
+    });
+    robots.collect()
+}
+
+fn is_arc_of_several(cell: &Cell, curve: &Curve) -> bool {
+    let Curve::Arc([from, via, to]) = curve else { return false };
+    let moves = |r: &&CellRobot| r.values(from) != r.values(via) || r.values(from) != r.values(to);
+    cell.stated_robots().iter().filter(moves).count() > 1
+}
+
+/// Every robot along its part of a curve; those that do not move stand.
+fn along(cell: &Cell, curve: &Curve) -> Result<Vec<Motion>, MotionError> {
+    let points: Vec<&[f64]> = match curve {
+        Curve::Line([from, to]) => return straight(cell, from, to),
+        Curve::Arc(points) => points.iter().map(Vec::as_slice).collect(),
+        Curve::BSpline { control_points, .. } => control_points.iter().map(Vec::as_slice).collect(),
+    };
+    let robots = cell.stated_robots().iter().map(|r| {
+        let own: Vec<&[f64]> = points.iter().map(|point| r.values(point)).collect();
+        // One that rests needs no curve: but what defines none must not pass because nothing moves.
+        let rests = cell.stated_robots().len() > 1 && !own.is_empty() && own.windows(2).all(|pair| pair[0] == pair[1]);
+        match curve {
+            _ if rests => Motion::stand(&r.robot, own[0]),
+            Curve::BSpline { degree, knots, .. } => Motion::b_spline(&r.robot, *degree, &own, knots.as_deref()),
+            Curve::Line(_) | Curve::Arc(_) => Motion::arc(&r.robot, own[0], own[1], own[2]),
         }
     });
     robots.collect()

@@ -100,8 +100,8 @@ pub(crate) fn carrier(name: &str, pose: Pose) -> RobotInCell {
 impl MovingObstacle {
     /// What the obstacle does along every segment of a path, or why the two do not go together.
     ///
-    /// With times its clock is the path's. Without, row i belongs to waypoint i, and every edge runs from the first row to
-    /// the second. A path of one waypoint without a time is a standstill at the first row.
+    /// With times its clock is the path's. Without, row i belongs to waypoint i (the i-th end of curves), and every edge
+    /// runs from the first row to the second. A path of one waypoint without a time is a standstill at the first row.
     pub(crate) fn along(&self, cell: &Cell, path: &PathDescription) -> Result<Vec<Motion>, SegmentError> {
         let stretches = self.stretches(path)?;
         let motion =
@@ -119,6 +119,12 @@ impl MovingObstacle {
                 Err(SegmentError::ObstacleRows { obstacle, file, rows, wanted: 2, of: "an edge" })
             }
             PathDescription::Edges(edges) => Ok(vec![Stretch::Rows([0, 1]); edges.len()]),
+            PathDescription::Curves(_) if timed => Err(SegmentError::ObstacleClock { obstacle, file }),
+            PathDescription::Curves(curves) if rows != curves.len() + 1 => {
+                let wanted = curves.len() + 1;
+                Err(SegmentError::ObstacleRows { obstacle, file, rows, wanted, of: "the path" })
+            }
+            PathDescription::Curves(curves) => Ok((0..curves.len()).map(|at| Stretch::Rows([at, at + 1])).collect()),
             PathDescription::Waypoints(waypoints) => match waypoints.as_slice() {
                 [only] => Ok(vec![match only.time.filter(|_| timed) {
                     Some(time) => Stretch::Clock([time, time]),

@@ -123,3 +123,17 @@ fn clearance_over_time_counts_the_obstacles_way() {
     let first = &answer["profile"][0];
     assert!(first["lower"].as_f64().unwrap() > 1.799, "it rests before its first row: {first}");
 }
+
+#[test]
+fn curves_of_a_yaml_file_are_checked_with_what_moves_beside_them() {
+    let spline = "joint_names: [x]\nsegments:\n- line: { start: [-2], end: [-1] }\n- b_spline: { degree: 2, control_points: [[-1], [0.4], [-1]] }\n";
+    let ask = |cart: &str| ask(&["check", "CELL", "PATH", "--json"], cart, ("path.yaml", spline));
+    // The parabola's top is at x = -0.3, 0.1 m short of a cart at the crossing.
+    let answer = ask("x,y,z\n0,0,0\n").answer();
+    assert_eq!(answer["segments"].as_array().unwrap().len(), 2);
+    // Here the cart comes along the rail.
+    assert_eq!(ask("x,y,z\n1,0,0\n1,0,0\n-1,0,0\n").code, 1);
+    let run = ask(ACROSS);
+    assert_eq!(run.code, 2);
+    assert!(run.json()["error"]["message"].as_str().unwrap().contains("3 waypoints"), "{run:?}");
+}

@@ -95,7 +95,9 @@ impl OpenCell {
                 assumptions.extend(self.cell.moving_obstacles().iter().filter(at).map(first_row));
                 assumptions
             }
-            PathDescription::Waypoints(_) | PathDescription::Edges(_) => self.assumptions(),
+            PathDescription::Waypoints(_) | PathDescription::Curves(_) | PathDescription::Edges(_) => {
+                self.assumptions()
+            }
         }
     }
 }

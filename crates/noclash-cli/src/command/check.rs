@@ -104,6 +104,9 @@ pub fn motions(
     CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| {
         let (kind, remedy) = match &error {
             SegmentError::Motion { .. } => (InputErrorKind::Value, "correct the waypoints of that segment"),
+            SegmentError::ArcOfSeveral { .. } => {
+                (InputErrorKind::Unsupported, "move one robot along the arc and let the others rest, or use a b_spline")
+            }
             SegmentError::BeyondLimits { .. } => {
                 (InputErrorKind::Value, "stay within the limits on the whole way, or accept it with --ignore-limits")
             }
