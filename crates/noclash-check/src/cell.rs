@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use noclash_geometry::{Element, Geometry, Pose};
-use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, RobotError};
+use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot};
 
-use crate::description::{AttachedObject, CellDescription, NamedState, Obstacle, RobotInCell};
+use crate::cell_error::CellError;
+use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
 use crate::moving::{self, MovingObstacle};
 use crate::pairs::{self, Pairs};
 use crate::pattern;
@@ -94,61 +95,6 @@ pub struct CellDof {
     pub dof: Dof,
 }
 
-/// Why a description is no cell.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum CellError {
-    /// A robot's description is no robot.
-    #[error("robot `{robot}`: {error}")]
-    Robot {
-        /// Its name.
-        robot: String,
-        /// What is wrong with it.
-        error: RobotError,
-    },
-    /// Two bodies or two robots have the same name.
-    #[error("the name `{name}` is used twice")]
-    DuplicateName {
-        /// The name.
-        name: String,
-    },
-    /// Something refers to a robot, link, body or joint that is not there.
-    #[error("{what} names `{name}`, which does not exist in the cell")]
-    UnknownName {
-        /// Who refers.
-        what: String,
-        /// To what.
-        name: String,
-    },
-    /// A margin is negative, NaN or infinite.
-    #[error("the margin {margin} is not a finite length of at least 0")]
-    BadMargin {
-        /// Its value.
-        margin: f64,
-    },
-    /// A pose holds numbers that are not finite.
-    #[error("the pose of `{name}` is not finite")]
-    BadPose {
-        /// Of what.
-        name: String,
-    },
-    /// The motion of an obstacle is none.
-    #[error("the motion of `{name}` {what}")]
-    BadMotion {
-        /// Of which obstacle.
-        name: String,
-        /// What is wrong with it.
-        what: String,
-    },
-    /// The stated configuration is not valid.
-    #[error("state of robot `{robot}`: {error}")]
-    BadState {
-        /// The robot.
-        robot: String,
-        /// What is wrong.
-        error: ConfigurationError,
-    },
-}
-
 /// Poses of everything at one configuration, in memory that the caller keeps.
 #[derive(Clone, Debug, Default)]
 pub struct CellPoses {
@@ -209,7 +155,7 @@ impl Cell {
         for obstacle in obstacles {
             claim(&obstacle.name)?;
             let (geometry, name) = (Arc::new(Geometry::new(&obstacle.elements)), obstacle.name.clone());
-            let kind = place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
+            let kind = moving::place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
             bodies.push(Body { name, kind, geometry });
         }
         disabled.resize_with(robots.len(), Vec::new);
@@ -362,7 +308,7 @@ impl CellRobot {
     }
 }
 
-fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRobot, CellError> {
+pub(crate) fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRobot, CellError> {
     if !stated.base.is_finite() {
         return Err(CellError::BadPose { name: stated.name });
     }
@@ -378,33 +324,6 @@ fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRo
         first_dof,
         first_link,
     })
-}
-
-/// What an obstacle is; one that moves gets a carrier among the robots.
-fn place_obstacle(
-    obstacle: Obstacle,
-    body: usize,
-    robots: &mut Vec<CellRobot>,
-    moving: &mut Vec<MovingObstacle>,
-) -> Result<BodyKind, CellError> {
-    let Obstacle { name, pose, motion, .. } = obstacle;
-    if !pose.is_finite() {
-        return Err(CellError::BadPose { name });
-    }
-    let Some(motion) = motion else { return Ok(BodyKind::Obstacle { pose }) };
-    motion.validate(&name)?;
-    if let Some(pose) = motion.only_pose(&pose) {
-        return Ok(BodyKind::Obstacle { pose });
-    }
-    let carrier = place_robot(moving::carrier(&name, pose), robots.last())?;
-    let link = carrier
-        .robot
-        .find_link(moving::CARRIED_LINK)
-        .ok_or_else(|| CellError::UnknownName { what: format!("moving obstacle `{name}`"), name: name.clone() })?;
-    let robot = robots.len();
-    robots.push(carrier);
-    moving.push(MovingObstacle { body, name, motion, robot });
-    Ok(BodyKind::MovingObstacle { robot, link })
 }
 
 fn holder(object: &AttachedObject, robots: &[CellRobot]) -> Result<(usize, LinkId), CellError> {

@@ -3,6 +3,7 @@
 
 mod answer;
 mod cell;
+mod cell_error;
 mod clearance;
 mod description;
 mod engines;
@@ -17,7 +18,8 @@ mod profile;
 mod question;
 
 pub use answer::{ContactKind, OpenInterval, Overall, ProvedClearance, SegmentAnswer, Verdict, Witness, overall};
-pub use cell::{Body, BodyKind, Cell, CellDof, CellError, CellPoses, CellRobot};
+pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
+pub use cell_error::CellError;
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,

@@ -108,13 +108,15 @@ impl CellMotion {
             let along = obstacle.along(cell, path)?;
             motions.iter_mut().zip(along).for_each(|(motion, own)| motion.robots.push(own));
         }
-        for (segment, motion) in motions.iter().enumerate() {
-            let violation = motion.limit_violation(cell).filter(|_| limits == Limits::Enforced);
-            if let Some((joint, value, range)) = violation {
-                return Err(SegmentError::BeyondLimits { segment, joint, value, range });
-            }
-        }
-        Ok(motions)
+        let violation = |(segment, motion): (usize, &Self)| {
+            let (joint, value, range) = motion.limit_violation(cell)?;
+            Some(SegmentError::BeyondLimits { segment, joint, value, range })
+        };
+        let refused = match limits {
+            Limits::Enforced => motions.iter().enumerate().find_map(violation),
+            Limits::Ignored => None,
+        };
+        refused.map_or(Ok(motions), Err)
     }
 
     /// The ranges that hold the whole curve, degree of freedom by degree of freedom.
@@ -147,6 +149,9 @@ impl CellMotion {
     }
 
     /// The configuration at a time, rounded; the values of [`Cell::dofs`].
+    ///
+    /// # Panics
+    /// If the motion was made for another cell; the same holds for what is placed along it.
     pub fn configuration(&self, cell: &Cell, t: Dyadic) -> Vec<f64> {
         let mut scratch = MotionScratch::default();
         self.evaluate(cell, t, &mut scratch);
@@ -170,6 +175,8 @@ impl CellMotion {
     }
 
     fn evaluate(&self, cell: &Cell, t: Dyadic, scratch: &mut MotionScratch) {
+        // A motion of another cell would leave something where it happened to be.
+        assert_eq!(self.robots.len(), cell.robots().len(), "the motion was made for this cell");
         scratch.values.resize(cell.value_count(), 0.0);
         scratch.errors.resize(cell.value_count(), 0.0);
         for (robot, motion) in cell.robots().iter().zip(&self.robots) {

@@ -6,13 +6,14 @@
 use noclash_geometry::Pose;
 use noclash_robot::{JointDescription, JointKind, LinkDescription, Motion, MotionError, RobotDescription};
 
-use crate::cell::{Cell, CellError};
-use crate::description::{ObstacleMotion, RobotInCell};
+use crate::cell::{BodyKind, Cell, CellRobot, place_robot};
+use crate::cell_error::CellError;
+use crate::description::{Obstacle, ObstacleMotion, RobotInCell};
 use crate::motion::SegmentError;
 use crate::path::PathDescription;
 
 /// The link of a carrier that the obstacle is.
-pub(crate) const CARRIED_LINK: &str = "obstacle";
+const CARRIED_LINK: &str = "obstacle";
 
 /// Numbers per row: x, y, z, qx, qy, qz, qw.
 pub(crate) const VALUES: usize = 7;
@@ -41,7 +42,7 @@ enum Stretch {
 
 impl ObstacleMotion {
     /// Checks rows and times.
-    pub(crate) fn validate(&self, name: &str) -> Result<(), CellError> {
+    fn validate(&self, name: &str) -> Result<(), CellError> {
         let error = |what: &str| Err(CellError::BadMotion { name: name.to_string(), what: what.to_string() });
         if self.poses.is_empty() {
             return error("has no rows");
@@ -61,7 +62,7 @@ impl ObstacleMotion {
     }
 
     /// Where the obstacle stands if this is its only row.
-    pub(crate) fn only_pose(&self, obstacle_pose: &Pose) -> Option<Pose> {
+    fn only_pose(&self, obstacle_pose: &Pose) -> Option<Pose> {
         let &[[x, y, z, qx, qy, qz, qw]] = self.poses.as_slice() else { return None };
         let row = Pose::from_xyz_quaternion([x, y, z].into(), [qx, qy, qz, qw])?;
         // A product with the identity would only add a rounding error that is not there.
@@ -69,8 +70,35 @@ impl ObstacleMotion {
     }
 }
 
+/// What an obstacle is; one that moves gets a carrier among the robots.
+pub(crate) fn place_obstacle(
+    obstacle: Obstacle,
+    body: usize,
+    robots: &mut Vec<CellRobot>,
+    moving: &mut Vec<MovingObstacle>,
+) -> Result<BodyKind, CellError> {
+    let Obstacle { name, pose, motion, .. } = obstacle;
+    if !pose.is_finite() {
+        return Err(CellError::BadPose { name });
+    }
+    let Some(motion) = motion else { return Ok(BodyKind::Obstacle { pose }) };
+    motion.validate(&name)?;
+    if let Some(pose) = motion.only_pose(&pose) {
+        return Ok(BodyKind::Obstacle { pose });
+    }
+    let placed = place_robot(carrier(&name, pose), robots.last())?;
+    let link = placed
+        .robot
+        .find_link(CARRIED_LINK)
+        .ok_or_else(|| CellError::UnknownName { what: format!("moving obstacle `{name}`"), name: name.clone() })?;
+    let robot = robots.len();
+    robots.push(placed);
+    moving.push(MovingObstacle { body, name, motion, robot });
+    Ok(BodyKind::MovingObstacle { robot, link })
+}
+
 /// The robot that carries an obstacle: one floating joint, seen from the obstacle's stated pose.
-pub(crate) fn carrier(name: &str, pose: Pose) -> RobotInCell {
+fn carrier(name: &str, pose: Pose) -> RobotInCell {
     let link = |name: &str| LinkDescription { name: name.to_string(), elements: Vec::new() };
     let joint = JointDescription {
         name: "motion".to_string(),
