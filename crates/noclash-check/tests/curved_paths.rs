@@ -10,7 +10,7 @@ use noclash_robot::{JointKind, JointRange, Limits};
 
 use crate::small_cells::{build, joint, link, robot};
 
-const PROVERS: [Engine; 3] = [Engine::Bisection, Engine::Refined, Engine::ClearanceBound];
+const PROVERS: [Engine; 4] = [Engine::Bisection, Engine::Refined, Engine::ClearanceBound, Engine::Spacetime];
 
 fn ball(radius: f64) -> Vec<Element> {
     vec![Element { shape: Shape::sphere(radius).unwrap(), pose: Pose::IDENTITY }]

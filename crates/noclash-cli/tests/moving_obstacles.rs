@@ -29,7 +29,7 @@ fn check(cart: &str, path: &str, arguments: &[&str]) -> Run {
 
 #[test]
 fn the_sample_arm_waits_for_the_cart_or_meets_it() {
-    for engine in ["bisection", "refined", "clearance_bound"] {
+    for engine in ["bisection", "refined", "clearance_bound", "spacetime"] {
         let run = |path: &str| {
             let file = |name: &str| data().join(name).display().to_string();
             noclash(["check", &file("cells/crossing.yaml"), &file(path), "--json", "--engine", engine])
