@@ -18,6 +18,8 @@ pub struct CheckOptions {
     pub threads: usize,
     /// Largest joint step of the engine `sampled`, in radians or metres.
     pub resolution: f64,
+    /// What an answer carries beside its verdict.
+    pub evidence: Evidence,
     /// The error terms; only tests have a reason to change them.
     #[doc(hidden)]
     pub model: ErrorModel,
@@ -32,9 +34,20 @@ impl Default for CheckOptions {
             stop_at_first: false,
             threads: 0,
             resolution: 0.05,
+            evidence: Evidence::None,
             model: ErrorModel::sound(),
         }
     }
+}
+
+/// What an answer carries beside its verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Evidence {
+    /// Nothing.
+    #[default]
+    None,
+    /// Every piece that was proved, so that a `Free` can be followed step by step.
+    Cover,
 }
 
 /// Something outside that may ask a check to end early: a deadline, Ctrl-C.

@@ -21,7 +21,9 @@ use crate::motion::CellMotion;
 use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
 use crate::question::{CheckOptions, Stop};
-pub(crate) use probe::{Known, Probe};
+pub(crate) use bisection::Bisection;
+pub(crate) use probe::{Known, Probe, Record};
+pub(crate) use proof::Conclusion;
 pub(crate) use spread::spread;
 
 /// Which way to answer.
@@ -97,43 +99,59 @@ pub fn check(
     settle(answers, options.stop_at_first)
 }
 
-/// What is the same for all segments: pairs, margins, and travel factors for motions within the joint limits.
+/// What is asked of every segment, and what is the same for all of them that stay within the joint limits.
 pub(crate) struct Plan<'a> {
     cell: &'a Cell,
-    options: &'a CheckOptions,
+    options: CheckOptions,
+    within_limits: Scope,
+}
+
+/// Pairs with their margins, and travel factors that hold within the ranges.
+pub(crate) struct Scope {
     ranges: Vec<Vec<Option<JointRange>>>,
     pairs: Vec<CheckedPair>,
     travels: PairTravels,
 }
 
 impl<'a> Plan<'a> {
-    pub fn new(cell: &'a Cell, options: &'a CheckOptions) -> Self {
+    pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
         let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
-        let pairs = Self::pairs(cell, options, options.margin != 0.0);
-        let travels = PairTravels::new(cell, &bodies(&pairs), &ranges);
-        Self { cell, options, ranges, pairs, travels }
+        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
+        Self { cell, options: *options, within_limits }
     }
 
-    fn pairs(cell: &Cell, options: &CheckOptions, beyond_reach: bool) -> Vec<CheckedPair> {
+    /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
+    /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs.
+    pub fn own_scope(&self, motion: &CellMotion) -> Option<Scope> {
+        let reached = motion.ranges();
+        if within(&reached, &self.within_limits.ranges) {
+            return None;
+        }
+        Some(Scope::new(self.cell, &self.options, true, reached))
+    }
+
+    /// The segment of a motion; `own_scope` must be the one that was made for it.
+    pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
+        let Scope { ranges, pairs, travels } = own_scope.unwrap_or(&self.within_limits);
+        Segment { cell: self.cell, motion, pairs, travels, ranges, options: &self.options }
+    }
+
+    /// Hands over the segment of a motion that is asked about once.
+    pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
+        let own_scope = self.own_scope(motion);
+        ask(&self.segment(motion, own_scope.as_ref()))
+    }
+}
+
+impl Scope {
+    fn new(cell: &Cell, options: &CheckOptions, beyond_reach: bool, ranges: Vec<Vec<Option<JointRange>>>) -> Self {
         // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
         let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
         let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
-        cell.pairs().to_check(beyond_reach).map(with_margin).collect()
-    }
-
-    /// Hands over the segment of a motion. Factors and proofs of unreachability hold within the stated ranges; a motion
-    /// that leaves them anywhere, by however little, gets its own factors and all pairs.
-    pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
-        let Self { cell, options, .. } = *self;
-        let reached = motion.ranges();
-        if within(&reached, &self.ranges) {
-            let Self { pairs, travels, ranges, .. } = self;
-            return ask(&Segment { cell, motion, pairs, travels, ranges, options });
-        }
-        let pairs = Self::pairs(cell, options, true);
-        let travels = PairTravels::new(cell, &bodies(&pairs), &reached);
-        ask(&Segment { cell, motion, pairs: &pairs, travels: &travels, ranges: &reached, options })
+        let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
+        let travels = PairTravels::new(cell, &bodies(&pairs), &ranges);
+        Self { ranges, pairs, travels }
     }
 }
 
@@ -158,7 +176,12 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
         answer.as_ref().is_some_and(|answer| matches!(answer.verdict, Verdict::Collision(_)))
     };
     let first = answers.iter().position(collides).filter(|_| stop_at_first).unwrap_or(answers.len());
-    let unchecked = || SegmentAnswer { verdict: Verdict::NotChecked, counters: Counters::default(), poses: 0 };
+    let unchecked = || SegmentAnswer {
+        verdict: Verdict::NotChecked,
+        counters: Counters::default(),
+        poses: 0,
+        evidence: Vec::new(),
+    };
     answers
         .into_iter()
         .enumerate()
@@ -168,11 +191,11 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
 
 fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe, stop: &dyn Stop) -> SegmentAnswer {
     probe.start();
-    let verdict = match engine {
+    let Conclusion { verdict, proved } = match engine {
         Engine::Sampled => sampled::check(segment, probe, stop),
         Engine::Bisection => bisection::check(segment, probe, stop),
         Engine::Refined => refined::check(segment, probe, stop),
         Engine::ClearanceBound => clearance_bound::check(segment, probe, stop),
     };
-    SegmentAnswer { verdict, counters: probe.counters, poses: probe.poses }
+    SegmentAnswer { verdict, counters: probe.record.counters, poses: probe.record.poses, evidence: proved }
 }
