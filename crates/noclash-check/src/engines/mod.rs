@@ -4,6 +4,8 @@
 
 mod bisection;
 mod clearance_bound;
+#[cfg(test)]
+mod mutation;
 mod probe;
 mod proof;
 mod refined;
