@@ -23,7 +23,7 @@ pub use cell::{Body, BodyKind, Cell, CellDof, CellError, CellPoses, CellRobot};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, PairMargin, RobotInCell};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
-pub use engines::{Engine, check};
+pub use engines::{Covering, Engine, check};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use overlaps::TouchingPair;
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};

@@ -83,7 +83,7 @@ impl Bisection {
         Ok(())
     }
 
-    /// One element of the queue: proved, cut in two, or left open.
+    /// One element of the queue: proved, cut, or left open.
     pub fn step(&mut self, segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
         let Some(piece) = self.queue.pop() else { return Ok(()) };
         let Piece { pair, over, travel, at_ends: [a, b], .. } = piece;
@@ -93,17 +93,25 @@ impl Bisection {
         }
         let tiny = travel.get() <= 0.5 * segment.options.epsilon;
         let give_up = tiny || self.proof.is_full() || probe.gives_up(segment, stop);
-        let cut = over.middle().filter(|_| !give_up).and_then(|t| Some((t, over.split_at(t)?)));
-        let Some((t, (left, right))) = cut else {
+        // Which share of the travel the circle about each end covers: (η − m) / ℓ.
+        let margin = segment.pairs[pair].margin;
+        let covered = [a, b].map(|end| (end.lower.get() - margin) / travel.get());
+        let cuts = segment.options.covering.cuts(over, covered);
+        if give_up || cuts[0].is_none() {
             let lower = (a.lower + b.lower - travel).scale(0.5);
             // A last look: the middle may collide for certain.
             let middle = probe.measure(segment, pair, over.middle().unwrap_or(over.from()))?;
             self.proof.leave_open(segment, part, lower, middle.upper);
             return Ok(());
-        };
-        let new = look(segment, pair, t, probe)?;
-        self.push(segment, Part::bodies(pair, left), [a, new], probe);
-        self.push(segment, Part::bodies(pair, right), [new, b], probe);
+        }
+        let (mut rest, mut at_start) = (over, a);
+        for t in cuts.into_iter().flatten() {
+            let Some((before, after)) = rest.split_at(t) else { continue };
+            let new = look(segment, pair, t, probe)?;
+            self.push(segment, Part::bodies(pair, before), [at_start, new], probe);
+            (rest, at_start) = (after, new);
+        }
+        self.push(segment, Part::bodies(pair, rest), [at_start, b], probe);
         Ok(())
     }
 

@@ -4,6 +4,7 @@
 
 mod bisection;
 mod clearance_bound;
+mod covering;
 #[cfg(test)]
 mod mutation;
 mod probe;
@@ -24,6 +25,7 @@ use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
 use crate::question::{CheckOptions, Stop};
 pub(crate) use bisection::Bisection;
+pub use covering::Covering;
 pub(crate) use probe::{Known, Probe, Record};
 pub(crate) use proof::Conclusion;
 pub(crate) use spread::spread;

@@ -6,6 +6,7 @@ mod adversarial_shapes;
 mod budgets;
 mod carts;
 mod closed_forms;
+mod coverings;
 mod covers;
 mod determinism;
 mod edge_sets;
