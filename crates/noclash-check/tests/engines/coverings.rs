@@ -99,3 +99,35 @@ fn curves_are_cut_anywhere_and_bounded_part_by_part() {
         }
     }
 }
+
+/// Volume and triangle tests and poses of the free segments, over cells of all kinds.
+fn effort_of_free(covering: Covering) -> (u64, u64) {
+    let (mut tests, mut poses) = (0, 0);
+    for name in ["demo", "cage", "skinny_lattice", "skinny_rings", "welding", "machine_tool", "pipe_rack"] {
+        let cell = sample_cells::load(&format!("cells/{name}.yaml"));
+        let motions: Vec<CellMotion> = random_motions(&cell, 40, 1)
+            .iter()
+            .map(|[from, to]| CellMotion::straight(&cell, from, to).unwrap())
+            .collect();
+        let mut own = (0, 0, 0);
+        for answer in ask(&cell, &motions, Engine::Bisection, &with(covering)) {
+            if matches!(answer.verdict, Verdict::Free { .. }) {
+                let counters = answer.counters;
+                own = (own.0 + 1, own.1 + counters.volume_tests + counters.triangle_tests, own.2 + answer.poses);
+            }
+        }
+        println!("{name} {}: {} free, {} tests, {} poses", covering.name(), own.0, own.1, own.2);
+        (tests, poses) = (tests + own.1, poses + own.2);
+    }
+    println!("all {}: {tests} tests, {poses} poses", covering.name());
+    (tests, poses)
+}
+
+#[test]
+fn halving_shares_poses_and_no_other_covering_saves_tests_worth_them() {
+    // The table of docs/bisection.md: run with --nocapture.
+    let [halved, ends, gap] = Covering::ALL.map(effort_of_free);
+    assert!(ends.1 > halved.1 && gap.1 > halved.1, "poses: {halved:?} {ends:?} {gap:?}");
+    assert!(ends.0 > halved.0, "tests: {halved:?} {ends:?}");
+    assert!(gap.0 as f64 > 0.9 * halved.0 as f64, "tests: {halved:?} {gap:?}");
+}

@@ -113,3 +113,34 @@ fn a_budget_counts_over_all_questions_and_ends_undecided() {
     let plain = ask(&cell, &[motion], Engine::Bisection, &options).remove(0);
     assert_eq!(set.verdict(edge), Some(&plain.verdict));
 }
+
+#[test]
+fn paths_asked_lazily_take_less_than_edge_after_edge() {
+    // Forty paths of eight edges out of sixty. Edge after edge stops at the first collision as well, and remembers verdicts, but
+    // finishes every edge that it has begun.
+    let (mut lazily, mut in_order) = (0, 0);
+    for (path, seed) in [("cells/demo.yaml", 1), ("cells/cage.yaml", 2), ("cells/skinny_rings.yaml", 3)] {
+        let cell = sample_cells::load(path);
+        let motions = motions_of(&cell, 60, seed);
+        let options = CheckOptions { epsilon: 1e-5, ..CheckOptions::default() };
+        let mut set = EdgeSet::new(&cell, &options);
+        let edges: Vec<EdgeId> = motions.iter().map(|motion| set.add(motion.clone())).collect();
+        let plain = ask(&cell, &motions, Engine::Bisection, &options);
+        let mut finished = vec![false; motions.len()];
+        let mut random = Configurations::new(seed);
+        for _ in 0..40 {
+            let path: Vec<usize> = (0..8).map(|_| (random.unit() * 60.0) as usize).collect();
+            let asked: Vec<EdgeId> = path.iter().map(|&index| edges[index]).collect();
+            let collides = matches!(set.check(&asked, &RunToTheEnd), Ok(PathAnswer::Collision { .. }));
+            let first = path.iter().position(|&index| matches!(plain[index].verdict, Verdict::Collision(_)));
+            assert_eq!(collides, first.is_some());
+            path.iter().take(first.map_or(8, |first| first + 1)).for_each(|&index| finished[index] = true);
+        }
+        let tests = |counters: noclash_geometry::query::Counters| counters.volume_tests + counters.triangle_tests;
+        let own: u64 = edges.iter().map(|&edge| tests(set.effort(edge).unwrap().0)).sum();
+        let other: u64 = (0..60).filter(|&index| finished[index]).map(|index| tests(plain[index].counters)).sum();
+        println!("{path}: {own} tests lazily, {other} edge after edge");
+        (lazily, in_order) = (lazily + own, in_order + other);
+    }
+    assert!(lazily < in_order, "{lazily} {in_order}");
+}
