@@ -7,9 +7,10 @@
 //! without it the terms that stay still hold.
 
 use glam::DVec3;
-use noclash_check::{Cell, CheckOptions, Engine, Obstacle, Verdict};
+use noclash_check::{Cell, CheckOptions, Engine, Obstacle, RobotInCell, Verdict};
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_numeric::{ErrorModel, ErrorTerm};
+use noclash_robot::{JointDescription, JointKind, LinkDescription};
 
 use super::carts::{cell, cuboid_mesh, obstacle, provers, single, slider, verdict};
 use crate::sample_cells::Configurations;
@@ -39,18 +40,38 @@ fn far_away(random: &mut Configurations) -> Pose {
     Pose::from_xyz_rpy(DVec3::new(3e6, -5e6, 1e6), DVec3::new(random.unit(), random.unit(), 3.0 * random.unit()))
 }
 
+/// A slider whose rail hangs from its base by a joint far out and another back: exactly where it would be without them.
+fn by_way_of(out: &Pose, shape: Shape) -> RobotInCell {
+    let mut cart = slider(single(shape));
+    let robot = &mut cart.description;
+    let base = robot.links[0].name.clone();
+    robot.joints[0].parent = "back".to_string();
+    for (name, parent, origin) in [("out", base.as_str(), *out), ("back", "out", out.inverse())] {
+        let joint = JointDescription {
+            name: format!("to_{name}"),
+            kind: JointKind::Fixed,
+            parent: parent.to_string(),
+            child: name.to_string(),
+            origin,
+            mimic: None,
+            range: None,
+            ..robot.joints[0].clone()
+        };
+        robot.joints.push(joint);
+        robot.links.push(LinkDescription { name: name.to_string(), elements: Vec::new() });
+    }
+    cart
+}
+
 #[test]
-fn without_the_pose_term_cubes_that_touch_far_away_are_called_free() {
-    // The robot and the wall stand in one frame far away, the wall exactly one edge beside the robot: only the errors of
-    // the poses know that the gap that rounding shows is not there.
+fn without_the_pose_term_cubes_carried_by_way_of_far_away_are_called_free() {
+    // The wall stands exactly one edge beside the robot, whose links lead far away and back: only the errors of the poses know
+    // that the gap that rounding shows is not there.
     let mut random = Configurations::new(3);
     let cells: Vec<Cell> = (0..60)
         .map(|index| {
-            let base = far_away(&mut random);
-            let mut cart = slider(single(unit_cube(index)));
-            cart.base = base;
-            let pose = base.then(&Pose::from_translation(DVec3::Y));
-            cell(vec![cart], vec![Obstacle { pose, ..obstacle("wall", unit_cube(index), [0.0; 3]) }])
+            let cart = by_way_of(&far_away(&mut random), unit_cube(index));
+            cell(vec![cart], vec![obstacle("wall", unit_cube(index), [0.0, 1.0, 0.0])])
         })
         .collect();
     assert_needed(&cells, ErrorTerm::Pose);
