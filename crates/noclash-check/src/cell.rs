@@ -1,10 +1,11 @@
 //! The world of one question: bodies, where they are at a configuration, and which pairs of them must not touch.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use glam::DVec3;
 use noclash_geometry::{Element, Geometry, Pose};
-use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot};
+use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, SweptSphere};
 
 use crate::cell_error::CellError;
 use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
@@ -23,6 +24,15 @@ pub struct Cell {
     dofs: Vec<CellDof>,
     state: Vec<f64>,
     stated: Vec<bool>,
+    /// By body; made when first asked for.
+    hulls: OnceLock<Vec<BodyHull>>,
+}
+
+/// Balls whose hull holds the exact body, few enough to be gone through for every joint, and a sphere around them.
+#[derive(Debug)]
+pub(crate) struct BodyHull {
+    pub balls: Vec<(DVec3, f64)>,
+    pub sphere: SweptSphere,
 }
 
 /// A robot in its place.
@@ -182,7 +192,7 @@ impl Cell {
         let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
         let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
         let pairs = Pairs::choose(&robots, &bodies, &rules);
-        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated })
+        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, hulls: OnceLock::new() })
     }
 
     /// Everything that can move: the robots in file order, then one carrier for each moving obstacle. Indices in
@@ -209,6 +219,15 @@ impl Cell {
     /// All bodies: links robot by robot, attached objects, obstacles.
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
+    }
+
+    /// What travel factors are made from.
+    pub(crate) fn hull(&self, body: usize) -> &BodyHull {
+        let hull = |body: &Body| {
+            let balls = body.generating_balls();
+            BodyHull { sphere: SweptSphere::enclosing(&balls), balls }
+        };
+        &self.hulls.get_or_init(|| self.bodies.iter().map(hull).collect())[body]
     }
 
     /// The body of that name.

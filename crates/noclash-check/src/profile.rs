@@ -90,7 +90,7 @@ fn least(segment: &Segment, over: DyadicInterval, gap: f64, probe: &mut Probe, s
     let mut piece = ProfilePiece { over, lower: None, upper: Upper::INFINITY, t: over.from(), bodies: None };
     let mut queue: BinaryHeap<Entry> = BinaryHeap::new();
     let mut travels = Vec::new();
-    segment.travels.travel(segment.cell, segment.motion, over, &mut probe.travel, &mut travels);
+    segment.travels().travel(segment.cell, segment.motion, over, &mut probe.travel, &mut travels);
     // Nearest roots first: the first distances are then small, and farther pairs need not be measured to the end.
     let mut order: Vec<(Lower, usize)> =
         (0..segment.pairs.len()).map(|pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
@@ -113,7 +113,7 @@ fn least(segment: &Segment, over: DyadicInterval, gap: f64, probe: &mut Probe, s
             let travel = if segment.motion.is_straight() {
                 interval.travel.scale(0.5)
             } else {
-                segment.travels.travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
+                segment.travels().travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
             };
             push(&mut queue, pair, half, at_ends, travel);
         }

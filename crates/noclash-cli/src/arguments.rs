@@ -87,6 +87,10 @@ pub struct CheckArguments {
     /// How to answer: bisection, refined, clearance_bound, or sampled (which never says free)
     #[arg(long, default_value = "bisection")]
     pub engine: String,
+    /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
+    /// about both ends end), gap (the middle of what these leave)
+    #[arg(long, value_name = "HOW", default_value = "bisect")]
+    pub covering: String,
     /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,

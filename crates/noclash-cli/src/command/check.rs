@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, SegmentError, Stop,
-    Verdict, Witness, check, overall,
+    CellMotion, CheckOptions, Covering, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, SegmentError,
+    Stop, Verdict, Witness, check, overall,
 };
 use noclash::io::{
     DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -44,8 +44,25 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             remedy: format!("the engines are: {}", names.join(", ")),
         }
     })?;
+    let covering = Covering::by_name(&arguments.covering).ok_or_else(|| {
+        let names: Vec<&str> = Covering::ALL.iter().map(|covering| covering.name()).collect();
+        CommandError::Usage {
+            message: format!("there is no covering `{}`", arguments.covering),
+            remedy: format!("the coverings are: {}", names.join(", ")),
+        }
+    })?;
+    if covering != Covering::Bisect && engine != Engine::Bisection {
+        return Err(CommandError::Usage {
+            message: format!(
+                "the engine {} always halves: --covering {} is not for it",
+                engine.name(),
+                covering.name()
+            ),
+            remedy: "leave --covering away, or use --engine bisection".to_string(),
+        });
+    }
     listen_for_interrupt();
-    let question = Question::new(&open, path, &file, engine, arguments, limits)?;
+    let question = Question::new(&open, path, &file, (engine, covering), arguments, limits)?;
     Ok(question.answer())
 }
 
@@ -142,7 +159,7 @@ impl<'a> Question<'a> {
         open: &'a OpenCell,
         path: LoadedPath,
         file: &Path,
-        engine: Engine,
+        (engine, covering): (Engine, Covering),
         arguments: &CheckArguments,
         limits: Limits,
     ) -> Result<Self, CommandError> {
@@ -153,6 +170,7 @@ impl<'a> Question<'a> {
             stop_at_first: arguments.stop_at_first,
             threads: arguments.motion.threads,
             resolution: arguments.resolution,
+            covering,
             ..CheckOptions::default()
         };
         for (flag, value, zero_allowed) in [

@@ -22,11 +22,6 @@ impl Placed<'_> {
         let clamped = inside.clamp(-self.volume.half(), self.volume.half());
         self.body.rotation * (clamped + self.volume.centre()) + self.body.origin
     }
-
-    /// How fast the middle of the box moves.
-    pub fn velocity(&self) -> DVec3 {
-        self.body.velocity + self.body.omega.cross(self.body.rotation * self.volume.centre())
-    }
 }
 
 /// From B to A between nearly nearest points, by projecting to and fro; zero when the boxes seem to overlap.

@@ -71,11 +71,11 @@ impl Layout {
         let Segment { cell, pairs, ranges, .. } = *segment;
         let bodies = cell.bodies();
         let robots = cell.robots();
-        let balls: Vec<Vec<Ball>> = bodies.iter().map(|body| body.generating_balls()).collect();
         let factors = |body: usize, frame: LinkId| {
             let (robot, link) = bodies[body].carrier()?;
-            let balls = BodyBalls { link, balls: &balls[body] };
-            Some(TravelFactors::new(&robots[robot].robot, balls, frame, &ranges[robot]))
+            let hull = cell.hull(body);
+            let balls = BodyBalls { link, balls: &hull.balls };
+            Some(TravelFactors::about(&robots[robot].robot, balls, hull.sphere, frame, &ranges[robot]))
         };
         let moves: Vec<bool> = bodies.iter().map(|body| body.moves(robots)).collect();
         let plain = |body: usize| {

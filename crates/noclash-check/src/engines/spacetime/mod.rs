@@ -15,13 +15,13 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Containment};
 use noclash_geometry::volume::Volume;
 use noclash_geometry::{Below, Pose};
-use noclash_numeric::{DyadicInterval, Lower, Upper};
+use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
 
 use super::Segment;
 use super::directional::{Gap, Moving, Separation};
 use super::probe::Probe;
-use super::proof::Proof;
-use crate::answer::{Verdict, Witness};
+use super::proof::{Conclusion, Part, Proof};
+use crate::answer::Witness;
 use crate::question::Stop;
 use direction::Placed;
 pub(crate) use layout::Layout;
@@ -37,15 +37,15 @@ pub(crate) struct Scratch {
     entered: Vec<(usize, bool)>,
 }
 
-pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
     let mut scratch = std::mem::take(&mut probe.spacetime);
     scratch.moments.start(segment);
     let layout = segment.layout();
-    let mut search = Search { segment, layout, scratch, proof: Proof::new(segment), stop };
+    let mut search = Search { segment, layout, scratch, proof: Proof::default(), stop };
     let found = search.run(probe);
-    probe.poses += search.scratch.moments.poses;
+    probe.record.poses += search.scratch.moments.poses;
     probe.spacetime = search.scratch;
-    search.proof.verdict(found)
+    search.proof.conclude(found)
 }
 
 /// Two nodes over an interval.
@@ -82,7 +82,7 @@ struct Search<'a> {
     segment: &'a Segment<'a>,
     layout: &'a Layout,
     scratch: Scratch,
-    proof: Proof<'a>,
+    proof: Proof,
     stop: &'a dyn Stop,
 }
 
@@ -131,7 +131,7 @@ impl<'a> Search<'a> {
             let (pair, apart) = self.scratch.entered[index];
             if !apart && probe.containment(self.segment, pair, over.from()) != Containment::None {
                 let known = probe.measure(self.segment, pair, over.from())?;
-                self.proof.leave_open(pair, over, Lower::ZERO, known.upper);
+                self.proof.leave_open(self.segment, Part::bodies(pair, over), Lower::ZERO, known.upper);
             }
         }
         Ok(())
@@ -230,21 +230,40 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Notes what a gap proves; returns which halves of the interval stay open.
+    /// Notes what a gap proves of an element's nodes; returns which halves of its interval stay open.
     #[inline(always)]
-    fn note(&mut self, task: Task<'a>, side_b: SideB, gap: Gap, open: [bool; 2]) -> [bool; 2] {
-        let margin = self.margin(task, side_b);
+    fn note(&mut self, task: Task<'a>, element: &Element, gap: &Gap, open: [bool; 2]) -> [bool; 2] {
+        let margin = self.margin(task, element.side_b);
         let halves = [gap.earlier, gap.later];
         std::array::from_fn(|half| {
             open[half] && {
-                let proved = self.proof.keeps_apart(margin, halves[half]);
-                if proved && self.proof.is_nearest(halves[half]) {
-                    let pair = self.pair(task, side_b).or_else(|| self.pairs_below(task, side_b).next());
-                    self.proof.remember(pair, halves[half]);
+                let proved = Proof::keeps_apart(margin, halves[half]);
+                if proved && self.proof.wants(self.segment, halves[half]) {
+                    self.tell(task, element, half, halves[half]);
                 }
                 !proved
             }
         })
+    }
+
+    /// Tells the proof of what an element's nodes keep over half of its interval, pair by pair.
+    #[cold]
+    fn tell(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
+        let Element { node_a, side_b, over, .. } = *element;
+        let whole: DyadicSpan = over.into();
+        let Some((earlier, later)) = whole.split_at(over.centre()) else { return };
+        let over = if half == 0 { earlier } else { later };
+        let node_b = match side_b {
+            SideB::Object(_, node) | SideB::Body(node) => node,
+            SideB::Scenery(_) => 0,
+        };
+        let body_a = self.body_a(task);
+        for pair in self.pairs_below(task, side_b) {
+            // Evidence names nodes in the order of the pair's bodies.
+            let first = self.segment.pairs[pair].bodies[0] == body_a;
+            let nodes = Some(if first { [node_a, node_b] } else { [node_b, node_a] });
+            self.proof.note(self.segment, Part { pair, nodes, over }, lower);
+        }
     }
 
     fn compare_boxes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
@@ -256,10 +275,10 @@ impl<'a> Search<'a> {
         if !element.tried
             && let Some(separation) = Separation::new(element.hint, a, b, half_width)
         {
-            probe.counters.volume_tests += 1;
+            probe.record.counters.volume_tests += 1;
             let gap = separation.boxes(volume_a, volume_b);
             best = [gap.earlier, gap.later];
-            open = self.note(task, element.side_b, gap, open);
+            open = self.note(task, &element, &gap, open);
         }
         let (at_a, at_b) = (Placed { body: a, volume: volume_a }, Placed { body: b, volume: volume_b });
         let mut separation = None;
@@ -267,14 +286,14 @@ impl<'a> Search<'a> {
         let mut motion = (a.first_bound + b.first_bound) * half_width;
         if open != [false; 2] {
             let own = direction::between(&at_a, &at_b);
-            probe.counters.volume_tests += 1;
+            probe.record.counters.volume_tests += 1;
             separation = Separation::new(own, a, b, half_width);
             if let Some(separation) = &separation {
                 hint = own;
                 motion = separation.boxes(volume_a, volume_b).lost_to_motion;
                 let gap = separation.boxes(volume_a, volume_b);
                 best = [best[0].max(gap.earlier), best[1].max(gap.later)];
-                open = self.note(task, element.side_b, gap, open);
+                open = self.note(task, &element, &gap, open);
             }
         }
         if open == [false; 2] {
@@ -376,9 +395,9 @@ impl<'a> Search<'a> {
             let child = Element { node_a, side_b, tried: separation.is_some(), ..element };
             let mut lower = Lower::ZERO;
             if let Some(separation) = separation {
-                probe.counters.volume_tests += 1;
+                probe.record.counters.volume_tests += 1;
                 let gap = separation.boxes(&tree_a.node(node_a).volume, &self.node_b(task, side_b).volume);
-                if self.note(task, side_b, gap, [true; 2]) == [false; 2] {
+                if self.note(task, &child, &gap, [true; 2]) == [false; 2] {
                     continue;
                 }
                 lower = gap.whole();
@@ -415,10 +434,10 @@ impl<'a> Search<'a> {
         let mut open = [true; 2];
         let mut best = [Lower::ZERO; 2];
         if let Some(separation) = Separation::new(element.hint, a, b, half_width) {
-            probe.counters.triangle_tests += 1;
+            probe.record.counters.triangle_tests += 1;
             let gap = separation.leaves(&leaf_a, &leaf_b);
             best = [gap.earlier, gap.later];
-            open = self.note(task, element.side_b, gap, open);
+            open = self.note(task, &element, &gap, open);
         }
         if open == [false; 2] {
             return Ok(());
@@ -426,7 +445,7 @@ impl<'a> Search<'a> {
         let poses = self.poses(task, element, slot);
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
         let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
-        let found = view.leaf_distance(leaves, effort, &mut probe.counters);
+        let found = view.leaf_distance(leaves, effort, &mut probe.record.counters);
         if view.is_described() && (found.overlap_is_certain || found.upper.get() <= segment.pairs[pair].margin) {
             probe.measure(segment, pair, element.over.centre())?;
         }
@@ -434,10 +453,10 @@ impl<'a> Search<'a> {
         let own = a.rotation * found.direction;
         if let Some(separation) = Separation::new(own, a, b, half_width) {
             hint = own;
-            probe.counters.triangle_tests += 1;
+            probe.record.counters.triangle_tests += 1;
             let gap = separation.leaves(&leaf_a, &leaf_b);
             best = [best[0].max(gap.earlier), best[1].max(gap.later)];
-            open = self.note(task, element.side_b, gap, open);
+            open = self.note(task, &element, &gap, open);
         }
         if open == [false; 2] {
             return Ok(());
@@ -446,7 +465,7 @@ impl<'a> Search<'a> {
         let tiny = (a.first_bound + b.first_bound) * half_width <= 0.25 * segment.options.epsilon;
         if tiny || !self.halve(Element { hint, ..element }, open, best) {
             let known = probe.measure(segment, pair, element.over.centre())?;
-            self.proof.leave_open(pair, element.over, Lower::ZERO, known.upper);
+            self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, known.upper);
         }
         Ok(())
     }
@@ -502,7 +521,7 @@ impl<'a> Search<'a> {
             if self.proof.is_full() {
                 return;
             }
-            self.proof.leave_open(pair, element.over, Lower::ZERO, Upper::INFINITY);
+            self.proof.leave_open(self.segment, Part::bodies(pair, element.over), Lower::ZERO, Upper::INFINITY);
         }
     }
 
@@ -520,8 +539,8 @@ impl<'a> Search<'a> {
                     *lower = probe.measure(segment, pair, t)?.lower;
                 }
             }
-            let travel = segment.travels.travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
-            if self.proof.proves(pair, lowers, travel) {
+            let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
+            if self.proof.proves(segment, Part::bodies(pair, over), lowers, travel) {
                 continue;
             }
             let tiny = travel.get() <= 0.5 * segment.options.epsilon;
@@ -530,13 +549,13 @@ impl<'a> Search<'a> {
                 Some((earlier, later)) => pending.extend([later, earlier]),
                 None => {
                     let known = probe.measure(segment, pair, over.centre())?;
-                    self.proof.leave_open(pair, over, Lower::ZERO, known.upper);
+                    self.proof.leave_open(self.segment, Part::bodies(pair, over), Lower::ZERO, known.upper);
                 }
             }
         }
         if probe.containment(segment, pair, whole.from()) != Containment::None {
             let known = probe.measure(segment, pair, whole.from())?;
-            self.proof.leave_open(pair, whole, Lower::ZERO, known.upper);
+            self.proof.leave_open(segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
         }
         Ok(())
     }
