@@ -3,6 +3,7 @@
 mod engines;
 mod nearest;
 mod overlaps;
+mod pair_profiles;
 mod pair_rules;
 mod pose_error;
 mod reach;
