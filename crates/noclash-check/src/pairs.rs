@@ -203,7 +203,7 @@ impl Body {
 
     /// Balls whose hull holds the exact body, few enough to be gone through for every joint: its own where these are few,
     /// else balls around boxes of its hierarchy.
-    pub(crate) fn generating_balls(&self) -> Vec<(DVec3, f64)> {
+    pub fn generating_balls(&self) -> Vec<(DVec3, f64)> {
         let geometry = &self.geometry;
         // What has no end, or is not described by its numbers, has points anywhere: no balls at all would mean the origin.
         if !geometry.half_spaces().is_empty() || !geometry.is_described() || geometry.balls().next().is_none() {

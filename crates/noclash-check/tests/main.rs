@@ -5,6 +5,7 @@ mod engines;
 mod moving_obstacles;
 mod nearest;
 mod overlaps;
+mod pair_profiles;
 mod pair_rules;
 mod pose_error;
 mod reach;

@@ -1,6 +1,8 @@
 //! The command as people and machines meet it: the real binary is run, exit codes and output are the contract.
 
+mod benchmarks;
 mod check;
+mod clearance;
 mod command_line;
 mod distance;
 mod imports;

@@ -3,10 +3,14 @@
 
 mod agreement;
 mod context;
+mod engine_run;
+mod grazing_turn;
 mod hierarchy_build;
 mod inspect_cold;
+mod segments;
 mod static_queries;
 mod table_one;
+mod travel_quality;
 
 use std::fmt::Write as _;
 
@@ -31,7 +35,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 5] = [
+const ENTRIES: [Entry; 8] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -46,6 +50,21 @@ const ENTRIES: [Entry; 5] = [
         name: "table-one",
         what: "Table I of the papers: volume and triangle pairs per query on seven scenes (experiment A1)",
         run: table_one::run,
+    },
+    Entry {
+        name: "travel-quality",
+        what: "travel bounds beside true lengths over random segments: histogram of their ratio (experiment A2)",
+        run: travel_quality::run,
+    },
+    Entry {
+        name: "segments",
+        what: "Tables III, VI and XI of the papers: random colliding and free segments by all engines (experiment A3)",
+        run: segments::run,
+    },
+    Entry {
+        name: "grazing-turn",
+        what: "Tables VIII to X of the papers: a full turn at constant clearance over a floor and boxes (experiment A5)",
+        run: grazing_turn::run,
     },
     Entry {
         name: "static-queries",

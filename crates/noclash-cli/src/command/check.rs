@@ -139,6 +139,13 @@ pub fn motions(
     })
 }
 
+/// Seconds from the start of the path at a time of a segment, for timed paths.
+pub fn seconds_at(path: &PathDescription, segment: usize, t: f64) -> Option<f64> {
+    let PathDescription::Waypoints(waypoints) = path else { return None };
+    let (from, to) = (waypoints.get(segment)?.time?, waypoints.get(segment + 1)?.time?);
+    Some(from + t * (to - from))
+}
+
 /// Listens for Ctrl-C and tells the engines, which ask after every piece. Failing to listen only costs the partial answer.
 pub fn listen_for_interrupt() -> impl Stop {
     drop(ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed)));
@@ -221,13 +228,6 @@ impl<'a> Question<'a> {
         &self.open.cell.bodies()[body].name
     }
 
-    /// Seconds from the start of the path at a time of a segment, for timed paths.
-    fn seconds_at(&self, segment: usize, t: f64) -> Option<f64> {
-        let PathDescription::Waypoints(waypoints) = &self.path.path else { return None };
-        let (from, to) = (waypoints.get(segment)?.time?, waypoints.get(segment + 1)?.time?);
-        Some(from + t * (to - from))
-    }
-
     fn text(&self, verdict: Overall, segments: &[SegmentAnswer], interrupted: bool) -> String {
         let mut out = String::new();
         let all = count(segments.len(), "segment", "segments");
@@ -278,7 +278,7 @@ impl<'a> Question<'a> {
     fn witness_text(&self, index: usize, witness: &Witness, out: &mut String) {
         let [a, b] = witness.bodies.map(|body| self.name(body));
         let t = witness.t.to_f64();
-        let time = self.seconds_at(index, t).map(|s| format!(" ({s:.3} s)")).unwrap_or_default();
+        let time = seconds_at(&self.path.path, index, t).map(|s| format!(" ({s:.3} s)")).unwrap_or_default();
         let p = witness.point;
         let how = match witness.kind {
             noclash::check::ContactKind::Overlap => format!("{a} and {b} overlap"),
@@ -352,7 +352,7 @@ impl<'a> Question<'a> {
                     "point": witness.point.to_array(), "distance": witness.distance.get(),
                     "configuration": configuration.map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
                 });
-                if let Some(time) = self.seconds_at(index, t) {
+                if let Some(time) = seconds_at(&self.path.path, index, t) {
                     contact["time"] = json!(time);
                 }
                 let moving = self.motions[index].moving_obstacles(&self.open.cell, witness.t);

@@ -6,7 +6,7 @@ use noclash_robot::{JointRates, JointVariation, LinkId, LinkJet, Motion, MotionS
 
 use crate::motion::at;
 use crate::motion_bounds::motions;
-use crate::random_robot::{Random, bounded_ranges, random_point, random_robot};
+use crate::random_robot::{Random, random_point, random_robot};
 use crate::travel::{body, poses_at, seen};
 
 fn jets_at(robot: &Robot, motion: &Motion, t: Dyadic) -> Vec<LinkJet> {

@@ -87,7 +87,7 @@ struct Search<'a> {
 }
 
 /// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
-const MOTION_PER_SIZE: f64 = 1.0;
+const MOTION_PER_SIZE: f64 = 0.4;
 
 impl<'a> Search<'a> {
     fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
