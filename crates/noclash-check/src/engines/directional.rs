@@ -10,7 +10,7 @@
 //! each a support function. |a − b| ≥ D/|n|. Derivation, with the roundings counted: `docs/spacetime.md`.
 
 use glam::{DMat3, DVec3};
-use noclash_geometry::volume::Aabb;
+use noclash_geometry::volume::{Aabb, Lss};
 use noclash_geometry::{Geometry, Leaf};
 use noclash_numeric::{ErrorModel, ErrorTerm, Lower, UNIT_ROUNDOFF};
 use noclash_robot::LinkJet;
@@ -131,8 +131,18 @@ impl Moving {
             y: lanes(at.y, along.y, bend.y),
             z: lanes(at.z, along.z, bend.z),
             offset: lanes(offset, speed, change),
+            length: [0.0; 4],
         }
+        .measured()
     }
+}
+
+/// What is known of where a part of a body is, in the body's frame: a box, and a capsule where there is one. Each holds the
+/// part, so that of two bounds the better counts.
+#[derive(Clone, Copy)]
+pub(super) struct Outer<'a> {
+    pub bounds: &'a Aabb,
+    pub capsule: Option<&'a Lss>,
 }
 
 /// Four affine functions of a point of a body, side by side: n·x at −τ, 0, τ, and n·x''.
@@ -142,16 +152,41 @@ struct Functionals {
     y: [f64; 4],
     z: [f64; 4],
     offset: [f64; 4],
+    /// Length of each as a vector.
+    length: [f64; 4],
 }
 
 impl Functionals {
-    /// Values at the centre of a box and by how much they vary over it.
+    fn measured(self) -> Self {
+        let square = |i: usize| self.x[i] * self.x[i] + self.y[i] * self.y[i] + self.z[i] * self.z[i];
+        Self { length: std::array::from_fn(|i| square(i).sqrt()), ..self }
+    }
+
     #[inline(always)]
-    fn over_box(&self, volume: &Aabb) -> ([f64; 4], [f64; 4]) {
-        let (c, h) = (volume.centre(), volume.half());
-        let middle = std::array::from_fn(|i| self.offset[i] + (self.x[i] * c.x + self.y[i] * c.y + self.z[i] * c.z));
-        let spread = std::array::from_fn(|i| self.x[i].abs() * h.x + self.y[i].abs() * h.y + self.z[i].abs() * h.z);
-        (middle, spread)
+    fn at(&self, point: DVec3) -> [f64; 4] {
+        std::array::from_fn(|i| self.offset[i] + (self.x[i] * point.x + self.y[i] * point.y + self.z[i] * point.z))
+    }
+
+    /// Least and largest values over a part.
+    #[inline(always)]
+    fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
+        let h = outer.bounds.half();
+        let middle = self.at(outer.bounds.centre());
+        let spread: [f64; 4] =
+            std::array::from_fn(|i| self.x[i].abs() * h.x + self.y[i].abs() * h.y + self.z[i].abs() * h.z);
+        let mut low = std::array::from_fn(|i| middle[i] - spread[i]);
+        let mut high = std::array::from_fn(|i| middle[i] + spread[i]);
+        if let Some(capsule) = outer.capsule {
+            let (h, r) = (capsule.half(), capsule.radius());
+            let middle = self.at(capsule.centre());
+            for i in 0..4 {
+                let spread = (self.x[i] * h.x + self.y[i] * h.y + self.z[i] * h.z).abs() + r * self.length[i];
+                // Either bound holds by itself; one that is no number is passed over.
+                low[i] = f64::max(low[i], middle[i] - spread);
+                high[i] = f64::min(high[i], middle[i] + spread);
+            }
+        }
+        [low, high]
     }
 
     /// The largest value of the i-th over a leaf (`sign` 1) or of its negative (`sign` −1). A ball about a point of the core
@@ -182,6 +217,8 @@ pub(super) struct Gap {
     pub later: Lower,
     /// How much of the gap at the centre was lost to motion: what shorter intervals would win back. A hint.
     pub lost_to_motion: f64,
+    /// The gap at the centre, before anything is lost: what opening nodes would make larger. A hint.
+    pub at_centre: f64,
 }
 
 impl Gap {
@@ -217,14 +254,13 @@ impl Separation {
         })
     }
 
-    /// Guarantee: no point in box `a` of body A comes nearer to a point in box `b` of body B than the gap says.
+    /// Guarantee: no point of body A in `a` comes nearer to a point of body B in `b` than the gap says.
     #[inline(always)]
-    pub fn boxes(&self, a: &Aabb, b: &Aabb) -> Gap {
-        let (middle_a, spread_a) = self.a.over_box(a);
-        let (middle_b, spread_b) = self.b.over_box(b);
-        let apart = |i: usize| (middle_a[i] - middle_b[i]) - (spread_a[i] + spread_b[i]);
-        let bend = (middle_a[3] - middle_b[3]) + (spread_a[3] + spread_b[3]);
-        self.gap([apart(0), apart(1), apart(2)], bend)
+    pub fn outers(&self, a: &Outer, b: &Outer) -> Gap {
+        let [low_a, high_a] = self.a.over(a);
+        let [low_b, high_b] = self.b.over(b);
+        let apart = |i: usize| low_a[i] - high_b[i];
+        self.gap([apart(0), apart(1), apart(2)], high_a[3] - low_b[3])
     }
 
     /// The same for two leaves.
@@ -245,7 +281,12 @@ impl Separation {
             if bent >= steady { bent } else { steady }
         };
         let (earlier, later) = (half(before), half(after));
-        Gap { earlier: certified(earlier), later: certified(later), lost_to_motion: now - earlier.min(later) }
+        Gap {
+            earlier: certified(earlier),
+            later: certified(later),
+            lost_to_motion: now - earlier.min(later),
+            at_centre: now,
+        }
     }
 }
 

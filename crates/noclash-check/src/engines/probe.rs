@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use noclash_geometry::query::{
-    BodyPair, Contact, Containment, Counters, DistanceOptions, Scratch, collide, distance, greedy_distance,
-    greedy_distance_below,
+    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, collide_leaves, distance,
+    greedy_distance, greedy_distance_below,
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
@@ -50,6 +50,11 @@ pub(crate) struct Known {
 }
 
 impl Record {
+    /// Tests made so far: what a budget counts.
+    pub fn spent(&self) -> u64 {
+        self.counters.volume_tests + self.counters.triangle_tests
+    }
+
     /// Gives the memory of poses back. They are computed anew where they are asked for again, to the same bits.
     pub fn forget_poses(&mut self) {
         self.index = HashMap::new();
@@ -124,13 +129,25 @@ impl Probe {
         } else {
             ContactKind::Overlap
         };
+        Err(self.witness(segment, pair, t, kind, &view, &found))
+    }
+
+    fn witness(
+        &mut self,
+        segment: &Segment,
+        pair: usize,
+        t: Dyadic,
+        kind: ContactKind,
+        view: &BodyPair,
+        found: &Distance,
+    ) -> Box<Witness> {
         let triangles = found
             .leaves
             .filter(|_| kind != ContactKind::Containment)
             .and_then(|[a, b]| Some([view.a.triangle_of(a)?, view.b.triangle_of(b)?]));
         let slot = self.place(segment, t);
         let bodies = segment.pairs[pair].bodies;
-        Err(Box::new(Witness {
+        Box::new(Witness {
             kind,
             t,
             bodies,
@@ -138,7 +155,20 @@ impl Probe {
             point: self.record.placed[slot].body(bodies[0]).transform_point(found.points[0]),
             distance: if found.overlap { Upper::ZERO } else { found.upper },
             configuration: segment.motion.configuration(segment.cell, t),
-        }))
+        })
+    }
+
+    /// Looks for a certain overlap of the surfaces of a pair, seen as `view` shows it at a time.
+    pub fn look(&mut self, segment: &Segment, pair: usize, view: &BodyPair, t: Dyadic) -> Result<(), Box<Witness>> {
+        match collide_leaves(view, &mut self.scratch, &mut self.record.counters) {
+            Contact::Overlap { leaves, point } if view.is_described() => {
+                let kind = ContactKind::Overlap;
+                let found =
+                    Distance { upper: Upper::ZERO, points: [point; 2], leaves, overlap: true, ..Distance::UNKNOWN };
+                Err(self.witness(segment, pair, t, kind, view, &found))
+            }
+            Contact::Overlap { .. } | Contact::Containment | Contact::Apart | Contact::Unclear => Ok(()),
+        }
     }
 
     /// The distance as far as it matters below `cutoff`; both bounds 0 for an overlap.
@@ -162,7 +192,8 @@ impl Probe {
         if let Some(patience) = &mut self.record.patience {
             *patience = patience.saturating_sub(1);
         }
-        let spent = self.record.counters.volume_tests + self.record.counters.triangle_tests;
-        segment.options.budget.is_some_and(|budget| spent > budget) || self.record.patience == Some(0) || stop.stop()
+        segment.options.budget.is_some_and(|budget| self.record.spent() > budget)
+            || self.record.patience == Some(0)
+            || stop.stop()
     }
 }

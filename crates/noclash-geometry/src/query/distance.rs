@@ -44,6 +44,12 @@ pub struct Distance {
     pub overlap: bool,
 }
 
+impl Distance {
+    /// What nothing was found out about.
+    pub const UNKNOWN: Self =
+        Self { lower: Lower::ZERO, upper: Upper::INFINITY, points: [DVec3::ZERO; 2], leaves: None, overlap: false };
+}
+
 /// The distance of the two bodies.
 pub fn distance<V: Volume>(
     pair: &BodyPair<V>,
@@ -108,14 +114,13 @@ struct Search {
 
 impl Search {
     fn new(options: &DistanceOptions) -> Self {
-        let best = Distance {
-            lower: Lower::ZERO,
-            upper: Upper::INFINITY,
-            points: [DVec3::ZERO; 2],
-            leaves: None,
-            overlap: false,
-        };
-        Self { gap: options.gap, lower: Lower::INFINITY, threshold: options.cutoff, best, across: None }
+        Self {
+            gap: options.gap,
+            lower: Lower::INFINITY,
+            threshold: options.cutoff,
+            best: Distance::UNKNOWN,
+            across: None,
+        }
     }
 
     /// Whether something at least this far away cannot improve the answer by more than the gap; if so, it is put aside

@@ -14,7 +14,7 @@ mod greedy;
 mod half_space;
 
 pub use approximate::approximate_distance;
-pub use collide::{Contact, collide};
+pub use collide::{Contact, collide, collide_leaves};
 pub use distance::{Distance, DistanceOptions, distance};
 pub use greedy::{greedy_distance, greedy_distance_below};
 

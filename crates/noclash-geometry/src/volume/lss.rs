@@ -35,6 +35,13 @@ impl Lss {
         self.radius
     }
 
+    /// A vector between nearly nearest points of two capsules' segments, from the segment of half `half_a` to the one of half
+    /// `half_b` whose middle is `apart` away: a direction worth trying.
+    #[inline(always)]
+    pub fn between_segments(apart: DVec3, half_a: DVec3, half_b: DVec3) -> DVec3 {
+        SegmentPair { apart, half_a, half_b }.nearest()
+    }
+
     /// The fraction of `half` at which the segment is nearest to the point, computed; always within [−1, 1].
     fn nearest(&self, point: DVec3) -> f64 {
         let along = (point - self.centre).dot(self.half) / self.half.length_squared();

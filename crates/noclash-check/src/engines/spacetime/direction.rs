@@ -1,31 +1,41 @@
-//! Finding a direction that may keep two boxes apart. Nothing rests on it: any direction is sound.
+//! Finding a direction that may keep two parts of bodies apart. Nothing rests on it: any direction is sound.
 
 use glam::DVec3;
-use noclash_geometry::volume::Aabb;
+use noclash_geometry::volume::Lss;
 
-use crate::engines::directional::Moving;
+use crate::engines::directional::{Moving, Outer};
 
-/// A box of a body where the body is at the centre of the interval.
+/// A part of a body where the body is at the centre of the interval.
 pub(super) struct Placed<'a> {
     pub body: &'a Moving,
-    pub volume: &'a Aabb,
+    pub outer: &'a Outer<'a>,
 }
 
 impl Placed<'_> {
-    pub fn centre(&self) -> DVec3 {
-        self.body.rotation * self.volume.centre() + self.body.origin
+    fn centre(&self) -> DVec3 {
+        self.body.rotation * self.outer.bounds.centre() + self.body.origin
     }
 
     /// The point of the box nearest to `point`.
     fn nearest(&self, point: DVec3) -> DVec3 {
-        let inside = self.body.rotation.transpose() * (point - self.body.origin) - self.volume.centre();
-        let clamped = inside.clamp(-self.volume.half(), self.volume.half());
-        self.body.rotation * (clamped + self.volume.centre()) + self.body.origin
+        let volume = self.outer.bounds;
+        let inside = self.body.rotation.transpose() * (point - self.body.origin) - volume.centre();
+        let clamped = inside.clamp(-volume.half(), volume.half());
+        self.body.rotation * (clamped + volume.centre()) + self.body.origin
     }
 }
 
-/// From B to A between nearly nearest points, by projecting to and fro; zero when the boxes seem to overlap.
-pub(super) fn between(a: &Placed, b: &Placed) -> DVec3 {
+/// From B to A between nearly nearest points of the capsules' segments.
+pub(super) fn between_capsules(a: &Placed, b: &Placed) -> Option<DVec3> {
+    let (capsule_a, capsule_b) = (a.outer.capsule?, b.outer.capsule?);
+    let middle = |part: &Placed, capsule: &Lss| part.body.rotation * capsule.centre() + part.body.origin;
+    let half = |part: &Placed, capsule: &Lss| part.body.rotation * capsule.half();
+    let apart = middle(a, capsule_a) - middle(b, capsule_b);
+    Some(Lss::between_segments(apart, half(b, capsule_b), half(a, capsule_a)))
+}
+
+/// From B to A between nearly nearest points of the boxes, by projecting to and fro; nearly zero when they overlap.
+pub(super) fn between_boxes(a: &Placed, b: &Placed) -> DVec3 {
     let mut on_b = b.centre();
     let mut on_a = a.nearest(on_b);
     for _ in 0..PROJECTIONS {

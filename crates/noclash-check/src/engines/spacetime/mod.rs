@@ -7,6 +7,7 @@
 //! centre, met on the way down.
 
 mod direction;
+mod finder;
 mod layout;
 mod moments;
 
@@ -14,11 +15,11 @@ use glam::DVec3;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Containment};
 use noclash_geometry::volume::Volume;
-use noclash_geometry::{Below, Pose};
+use noclash_geometry::{Below, Geometry, Pose};
 use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
 
 use super::Segment;
-use super::directional::{Gap, Moving, Separation};
+use super::directional::{Gap, Moving, Outer, Separation};
 use super::probe::Probe;
 use super::proof::{Conclusion, Part, Proof};
 use crate::answer::Witness;
@@ -32,9 +33,33 @@ use moments::Moments;
 #[derive(Default)]
 pub(crate) struct Scratch {
     moments: Moments,
+    /// By task.
+    jobs: Vec<Job>,
+    /// The one that is being worked on.
+    current: Job,
+}
+
+/// How far a task has come.
+#[derive(Default)]
+struct Job {
     stack: Vec<Element>,
     /// Pairs whose bodies' own hierarchies were compared, and whether their roots were ever shown apart.
     entered: Vec<(usize, bool)>,
+    done: bool,
+}
+
+impl Job {
+    fn begin(&mut self, task: Task, root: SideB) {
+        let whole = DyadicInterval::UNIT;
+        self.done = false;
+        self.stack.clear();
+        self.stack.push(Element { node_a: 0, side_b: root, over: whole, hint: DVec3::ZERO, tried: false });
+        self.entered.clear();
+        match task {
+            Task::Meeting(meeting) => self.entered.push((meeting.pair, false)),
+            Task::Scenery(_) => {}
+        }
+    }
 }
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
@@ -89,52 +114,111 @@ struct Search<'a> {
 /// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
 const MOTION_PER_SIZE: f64 = 0.4;
 
+/// Tests that a task may make in the first round, and how many times as many in each round after it.
+const FIRST_ALLOWANCE: u64 = 48;
+const MORE_EACH_ROUND: u64 = 4;
+
+/// The finest look for collisions is at the centres of the intervals of this level; beyond it only the proof finds them.
+const FINEST_LOOK: u8 = 5;
+
 impl<'a> Search<'a> {
+    /// In rounds: every task is worked on for a while, then those that are left are looked at for a collision, more closely
+    /// each time; so neither a hard proof nor a hidden collision holds up the rest.
     fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let layout = self.layout;
-        for mover in &layout.movers {
-            if layout.scenery.tree.nodes().is_empty() {
-                break;
+        let movers = layout.movers.iter().map(|mover| (Task::Scenery(mover), SideB::Scenery(0)));
+        let meetings = layout.meetings.iter().map(|meeting| (Task::Meeting(meeting), SideB::Body(0)));
+        let mut jobs = std::mem::take(&mut self.scratch.jobs);
+        let mut tasks = Vec::with_capacity(layout.movers.len() + layout.meetings.len());
+        for (index, (task, root)) in movers.chain(meetings).enumerate() {
+            if jobs.len() == index {
+                jobs.push(Job::default());
             }
-            self.work_off(Task::Scenery(mover), SideB::Scenery(0), probe)?;
+            jobs[index].begin(task, root);
+            tasks.push(task);
         }
-        for meeting in &layout.meetings {
-            self.work_off(Task::Meeting(meeting), SideB::Body(0), probe)?;
-        }
+        let found = self.rounds(&tasks, &mut jobs, probe);
+        self.scratch.jobs = jobs;
+        found?;
         for &pair in &layout.others {
             self.first_order(pair, probe)?;
         }
         Ok(())
     }
 
-    fn work_off(&mut self, task: Task<'a>, root: SideB, probe: &mut Probe) -> Result<(), Box<Witness>> {
-        let over = DyadicInterval::UNIT;
-        self.scratch.stack.clear();
-        self.scratch.entered.clear();
-        self.scratch.stack.push(Element { node_a: 0, side_b: root, over, hint: DVec3::ZERO, tried: false });
-        if let Task::Meeting(meeting) = task {
-            self.scratch.entered.push((meeting.pair, false));
+    fn rounds(&mut self, tasks: &[Task<'a>], jobs: &mut [Job], probe: &mut Probe) -> Result<(), Box<Witness>> {
+        let mut allowance = FIRST_ALLOWANCE;
+        for round in 0_u8.. {
+            let mut left = false;
+            for (&task, job) in tasks.iter().zip(jobs.iter_mut()) {
+                if !job.done {
+                    job.done = self.work(task, job, allowance, probe)?;
+                    left |= !job.done;
+                }
+            }
+            if !left {
+                break;
+            }
+            for (&task, _) in tasks.iter().zip(jobs.iter()).filter(|(_, job)| !job.done) {
+                if round == 0 {
+                    self.look(task, 0, probe)?;
+                }
+                if round < FINEST_LOOK {
+                    self.look(task, round + 1, probe)?;
+                }
+            }
+            allowance = allowance.saturating_mul(MORE_EACH_ROUND);
         }
-        while let Some(element) = self.scratch.stack.pop() {
+        Ok(())
+    }
+
+    /// Works on a task until it is done (true) or its allowance of tests is spent.
+    fn work(&mut self, task: Task<'a>, job: &mut Job, allowance: u64, probe: &mut Probe) -> Result<bool, Box<Witness>> {
+        std::mem::swap(&mut self.scratch.current, job);
+        let found = self.work_off(task, probe.record.spent().saturating_add(allowance), probe);
+        std::mem::swap(&mut self.scratch.current, job);
+        found
+    }
+
+    fn work_off(&mut self, task: Task<'a>, until: u64, probe: &mut Probe) -> Result<bool, Box<Witness>> {
+        while let Some(element) = self.scratch.current.stack.pop() {
+            let element = self.entering(task, element);
             if self.proof.is_full() || probe.gives_up(self.segment, self.stop) {
                 self.give_up(task, element);
                 if self.proof.is_full() {
-                    return Ok(());
+                    return Ok(true);
                 }
                 continue;
             }
             self.step(task, element, probe)?;
+            if probe.record.spent() > until && !self.scratch.current.stack.is_empty() {
+                return Ok(false);
+            }
         }
         // Surfaces apart at all times: then what is inside at one time is inside at all times. Bodies whose roots were
         // apart at some time are not inside each other.
-        for index in 0..self.scratch.entered.len() {
-            let (pair, apart) = self.scratch.entered[index];
-            if !apart && probe.containment(self.segment, pair, over.from()) != Containment::None {
-                let known = probe.measure(self.segment, pair, over.from())?;
-                self.proof.leave_open(self.segment, Part::bodies(pair, over), Lower::ZERO, known.upper);
+        let whole = DyadicInterval::UNIT;
+        for index in 0..self.scratch.current.entered.len() {
+            let (pair, apart) = self.scratch.current.entered[index];
+            if !apart && probe.containment(self.segment, pair, whole.from()) != Containment::None {
+                let known = probe.measure(self.segment, pair, whole.from())?;
+                self.proof.leave_open(self.segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
             }
         }
-        Ok(())
+        Ok(true)
+    }
+
+    /// A leaf of the scenery is an object: from here on its own hierarchy is looked at.
+    fn entering(&mut self, task: Task<'a>, element: Element) -> Element {
+        let SideB::Scenery(node) = element.side_b else { return element };
+        let Below::Leaf(object) = self.layout.scenery.tree.node(node).below() else { return element };
+        let side_b = SideB::Object(object, 0);
+        if let Some(pair) = self.pair(task, side_b)
+            && !self.scratch.current.entered.iter().any(|entered| entered.0 == pair)
+        {
+            self.scratch.current.entered.push((pair, false));
+        }
+        Element { side_b, tried: false, ..element }
     }
 
     fn step(&mut self, task: Task<'a>, element: Element, probe: &mut Probe) -> Result<(), Box<Witness>> {
@@ -145,7 +229,7 @@ impl<'a> Search<'a> {
         match leaves {
             Some(leaves) => self.compare_leaves(task, element, &bodies, leaves, slot, probe),
             None => {
-                self.compare_boxes(task, element, &bodies, probe);
+                self.compare_nodes(task, element, &bodies, probe);
                 Ok(())
             }
         }
@@ -189,7 +273,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn geometry_b(&self, task: Task, side_b: SideB) -> Option<&'a noclash_geometry::Geometry> {
+    fn geometry_b(&self, task: Task, side_b: SideB) -> Option<&'a Geometry> {
         let body = match (task, side_b) {
             (Task::Meeting(meeting), _) => self.segment.pairs[meeting.pair].bodies[1],
             (_, SideB::Object(object, _)) => self.layout.scenery.objects[object as usize].body,
@@ -198,7 +282,7 @@ impl<'a> Search<'a> {
         Some(&self.segment.cell.bodies()[body].geometry)
     }
 
-    fn geometry_a(&self, task: Task) -> &'a noclash_geometry::Geometry {
+    fn geometry_a(&self, task: Task) -> &'a Geometry {
         &self.segment.cell.bodies()[self.body_a(task)].geometry
     }
 
@@ -266,54 +350,79 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn compare_boxes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
-        let tree_a = self.geometry_a(task).hierarchy();
-        let (volume_a, volume_b) = (&tree_a.node(element.node_a).volume, &self.node_b(task, element.side_b).volume);
+    /// What is known of where the nodes of an element are.
+    #[inline(always)]
+    fn outers(&self, task: Task, node_a: u32, side_b: SideB) -> [Outer<'a>; 2] {
+        let cell = self.segment.cell;
+        let body_a = self.body_a(task);
+        let around = |body: usize, node: u32| {
+            let geometry: &'a Geometry = &cell.bodies()[body].geometry;
+            Outer {
+                bounds: &geometry.hierarchy().node(node).volume,
+                capsule: cell.hull(body).capsules.around(geometry, node),
+            }
+        };
+        let b = match (task, side_b) {
+            (_, SideB::Scenery(node)) => Outer { bounds: &self.layout.scenery.tree.node(node).volume, capsule: None },
+            (_, SideB::Object(object, node)) => around(self.layout.scenery.objects[object as usize].body, node),
+            (Task::Meeting(meeting), SideB::Body(node)) => around(self.segment.pairs[meeting.pair].bodies[1], node),
+            (Task::Scenery(mover), SideB::Body(node)) => around(mover.body, node),
+        };
+        [around(body_a, node_a), b]
+    }
+
+    fn compare_nodes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
+        let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
+        let (at_a, at_b) = (Placed { body: a, outer: &outer_a }, Placed { body: b, outer: &outer_b });
         let mut open = [true; 2];
         let mut best = [Lower::ZERO; 2];
-        if !element.tried
-            && let Some(separation) = Separation::new(element.hint, a, b, half_width)
-        {
-            probe.record.counters.volume_tests += 1;
-            let gap = separation.boxes(volume_a, volume_b);
-            best = [gap.earlier, gap.later];
-            open = self.note(task, &element, &gap, open);
-        }
-        let (at_a, at_b) = (Placed { body: a, volume: volume_a }, Placed { body: b, volume: volume_b });
-        let mut separation = None;
+        let mut kept = None;
         let mut hint = element.hint;
         let mut motion = (a.first_bound + b.first_bound) * half_width;
-        if open != [false; 2] {
-            let own = direction::between(&at_a, &at_b);
+        let mut centre = f64::NEG_INFINITY;
+        // The direction that served before; between capsules; between boxes, unless there is no gap in sight.
+        for attempt in 0..3 {
+            let direction = match attempt {
+                0 if element.tried => continue,
+                0 => element.hint,
+                1 => match direction::between_capsules(&at_a, &at_b) {
+                    Some(direction) => direction,
+                    None => continue,
+                },
+                _ => direction::between_boxes(&at_a, &at_b),
+            };
+            let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
             probe.record.counters.volume_tests += 1;
-            separation = Separation::new(own, a, b, half_width);
-            if let Some(separation) = &separation {
-                hint = own;
-                motion = separation.boxes(volume_a, volume_b).lost_to_motion;
-                let gap = separation.boxes(volume_a, volume_b);
-                best = [best[0].max(gap.earlier), best[1].max(gap.later)];
-                open = self.note(task, &element, &gap, open);
-            }
-        }
-        if open == [false; 2] {
-            self.mark_apart(task, element);
-            return;
-        }
-        let size = volume_a.half().length().max(volume_b.half().length());
-        if open != [true; 2] || motion > MOTION_PER_SIZE * size {
-            if self.halve(Element { hint, ..element }, open, best) {
+            let gap = separation.outers(&outer_a, &outer_b);
+            best = [best[0].max(gap.earlier), best[1].max(gap.later)];
+            open = self.note(task, &element, &gap, open);
+            if open == [false; 2] {
+                self.mark_apart(task, element);
                 return;
             }
+            if gap.at_centre > centre {
+                (centre, motion, hint) = (gap.at_centre, gap.lost_to_motion, direction);
+                kept = Some(separation);
+            }
+            if attempt > 0 && gap.at_centre > 0.0 {
+                break;
+            }
         }
-        self.open(task, Element { hint, ..element }, separation.as_ref(), probe);
+        let element = Element { hint, ..element };
+        let size = outer_a.bounds.half().length().max(outer_b.bounds.half().length());
+        let halves = open != [true; 2] || motion > MOTION_PER_SIZE * size;
+        if halves && self.halve(element, open, best) {
+            return;
+        }
+        self.open(task, element, kept.as_ref(), probe);
     }
 
     /// A and the root of B were shown apart at some time: neither holds the other.
     fn mark_apart(&mut self, task: Task, element: Element) {
         let roots = matches!(element.side_b, SideB::Object(_, 0) | SideB::Body(0)) && element.node_a == 0;
         if let Some(pair) = self.pair(task, element.side_b).filter(|_| roots)
-            && let Some(entered) = self.scratch.entered.iter_mut().find(|entered| entered.0 == pair)
+            && let Some(entered) = self.scratch.current.entered.iter_mut().find(|entered| entered.0 == pair)
         {
             entered.1 = true;
         }
@@ -328,7 +437,7 @@ impl<'a> Search<'a> {
         }
         for (over, open) in halves {
             if open {
-                self.scratch.stack.push(Element { over, tried: false, ..element });
+                self.scratch.current.stack.push(Element { over, tried: false, ..element });
             }
         }
         true
@@ -350,15 +459,6 @@ impl<'a> Search<'a> {
             return self.descend(task, element, children, separation, probe);
         }
         match (side_b, b.below()) {
-            (SideB::Scenery(_), Below::Leaf(object)) => {
-                let side_b = SideB::Object(object, 0);
-                if let Some(pair) = self.pair(task, side_b)
-                    && !self.scratch.entered.iter().any(|entered| entered.0 == pair)
-                {
-                    self.scratch.entered.push((pair, false));
-                }
-                self.scratch.stack.push(Element { side_b, tried: false, ..element });
-            }
             (_, Below::Children(first)) => {
                 let child = |node: u32| match side_b {
                     SideB::Scenery(_) => (node_a, SideB::Scenery(node)),
@@ -384,7 +484,6 @@ impl<'a> Search<'a> {
         separation: Option<&Separation>,
         probe: &mut Probe,
     ) {
-        let tree_a = self.geometry_a(task).hierarchy();
         let mut left = [None; 2];
         for (place, (node_a, side_b)) in children.into_iter().enumerate() {
             if let (Task::Scenery(mover), SideB::Scenery(node)) = (task, side_b)
@@ -396,7 +495,8 @@ impl<'a> Search<'a> {
             let mut lower = Lower::ZERO;
             if let Some(separation) = separation {
                 probe.record.counters.volume_tests += 1;
-                let gap = separation.boxes(&tree_a.node(node_a).volume, &self.node_b(task, side_b).volume);
+                let [outer_a, outer_b] = self.outers(task, node_a, side_b);
+                let gap = separation.outers(&outer_a, &outer_b);
                 if self.note(task, &child, &gap, [true; 2]) == [false; 2] {
                     continue;
                 }
@@ -410,7 +510,7 @@ impl<'a> Search<'a> {
         {
             left.reverse();
         }
-        self.scratch.stack.extend(left.into_iter().flatten().map(|(_, child)| child));
+        self.scratch.current.stack.extend(left.into_iter().flatten().map(|(_, child)| child));
     }
 
     fn compare_leaves(
