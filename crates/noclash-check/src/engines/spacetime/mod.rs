@@ -33,7 +33,7 @@ use moments::Moments;
 pub(crate) struct Scratch {
     moments: Moments,
     stack: Vec<Element>,
-    /// Pairs whose bodies' own hierarchies were compared, and whether their roots were ever shown apart.
+    /// Pairs of which not the whole bodies' boxes were compared alone, and whether their roots were ever shown apart.
     entered: Vec<(usize, bool)>,
 }
 
@@ -309,6 +309,13 @@ impl<'a> Search<'a> {
         self.open(task, Element { hint, ..element }, separation.as_ref(), probe);
     }
 
+    /// Has containment asked of a pair at the end, unless its roots are shown apart before.
+    fn enter(&mut self, pair: usize) {
+        if !self.scratch.entered.iter().any(|entered| entered.0 == pair) {
+            self.scratch.entered.push((pair, false));
+        }
+    }
+
     /// A and the root of B were shown apart at some time: neither holds the other.
     fn mark_apart(&mut self, task: Task, element: Element) {
         let roots = matches!(element.side_b, SideB::Object(_, 0) | SideB::Body(0)) && element.node_a == 0;
@@ -346,16 +353,23 @@ impl<'a> Search<'a> {
             Below::Children(_) | Below::Leaf(_) => None,
         };
         if let Some(first) = a_children {
+            // From here on A's parts are compared one by one: that all are apart does not tell that nothing is inside A. (A is
+            // not inside what stands: it would be inside its box.)
+            if let (0, SideB::Scenery(_)) = (node_a, side_b)
+                && self.geometry_a(task).has_interior()
+            {
+                for pair in self.pairs_below(task, side_b) {
+                    self.enter(pair);
+                }
+            }
             let children = [first, first + 1].map(|node| (node, side_b));
             return self.descend(task, element, children, separation, probe);
         }
         match (side_b, b.below()) {
             (SideB::Scenery(_), Below::Leaf(object)) => {
                 let side_b = SideB::Object(object, 0);
-                if let Some(pair) = self.pair(task, side_b)
-                    && !self.scratch.entered.iter().any(|entered| entered.0 == pair)
-                {
-                    self.scratch.entered.push((pair, false));
+                if let Some(pair) = self.pair(task, side_b) {
+                    self.enter(pair);
                 }
                 self.scratch.stack.push(Element { side_b, tried: false, ..element });
             }
