@@ -15,7 +15,7 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Containment};
 use noclash_geometry::volume::Volume;
 use noclash_geometry::{Below, Pose};
-use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
+use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 
 use super::Segment;
 use super::directional::{Gap, Moving, Separation};
@@ -129,12 +129,22 @@ impl<'a> Search<'a> {
         // apart at some time are not inside each other.
         for index in 0..self.scratch.entered.len() {
             let (pair, apart) = self.scratch.entered[index];
-            if !apart && probe.containment(self.segment, pair, over.from()) != Containment::None {
+            if !apart && !self.is_outside(pair, over.from(), probe) {
                 let known = probe.measure(self.segment, pair, over.from())?;
                 self.proof.leave_open(self.segment, Part::bodies(pair, over), Lower::ZERO, known.upper);
             }
         }
         Ok(())
+    }
+
+    /// Whether at a time no part of one body is inside the other. Points are placed with rounding when containment is asked, so
+    /// the surfaces must be apart by more than that at this very time; what was proved of intervals need not be.
+    fn is_outside(&self, pair: usize, t: Dyadic, probe: &mut Probe) -> bool {
+        let bodies = self.segment.pairs[pair].bodies;
+        let hollow = bodies.iter().any(|&body| self.segment.cell.bodies()[body].geometry.has_interior());
+        !hollow
+            || probe.containment(self.segment, pair, t) == Containment::None
+                && probe.greedy(self.segment, pair, t, 0.0) > Lower::ZERO
     }
 
     fn step(&mut self, task: Task<'a>, element: Element, probe: &mut Probe) -> Result<(), Box<Witness>> {
