@@ -37,7 +37,7 @@ pub(crate) struct Capsules(Vec<OnceLock<Lss>>);
 const MOST_CAPSULES: usize = 1 << 14;
 
 impl Capsules {
-    fn new(geometry: &Geometry) -> Self {
+    pub fn new(geometry: &Geometry) -> Self {
         Self((0..geometry.hierarchy().nodes().len().min(MOST_CAPSULES)).map(|_| OnceLock::new()).collect())
     }
 

@@ -32,8 +32,8 @@ pub(super) struct Moving {
     third_bound: f64,
 }
 
-/// Roundings of a functional's value in units of u·(size of its terms): below 20 along any way through the formulas here,
-/// each on sums of three products whose absolute values add up to at most three times the product of lengths.
+/// Roundings of a functional's value in units of u·(size of its terms): at most 29 along any way through the formulas here, the
+/// support of a leaf included, each on terms whose absolute values add up to less than 3.5 times the product of lengths.
 const FORMULA_ROUNDINGS: f64 = 256.0;
 
 /// The pads are themselves computed with a few roundings.

@@ -7,6 +7,8 @@ mod clearance_bound;
 mod covering;
 mod directional;
 #[cfg(test)]
+mod directional_tests;
+#[cfg(test)]
 mod mutation;
 mod probe;
 mod proof;

@@ -174,3 +174,15 @@ fn a_motion_that_returns_to_its_start_is_not_a_standstill() {
         }
     }
 }
+
+#[test]
+fn angles_beyond_any_proved_sine_prove_nothing_and_end() {
+    // The post is out of reach of the pendulum, but nobody knows where the pendulum is beyond 2^20 radians.
+    let cell = cell(vec![pendulum(1.0)], vec![obstacle("post", Shape::sphere(0.02).unwrap(), [0.5, 0.0, 0.0])]);
+    for engine in provers() {
+        for [from, to] in [[0.0, 1e300], [-1e7, 1e7], [1e9, 1e9]] {
+            let found = verdict(&cell, &[from], &[to], engine, &CheckOptions::default());
+            assert!(!matches!(found, Verdict::Free { .. }), "{engine:?} from {from} to {to}: {found:?}");
+        }
+    }
+}

@@ -1,8 +1,10 @@
 //! Shapes made to be missed: plates and needles, shells in shells, triangles without area, all sizes.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 use noclash_check::{CheckOptions, Obstacle, Verdict};
-use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
+use noclash_geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
 use noclash_robot::JointRange;
 
 use super::carts::{cell, cuboid_mesh, obstacle, provers, sheet, single, slider, verdict};
@@ -138,6 +140,28 @@ fn coplanar_meshes_that_slide_past_each_other_are_told_by_their_outlines() {
         for engine in provers() {
             let found = verdict(&cell, &[-2.0], &[2.0], engine, &CheckOptions::default());
             assert_eq!(matches!(found, Verdict::Free { .. }), may_be_free, "{engine:?} {y}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_wholly_inside_a_moving_solid_is_never_called_free() {
+    // The moving solid's own triangles are all far from the pin: boxes alone tell nothing of it being inside.
+    let pin = |x: f64| obstacle("pin", Shape::sphere(0.01).unwrap(), [x, 0.0, 0.0]);
+    let block = |solidity| Shape::Mesh { mesh: Arc::new(cuboid_mesh([2.0; 3])), solidity };
+    // Once alone, once among what stands outside.
+    for outside in [0, 1, 5] {
+        let others = (0..outside).map(|i| obstacle(&format!("post_{i}"), sheet(0.1), [3.0 + f64::from(i), 0.0, 0.0]));
+        let standing: Vec<Obstacle> = others.chain([pin(0.0)]).collect();
+        for (solidity, inside) in [(Solidity::Auto, true), (Solidity::Shell, false)] {
+            let cell = cell(vec![slider(single(block(solidity)))], standing.clone());
+            for engine in provers() {
+                let found = verdict(&cell, &[-0.2], &[0.2], engine, &CheckOptions::default());
+                match inside {
+                    true => assert!(matches!(found, Verdict::Collision(_)), "{engine:?} {outside}: {found:?}"),
+                    false => assert!(matches!(found, Verdict::Free { .. }), "{engine:?} {outside}: {found:?}"),
+                }
+            }
         }
     }
 }

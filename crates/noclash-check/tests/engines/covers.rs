@@ -66,7 +66,7 @@ fn assert_claims_hold(cell: &Cell, motion: &CellMotion, pieces: &[ProvedPiece], 
     }
 }
 
-fn assert_free_is_covered(cell: &Cell, motion: &CellMotion, answer: &SegmentAnswer, told: &str) {
+pub fn assert_free_is_covered(cell: &Cell, motion: &CellMotion, answer: &SegmentAnswer, told: &str) {
     let Verdict::Free { clearance } = &answer.verdict else { panic!("{told}: {:?}", answer.verdict) };
     for pair in cell.pairs().checked() {
         assert_eq!(gap(cell, pair.bodies, &answer.evidence), None, "{told}: bodies {:?}", pair.bodies);

@@ -5,6 +5,7 @@ mod adversarial_motions;
 mod adversarial_shapes;
 mod budgets;
 mod carts;
+mod claims;
 mod closed_forms;
 mod coverings;
 mod covers;

@@ -12,7 +12,7 @@ use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::{JointDescription, JointKind, LinkDescription};
 
-use super::carts::{cell, cuboid_mesh, obstacle, provers, single, slider, verdict};
+use super::carts::{cell, cuboid_mesh, obstacle, pendulum, provers, single, slider, verdict};
 use crate::sample_cells::Configurations;
 
 /// How often an engine says Free of cells whose bodies touch at the start.
@@ -123,6 +123,25 @@ fn without_the_rounding_term_alone_the_pose_term_still_keeps_touching_triangles_
     for engine in provers() {
         for model in [ErrorModel::sound(), ErrorModel::without(ErrorTerm::Rounding)] {
             assert_eq!(wrong(&cells, engine, model), 0, "{engine:?} {model:?}");
+        }
+    }
+}
+
+#[test]
+fn without_the_remainder_term_spacetime_calls_a_swing_free_that_hits_a_post_between() {
+    // At the middle of the swing the post is far away, and only what the motion may do beyond the derivatives there tells that it
+    // comes near. The other engines expand nothing: they bound travel, which is no error term, and are not fooled.
+    let cell = cell(vec![pendulum(1.0)], vec![obstacle("post", Shape::sphere(0.02).unwrap(), [0.6, 0.8, 0.0])]);
+    for engine in provers() {
+        let swing = |model: ErrorModel| {
+            let options = CheckOptions { model, ..CheckOptions::default() };
+            verdict(&cell, &[-1.5], &[1.5], engine, &options)
+        };
+        let (sound, without) = (swing(ErrorModel::sound()), swing(ErrorModel::without(ErrorTerm::Remainder)));
+        assert!(matches!(sound, Verdict::Collision(_)), "{engine:?}: {sound:?}");
+        match engine {
+            Engine::Spacetime => assert!(matches!(without, Verdict::Free { .. }), "the remainder is not needed?"),
+            _ => assert!(matches!(without, Verdict::Collision(_)), "{engine:?}: {without:?}"),
         }
     }
 }

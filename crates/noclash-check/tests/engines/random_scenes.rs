@@ -64,7 +64,7 @@ fn no_free_is_contradicted_by_dense_sampling_on_the_sample_cells() {
 }
 
 /// A shape of any kind, a few decimetres large.
-fn any_shape(random: &mut Configurations) -> Shape {
+pub fn any_shape(random: &mut Configurations) -> Shape {
     let mut size = || 0.05 + 0.3 * random.unit();
     let (a, b, c) = (size(), size(), size());
     match (random.unit() * 6.0) as u32 {
@@ -77,7 +77,7 @@ fn any_shape(random: &mut Configurations) -> Shape {
     }
 }
 
-fn any_pose(random: &mut Configurations, reach: f64) -> Pose {
+pub fn any_pose(random: &mut Configurations, reach: f64) -> Pose {
     let mut number = |scale: f64| (2.0 * random.unit() - 1.0) * scale;
     let xyz = DVec3::new(number(reach), number(reach), number(reach));
     Pose::from_xyz_rpy(xyz, DVec3::new(number(3.0), number(1.5), number(3.0)))

@@ -16,7 +16,7 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Containment};
 use noclash_geometry::volume::Volume;
 use noclash_geometry::{Below, Geometry, Pose};
-use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
+use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 
 use super::Segment;
 use super::directional::{Gap, Moving, Outer, Separation};
@@ -43,7 +43,7 @@ pub(crate) struct Scratch {
 #[derive(Default)]
 struct Job {
     stack: Vec<Element>,
-    /// Pairs whose bodies' own hierarchies were compared, and whether their roots were ever shown apart.
+    /// Pairs of which not the whole bodies' boxes were compared alone, and whether their roots were ever shown apart.
     entered: Vec<(usize, bool)>,
     done: bool,
 }
@@ -200,7 +200,7 @@ impl<'a> Search<'a> {
         let whole = DyadicInterval::UNIT;
         for index in 0..self.scratch.current.entered.len() {
             let (pair, apart) = self.scratch.current.entered[index];
-            if !apart && probe.containment(self.segment, pair, whole.from()) != Containment::None {
+            if !apart && !self.is_outside(pair, whole.from(), probe) {
                 let known = probe.measure(self.segment, pair, whole.from())?;
                 self.proof.leave_open(self.segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
             }
@@ -213,12 +213,20 @@ impl<'a> Search<'a> {
         let SideB::Scenery(node) = element.side_b else { return element };
         let Below::Leaf(object) = self.layout.scenery.tree.node(node).below() else { return element };
         let side_b = SideB::Object(object, 0);
-        if let Some(pair) = self.pair(task, side_b)
-            && !self.scratch.current.entered.iter().any(|entered| entered.0 == pair)
-        {
-            self.scratch.current.entered.push((pair, false));
+        if let Some(pair) = self.pair(task, side_b) {
+            self.enter(pair);
         }
         Element { side_b, tried: false, ..element }
+    }
+
+    /// Whether at a time no part of one body is inside the other. Points are placed with rounding when containment is asked, so
+    /// the surfaces must be apart by more than that at this very time; what was proved of intervals need not be.
+    fn is_outside(&self, pair: usize, t: Dyadic, probe: &mut Probe) -> bool {
+        let bodies = self.segment.pairs[pair].bodies;
+        let hollow = bodies.iter().any(|&body| self.segment.cell.bodies()[body].geometry.has_interior());
+        !hollow
+            || probe.containment(self.segment, pair, t) == Containment::None
+                && probe.greedy(self.segment, pair, t, 0.0) > Lower::ZERO
     }
 
     fn step(&mut self, task: Task<'a>, element: Element, probe: &mut Probe) -> Result<(), Box<Witness>> {
@@ -418,6 +426,13 @@ impl<'a> Search<'a> {
         self.open(task, element, kept.as_ref(), probe);
     }
 
+    /// Has containment asked of a pair at the end, unless its roots are shown apart before.
+    fn enter(&mut self, pair: usize) {
+        if !self.scratch.current.entered.iter().any(|entered| entered.0 == pair) {
+            self.scratch.current.entered.push((pair, false));
+        }
+    }
+
     /// A and the root of B were shown apart at some time: neither holds the other.
     fn mark_apart(&mut self, task: Task, element: Element) {
         let roots = matches!(element.side_b, SideB::Object(_, 0) | SideB::Body(0)) && element.node_a == 0;
@@ -455,6 +470,15 @@ impl<'a> Search<'a> {
             Below::Children(_) | Below::Leaf(_) => None,
         };
         if let Some(first) = a_children {
+            // From here on A's parts are compared one by one: that all are apart does not tell that nothing is inside A. (A is
+            // not inside what stands: it would be inside its box.)
+            if let (0, SideB::Scenery(_)) = (node_a, side_b)
+                && self.geometry_a(task).has_interior()
+            {
+                for pair in self.pairs_below(task, side_b) {
+                    self.enter(pair);
+                }
+            }
             let children = [first, first + 1].map(|node| (node, side_b));
             return self.descend(task, element, children, separation, probe);
         }
