@@ -114,6 +114,9 @@ struct Search<'a> {
 /// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
 const MOTION_PER_SIZE: f64 = 0.4;
 
+/// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
+const NEARLY: f64 = 6.0;
+
 /// Tests that a task may make in the first round, and how many times as many in each round after it.
 const FIRST_ALLOWANCE: u64 = 48;
 const MORE_EACH_ROUND: u64 = 4;
@@ -419,7 +422,10 @@ impl<'a> Search<'a> {
         }
         let element = Element { hint, ..element };
         let size = outer_a.bounds.half().length().max(outer_b.bounds.half().length());
-        let halves = open != [true; 2] || motion > MOTION_PER_SIZE * size;
+        // Apart at the centre and nearly so at the ends: half the time will do. Otherwise what is large against the other is
+        // made smaller: the motion or the nodes.
+        let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
+        let halves = open != [true; 2] || nearly || motion > MOTION_PER_SIZE * size;
         if halves && self.halve(element, open, best) {
             return;
         }
