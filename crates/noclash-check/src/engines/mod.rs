@@ -6,6 +6,7 @@ mod bisection;
 mod clearance_bound;
 mod covering;
 mod directional;
+mod first_order;
 #[cfg(test)]
 mod directional_tests;
 #[cfg(test)]

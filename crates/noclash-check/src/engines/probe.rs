@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use noclash_geometry::query::{
     BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, collide_leaves, distance,
-    greedy_distance, greedy_distance_below,
+    greedy_distance,
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
@@ -96,19 +96,6 @@ impl Probe {
     pub fn greedy(&mut self, segment: &Segment, pair: usize, t: Dyadic, threshold: f64) -> Lower {
         let view = self.view(segment, pair, t);
         greedy_distance(&view, threshold, &mut self.scratch, &mut self.record.counters)
-    }
-
-    /// The same for what lies below two nodes of the bodies' hierarchies.
-    pub fn greedy_below(
-        &mut self,
-        segment: &Segment,
-        pair: usize,
-        nodes: [u32; 2],
-        t: Dyadic,
-        threshold: f64,
-    ) -> Lower {
-        let view = self.view(segment, pair, t);
-        greedy_distance_below(&view, nodes, threshold, &mut self.scratch, &mut self.record.counters)
     }
 
     /// The distance, or the witness of a collision: a certain overlap, or a distance certainly not above the margin.

@@ -58,6 +58,24 @@ fn a_carried_half_space_sweeps_everything() {
 }
 
 #[test]
+fn a_swing_over_a_half_space_is_free_or_collides_but_is_not_left_open() {
+    let turn = joint("turn", JointKind::Continuous, ["base", "arm"], [0.0; 3]);
+    let turn = JointDescription { axis: DVec3::Y, range: None, ..turn };
+    let swing = robot("swing", vec![link("base", vec![]), link("arm", cube(0.02, [1.0, 0.0, 0.0]))], vec![turn]);
+    for engine in provers() {
+        // The far corner of the cube, 1.01 m along the arm and 0.01 m off it, goes deepest.
+        let deepest = 1.01_f64.hypot(0.01);
+        let over = |z: f64| {
+            let cell = cell(vec![swing.clone()], vec![obstacle("ground", Shape::HalfSpace, [0.0, 0.0, z])]);
+            verdict(&cell, &[-0.1], &[3.2], engine, &CheckOptions::default())
+        };
+        assert!(matches!(over(-deepest - 1e-4), Verdict::Free { .. }), "{engine:?} clears by a tenth of a millimetre");
+        assert!(matches!(over(-deepest + 1e-4), Verdict::Collision(_)), "{engine:?} digs a tenth of a millimetre");
+        assert!(!matches!(over(-deepest), Verdict::Free { .. }), "{engine:?} touches");
+    }
+}
+
+#[test]
 fn motions_beyond_the_limits_are_checked_against_what_only_the_limits_keep_away() {
     let far = obstacle("far", Shape::sphere(0.1).unwrap(), [8.0, 0.0, 0.0]);
     let cell = cell(vec![slider(cube(0.1, [0.0; 3]))], vec![far]);

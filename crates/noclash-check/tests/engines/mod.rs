@@ -14,4 +14,5 @@ mod edge_sets;
 mod mutation;
 mod profile;
 mod random_scenes;
+mod refined;
 mod reported_elsewhere;

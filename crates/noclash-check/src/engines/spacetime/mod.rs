@@ -18,10 +18,10 @@ use noclash_geometry::volume::Volume;
 use noclash_geometry::{Below, Geometry, Pose};
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 
-use super::Segment;
 use super::directional::{Gap, Moving, Outer, Separation};
 use super::probe::Probe;
 use super::proof::{Conclusion, Part, Proof};
+use super::{Segment, first_order};
 use crate::answer::Witness;
 use crate::question::Stop;
 use direction::Placed;
@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
         self.scratch.jobs = jobs;
         found?;
         for &pair in &layout.others {
-            self.first_order(pair, probe)?;
+            first_order::bisect(self.segment, pair, probe, &mut self.proof, self.stop)?;
         }
         Ok(())
     }
@@ -653,41 +653,6 @@ impl<'a> Search<'a> {
             }
             self.proof.leave_open(self.segment, Part::bodies(pair, element.over), Lower::ZERO, Upper::INFINITY);
         }
-    }
-
-    /// Lemma 1 for a pair that has no boxes: halving until its two clearances exceed the travel.
-    fn first_order(&mut self, pair: usize, probe: &mut Probe) -> Result<(), Box<Witness>> {
-        let segment = self.segment;
-        let whole = DyadicInterval::UNIT;
-        let mut pending = vec![whole];
-        let threshold = segment.pairs[pair].margin + 0.5 * segment.options.epsilon;
-        while let Some(over) = pending.pop() {
-            let mut lowers = [Lower::ZERO; 2];
-            for (lower, t) in lowers.iter_mut().zip([over.from(), over.to()]) {
-                *lower = probe.greedy(segment, pair, t, threshold);
-                if *lower == Lower::ZERO {
-                    *lower = probe.measure(segment, pair, t)?.lower;
-                }
-            }
-            let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
-            if self.proof.proves(segment, Part::bodies(pair, over), lowers, travel) {
-                continue;
-            }
-            let tiny = travel.get() <= 0.5 * segment.options.epsilon;
-            let give_up = tiny || self.proof.is_full() || probe.gives_up(segment, self.stop);
-            match over.split().filter(|_| !give_up) {
-                Some((earlier, later)) => pending.extend([later, earlier]),
-                None => {
-                    let known = probe.measure(segment, pair, over.centre())?;
-                    self.proof.leave_open(self.segment, Part::bodies(pair, over), Lower::ZERO, known.upper);
-                }
-            }
-        }
-        if probe.containment(segment, pair, whole.from()) != Containment::None {
-            let known = probe.measure(segment, pair, whole.from())?;
-            self.proof.leave_open(segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
-        }
-        Ok(())
     }
 }
 

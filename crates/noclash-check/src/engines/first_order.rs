@@ -1,0 +1,54 @@
+//! Lemma 1 for one pair of whole bodies, by halving alone: what engines over hierarchy nodes do with a pair that has none,
+//! such as one with a half-space. Every time is looked at once; an interval hands its bounds on to its halves.
+
+use noclash_geometry::query::Containment;
+use noclash_numeric::{Dyadic, DyadicInterval, Lower};
+
+use super::Segment;
+use super::probe::Probe;
+use super::proof::{Part, Proof};
+use crate::answer::Witness;
+use crate::question::Stop;
+
+/// Proves the pair over the whole motion, or leaves open what cannot be proved of it.
+pub(super) fn bisect(
+    segment: &Segment,
+    pair: usize,
+    probe: &mut Probe,
+    proof: &mut Proof,
+    stop: &dyn Stop,
+) -> Result<(), Box<Witness>> {
+    let whole = DyadicInterval::UNIT;
+    let at_ends = [look(segment, pair, whole.from(), probe)?, look(segment, pair, whole.to(), probe)?];
+    let mut pending = vec![(whole, at_ends)];
+    while let Some((over, [from, to])) = pending.pop() {
+        let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
+        if proof.proves(segment, Part::bodies(pair, over), [from, to], travel) {
+            continue;
+        }
+        let tiny = travel.get() <= 0.5 * segment.options.epsilon;
+        let give_up = tiny || proof.is_full() || probe.gives_up(segment, stop);
+        match over.split().filter(|_| !give_up) {
+            Some((earlier, later)) => {
+                let middle = look(segment, pair, over.centre(), probe)?;
+                pending.extend([(later, [middle, to]), (earlier, [from, middle])]);
+            }
+            None => {
+                let known = probe.measure(segment, pair, over.centre())?;
+                proof.leave_open(segment, Part::bodies(pair, over), Lower::ZERO, known.upper);
+            }
+        }
+    }
+    if probe.containment(segment, pair, whole.from()) != Containment::None {
+        let known = probe.measure(segment, pair, whole.from())?;
+        proof.leave_open(segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
+    }
+    Ok(())
+}
+
+/// η at one time: the greedy bound where it exceeds m + ε/2, else the exact one.
+fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Lower, Box<Witness>> {
+    let threshold = segment.pairs[pair].margin + 0.5 * segment.options.epsilon;
+    let greedy = probe.greedy(segment, pair, t, threshold);
+    if greedy > Lower::ZERO { Ok(greedy) } else { Ok(probe.measure(segment, pair, t)?.lower) }
+}
