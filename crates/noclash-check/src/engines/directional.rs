@@ -30,6 +30,8 @@ pub(super) struct Moving {
     /// A₁ and A₃; the latter infinite where the motion has a kink inside the interval.
     pub first_bound: f64,
     third_bound: f64,
+    /// Whether all rates are zero: then the functionals are the same at all times.
+    rests: bool,
 }
 
 /// Roundings of a functional's value in units of u·(size of its terms): at most 29 along any way through the formulas here, the
@@ -56,6 +58,7 @@ impl Moving {
         errors: [f64::INFINITY; 3],
         first_bound: f64::INFINITY,
         third_bound: f64::INFINITY,
+        rests: true,
     };
 
     /// Boxes given in the frame itself, no point of which is farther than `reach` from its origin.
@@ -110,6 +113,7 @@ impl Moving {
             errors,
             first_bound: on_remainder * first_bound,
             third_bound: on_remainder * third_bound,
+            rests: [jet.omega, jet.omega_rate, jet.velocity, jet.acceleration].iter().all(|rate| rate.is_zero()),
         }
     }
 
@@ -118,8 +122,14 @@ impl Moving {
     /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ.
     fn functionals(&self, n: DVec3, half_width: f64) -> Functionals {
         let back = self.rotation.transpose();
+        let at = back * n;
+        if self.rests {
+            let [x, y, z, offset] = [at.x, at.y, at.z, n.dot(self.origin)].map(|value| [value, value, value, 0.0]);
+            let length = at.length();
+            return Functionals { x, y, z, offset, length: [length, length, length, 0.0] };
+        }
         let across = n.cross(self.omega);
-        let (at, along) = (back * n, back * across);
+        let along = back * across;
         let bend = back * (n.cross(self.omega_rate) + across.cross(self.omega));
         let (offset, speed, change) = (n.dot(self.origin), n.dot(self.velocity), n.dot(self.acceleration));
         let (first, second) = (half_width, 0.5 * half_width * half_width);
@@ -189,11 +199,23 @@ impl Functionals {
         [low, high]
     }
 
-    /// The largest value of the i-th over a leaf (`sign` 1) or of its negative (`sign` −1). A ball about a point of the core
-    /// does not turn: its radius counts once, and not at all in x''.
+    /// Least and largest values over the core of a leaf. The ball that grows it does not turn: its radius counts once, at
+    /// every time, and not at all in x''.
     #[inline(always)]
-    fn over_leaf(&self, leaf: &Leaf, i: usize, sign: f64) -> f64 {
-        sign * self.offset[i] + leaf.support_value(DVec3::new(self.x[i], self.y[i], self.z[i]) * sign)
+    fn over_core(&self, leaf: &Leaf) -> [[f64; 4]; 2] {
+        match leaf {
+            Leaf::Simplex { points, .. } => {
+                let [a, b, c] = points.map(|point| self.at(point));
+                [std::array::from_fn(|i| a[i].min(b[i]).min(c[i])), std::array::from_fn(|i| a[i].max(b[i]).max(c[i]))]
+            }
+            Leaf::Solid(_) => {
+                let along = |i: usize| DVec3::new(self.x[i], self.y[i], self.z[i]);
+                [
+                    std::array::from_fn(|i| self.offset[i] - leaf.support_value(-along(i))),
+                    std::array::from_fn(|i| self.offset[i] + leaf.support_value(along(i))),
+                ]
+            }
+        }
     }
 }
 
@@ -266,9 +288,10 @@ impl Separation {
     /// The same for two leaves.
     pub fn leaves(&self, a: &Leaf, b: &Leaf) -> Gap {
         let radii = a.radius() + b.radius();
-        let apart = |i: usize| -self.a.over_leaf(a, i, -1.0) - self.b.over_leaf(b, i, 1.0) - radii;
-        let bend = self.a.over_leaf(a, 3, 1.0) + self.b.over_leaf(b, 3, -1.0);
-        self.gap([apart(0), apart(1), apart(2)], bend)
+        let [low_a, high_a] = self.a.over_core(a);
+        let [low_b, high_b] = self.b.over_core(b);
+        let apart = |i: usize| low_a[i] - high_b[i] - radii;
+        self.gap([apart(0), apart(1), apart(2)], high_a[3] - low_b[3])
     }
 
     #[inline(always)]

@@ -6,9 +6,9 @@ mod bisection;
 mod clearance_bound;
 mod covering;
 mod directional;
-mod first_order;
 #[cfg(test)]
 mod directional_tests;
+mod first_order;
 #[cfg(test)]
 mod mutation;
 mod probe;

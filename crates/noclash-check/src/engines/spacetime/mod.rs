@@ -46,12 +46,15 @@ struct Job {
     /// Pairs of which not the whole bodies' boxes were compared alone, and whether their roots were ever shown apart.
     entered: Vec<(usize, bool)>,
     done: bool,
+    /// The bodies over the last interval, and whose frame side B was in.
+    seen: Option<((DyadicInterval, u32), [Moving; 2])>,
 }
 
 impl Job {
     fn begin(&mut self, task: Task, root: SideB) {
         let whole = DyadicInterval::UNIT;
         self.done = false;
+        self.seen = None;
         self.stack.clear();
         self.stack.push(Element { node_a: 0, side_b: root, over: whole, hint: DVec3::ZERO, tried: false });
         self.entered.clear();
@@ -96,6 +99,16 @@ enum SideB {
     Body(u32),
 }
 
+impl SideB {
+    /// Tells apart the frames in which side B is given.
+    fn frame(self) -> u32 {
+        match self {
+            Self::Object(object, _) => object,
+            Self::Scenery(_) | Self::Body(_) => NONE,
+        }
+    }
+}
+
 /// Who A is and what it is compared with, while one stack is worked off.
 #[derive(Clone, Copy)]
 enum Task<'a> {
@@ -118,7 +131,7 @@ const MOTION_PER_SIZE: f64 = 0.4;
 const NEARLY: f64 = 6.0;
 
 /// Tests that a task may make in the first round, and how many times as many in each round after it.
-const FIRST_ALLOWANCE: u64 = 48;
+const FIRST_ALLOWANCE: u64 = 32;
 const MORE_EACH_ROUND: u64 = 4;
 
 /// The finest look for collisions is at the centres of the intervals of this level; beyond it only the proof finds them.
@@ -235,7 +248,15 @@ impl<'a> Search<'a> {
     fn step(&mut self, task: Task<'a>, element: Element, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let segment = self.segment;
         let slot = self.scratch.moments.of(segment, element.over);
-        let bodies = self.bodies(task, element, slot);
+        let seen = (element.over, element.side_b.frame());
+        let bodies = match self.scratch.current.seen {
+            Some((known, bodies)) if known == seen => bodies,
+            _ => {
+                let bodies = self.bodies(task, element, slot);
+                self.scratch.current.seen = Some((seen, bodies));
+                bodies
+            }
+        };
         let leaves = self.leaves(task, element);
         match leaves {
             Some(leaves) => self.compare_leaves(task, element, &bodies, leaves, slot, probe),

@@ -2,6 +2,7 @@
 //! when first asked for and kept, in memory that is reused from segment to segment.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Upper};
@@ -14,7 +15,7 @@ use crate::engines::directional::Moving;
 /// Kept moments of one thread.
 #[derive(Default)]
 pub(crate) struct Moments {
-    index: HashMap<DyadicInterval, usize>,
+    index: HashMap<DyadicInterval, usize, BuildHasherDefault<IntervalHasher>>,
     slots: Vec<Moment>,
     state: MotionState,
     local: Vec<Upper>,
@@ -22,6 +23,30 @@ pub(crate) struct Moments {
     rates: Vec<Vec<JointRates>>,
     whole: Vec<Vec<JointVariation>>,
     pub poses: u64,
+}
+
+/// Intervals are few and looked up often: one multiplication spreads them well enough.
+#[derive(Default)]
+struct IntervalHasher(u64);
+
+impl Hasher for IntervalHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u8(byte);
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(29) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
 }
 
 /// One interval.
