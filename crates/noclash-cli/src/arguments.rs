@@ -190,6 +190,9 @@ pub struct BenchOptions {
     /// Do more or less of everything: 1 is the committed size
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
     pub scale: f64,
+    /// Benchmark soak: draw and tell this one case
+    #[arg(long, value_name = "N")]
+    pub case: Option<u64>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

@@ -8,6 +8,7 @@ use noclash::check::Cell;
 use noclash::io::{ImportOptions, InputError, InputErrorKind, import_scene};
 use serde_json::{Value, json};
 
+use super::random::Random;
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
 
@@ -15,6 +16,7 @@ pub struct Context {
     data: PathBuf,
     peer_python: Option<PathBuf>,
     scale: f64,
+    case: Option<u64>,
     out: Option<PathBuf>,
     scratch: tempfile::TempDir,
 }
@@ -26,6 +28,7 @@ impl Context {
             data: options.data.clone(),
             peer_python: options.peer_python.clone(),
             scale: options.scale,
+            case: options.case,
             out: options.out.clone(),
             scratch,
         })
@@ -44,6 +47,11 @@ impl Context {
     /// A count of the committed size, scaled; at least `least`.
     pub fn count(&self, committed: usize, least: usize) -> usize {
         ((committed as f64 * self.scale) as usize).max(least)
+    }
+
+    /// The one case of a soak to be told in full.
+    pub fn case(&self) -> Option<u64> {
+        self.case
     }
 
     pub fn scratch(&self) -> &Path {
@@ -181,21 +189,12 @@ pub fn machine() -> Value {
 
 /// Configurations spread over the joint ranges, the same on every machine; without limits a joint turns by ±π.
 pub struct Configurations {
-    state: u64,
+    random: Random,
 }
 
 impl Configurations {
     pub fn new(seed: u64) -> Self {
-        Self { state: seed }
-    }
-
-    /// In [0, 1): splitmix64.
-    fn unit(&mut self) -> f64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+        Self { random: Random::new(seed) }
     }
 
     pub fn next(&mut self, cell: &Cell) -> Vec<f64> {
@@ -203,7 +202,7 @@ impl Configurations {
             .iter()
             .map(|dof| {
                 let (lower, upper) = dof.dof.range.map_or((-3.1, 3.1), |range| (range.lower, range.upper));
-                (lower + (upper - lower) * self.unit()).clamp(lower, upper)
+                (lower + (upper - lower) * self.random.unit()).clamp(lower, upper)
             })
             .collect()
     }

@@ -5,6 +5,8 @@ mod agreement;
 mod context;
 mod hierarchy_build;
 mod inspect_cold;
+mod random;
+mod soak;
 mod static_queries;
 mod table_one;
 
@@ -31,7 +33,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 5] = [
+const ENTRIES: [Entry; 6] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -56,6 +58,11 @@ const ENTRIES: [Entry; 5] = [
         name: "agreement",
         what: "distance of every checked pair at 10,000 random configurations of four cells against Coal",
         run: agreement::run,
+    },
+    Entry {
+        name: "soak",
+        what: "1,000,000 random pair-segments, all engines that prove, against dense sampling with parry",
+        run: soak::run,
     },
 ];
 
