@@ -73,6 +73,26 @@ fn a_thin_sheet_between_the_ends_is_never_missed() {
 }
 
 #[test]
+fn a_joint_that_slides_without_limits_beyond_one_that_turns_is_decided() {
+    // The stated ranges bound no travel here; those of the motion do.
+    let turn = joint("turn", JointKind::Continuous, ["base", "arm"], [0.0; 3]);
+    let plane = joint("plane", JointKind::Planar, ["arm", "car"], [0.0; 3]);
+    let links = vec![link("base", vec![]), link("arm", vec![]), link("car", cube(0.1, [0.0; 3]))];
+    let far = |x: f64| obstacle("ball", Shape::sphere(0.1).unwrap(), [x, 0.0, 0.0]);
+    for (x, free) in [(1.2, true), (1.0, false)] {
+        let cell = cell(vec![robot("r", links.clone(), vec![turn.clone(), plane.clone()])], vec![far(x)]);
+        for engine in PROVERS {
+            let found = verdict(&cell, &[-1.0, 1.0, 0.0, 0.0], &[1.0, 1.0, 0.0, 0.0], engine, &CheckOptions::default());
+            match found {
+                Verdict::Free { .. } => assert!(free, "{engine:?}"),
+                Verdict::Collision(_) => assert!(!free, "{engine:?}"),
+                other => panic!("{engine:?}: {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
 fn clearance_is_proved_and_never_above_the_true_one() {
     // The cube passes a ball at 1 mm, and at 10 µm, a hair above the search effort.
     for gap in [1e-3, 1e-5, 3e-6] {

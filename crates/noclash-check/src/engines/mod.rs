@@ -104,6 +104,8 @@ pub(crate) struct Plan<'a> {
     ranges: Vec<Vec<Option<JointRange>>>,
     pairs: Vec<CheckedPair>,
     travels: PairTravels,
+    /// Whether the factors bound anything: not where a joint without limits slides beyond one that turns.
+    bounded: bool,
 }
 
 impl<'a> Plan<'a> {
@@ -112,7 +114,8 @@ impl<'a> Plan<'a> {
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let pairs = Self::pairs(cell, options, options.margin != 0.0);
         let travels = PairTravels::new(cell, &bodies(&pairs), &ranges);
-        Self { cell, options, ranges, pairs, travels }
+        let bounded = travels.are_finite();
+        Self { cell, options, ranges, pairs, travels, bounded }
     }
 
     fn pairs(cell: &Cell, options: &CheckOptions, beyond_reach: bool) -> Vec<CheckedPair> {
@@ -123,15 +126,17 @@ impl<'a> Plan<'a> {
     }
 
     /// Hands over the segment of a motion. Factors and proofs of unreachability hold within the stated ranges; a motion
-    /// that leaves them anywhere, by however little, gets its own factors and all pairs.
+    /// that leaves them anywhere, by however little, gets its own factors and all pairs; where the stated ranges bound
+    /// nothing, every motion gets its own factors.
     pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
         let Self { cell, options, .. } = *self;
         let reached = motion.ranges();
-        if within(&reached, &self.ranges) {
+        let within_limits = within(&reached, &self.ranges);
+        if within_limits && self.bounded {
             let Self { pairs, travels, ranges, .. } = self;
             return ask(&Segment { cell, motion, pairs, travels, ranges, options });
         }
-        let pairs = Self::pairs(cell, options, true);
+        let pairs = Self::pairs(cell, options, !within_limits || options.margin != 0.0);
         let travels = PairTravels::new(cell, &bodies(&pairs), &reached);
         ask(&Segment { cell, motion, pairs: &pairs, travels: &travels, ranges: &reached, options })
     }

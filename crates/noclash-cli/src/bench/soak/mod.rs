@@ -25,7 +25,7 @@ use plain::Case;
 use tally::Tally;
 
 /// Most volume and triangle tests of one engine on one segment; a sliding contact is given up then, as Undecided.
-const BUDGET: u64 = 20_000_000;
+const BUDGET: u64 = 1_000_000;
 
 /// The engines that can say Free.
 pub fn provers() -> Vec<Engine> {

@@ -36,7 +36,7 @@ pub fn random_shape(random: &mut Random, size: f64, set: ShapeSet) -> PlainShape
             9 | 10 => {
                 PlainShape::Cylinder { radius: r * random.between(0.1, 1.0), half_length: r * random.between(0.1, 1.0) }
             }
-            11 | 12 => torus(r * random.between(0.5, 0.8), r * random.between(0.05, 0.2), 9, 5),
+            10..=12 => torus(r * random.between(0.5, 0.8), r * random.between(0.05, 0.2), 9, 5),
             13 => octasphere(r, false),
             14 => prism(random, size),
             15 => sheet(size, size * random.between(0.1, 1.0), 3),
