@@ -34,6 +34,7 @@ struct EngineSums {
     free: u64,
     collision: u64,
     undecided: u64,
+    gave_up: u64,
     /// Free among the clear.
     free_of_clear: u64,
     not_free_though_clear: Cases,
@@ -138,6 +139,10 @@ impl Tally {
                     }
                     false
                 }
+                Said::GaveUp => {
+                    sums.gave_up += 1;
+                    false
+                }
                 Said::Undecided => {
                     sums.undecided += 1;
                     *undecided += 1;
@@ -169,6 +174,7 @@ impl Tally {
             own.free += sums.free;
             own.collision += sums.collision;
             own.undecided += sums.undecided;
+            own.gave_up += sums.gave_up;
             own.free_of_clear += sums.free_of_clear;
             own.not_free_though_clear.merge(sums.not_free_though_clear);
             own.contradicted.merge(sums.contradicted);
@@ -200,6 +206,7 @@ impl Tally {
                 sums.free.to_string(),
                 sums.collision.to_string(),
                 self.share(sums.undecided),
+                self.share(sums.gave_up),
                 sums.contradicted.count.to_string(),
                 sums.clearance_contradicted.count.to_string(),
                 sums.touching.count.to_string(),
@@ -214,6 +221,7 @@ impl Tally {
             "free",
             "collision",
             "undecided",
+            "budget spent",
             "free, but overlapping",
             "proved clearance too large",
             "free, touching",
@@ -243,7 +251,8 @@ impl Tally {
             table(header, rows),
             table(["family", "cases", "overlapping", "near", "undecided by engine"], families),
             "ε = 1e-6 of the case's scale; oracle: parry on at least 200 samples, every local minimum refined to 1e-9 of the motion;\n\
-             free, but overlapping: deeper than 1e-9 of the bodies' radii; unconfirmed: farther apart than that at the witness\n",
+             free, but overlapping: deeper than 1e-9 of the bodies' radii; unconfirmed: farther apart than that at the witness;\n\
+             budget: 300,000 volume and triangle tests per segment\n",
         )
     }
 
@@ -254,6 +263,7 @@ impl Tally {
             .map(|(engine, sums)| {
                 json!({
                     "engine": engine.name(), "free": sums.free, "collision": sums.collision, "undecided": sums.undecided,
+                    "budget_spent": sums.gave_up,
                     "free_contradicted": sums.contradicted.json(),
                     "clearance_contradicted": sums.clearance_contradicted.json(),
                     "free_touching_within_oracle_error": sums.touching.json(),
