@@ -17,6 +17,7 @@ pub struct Context {
     peer_python: Option<PathBuf>,
     scale: f64,
     case: Option<u64>,
+    peers_work: Option<PathBuf>,
     out: Option<PathBuf>,
     scratch: tempfile::TempDir,
 }
@@ -29,6 +30,7 @@ impl Context {
             peer_python: options.peer_python.clone(),
             scale: options.scale,
             case: options.case,
+            peers_work: options.peers_work.clone(),
             out: options.out.clone(),
             scratch,
         })
@@ -54,6 +56,11 @@ impl Context {
         self.case
     }
 
+    /// Where `../shared/peers/run.sh` worked.
+    pub fn peers_work(&self) -> Option<&Path> {
+        self.peers_work.as_deref()
+    }
+
     pub fn scratch(&self) -> &Path {
         self.scratch.path()
     }
@@ -63,6 +70,9 @@ impl Context {
         let mut command = format!("noclash bench {name} --scale {} --data {}", self.scale, self.data.display());
         if let Some(python) = &self.peer_python {
             command += &format!(" --peer-python {}", python.display());
+        }
+        if let Some(work) = &self.peers_work {
+            command += &format!(" --peers-work {}", work.display());
         }
         if let Some(out) = &self.out {
             command += &format!(" --out {}", out.display());
@@ -222,7 +232,7 @@ fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -
     Ok([question_file, array_file])
 }
 
-fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
+pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
     use npyz::WriterBuilder as _;
     let mut writer = npyz::WriteOptions::new()
         .default_dtype()

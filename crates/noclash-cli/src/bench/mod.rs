@@ -5,7 +5,10 @@ mod agreement;
 mod context;
 mod hierarchy_build;
 mod inspect_cold;
+mod peer_segments;
+mod peer_work;
 mod random;
+mod real_cells;
 mod soak;
 mod static_queries;
 mod table_one;
@@ -33,7 +36,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 6] = [
+const ENTRIES: [Entry; 8] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -58,6 +61,16 @@ const ENTRIES: [Entry; 6] = [
         name: "agreement",
         what: "distance of every checked pair at 10,000 random configurations of four cells against Coal",
         run: agreement::run,
+    },
+    Entry {
+        name: "peer-segments",
+        what: "time per segment beside HPP's Dichotomy and Coal's sampling on the peers' UR5 workload, verdicts compared",
+        run: peer_segments::run,
+    },
+    Entry {
+        name: "real-cells",
+        what: "every engine on random segments of five real cells, self and inter-robot pairs included",
+        run: real_cells::run,
     },
     Entry {
         name: "soak",
