@@ -9,4 +9,5 @@ mod messages;
 mod peers;
 mod real_data;
 mod sample_data;
+mod soak;
 mod usage;
