@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use noclash_geometry::query::Counters;
-use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
+use noclash_numeric::{Dyadic, DyadicSpan, Lower, Upper};
 
 /// The answer for one segment. There is no conversion to `bool`: three answers are not two.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,7 +78,7 @@ impl ContactKind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpenInterval {
     /// When.
-    pub over: DyadicInterval,
+    pub over: DyadicSpan,
     /// Which bodies.
     pub bodies: [usize; 2],
     /// Proved for the whole interval.
@@ -96,6 +96,22 @@ pub struct SegmentAnswer {
     pub counters: Counters,
     /// How many configurations were placed.
     pub poses: u64,
+    /// With [`Evidence::Cover`](crate::Evidence::Cover), what was proved piece by piece. For a `Free` the pieces cover every
+    /// checked pair at every time; for other answers they are what was proved before the search ended.
+    pub evidence: Vec<ProvedPiece>,
+}
+
+/// One step of a proof: two bodies stay at least `lower` apart all the time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProvedPiece {
+    /// Indices of the bodies.
+    pub bodies: [usize; 2],
+    /// Where the piece speaks of parts of the bodies only: nodes of their hierarchies, with all leaves below them.
+    pub nodes: Option<[u32; 2]>,
+    /// When.
+    pub over: DyadicSpan,
+    /// Proved for the whole time.
+    pub lower: Lower,
 }
 
 /// All segments together.

@@ -1,24 +1,38 @@
 //! The world of one question: bodies, where they are at a configuration, and which pairs of them must not touch.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use glam::DVec3;
 use noclash_geometry::{Element, Geometry, Pose};
-use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, RobotError};
+use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, SweptSphere};
 
+use crate::cell_error::CellError;
 use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
+use crate::moving::{self, MovingObstacle};
 use crate::pairs::{self, Pairs};
 use crate::pattern;
 
 /// Robots, obstacles and attached objects; immutable once built.
 #[derive(Debug)]
 pub struct Cell {
+    /// Those of the description, then the carriers of moving obstacles.
     robots: Vec<CellRobot>,
+    moving: Vec<MovingObstacle>,
     bodies: Vec<Body>,
     pairs: Pairs,
     dofs: Vec<CellDof>,
     state: Vec<f64>,
     stated: Vec<bool>,
+    /// By body; made when first asked for.
+    hulls: OnceLock<Vec<BodyHull>>,
+}
+
+/// Balls whose hull holds the exact body, few enough to be gone through for every joint, and a sphere around them.
+#[derive(Debug)]
+pub(crate) struct BodyHull {
+    pub balls: Vec<(DVec3, f64)>,
+    pub sphere: SweptSphere,
 }
 
 /// A robot in its place.
@@ -71,6 +85,13 @@ pub enum BodyKind {
         /// Its frame in the world.
         pose: Pose,
     },
+    /// Moves along a given motion; its geometry is in the frame of the link that carries it.
+    MovingObstacle {
+        /// Index of the robot that carries it, behind those of the description.
+        robot: usize,
+        /// The link.
+        link: LinkId,
+    },
 }
 
 /// One number of a cell's configuration.
@@ -82,53 +103,6 @@ pub struct CellDof {
     pub robot: usize,
     /// The robot's own description of it.
     pub dof: Dof,
-}
-
-/// Why a description is no cell.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum CellError {
-    /// A robot's description is no robot.
-    #[error("robot `{robot}`: {error}")]
-    Robot {
-        /// Its name.
-        robot: String,
-        /// What is wrong with it.
-        error: RobotError,
-    },
-    /// Two bodies or two robots have the same name.
-    #[error("the name `{name}` is used twice")]
-    DuplicateName {
-        /// The name.
-        name: String,
-    },
-    /// Something refers to a robot, link, body or joint that is not there.
-    #[error("{what} names `{name}`, which does not exist in the cell")]
-    UnknownName {
-        /// Who refers.
-        what: String,
-        /// To what.
-        name: String,
-    },
-    /// A margin is negative, NaN or infinite.
-    #[error("the margin {margin} is not a finite length of at least 0")]
-    BadMargin {
-        /// Its value.
-        margin: f64,
-    },
-    /// A pose holds numbers that are not finite.
-    #[error("the pose of `{name}` is not finite")]
-    BadPose {
-        /// Of what.
-        name: String,
-    },
-    /// The stated configuration is not valid.
-    #[error("state of robot `{robot}`: {error}")]
-    BadState {
-        /// The robot.
-        robot: String,
-        /// What is wrong.
-        error: ConfigurationError,
-    },
 }
 
 /// Poses of everything at one configuration, in memory that the caller keeps.
@@ -186,17 +160,16 @@ impl Cell {
             touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
             bodies.push(attached_body(object, &robots)?);
         }
+        let dofs = cell_dofs(&robots);
+        let mut moving = Vec::new();
         for obstacle in obstacles {
             claim(&obstacle.name)?;
-            if !obstacle.pose.is_finite() {
-                return Err(CellError::BadPose { name: obstacle.name });
-            }
-            bodies.push(Body {
-                name: obstacle.name,
-                kind: BodyKind::Obstacle { pose: obstacle.pose },
-                geometry: Arc::new(Geometry::new(&obstacle.elements)),
-            });
+            let (geometry, name) = (Arc::new(Geometry::new(&obstacle.elements)), obstacle.name.clone());
+            let kind = moving::place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
+            bodies.push(Body { name, kind, geometry });
         }
+        disabled.resize_with(robots.len(), Vec::new);
+        unchecked_self.resize(robots.len(), false);
         let known = |pattern: &str, what: &str| {
             if bodies.iter().any(|body| pattern::matches(pattern, &body.name)) {
                 Ok(())
@@ -215,21 +188,46 @@ impl Cell {
                 return Err(CellError::BadMargin { margin: value });
             }
         }
-        let dofs = cell_dofs(&robots);
-        let (state, stated) = initial_state(&robots, &dofs, &state)?;
+        let stated_robots = &robots[..robots.len() - moving.len()];
+        let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
         let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
         let pairs = Pairs::choose(&robots, &bodies, &rules);
-        Ok(Self { robots, bodies, pairs, dofs, state, stated })
+        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, hulls: OnceLock::new() })
     }
 
-    /// The robots in file order.
+    /// Everything that can move: the robots in file order, then one carrier for each moving obstacle. Indices in
+    /// [`BodyKind`] and motions count these.
     pub fn robots(&self) -> &[CellRobot] {
         &self.robots
+    }
+
+    /// The robots of the description alone: those that have names, joints and degrees of freedom for a user.
+    pub fn stated_robots(&self) -> &[CellRobot] {
+        &self.robots[..self.robots.len() - self.moving.len()]
+    }
+
+    /// The obstacles that move, in file order.
+    pub fn moving_obstacles(&self) -> &[MovingObstacle] {
+        &self.moving
+    }
+
+    /// How many numbers say where everything is: [`Cell::dofs`], and behind them those of moving obstacles.
+    pub(crate) fn value_count(&self) -> usize {
+        self.dofs.len() + moving::VALUES * self.moving.len()
     }
 
     /// All bodies: links robot by robot, attached objects, obstacles.
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
+    }
+
+    /// What travel factors are made from.
+    pub(crate) fn hull(&self, body: usize) -> &BodyHull {
+        let hull = |body: &Body| {
+            let balls = body.generating_balls();
+            BodyHull { sphere: SweptSphere::enclosing(&balls), balls }
+        };
+        &self.hulls.get_or_init(|| self.bodies.iter().map(hull).collect())[body]
     }
 
     /// The body of that name.
@@ -271,18 +269,25 @@ impl Cell {
         if configuration.len() != self.dofs.len() {
             return Err(ConfigurationError::WrongLength { expected: self.dofs.len(), given: configuration.len() });
         }
-        self.robots.iter().try_for_each(|robot| robot.robot.validate(robot.values(configuration), limits))
+        self.stated_robots().iter().try_for_each(|robot| robot.robot.validate(robot.values(configuration), limits))
     }
 
-    /// Where everything is: the poses of all links and bodies, into the caller's memory.
+    /// Where everything is: the poses of all links and bodies, into the caller's memory. Moving obstacles are at their first
+    /// row; along a motion [`crate::CellMotion::place`] says where.
     ///
     /// `configuration` has passed [`Cell::validate`]; lengths are as [`Cell::dofs`] says.
     pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
-        self.place_links(poses, |robot, own| robot.robot.forward(&robot.base, robot.values(configuration), own));
+        self.place_links(poses, |robot, own| {
+            let carried =
+                robot.first_dof.checked_sub(self.dofs.len()).and_then(|at| self.moving.get(at / moving::VALUES));
+            let values = carried.map_or_else(|| robot.values(configuration), |moving| &moving.motion.poses[0][..]);
+            robot.robot.forward(&robot.base, values, own);
+        });
     }
 
-    /// The same for values that are only known up to errors: the poses' errors cover them.
-    pub fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
+    /// The same for values that are only known up to errors: the poses' errors cover them. Those of moving obstacles stand
+    /// behind the cell's degrees of freedom.
+    pub(crate) fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
         self.place_links(poses, |robot, own| {
             robot.robot.forward_within(&robot.base, robot.values(configuration), robot.values(errors), own);
         });
@@ -297,9 +302,9 @@ impl Cell {
         }
         poses.bodies.clear();
         poses.bodies.extend(self.bodies.iter().map(|body| match body.kind {
-            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
-                poses.links[self.robots[robot].first_link + link.index()]
-            }
+            BodyKind::Link { robot, link }
+            | BodyKind::Attached { robot, link }
+            | BodyKind::MovingObstacle { robot, link } => poses.links[self.robots[robot].first_link + link.index()],
             BodyKind::Obstacle { pose } => pose,
         }));
     }
@@ -311,13 +316,18 @@ impl CellRobot {
         &configuration[self.first_dof..self.first_dof + self.robot.dofs().len()]
     }
 
+    /// Index of its first link among those of all robots.
+    pub(crate) fn first_link(&self) -> usize {
+        self.first_link
+    }
+
     /// Names of links without geometry: frames, no bodies.
     pub fn bare_links(&self) -> impl Iterator<Item = &str> {
         self.robot.links().iter().filter(|link| link.elements.is_empty()).map(|link| link.name.as_str())
     }
 }
 
-fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRobot, CellError> {
+pub(crate) fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Result<CellRobot, CellError> {
     if !stated.base.is_finite() {
         return Err(CellError::BadPose { name: stated.name });
     }

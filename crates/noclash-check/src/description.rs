@@ -67,8 +67,22 @@ pub struct Obstacle {
     pub name: String,
     /// What it is made of.
     pub elements: Vec<Element>,
-    /// Its frame in the world.
+    /// Its frame in the world; of one that moves, the frame that its motion is told in.
     pub pose: Pose,
+    /// How it moves, if it does.
+    pub motion: Option<ObstacleMotion>,
+}
+
+/// Where an obstacle is along a path. Between rows it moves straight and turns evenly along the shorter arc.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ObstacleMotion {
+    /// What messages call it: the file that it was read from.
+    pub file: String,
+    /// Rows x, y, z, qx, qy, qz, qw; one alone is a standstill. Quaternions of any length but 0.
+    pub poses: Vec<[f64; 7]>,
+    /// Seconds on the path's clock, one per row, increasing: before the first and after the last row it rests. Without
+    /// them row i belongs to waypoint i.
+    pub times: Option<Vec<f64>>,
 }
 
 /// Something a link holds.

@@ -3,11 +3,15 @@
 
 mod answer;
 mod cell;
+mod cell_error;
 mod clearance;
 mod description;
+mod edge_set;
 mod engines;
 mod motion;
+mod moving;
 mod overlaps;
+mod pair_profile;
 mod pair_travel;
 mod pairs;
 mod path;
@@ -15,14 +19,22 @@ pub mod pattern;
 mod profile;
 mod question;
 
-pub use answer::{ContactKind, OpenInterval, Overall, ProvedClearance, SegmentAnswer, Verdict, Witness, overall};
-pub use cell::{Body, BodyKind, Cell, CellDof, CellError, CellPoses, CellRobot};
+pub use answer::{
+    ContactKind, OpenInterval, Overall, ProvedClearance, ProvedPiece, SegmentAnswer, Verdict, Witness, overall,
+};
+pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
+pub use cell_error::CellError;
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
-pub use description::{AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, PairMargin, RobotInCell};
-pub use engines::{Engine, check};
+pub use description::{
+    AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
+};
+pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
+pub use engines::{Covering, Engine, check};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
+pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;
+pub use pair_profile::{PairProfile, PairProfileOptions, pair_profiles};
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
-pub use path::{PathDescription, Waypoint};
+pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
-pub use question::{CheckOptions, RunToTheEnd, Stop};
+pub use question::{CheckOptions, Evidence, RunToTheEnd, Stop};

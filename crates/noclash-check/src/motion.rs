@@ -1,10 +1,10 @@
-//! A motion of the whole cell: one curve per robot over the same t in [0, 1].
+//! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
 use noclash_numeric::{Dyadic, DyadicInterval};
-use noclash_robot::{JointRange, JointVariation, Limits, Motion, MotionError};
+use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState};
 
-use crate::cell::{Cell, CellPoses};
-use crate::path::{PathDescription, Waypoint};
+use crate::cell::{Cell, CellPoses, CellRobot};
+use crate::path::{Curve, PathDescription, Waypoint};
 
 /// One segment of a path.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct MotionScratch {
     errors: Vec<f64>,
 }
 
-/// Why a segment is no motion that can be checked.
+/// Why a path is no motion that can be checked.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SegmentError {
     /// The waypoints define no curve.
@@ -42,56 +42,81 @@ pub enum SegmentError {
         /// Its limits.
         range: JointRange,
     },
+    /// An arc moves several robots: its circle would be in no robot's joint space.
+    #[error(
+        "segment {segment}: the arc moves several robots, and a circle is one of the joint space of a single robot"
+    )]
+    ArcOfSeveral {
+        /// Index of the segment.
+        segment: usize,
+    },
+    /// A moving obstacle without times has another number of rows than there are waypoints.
+    #[error("obstacle `{obstacle}` has {rows} rows in {file}, and {of} has {wanted} waypoints")]
+    ObstacleRows {
+        /// The obstacle.
+        obstacle: String,
+        /// Where its motion comes from.
+        file: String,
+        /// How many rows it has.
+        rows: usize,
+        /// How many it must have.
+        wanted: usize,
+        /// What asks for them.
+        of: &'static str,
+    },
+    /// A moving obstacle has times and the path has none.
+    #[error("obstacle `{obstacle}` moves by the clock of {file}, but the path has no times")]
+    ObstacleClock {
+        /// The obstacle.
+        obstacle: String,
+        /// Where its motion comes from.
+        file: String,
+    },
 }
 
 impl CellMotion {
-    /// Straight in joint space between two (validated) configurations.
-    pub fn straight(cell: &Cell, from: &[f64], to: &[f64]) -> Result<Self, MotionError> {
-        let robots = cell.robots().iter().map(|r| Motion::straight(&r.robot, r.values(from), r.values(to)));
-        Ok(Self { robots: robots.collect::<Result<_, _>>()? })
-    }
-
-    /// The curve between two waypoints: linear, cubic or quintic as velocities and accelerations are stated.
-    fn between(cell: &Cell, from: &Waypoint, to: &Waypoint) -> Result<Self, MotionError> {
-        let seconds = match (from.time, to.time) {
-            (Some(start), Some(end)) => end - start,
-            _ => 1.0,
-        };
-        let (Some(from_velocity), Some(to_velocity)) = (&from.velocity, &to.velocity) else {
-            return Self::straight(cell, &from.configuration, &to.configuration);
-        };
-        let accelerations = from.acceleration.as_ref().zip(to.acceleration.as_ref());
-        let robots = cell.robots().iter().map(|r| {
-            let start = (r.values(&from.configuration), r.values(from_velocity));
-            let end = (r.values(&to.configuration), r.values(to_velocity));
-            match accelerations {
-                None => Motion::cubic(&r.robot, start, end, seconds),
-                Some((a, b)) => {
-                    Motion::quintic(&r.robot, (start.0, start.1, r.values(a)), (end.0, end.1, r.values(b)), seconds)
-                }
-            }
-        });
-        Ok(Self { robots: robots.collect::<Result<_, _>>()? })
+    /// Straight in joint space between two (validated) configurations. Moving obstacles go from their first row to their
+    /// second, and have no others.
+    pub fn straight(cell: &Cell, from: &[f64], to: &[f64]) -> Result<Self, SegmentError> {
+        let edge = PathDescription::Edges(vec![[from.to_vec(), to.to_vec()]]);
+        let mut motions = Self::of_path(cell, &edge, Limits::Ignored)?;
+        motions.pop().ok_or(SegmentError::Motion { segment: 0, error: MotionError::Times })
     }
 
     /// All segments of a path; every waypoint is a valid configuration of the cell. With [`Limits::Enforced`] a curve
     /// that leaves the limits between its waypoints is an error.
     pub fn of_path(cell: &Cell, path: &PathDescription, limits: Limits) -> Result<Vec<Self>, SegmentError> {
-        let segments: Vec<Result<Self, MotionError>> = match path {
-            PathDescription::Edges(edges) => edges.iter().map(|[from, to]| Self::straight(cell, from, to)).collect(),
+        let segments: Vec<Result<Vec<Motion>, MotionError>> = match path {
+            PathDescription::Edges(edges) => edges.iter().map(|[from, to]| straight(cell, from, to)).collect(),
+            PathDescription::Curves(curves) => {
+                if let Some(segment) = curves.iter().position(|curve| is_arc_of_several(cell, curve)) {
+                    return Err(SegmentError::ArcOfSeveral { segment });
+                }
+                curves.iter().map(|curve| along(cell, curve)).collect()
+            }
             PathDescription::Waypoints(waypoints) => match waypoints.as_slice() {
-                [only] => vec![Self::straight(cell, &only.configuration, &only.configuration)],
-                many => many.windows(2).map(|pair| Self::between(cell, &pair[0], &pair[1])).collect(),
+                [only] => vec![straight(cell, &only.configuration, &only.configuration)],
+                many => many.windows(2).map(|pair| between(cell, &pair[0], &pair[1])).collect(),
             },
         };
-        let checked = segments.into_iter().enumerate().map(|(segment, motion)| {
-            let motion = motion.map_err(|error| SegmentError::Motion { segment, error })?;
-            match motion.limit_violation(cell).filter(|_| limits == Limits::Enforced) {
-                Some((joint, value, range)) => Err(SegmentError::BeyondLimits { segment, joint, value, range }),
-                None => Ok(motion),
-            }
-        });
-        checked.collect()
+        let mut motions = Vec::with_capacity(segments.len());
+        for (segment, robots) in segments.into_iter().enumerate() {
+            let robots = robots.map_err(|error| SegmentError::Motion { segment, error })?;
+            motions.push(Self { robots });
+        }
+        for obstacle in cell.moving_obstacles() {
+            let along = obstacle.along(cell, path)?;
+            motions.iter_mut().zip(along).for_each(|(motion, own)| motion.robots.push(own));
+        }
+        let violation = |(segment, motion): (usize, &Self)| {
+            let (joint, value, range) = motion.limit_violation(cell)?;
+            Some(SegmentError::BeyondLimits { segment, joint, value, range })
+        };
+        let refused = match limits {
+            Limits::Enforced => motions.iter().enumerate().find_map(violation),
+            Limits::Ignored => None,
+        };
+        refused.map_or(Ok(motions), Err)
     }
 
     /// The ranges that hold the whole curve, degree of freedom by degree of freedom.
@@ -123,11 +148,24 @@ impl CellMotion {
         self.robots.iter().all(Motion::is_straight)
     }
 
-    /// The configuration at a time, rounded.
+    /// The configuration at a time, rounded; the values of [`Cell::dofs`].
+    ///
+    /// # Panics
+    /// If the motion was made for another cell; the same holds for what is placed along it.
     pub fn configuration(&self, cell: &Cell, t: Dyadic) -> Vec<f64> {
         let mut scratch = MotionScratch::default();
         self.evaluate(cell, t, &mut scratch);
+        scratch.values.truncate(cell.dofs().len());
         scratch.values
+    }
+
+    /// Where the moving obstacles are at a time, rounded: index of the body, and x, y, z, qx, qy, qz, qw as its rows have
+    /// them.
+    pub fn moving_obstacles(&self, cell: &Cell, t: Dyadic) -> Vec<(usize, Vec<f64>)> {
+        let mut scratch = MotionScratch::default();
+        self.evaluate(cell, t, &mut scratch);
+        let values = |robot: usize| cell.robots()[robot].values(&scratch.values).to_vec();
+        cell.moving_obstacles().iter().map(|moving| (moving.body, values(moving.robot))).collect()
     }
 
     /// The poses of everything at a time, with the rounding of the configuration in their errors.
@@ -137,16 +175,87 @@ impl CellMotion {
     }
 
     fn evaluate(&self, cell: &Cell, t: Dyadic, scratch: &mut MotionScratch) {
-        scratch.values.resize(cell.dofs().len(), 0.0);
-        scratch.errors.resize(cell.dofs().len(), 0.0);
+        // A motion of another cell would leave something where it happened to be.
+        assert_eq!(self.robots.len(), cell.robots().len(), "the motion was made for this cell");
+        scratch.values.resize(cell.value_count(), 0.0);
+        scratch.errors.resize(cell.value_count(), 0.0);
         for (robot, motion) in cell.robots().iter().zip(&self.robots) {
             let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
             motion.at(t, &mut scratch.values[own.clone()], &mut scratch.errors[own]);
         }
     }
 
+    /// A robot's values and their derivatives at a time.
+    pub(crate) fn state_at(&self, robot: usize, t: Dyadic, state: &mut MotionState) {
+        self.robots[robot].state_at(t, state);
+    }
+
+    /// Bounds on the derivatives of what every joint of a robot does over an interval.
+    pub(crate) fn joint_rates(&self, robot: usize, over: DyadicInterval, rates: &mut [JointRates]) {
+        self.robots[robot].joint_rates(over, rates);
+    }
+
+    /// Whether no robot's curve has a kink inside the interval.
+    pub(crate) fn is_smooth_within(&self, over: DyadicInterval) -> bool {
+        self.robots.iter().all(|motion| motion.is_smooth_within(over))
+    }
+
     /// How much every joint of a robot turns and slides over an interval, at most.
     pub(crate) fn variation(&self, robot: usize, over: DyadicInterval, out: &mut [JointVariation]) {
         self.robots[robot].variation(over, out);
     }
+}
+
+/// Every robot straight between two configurations.
+fn straight(cell: &Cell, from: &[f64], to: &[f64]) -> Result<Vec<Motion>, MotionError> {
+    cell.stated_robots().iter().map(|r| Motion::straight(&r.robot, r.values(from), r.values(to))).collect()
+}
+
+/// The curves between two waypoints: linear, cubic or quintic as velocities and accelerations are stated.
+fn between(cell: &Cell, from: &Waypoint, to: &Waypoint) -> Result<Vec<Motion>, MotionError> {
+    let seconds = match (from.time, to.time) {
+        (Some(start), Some(end)) => end - start,
+        _ => 1.0,
+    };
+    let (Some(from_velocity), Some(to_velocity)) = (&from.velocity, &to.velocity) else {
+        return straight(cell, &from.configuration, &to.configuration);
+    };
+    let accelerations = from.acceleration.as_ref().zip(to.acceleration.as_ref());
+    let robots = cell.stated_robots().iter().map(|r| {
+        let start = (r.values(&from.configuration), r.values(from_velocity));
+        let end = (r.values(&to.configuration), r.values(to_velocity));
+        match accelerations {
+            None => Motion::cubic(&r.robot, start, end, seconds),
+            Some((a, b)) => {
+                Motion::quintic(&r.robot, (start.0, start.1, r.values(a)), (end.0, end.1, r.values(b)), seconds)
+            }
+        }
+    });
+    robots.collect()
+}
+
+fn is_arc_of_several(cell: &Cell, curve: &Curve) -> bool {
+    let Curve::Arc([from, via, to]) = curve else { return false };
+    let moves = |r: &&CellRobot| r.values(from) != r.values(via) || r.values(from) != r.values(to);
+    cell.stated_robots().iter().filter(moves).count() > 1
+}
+
+/// Every robot along its part of a curve; those that do not move stand.
+fn along(cell: &Cell, curve: &Curve) -> Result<Vec<Motion>, MotionError> {
+    let points: Vec<&[f64]> = match curve {
+        Curve::Line([from, to]) => return straight(cell, from, to),
+        Curve::Arc(points) => points.iter().map(Vec::as_slice).collect(),
+        Curve::BSpline { control_points, .. } => control_points.iter().map(Vec::as_slice).collect(),
+    };
+    let robots = cell.stated_robots().iter().map(|r| {
+        let own: Vec<&[f64]> = points.iter().map(|point| r.values(point)).collect();
+        // One that rests needs no curve: but what defines none must not pass because nothing moves.
+        let rests = cell.stated_robots().len() > 1 && !own.is_empty() && own.windows(2).all(|pair| pair[0] == pair[1]);
+        match curve {
+            _ if rests => Motion::stand(&r.robot, own[0]),
+            Curve::BSpline { degree, knots, .. } => Motion::b_spline(&r.robot, *degree, &own, knots.as_deref()),
+            Curve::Line(_) | Curve::Arc(_) => Motion::arc(&r.robot, own[0], own[1], own[2]),
+        }
+    });
+    robots.collect()
 }

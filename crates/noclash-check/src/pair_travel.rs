@@ -30,22 +30,23 @@ pub struct TravelScratch {
 impl PairTravels {
     /// Factors for pairs of bodies; `ranges` per robot must hold every motion they are used for.
     pub fn new(cell: &Cell, pairs: &[[usize; 2]], ranges: &[Vec<Option<JointRange>>]) -> Self {
-        let balls: Vec<Vec<_>> = cell.bodies().iter().map(|body| body.generating_balls()).collect();
         let factors = |&[a, b]: &[usize; 2]| {
-            let ball = |body: usize| balls[body].as_slice();
+            let ball = |body: usize| cell.hull(body).balls.as_slice();
+            let sphere = |body: usize| cell.hull(body).sphere;
             match (cell.bodies()[a].carrier(), cell.bodies()[b].carrier()) {
                 (Some((robot, first)), Some((other, second))) if robot == other => {
                     let first = BodyBalls { link: first, balls: ball(a) };
                     let second = BodyBalls { link: second, balls: ball(b) };
                     let own = &cell.robots()[robot].robot;
-                    Factors::SameRobot(robot, Box::new(PairTravel::new(own, first, second, &ranges[robot])))
+                    let travel = PairTravel::about(own, [first, second], [sphere(a), sphere(b)], &ranges[robot]);
+                    Factors::SameRobot(robot, Box::new(travel))
                 }
                 carriers => {
                     let seen_from_world = |carrier: Option<(usize, LinkId)>, body: usize| {
                         carrier.map(|(robot, link)| {
                             let own = &cell.robots()[robot].robot;
                             let balls = BodyBalls { link, balls: ball(body) };
-                            (robot, TravelFactors::new(own, balls, own.root(), ranges[robot].as_slice()))
+                            (robot, TravelFactors::about(own, balls, sphere(body), own.root(), &ranges[robot]))
                         })
                     };
                     Factors::World(Box::new([seen_from_world(carriers.0, a), seen_from_world(carriers.1, b)]))

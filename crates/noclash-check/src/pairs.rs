@@ -191,17 +191,19 @@ fn match_pair([x, y]: &[String; 2], first: &str, second: &str) -> bool {
 }
 
 impl Body {
-    /// The robot and link that carry it; `None` for an obstacle.
+    /// The robot and link that carry it; `None` for an obstacle that stands.
     pub fn carrier(&self) -> Option<(usize, LinkId)> {
         match self.kind {
-            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => Some((robot, link)),
+            BodyKind::Link { robot, link }
+            | BodyKind::Attached { robot, link }
+            | BodyKind::MovingObstacle { robot, link } => Some((robot, link)),
             BodyKind::Obstacle { .. } => None,
         }
     }
 
     /// Balls whose hull holds the exact body, few enough to be gone through for every joint: its own where these are few,
     /// else balls around boxes of its hierarchy.
-    pub(crate) fn generating_balls(&self) -> Vec<(DVec3, f64)> {
+    pub fn generating_balls(&self) -> Vec<(DVec3, f64)> {
         let geometry = &self.geometry;
         // What has no end, or is not described by its numbers, has points anywhere: no balls at all would mean the origin.
         if !geometry.half_spaces().is_empty() || !geometry.is_described() || geometry.balls().next().is_none() {
@@ -278,7 +280,9 @@ impl<'a> Reach<'a> {
         let radius = if bounded { sphere.radius + body.geometry.error() } else { Upper::INFINITY };
         let ball = (sphere.centre, radius.get());
         let (ranges, world) = match body.kind {
-            BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
+            BodyKind::Link { robot, link }
+            | BodyKind::Attached { robot, link }
+            | BodyKind::MovingObstacle { robot, link } => {
                 let CellRobot { robot, base, .. } = &robots[robot];
                 let ranges = robot.stated_ranges();
                 let factors = TravelFactors::new(robot, BodyBalls { link, balls: &[ball] }, robot.root(), &ranges);

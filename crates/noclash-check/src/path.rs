@@ -1,4 +1,4 @@
-//! A path as a file tells it: waypoints in order, or independent edges.
+//! A path as a file tells it: waypoints in order, curves that follow each other, or independent edges.
 //!
 //! Readers fill it in; a checker turns every segment into a motion.
 
@@ -7,8 +7,28 @@
 pub enum PathDescription {
     /// Segment i joins waypoints i and i + 1; a single waypoint is a standstill.
     Waypoints(Vec<Waypoint>),
+    /// Segment i is curve i; each begins exactly where the one before ends.
+    Curves(Vec<Curve>),
     /// Independent straight segments, from and to.
     Edges(Vec<[Vec<f64>; 2]>),
+}
+
+/// One curve in joint space; configurations are complete, in the order of `Cell::dofs`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Curve {
+    /// Straight.
+    Line([Vec<f64>; 2]),
+    /// The circular arc from the first through the second to the third, in the joint space of the one robot that moves.
+    Arc([Vec<f64>; 3]),
+    /// A B-spline.
+    BSpline {
+        /// 1 to 5.
+        degree: usize,
+        /// At least one more than the degree.
+        control_points: Vec<Vec<f64>>,
+        /// As `Motion::b_spline` has them; clamped and uniform if not stated.
+        knots: Option<Vec<f64>>,
+    },
 }
 
 /// One row of a path file, complete: every degree of freedom of the cell has a value.

@@ -59,20 +59,39 @@ pub fn clearance_profile(
     let profile_of = |index: usize, probe: &mut Probe| {
         Some(plan.with_segment(&motions[index], |segment| {
             probe.start();
-            let pieces = (0..1_u64 << level).filter_map(|piece| DyadicInterval::new(piece, level));
-            pieces.map(|over| least(segment, over, options.gap, probe, stop)).collect()
+            let search = Search { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop };
+            let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
+            pieces_of(level).map(|over| search.least(&pairs, over, probe)).collect()
         }))
     };
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
     // A segment that was not told must not look like one that is clear.
-    let unknown = ProfilePiece {
-        over: DyadicInterval::UNIT,
-        lower: Some(Lower::ZERO),
-        upper: Upper::INFINITY,
-        t: DyadicInterval::UNIT.from(),
-        bodies: None,
-    };
-    profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown])).collect()
+    profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown(DyadicInterval::UNIT)])).collect()
+}
+
+/// What is known of a piece that was not looked at.
+pub(crate) fn unknown(over: DyadicInterval) -> ProfilePiece {
+    ProfilePiece { over, lower: Some(Lower::ZERO), upper: Upper::INFINITY, t: over.from(), bodies: None }
+}
+
+/// The 2^level pieces of [0, 1], in order.
+pub(crate) fn pieces_of(level: u8) -> impl Iterator<Item = DyadicInterval> {
+    (0..1_u64 << level).filter_map(move |piece| DyadicInterval::new(piece, level))
+}
+
+/// How far apart the two bounds may stay: whichever of the two is larger.
+#[derive(Clone, Copy)]
+pub(crate) struct Gap {
+    pub metres: f64,
+    /// As a share of the witnessed distance.
+    pub share: f64,
+}
+
+/// The search for the least clearance of some pairs of a segment.
+pub(crate) struct Search<'a> {
+    pub segment: &'a Segment<'a>,
+    pub gap: Gap,
+    pub stop: &'a dyn Stop,
 }
 
 /// A pair over an interval, least bound first; ties by pair and time.
@@ -86,39 +105,45 @@ struct Interval {
     travel: Upper,
 }
 
-fn least(segment: &Segment, over: DyadicInterval, gap: f64, probe: &mut Probe, stop: &dyn Stop) -> ProfilePiece {
-    let mut piece = ProfilePiece { over, lower: None, upper: Upper::INFINITY, t: over.from(), bodies: None };
-    let mut queue: BinaryHeap<Entry> = BinaryHeap::new();
-    let mut travels = Vec::new();
-    segment.travels.travel(segment.cell, segment.motion, over, &mut probe.travel, &mut travels);
-    // Nearest roots first: the first distances are then small, and farther pairs need not be measured to the end.
-    let mut order: Vec<(Lower, usize)> =
-        (0..segment.pairs.len()).map(|pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
-    order.sort_unstable();
-    for (_, pair) in order {
-        let at_ends = [over.from(), over.to()].map(|t| look(segment, pair, t, &mut piece, probe));
-        push(&mut queue, pair, over, at_ends, travels[pair]);
-    }
-    while let Some(Reverse((lower, pair, _, interval))) = queue.pop() {
-        piece.lower = Some(lower);
-        let halves = DyadicInterval::new(interval.index, interval.level).and_then(|over| over.split());
-        let Some((left, right)) = halves else { break };
-        // The least bound of all: when it meets the witness, or travel cannot move it by more than the gap, it is found.
-        if lower.get() >= piece.upper.get() - gap || interval.travel.get() <= 0.5 * gap || stop.stop() {
-            break;
+impl Search<'_> {
+    /// Guarantee: none of `pairs` is nearer than `lower` at any time of `over` (`None` without pairs), and one of them is at
+    /// most `upper` apart at `t`.
+    pub fn least(&self, pairs: &[usize], over: DyadicInterval, probe: &mut Probe) -> ProfilePiece {
+        let Self { segment, gap, stop } = *self;
+        let mut piece = ProfilePiece { over, lower: None, upper: Upper::INFINITY, t: over.from(), bodies: None };
+        let mut queue: BinaryHeap<Entry> = BinaryHeap::new();
+        // Nearest roots first: the first distances are then small, and farther pairs need not be measured to the end.
+        let mut order: Vec<(Lower, usize)> =
+            pairs.iter().map(|&pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
+        order.sort_unstable();
+        for (_, pair) in order {
+            let at_ends = [over.from(), over.to()].map(|t| look(segment, pair, t, &mut piece, probe));
+            let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
+            push(&mut queue, pair, over, at_ends, travel);
         }
-        let middle = look(segment, pair, left.to(), &mut piece, probe);
-        let [a, b] = interval.at_ends;
-        for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
-            let travel = if segment.motion.is_straight() {
-                interval.travel.scale(0.5)
-            } else {
-                segment.travels.travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
-            };
-            push(&mut queue, pair, half, at_ends, travel);
+        while let Some(Reverse((lower, pair, _, interval))) = queue.pop() {
+            piece.lower = Some(lower);
+            let halves = DyadicInterval::new(interval.index, interval.level).and_then(|over| over.split());
+            let Some((left, right)) = halves else { break };
+            // The least bound of all: when it meets the witness, or travel cannot move it by more than the gap, it is found.
+            let upper = piece.upper.get();
+            let meets = lower.get() >= upper - gap.metres || lower.get() >= upper * (1.0 - gap.share);
+            if meets || interval.travel.get() <= 0.5 * gap.metres || stop.stop() {
+                break;
+            }
+            let middle = look(segment, pair, left.to(), &mut piece, probe);
+            let [a, b] = interval.at_ends;
+            for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
+                let travel = if segment.motion.is_straight() {
+                    interval.travel.scale(0.5)
+                } else {
+                    segment.travels().travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
+                };
+                push(&mut queue, pair, half, at_ends, travel);
+            }
         }
+        piece
     }
-    piece
 }
 
 /// The distance of a pair at a time, as far as it matters; the witness of the piece is replaced by a nearer one.

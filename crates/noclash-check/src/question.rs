@@ -2,6 +2,8 @@
 
 use noclash_numeric::ErrorModel;
 
+use crate::engines::Covering;
+
 /// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckOptions {
@@ -18,6 +20,10 @@ pub struct CheckOptions {
     pub threads: usize,
     /// Largest joint step of the engine `sampled`, in radians or metres.
     pub resolution: f64,
+    /// Where the engine `bisection` (and edge sets) cut what is not proved; the others always halve.
+    pub covering: Covering,
+    /// What an answer carries beside its verdict.
+    pub evidence: Evidence,
     /// The error terms; only tests have a reason to change them.
     #[doc(hidden)]
     pub model: ErrorModel,
@@ -32,9 +38,21 @@ impl Default for CheckOptions {
             stop_at_first: false,
             threads: 0,
             resolution: 0.05,
+            covering: Covering::Bisect,
+            evidence: Evidence::None,
             model: ErrorModel::sound(),
         }
     }
+}
+
+/// What an answer carries beside its verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Evidence {
+    /// Nothing.
+    #[default]
+    None,
+    /// Every piece that was proved, so that a `Free` can be followed step by step.
+    Cover,
 }
 
 /// Something outside that may ask a check to end early: a deadline, Ctrl-C.

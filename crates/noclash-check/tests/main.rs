@@ -1,8 +1,11 @@
 //! What a cell promises: which pairs are checked and why the others are not, and how far apart things are.
 
+mod curved_paths;
 mod engines;
+mod moving_obstacles;
 mod nearest;
 mod overlaps;
+mod pair_profiles;
 mod pair_rules;
 mod pose_error;
 mod reach;

@@ -57,7 +57,8 @@ fn chain_and_ball(ball_at: DVec3) -> Cell {
     let links = names.iter().map(|name| link(name, if name == &names[JOINTS] { ball() } else { Vec::new() }));
     let joints =
         (0..JOINTS).map(|i| joint(&format!("joint_{i}"), JointKind::Floating, [&names[i], &names[i + 1]], [0.0; 3]));
-    let target = Obstacle { name: "target".to_string(), elements: ball(), pose: Pose::from_translation(ball_at) };
+    let target =
+        Obstacle { name: "target".to_string(), elements: ball(), pose: Pose::from_translation(ball_at), motion: None };
     build(CellDescription {
         robots: vec![robot("chain", links.collect(), joints.collect())],
         obstacles: vec![target],

@@ -66,7 +66,12 @@ pub fn arm(name: &str) -> RobotInCell {
 }
 
 pub fn obstacle(name: &str, edge: f64, centre: [f64; 3]) -> Obstacle {
-    Obstacle { name: name.to_string(), elements: cube(edge, [0.0; 3]), pose: Pose::from_translation(centre.into()) }
+    Obstacle {
+        name: name.to_string(),
+        elements: cube(edge, [0.0; 3]),
+        pose: Pose::from_translation(centre.into()),
+        motion: None,
+    }
 }
 
 /// A cube of 0.05 m in front of the link.

@@ -87,6 +87,10 @@ pub struct CheckArguments {
     /// How to answer: bisection, refined, clearance_bound, or sampled (which never says free)
     #[arg(long, default_value = "bisection")]
     pub engine: String,
+    /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
+    /// about both ends end), gap (the middle of what these leave)
+    #[arg(long, value_name = "HOW", default_value = "bisect")]
+    pub covering: String,
     /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
@@ -106,7 +110,7 @@ pub struct CheckArguments {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv"
+    after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv --svg clearance.svg\n  noclash clearance cell.yaml path.csv --per-pair --nearest 3 --json | jq '.pairs[0]'"
 )]
 pub struct ClearanceArguments {
     #[command(flatten)]
@@ -117,9 +121,21 @@ pub struct ClearanceArguments {
     /// How far the bounds of a piece may stay apart, in metres
     #[arg(long, value_name = "METRES", default_value_t = 1e-4)]
     pub epsilon: f64,
-    /// Write the profile as CSV: segment, from, to, lower, upper, body, other body
+    /// Tell every checked pair by itself, nearest first: the --nearest ones piece by piece, every other by one row per
+    /// segment, whose bounds are valid too but may be a quarter of the distance apart
+    #[arg(long)]
+    pub per_pair: bool,
+    /// With --per-pair: how many pairs are told piece by piece
+    #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..))]
+    pub nearest: u32,
+    /// Write the profile as CSV: segment, from, to, lower, upper, body, other body; with --per-pair a last column has the
+    /// number of the pair (0 for the nearest), empty in the rows of all pairs together
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
+    /// Draw the profile as SVG: between the proved lower and the witnessed upper bound, over segments, or over seconds where the
+    /// path is timed
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

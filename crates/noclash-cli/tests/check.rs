@@ -37,6 +37,16 @@ fn segment(answer: &Value, index: usize) -> &Value {
 }
 
 #[test]
+fn every_covering_gives_the_same_verdict() {
+    for covering in ["bisect", "ends", "gap"] {
+        for (path, verdict) in [("paths/demo_free.csv", "free"), ("paths/demo_missed.csv", "collision")] {
+            let answer = demo(path, &["--json", "--covering", covering]).json();
+            assert_eq!(answer["verdict"], verdict, "{covering}");
+        }
+    }
+}
+
+#[test]
 fn a_free_path_exits_zero_with_a_proved_clearance() {
     for engine in ["bisection", "refined", "clearance_bound"] {
         let run = demo("paths/demo_free.csv", &["--json", "--engine", engine]);
@@ -140,7 +150,14 @@ fn paths_beyond_the_limits_name_row_joint_and_limit_and_can_be_accepted() {
 #[test]
 fn bad_options_are_refused() {
     let path = ("path.csv", "x\n0\n0.1\n");
-    for arguments in [&["--engine", "magic"][..], &["--epsilon", "0"], &["--margin", "-1"], &["--epsilon", "nan"]] {
+    for arguments in [
+        &["--engine", "magic"][..],
+        &["--covering", "magic"],
+        &["--covering", "gap", "--engine", "refined"],
+        &["--epsilon", "0"],
+        &["--margin", "-1"],
+        &["--epsilon", "nan"],
+    ] {
         assert_eq!(check(path, arguments).code, 2, "{arguments:?}");
     }
 }

@@ -1,11 +1,14 @@
 //! The command as people and machines meet it: the real binary is run, exit codes and output are the contract.
 
+mod benchmarks;
 mod check;
+mod clearance;
 mod command_line;
 mod distance;
 mod imports;
 mod inspect;
 mod messages;
+mod moving_obstacles;
 mod peers;
 mod real_data;
 mod sample_data;

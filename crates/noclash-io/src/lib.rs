@@ -17,6 +17,7 @@ pub mod package;
 mod path;
 mod srdf;
 mod suggestion;
+mod table;
 mod urdf;
 mod xml;
 

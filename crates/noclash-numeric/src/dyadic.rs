@@ -8,8 +8,7 @@ use core::cmp::Ordering;
 use crate::bound::Upper;
 use crate::rounding::{UNIT_ROUNDOFF, add_up, mul_up};
 
-/// The finest level of a fraction.
-const FINEST_LEVEL: u8 = 53;
+const FINEST_LEVEL: u8 = Dyadic::FINEST_LEVEL;
 
 /// A fraction `numerator / 2^level` in `[0, 1]`, with `level <= 53`, in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +18,8 @@ pub struct Dyadic {
 }
 
 impl Dyadic {
+    /// The finest level of a fraction.
+    pub const FINEST_LEVEL: u8 = 53;
     /// The start of a motion.
     pub const ZERO: Dyadic = Dyadic { numerator: 0, level: 0 };
     /// The middle of a motion.
@@ -66,7 +67,7 @@ impl Dyadic {
     }
 
     /// The numerator over `2^53`.
-    const fn in_finest_units(self) -> u64 {
+    pub(crate) const fn in_finest_units(self) -> u64 {
         self.numerator << (FINEST_LEVEL - self.level)
     }
 }

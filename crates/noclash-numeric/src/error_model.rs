@@ -12,11 +12,13 @@ pub enum ErrorTerm {
     Pose,
     /// Stored geometry against the exact model it was placed from.
     Placement,
+    /// What the motion does beyond the derivatives that were computed: the remainders of Taylor expansions.
+    Remainder,
 }
 
 impl ErrorTerm {
     /// Every term, for tests that drop each in turn.
-    pub const ALL: [ErrorTerm; 3] = [ErrorTerm::Rounding, ErrorTerm::Pose, ErrorTerm::Placement];
+    pub const ALL: [ErrorTerm; 4] = [ErrorTerm::Rounding, ErrorTerm::Pose, ErrorTerm::Placement, ErrorTerm::Remainder];
 }
 
 /// Which error terms the deciding formulas add: all of them, except in mutation tests.

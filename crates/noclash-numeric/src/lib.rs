@@ -12,6 +12,7 @@
 
 mod bound;
 mod dyadic;
+mod dyadic_span;
 mod error_model;
 mod interval;
 mod rounding;
@@ -19,6 +20,7 @@ mod trigonometry;
 
 pub use bound::{Lower, Upper};
 pub use dyadic::{Dyadic, DyadicInterval, interpolate};
+pub use dyadic_span::DyadicSpan;
 pub use error_model::{ErrorModel, ErrorTerm};
 pub use interval::Interval;
 pub use rounding::{

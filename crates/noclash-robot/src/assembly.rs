@@ -10,6 +10,7 @@ use glam::DVec3;
 use noclash_numeric::Interval;
 
 use crate::interval_kinematics::IntervalStep;
+use crate::jets::JetStep;
 use crate::kinematics::{ForwardStep, normalised};
 use crate::tree::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId, Robot};
 use crate::{JointDescription, JointKind, LinkDescription, RobotDescription};
@@ -145,7 +146,8 @@ impl Robot {
         let steps = || links.iter().filter_map(|link| link.parent_joint).map(|joint| &joints[joint.index()]);
         let forward_steps = steps().map(ForwardStep::new).collect();
         let interval_steps = steps().map(IntervalStep::new).collect();
-        Ok(Self { name, links, joints, dofs, forward_steps, interval_steps })
+        let jet_steps = steps().map(JetStep::new).collect();
+        Ok(Self { name, links, joints, dofs, forward_steps, interval_steps, jet_steps })
     }
 }
 

@@ -8,11 +8,14 @@
 
 mod assembly;
 mod configuration;
+mod derivative_bound;
 mod description;
 mod interval_kinematics;
+mod jets;
 mod kinematics;
 mod motion;
 mod pair_travel;
+mod rounded_vector;
 mod sweep;
 mod travel;
 mod tree;
@@ -20,10 +23,13 @@ mod variation;
 
 pub use assembly::RobotError;
 pub use configuration::{ConfigurationError, Limits};
+pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};
 pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
-pub use motion::{DerivativeOrder, KnotError, Motion, MotionError};
+pub use jets::LinkJet;
+pub use motion::{DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Turning};
 pub use pair_travel::PairTravel;
+pub use rounded_vector::RoundedVector;
 pub use sweep::SweptSphere;
 pub use travel::{BodyBalls, JointFactor, TravelFactors};
 pub use tree::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId, Robot, TreePath};

@@ -22,12 +22,25 @@ pub struct PairTravel {
 impl PairTravel {
     /// Computes all views, valid while every degree of freedom stays in its range (see [`TravelFactors::new`]).
     pub fn new(robot: &Robot, first: BodyBalls, second: BodyBalls, ranges: &[Option<JointRange>]) -> Self {
-        let ancestor = robot.lowest_common_ancestor(first.link, second.link);
+        let spheres = [first, second].map(|body| SweptSphere::enclosing(body.balls));
+        Self::about(robot, [first, second], spheres, ranges)
+    }
+
+    /// The same where spheres that hold the bodies' balls are already known.
+    pub fn about(
+        robot: &Robot,
+        bodies: [BodyBalls; 2],
+        spheres: [SweptSphere; 2],
+        ranges: &[Option<JointRange>],
+    ) -> Self {
+        let links = bodies.map(|body| body.link);
+        let ancestor = robot.lowest_common_ancestor(links[0], links[1]);
+        let seen = |end: usize, frame| TravelFactors::about(robot, bodies[end], spheres[end], frame, ranges);
         Self {
             ancestor,
-            in_ancestor: [first, second].map(|body| TravelFactors::new(robot, body, ancestor, ranges)),
-            first_in_second: TravelFactors::new(robot, first, second.link, ranges),
-            second_in_first: TravelFactors::new(robot, second, first.link, ranges),
+            in_ancestor: [seen(0, ancestor), seen(1, ancestor)],
+            first_in_second: seen(0, links[1]),
+            second_in_first: seen(1, links[0]),
         }
     }
 

@@ -59,7 +59,17 @@ impl TravelFactors {
     /// that leaves them); where it is `None` or missing, turning joints are swept fully and factors of joints that an
     /// unbounded slide carries away from are infinite.
     pub fn new(robot: &Robot, body: BodyBalls, frame: LinkId, ranges: &[Option<JointRange>]) -> Self {
-        let sphere = SweptSphere::enclosing(body.balls);
+        Self::about(robot, body, SweptSphere::enclosing(body.balls), frame, ranges)
+    }
+
+    /// The same where a sphere that holds all the balls is already known.
+    pub fn about(
+        robot: &Robot,
+        body: BodyBalls,
+        sphere: SweptSphere,
+        frame: LinkId,
+        ranges: &[Option<JointRange>],
+    ) -> Self {
         let path = robot.tree_path(frame, body.link);
         let upwards = path.up.iter().map(|&joint| (joint, true));
         let outwards: Vec<(JointId, bool)> = upwards.chain(path.down.iter().map(|&joint| (joint, false))).collect();

@@ -8,6 +8,7 @@ use noclash_geometry::{Element, Pose};
 use noclash_numeric::Interval;
 
 use crate::interval_kinematics::IntervalStep;
+use crate::jets::JetStep;
 use crate::kinematics::ForwardStep;
 use crate::{JointKind, JointRange};
 
@@ -192,6 +193,8 @@ pub struct Robot {
     pub(crate) forward_steps: Vec<ForwardStep>,
     /// One per link but the root, in link order.
     pub(crate) interval_steps: Vec<IntervalStep>,
+    /// One per link but the root, in link order.
+    pub(crate) jet_steps: Vec<JetStep>,
 }
 
 impl Robot {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::{Cell, CellError};
+use noclash_check::{Cell, CellError, MovingObstacle, PathDescription};
 use noclash_io::{DiskFiles, Files, InputError, InputErrorKind, LoadOptions, LoadedCell, load_cell_from};
 
 /// A cell and where it came from.
@@ -41,6 +41,7 @@ fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::UnknownName { .. } => (InputErrorKind::Missing, "`noclash inspect` lists the names that exist"),
         CellError::BadMargin { .. } => (InputErrorKind::Value, "give a margin of at least 0, in metres"),
         CellError::BadPose { .. } => (InputErrorKind::Value, "give finite numbers and a quaternion that is not zero"),
+        CellError::BadMotion { .. } => (InputErrorKind::Value, "correct the file that `motion` names"),
         CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),
     };
     InputError::new(kind, file, error.to_string(), remedy)
@@ -77,4 +78,30 @@ impl OpenCell {
         }
         assumptions
     }
+
+    /// The same for answers about one configuration, which also say where moving obstacles are taken to be.
+    pub fn assumptions_at_rest(&self) -> Vec<String> {
+        let mut assumptions = self.assumptions();
+        assumptions.extend(self.cell.moving_obstacles().iter().map(first_row));
+        assumptions
+    }
+
+    /// The same for answers about a path: one waypoint without a time is a standstill, at the first row of whatever moves.
+    pub fn assumptions_along(&self, path: &PathDescription) -> Vec<String> {
+        match path {
+            PathDescription::Waypoints(waypoints) if waypoints.len() == 1 => {
+                let mut assumptions = self.assumptions();
+                let at = |moving: &&MovingObstacle| moving.motion.times.is_none() || waypoints[0].time.is_none();
+                assumptions.extend(self.cell.moving_obstacles().iter().filter(at).map(first_row));
+                assumptions
+            }
+            PathDescription::Waypoints(_) | PathDescription::Curves(_) | PathDescription::Edges(_) => {
+                self.assumptions()
+            }
+        }
+    }
+}
+
+fn first_row(moving: &MovingObstacle) -> String {
+    format!("{} moves along {}: here it is at its first row", moving.name, moving.motion.file)
 }

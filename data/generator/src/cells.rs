@@ -195,6 +195,15 @@ pub(crate) fn sample_cells(workshop: &[Named]) -> Vec<(&'static str, String)> {
                 )
                 .floor(2.0),
         ),
+        (
+            "crossing",
+            CellText::new(
+                "An arm and a tall cart that drives through its reach: `motion` says where the cart is when.",
+            )
+            .robot("arm", ARM, true, ORIGIN)
+            .floor(4.0)
+            .obstacle("cart", "box: [0.3, 0.4, 1.3], pose: { xyz: [0, 0, 0.67] }, motion: ../paths/crossing_cart.csv"),
+        ),
     ];
     cells.into_iter().map(|(name, cell)| (name, cell.text())).collect()
 }

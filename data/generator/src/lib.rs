@@ -38,7 +38,7 @@ pub fn write_all(out: &Path) -> io::Result<()> {
     let folder = out.join("paths");
     fs::create_dir_all(&folder)?;
     for (name, text) in paths::sample_paths() {
-        fs::write(folder.join(format!("demo_{name}.csv")), text)?;
+        fs::write(folder.join(format!("{name}.csv")), text)?;
     }
     Ok(())
 }

@@ -62,7 +62,7 @@ fn committed_set_is_small_and_repeatable_and_every_named_file_exists() {
         let text = String::from_utf8_lossy(bytes);
         let named = match short.extension().and_then(|e| e.to_str()) {
             Some("urdf") => paths_after(&text, "filename=\"", &['"']),
-            Some("yaml") => ["mesh: ", "points: ", "urdf: ", "srdf: "]
+            Some("yaml") => ["mesh: ", "points: ", "urdf: ", "srdf: ", "motion: "]
                 .iter()
                 .flat_map(|key| paths_after(&text, key, &[',', '}', '\n']))
                 .collect(),

@@ -8,20 +8,20 @@ use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::Segment;
 use super::probe::Probe;
-use super::proof::Proof;
-use crate::answer::{Verdict, Witness};
+use super::proof::{Conclusion, Part, Proof};
+use crate::answer::Witness;
 use crate::question::Stop;
 
-pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
-    let mut search = Search { segment, pending: Vec::new(), proof: Proof::new(segment) };
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
+    let mut search = Search { segment, pending: Vec::new(), proof: Proof::default() };
     let found = search.run(probe, stop);
-    search.proof.verdict(found)
+    search.proof.conclude(found)
 }
 
 struct Search<'a> {
     segment: &'a Segment<'a>,
     pending: Vec<(usize, DyadicInterval, Upper)>,
-    proof: Proof<'a>,
+    proof: Proof,
 }
 
 impl Search<'_> {
@@ -29,10 +29,10 @@ impl Search<'_> {
         let segment = self.segment;
         let whole = DyadicInterval::UNIT;
         let mut travels = Vec::new();
-        segment.travels.travel(segment.cell, segment.motion, whole, &mut probe.travel, &mut travels);
+        segment.travels().travel(segment.cell, segment.motion, whole, &mut probe.travel, &mut travels);
         for (pair, &travel) in travels.iter().enumerate().rev() {
             if probe.gives_up(segment, stop) {
-                self.proof.leave_open(pair, whole, Lower::ZERO, Upper::INFINITY);
+                self.proof.leave_open(segment, Part::bodies(pair, whole), Lower::ZERO, Upper::INFINITY);
                 continue;
             }
             self.test(pair, whole.from(), probe)?;
@@ -41,7 +41,7 @@ impl Search<'_> {
                 self.pending.push((pair, whole, travel));
             } else {
                 let known = probe.measure(segment, pair, whole.from())?;
-                self.proof.leave_open(pair, whole, Lower::ZERO, known.upper);
+                self.proof.leave_open(segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
             }
         }
         while let Some((pair, over, travel)) = self.pending.pop() {
@@ -53,7 +53,7 @@ impl Search<'_> {
             match over.split().filter(|_| !give_up) {
                 None => {
                     let known = probe.measure(segment, pair, over.centre())?;
-                    self.proof.leave_open(pair, over, known.lower - travel, known.upper);
+                    self.proof.leave_open(segment, Part::bodies(pair, over), known.lower - travel, known.upper);
                 }
                 Some((left, right)) => {
                     self.test(pair, over.centre(), probe)?;
@@ -61,7 +61,7 @@ impl Search<'_> {
                         let travel = if segment.motion.is_straight() {
                             travel.scale(0.5)
                         } else {
-                            segment.travels.travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
+                            segment.travels().travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
                         };
                         self.pending.push((pair, half, travel));
                     }
@@ -91,6 +91,6 @@ impl Search<'_> {
         // The rest of ℓ + 2m that the first end does not pay for, but at least the margin itself.
         let rest = (sigma + sigma - first).max(Upper::proved(margin));
         let second = probe.greedy(self.segment, pair, over.to(), rest.get());
-        self.proof.proves(pair, [first, second], travel)
+        self.proof.proves(self.segment, Part::bodies(pair, over), [first, second], travel)
     }
 }

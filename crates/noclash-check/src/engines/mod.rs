@@ -4,24 +4,33 @@
 
 mod bisection;
 mod clearance_bound;
+mod covering;
+mod directional;
+#[cfg(test)]
+mod mutation;
 mod probe;
 mod proof;
 mod refined;
 mod sampled;
+mod spacetime;
 mod spread;
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use noclash_geometry::query::Counters;
-use noclash_robot::JointRange;
+use noclash_robot::{DofComponent, JointRange};
 
 use crate::answer::{SegmentAnswer, Verdict};
-use crate::cell::Cell;
+use crate::cell::{Cell, CellDof};
 use crate::motion::CellMotion;
 use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
 use crate::question::{CheckOptions, Stop};
-pub(crate) use probe::{Known, Probe};
+pub(crate) use bisection::Bisection;
+pub use covering::Covering;
+pub(crate) use probe::{Known, Probe, Record};
+pub(crate) use proof::Conclusion;
 pub(crate) use spread::spread;
 
 /// Which way to answer.
@@ -36,11 +45,13 @@ pub enum Engine {
     Refined,
     /// Exact collision checking with clearance bounds (Higashi et al.), per pair and asymmetric.
     ClearanceBound,
+    /// Node pairs over intervals of time, with directional bounds of third order: ours.
+    Spacetime,
 }
 
 impl Engine {
-    /// All engines, in the order of the papers.
-    pub const ALL: [Self; 4] = [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound];
+    /// All engines, in the order of the papers, ours last.
+    pub const ALL: [Self; 5] = [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound, Self::Spacetime];
 
     /// The name used by the command and in files.
     pub fn name(self) -> &'static str {
@@ -49,6 +60,7 @@ impl Engine {
             Self::Bisection => "bisection",
             Self::Refined => "refined",
             Self::ClearanceBound => "clearance_bound",
+            Self::Spacetime => "spacetime",
         }
     }
 
@@ -64,10 +76,23 @@ pub(crate) struct Segment<'a> {
     pub motion: &'a CellMotion,
     /// Pairs with their margins: the cell's or the options', whichever is larger.
     pub pairs: &'a [CheckedPair],
-    pub travels: &'a PairTravels,
+    travels: &'a OnceLock<PairTravels>,
+    layout: &'a OnceLock<spacetime::Layout>,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
+}
+
+impl Segment<'_> {
+    /// Travel factors of whole bodies, pair by pair; made when first asked for.
+    pub fn travels(&self) -> &PairTravels {
+        self.travels.get_or_init(|| travels_of(self.cell, self.pairs, self.ranges))
+    }
+
+    /// The pairs as the engine `spacetime` looks at them; made when first asked for.
+    fn layout(&self) -> &spacetime::Layout {
+        self.layout.get_or_init(|| spacetime::Layout::new(self))
+    }
 }
 
 /// Answers every segment, in parallel over segments; the answer is the same for every number of threads.
@@ -97,53 +122,79 @@ pub fn check(
     settle(answers, options.stop_at_first)
 }
 
-/// What is the same for all segments: pairs, margins, and travel factors for motions within the joint limits.
+/// What is asked of every segment, and what is the same for all of them that stay within the joint limits.
 pub(crate) struct Plan<'a> {
     cell: &'a Cell,
-    options: &'a CheckOptions,
-    ranges: Vec<Vec<Option<JointRange>>>,
-    pairs: Vec<CheckedPair>,
-    travels: PairTravels,
-    /// Whether the factors bound anything: not where a joint without limits slides beyond one that turns.
+    options: CheckOptions,
+    within_limits: Scope,
+    /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
     bounded: bool,
 }
 
+/// Pairs with their margins, and what engines make of them once for all motions within the ranges.
+pub(crate) struct Scope {
+    ranges: Vec<Vec<Option<JointRange>>>,
+    pairs: Vec<CheckedPair>,
+    travels: OnceLock<PairTravels>,
+    layout: OnceLock<spacetime::Layout>,
+}
+
 impl<'a> Plan<'a> {
-    pub fn new(cell: &'a Cell, options: &'a CheckOptions) -> Self {
+    pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
         let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
-        let pairs = Self::pairs(cell, options, options.margin != 0.0);
-        let travels = PairTravels::new(cell, &bodies(&pairs), &ranges);
-        let bounded = travels.are_finite();
-        Self { cell, options, ranges, pairs, travels, bounded }
-    }
-
-    fn pairs(cell: &Cell, options: &CheckOptions, beyond_reach: bool) -> Vec<CheckedPair> {
-        // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
-        let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
-        let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
-        cell.pairs().to_check(beyond_reach).map(with_margin).collect()
-    }
-
-    /// Hands over the segment of a motion. Factors and proofs of unreachability hold within the stated ranges; a motion
-    /// that leaves them anywhere, by however little, gets its own factors and all pairs; where the stated ranges bound
-    /// nothing, every motion gets its own factors.
-    pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
-        let Self { cell, options, .. } = *self;
-        let reached = motion.ranges();
-        let within_limits = within(&reached, &self.ranges);
-        if within_limits && self.bounded {
-            let Self { pairs, travels, ranges, .. } = self;
-            return ask(&Segment { cell, motion, pairs, travels, ranges, options });
+        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
+        let slides_endlessly = |dof: &CellDof| {
+            let slides = matches!(dof.dof.component, DofComponent::X | DofComponent::Y | DofComponent::Z);
+            slides && dof.dof.range.is_none()
+        };
+        let mut plan = Self { cell, options: *options, within_limits, bounded: true };
+        if cell.dofs().iter().any(slides_endlessly) {
+            let Scope { travels, pairs, ranges, .. } = &plan.within_limits;
+            plan.bounded = travels.get_or_init(|| travels_of(cell, pairs, ranges)).are_finite();
         }
-        let pairs = Self::pairs(cell, options, !within_limits || options.margin != 0.0);
-        let travels = PairTravels::new(cell, &bodies(&pairs), &reached);
-        ask(&Segment { cell, motion, pairs: &pairs, travels: &travels, ranges: &reached, options })
+        plan
+    }
+
+    /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
+    /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs. Where the
+    /// stated ranges bound nothing, every motion gets its own factors.
+    pub fn own_scope(&self, motion: &CellMotion) -> Option<Scope> {
+        let reached = motion.ranges();
+        let within_limits = within(&reached, &self.within_limits.ranges);
+        if within_limits && self.bounded {
+            return None;
+        }
+        let beyond_reach = !within_limits || self.options.margin != 0.0;
+        Some(Scope::new(self.cell, &self.options, beyond_reach, reached))
+    }
+
+    /// The segment of a motion; `own_scope` must be the one that was made for it.
+    pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
+        let Scope { ranges, pairs, travels, layout } = own_scope.unwrap_or(&self.within_limits);
+        Segment { cell: self.cell, motion, pairs, travels, layout, ranges, options: &self.options }
+    }
+
+    /// Hands over the segment of a motion that is asked about once.
+    pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
+        let own_scope = self.own_scope(motion);
+        ask(&self.segment(motion, own_scope.as_ref()))
     }
 }
 
-fn bodies(pairs: &[CheckedPair]) -> Vec<[usize; 2]> {
-    pairs.iter().map(|pair| pair.bodies).collect()
+impl Scope {
+    fn new(cell: &Cell, options: &CheckOptions, beyond_reach: bool, ranges: Vec<Vec<Option<JointRange>>>) -> Self {
+        // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
+        let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
+        let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
+        let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
+        Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new() }
+    }
+}
+
+fn travels_of(cell: &Cell, pairs: &[CheckedPair], ranges: &[Vec<Option<JointRange>>]) -> PairTravels {
+    let bodies: Vec<_> = pairs.iter().map(|pair| pair.bodies).collect();
+    PairTravels::new(cell, &bodies, ranges)
 }
 
 /// Whether every reached range lies in the stated one, where one is stated.
@@ -163,7 +214,12 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
         answer.as_ref().is_some_and(|answer| matches!(answer.verdict, Verdict::Collision(_)))
     };
     let first = answers.iter().position(collides).filter(|_| stop_at_first).unwrap_or(answers.len());
-    let unchecked = || SegmentAnswer { verdict: Verdict::NotChecked, counters: Counters::default(), poses: 0 };
+    let unchecked = || SegmentAnswer {
+        verdict: Verdict::NotChecked,
+        counters: Counters::default(),
+        poses: 0,
+        evidence: Vec::new(),
+    };
     answers
         .into_iter()
         .enumerate()
@@ -173,11 +229,12 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
 
 fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe, stop: &dyn Stop) -> SegmentAnswer {
     probe.start();
-    let verdict = match engine {
+    let Conclusion { verdict, proved } = match engine {
         Engine::Sampled => sampled::check(segment, probe, stop),
         Engine::Bisection => bisection::check(segment, probe, stop),
         Engine::Refined => refined::check(segment, probe, stop),
         Engine::ClearanceBound => clearance_bound::check(segment, probe, stop),
+        Engine::Spacetime => spacetime::check(segment, probe, stop),
     };
-    SegmentAnswer { verdict, counters: probe.counters, poses: probe.poses }
+    SegmentAnswer { verdict, counters: probe.record.counters, poses: probe.record.poses, evidence: proved }
 }

@@ -16,14 +16,21 @@ use crate::motion::MotionScratch;
 use crate::pair_travel::TravelScratch;
 use crate::question::Stop;
 
-/// Memory and counters of one thread, reused from segment to segment.
+/// Memory of one thread, reused from segment to segment, and the record of the segment that it works on.
 #[derive(Default)]
 pub(crate) struct Probe {
-    index: HashMap<Dyadic, usize>,
-    placed: Vec<CellPoses>,
+    pub record: Record,
     scratch: Scratch,
     motion: MotionScratch,
     pub travel: TravelScratch,
+    pub spacetime: super::spacetime::Scratch,
+}
+
+/// What belongs to one segment: its poses, what it took so far, and when to give up. A search that rests keeps its record.
+#[derive(Default)]
+pub(crate) struct Record {
+    index: HashMap<Dyadic, usize>,
+    placed: Vec<CellPoses>,
     pub counters: Counters,
     pub poses: u64,
     /// Pieces still looked at once an instant was met that can be neither proved free nor shown to collide.
@@ -42,39 +49,48 @@ pub(crate) struct Known {
     pub upper: Upper,
 }
 
+impl Record {
+    /// Gives the memory of poses back. They are computed anew where they are asked for again, to the same bits.
+    pub fn forget_poses(&mut self) {
+        self.index = HashMap::new();
+        self.placed = Vec::new();
+    }
+}
+
 impl Probe {
-    /// Forgets the last segment.
+    /// Forgets the last segment, but not the memory it used.
     pub fn start(&mut self) {
-        self.index.clear();
-        self.counters = Counters::default();
-        self.poses = 0;
-        self.patience = None;
+        self.record.index.clear();
+        self.record.counters = Counters::default();
+        self.record.poses = 0;
+        self.record.patience = None;
     }
 
     fn place(&mut self, segment: &Segment, t: Dyadic) -> usize {
-        let next = self.index.len();
-        if let Some(&slot) = self.index.get(&t) {
+        let Record { index, placed, poses, .. } = &mut self.record;
+        let next = index.len();
+        if let Some(&slot) = index.get(&t) {
             return slot;
         }
-        if self.placed.len() == next {
-            self.placed.push(CellPoses::default());
+        if placed.len() == next {
+            placed.push(CellPoses::default());
         }
-        segment.motion.place(segment.cell, t, &mut self.motion, &mut self.placed[next]);
-        self.index.insert(t, next);
-        self.poses += 1;
+        segment.motion.place(segment.cell, t, &mut self.motion, &mut placed[next]);
+        index.insert(t, next);
+        *poses += 1;
         next
     }
 
     /// The two bodies at a time.
     pub fn view<'a>(&mut self, segment: &Segment<'a>, pair: usize, t: Dyadic) -> BodyPair<'a> {
         let slot = self.place(segment, t);
-        segment.cell.body_pair(segment.pairs[pair].bodies, &self.placed[slot], &segment.options.model)
+        segment.cell.body_pair(segment.pairs[pair].bodies, &self.record.placed[slot], &segment.options.model)
     }
 
     /// A lower bound on the distance of the surfaces: above `threshold`, or 0.
     pub fn greedy(&mut self, segment: &Segment, pair: usize, t: Dyadic, threshold: f64) -> Lower {
         let view = self.view(segment, pair, t);
-        greedy_distance(&view, threshold, &mut self.scratch, &mut self.counters)
+        greedy_distance(&view, threshold, &mut self.scratch, &mut self.record.counters)
     }
 
     /// The same for what lies below two nodes of the bodies' hierarchies.
@@ -87,23 +103,23 @@ impl Probe {
         threshold: f64,
     ) -> Lower {
         let view = self.view(segment, pair, t);
-        greedy_distance_below(&view, nodes, threshold, &mut self.scratch, &mut self.counters)
+        greedy_distance_below(&view, nodes, threshold, &mut self.scratch, &mut self.record.counters)
     }
 
     /// The distance, or the witness of a collision: a certain overlap, or a distance certainly not above the margin.
     pub fn measure(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> Result<Known, Box<Witness>> {
         let view = self.view(segment, pair, t);
         let margin = segment.pairs[pair].margin;
-        let found = distance(&view, &DistanceOptions::default(), &mut self.scratch, &mut self.counters);
+        let found = distance(&view, &DistanceOptions::default(), &mut self.scratch, &mut self.record.counters);
         if !found.overlap && found.upper.get() > margin {
             if found.lower.get() <= margin {
-                self.patience.get_or_insert(PATIENCE);
+                self.record.patience.get_or_insert(PATIENCE);
             }
             return Ok(Known { lower: found.lower, upper: found.upper });
         }
         let kind = if !found.overlap {
             ContactKind::Margin
-        } else if collide(&view, &mut self.scratch, &mut self.counters) == Contact::Containment {
+        } else if collide(&view, &mut self.scratch, &mut self.record.counters) == Contact::Containment {
             ContactKind::Containment
         } else {
             ContactKind::Overlap
@@ -119,7 +135,7 @@ impl Probe {
             t,
             bodies,
             triangles,
-            point: self.placed[slot].body(bodies[0]).transform_point(found.points[0]),
+            point: self.record.placed[slot].body(bodies[0]).transform_point(found.points[0]),
             distance: if found.overlap { Upper::ZERO } else { found.upper },
             configuration: segment.motion.configuration(segment.cell, t),
         }))
@@ -129,7 +145,7 @@ impl Probe {
     pub fn clearance(&mut self, segment: &Segment, pair: usize, t: Dyadic, cutoff: f64) -> Known {
         let view = self.view(segment, pair, t);
         let options = DistanceOptions { cutoff, ..DistanceOptions::default() };
-        let found = distance(&view, &options, &mut self.scratch, &mut self.counters);
+        let found = distance(&view, &options, &mut self.scratch, &mut self.record.counters);
         let upper = if found.overlap { Upper::ZERO } else { found.upper };
         Known { lower: found.lower, upper }
     }
@@ -143,10 +159,10 @@ impl Probe {
     /// Whether to leave everything open from here on: the budget of tests is spent, the caller asks to stop, or Free is out of
     /// reach and no collision was found for long. Asked once for every piece.
     pub fn gives_up(&mut self, segment: &Segment, stop: &dyn Stop) -> bool {
-        if let Some(patience) = &mut self.patience {
+        if let Some(patience) = &mut self.record.patience {
             *patience = patience.saturating_sub(1);
         }
-        let spent = self.counters.volume_tests + self.counters.triangle_tests;
-        segment.options.budget.is_some_and(|budget| spent > budget) || self.patience == Some(0) || stop.stop()
+        let spent = self.record.counters.volume_tests + self.record.counters.triangle_tests;
+        segment.options.budget.is_some_and(|budget| spent > budget) || self.record.patience == Some(0) || stop.stop()
     }
 }

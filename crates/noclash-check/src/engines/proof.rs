@@ -4,47 +4,82 @@
 //! travel against each other in between, they are never nearer than (η_a + η_b − ℓ)/2. So ℓ < η_a + η_b − 2m proves
 //! that they stay farther apart than m. Derivation: `docs/bisection.md`.
 
-use noclash_numeric::{DyadicInterval, Lower, Upper};
+use noclash_numeric::{DyadicSpan, Lower, Upper};
 
 use super::Segment;
-use crate::answer::{OpenInterval, ProvedClearance, Verdict, Witness};
+use crate::answer::{OpenInterval, ProvedClearance, ProvedPiece, Verdict, Witness};
+use crate::question::Evidence;
 
 /// So many open intervals are told one by one; a resting contact would otherwise fill memory with them.
 const MOST_OPEN: usize = 64;
 
-/// What has been proved of a segment so far, and what had to be left open.
-pub(crate) struct Proof<'a> {
-    segment: &'a Segment<'a>,
+/// What has been proved of a segment so far, and what had to be left open. It outlives the `Segment` it is told of, so that
+/// a search can rest and go on later; all calls must be about the same motion and pairs.
+#[derive(Debug, Default)]
+pub(crate) struct Proof {
     open: Vec<OpenInterval>,
     clearance: Option<ProvedClearance>,
+    pieces: Vec<ProvedPiece>,
 }
 
-impl<'a> Proof<'a> {
-    pub fn new(segment: &'a Segment<'a>) -> Self {
-        Self { segment, open: Vec::new(), clearance: None }
-    }
+/// What a claim is about: two bodies, or all that lies below two nodes of their hierarchies, over a stretch of time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    pub pair: usize,
+    pub nodes: Option<[u32; 2]>,
+    pub over: DyadicSpan,
+}
 
-    /// Whether the bodies of a pair (or the parts of them that the bounds speak of) stay farther apart than the margin over
-    /// an interval, given the proved distances at its two ends and the travel in between.
+/// A verdict with the pieces that were proved on the way, where they were asked for.
+pub(crate) struct Conclusion {
+    pub verdict: Verdict,
+    pub proved: Vec<ProvedPiece>,
+}
+
+impl Proof {
+    /// Whether the two bodies (or what lies below the two nodes) stay farther apart than the margin over the part's time, given
+    /// the proved distances at its two ends and the travel in between.
     ///
     /// Travel is rounded up and clearance down. That both ends exceed the margin by themselves follows from the lemma if ℓ is
     /// right; it is asked all the same, because it costs nothing and does not rest on ℓ.
-    pub fn proves(&mut self, pair: usize, [a, b]: [Lower; 2], travel: Upper) -> bool {
-        let margin = Upper::proved(self.segment.pairs[pair].margin);
+    pub fn proves(&mut self, segment: &Segment, part: Part, [a, b]: [Lower; 2], travel: Upper) -> bool {
+        let pair = &segment.pairs[part.pair];
+        let margin = Upper::proved(pair.margin);
         let proved = a.exceeds(margin) && b.exceeds(margin) && (a + b - (margin + margin)).exceeds(travel);
         if proved {
-            let lower = (a + b - travel).scale(0.5);
-            if self.clearance.is_none_or(|known| lower < known.lower) {
-                self.clearance = Some(ProvedClearance { lower, bodies: self.segment.pairs[pair].bodies });
-            }
+            self.note(segment, part, (a + b - travel).scale(0.5));
         }
         proved
     }
 
-    /// Gives an interval up: the segment cannot be free any more.
-    pub fn leave_open(&mut self, pair: usize, over: DyadicInterval, lower: Lower, upper: Upper) {
-        let bodies = self.segment.pairs[pair].bodies;
-        self.open.push(OpenInterval { over, bodies, lower: lower.clamp_to_distance(), upper });
+    /// The same by a direction: whether what `directional.rs` proved apart by `gap` is farther apart than the margin.
+    #[inline(always)]
+    pub fn keeps_apart(margin: f64, gap: Lower) -> bool {
+        gap.exceeds(Upper::proved(margin))
+    }
+
+    /// Whether a proved distance has to be noted: as evidence, or because it is the least so far.
+    #[inline(always)]
+    pub fn wants(&self, segment: &Segment, lower: Lower) -> bool {
+        segment.options.evidence == Evidence::Cover || self.clearance.is_none_or(|known| lower < known.lower)
+    }
+
+    /// Notes that a part was proved to keep a distance.
+    pub fn note(&mut self, segment: &Segment, part: Part, lower: Lower) {
+        let bodies = segment.pairs[part.pair].bodies;
+        if self.clearance.is_none_or(|known| lower < known.lower) {
+            self.clearance = Some(ProvedClearance { lower, bodies });
+        }
+        match segment.options.evidence {
+            Evidence::None => {}
+            Evidence::Cover => self.pieces.push(ProvedPiece { bodies, nodes: part.nodes, over: part.over, lower }),
+        }
+    }
+
+    /// Gives a stretch of time up: the segment cannot be free any more.
+    pub fn leave_open(&mut self, segment: &Segment, part: Part, lower: Lower, upper: Upper) {
+        let bodies = segment.pairs[part.pair].bodies;
+        self.open.push(OpenInterval { over: part.over, bodies, lower: lower.clamp_to_distance(), upper });
     }
 
     /// Whether so much is open that more would only fill the answer.
@@ -53,14 +88,22 @@ impl<'a> Proof<'a> {
     }
 
     /// The verdict at the end of a search that has proved, or left open, every checked pair over the whole of [0, 1].
-    pub fn verdict(mut self, search: Result<(), Box<Witness>>) -> Verdict {
-        match search {
+    pub fn conclude(mut self, search: Result<(), Box<Witness>>) -> Conclusion {
+        let verdict = match search {
             Err(witness) => Verdict::Collision(*witness),
             Ok(()) if self.open.is_empty() => Verdict::Free { clearance: self.clearance },
             Ok(()) => {
                 self.open.sort_by_key(|open| (open.over.from(), open.bodies));
                 Verdict::Undecided { open: self.open }
             }
-        }
+        };
+        Conclusion { verdict, proved: self.pieces }
+    }
+}
+
+impl Part {
+    /// Two whole bodies.
+    pub fn bodies(pair: usize, over: impl Into<DyadicSpan>) -> Self {
+        Self { pair, nodes: None, over: over.into() }
     }
 }

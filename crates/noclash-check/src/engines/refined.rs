@@ -15,18 +15,18 @@ use noclash_robot::{BodyBalls, JointVariation, LinkId, TravelFactors};
 
 use super::Segment;
 use super::probe::Probe;
-use super::proof::Proof;
-use crate::answer::{Verdict, Witness};
+use super::proof::{Conclusion, Part, Proof};
+use crate::answer::Witness;
 use crate::question::Stop;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
-pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
     let node_travel = NodeTravel::new(segment);
-    let mut search = Search { segment, queue: BinaryHeap::new(), proof: Proof::new(segment), node_travel };
+    let mut search = Search { segment, queue: BinaryHeap::new(), proof: Proof::default(), node_travel };
     let found = search.run(probe, stop);
-    search.proof.verdict(found)
+    search.proof.conclude(found)
 }
 
 /// [q_a, q_b]_{B,B'} of the paper's queue.
@@ -41,7 +41,7 @@ struct Element {
 struct Search<'a> {
     segment: &'a Segment<'a>,
     queue: BinaryHeap<Element>,
-    proof: Proof<'a>,
+    proof: Proof,
     node_travel: NodeTravel,
 }
 
@@ -50,7 +50,7 @@ impl Search<'_> {
         let whole = DyadicInterval::UNIT;
         for pair in 0..self.segment.pairs.len() {
             if probe.gives_up(self.segment, stop) {
-                self.proof.leave_open(pair, whole, Lower::ZERO, Upper::INFINITY);
+                self.proof.leave_open(self.segment, Part::bodies(pair, whole), Lower::ZERO, Upper::INFINITY);
                 continue;
             }
             let mut unbounded = false;
@@ -67,14 +67,21 @@ impl Search<'_> {
             if held || unbounded {
                 // Node pairs do not show what is inside a solid or without end: nothing is claimed of such a pair.
                 let known = probe.measure(self.segment, pair, whole.from())?;
-                self.proof.leave_open(pair, whole, Lower::ZERO, known.upper);
+                self.proof.leave_open(self.segment, Part::bodies(pair, whole), Lower::ZERO, known.upper);
             } else if probe.view(self.segment, pair, whole.from()).root_distance().is_some() {
                 self.queue.push(Element { key: f64::INFINITY, pair, nodes: [0, 0], over: whole });
+            } else {
+                // One of the bodies is empty: nothing is infinitely far from everything.
+                let part = Part::bodies(pair, whole);
+                if !self.proof.proves(self.segment, part, [Lower::INFINITY; 2], Upper::ZERO) {
+                    self.proof.leave_open(self.segment, part, Lower::ZERO, Upper::INFINITY);
+                }
             }
         }
         while let Some(element) = self.queue.pop() {
             if self.proof.is_full() || probe.gives_up(self.segment, stop) {
-                self.proof.leave_open(element.pair, element.over, Lower::ZERO, Upper::INFINITY);
+                let part = Part { pair: element.pair, nodes: Some(element.nodes), over: element.over.into() };
+                self.proof.leave_open(self.segment, part, Lower::ZERO, Upper::INFINITY);
                 continue;
             }
             self.collision_test(&element, probe)?;
@@ -91,7 +98,8 @@ impl Search<'_> {
             let step = probe.view(self.segment, pair, times[0]).open(nodes);
             let bounds = times.map(|t| self.bound(pair, nodes, step, t, probe));
             let travel = self.node_travel.of(self.segment, pair, nodes, over);
-            if self.proof.proves(pair, bounds, travel) {
+            let part = Part { pair, nodes: Some(nodes), over: over.into() };
+            if self.proof.proves(self.segment, part, bounds, travel) {
                 continue;
             }
             let threshold = self.threshold(pair);
@@ -106,7 +114,7 @@ impl Search<'_> {
                 for end in (0..2).filter(|&end| opened[end]) {
                     refined[end] = probe.greedy_below(self.segment, pair, nodes, times[end], threshold);
                 }
-                if self.proof.proves(pair, refined, travel) {
+                if self.proof.proves(self.segment, part, refined, travel) {
                     continue;
                 }
             }
@@ -122,10 +130,10 @@ impl Search<'_> {
 
     fn bound(&self, pair: usize, nodes: [u32; 2], step: Step, t: Dyadic, probe: &mut Probe) -> Lower {
         let view = probe.view(self.segment, pair, t);
-        let volumes = view.volume_distance(nodes, &mut probe.counters);
+        let volumes = view.volume_distance(nodes, &mut probe.record.counters);
         match step {
             Step::Leaves(leaves) if volumes.get() <= self.threshold(pair) => {
-                view.leaf_distance(leaves, Effort::within(LEAF_GAP), &mut probe.counters).lower
+                view.leaf_distance(leaves, Effort::within(LEAF_GAP), &mut probe.record.counters).lower
             }
             Step::Leaves(_) | Step::Pairs(_) => volumes,
         }
@@ -143,7 +151,12 @@ impl Search<'_> {
         let tiny = travel.get() <= 0.5 * self.segment.options.epsilon;
         let Some((left, right)) = over.split().filter(|_| !tiny) else {
             let known = probe.measure(self.segment, pair, over.centre())?;
-            self.proof.leave_open(pair, over, Lower::ZERO, known.upper);
+            self.proof.leave_open(
+                self.segment,
+                Part { pair, nodes: Some(nodes), over: over.into() },
+                Lower::ZERO,
+                known.upper,
+            );
             return Ok(());
         };
         let middle = over.centre();

@@ -1,18 +1,19 @@
 //! FIXED-RES-BISECTION (`algorithms.md` 1.10): what nearly everybody does. It looks at samples no farther apart than the
 //! resolution in any joint and sees nothing between them; its verdict is never `Free`.
 
-use noclash_numeric::{DyadicInterval, Lower, Upper};
+use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
 use noclash_robot::JointVariation;
 
 use super::Segment;
 use super::probe::Probe;
+use super::proof::Conclusion;
 use crate::answer::{OpenInterval, Verdict};
 use crate::question::Stop;
 
 /// Finest level of samples, whatever the resolution asks for.
 const DEEPEST: u8 = 20;
 
-pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Verdict {
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
     let level = level_for(segment);
     // Ends first, then the middles of ever shorter pieces: the longest unseen piece is always halved next.
     let ends = [DyadicInterval::UNIT.from(), DyadicInterval::UNIT.to()];
@@ -28,17 +29,18 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Ve
                 continue;
             }
             if let Err(witness) = probe.measure(segment, pair, t) {
-                return Verdict::Collision(*witness);
+                return Conclusion { verdict: Verdict::Collision(*witness), proved: Vec::new() };
             }
         }
     }
     let open = |pair: &crate::CheckedPair| OpenInterval {
-        over: DyadicInterval::UNIT,
+        over: DyadicSpan::UNIT,
         bodies: pair.bodies,
         lower: Lower::ZERO,
         upper: Upper::INFINITY,
     };
-    Verdict::Undecided { open: segment.pairs.iter().map(open).collect() }
+    let verdict = Verdict::Undecided { open: segment.pairs.iter().map(open).collect() };
+    Conclusion { verdict, proved: Vec::new() }
 }
 
 /// The level at which neighbouring samples differ by at most the resolution in every joint, by how much the joints move on

@@ -61,6 +61,11 @@ impl Context {
         self.peers_work.as_deref()
     }
 
+    /// The size of generated scenes: the papers', except in samples of less than a hundredth, which only show that nothing rots.
+    pub fn scene_scale(&self) -> f64 {
+        if self.scale >= 0.01 { 1.0 } else { 0.1 }
+    }
+
     pub fn scratch(&self) -> &Path {
         self.scratch.path()
     }

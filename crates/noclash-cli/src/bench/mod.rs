@@ -3,15 +3,19 @@
 
 mod agreement;
 mod context;
+mod engine_run;
+mod grazing_turn;
 mod hierarchy_build;
 mod inspect_cold;
 mod peer_segments;
 mod peer_work;
 mod random;
 mod real_cells;
+mod segments;
 mod soak;
 mod static_queries;
 mod table_one;
+mod travel_quality;
 
 use std::fmt::Write as _;
 
@@ -36,7 +40,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 8] = [
+const ENTRIES: [Entry; 11] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -51,6 +55,21 @@ const ENTRIES: [Entry; 8] = [
         name: "table-one",
         what: "Table I of the papers: volume and triangle pairs per query on seven scenes (experiment A1)",
         run: table_one::run,
+    },
+    Entry {
+        name: "travel-quality",
+        what: "travel bounds beside true lengths over random segments: histogram of their ratio (experiment A2)",
+        run: travel_quality::run,
+    },
+    Entry {
+        name: "segments",
+        what: "Tables III, VI and XI of the papers: random colliding and free segments by all engines (experiment A3)",
+        run: segments::run,
+    },
+    Entry {
+        name: "grazing-turn",
+        what: "Tables VIII to X of the papers: a full turn at constant clearance over a floor and boxes (experiment A5)",
+        run: grazing_turn::run,
     },
     Entry {
         name: "static-queries",

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, Stop, Verdict, Witness,
-    check, overall,
+    CellMotion, CheckOptions, Covering, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, SegmentError,
+    Stop, Verdict, Witness, check, overall,
 };
 use noclash::io::{
     DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -44,8 +44,25 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             remedy: format!("the engines are: {}", names.join(", ")),
         }
     })?;
+    let covering = Covering::by_name(&arguments.covering).ok_or_else(|| {
+        let names: Vec<&str> = Covering::ALL.iter().map(|covering| covering.name()).collect();
+        CommandError::Usage {
+            message: format!("there is no covering `{}`", arguments.covering),
+            remedy: format!("the coverings are: {}", names.join(", ")),
+        }
+    })?;
+    if covering != Covering::Bisect && engine != Engine::Bisection {
+        return Err(CommandError::Usage {
+            message: format!(
+                "the engine {} always halves: --covering {} is not for it",
+                engine.name(),
+                covering.name()
+            ),
+            remedy: "leave --covering away, or use --engine bisection".to_string(),
+        });
+    }
     listen_for_interrupt();
-    let question = Question::new(&open, path, &file, engine, arguments, limits)?;
+    let question = Question::new(&open, path, &file, (engine, covering), arguments, limits)?;
     Ok(question.answer())
 }
 
@@ -61,7 +78,7 @@ pub fn load_path(
     let mut own = Vec::new();
     for path in paths {
         let robot = path.split_once('=').and_then(|(name, file)| {
-            let index = open.cell.robots().iter().position(|robot| robot.name == name)?;
+            let index = open.cell.stated_robots().iter().position(|robot| robot.name == name)?;
             Some((index, PathBuf::from(file)))
         });
         match robot {
@@ -72,7 +89,7 @@ pub fn load_path(
                 return Ok((read_path(&DiskFiles, &file, &open.cell, &options)?, file));
             }
             None => {
-                let names: Vec<&str> = open.cell.robots().iter().map(|robot| robot.name.as_str()).collect();
+                let names: Vec<&str> = open.cell.stated_robots().iter().map(|robot| robot.name.as_str()).collect();
                 return Err(CommandError::Usage {
                     message: format!("`{path}` does not name a robot's path"),
                     remedy: format!("with several paths write ROBOT=FILE; the robots are: {}", names.join(", ")),
@@ -102,9 +119,31 @@ pub fn motions(
     limits: Limits,
 ) -> Result<Vec<CellMotion>, CommandError> {
     CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| {
-        let remedy = "stay within the limits on the whole way, or accept it with --ignore-limits";
-        InputError::new(InputErrorKind::Value, file, error.to_string(), remedy).into()
+        let (kind, remedy) = match &error {
+            SegmentError::Motion { .. } => (InputErrorKind::Value, "correct the waypoints of that segment"),
+            SegmentError::ArcOfSeveral { .. } => {
+                (InputErrorKind::Unsupported, "move one robot along the arc and let the others rest, or use a b_spline")
+            }
+            SegmentError::BeyondLimits { .. } => {
+                (InputErrorKind::Value, "stay within the limits on the whole way, or accept it with --ignore-limits")
+            }
+            SegmentError::ObstacleRows { .. } => (
+                InputErrorKind::Inconsistent,
+                "give the obstacle one row per waypoint (two for edges), one row if it rests, or both files times",
+            ),
+            SegmentError::ObstacleClock { .. } => {
+                (InputErrorKind::Missing, "give the path times, or the obstacle one row per waypoint and no times")
+            }
+        };
+        InputError::new(kind, file, error.to_string(), remedy).into()
     })
+}
+
+/// Seconds from the start of the path at a time of a segment, for timed paths.
+pub fn seconds_at(path: &PathDescription, segment: usize, t: f64) -> Option<f64> {
+    let PathDescription::Waypoints(waypoints) = path else { return None };
+    let (from, to) = (waypoints.get(segment)?.time?, waypoints.get(segment + 1)?.time?);
+    Some(from + t * (to - from))
 }
 
 /// Listens for Ctrl-C and tells the engines, which ask after every piece. Failing to listen only costs the partial answer.
@@ -127,7 +166,7 @@ impl<'a> Question<'a> {
         open: &'a OpenCell,
         path: LoadedPath,
         file: &Path,
-        engine: Engine,
+        (engine, covering): (Engine, Covering),
         arguments: &CheckArguments,
         limits: Limits,
     ) -> Result<Self, CommandError> {
@@ -138,6 +177,7 @@ impl<'a> Question<'a> {
             stop_at_first: arguments.stop_at_first,
             threads: arguments.motion.threads,
             resolution: arguments.resolution,
+            covering,
             ..CheckOptions::default()
         };
         for (flag, value, zero_allowed) in [
@@ -188,13 +228,6 @@ impl<'a> Question<'a> {
         &self.open.cell.bodies()[body].name
     }
 
-    /// Seconds from the start of the path at a time of a segment, for timed paths.
-    fn seconds_at(&self, segment: usize, t: f64) -> Option<f64> {
-        let PathDescription::Waypoints(waypoints) = &self.path.path else { return None };
-        let (from, to) = (waypoints.get(segment)?.time?, waypoints.get(segment + 1)?.time?);
-        Some(from + t * (to - from))
-    }
-
     fn text(&self, verdict: Overall, segments: &[SegmentAnswer], interrupted: bool) -> String {
         let mut out = String::new();
         let all = count(segments.len(), "segment", "segments");
@@ -233,7 +266,7 @@ impl<'a> Question<'a> {
                 Verdict::Undecided { open } => self.open_text(index, open, &mut out),
             }
         }
-        for assumption in self.open.assumptions() {
+        for assumption in self.open.assumptions_along(&self.path.path) {
             let _ = writeln!(out, "assumption: {assumption}");
         }
         for warning in self.warnings() {
@@ -245,7 +278,7 @@ impl<'a> Question<'a> {
     fn witness_text(&self, index: usize, witness: &Witness, out: &mut String) {
         let [a, b] = witness.bodies.map(|body| self.name(body));
         let t = witness.t.to_f64();
-        let time = self.seconds_at(index, t).map(|s| format!(" ({s:.3} s)")).unwrap_or_default();
+        let time = seconds_at(&self.path.path, index, t).map(|s| format!(" ({s:.3} s)")).unwrap_or_default();
         let p = witness.point;
         let how = match witness.kind {
             noclash::check::ContactKind::Overlap => format!("{a} and {b} overlap"),
@@ -281,7 +314,7 @@ impl<'a> Question<'a> {
             "engine": self.engine.name(),
             "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
             "pairs": pairs_json(&self.open.cell),
-            "assumptions": self.open.assumptions(),
+            "assumptions": self.open.assumptions_along(&self.path.path),
             "warnings": self.warnings(),
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
             "stats": {"seconds": seconds, "bv_tests": sum(|s| s.counters.volume_tests),
@@ -319,8 +352,13 @@ impl<'a> Question<'a> {
                     "point": witness.point.to_array(), "distance": witness.distance.get(),
                     "configuration": configuration.map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
                 });
-                if let Some(time) = self.seconds_at(index, t) {
+                if let Some(time) = seconds_at(&self.path.path, index, t) {
                     contact["time"] = json!(time);
+                }
+                let moving = self.motions[index].moving_obstacles(&self.open.cell, witness.t);
+                if !moving.is_empty() {
+                    let rows = moving.into_iter().map(|(body, row)| (self.name(body).to_string(), json!(row)));
+                    contact["obstacles"] = Value::Object(rows.collect());
                 }
                 json!({"index": index, "verdict": "collision", "contact": contact, "stats": stats})
             }

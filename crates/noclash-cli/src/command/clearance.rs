@@ -1,17 +1,20 @@
-//! `noclash clearance`: how near things come along a motion, over time.
+//! `noclash clearance`: how near things come along a motion, over time: all together, or pair by pair; as a table, JSON, CSV
+//! or a drawing.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CheckOptions, Engine, Overall, ProfileOptions, ProfilePiece, Stop, check, clearance_profile, overall,
+    CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece,
+    Stop, check, clearance_profile, overall, pair_profiles,
 };
 use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
-use super::check::{listen_for_interrupt, load_path, motions};
+use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
+use super::clearance_plot::{Least, Plot};
 use crate::answer::{Answer, ExitStatus, at_least, at_most, table};
 use crate::arguments::ClearanceArguments;
 use crate::diagnostics::CommandError;
@@ -35,103 +38,207 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
     let motions = motions(&open, &path, &file, limits)?;
     let stop = listen_for_interrupt();
-    let bar = progress::bar("clearance", motions.len());
+    let bar = progress::bar("clearance", motions.len() * if arguments.per_pair { 3 } else { 1 });
     let tell = |done: usize| bar.set_position(done as u64);
     let level = arguments.pieces.trailing_zeros() as u8;
     let options = ProfileOptions { level, gap: arguments.epsilon, threads: arguments.motion.threads };
     let profiles = clearance_profile(&open.cell, &motions, &options, &stop, &tell);
+    let pairs = arguments.per_pair.then(|| {
+        let options = PairProfileOptions { profile: options, nearest: arguments.nearest as usize };
+        pair_profiles(&open.cell, &motions, &options, &stop, &|done| tell(motions.len() + done))
+    });
     let question = CheckOptions { threads: arguments.motion.threads, ..CheckOptions::default() };
     let answers = check(&open.cell, &motions, Engine::default(), &question, &stop, &|_| {});
     bar.finish_and_clear();
     let interrupted = stop.stop();
     let verdict = overall(&answers).if_interrupted(interrupted);
-    if let Some(csv) = &arguments.csv {
-        write_csv(csv, &open, &profiles)?;
+    let warnings = open.warnings.iter().chain(&path.warnings).collect();
+    let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings };
+    if let Some(file) = &arguments.csv {
+        write(file, &told.csv())?;
     }
-    let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
-    let mut json = to_json(&open, verdict, &profiles, &warnings);
+    if let Some(file) = &arguments.svg {
+        write(file, &told.svg().map_err(|why| unwritable(file, &why))?)?;
+    }
+    let mut json = told.json();
     if interrupted {
         json["interrupted"] = json!(true);
     }
-    let exit = ExitStatus::of(verdict, interrupted);
-    Ok(Answer { text: text(&open, verdict, &profiles, &warnings), json, exit })
+    Ok(Answer { text: told.text(), json, exit: ExitStatus::of(verdict, interrupted) })
 }
 
-/// Every piece with the index of its segment.
-fn pieces(profiles: &[Vec<ProfilePiece>]) -> impl Iterator<Item = (usize, &ProfilePiece)> {
-    profiles.iter().enumerate().flat_map(|(segment, pieces)| pieces.iter().map(move |piece| (segment, piece)))
+fn write(file: &Path, text: &str) -> Result<(), CommandError> {
+    std::fs::write(file, text).map_err(|error| unwritable(file, &error.to_string()))
 }
 
-/// The least proved bound, and the piece with the least witness.
-fn least(profiles: &[Vec<ProfilePiece>]) -> Option<(f64, usize, &ProfilePiece)> {
-    let lower = pieces(profiles).filter_map(|(_, piece)| piece.lower).min()?;
-    let (segment, piece) = pieces(profiles).min_by(|(_, a), (_, b)| a.upper.cmp(&b.upper))?;
-    Some((lower.get(), segment, piece))
+fn unwritable(file: &Path, why: &str) -> CommandError {
+    let message = format!("cannot be written: {why}");
+    InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
 }
 
-fn names(open: &OpenCell, piece: &ProfilePiece) -> Option<[String; 2]> {
-    piece.bodies.map(|bodies| bodies.map(|body| open.cell.bodies()[body].name.clone()))
+/// What was found, to be told in several forms.
+struct Told<'a> {
+    open: &'a OpenCell,
+    path: &'a PathDescription,
+    verdict: Overall,
+    /// All pairs together, segment by segment.
+    profiles: Vec<Vec<ProfilePiece>>,
+    /// Pair by pair, where asked for.
+    pairs: Option<Vec<PairProfile>>,
+    warnings: Vec<&'a String>,
 }
 
-fn text(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warnings: &[&String]) -> String {
-    let mut out = String::new();
-    let _ = match verdict {
-        Overall::Free => writeln!(out, "Free."),
-        Overall::Collision => writeln!(out, "Collision."),
-        Overall::Undecided => writeln!(out, "Undecided."),
-    };
-    match least(profiles) {
-        None => out += "No pair is checked in this cell.\n",
-        Some((lower, segment, piece)) => {
-            let [a, b] = names(open, piece).unwrap_or_default();
-            let (least, most, t) = (at_least(lower), at_most(piece.upper.get()), piece.t.to_f64());
-            let _ = writeln!(
-                out,
-                "The least clearance is between {least} and {most}: segment {segment}, t = {t}, {a} and {b}.\n"
-            );
+impl Told<'_> {
+    /// Every piece with the index of its segment.
+    fn pieces(&self) -> impl Iterator<Item = (usize, &ProfilePiece)> {
+        let segments = self.profiles.iter().enumerate();
+        segments.flat_map(|(segment, pieces)| pieces.iter().map(move |piece| (segment, piece)))
+    }
+
+    /// The least proved bound, and the piece with the least witness.
+    fn least(&self) -> Option<(f64, usize, &ProfilePiece)> {
+        let lower = self.pieces().filter_map(|(_, piece)| piece.lower).min()?;
+        let (segment, piece) = self.pieces().min_by(|(_, a), (_, b)| a.upper.cmp(&b.upper))?;
+        Some((lower.get(), segment, piece))
+    }
+
+    fn names(&self, bodies: [usize; 2]) -> [String; 2] {
+        bodies.map(|body| self.open.cell.bodies()[body].name.clone())
+    }
+
+    fn names_of(&self, piece: &ProfilePiece) -> Option<[String; 2]> {
+        piece.bodies.map(|bodies| self.names(bodies))
+    }
+
+    fn text(&self) -> String {
+        let mut out = String::new();
+        let _ = match self.verdict {
+            Overall::Free => writeln!(out, "Free."),
+            Overall::Collision => writeln!(out, "Collision."),
+            Overall::Undecided => writeln!(out, "Undecided."),
+        };
+        match self.least() {
+            None => out += "No pair is checked in this cell.\n",
+            Some((lower, segment, piece)) => {
+                let [a, b] = self.names_of(piece).unwrap_or_default();
+                let (least, most, t) = (at_least(lower), at_most(piece.upper.get()), piece.t.to_f64());
+                let _ = writeln!(
+                    out,
+                    "The least clearance is between {least} and {most}: segment {segment}, t = {t}, {a} and {b}.\n"
+                );
+            }
         }
+        let row = |segment: usize, piece: &ProfilePiece, [a, b]: [String; 2]| {
+            let time = format!("{:.4} … {:.4}", piece.over.from().to_f64(), piece.over.to().to_f64());
+            let lower = piece.lower.map_or(String::new(), |lower| at_least(lower.get()));
+            [segment.to_string(), time, lower, at_most(piece.upper.get()), a, b]
+        };
+        let header = ["segment", "t", "at least", "at most", "body", "other body"];
+        let rows = self.pieces().map(|(segment, piece)| row(segment, piece, self.names_of(piece).unwrap_or_default()));
+        out += &table(header, rows);
+        if let Some(pairs) = &self.pairs {
+            out += "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";
+            let rows = pairs.iter().flat_map(|pair| {
+                pair.pieces.iter().map(|(segment, piece)| row(*segment, piece, self.names(pair.bodies)))
+            });
+            out += &table(header, rows);
+        }
+        for assumption in self.open.assumptions_along(self.path) {
+            let _ = writeln!(out, "assumption: {assumption}");
+        }
+        for warning in &self.warnings {
+            let _ = writeln!(out, "warning: {warning}");
+        }
+        out
     }
-    let rows = pieces(profiles).map(|(segment, piece)| {
-        let [a, b] = names(open, piece).unwrap_or_default();
-        let time = format!("{:.4} … {:.4}", piece.over.from().to_f64(), piece.over.to().to_f64());
-        let lower = piece.lower.map_or(String::new(), |lower| at_least(lower.get()));
-        [segment.to_string(), time, lower, at_most(piece.upper.get()), a, b]
-    });
-    out += &table(["segment", "t", "at least", "at most", "body", "other body"], rows);
-    for warning in warnings {
-        let _ = writeln!(out, "warning: {warning}");
-    }
-    out
-}
 
-fn to_json(open: &OpenCell, verdict: Overall, profiles: &[Vec<ProfilePiece>], warnings: &[&String]) -> Value {
-    let finite = |value: f64| value.is_finite().then_some(value);
-    json!({
-        "verdict": verdict.as_str(),
-        "clearance": least(profiles).map(|(lower, segment, piece)| json!({
-            "lower": lower, "upper": finite(piece.upper.get()), "segment": segment, "t": piece.t.to_f64(),
-            "bodies": names(open, piece),
-        })),
-        "profile": pieces(profiles).map(|(segment, piece)| json!({
-            "segment": segment, "from": piece.over.from().to_f64(), "to": piece.over.to().to_f64(),
-            "lower": piece.lower.map(|lower| lower.get()), "upper": finite(piece.upper.get()), "bodies": names(open, piece),
-        })).collect::<Vec<_>>(),
-        "assumptions": open.assumptions(),
-        "warnings": warnings,
-    })
-}
-
-fn write_csv(file: &Path, open: &OpenCell, profiles: &[Vec<ProfilePiece>]) -> Result<(), CommandError> {
-    let mut text = "segment,from,to,lower,upper,body,other_body\n".to_string();
-    for (segment, piece) in pieces(profiles) {
-        // Names are data: a quote in one is doubled, as CSV has it.
-        let [a, b] = names(open, piece).unwrap_or_default().map(|name| format!("\"{}\"", name.replace('"', "\"\"")));
-        let (from, to) = (piece.over.from().to_f64(), piece.over.to().to_f64());
-        let lower = piece.lower.map_or(String::new(), |lower| lower.get().to_string());
-        let _ = writeln!(text, "{segment},{from},{to},{lower},{},{a},{b}", piece.upper.get());
+    fn json(&self) -> Value {
+        let finite = |value: f64| value.is_finite().then_some(value);
+        let bounds = |segment: usize, piece: &ProfilePiece| {
+            json!({
+                "segment": segment, "from": piece.over.from().to_f64(), "to": piece.over.to().to_f64(),
+                "lower": piece.lower.and_then(|lower| finite(lower.get())), "upper": finite(piece.upper.get()),
+            })
+        };
+        let piece = |(segment, piece): (usize, &ProfilePiece)| {
+            let mut told = bounds(segment, piece);
+            told["bodies"] = json!(self.names_of(piece));
+            told
+        };
+        let least = self.least().map(|(lower, segment, piece)| {
+            let t = piece.t.to_f64();
+            let mut least = json!({
+                "lower": lower, "upper": finite(piece.upper.get()), "segment": segment, "t": t,
+                "bodies": self.names_of(piece),
+            });
+            if let Some(time) = seconds_at(self.path, segment, t) {
+                least["time"] = json!(time);
+            }
+            least
+        });
+        let mut answer = json!({
+            "verdict": self.verdict.as_str(),
+            "clearance": least,
+            "profile": self.pieces().map(piece).collect::<Vec<_>>(),
+            "assumptions": self.open.assumptions_along(self.path),
+            "warnings": self.warnings,
+        });
+        if let Some(pairs) = &self.pairs {
+            let pair = |pair: &PairProfile| {
+                let pieces = pair.pieces.iter().map(|(segment, piece)| bounds(*segment, piece));
+                json!({"bodies": self.names(pair.bodies), "margin": pair.margin, "in_detail": pair.in_detail,
+                       "profile": pieces.collect::<Vec<_>>()})
+            };
+            answer["pairs"] = pairs.iter().map(pair).collect();
+        }
+        answer
     }
-    std::fs::write(file, text).map_err(|error| {
-        let message = format!("cannot be written: {error}");
-        InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
-    })
+
+    fn csv(&self) -> String {
+        let numbered = self.pairs.is_some();
+        let mut text = "segment,from,to,lower,upper,body,other_body".to_string();
+        text += if numbered { ",pair\n" } else { "\n" };
+        let mut row = |segment: usize, piece: &ProfilePiece, names: [String; 2], pair: Option<usize>| {
+            // Names are data: a quote in one is doubled, as CSV has it.
+            let [a, b] = names.map(|name| format!("\"{}\"", name.replace('"', "\"\"")));
+            let (from, to) = (piece.over.from().to_f64(), piece.over.to().to_f64());
+            let lower = piece.lower.map_or(String::new(), |lower| lower.get().to_string());
+            let pair = if numbered {
+                format!(",{}", pair.map_or(String::new(), |pair| pair.to_string()))
+            } else {
+                String::new()
+            };
+            let _ = writeln!(text, "{segment},{from},{to},{lower},{},{a},{b}{pair}", piece.upper.get());
+        };
+        for (segment, piece) in self.pieces() {
+            row(segment, piece, self.names_of(piece).unwrap_or_default(), None);
+        }
+        for (number, pair) in self.pairs.iter().flatten().enumerate() {
+            for (segment, piece) in &pair.pieces {
+                row(*segment, piece, self.names(pair.bodies), Some(number));
+            }
+        }
+        text
+    }
+
+    fn svg(&self) -> Result<String, String> {
+        let timed = seconds_at(self.path, 0, 0.0).is_some();
+        let place = |segment: usize, t: f64| seconds_at(self.path, segment, t).unwrap_or(segment as f64 + t);
+        let least = self.least().map(|(lower, segment, piece)| Least {
+            lower,
+            upper: piece.upper.get(),
+            segment,
+            t: piece.t.to_f64(),
+            bodies: self.names_of(piece),
+        });
+        let mut margins: Vec<f64> = self.open.cell.pairs().checked().iter().map(|pair| pair.margin).collect();
+        margins.sort_by(f64::total_cmp);
+        margins.dedup();
+        if let [least, _, .., largest] = margins[..] {
+            // A line for each of many margins would hide the clearance.
+            margins = vec![least, largest];
+        }
+        let axis = if timed { "time in seconds" } else { "segment" };
+        Plot { pieces: self.pieces().collect(), place: &place, axis, margins, least }.svg()
+    }
 }

@@ -101,7 +101,7 @@ impl Reader<'_> {
             let message = format!("--at names joint `{name}`, which several robots have");
             return self.error(InputErrorKind::Inconsistent, message, format!("write one of {}", same.join(", ")));
         }
-        for robot in self.cell.robots() {
+        for robot in self.cell.stated_robots() {
             let own = name.strip_prefix(robot.name.as_str()).and_then(|rest| rest.strip_prefix('/')).unwrap_or(name);
             let Some(joint) = robot.robot.find_joint(own).map(|joint| robot.robot.joint(joint)) else { continue };
             let (message, remedy) = match joint.drive {
@@ -126,7 +126,7 @@ impl Reader<'_> {
 
     /// A named state of one robot (`robot/state`), or of every robot that has one of that name.
     fn named_state(&self, name: &str, values: &mut [f64], named: &mut [bool]) -> Result<(), CommandError> {
-        let robots = self.cell.robots();
+        let robots = self.cell.stated_robots();
         let (wanted_robot, wanted_state) = match name.split_once('/') {
             Some((robot, state)) if robots.iter().any(|r| r.name == robot) => (Some(robot), state),
             _ => (None, name),

@@ -64,6 +64,9 @@ fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {
         });
         out += &table(["body", "other body", "at least", "at most", "point on the body", "point on the other"], rows);
     }
+    for assumption in open.assumptions_at_rest() {
+        let _ = writeln!(out, "assumption: {assumption}");
+    }
     for warning in warnings(open, chosen) {
         let _ = writeln!(out, "warning: {warning}");
     }
@@ -95,7 +98,7 @@ fn to_json(open: &OpenCell, chosen: &Chosen, clearance: &Clearance, seconds: f64
         "configuration": open.cell.dofs().iter().zip(&chosen.values)
             .map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
         "defaults": chosen.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
-        "assumptions": open.assumptions(),
+        "assumptions": open.assumptions_at_rest(),
         "warnings": warnings(open, chosen),
         "stats": {"seconds": seconds, "bv_tests": clearance.counters.volume_tests,
                   "triangle_tests": clearance.counters.triangle_tests, "poses": 1},

@@ -46,7 +46,7 @@ fn kind_name(kind: BodyKind) -> &'static str {
     match kind {
         BodyKind::Link { .. } => "link",
         BodyKind::Attached { .. } => "attached",
-        BodyKind::Obstacle { .. } => "obstacle",
+        BodyKind::Obstacle { .. } | BodyKind::MovingObstacle { .. } => "obstacle",
     }
 }
 
@@ -99,7 +99,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         out,
         "{}: {}, {}, {}, {}\n",
         open.file.display(),
-        count(cell.robots().len(), "robot", "robots"),
+        count(cell.stated_robots().len(), "robot", "robots"),
         count(cell.bodies().len(), "body", "bodies"),
         count(triangles, "triangle", "triangles"),
         count(cell.dofs().len(), "degree of freedom", "degrees of freedom")
@@ -108,20 +108,23 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         let geometry = &body.geometry;
         [
             body.name.clone(),
-            kind_name(body.kind).to_string(),
+            match body.kind {
+                BodyKind::MovingObstacle { .. } => "obstacle, moves".to_string(),
+                kind => kind_name(kind).to_string(),
+            },
             geometry.triangle_count().to_string(),
             solid_words(geometry.solid_summary()),
         ]
     });
     out += &table(["body", "kind", "triangles", "inside"], bodies);
-    for robot in cell.robots() {
+    for robot in cell.stated_robots() {
         let bare: Vec<&str> = robot.bare_links().collect();
         if !bare.is_empty() {
             let _ = writeln!(out, "{}: links without geometry, no bodies: {}", robot.name, bare.join(", "));
         }
     }
     let dofs = cell.dofs().iter().enumerate().map(|(index, dof)| {
-        let joint = cell.robots()[dof.robot].robot.joint(dof.dof.joint);
+        let joint = cell.stated_robots()[dof.robot].robot.joint(dof.dof.joint);
         let limits = dof.dof.range.map_or("none".to_string(), |r| format!("{:.4} … {:>7.4}", r.lower, r.upper));
         let from = if cell.is_stated(index) { "state" } else { "default" };
         let at = format!("{:.4}", cell.state()[index]);
@@ -133,7 +136,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         out.push('\n');
     }
     out += &pairs_text(cell, all_pairs);
-    for assumption in open.assumptions() {
+    for assumption in open.assumptions_at_rest() {
         let _ = writeln!(out, "assumption: {assumption}");
     }
     for warning in &open.warnings {
@@ -187,7 +190,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
     let cell = &open.cell;
     let name = |body: usize| cell.bodies()[body].name.as_str();
     let robots: Vec<Value> = cell
-        .robots()
+        .stated_robots()
         .iter()
         .map(|robot| {
             let joints = robot.robot.joints();
@@ -219,7 +222,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
             let summary = body.geometry.solid_summary();
             json!({
                 "name": body.name, "kind": kind_name(body.kind), "triangles": body.geometry.triangle_count(),
-                "solid": summary.all_solid(),
+                "moves": body.moves(cell.robots()), "solid": summary.all_solid(),
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
                           "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells},
             })
@@ -240,7 +243,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
         "bodies": bodies,
         "pairs": pairs_json(cell),
         "overlaps_at_start": overlaps,
-        "assumptions": open.assumptions(),
+        "assumptions": open.assumptions_at_rest(),
         "warnings": open.warnings,
         "files": open.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
     })

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod clearance;
+mod clearance_plot;
 pub mod configuration;
 pub mod demo;
 pub mod distance;

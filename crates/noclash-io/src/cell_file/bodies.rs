@@ -3,7 +3,7 @@
 use noclash_check::{AttachedObject, CellDescription, Obstacle};
 use noclash_geometry::Pose;
 
-use super::shapes;
+use super::{motion, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::suggestion;
@@ -12,20 +12,21 @@ use crate::{InputError, InputErrorKind};
 const OBSTACLE_KEYS: [&str; 3] = ["name", "pose", "motion"];
 const ATTACHED_KEYS: [&str; 5] = ["name", "pose", "robot", "link", "touches"];
 
-/// Something that stands in the cell.
+/// Something that stands in the cell, or moves in it along a motion of its own.
 pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {
     let item = item.only_keys(&[&OBSTACLE_KEYS[..], &shapes::KEYS[..]].concat())?;
     let name = item.require("name")?.text()?.to_string();
-    if let Some(motion) = item.get("motion") {
-        let message = format!("obstacle `{name}` has a `motion`: moving obstacles are not supported yet");
-        let remedy = "describe it as a robot with movable joints, or remove `motion` to let it stand";
-        return Err(motion.error(InputErrorKind::Unsupported, message, remedy));
-    }
-    Ok(Obstacle {
-        elements: shapes::read_elements(intake, item)?,
-        pose: item.get("pose").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
-        name,
-    })
+    let mut elements = shapes::read_elements(intake, item)?;
+    let motion = match item.get("motion") {
+        None => None,
+        Some(motion) => {
+            let read = motion::read(intake, motion, &name)?;
+            read.widen(&mut elements);
+            Some(read.motion)
+        }
+    };
+    let pose = item.get("pose").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?;
+    Ok(Obstacle { name, elements, pose, motion })
 }
 
 /// Something a link holds; robot and links must exist.

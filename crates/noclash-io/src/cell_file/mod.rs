@@ -1,10 +1,11 @@
 //! Cell files: the world of one question as YAML, or a bare URDF as a cell with one robot.
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
-//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `names` checks what
+//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `motion` how obstacles move, `names` checks what
 //! refers to bodies and joints, `sizes` warns about implausible units.
 
 mod bodies;
+mod motion;
 mod names;
 mod robots;
 mod shapes;
@@ -40,7 +41,7 @@ pub struct LoadedCell {
     pub description: CellDescription,
     /// What the user should know, one sentence each.
     pub warnings: Vec<String>,
-    /// Every file that was read: cell, URDF, SRDF, meshes, point clouds.
+    /// Every file that was read: cell, URDF, SRDF, meshes, point clouds, motions of obstacles.
     pub files: Vec<PathBuf>,
 }
 

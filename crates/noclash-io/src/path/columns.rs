@@ -47,7 +47,7 @@ pub(super) fn find_dof(source: Source<'_>, name: &str) -> Result<usize, InputErr
 /// Joints that have no value of that name: fixed ones, followers, those with several values, other robots', none.
 fn without_value(source: Source<'_>, name: &str) -> Result<Named, InputError> {
     let cell = source.cell;
-    for (index, placed) in cell.robots().iter().enumerate() {
+    for (index, placed) in cell.stated_robots().iter().enumerate() {
         if source.robot.is_some_and(|robot| robot != index) {
             continue;
         }
@@ -87,7 +87,7 @@ fn unknown(source: Source<'_>, name: &str) -> InputError {
         return source.error(InputErrorKind::Inconsistent, message, format!("give it as {other}=FILE"));
     }
     let dofs = source.unnamed_dofs();
-    let bare = source.robot.is_some() || cell.robots().len() == 1;
+    let bare = source.robot.is_some() || cell.stated_robots().len() == 1;
     let known = dofs.iter().map(|&dof| if bare { &cell.dofs()[dof].dof.name } else { &cell.dofs()[dof].name });
     let remedy = suggestion::remedy(name, known.map(String::as_str));
     source.error(InputErrorKind::Unknown, format!("there is no joint `{name}`"), remedy)
@@ -95,7 +95,7 @@ fn unknown(source: Source<'_>, name: &str) -> InputError {
 
 /// The robot's name, for messages.
 pub(super) fn robot_name(cell: &Cell, robot: usize) -> &str {
-    cell.robots().get(robot).map_or("?", |robot| robot.name.as_str())
+    cell.stated_robots().get(robot).map_or("?", |robot| robot.name.as_str())
 }
 
 /// Refuses a number of the configuration that is stated twice; `dofs` are those before.

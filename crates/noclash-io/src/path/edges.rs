@@ -5,11 +5,11 @@ use std::path::Path;
 use noclash_check::{Cell, PathDescription};
 use noclash_robot::Limits;
 
-use super::csv::Table;
-use super::rows::{self, Spot, placed};
+use super::rows;
 use super::{LoadedPath, Source, columns, extension, npy, unknown_format};
 use crate::intake::Intake;
 use crate::numpy;
+use crate::table::{Spot, Table, placed};
 use crate::{Files, InputError, InputErrorKind};
 
 /// Reads the edges of a `.npy` or `.csv` file.
@@ -56,7 +56,7 @@ fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
 }
 
 fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
-    let mut table = Table::open(source, text)?;
+    let mut table = Table::open(source.file, text)?;
     let header = std::mem::take(&mut table.header);
     // For each end the numbers of the configuration that its columns state, and those columns.
     let mut dofs: [Vec<usize>; 2] = Default::default();

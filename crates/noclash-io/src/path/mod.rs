@@ -1,12 +1,13 @@
 //! Path files: what a user wants checked, as CSV, as a ROS joint trajectory (JSON, YAML) or as a NumPy array.
 //!
-//! A reader of one format (`csv`, `trajectory`, `npy`, `edges`) finds the columns through `columns` and hands over rows
+//! A reader of one format (`csv`, `trajectory`, `curves`, `npy`, `edges`) finds the columns through `columns` and hands over rows
 //! with their places; `rows` completes them with the cell's state and refuses what is no configuration. Several robots
 //! with files of their own come together in `robots`. A column is never passed over: a misspelt joint must not stand
 //! still unnoticed.
 
 mod columns;
 mod csv;
+mod curves;
 mod edges;
 mod npy;
 mod robots;
@@ -82,11 +83,11 @@ impl Source<'_> {
     }
 }
 
-fn extension(path: &Path) -> String {
+pub(crate) fn extension(path: &Path) -> String {
     path.extension().map(|extension| extension.to_string_lossy().to_lowercase()).unwrap_or_default()
 }
 
-fn unknown_format(path: &Path, extension: &str, known: &str) -> InputError {
+pub(crate) fn unknown_format(path: &Path, extension: &str, known: &str) -> InputError {
     let message = match extension {
         "" => "the file has no extension that tells its format".to_string(),
         extension => format!("`.{extension}` is no format of this kind of file"),

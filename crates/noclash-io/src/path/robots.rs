@@ -34,8 +34,8 @@ pub fn combine_robots(paths: Vec<(usize, LoadedPath)>, cell: &Cell) -> Result<Lo
         }
         let LoadedPath { path, named: own, warnings: told, file } = loaded;
         let PathDescription::Waypoints(waypoints) = path else {
-            let message = "edges of single robots cannot be combined";
-            return Err(error(&file, InputErrorKind::Unsupported, message, "give edges of the whole cell"));
+            let message = "edges and curves of single robots cannot be combined";
+            return Err(error(&file, InputErrorKind::Unsupported, message, "give one file for the whole cell"));
         };
         if waypoints.iter().any(|waypoint| waypoint.velocity.is_some() || waypoint.acceleration.is_some()) {
             let message = "the file states velocities, and splines of several robots cannot be merged";

@@ -8,14 +8,8 @@ use noclash_robot::ConfigurationError;
 
 use super::columns::is_quaternion;
 use super::{LoadedPath, Source};
+use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind};
-
-/// Where a row stands in a file, from 1; arrays have no lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub line: usize,
-    pub column: Option<usize>,
-}
 
 /// One row as read.
 #[derive(Clone, Debug)]
@@ -172,7 +166,7 @@ pub(super) fn validate(
     row: usize,
     spot: Option<Spot>,
 ) -> Result<(), InputError> {
-    for robot in source.cell.robots() {
+    for robot in source.cell.stated_robots() {
         let Err(error) = robot.robot.validate(robot.values(configuration), source.limits) else { continue };
         let from_state = |dof: &str| {
             let full = format!("{}/{dof}", robot.name);
@@ -209,12 +203,4 @@ pub(super) fn validate(
 /// How messages call a row: as segments are counted.
 pub(super) fn row_name(row: usize) -> String {
     format!("row {row} (counted from 0)")
-}
-
-/// The error with the place, where there is one.
-pub(super) fn placed(error: InputError, spot: Option<Spot>) -> InputError {
-    match spot {
-        None => error,
-        Some(spot) => InputError { line: Some(spot.line), column: spot.column, ..error },
-    }
 }

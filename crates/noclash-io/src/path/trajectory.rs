@@ -3,14 +3,21 @@
 //! A printed topic holds several documents: the one with points is taken, and several with points must say the same.
 
 use super::columns::{self, Named};
-use super::rows::{Row, Rows, Spot, placed};
-use super::{LoadedPath, Source};
+use super::rows::{Row, Rows};
+use super::{LoadedPath, Source, curves};
 use crate::document::{self, Item, Value};
+use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind};
 
 /// The only path in the file.
 pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputError> {
     let documents = document::parse_documents(source.file, text)?;
+    if let [only] = &documents[..]
+        && let item = (Item { file: source.file, node: only, key: "the path" })
+        && curves::are_told(item)
+    {
+        return curves::read(source, item);
+    }
     let mut found: Option<LoadedPath> = None;
     for node in &documents {
         let item = Item { file: source.file, node, key: "the trajectory" };

@@ -141,7 +141,7 @@ fn misspelt_keys_and_names_are_errors_with_the_word_that_was_meant() {
 
 #[test]
 fn values_out_of_range_are_errors() {
-    use InputErrorKind::{Inconsistent, Missing, Syntax, Unsupported, Value};
+    use InputErrorKind::{Inconsistent, Missing, Syntax, Value};
     broken("[1.0, 0.6, 0.02]", "[1.0, -0.6, 0.02]", Value, "box size y", "above 0");
     broken("[1.0, 0.6, 0.02]", "[1.0, .nan, 0.02]", Value, "finite", "finite");
     broken("[1.0, 0.6, 0.02]", "[1.0, .inf, 0.02]", Value, "finite", "finite");
@@ -159,7 +159,6 @@ fn values_out_of_range_are_errors() {
     broken("name: ball, sphere: 0.5", "name: ball", Missing, "no shape", "sphere");
     broken("name: ball, sphere: 0.5", "name: ball, sphere: 0.5, box: [1, 1, 1]", Inconsistent, "both", "parts");
     broken("sphere: 0.5", "sphere: 0.5, scale: 2", Inconsistent, "`scale` does nothing", "remove");
-    broken("sphere: 0.5", "sphere: 0.5, motion: cart.csv", Unsupported, "moving obstacles", "robot");
     broken("points: scan.xyz, radius: 0.01", "points: scan.xyz", Missing, "`radius`", "add");
     broken("solid: false", "solid: maybe", Value, "auto", "true or false");
     broken("[arm/base, table]", "[arm/base, table, gun]", Value, "two bodies", "[body, body]");

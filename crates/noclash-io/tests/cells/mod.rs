@@ -3,6 +3,8 @@
 mod cell_files;
 mod imports;
 pub mod mutations;
+mod obstacle_motions;
+
 mod shared_robots;
 mod srdf_files;
 pub mod test_data;

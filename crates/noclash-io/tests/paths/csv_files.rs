@@ -100,7 +100,7 @@ fn ragged_empty_and_headless_files_are_refused() {
     refused(read(&arm(), "p.csv", "\n\r\n"), Kind::Missing, None, "empty");
     refused(read(&arm(), "p.csv", "lift\n"), Kind::Missing, None, "no rows");
     refused(read(&arm(), "p.csv", "time\n0\n"), Kind::Missing, None, "no joint");
-    refused(read(&arm(), "p.csv", "0,1\n0,1\n"), Kind::Syntax, Some(1), "joint names");
+    refused(read(&arm(), "p.csv", "0,1\n0,1\n"), Kind::Syntax, Some(1), "instead of names");
     refused(read(&arm(), "p.csv", "lift;turn\n0;1\n"), Kind::Syntax, Some(1), "commas");
     refused(read(&arm(), "p.csv", b"lift\n\xff\n".to_vec()), Kind::Syntax, Some(2), "UTF-8");
     refused(read(&arm(), "p.txt", "lift\n0\n"), Kind::Unsupported, None, ".csv");

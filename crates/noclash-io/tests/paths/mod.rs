@@ -1,6 +1,7 @@
 //! Path files: every rule of the format, what is read exactly, what is refused and where.
 
 mod csv_files;
+mod curve_files;
 mod edge_files;
 mod mutations;
 mod npy_files;

@@ -28,6 +28,11 @@ fn is_read(cell: &Cell, name: &str, content: &[u8]) -> bool {
                 let rates = |w: &noclash_check::Waypoint| w.velocity.clone().into_iter().chain(w.acceleration.clone());
                 assert!(waypoints.iter().flat_map(rates).all(|r| r.len() == cell.dofs().len()));
             }
+            PathDescription::Curves(curves) => {
+                assert!(!curves.is_empty());
+                // Whatever defines no curve is an error, not a panic.
+                drop(noclash_check::CellMotion::of_path(cell, &PathDescription::Curves(curves), Limits::Enforced));
+            }
             PathDescription::Edges(edges) => {
                 assert!(!edges.is_empty());
                 assert!(edges.iter().flatten().all(|end| cell.validate(end, Limits::Enforced).is_ok()));
@@ -44,12 +49,13 @@ fn no_damaged_path_file_makes_a_reader_panic_or_slip_a_bad_row_through() {
          [1, 1], \"velocities\": [0, 0.5], \"time_from_start\": 1.5}]}";
     let cart =
         "c/drive/x,c/drive/y,c/drive/theta,fly/x,fly/qx,fly/qy,fly/qz,fly/qw\n1,2,3,4,0,0,0,1\n1,2,3,4,0,1,0,1\n";
-    let originals: [(&str, Vec<u8>, Cell); 7] = [
+    let originals: [(&str, Vec<u8>, Cell); 8] = [
         ("p.csv", b"time,lift,turn,vel:lift,vel:turn\n0,0,1,0,0\n0.5,1,1,0,0\n2,2,-1.5e0,0,0.1\n".to_vec(), arm()),
         ("p.csv", cart.as_bytes().to_vec(), cell()),
         ("e.csv", b"from:lift,to:lift,from:turn,to:turn\n0,1,2,3\n1,0,3,2\n".to_vec(), arm()),
         ("p.yaml", ECHO.as_bytes().to_vec(), arm()),
         ("p.json", trajectory.as_bytes().to_vec(), arm()),
+        ("c.yaml", super::curve_files::SEGMENTS.as_bytes().to_vec(), arm()),
         ("p.npy", npy("(3, 2)", &[0.0, 1.0, 0.5, 1.5, 1.0, -1.0]), arm()),
         ("e.npy", npy("(1, 2, 2)", &[0.0, 1.0, 0.5, 1.5]), arm()),
     ];

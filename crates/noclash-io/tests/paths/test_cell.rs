@@ -67,7 +67,7 @@ pub fn edges(cell: &Cell, name: &str, content: impl Into<Vec<u8>>) -> Result<Loa
 pub fn waypoints(path: &LoadedPath) -> &[Waypoint] {
     match &path.path {
         PathDescription::Waypoints(waypoints) => waypoints,
-        PathDescription::Edges(_) => panic!("these are edges"),
+        PathDescription::Edges(_) | PathDescription::Curves(_) => panic!("these are no waypoints"),
     }
 }
 

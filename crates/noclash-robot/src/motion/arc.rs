@@ -10,10 +10,10 @@
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
 
 use super::angle::angle_of_direction;
-use super::joint_source::JointSource;
-use super::{DerivativeOrder, MotionError, require_rest, validate_all};
+use super::joint_source::{JointSource, source_rates};
+use super::{DerivativeOrder, MotionError, MotionState, Rate, require_rest, validate_all};
 use crate::tree::{DofComponent, Robot};
-use crate::{JointRange, JointVariation};
+use crate::{JointRange, JointRates, JointVariation};
 
 /// How often an interval is halved around an extremum before a Taylor bound stands for its range.
 const RANGE_HALVINGS: u8 = 26;
@@ -157,11 +157,34 @@ impl Arc {
 
     pub(super) fn derivative_bounds(&self, over: DyadicInterval, order: DerivativeOrder, bounds: &mut [f64]) {
         let phase = self.phase(over.centre());
-        let half = Interval::point(over.half_width());
         for (bound, curve) in bounds.iter_mut().zip(&self.curves) {
-            let change = half * self.amplitude(curve, order.number() + 1);
-            let near = (self.derivative(curve, order, &phase).abs() + change).upper();
-            *bound = near.min(self.amplitude(curve, order.number()).upper()).get();
+            *bound = self.largest_derivative(curve, over, order, &phase);
+        }
+    }
+
+    /// At least the largest derivative in the interval, whose centre has the given phase.
+    fn largest_derivative(&self, curve: &Curve, over: DyadicInterval, order: DerivativeOrder, centre: &Phase) -> f64 {
+        let change = Interval::point(over.half_width()) * self.amplitude(curve, order.number() + 1);
+        let near = (self.derivative(curve, order, centre).abs() + change).upper();
+        near.min(self.amplitude(curve, order.number()).upper()).get()
+    }
+
+    pub(super) fn rates_at(&self, t: Dyadic, state: &mut MotionState) {
+        let phase = self.phase(t);
+        for (dof, curve) in self.curves.iter().enumerate() {
+            state.velocities[dof] = Rate::of(self.derivative(curve, DerivativeOrder::First, &phase));
+            state.accelerations[dof] = Rate::of(self.derivative(curve, DerivativeOrder::Second, &phase));
+        }
+    }
+
+    pub(super) fn joint_rates(&self, over: DyadicInterval, rates: &mut [JointRates]) {
+        rates.fill(JointRates::NONE);
+        let phase = self.phase(over.centre());
+        for (place, order) in
+            [DerivativeOrder::First, DerivativeOrder::Second, DerivativeOrder::Third].into_iter().enumerate()
+        {
+            let largest = |dof: usize| self.largest_derivative(&self.curves[dof], over, order, &phase);
+            source_rates(&self.joints, place, rates, largest);
         }
     }
 

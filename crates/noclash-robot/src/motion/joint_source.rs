@@ -1,7 +1,10 @@
 //! Which values move a joint, and how: what turns the variation of values into the variation of joints.
 
-use crate::JointKind;
+use noclash_numeric::Upper;
+
+use crate::kinematics::PLANE_DIRECTION_SKEW;
 use crate::tree::{Drive, Robot};
+use crate::{JointKind, JointRates};
 
 /// What moves one joint.
 #[derive(Clone, Copy, Debug)]
@@ -37,5 +40,35 @@ impl JointSource {
             }
         };
         robot.joints().iter().map(source).collect()
+    }
+}
+
+/// Raises the joints' rates of one order (0 to 2) to what the values' largest derivatives of that order make of them.
+pub(super) fn source_rates(
+    joints: &[JointSource],
+    order: usize,
+    rates: &mut [JointRates],
+    largest: impl Fn(usize) -> f64,
+) {
+    // A vector is no longer than the sum of its components.
+    let raise = |rate: &mut f64, components: &[Upper]| {
+        let bound: Upper = components.iter().copied().sum();
+        *rate = rate.max(bound.get());
+    };
+    let bound = |dof: usize| Upper::proved(largest(dof));
+    for (joint, rates) in joints.iter().zip(rates) {
+        match *joint {
+            JointSource::Rests => {}
+            JointSource::Turns { dof, factor } => raise(&mut rates.turn[order], &[bound(dof).scale(factor)]),
+            JointSource::Slides { dof, factor } => raise(&mut rates.slide[order], &[bound(dof).scale(factor)]),
+            JointSource::Plane { first } => {
+                let in_plane = [bound(first), bound(first + 1)].map(|c| c.scale(1.0 + PLANE_DIRECTION_SKEW));
+                raise(&mut rates.slide[order], &in_plane);
+                raise(&mut rates.turn[order], &[bound(first + 2)]);
+            }
+            JointSource::Space { first } => {
+                raise(&mut rates.slide[order], &[bound(first), bound(first + 1), bound(first + 2)]);
+            }
+        }
     }
 }

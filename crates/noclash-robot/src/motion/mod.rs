@@ -11,16 +11,20 @@ mod hermite;
 mod joint_source;
 mod polynomial;
 mod slerp;
+mod state;
 mod straight;
+mod timed;
 
 use noclash_numeric::{Dyadic, DyadicInterval};
 
 use crate::configuration::Limits;
 use crate::tree::{DofComponent, Robot};
-use crate::{ConfigurationError, JointRange, JointVariation};
+use crate::{ConfigurationError, JointRange, JointRates, JointVariation};
 use arc::Arc;
 use polynomial::Polynomial;
+pub use state::{MotionState, Rate, Turning};
 use straight::Straight;
+use timed::Timed;
 
 /// Why numbers define no motion.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -79,6 +83,9 @@ pub enum MotionError {
     /// The knots do not fit.
     #[error("the knots of the B-spline {0}")]
     Knots(KnotError),
+    /// Times that are not finite or do not increase, none at all, or a window of them that ends before it starts.
+    #[error("the times of a motion must be finite and increase, and there must be one at least")]
+    Times,
     /// The three configurations of an arc lie on a line, or so nearly that rounding cannot tell, or two are the same.
     #[error("the three configurations lie on a line: no circle goes through them")]
     NoCircle,
@@ -147,6 +154,7 @@ enum Shape {
     Straight(Straight),
     Polynomial(Polynomial),
     Arc(Arc),
+    Timed(Timed),
 }
 
 impl Motion {
@@ -205,6 +213,36 @@ impl Motion {
         Ok(Self::of(robot, Shape::Arc(Arc::new(robot, [from, via, to])?)))
     }
 
+    /// Waypoints with times (seconds, strictly increasing) on straight pieces, at rest before the first and after the last;
+    /// t runs evenly through the window [from, to] of that clock. A window from one waypoint to the next is exactly
+    /// [`Motion::straight`], and one in which nothing moves is a stand.
+    pub fn timed(robot: &Robot, waypoints: &[(f64, &[f64])], window: [f64; 2]) -> Result<Self, MotionError> {
+        let [from, to] = window;
+        let increasing = waypoints.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let all_finite = waypoints.iter().all(|(time, _)| time.is_finite()) && from.is_finite() && to.is_finite();
+        let (Some(first), Some(last), true) = (waypoints.first(), waypoints.last(), increasing && all_finite) else {
+            return Err(MotionError::Times);
+        };
+        if from > to {
+            return Err(MotionError::Times);
+        }
+        for seconds in [to - from, last.0 - first.0] {
+            if !seconds.is_finite() {
+                return Err(MotionError::Duration { seconds });
+            }
+        }
+        if to <= first.0 || waypoints.len() == 1 {
+            return Self::stand(robot, first.1);
+        }
+        if from >= last.0 {
+            return Self::stand(robot, last.1);
+        }
+        match waypoints.windows(2).find(|pair| pair[0].0 == from && pair[1].0 == to) {
+            Some(pair) => Self::straight(robot, pair[0].1, pair[1].1),
+            None => Ok(Self::of(robot, Shape::Timed(Timed::new(robot, waypoints, window)?))),
+        }
+    }
+
     fn of(robot: &Robot, shape: Shape) -> Self {
         Self { dofs: robot.dofs().len(), joints: robot.joints().len(), shape }
     }
@@ -212,8 +250,8 @@ impl Motion {
     /// Writes q(t), rounded: for what [`Robot::forward_within`] takes.
     ///
     /// Guarantee: the exact value of each degree of freedom is within its error of its value. Both ends are exact (error 0)
-    /// but for B-splines whose knots are not clamped. Quaternions may be negated or, where exact, not of length 1: the same
-    /// orientation.
+    /// but for B-splines whose knots are not clamped and timed motions whose window does not end at waypoints. Quaternions
+    /// may be negated or, where exact, not of length 1: the same orientation.
     ///
     /// # Panics
     /// If there are not as many values and errors as degrees of freedom.
@@ -224,6 +262,7 @@ impl Motion {
             Shape::Straight(straight) => straight.at(t, values, errors),
             Shape::Polynomial(polynomial) => polynomial.at(t, values, errors),
             Shape::Arc(arc) => arc.at(t, values, errors),
+            Shape::Timed(timed) => timed.at(t, values, errors),
         }
     }
 
@@ -238,6 +277,7 @@ impl Motion {
             Shape::Straight(straight) => straight.variation(over, variation),
             Shape::Polynomial(polynomial) => polynomial.variation(over, variation),
             Shape::Arc(arc) => arc.variation(over, variation),
+            Shape::Timed(timed) => timed.variation(over, variation),
         }
     }
 
@@ -249,11 +289,12 @@ impl Motion {
             Shape::Straight(straight) => straight.ranges(),
             Shape::Polynomial(polynomial) => polynomial.ranges(),
             Shape::Arc(arc) => arc.ranges(),
+            Shape::Timed(timed) => timed.ranges(),
         }
     }
 
-    /// Writes, for each degree of freedom, at least the largest |dᵏq/dtᵏ| in the interval; at the knots of a spline the
-    /// derivatives from either side count.
+    /// Writes, for each degree of freedom, at least the largest |dᵏq/dtᵏ| in the interval; at the knots of a spline and
+    /// the waypoints of a timed motion, where they may jump, the derivatives from either side count.
     ///
     /// # Panics
     /// If there are not as many bounds as degrees of freedom.
@@ -263,10 +304,51 @@ impl Motion {
             Shape::Straight(straight) => straight.derivative_bounds(order, bounds),
             Shape::Polynomial(polynomial) => polynomial.derivative_bounds(over, order, bounds),
             Shape::Arc(arc) => arc.derivative_bounds(over, order, bounds),
+            Shape::Timed(timed) => timed.derivative_bounds(over, order, bounds),
         }
     }
 
-    /// Whether it was made as a straight motion (or a stand): constant rates.
+    /// Writes q(t), rounded, with its first two derivatives by t; at a knot of a spline those of the piece before. Of a
+    /// timed motion the derivatives hold where it is smooth around t.
+    ///
+    /// Guarantee: every exact number is within its error of the written one; the values are those of [`Motion::at`].
+    pub fn state_at(&self, t: Dyadic, state: &mut MotionState) {
+        state.reset(self.dofs);
+        self.at(t, &mut state.values, &mut state.errors);
+        match &self.shape {
+            Shape::Straight(straight) => straight.rates(state),
+            Shape::Polynomial(polynomial) => polynomial.rates_at(t, state),
+            Shape::Arc(arc) => arc.rates_at(t, state),
+            Shape::Timed(timed) => timed.rates_at(t, state),
+        }
+    }
+
+    /// Writes, in joint order, at least the largest first three derivatives of what every joint does in the interval: for
+    /// what [`TravelFactors::derivative_bounds`](crate::TravelFactors::derivative_bounds) takes.
+    ///
+    /// # Panics
+    /// If there are not as many rates as joints.
+    pub fn joint_rates(&self, over: DyadicInterval, rates: &mut [JointRates]) {
+        assert_eq!(rates.len(), self.joints, "one set of rates per joint");
+        match &self.shape {
+            Shape::Straight(straight) => straight.joint_rates(rates),
+            Shape::Polynomial(polynomial) => polynomial.joint_rates(over, rates),
+            Shape::Arc(arc) => arc.joint_rates(over, rates),
+            Shape::Timed(timed) => timed.joint_rates(over, rates),
+        }
+    }
+
+    /// Whether the curve has derivatives of every order inside the interval: no knot of a spline and no
+    /// waypoint of a timed motion lies there, or may lie there by rounding.
+    pub fn is_smooth_within(&self, over: DyadicInterval) -> bool {
+        match &self.shape {
+            Shape::Straight(_) | Shape::Arc(_) => true,
+            Shape::Polynomial(polynomial) => polynomial.is_smooth_within(over),
+            Shape::Timed(timed) => timed.is_smooth_within(over),
+        }
+    }
+
+    /// Whether it was made as a straight motion (or a stand): constant rates. Timed motions are, where they are just that.
     pub fn is_straight(&self) -> bool {
         matches!(self.shape, Shape::Straight(_))
     }

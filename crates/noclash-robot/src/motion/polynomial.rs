@@ -8,12 +8,12 @@
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, sub_up};
 
 use super::bernstein::{Bernstein, MAX_DEGREE, mean_length};
-use super::joint_source::JointSource;
-use super::{DerivativeOrder, MotionError};
+use super::joint_source::{JointSource, source_rates};
+use super::{DerivativeOrder, MotionError, MotionState, Rate};
 use crate::JointRange;
-use crate::JointVariation;
 use crate::kinematics::PLANE_DIRECTION_SKEW;
 use crate::tree::Robot;
+use crate::{JointRates, JointVariation};
 
 /// How often an interval is halved around an extremum before its coefficients stand for its range: what they may add is
 /// of the order 4^-26 of the second derivative.
@@ -137,6 +137,34 @@ impl Polynomial {
                 }
             }
         });
+    }
+
+    pub(super) fn rates_at(&self, t: Dyadic, state: &mut MotionState) {
+        let time = t.to_f64();
+        let place = self.pieces.partition_point(|piece| piece.to < time).min(self.pieces.len() - 1);
+        let piece = &self.pieces[place];
+        let s = piece.parameter(time);
+        for (dof, curve) in piece.curves.iter().enumerate() {
+            let [velocity, acceleration, _] =
+                curve.derivatives.each_ref().map(|rate| Rate { value: rate.value(s), error: rate.error() });
+            state.velocities[dof] = velocity;
+            state.accelerations[dof] = acceleration;
+        }
+    }
+
+    pub(super) fn joint_rates(&self, over: DyadicInterval, rates: &mut [JointRates]) {
+        rates.fill(JointRates::NONE);
+        self.for_each_part(over, |piece, [from, to], _| {
+            for order in 0..3 {
+                let largest = |dof: usize| piece.curves[dof].derivatives[order].largest(from, to);
+                source_rates(&self.joints, order, rates, largest);
+            }
+        });
+    }
+
+    pub(super) fn is_smooth_within(&self, over: DyadicInterval) -> bool {
+        let (start, end) = (over.from().to_f64(), over.to().to_f64());
+        self.pieces.iter().all(|piece| piece.to <= start || piece.to >= end)
     }
 
     pub(super) fn ranges(&self) -> Vec<Option<JointRange>> {

@@ -5,11 +5,13 @@
 //! n = (q − p)/|q − p| (orthonormal) it is s(t) = m·cos((t − ½)θ) + n·sin((t − ½)θ). Where p·q is 0 up to rounding both
 //! ways are half a turn long; which is meant is then settled by the computed sign, and every bound follows that choice.
 
+use glam::DVec3;
 use noclash_numeric::{Dyadic, Interval, Upper};
 
-use super::DerivativeOrder;
 use super::angle::angle_of_direction;
+use super::{DerivativeOrder, Turning};
 use crate::JointRange;
+use crate::rounded_vector::RoundedVector;
 use crate::variation::unit;
 
 /// Below this angle the chord stands in for the arc: they differ by θ²/8 < 2e-17.
@@ -78,30 +80,66 @@ impl Slerp {
         self.angle().upper().scale(2.0)
     }
 
+    /// How the body turns; `None` where it rests.
+    ///
+    /// s' = θ(−m sin + n cos), and 2 s' s* is the angular velocity: with m, n orthonormal it is 2θ·n m* at every time,
+    /// whose real part is 0.
+    pub(super) fn turning(&self) -> Option<Turning> {
+        let velocity = match &self.way {
+            Way::Rest => return None,
+            // So slow that its direction need not be known.
+            Way::Chord { .. } => RoundedVector { vector: DVec3::ZERO, error: self.turn().get() },
+            Way::Circle { middle: m, sideways: n, angle } => {
+                let twice = Interval::point(2.0) * *angle;
+                // The vector part of n m*, components x, y, z, w: n_v·(−m_v) parts and the crossed ones.
+                let crossed = |i: usize, j: usize| n[j] * m[i] - n[i] * m[j];
+                let part = |k: usize, i: usize, j: usize| twice * (n[k] * m[3] - n[3] * m[k] + crossed(i, j));
+                let components = [part(0, 1, 2), part(1, 2, 0), part(2, 0, 1)];
+                let error = components.iter().fold(Upper::ZERO, |sum, component| sum + component.radius());
+                let vector = DVec3::from_array(components.map(|component| component.mid()));
+                RoundedVector { vector, error: error.get() }
+            }
+        };
+        Some(Turning { first_dof: self.first_dof, velocity })
+    }
+
     /// Writes s(t) and how far each number may be off. At the ends, and where the orientation rests, these are the stored
     /// numbers without error: the same orientation, perhaps of another length or negated.
     pub(super) fn at(&self, t: Dyadic, values: &mut [f64], errors: &mut [f64]) {
+        self.at_fraction(Interval::point(t.to_f64()), Upper::ZERO, values, errors);
+    }
+
+    /// The same at a time that is known up to rounding, for an orientation whose numbers may be off by `drift` more.
+    pub(super) fn at_fraction(&self, t: Interval, drift: Upper, values: &mut [f64], errors: &mut [f64]) {
         let place = self.first_dof..self.first_dof + 4;
         let (values, errors) = (&mut values[place.clone()], &mut errors[place]);
+        // Stored numbers may have any length, so that a drift of unit quaternions cannot be added to them.
+        if drift == Upper::ZERO {
+            match &self.way {
+                _ if t == Interval::ONE => return exactly(&self.to, values, errors),
+                _ if t == Interval::ZERO => return exactly(&self.from, values, errors),
+                Way::Rest => return exactly(&self.from, values, errors),
+                Way::Chord { .. } | Way::Circle { .. } => {}
+            }
+        }
         let enclosed = match &self.way {
-            _ if t == Dyadic::ONE => return exactly(&self.to, values, errors),
-            _ if t == Dyadic::ZERO => return exactly(&self.from, values, errors),
-            Way::Rest => return exactly(&self.from, values, errors),
+            // The constructor has seen that it is no zero.
+            Way::Rest => unit(self.from).unwrap_or([Interval::ENTIRE; 4]),
             Way::Chord { from, to, error, .. } => {
-                // t and 1 − t are doubles.
-                let (before, after) = (Interval::point(1.0 - t.to_f64()), Interval::point(t.to_f64()));
+                // Where t is a double so is 1 − t.
+                let (before, after) = (Interval::ONE - t, t);
                 let off = Interval::around(0.0, *error);
                 std::array::from_fn::<Interval, 4, _>(|i| before * from[i] + after * to[i] + off)
             }
             Way::Circle { middle, sideways, angle } => {
-                // t − ½ is a multiple of 2^-53 of size at most ½: a double.
-                let (sin, cos) = (Interval::point(t.to_f64() - 0.5) * *angle).sin_cos();
+                // For dyadic t, t − ½ is a multiple of 2^-53 of size at most ½: a double.
+                let (sin, cos) = ((t - Interval::point(0.5)) * *angle).sin_cos();
                 std::array::from_fn(|i| middle[i] * cos + sideways[i] * sin)
             }
         };
         for ((value, error), enclosed) in values.iter_mut().zip(errors).zip(enclosed) {
             *value = enclosed.mid();
-            *error = enclosed.radius().get();
+            *error = (enclosed.radius() + drift).get();
         }
     }
 

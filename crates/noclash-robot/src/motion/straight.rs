@@ -4,13 +4,13 @@
 //! three times. Quaternions move as `slerp.rs` says. All speeds are constant, so that what a joint does in an interval
 //! is what it does in all, times the interval's width, which is a power of two.
 
-use noclash_numeric::{Dyadic, DyadicInterval, Interval, interpolate};
+use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, interpolate};
 
 use super::slerp::Slerp;
-use super::{DerivativeOrder, MotionError};
+use super::{DerivativeOrder, MotionError, MotionState, Rate};
 use crate::configuration::Limits;
 use crate::tree::{Drive, Robot};
-use crate::{JointKind, JointRange, JointVariation};
+use crate::{JointKind, JointRange, JointRates, JointVariation};
 
 /// A straight motion of one robot.
 #[derive(Clone, Debug)]
@@ -56,10 +56,49 @@ impl Straight {
         }
     }
 
+    /// The same at any time in [0, 1] that is known up to rounding; `drift` says how much farther off each value may be.
+    pub(super) fn at_fraction(
+        &self,
+        t: Interval,
+        drift: impl Fn(usize) -> Upper,
+        values: &mut [f64],
+        errors: &mut [f64],
+    ) {
+        for (dof, (&from, &to)) in self.from.iter().zip(&self.to).enumerate() {
+            let [from, to] = [from, to].map(Interval::point);
+            let between = match t {
+                Interval::ZERO => from,
+                Interval::ONE => to,
+                _ => from + t * (to - from),
+            };
+            // Rounding may lead beyond the ends, the line does not.
+            let value = between.intersect(from.hull(to)).unwrap_or(between);
+            values[dof] = value.mid();
+            errors[dof] = (value.radius() + drift(dof)).get();
+        }
+        for slerp in &self.slerps {
+            slerp.at_fraction(t, drift(slerp.first_dof), values, errors);
+        }
+    }
+
     pub(super) fn variation(&self, over: DyadicInterval, variation: &mut [JointVariation]) {
         let width = 2.0 * over.half_width();
         for (variation, whole) in variation.iter_mut().zip(&self.whole) {
             *variation = whole.scaled(width);
+        }
+    }
+
+    /// The rates are the same at every time.
+    pub(super) fn rates(&self, state: &mut MotionState) {
+        for (velocity, (&from, &to)) in state.velocities.iter_mut().zip(self.from.iter().zip(&self.to)) {
+            *velocity = Rate::of(Interval::point(to) - Interval::point(from));
+        }
+        state.turning.extend(self.slerps.iter().filter_map(Slerp::turning));
+    }
+
+    pub(super) fn joint_rates(&self, rates: &mut [JointRates]) {
+        for (rates, whole) in rates.iter_mut().zip(&self.whole) {
+            *rates = JointRates { turn: [whole.turn.get(), 0.0, 0.0], slide: [whole.slide.get(), 0.0, 0.0] };
         }
     }
 
@@ -75,14 +114,25 @@ impl Straight {
     }
 
     pub(super) fn derivative_bounds(&self, order: DerivativeOrder, bounds: &mut [f64]) {
-        for (bound, (&from, &to)) in bounds.iter_mut().zip(self.from.iter().zip(&self.to)) {
-            *bound = match order {
-                DerivativeOrder::First => (Interval::point(to) - Interval::point(from)).mag().get(),
-                DerivativeOrder::Second | DerivativeOrder::Third => 0.0,
-            };
+        for (dof, bound) in bounds.iter_mut().enumerate() {
+            *bound = self.derivative_bound(dof, order);
         }
-        for slerp in &self.slerps {
-            bounds[slerp.first_dof..slerp.first_dof + 4].fill(slerp.derivative_bound(order).get());
+    }
+
+    /// The same for one degree of freedom.
+    pub(super) fn derivative_bound(&self, dof: usize, order: DerivativeOrder) -> f64 {
+        let turning = self.slerps.iter().find(|slerp| (slerp.first_dof..slerp.first_dof + 4).contains(&dof));
+        match (turning, order) {
+            (Some(slerp), _) => slerp.derivative_bound(order).get(),
+            (None, DerivativeOrder::First) => {
+                (Interval::point(self.to[dof]) - Interval::point(self.from[dof])).mag().get()
+            }
+            (None, DerivativeOrder::Second | DerivativeOrder::Third) => 0.0,
         }
+    }
+
+    /// What each joint does from start to end.
+    pub(super) fn whole(&self) -> &[JointVariation] {
+        &self.whole
     }
 }

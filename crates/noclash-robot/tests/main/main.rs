@@ -2,6 +2,7 @@
 
 mod double_double;
 mod interval_kinematics;
+mod jets;
 mod kinematics;
 mod local_factors;
 mod motion;

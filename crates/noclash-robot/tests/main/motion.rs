@@ -138,6 +138,88 @@ fn straight_motions_are_within_their_errors_of_slerp_by_bisection_in_twice_the_p
     }
 }
 
+/// How far two quaternions of any length are apart as unit quaternions, negated or not.
+fn apart(a: &[f64], b: &[f64]) -> f64 {
+    let size = |q: &[f64]| q.iter().map(|c| c * c).sum::<f64>().sqrt();
+    let chord = |sign: f64| (0..4).map(|k| (a[k] / size(a) - sign * b[k] / size(b)).powi(2)).sum::<f64>().sqrt();
+    chord(1.0).min(chord(-1.0))
+}
+
+#[test]
+fn timed_motions_are_within_their_errors_of_the_exact_clock_and_rest_outside_their_times() {
+    let robot = floating();
+    let mut random = Random::new(77);
+    for _ in 0..2000 {
+        let count = 2 + random.below(4);
+        let mut clock = random.between(-3.0, 3.0);
+        let rows: Vec<(f64, Vec<f64>)> = (0..count)
+            .map(|_| {
+                clock += random.between(0.05, 2.0);
+                (clock, numbers(&mut random, 7, 2.0))
+            })
+            .collect();
+        let waypoints: Vec<(f64, &[f64])> = rows.iter().map(|(time, row)| (*time, row.as_slice())).collect();
+        let from = random.between(-4.0, clock);
+        let to = from + random.between(0.0, 4.0);
+        let motion = Motion::timed(&robot, &waypoints, [from, to]).expect("defined");
+        let t = time(&mut random);
+        let (values, errors) = at(&motion, 7, t);
+        let now = exact(from) + exact(t.to_f64()) * (exact(to) - exact(from));
+        let next = rows.iter().position(|(time, _)| exact(*time) > now);
+        let (before, after) = match next {
+            Some(0) => (&rows[0], &rows[0]),
+            None => (&rows[rows.len() - 1], &rows[rows.len() - 1]),
+            Some(next) => (&rows[next - 1], &rows[next]),
+        };
+        let mut fraction = exact(0.0);
+        if before.0 < after.0 {
+            fraction = (now - exact(before.0)) / (exact(after.0) - exact(before.0));
+        }
+        for k in 0..3 {
+            let truth = exact(before.1[k]) + &fraction * (exact(after.1[k]) - exact(before.1[k]));
+            assert!(size(exact(values[k]) - truth) <= exact(errors[k]), "{k} of {values:?}");
+            assert!(errors[k] < 1e-13, "{errors:?}");
+        }
+        // Slerp by the dyadic nearest to the fraction: off by 2⁻⁵³·θ and the reference's own rounding.
+        let nearest =
+            Dyadic::new((fraction.to_f64().value() * 2.0_f64.powi(53)).round() as u64, 53).expect("in [0, 1]");
+        let piece = Motion::straight(&robot, &before.1, &after.1).expect("defined");
+        let truth = at(&piece, 7, nearest).0;
+        assert!(errors[3..].iter().all(|&error| error < 1e-13), "{errors:?}");
+        assert!(apart(&values[3..], &truth[3..]) <= 1e-14 + 2.0 * errors[3], "{values:?} {truth:?}");
+    }
+}
+
+#[test]
+fn a_window_from_waypoint_to_waypoint_is_exactly_straight_and_bad_times_are_refused() {
+    let robot = chain(1);
+    let waypoints: Vec<(f64, &[f64])> = vec![(0.0, &[0.0]), (0.1, &[1.0]), (0.3, &[-1.0])];
+    let timed = |window| Motion::timed(&robot, &waypoints, window).expect("defined");
+    assert!(timed([0.1, 0.3]).is_straight() && timed([-2.0, 0.0]).is_straight() && timed([0.3, 9.0]).is_straight());
+    assert!(!timed([0.0, 0.3]).is_straight());
+    assert_eq!(at(&timed([0.1, 0.3]), 1, Dyadic::ONE), (vec![-1.0], vec![0.0]));
+    let alone = Motion::timed(&robot, &waypoints[..1], [-1.0, 1.0]).expect("defined");
+    assert_eq!(at(&alone, 1, Dyadic::HALF), (vec![0.0], vec![0.0]));
+    // A window without length stands still, wherever it is.
+    let instant = timed([0.2, 0.2]);
+    let mut variation = [JointVariation::NONE];
+    instant.variation(DyadicInterval::UNIT, &mut variation);
+    assert_eq!(variation[0], JointVariation::NONE);
+    assert!(at(&instant, 1, Dyadic::HALF).0[0].abs() < 1e-15);
+    let refused = |waypoints: &[(f64, &[f64])], window| {
+        assert!(matches!(
+            Motion::timed(&robot, waypoints, window),
+            Err(MotionError::Times | MotionError::Duration { .. })
+        ));
+    };
+    refused(&[], [0.0, 1.0]);
+    refused(&[(1.0, &[0.0]), (1.0, &[1.0])], [0.0, 1.0]);
+    refused(&[(f64::NAN, &[0.0])], [0.0, 1.0]);
+    refused(&waypoints, [1.0, 0.0]);
+    refused(&waypoints, [0.0, f64::INFINITY]);
+    refused(&[(-1e308, &[0.0]), (1e308, &[1.0])], [0.0, 1.0]);
+}
+
 #[test]
 fn slerp_midpoints_are_normalised_sums_and_a_half_turn_is_well_defined() {
     let robot = floating();

@@ -11,7 +11,7 @@ use crate::random_robot::{Random, bounded_ranges, joint, link, random_configurat
 use crate::travel::{body, poses_at, seen};
 
 /// One motion of every kind that the robot can make.
-fn motions(robot: &Robot, random: &mut Random) -> Vec<Motion> {
+pub fn motions(robot: &Robot, random: &mut Random) -> Vec<Motion> {
     let ranges = bounded_ranges(robot);
     let orientation = random_configuration(robot, &ranges, random);
     let plain = |component| matches!(component, DofComponent::Single);
@@ -27,10 +27,13 @@ fn motions(robot: &Robot, random: &mut Random) -> Vec<Motion> {
     let (q, v, a): (Vec<_>, Vec<_>, Vec<_>) =
         (0..7).map(|_| (state(&quaternion, false), state(&quaternion, true), state(&quaternion, true))).collect();
     let arc: Vec<_> = (0..3).map(|_| state(&|component| !plain(component), false)).collect();
-    let straight = [state(&|_| false, false), state(&|_| false, false)];
+    let straight: Vec<_> = (0..4).map(|_| state(&|_| false, false)).collect();
+    // Its waypoints are at whole multiples of 1/32 of the window, where derivatives are not asked for; then it rests.
+    let timed: Vec<(f64, &[f64])> = [0.0, 1.0, 1.5, 2.5].into_iter().zip(straight.iter().map(Vec::as_slice)).collect();
     let mut motions = vec![
         Motion::straight(robot, &straight[0], &straight[1]).expect("defined"),
         Motion::stand(robot, &straight[0]).expect("defined"),
+        Motion::timed(robot, &timed, [0.0, 4.0]).expect("defined"),
         Motion::cubic(robot, (&q[0], &v[0]), (&q[1], &v[1]), 1.7).expect("defined"),
         Motion::quintic(robot, (&q[0], &v[0], &a[0]), (&q[1], &v[1], &a[1]), 2.3).expect("defined"),
         Motion::b_spline(robot, 3, &q, None).expect("defined"),

@@ -21,7 +21,12 @@ pub fn ask(case: &Case) -> Result<(Cell, CellMotion), String> {
         .filter(|(_, body)| body.carrier == Carrier::World)
         .map(|(index, body)| {
             let element = Element { shape: shape(&body.shape, case.scale)?, pose: Pose::IDENTITY };
-            Ok(Obstacle { name: format!("body_{index}"), elements: vec![element], pose: pose(&body.frame, case.scale) })
+            Ok(Obstacle {
+                name: format!("body_{index}"),
+                elements: vec![element],
+                pose: pose(&body.frame, case.scale),
+                motion: None,
+            })
         })
         .collect::<Result<_, String>>()?;
     let cell = Cell::new(CellDescription { robots, obstacles, ..CellDescription::default() })

@@ -1,0 +1,58 @@
+//! What can be wrong with the description of a cell.
+
+use noclash_robot::{ConfigurationError, RobotError};
+
+/// Why a description is no cell.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum CellError {
+    /// A robot's description is no robot.
+    #[error("robot `{robot}`: {error}")]
+    Robot {
+        /// Its name.
+        robot: String,
+        /// What is wrong with it.
+        error: RobotError,
+    },
+    /// Two bodies or two robots have the same name.
+    #[error("the name `{name}` is used twice")]
+    DuplicateName {
+        /// The name.
+        name: String,
+    },
+    /// Something refers to a robot, link, body or joint that is not there.
+    #[error("{what} names `{name}`, which does not exist in the cell")]
+    UnknownName {
+        /// Who refers.
+        what: String,
+        /// To what.
+        name: String,
+    },
+    /// A margin is negative, NaN or infinite.
+    #[error("the margin {margin} is not a finite length of at least 0")]
+    BadMargin {
+        /// Its value.
+        margin: f64,
+    },
+    /// A pose holds numbers that are not finite.
+    #[error("the pose of `{name}` is not finite")]
+    BadPose {
+        /// Of what.
+        name: String,
+    },
+    /// The motion of an obstacle is none.
+    #[error("the motion of `{name}` {what}")]
+    BadMotion {
+        /// Of which obstacle.
+        name: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The stated configuration is not valid.
+    #[error("state of robot `{robot}`: {error}")]
+    BadState {
+        /// The robot.
+        robot: String,
+        /// What is wrong.
+        error: ConfigurationError,
+    },
+}

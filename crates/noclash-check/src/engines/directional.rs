@@ -1,0 +1,279 @@
+//! The directional certificate: two bodies stay apart over an interval because one fixed direction keeps them apart.
+//! This file decides; whatever chooses directions, nodes and intervals is search.
+//!
+//! All vectors are in one frame Φ. About the centre t₀ of an interval of half width τ a point of a body moves as
+//! x(t₀+s) = x + s x' + s²/2 x'' + ρ with |ρ| ≤ A₃|s|³/6. For a unit vector n and points a, b of the two bodies let
+//! D(s) = n·(a − b)(t₀+s). Dropping ρ, D is a parabola; a parabola is nowhere farther below its chord than τ²/8·max(D'', 0).
+//! Hence on [0, τ]:   D(s) ≥ min(D(0), D(τ)) − τ²/8·max(D'', 0) − (A₃ + B₃)τ³/6,   and alike on [−τ, 0].
+//! A second bound needs no derivatives at t₀:  D(s) ≥ D(0) − (A₁ + B₁)τ.
+//! For all points of two boxes or leaves at once, D(−τ), D(0), D(τ) are replaced by their least and D'' by its largest value,
+//! each a support function. |a − b| ≥ D/|n|. Derivation, with the roundings counted: `docs/spacetime.md`.
+
+use glam::{DMat3, DVec3};
+use noclash_geometry::volume::Aabb;
+use noclash_geometry::{Geometry, Leaf};
+use noclash_numeric::{ErrorModel, ErrorTerm, Lower, UNIT_ROUNDOFF};
+use noclash_robot::LinkJet;
+
+/// A body over one interval, seen from one frame: where it is at the centre, how it moves there, how far both may be off,
+/// and A₁, A₂, A₃ over the interval.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moving {
+    pub rotation: DMat3,
+    pub origin: DVec3,
+    pub omega: DVec3,
+    pub omega_rate: DVec3,
+    pub velocity: DVec3,
+    pub acceleration: DVec3,
+    /// By how much n·x, n·x' and n·x'' of an exact point may differ from what is computed with the stored numbers, |n| = 1.
+    errors: [f64; 3],
+    /// A₁ and A₃; the latter infinite where the motion has a kink inside the interval.
+    pub first_bound: f64,
+    third_bound: f64,
+}
+
+/// Roundings of a functional's value in units of u·(size of its terms): below 20 along any way through the formulas here,
+/// each on sums of three products whose absolute values add up to at most three times the product of lengths.
+const FORMULA_ROUNDINGS: f64 = 256.0;
+
+/// The pads are themselves computed with a few roundings.
+const SLACK: f64 = 1.0 + 64.0 * UNIT_ROUNDOFF;
+
+impl Moving {
+    /// A body that rests in the frame.
+    pub fn resting(pose: &noclash_geometry::Pose, geometry: &Geometry, model: &ErrorModel) -> Self {
+        Self::new(&LinkJet::resting(*pose), geometry, [0.0, 0.0], model)
+    }
+
+    /// A body of which nothing is known: it proves nothing.
+    pub const UNKNOWN: Self = Self {
+        rotation: DMat3::IDENTITY,
+        origin: DVec3::ZERO,
+        omega: DVec3::ZERO,
+        omega_rate: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        acceleration: DVec3::ZERO,
+        errors: [f64::INFINITY; 3],
+        first_bound: f64::INFINITY,
+        third_bound: f64::INFINITY,
+    };
+
+    /// Boxes given in the frame itself, no point of which is farther than `reach` from its origin.
+    pub fn world(reach: f64, model: &ErrorModel) -> Self {
+        let rounding = model.weight(ErrorTerm::Rounding) * FORMULA_ROUNDINGS * UNIT_ROUNDOFF * (2.0 * reach) * SLACK;
+        Self { errors: [rounding, 0.0, 0.0], first_bound: 0.0, third_bound: 0.0, ..Self::UNKNOWN }
+    }
+
+    /// `bounds` are A₁ and A₃ of every point of the body over the interval.
+    pub fn new(jet: &LinkJet, geometry: &Geometry, [first_bound, third_bound]: [f64; 2], model: &ErrorModel) -> Self {
+        let radius = geometry.radius();
+        let stored = geometry.error().get();
+        let pose = &jet.pose;
+        let turn = jet.omega.size_upper();
+        let swing = jet.omega_rate.size_upper() + turn * turn;
+        let spin_error = jet.omega.error;
+        // Exact point against stored numbers, order by order: the pose's error, that of the rates, and both mixed.
+        let pose_errors = [
+            pose.rotation_error * radius + pose.translation_error,
+            jet.velocity.error + (spin_error + turn * pose.rotation_error) * radius,
+            jet.acceleration.error
+                + (jet.omega_rate.error
+                    + 2.0 * turn * spin_error
+                    + spin_error * spin_error
+                    + swing * pose.rotation_error)
+                    * radius,
+        ];
+        // Boxes reach up to √3 times as far as the points they hold.
+        let reach = 2.0 * radius;
+        let size = [
+            pose.translation.abs().element_sum() + reach,
+            jet.velocity.size() + turn * reach,
+            jet.acceleration.size() + swing * reach,
+        ];
+        let placement = [stored, turn * stored, swing * stored];
+        let [on_pose, on_placement, on_rounding] =
+            [ErrorTerm::Pose, ErrorTerm::Placement, ErrorTerm::Rounding].map(|term| model.weight(term));
+        let errors = std::array::from_fn(|order| {
+            (on_pose * pose_errors[order]
+                + on_placement * placement[order]
+                + on_rounding * FORMULA_ROUNDINGS * UNIT_ROUNDOFF * size[order])
+                * SLACK
+        });
+        let on_remainder = model.weight(ErrorTerm::Remainder);
+        Self {
+            rotation: pose.rotation,
+            origin: pose.translation,
+            omega: jet.omega.vector,
+            omega_rate: jet.omega_rate.vector,
+            velocity: jet.velocity.vector,
+            acceleration: jet.acceleration.vector,
+            errors,
+            first_bound: on_remainder * first_bound,
+            third_bound: on_remainder * third_bound,
+        }
+    }
+
+    /// The functionals p ↦ n·x at −τ, 0, τ and p ↦ n·x'', as vectors of the body's frame.
+    ///
+    /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ.
+    fn functionals(&self, n: DVec3, half_width: f64) -> Functionals {
+        let back = self.rotation.transpose();
+        let across = n.cross(self.omega);
+        let (at, along) = (back * n, back * across);
+        let bend = back * (n.cross(self.omega_rate) + across.cross(self.omega));
+        let (offset, speed, change) = (n.dot(self.origin), n.dot(self.velocity), n.dot(self.acceleration));
+        let (first, second) = (half_width, 0.5 * half_width * half_width);
+        let lanes = |at: f64, along: f64, bend: f64| {
+            [at - first * along + second * bend, at, at + first * along + second * bend, bend]
+        };
+        Functionals {
+            x: lanes(at.x, along.x, bend.x),
+            y: lanes(at.y, along.y, bend.y),
+            z: lanes(at.z, along.z, bend.z),
+            offset: lanes(offset, speed, change),
+        }
+    }
+}
+
+/// Four affine functions of a point of a body, side by side: n·x at −τ, 0, τ, and n·x''.
+#[derive(Clone, Copy, Debug)]
+struct Functionals {
+    x: [f64; 4],
+    y: [f64; 4],
+    z: [f64; 4],
+    offset: [f64; 4],
+}
+
+impl Functionals {
+    /// Values at the centre of a box and by how much they vary over it.
+    #[inline(always)]
+    fn over_box(&self, volume: &Aabb) -> ([f64; 4], [f64; 4]) {
+        let (c, h) = (volume.centre(), volume.half());
+        let middle = std::array::from_fn(|i| self.offset[i] + (self.x[i] * c.x + self.y[i] * c.y + self.z[i] * c.z));
+        let spread = std::array::from_fn(|i| self.x[i].abs() * h.x + self.y[i].abs() * h.y + self.z[i].abs() * h.z);
+        (middle, spread)
+    }
+
+    /// The largest value of the i-th over a leaf (`sign` 1) or of its negative (`sign` −1). A ball about a point of the core
+    /// does not turn: its radius counts once, and not at all in x''.
+    #[inline(always)]
+    fn over_leaf(&self, leaf: &Leaf, i: usize, sign: f64) -> f64 {
+        sign * self.offset[i] + leaf.support_value(DVec3::new(self.x[i], self.y[i], self.z[i]) * sign)
+    }
+}
+
+/// A direction over an interval, made ready for many tests.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Separation {
+    a: Functionals,
+    b: Functionals,
+    /// τ²/8.
+    chord: f64,
+    /// What the third-order bound loses on top: errors and (A₃ + B₃)τ³/6.
+    third_pad: f64,
+    /// What the first-order bound loses: errors and (A₁ + B₁)τ.
+    first_pad: f64,
+}
+
+/// Proved distances over the earlier and over the later half of an interval; not positive where nothing is proved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    pub earlier: Lower,
+    pub later: Lower,
+    /// How much of the gap at the centre was lost to motion: what shorter intervals would win back. A hint.
+    pub lost_to_motion: f64,
+}
+
+impl Gap {
+    /// Over the whole interval.
+    #[inline(always)]
+    pub fn whole(&self) -> Lower {
+        self.earlier.min(self.later)
+    }
+}
+
+impl Separation {
+    /// `direction` points from B to A in the frame of both; any vector is sound. `None` for one that has no direction.
+    pub fn new(direction: DVec3, a: &Moving, b: &Moving, half_width: f64) -> Option<Self> {
+        let length = direction.length();
+        if !(length > 1e-140 && length < 1e140) {
+            return None;
+        }
+        // Of length 1 within 4u.
+        let n = direction / length;
+        let tau = half_width;
+        let errors = |order: usize| a.errors[order] + b.errors[order];
+        // Lanes at ±τ lose the errors of all orders, the chord term τ²/8 of the second once more.
+        let common = errors(0);
+        let third_pad =
+            common + tau * errors(1) + tau * tau * errors(2) + tau * tau * tau * (a.third_bound + b.third_bound) / 6.0;
+        let first_pad = common + tau * (a.first_bound + b.first_bound);
+        Some(Self {
+            a: a.functionals(n, half_width),
+            b: b.functionals(n, half_width),
+            chord: 0.125 * tau * tau,
+            third_pad: third_pad * SLACK + TINY,
+            first_pad: first_pad * SLACK + TINY,
+        })
+    }
+
+    /// Guarantee: no point in box `a` of body A comes nearer to a point in box `b` of body B than the gap says.
+    #[inline(always)]
+    pub fn boxes(&self, a: &Aabb, b: &Aabb) -> Gap {
+        let (middle_a, spread_a) = self.a.over_box(a);
+        let (middle_b, spread_b) = self.b.over_box(b);
+        let apart = |i: usize| (middle_a[i] - middle_b[i]) - (spread_a[i] + spread_b[i]);
+        let bend = (middle_a[3] - middle_b[3]) + (spread_a[3] + spread_b[3]);
+        self.gap([apart(0), apart(1), apart(2)], bend)
+    }
+
+    /// The same for two leaves.
+    pub fn leaves(&self, a: &Leaf, b: &Leaf) -> Gap {
+        let radii = a.radius() + b.radius();
+        let apart = |i: usize| -self.a.over_leaf(a, i, -1.0) - self.b.over_leaf(b, i, 1.0) - radii;
+        let bend = self.a.over_leaf(a, 3, 1.0) + self.b.over_leaf(b, 3, -1.0);
+        self.gap([apart(0), apart(1), apart(2)], bend)
+    }
+
+    #[inline(always)]
+    fn gap(&self, [before, now, after]: [f64; 3], bend: f64) -> Gap {
+        let lost = self.chord * positive_part(bend) + self.third_pad;
+        let steady = now - self.first_pad;
+        let half = |end: f64| {
+            let bent = lesser(now, end) - lost;
+            // The better of two bounds; one that is no number proves nothing.
+            if bent >= steady { bent } else { steady }
+        };
+        let (earlier, later) = (half(before), half(after));
+        Gap { earlier: certified(earlier), later: certified(later), lost_to_motion: now - earlier.min(later) }
+    }
+}
+
+#[inline(always)]
+fn certified(value: f64) -> Lower {
+    Lower::proved(if value > 0.0 && value < f64::INFINITY { value * LENGTH_OF_DIRECTION } else { 0.0 })
+}
+
+/// |n| ≤ 1 + 4u: dividing by it, and the last roundings.
+const LENGTH_OF_DIRECTION: f64 = 1.0 - 16.0 * UNIT_ROUNDOFF;
+
+/// More than what products lose to underflow.
+const TINY: f64 = 1e-290;
+
+/// The lesser of two numbers; NaN if one is.
+#[inline(always)]
+fn lesser(a: f64, b: f64) -> f64 {
+    if a < b {
+        a
+    } else if b <= a {
+        b
+    } else {
+        f64::NAN
+    }
+}
+
+/// max(x, 0); NaN for NaN.
+#[inline(always)]
+fn positive_part(x: f64) -> f64 {
+    if x <= 0.0 { 0.0 } else { x }
+}

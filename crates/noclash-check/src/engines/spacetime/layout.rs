@@ -1,0 +1,209 @@
+//! What is the same for every segment: who moves, what stands still (in one hierarchy), and which two movers are a pair.
+
+use glam::DVec3;
+use noclash_geometry::volume::{Aabb, Ball};
+use noclash_geometry::{Below, Geometry, Hierarchy, LeafSource, Pose, Split};
+use noclash_numeric::UNIT_ROUNDOFF;
+use noclash_robot::{BodyBalls, LinkId, TravelFactors};
+
+use crate::cell::{Cell, CellPoses};
+use crate::engines::Segment;
+use crate::engines::directional::Moving;
+
+/// No pair.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// The pairs of a segment, sorted by how they are looked at.
+pub(crate) struct Layout {
+    /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
+    pub movers: Vec<Mover>,
+    pub scenery: Scenery,
+    /// Pairs of two moving bodies.
+    pub meetings: Vec<Meeting>,
+    /// Pairs that boxes and leaves do not describe: half-spaces, bodies whose numbers overflowed.
+    pub others: Vec<usize>,
+    /// Per body, its factors seen from the world; `None` for what stands.
+    pub world_factors: Vec<Option<TravelFactors>>,
+}
+
+/// A moving body against all scenery.
+pub(crate) struct Mover {
+    pub body: usize,
+    /// Per scenery object, the checked pair, or [`NONE`].
+    pub pair_of: Vec<u32>,
+    /// Per scenery node, the largest margin of a checked pair below; negative where there is none.
+    pub margins: Vec<f64>,
+}
+
+/// Everything that stands still: a hierarchy in the world over the objects' boxes.
+pub(crate) struct Scenery {
+    pub objects: Vec<Standing>,
+    pub tree: Hierarchy<Aabb>,
+    /// The hierarchy's own frame: the world, which rests.
+    pub moving: Moving,
+}
+
+pub(crate) struct Standing {
+    pub body: usize,
+    pub pose: Pose,
+    pub moving: Moving,
+}
+
+/// Two moving bodies.
+pub(crate) struct Meeting {
+    pub pair: usize,
+    pub frame: Frame,
+}
+
+/// From where a pair is seen: n, derivatives and bounds of one certificate all refer to it.
+pub(crate) enum Frame {
+    World,
+    /// The lowest common ancestor of two links of one robot: joints above it move both alike. One chain per body.
+    Ancestor {
+        robot: usize,
+        link: LinkId,
+        factors: Box<[TravelFactors; 2]>,
+    },
+}
+
+impl Layout {
+    pub fn new(segment: &Segment) -> Self {
+        let Segment { cell, pairs, ranges, .. } = *segment;
+        let bodies = cell.bodies();
+        let robots = cell.robots();
+        let factors = |body: usize, frame: LinkId| {
+            let (robot, link) = bodies[body].carrier()?;
+            let hull = cell.hull(body);
+            let balls = BodyBalls { link, balls: &hull.balls };
+            Some(TravelFactors::about(&robots[robot].robot, balls, hull.sphere, frame, &ranges[robot]))
+        };
+        let moves: Vec<bool> = bodies.iter().map(|body| body.moves(robots)).collect();
+        let plain = |body: usize| {
+            let geometry = &bodies[body].geometry;
+            geometry.half_spaces().is_empty() && geometry.is_described()
+        };
+        let empty = |body: usize| bodies[body].geometry.hierarchy().nodes().is_empty();
+        let mut layout = Self {
+            movers: Vec::new(),
+            scenery: Scenery::new(segment, |body| !moves[body] && plain(body) && !empty(body)),
+            meetings: Vec::new(),
+            others: Vec::new(),
+            world_factors: (0..bodies.len()).map(|_| None).collect(),
+        };
+        let mut object_of = vec![NONE; bodies.len()];
+        for (object, standing) in layout.scenery.objects.iter().enumerate() {
+            object_of[standing.body] = object as u32;
+        }
+        let mut mover_of = vec![NONE; bodies.len()];
+        for (index, pair) in pairs.iter().enumerate() {
+            let [a, b] = pair.bodies;
+            if !plain(a) || !plain(b) {
+                layout.others.push(index);
+                continue;
+            }
+            if empty(a) || empty(b) {
+                continue;
+            }
+            for body in [a, b] {
+                if moves[body] && layout.world_factors[body].is_none() {
+                    layout.world_factors[body] = factors(body, LinkId(0));
+                }
+            }
+            match (moves[a], moves[b]) {
+                (true, true) => layout.meetings.push(Meeting { pair: index, frame: frame_of(cell, [a, b], &factors) }),
+                (false, false) => layout.others.push(index),
+                (a_moves, _) => {
+                    let (mover, stands) = if a_moves { (a, b) } else { (b, a) };
+                    if mover_of[mover] == NONE {
+                        mover_of[mover] = layout.movers.len() as u32;
+                        let pair_of = vec![NONE; layout.scenery.objects.len()];
+                        layout.movers.push(Mover { body: mover, pair_of, margins: Vec::new() });
+                    }
+                    let object = object_of[stands] as usize;
+                    layout.movers[mover_of[mover] as usize].pair_of[object] = index as u32;
+                }
+            }
+        }
+        for mover in &mut layout.movers {
+            mover.margins = layout.scenery.margins(|object| match mover.pair_of[object] {
+                NONE => -1.0,
+                pair => pairs[pair as usize].margin,
+            });
+        }
+        let depth = |mover: &Mover| layout.world_factors[mover.body].as_ref().map_or(0, |own| own.factors().len());
+        layout.movers.sort_by_key(|mover| (std::cmp::Reverse(depth(mover)), mover.body));
+        layout
+    }
+}
+
+fn frame_of(cell: &Cell, [a, b]: [usize; 2], factors: &impl Fn(usize, LinkId) -> Option<TravelFactors>) -> Frame {
+    let carriers = [a, b].map(|body| cell.bodies()[body].carrier());
+    let [Some((robot, link_a)), Some((other, link_b))] = carriers else { return Frame::World };
+    if robot != other {
+        return Frame::World;
+    }
+    let link = cell.robots()[robot].robot.lowest_common_ancestor(link_a, link_b);
+    match (factors(a, link), factors(b, link)) {
+        (Some(of_a), Some(of_b)) => Frame::Ancestor { robot, link, factors: Box::new([of_a, of_b]) },
+        _ => Frame::World,
+    }
+}
+
+impl Scenery {
+    fn new(segment: &Segment, stands: impl Fn(usize) -> bool) -> Self {
+        let Segment { cell, options, .. } = *segment;
+        // What stands is in the same place at every configuration.
+        let mut poses = CellPoses::default();
+        cell.place(cell.state(), &mut poses);
+        let bodies = (0..cell.bodies().len()).filter(|&body| stands(body));
+        let standing = |body: usize| {
+            let pose = *poses.body(body);
+            let moving = Moving::resting(&pose, &cell.bodies()[body].geometry, &options.model);
+            Standing { body, pose, moving }
+        };
+        let objects: Vec<Standing> = bodies.map(standing).collect();
+        let boxes = objects.iter().map(|standing| world_box(&cell.bodies()[standing.body].geometry, &standing.pose));
+        let tree = Hierarchy::build(&Boxes(boxes.collect()), Split::SurfaceArea);
+        let reach = tree.root().map_or(0.0, |root: &Aabb| root.centre().length() + root.half().length());
+        Self { objects, tree, moving: Moving::world(reach, &options.model) }
+    }
+
+    /// Per node, the largest of the objects' margins below.
+    fn margins(&self, margin: impl Fn(usize) -> f64) -> Vec<f64> {
+        let nodes = self.tree.nodes();
+        let mut margins = vec![-1.0; nodes.len()];
+        // Children come after their parents.
+        for index in (0..nodes.len()).rev() {
+            margins[index] = match nodes[index].below() {
+                Below::Leaf(object) => margin(object as usize),
+                Below::Children(first) => f64::max(margins[first as usize], margins[first as usize + 1]),
+            };
+        }
+        margins
+    }
+}
+
+/// The corners of a body's root box in the world, as balls that hold the exact ones.
+fn world_box(geometry: &Geometry, pose: &Pose) -> [Ball; 8] {
+    let root = geometry.hierarchy().root().copied().unwrap_or_else(|| Aabb::from_corners(DVec3::ZERO, DVec3::ZERO));
+    let reach = (root.centre().length() + root.half().length()) * (1.0 + 16.0 * UNIT_ROUNDOFF);
+    let radius = pose.error_at(reach) + geometry.error();
+    std::array::from_fn(|corner| {
+        let sign = |bit: usize| if corner & bit == 0 { 1.0 } else { -1.0 };
+        let at = root.centre() + root.half() * DVec3::new(sign(1), sign(2), sign(4));
+        // The corner itself is rounded twice; the slack of `reach` and twice the pose's bound hold that too.
+        (pose.transform_point(at), 2.0 * radius.get() + 4.0 * UNIT_ROUNDOFF * reach)
+    })
+}
+
+struct Boxes(Vec<[Ball; 8]>);
+
+impl LeafSource for Boxes {
+    fn leaf_count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn leaf_ball(&self, leaf: u32, index: usize) -> Option<Ball> {
+        self.0[leaf as usize].get(index).copied()
+    }
+}

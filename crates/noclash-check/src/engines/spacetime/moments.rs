@@ -1,0 +1,192 @@
+//! What all pairs share about one interval of time: link jets at its centre, and per body what [`Moving`] holds. Computed
+//! when first asked for and kept, in memory that is reused from segment to segment.
+
+use std::collections::HashMap;
+
+use noclash_geometry::Pose;
+use noclash_numeric::{DyadicInterval, Upper};
+use noclash_robot::{JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
+
+use super::layout::Frame;
+use crate::engines::Segment;
+use crate::engines::directional::Moving;
+
+/// Kept moments of one thread.
+#[derive(Default)]
+pub(crate) struct Moments {
+    index: HashMap<DyadicInterval, usize>,
+    slots: Vec<Moment>,
+    state: MotionState,
+    local: Vec<Upper>,
+    /// Of a straight motion, per robot: the same at every time.
+    rates: Vec<Vec<JointRates>>,
+    whole: Vec<Vec<JointVariation>>,
+    pub poses: u64,
+}
+
+/// One interval.
+#[derive(Default)]
+struct Moment {
+    /// Links of all robots, at the centre.
+    poses: Vec<Pose>,
+    jets: Vec<LinkJet>,
+    /// Per robot, what its joints do between the centre and any time of the interval.
+    around: Vec<Vec<JointVariation>>,
+    /// Per robot, if the motion is not straight.
+    rates: Vec<Vec<JointRates>>,
+    smooth: bool,
+    half_width: f64,
+    bodies: Vec<Option<Moving>>,
+    relative: Vec<(usize, [Moving; 2])>,
+}
+
+/// Beyond so many kept intervals all are forgotten: memory stays flat however long a search is.
+const MOST_KEPT: usize = 2048;
+
+impl Moments {
+    /// Forgets the last segment.
+    pub fn start(&mut self, segment: &Segment) {
+        self.index.clear();
+        self.poses = 0;
+        let robots = segment.cell.robots();
+        self.rates.resize_with(robots.len(), Vec::new);
+        self.whole.resize_with(robots.len(), Vec::new);
+        if segment.motion.is_straight() {
+            for (index, robot) in robots.iter().enumerate() {
+                let joints = robot.robot.joints().len();
+                self.rates[index].resize(joints, JointRates::NONE);
+                self.whole[index].resize(joints, JointVariation::NONE);
+                segment.motion.joint_rates(index, DyadicInterval::UNIT, &mut self.rates[index]);
+                segment.motion.variation(index, DyadicInterval::UNIT, &mut self.whole[index]);
+            }
+        }
+    }
+
+    /// The place of an interval among the kept ones; valid until the next call.
+    pub fn of(&mut self, segment: &Segment, over: DyadicInterval) -> usize {
+        if let Some(&slot) = self.index.get(&over) {
+            return slot;
+        }
+        if self.index.len() >= MOST_KEPT {
+            self.index.clear();
+        }
+        let slot = self.index.len();
+        if self.slots.len() == slot {
+            self.slots.push(Moment::default());
+        }
+        self.fill(segment, over, slot);
+        self.index.insert(over, slot);
+        self.poses += 1;
+        slot
+    }
+
+    fn fill(&mut self, segment: &Segment, over: DyadicInterval, slot: usize) {
+        let moment = &mut self.slots[slot];
+        let cell = segment.cell;
+        let links = cell.robots().iter().map(|robot| robot.robot.links().len()).sum();
+        moment.poses.resize(links, Pose::IDENTITY);
+        moment.jets.resize(links, LinkJet::resting(Pose::IDENTITY));
+        moment.around.resize_with(cell.robots().len(), Vec::new);
+        moment.rates.resize_with(cell.robots().len(), Vec::new);
+        moment.bodies.clear();
+        moment.bodies.resize(cell.bodies().len(), None);
+        moment.relative.clear();
+        moment.half_width = over.half_width();
+        moment.smooth = segment.motion.is_smooth_within(over);
+        let straight = segment.motion.is_straight();
+        for (index, robot) in cell.robots().iter().enumerate() {
+            segment.motion.state_at(index, over.centre(), &mut self.state);
+            let own = robot.first_link()..robot.first_link() + robot.robot.links().len();
+            let (poses, jets) = (&mut moment.poses[own.clone()], &mut moment.jets[own]);
+            robot.robot.forward_within(&robot.base, &self.state.values, &self.state.errors, poses);
+            for (jet, pose) in jets.iter_mut().zip(poses) {
+                jet.pose = *pose;
+            }
+            robot.robot.forward_jets(&self.state, jets);
+            let around = &mut moment.around[index];
+            around.clear();
+            if straight {
+                // At constant speed the centre is half the interval's travel from either end, exactly.
+                around.extend(self.whole[index].iter().map(|whole| whole.scaled(moment.half_width)));
+            } else {
+                let joints = robot.robot.joints().len();
+                around.resize(joints, JointVariation::NONE);
+                segment.motion.variation(index, over, around);
+                moment.rates[index].resize(joints, JointRates::NONE);
+                segment.motion.joint_rates(index, over, &mut moment.rates[index]);
+            }
+        }
+    }
+
+    /// The pose of a moving body at the centre, in the world.
+    pub fn pose(&self, segment: &Segment, slot: usize, body: usize) -> Pose {
+        match segment.cell.bodies()[body].carrier() {
+            Some((robot, link)) => self.slots[slot].poses[segment.cell.robots()[robot].first_link() + link.index()],
+            None => Pose::IDENTITY,
+        }
+    }
+
+    /// A moving body seen from the world.
+    pub fn in_world(&mut self, segment: &Segment, slot: usize, body: usize, factors: &TravelFactors) -> &Moving {
+        if self.slots[slot].bodies[body].is_none() {
+            let moving = self.moving(segment, slot, body, factors, None);
+            self.slots[slot].bodies[body] = Some(moving);
+        }
+        match &self.slots[slot].bodies[body] {
+            Some(moving) => moving,
+            None => unreachable!("filled above"),
+        }
+    }
+
+    /// The two bodies of a meeting, seen from its frame.
+    pub fn together(
+        &mut self,
+        segment: &Segment,
+        slot: usize,
+        pair: usize,
+        frame: &Frame,
+        world: [&Option<TravelFactors>; 2],
+    ) -> [Moving; 2] {
+        if let Some((_, both)) = self.slots[slot].relative.iter().find(|(known, _)| *known == pair) {
+            return *both;
+        }
+        let bodies = segment.pairs[pair].bodies;
+        let both = match frame {
+            Frame::World => [0, 1].map(|end| match world[end] {
+                Some(factors) => *self.in_world(segment, slot, bodies[end], factors),
+                None => Moving::UNKNOWN,
+            }),
+            Frame::Ancestor { robot, link, factors } => {
+                let place = segment.cell.robots()[*robot].first_link() + link.index();
+                [0, 1].map(|end| self.moving(segment, slot, bodies[end], &factors[end], Some(place)))
+            }
+        };
+        self.slots[slot].relative.push((pair, both));
+        both
+    }
+
+    fn moving(
+        &mut self,
+        segment: &Segment,
+        slot: usize,
+        body: usize,
+        factors: &TravelFactors,
+        frame: Option<usize>,
+    ) -> Moving {
+        let moment = &self.slots[slot];
+        let Some((robot, link)) = segment.cell.bodies()[body].carrier() else { return Moving::UNKNOWN };
+        let own = &segment.cell.robots()[robot];
+        let jet = &moment.jets[own.first_link() + link.index()];
+        self.local.resize(factors.factors().len(), Upper::ZERO);
+        let poses = &moment.poses[own.first_link()..own.first_link() + own.robot.links().len()];
+        factors.local_factors(&own.robot, poses, &moment.around[robot], &mut self.local);
+        let rates = if segment.motion.is_straight() { &self.rates[robot] } else { &moment.rates[robot] };
+        let [first, _, third] = factors.derivative_bounds(&self.local, rates).map(Upper::get);
+        let bounds = [first, if moment.smooth { third } else { f64::INFINITY }];
+        let geometry = &segment.cell.bodies()[body].geometry;
+        match frame {
+            None => Moving::new(jet, geometry, bounds, &segment.options.model),
+            Some(frame) => Moving::new(&jet.seen_from(&moment.jets[frame]), geometry, bounds, &segment.options.model),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The clearance along a motion, pair by pair: every checked pair has its own proved and witnessed bounds over time.
+//!
+//! Two passes over the search of `profile`. A coarse one bounds every pair over every segment as a whole; the pairs with the
+//! least witnesses are then told piece by piece. The bounds of both passes are valid: only their width differs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use noclash_numeric::DyadicInterval;
+
+use crate::cell::Cell;
+use crate::engines::{Plan, Probe, Segment, spread};
+use crate::motion::CellMotion;
+use crate::profile::{Gap, ProfileOptions, ProfilePiece, Search, pieces_of, unknown};
+use crate::question::{CheckOptions, Stop};
+
+/// In the coarse pass the two bounds may differ by a quarter of the witnessed distance.
+const COARSE_SHARE: f64 = 0.25;
+
+/// How finely to tell the clearance of pairs.
+#[derive(Clone, Copy, Debug)]
+pub struct PairProfileOptions {
+    /// Of the pairs that are told in detail.
+    pub profile: ProfileOptions,
+    /// So many pairs, those with the least witnessed distances, are told in detail.
+    pub nearest: usize,
+}
+
+/// The clearance of one pair over all segments in which it is checked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairProfile {
+    /// Indices of the bodies, the smaller first.
+    pub bodies: [usize; 2],
+    /// The pair must stay farther apart than this, in metres.
+    pub margin: f64,
+    /// Whether it is one of the nearest, told piece by piece; otherwise one piece holds a whole segment.
+    pub in_detail: bool,
+    /// Index of the segment and the bounds of this pair over a piece of it, in order of time.
+    pub pieces: Vec<(usize, ProfilePiece)>,
+}
+
+/// The clearance of every checked pair. The `nearest` pairs with the least witnessed distances are told as finely as the
+/// options ask, all others by one piece per segment whose bounds are a quarter apart. Ordered from the nearest pair on.
+///
+/// Guarantee, for every piece of every pair: its two bodies are never nearer than `lower` over the piece, and at most
+/// `upper` apart at `t`. A pair that only some segments check (motions beyond limits bring pairs back) has pieces there only.
+/// Asked to stop, what is left is told as unknown: from 0 to infinity.
+///
+/// `progress` is told how many of twice the segments are done.
+pub fn pair_profiles(
+    cell: &Cell,
+    motions: &[CellMotion],
+    &PairProfileOptions { profile: options, nearest }: &PairProfileOptions,
+    stop: &dyn Stop,
+    progress: &(dyn Fn(usize) + Sync),
+) -> Vec<PairProfile> {
+    let check = CheckOptions::default();
+    let plan = Plan::new(cell, &check);
+    let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
+        let of_segment = |index: usize, probe: &mut Probe| {
+            let tell = |segment: &Segment| {
+                probe.start();
+                told(segment, probe)
+            };
+            Some(plan.with_segment(&motions[index], tell))
+        };
+        spread(motions.len(), options.threads, &|count| progress(done + count), of_segment)
+    };
+    let coarse = Gap { metres: options.gap, share: COARSE_SHARE };
+    let whole = pass(0, &|segment, probe| {
+        let pairs = 0..segment.pairs.len();
+        pairs.map(|pair| tell(segment, pair, DyadicInterval::UNIT, coarse, (probe, stop))).collect()
+    });
+    let mut profiles: BTreeMap<[usize; 2], PairProfile> = BTreeMap::new();
+    collect(&whole, &mut profiles);
+    let mut ranked: Vec<[usize; 2]> = profiles.keys().copied().collect();
+    ranked.sort_by_key(|bodies| (profiles[bodies].least_witness(), *bodies));
+    let detailed: BTreeSet<[usize; 2]> = ranked.iter().take(nearest).copied().collect();
+
+    let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
+    let fine = Gap { metres: options.gap, share: 0.0 };
+    let pieces = pass(motions.len(), &|segment, probe| {
+        let pairs = (0..segment.pairs.len()).filter(|&pair| detailed.contains(&segment.pairs[pair].bodies));
+        let told = pairs.flat_map(|pair| pieces_of(level).map(move |over| (pair, over)));
+        told.map(|(pair, over)| tell(segment, pair, over, fine, (probe, stop))).collect()
+    });
+    for bodies in &detailed {
+        if let Some(profile) = profiles.get_mut(bodies) {
+            profile.in_detail = true;
+            profile.pieces.clear();
+        }
+    }
+    collect(&pieces, &mut profiles);
+    ranked.iter().filter_map(|bodies| profiles.remove(bodies)).collect()
+}
+
+impl PairProfile {
+    fn least_witness(&self) -> Option<noclash_numeric::Upper> {
+        self.pieces.iter().map(|(_, piece)| piece.upper).min()
+    }
+}
+
+/// Bodies and margin of a pair, and a piece of its profile.
+type Told = ([usize; 2], f64, ProfilePiece);
+
+fn tell(
+    segment: &Segment,
+    pair: usize,
+    over: DyadicInterval,
+    gap: Gap,
+    (probe, stop): (&mut Probe, &dyn Stop),
+) -> Told {
+    let piece = if stop.stop() { unknown(over) } else { Search { segment, gap, stop }.least(&[pair], over, probe) };
+    (segment.pairs[pair].bodies, segment.pairs[pair].margin, piece)
+}
+
+/// Sorts what the segments told by pair.
+fn collect(told: &[Option<Vec<Told>>], profiles: &mut BTreeMap<[usize; 2], PairProfile>) {
+    for (segment, told) in told.iter().enumerate() {
+        for &(bodies, margin, piece) in told.iter().flatten() {
+            let empty = || PairProfile { bodies, margin, in_detail: false, pieces: Vec::new() };
+            profiles.entry(bodies).or_insert_with(empty).pieces.push((segment, piece));
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! One suite for all engines that may say Free: every claim is asked of each of them, so a new engine only has to be listed
+//! in `Engine::ALL` to be held to all of it.
+
+mod adversarial_motions;
+mod adversarial_shapes;
+mod budgets;
+mod carts;
+mod closed_forms;
+mod coverings;
+mod covers;
+mod determinism;
+mod edge_sets;
+mod mutation;
+mod profile;
+mod random_scenes;
+mod reported_elsewhere;

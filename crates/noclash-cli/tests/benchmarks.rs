@@ -1,0 +1,54 @@
+//! The papers' experiments run on a tiny sample, so that they cannot rot; the committed runs are in `bench/runs`.
+
+use serde_json::Value;
+
+use crate::command_line::noclash;
+
+/// The numbers of a benchmark on the smallest sample.
+fn sample(name: &str) -> Value {
+    let run = noclash(["bench", name, "--scale", "0.001", "--json"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    run.json()[name]["numbers"].clone()
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
+}
+
+#[test]
+fn travel_bounds_are_never_below_what_is_travelled() {
+    let numbers = sample("travel-quality");
+    assert_eq!(list(&numbers).len(), 9, "three robots, three ways to bound");
+    for kind in list(&numbers) {
+        let histogram = &kind["histogram"];
+        assert!(histogram["ratios"].as_u64() > Some(0) && histogram["least"].as_f64() >= Some(1.0), "{kind}");
+        let shares: f64 = list(&histogram["shares"]).iter().filter_map(Value::as_f64).sum();
+        assert!((shares - 1.0).abs() < 1e-9, "{kind}");
+    }
+}
+
+#[test]
+fn random_segments_are_answered_alike_by_all_engines() {
+    let numbers = sample("segments");
+    assert_eq!(list(&numbers).len(), 6, "six scenes");
+    for scene in list(&numbers) {
+        let proved = |set: &str| {
+            let runs = list(&scene[set]).iter().filter(|run| run["engine"] != "sampled");
+            runs.cloned().collect::<Vec<_>>()
+        };
+        let (colliding, free, any) = (proved("colliding"), proved("free"), proved("any"));
+        assert!(any.len() >= 3 && free.len() == any.len() && colliding.len() == 2 * any.len(), "{scene}");
+        assert!(colliding.iter().all(|run| run["free"] == 0), "{scene}");
+        assert!(free.iter().all(|run| run["collisions"] == 0), "{scene}");
+        assert!(list(&scene["free"]).iter().any(|run| run["engine"] == "sampled" && run["free"] == 0), "{scene}");
+    }
+}
+
+#[test]
+fn the_grazing_turn_is_free_over_every_ground() {
+    let numbers = sample("grazing-turn");
+    assert!(list(&numbers).len() >= 18, "two postures, three grounds, at least three engines");
+    for run in list(&numbers) {
+        assert!(run["free"] == 1 && run["bv_tests"].as_u64() > Some(0), "{run}");
+    }
+}

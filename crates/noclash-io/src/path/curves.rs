@@ -1,0 +1,157 @@
+//! Paths of lines, circular arcs and B-splines in joint space, as JSON or YAML: `joint_names` with one curve, or with a list
+//! of `segments` that follow each other.
+//!
+//! Each segment begins exactly where the one before ends: a gap would be a motion that nobody checks.
+
+use noclash_check::{Curve, PathDescription};
+use noclash_robot::Limits;
+
+use super::rows::{self, row_name};
+use super::{LoadedPath, Source, columns};
+use crate::document::Item;
+use crate::table::{Spot, placed};
+use crate::{InputError, InputErrorKind};
+
+const KINDS: [&str; 3] = ["line", "arc", "b_spline"];
+
+/// Whether the document tells curves rather than the points of a trajectory.
+pub(super) fn are_told(item: Item<'_>) -> bool {
+    item.is_map() && KINDS.iter().chain(&["segments"]).any(|key| item.get(key).is_some())
+}
+
+/// The path of the document.
+pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
+    let item = item.only_keys(&["joint_names", "segments", "line", "arc", "b_spline"])?;
+    let mut dofs = Vec::new();
+    for name in item.require("joint_names")?.list()? {
+        let found = columns::find_dof(source, name.text()?).and_then(|dof| {
+            columns::refuse_repeated(source, name.text()?, dof, &dofs)?;
+            Ok(dof)
+        });
+        dofs.push(found.map_err(|error| placed(error, spot(name)))?);
+    }
+    let segments = match item.get("segments") {
+        None => vec![item],
+        Some(list) => {
+            if let Some(beside) = KINDS.iter().find_map(|kind| item.get(kind)) {
+                let message = format!("`{}` stands beside `segments`", beside.key);
+                return Err(beside.error(InputErrorKind::Inconsistent, message, "move it into the list of segments"));
+            }
+            list.list()?.into_iter().map(|segment| segment.only_keys(&KINDS)).collect::<Result<_, _>>()?
+        }
+    };
+    rows::refuse_nothing(source, dofs.len(), segments.len())?;
+    rows::refuse_partial_quaternion(source, &dofs)?;
+    let reader = Reader { source, named: rows::named(source, &dofs), dofs, followed: segments.len() > 1 };
+    let mut curves: Vec<Curve> = Vec::with_capacity(segments.len());
+    for (index, segment) in segments.into_iter().enumerate() {
+        let curve = reader.curve(index, segment)?;
+        if let Some((_, before)) = curves.last().and_then(ends)
+            && let Some((start, _)) = ends(&curve)
+            && let Some(dof) = (0..start.len()).find(|&dof| start[dof] != before[dof])
+        {
+            let (name, here, there) = (&source.cell.dofs()[dof].name, start[dof], before[dof]);
+            let message =
+                format!("segment {index} starts with `{name}` at {here}, but segment {} ends at {there}", index - 1);
+            return Err(segment.error(
+                InputErrorKind::Inconsistent,
+                message,
+                "let it start exactly where the one before ends",
+            ));
+        }
+        curves.push(curve);
+    }
+    let path = PathDescription::Curves(curves);
+    Ok(LoadedPath { path, named: reader.named, warnings: Vec::new(), file: source.file.to_path_buf() })
+}
+
+/// Where a curve starts and ends, number by number as stored.
+fn ends(curve: &Curve) -> Option<(&[f64], &[f64])> {
+    match curve {
+        Curve::Line([from, to]) | Curve::Arc([from, _, to]) => Some((from, to)),
+        Curve::BSpline { control_points, .. } => Some((control_points.first()?, control_points.last()?)),
+    }
+}
+
+struct Reader<'a> {
+    source: Source<'a>,
+    dofs: Vec<usize>,
+    named: Vec<bool>,
+    /// Whether curves follow each other, so that their ends must be known exactly.
+    followed: bool,
+}
+
+impl Reader<'_> {
+    fn curve(&self, index: usize, segment: Item<'_>) -> Result<Curve, InputError> {
+        let given: Vec<Item<'_>> = KINDS.iter().filter_map(|kind| segment.get(kind)).collect();
+        let [curve] = given[..] else {
+            let message = format!("segment {index} is {} curves", given.len());
+            return Err(segment.error(InputErrorKind::Value, message, format!("give one of: {}", KINDS.join(", "))));
+        };
+        match curve.key {
+            "line" => {
+                let curve = curve.only_keys(&["start", "end"])?;
+                Ok(Curve::Line([self.on_the_way(index, curve, "start")?, self.on_the_way(index, curve, "end")?]))
+            }
+            "arc" => {
+                let curve = curve.only_keys(&["start", "via", "end"])?;
+                let point = |key: &str| self.on_the_way(index, curve, key);
+                Ok(Curve::Arc([point("start")?, point("via")?, point("end")?]))
+            }
+            _ => self.b_spline(index, curve),
+        }
+    }
+
+    fn b_spline(&self, index: usize, curve: Item<'_>) -> Result<Curve, InputError> {
+        let curve = curve.only_keys(&["degree", "knots", "control_points"])?;
+        let degree_item = curve.require("degree")?;
+        let degree = match degree_item.number()? {
+            whole if whole.fract() == 0.0 && (1.0..=5.0).contains(&whole) => whole as usize,
+            other => {
+                let message = format!("the degree is {other}");
+                return Err(degree_item.error(InputErrorKind::Value, message, "write a whole number from 1 to 5"));
+            }
+        };
+        let points = curve.require("control_points")?.list()?;
+        let numbers = |item: Item<'_>| item.list()?.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>();
+        let knots = curve.get("knots").map(numbers).transpose()?;
+        let clamped = |knots: &Vec<f64>| {
+            let end = knots.len().saturating_sub(degree + 1);
+            knots.iter().take(degree + 1).all(|&knot| knot == 0.0) && knots.iter().skip(end).all(|&knot| knot == 1.0)
+        };
+        if self.followed && !knots.as_ref().is_none_or(clamped) {
+            let message = format!("segment {index} is a B-spline that does not start and end at control points");
+            let remedy =
+                format!("repeat the first knot 0 and the last knot 1 {} times, or leave the knots out", degree + 1);
+            return Err(curve.error(InputErrorKind::Unsupported, message, remedy));
+        }
+        // Inner control points are not on the curve: limits are asked of the curve itself.
+        let points = points.into_iter().map(|point| self.configuration(index, point, Limits::Ignored));
+        Ok(Curve::BSpline { degree, control_points: points.collect::<Result<_, _>>()?, knots })
+    }
+
+    /// A point that the curve passes through.
+    fn on_the_way(&self, index: usize, curve: Item<'_>, key: &str) -> Result<Vec<f64>, InputError> {
+        self.configuration(index, curve.require(key)?, self.source.limits)
+    }
+
+    fn configuration(&self, index: usize, item: Item<'_>, limits: Limits) -> Result<Vec<f64>, InputError> {
+        let numbers = item.list()?.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
+        if numbers.len() != self.dofs.len() {
+            let message = format!("here are {} numbers for {} joints", numbers.len(), self.dofs.len());
+            return Err(item.error(InputErrorKind::Inconsistent, message, "give one number per joint name"));
+        }
+        let configuration = rows::spread(self.source.cell.state(), &self.dofs, &numbers);
+        let source = Source { limits, ..self.source };
+        rows::validate(source, &configuration, &self.named, index, spot(item)).map_err(|error| {
+            // Rows are counted in other formats; here it is segments.
+            let message = error.message.replace(&row_name(index), &format!("segment {index}"));
+            InputError { message, ..error }
+        })?;
+        Ok(configuration)
+    }
+}
+
+fn spot(item: Item<'_>) -> Option<Spot> {
+    Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
+}

@@ -1,0 +1,117 @@
+//! CSV files of finite numbers under a header of names, with the line of every row: paths, edges, motions of obstacles.
+
+use std::path::Path;
+
+use crate::{InputError, InputErrorKind};
+
+/// Where a row stands in a file, from 1; arrays have no lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spot {
+    pub line: usize,
+    pub column: Option<usize>,
+}
+
+/// The error with the place, where there is one.
+pub(crate) fn placed(error: InputError, spot: Option<Spot>) -> InputError {
+    match spot {
+        None => error,
+        Some(spot) => InputError { line: Some(spot.line), column: spot.column, ..error },
+    }
+}
+
+/// A CSV file of numbers under a header.
+pub(crate) struct Table<'a> {
+    file: &'a Path,
+    text: &'a str,
+    reader: ::csv::Reader<&'a [u8]>,
+    record: ::csv::StringRecord,
+    /// The names in the first row, without blanks around them.
+    pub header: Vec<String>,
+    pub header_spot: Spot,
+}
+
+impl<'a> Table<'a> {
+    /// Reads the header.
+    pub fn open(file: &'a Path, text: &'a str) -> Result<Self, InputError> {
+        let reader = ::csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .trim(::csv::Trim::All)
+            .from_reader(text.as_bytes());
+        let record = ::csv::StringRecord::new();
+        let header_spot = Spot { line: 1, column: None };
+        let mut table = Self { file, text, reader, record, header: Vec::new(), header_spot };
+        let Some(spot) = table.next_record()? else {
+            let remedy = "write a first row of names, then one row per waypoint";
+            return Err(InputError::new(InputErrorKind::Missing, file, "the file is empty", remedy));
+        };
+        table.header_spot = spot;
+        table.header = table.record.iter().map(str::to_string).collect();
+        if table.header.iter().all(|name| name.parse::<f64>().is_ok()) {
+            let message = "the first row holds numbers instead of names (of joints, of coordinates)";
+            let error = InputError::new(InputErrorKind::Syntax, file, message, "write a first row of names");
+            return Err(placed(error, Some(spot)));
+        }
+        if table.header.len() == 1 && table.header[0].contains([';', '\t']) {
+            let error = InputError::new(
+                InputErrorKind::Syntax,
+                file,
+                "the columns are not separated by commas",
+                "write commas between columns, and points in numbers",
+            );
+            return Err(placed(error, Some(spot)));
+        }
+        Ok(table)
+    }
+
+    /// The next row's place and finite numbers, one per name of `header`.
+    pub fn next_row(&mut self, header: &[String]) -> Result<Option<(Spot, Vec<f64>)>, InputError> {
+        let Some(spot) = self.next_record()? else { return Ok(None) };
+        let error = |kind: InputErrorKind, message: String, remedy: &str| {
+            placed(InputError::new(kind, self.file, message, remedy), Some(spot))
+        };
+        if self.record.len() != header.len() {
+            let message = format!("the row has {} fields, but the header names {}", self.record.len(), header.len());
+            return Err(error(InputErrorKind::Syntax, message, "give one number per column"));
+        }
+        let mut numbers = Vec::with_capacity(header.len());
+        for (name, field) in header.iter().zip(&self.record) {
+            let shown: String = field.chars().take(40).collect();
+            match field.parse::<f64>() {
+                Ok(number) if number.is_finite() => numbers.push(number),
+                Ok(_) => {
+                    let message = format!("`{name}` is {shown}, which is not a finite number");
+                    return Err(error(InputErrorKind::Value, message, "write a finite number"));
+                }
+                Err(_) => {
+                    let message = format!("{shown:?} stands under `{name}`, where a number belongs");
+                    return Err(error(InputErrorKind::Syntax, message, "write a number such as -0.25"));
+                }
+            }
+        }
+        Ok(Some((spot, numbers)))
+    }
+
+    /// Reads the next record that is not an empty line; tells the line on which it begins.
+    fn next_record(&mut self) -> Result<Option<Spot>, InputError> {
+        let start = self.reader.position().clone();
+        match self.reader.read_record(&mut self.record) {
+            Ok(false) => Ok(None),
+            Ok(true) => Ok(Some(Spot { line: first_line(self.text, &start), column: None })),
+            Err(error) => {
+                let error =
+                    InputError::new(InputErrorKind::Syntax, self.file, error.to_string(), "check quotes and commas");
+                Err(placed(error, Some(Spot { line: first_line(self.text, &start), column: None })))
+            }
+        }
+    }
+}
+
+/// The line of the first character at or after a position that is no line end: the reader passes over empty lines.
+fn first_line(text: &str, start: &::csv::Position) -> usize {
+    let offset = usize::try_from(start.byte()).unwrap_or(usize::MAX);
+    let ahead = text.as_bytes().get(offset..).unwrap_or_default();
+    let ends = ahead.iter().take_while(|&&byte| byte == b'\n' || byte == b'\r');
+    let skipped = ends.filter(|&&byte| byte == b'\n').count();
+    usize::try_from(start.line()).unwrap_or(usize::MAX).saturating_add(skipped)
+}

@@ -1,0 +1,67 @@
+//! How large the derivatives of a moving point can be: |dᵐp/dtᵐ| ≤ A_m for m = 1, 2, 3, from the same factors as Lemma 2.
+//!
+//! Joints from the frame outwards; a, b, c bound a joint's first three derivatives on the interval, S and T sum a and b
+//! over the turning joints passed so far, R is the joint's turn factor:
+//!   turning:  A₁ += R a,  A₂ += R [S⁺² − S² + b],  A₃ += R [S⁺³ − S³ + 3(S⁺T⁺ − S T) + c],  S⁺ = S + a, T⁺ = T + b
+//!   sliding:  A₁ += a,    A₂ += 2 a S + b,         A₃ += 3 a S² + 3(a T + b S) + c
+//! Each mixed partial derivative is a chain of cross products with unit axes applied to a vector no longer than the factor
+//! of the outermost joint; a slide can occur once only, outermost. Derivation: `docs/spacetime.md`.
+
+use noclash_numeric::Upper;
+
+use crate::travel::TravelFactors;
+
+/// Bounds on the first three derivatives by t of what one joint does, over an interval of time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct JointRates {
+    /// Of the angle turned.
+    pub turn: [f64; 3],
+    /// Of the displacement.
+    pub slide: [f64; 3],
+}
+
+impl JointRates {
+    /// The joint rests.
+    pub const NONE: Self = Self { turn: [0.0; 3], slide: [0.0; 3] };
+}
+
+/// A sum of products of non-negative numbers, at most a few hundred roundings deep for any robot with fewer than ten
+/// thousand joints between frame and body: this factor pays for them.
+const SLACK: f64 = 1.0 + 1e-11;
+
+impl TravelFactors {
+    /// A₁, A₂, A₃ of every point of the body, seen from the frame.
+    ///
+    /// Guarantee: at every time of the interval on which `rates` (by joint index) and `turn_factors` (in the order of
+    /// [`TravelFactors::factors`], from [`TravelFactors::local_factors`] or the global ones) hold, no derivative of the
+    /// order exceeds its bound, where it exists. Not for frames that the way to the body passes upwards: the frame must be
+    /// an ancestor of the body's link.
+    pub fn derivative_bounds(&self, turn_factors: &[Upper], rates: &[JointRates]) -> [Upper; 3] {
+        let [mut first, mut second, mut third] = [0.0; 3];
+        let (mut s, mut t) = (0.0, 0.0);
+        for (factor, turn_factor) in self.factors().iter().zip(turn_factors) {
+            if factor.upwards {
+                return [Upper::INFINITY; 3];
+            }
+            let JointRates { turn, slide } = &rates[factor.joint.index()];
+            // M = T(slide)·R(turn): seen from the frame, the slide comes before the joint's own turn.
+            let [a, b, c] = *slide;
+            first += a;
+            second += 2.0 * a * s + b;
+            third += 3.0 * a * s * s + 3.0 * (a * t + b * s) + c;
+            let [a, b, c] = *turn;
+            if a == 0.0 && b == 0.0 && c == 0.0 {
+                // Adds nothing, however large the factor is.
+                continue;
+            }
+            let (s_after, t_after, r) = (s + a, t + b, turn_factor.get());
+            // The differences of powers, written without subtraction.
+            first += r * a;
+            second += r * (a * (s_after + s) + b);
+            third += r * (a * (s_after * s_after + s_after * s + s * s) + 3.0 * (a * t_after + s * b) + c);
+            (s, t) = (s_after, t_after);
+        }
+        // What overflowed to NaN bounds nothing.
+        [first, second, third].map(|sum| if sum.is_nan() { Upper::INFINITY } else { Upper::proved(sum * SLACK) })
+    }
+}
