@@ -19,10 +19,10 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use noclash_geometry::query::Counters;
-use noclash_robot::{DofComponent, JointRange};
+use noclash_robot::{Drive, Joint, JointKind, JointRange};
 
 use crate::answer::{SegmentAnswer, Verdict};
-use crate::cell::{Cell, CellDof};
+use crate::cell::Cell;
 use crate::motion::CellMotion;
 use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
@@ -144,12 +144,14 @@ impl<'a> Plan<'a> {
         let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
-        let slides_endlessly = |dof: &CellDof| {
-            let slides = matches!(dof.dof.component, DofComponent::X | DofComponent::Y | DofComponent::Z);
-            slides && dof.dof.range.is_none()
+        // A follower slides without end if its leader turns without.
+        let may_slide_endlessly = |joint: &Joint| match joint.kind {
+            JointKind::Planar | JointKind::Floating => true,
+            JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),
+            JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => false,
         };
         let mut plan = Self { cell, options: *options, within_limits, bounded: true };
-        if cell.dofs().iter().any(slides_endlessly) {
+        if cell.robots().iter().flat_map(|robot| robot.robot.joints()).any(may_slide_endlessly) {
             let Scope { travels, pairs, ranges, .. } = &plan.within_limits;
             plan.bounded = travels.get_or_init(|| travels_of(cell, pairs, ranges)).are_finite();
         }
