@@ -56,6 +56,15 @@ impl PairTravels {
         Self { pairs: pairs.iter().map(factors).collect() }
     }
 
+    /// Whether every bound is finite. Where a joint slides without limits beyond one that turns, only the ranges of a motion
+    /// make it so.
+    pub fn are_finite(&self) -> bool {
+        self.pairs.iter().all(|factors| match factors {
+            Factors::SameRobot(_, pair) => pair.is_finite(),
+            Factors::World(bodies) => bodies.iter().flatten().all(|(_, factors)| factors.are_finite()),
+        })
+    }
+
     /// Bound on ℓ_i + ℓ_j of every pair over an interval of the motion, into `out`.
     pub fn travel(
         &self,

@@ -206,6 +206,12 @@ pub struct BenchOptions {
     /// Do more or less of everything: 1 is the committed size
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
     pub scale: f64,
+    /// Folder that ../shared/peers/run.sh worked in (PEERS_WORK); without it peer-segments is skipped
+    #[arg(long, value_name = "DIR")]
+    pub peers_work: Option<PathBuf>,
+    /// Benchmark soak: draw and tell this one case
+    #[arg(long, value_name = "N")]
+    pub case: Option<u64>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

@@ -12,4 +12,5 @@ mod moving_obstacles;
 mod peers;
 mod real_data;
 mod sample_data;
+mod soak;
 mod usage;

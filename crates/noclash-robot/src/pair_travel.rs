@@ -73,6 +73,12 @@ impl PairTravel {
         in_ancestor.min(resting)
     }
 
+    /// Whether some view has finite factors, so that [`PairTravel::travel`] is finite.
+    pub fn is_finite(&self) -> bool {
+        let resting = self.first_in_second.are_finite() || self.second_in_first.are_finite();
+        resting || self.in_ancestor.iter().all(TravelFactors::are_finite)
+    }
+
     /// A proved distance that the two bodies always keep, above 0; `None` if the swept spheres do not show one.
     ///
     /// Guarantee: at every configuration within the ranges the bodies are at least this far apart.

@@ -127,6 +127,11 @@ impl TravelFactors {
         &self.factors
     }
 
+    /// Whether every factor is finite: no unbounded slide carries the body away from a joint that turns it.
+    pub fn are_finite(&self) -> bool {
+        self.factors.iter().all(|factor| factor.turn.get().is_finite())
+    }
+
     /// The factor of a joint; `None` if the joint does not move the body in this frame.
     pub fn turn_factor(&self, joint: JointId) -> Option<Upper> {
         self.factors.iter().find(|factor| factor.joint == joint).map(|factor| factor.turn)

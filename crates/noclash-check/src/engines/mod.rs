@@ -22,7 +22,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use noclash_geometry::query::Counters;
-use noclash_robot::JointRange;
+use noclash_robot::{Drive, Joint, JointKind, JointRange};
 
 use crate::answer::{SegmentAnswer, Verdict};
 use crate::cell::Cell;
@@ -89,10 +89,7 @@ pub(crate) struct Segment<'a> {
 impl Segment<'_> {
     /// Travel factors of whole bodies, pair by pair; made when first asked for.
     pub fn travels(&self) -> &PairTravels {
-        self.travels.get_or_init(|| {
-            let bodies: Vec<_> = self.pairs.iter().map(|pair| pair.bodies).collect();
-            PairTravels::new(self.cell, &bodies, self.ranges)
-        })
+        self.travels.get_or_init(|| travels_of(self.cell, self.pairs, self.ranges))
     }
 
     /// The pairs as the engine `spacetime` looks at them; made when first asked for.
@@ -133,6 +130,8 @@ pub(crate) struct Plan<'a> {
     cell: &'a Cell,
     options: CheckOptions,
     within_limits: Scope,
+    /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
+    bounded: bool,
 }
 
 /// Pairs with their margins, and what engines make of them once for all motions within the ranges.
@@ -148,17 +147,31 @@ impl<'a> Plan<'a> {
         let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
-        Self { cell, options: *options, within_limits }
+        // A follower slides without end if its leader turns without.
+        let may_slide_endlessly = |joint: &Joint| match joint.kind {
+            JointKind::Planar | JointKind::Floating => true,
+            JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),
+            JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => false,
+        };
+        let mut plan = Self { cell, options: *options, within_limits, bounded: true };
+        if cell.robots().iter().flat_map(|robot| robot.robot.joints()).any(may_slide_endlessly) {
+            let Scope { travels, pairs, ranges, .. } = &plan.within_limits;
+            plan.bounded = travels.get_or_init(|| travels_of(cell, pairs, ranges)).are_finite();
+        }
+        plan
     }
 
     /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
-    /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs.
+    /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs. Where the
+    /// stated ranges bound nothing, every motion gets its own factors.
     pub fn own_scope(&self, motion: &CellMotion) -> Option<Scope> {
         let reached = motion.ranges();
-        if within(&reached, &self.within_limits.ranges) {
+        let within_limits = within(&reached, &self.within_limits.ranges);
+        if within_limits && self.bounded {
             return None;
         }
-        Some(Scope::new(self.cell, &self.options, true, reached))
+        let beyond_reach = !within_limits || self.options.margin != 0.0;
+        Some(Scope::new(self.cell, &self.options, beyond_reach, reached))
     }
 
     /// The segment of a motion; `own_scope` must be the one that was made for it.
@@ -182,6 +195,11 @@ impl Scope {
         let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
         Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new() }
     }
+}
+
+fn travels_of(cell: &Cell, pairs: &[CheckedPair], ranges: &[Vec<Option<JointRange>>]) -> PairTravels {
+    let bodies: Vec<_> = pairs.iter().map(|pair| pair.bodies).collect();
+    PairTravels::new(cell, &bodies, ranges)
 }
 
 /// Whether every reached range lies in the stated one, where one is stated.

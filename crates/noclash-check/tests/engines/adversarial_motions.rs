@@ -204,3 +204,23 @@ fn angles_beyond_any_proved_sine_prove_nothing_and_end() {
         }
     }
 }
+
+#[test]
+fn a_joint_that_slides_without_limits_beyond_one_that_turns_is_decided() {
+    // The stated ranges bound no travel here; those of the motion do.
+    let turn = joint("turn", JointKind::Continuous, ["base", "arm"], [0.0; 3]);
+    let plane = joint("plane", JointKind::Planar, ["arm", "car"], [0.0; 3]);
+    let links = vec![link("base", vec![]), link("arm", vec![]), link("car", cube(0.1, [0.0; 3]))];
+    for (x, free) in [(1.2, true), (1.0, false)] {
+        let ball = obstacle("ball", Shape::sphere(0.1).unwrap(), [x, 0.0, 0.0]);
+        let cell = cell(vec![robot("r", links.clone(), vec![turn.clone(), plane.clone()])], vec![ball]);
+        for engine in provers() {
+            let found = verdict(&cell, &[-1.0, 1.0, 0.0, 0.0], &[1.0, 1.0, 0.0, 0.0], engine, &CheckOptions::default());
+            match found {
+                Verdict::Free { .. } => assert!(free, "{engine:?}"),
+                Verdict::Collision(_) => assert!(!free, "{engine:?}"),
+                other => panic!("{engine:?}: {other:?}"),
+            }
+        }
+    }
+}

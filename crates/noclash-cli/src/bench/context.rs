@@ -8,6 +8,7 @@ use noclash::check::Cell;
 use noclash::io::{ImportOptions, InputError, InputErrorKind, import_scene};
 use serde_json::{Value, json};
 
+use super::random::Random;
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
 
@@ -15,6 +16,8 @@ pub struct Context {
     data: PathBuf,
     peer_python: Option<PathBuf>,
     scale: f64,
+    case: Option<u64>,
+    peers_work: Option<PathBuf>,
     out: Option<PathBuf>,
     scratch: tempfile::TempDir,
 }
@@ -26,6 +29,8 @@ impl Context {
             data: options.data.clone(),
             peer_python: options.peer_python.clone(),
             scale: options.scale,
+            case: options.case,
+            peers_work: options.peers_work.clone(),
             out: options.out.clone(),
             scratch,
         })
@@ -46,6 +51,16 @@ impl Context {
         ((committed as f64 * self.scale) as usize).max(least)
     }
 
+    /// The one case of a soak to be told in full.
+    pub fn case(&self) -> Option<u64> {
+        self.case
+    }
+
+    /// Where `../shared/peers/run.sh` worked.
+    pub fn peers_work(&self) -> Option<&Path> {
+        self.peers_work.as_deref()
+    }
+
     /// The size of generated scenes: the papers', except in samples of less than a hundredth, which only show that nothing rots.
     pub fn scene_scale(&self) -> f64 {
         if self.scale >= 0.01 { 1.0 } else { 0.1 }
@@ -60,6 +75,9 @@ impl Context {
         let mut command = format!("noclash bench {name} --scale {} --data {}", self.scale, self.data.display());
         if let Some(python) = &self.peer_python {
             command += &format!(" --peer-python {}", python.display());
+        }
+        if let Some(work) = &self.peers_work {
+            command += &format!(" --peers-work {}", work.display());
         }
         if let Some(out) = &self.out {
             command += &format!(" --out {}", out.display());
@@ -186,21 +204,12 @@ pub fn machine() -> Value {
 
 /// Configurations spread over the joint ranges, the same on every machine; without limits a joint turns by ±π.
 pub struct Configurations {
-    state: u64,
+    random: Random,
 }
 
 impl Configurations {
     pub fn new(seed: u64) -> Self {
-        Self { state: seed }
-    }
-
-    /// In [0, 1): splitmix64.
-    fn unit(&mut self) -> f64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+        Self { random: Random::new(seed) }
     }
 
     pub fn next(&mut self, cell: &Cell) -> Vec<f64> {
@@ -208,7 +217,7 @@ impl Configurations {
             .iter()
             .map(|dof| {
                 let (lower, upper) = dof.dof.range.map_or((-3.1, 3.1), |range| (range.lower, range.upper));
-                (lower + (upper - lower) * self.unit()).clamp(lower, upper)
+                (lower + (upper - lower) * self.random.unit()).clamp(lower, upper)
             })
             .collect()
     }
@@ -228,7 +237,7 @@ fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -
     Ok([question_file, array_file])
 }
 
-fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
+pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
     use npyz::WriterBuilder as _;
     let mut writer = npyz::WriteOptions::new()
         .default_dtype()

@@ -7,7 +7,12 @@ mod engine_run;
 mod grazing_turn;
 mod hierarchy_build;
 mod inspect_cold;
+mod peer_segments;
+mod peer_work;
+mod random;
+mod real_cells;
 mod segments;
+mod soak;
 mod static_queries;
 mod table_one;
 mod travel_quality;
@@ -35,7 +40,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 8] = [
+const ENTRIES: [Entry; 11] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -75,6 +80,21 @@ const ENTRIES: [Entry; 8] = [
         name: "agreement",
         what: "distance of every checked pair at 10,000 random configurations of four cells against Coal",
         run: agreement::run,
+    },
+    Entry {
+        name: "peer-segments",
+        what: "time per segment beside HPP's Dichotomy and Coal's sampling on the peers' UR5 workload, verdicts compared",
+        run: peer_segments::run,
+    },
+    Entry {
+        name: "real-cells",
+        what: "every engine on random segments of five real cells, self and inter-robot pairs included",
+        run: real_cells::run,
+    },
+    Entry {
+        name: "soak",
+        what: "1,000,000 random pair-segments, all engines that prove, against dense sampling with parry",
+        run: soak::run,
     },
 ];
 
