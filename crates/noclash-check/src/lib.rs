@@ -29,7 +29,7 @@ pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
-pub use engines::{Covering, Engine, check};
+pub use engines::{Covering, Engine, check, check_observed};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;
@@ -37,4 +37,4 @@ pub use pair_profile::{PairProfile, PairProfileOptions, pair_profiles};
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
 pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
-pub use question::{CheckOptions, Evidence, RunToTheEnd, Stop};
+pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};

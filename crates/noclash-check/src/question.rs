@@ -61,6 +61,14 @@ pub trait Stop: Sync {
     fn stop(&self) -> bool;
 }
 
+/// Someone who is told when work on a segment begins and ends, for progress and timing; perhaps from several threads.
+pub trait Observer: Sync {
+    /// Work on the segment begins.
+    fn begins(&self, _segment: usize) {}
+    /// Work on the segment has ended.
+    fn ends(&self, _segment: usize) {}
+}
+
 /// Never ends early.
 pub struct RunToTheEnd;
 

@@ -84,8 +84,9 @@ pub struct MotionArguments {
 pub struct CheckArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
-    /// How to answer: bisection, refined, clearance_bound, or sampled (which never says free)
-    #[arg(long, default_value = "bisection")]
+    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound (the papers'), or sampled (which never says
+    /// free)
+    #[arg(long, default_value = "spacetime")]
     pub engine: String,
     /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
     /// about both ends end), gap (the middle of what these leave)
@@ -209,6 +210,9 @@ pub struct BenchOptions {
     /// Folder that ../shared/peers/run.sh worked in (PEERS_WORK); without it peer-segments is skipped
     #[arg(long, value_name = "DIR")]
     pub peers_work: Option<PathBuf>,
+    /// Benchmark soak: ask these engines only (names separated by commas)
+    #[arg(long, value_name = "NAMES")]
+    pub engine: Option<String>,
     /// Benchmark soak: draw and tell this one case
     #[arg(long, value_name = "N")]
     pub case: Option<u64>,

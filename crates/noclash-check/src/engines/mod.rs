@@ -29,7 +29,7 @@ use crate::cell::Cell;
 use crate::motion::CellMotion;
 use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
-use crate::question::{CheckOptions, Stop};
+use crate::question::{CheckOptions, Observer, Stop};
 pub(crate) use bisection::Bisection;
 pub use covering::Covering;
 pub(crate) use probe::{Known, Probe, Record};
@@ -42,13 +42,13 @@ pub enum Engine {
     /// Fixed resolution, as everybody does: cannot say Free.
     Sampled,
     /// Adaptive bisection with greedy clearance (Schwarzer, Saha, Latombe).
-    #[default]
     Bisection,
     /// Adaptive bisection over pairs of hierarchy nodes.
     Refined,
     /// Exact collision checking with clearance bounds (Higashi et al.), per pair and asymmetric.
     ClearanceBound,
     /// Node pairs over intervals of time, with directional bounds of third order: ours.
+    #[default]
     Spacetime,
 }
 
@@ -109,14 +109,37 @@ pub fn check(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<SegmentAnswer> {
+    struct Counting<'a> {
+        done: AtomicUsize,
+        progress: &'a (dyn Fn(usize) + Sync),
+    }
+    impl Observer for Counting<'_> {
+        fn ends(&self, _segment: usize) {
+            (self.progress)(self.done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
+    }
+    check_observed(cell, motions, engine, options, stop, &Counting { done: AtomicUsize::new(0), progress })
+}
+
+/// The same for someone who wants to be told of every segment.
+pub fn check_observed(
+    cell: &Cell,
+    motions: &[CellMotion],
+    engine: Engine,
+    options: &CheckOptions,
+    stop: &dyn Stop,
+    observer: &dyn Observer,
+) -> Vec<SegmentAnswer> {
     let plan = Plan::new(cell, options);
     let first_collision = AtomicUsize::new(usize::MAX);
-    let answers = spread(motions.len(), options.threads, progress, |index, probe| {
+    let answers = spread(motions.len(), options.threads, &|_| {}, |index, probe| {
         // Only what comes after a known collision may be skipped: then the answer does not depend on the threads.
         if options.stop_at_first && index > first_collision.load(Ordering::Relaxed) {
             return None;
         }
+        observer.begins(index);
         let answer = plan.with_segment(&motions[index], |segment| check_segment(segment, engine, probe, stop));
+        observer.ends(index);
         if matches!(answer.verdict, Verdict::Collision(_)) {
             first_collision.fetch_min(index, Ordering::Relaxed);
         }

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use noclash::OpenCell;
-use noclash::check::Cell;
+use noclash::check::{Cell, Engine};
 use noclash::io::{ImportOptions, InputError, InputErrorKind, import_scene};
 use serde_json::{Value, json};
 
+use super::engine_run::provers;
 use super::random::Random;
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
@@ -17,6 +18,7 @@ pub struct Context {
     peer_python: Option<PathBuf>,
     scale: f64,
     case: Option<u64>,
+    engines: Option<String>,
     peers_work: Option<PathBuf>,
     out: Option<PathBuf>,
     scratch: tempfile::TempDir,
@@ -30,6 +32,7 @@ impl Context {
             peer_python: options.peer_python.clone(),
             scale: options.scale,
             case: options.case,
+            engines: options.engine.clone(),
             peers_work: options.peers_work.clone(),
             out: options.out.clone(),
             scratch,
@@ -54,6 +57,18 @@ impl Context {
     /// The one case of a soak to be told in full.
     pub fn case(&self) -> Option<u64> {
         self.case
+    }
+
+    /// The engines to be asked, of those that can say Free.
+    pub fn engines(&self) -> Result<Vec<Engine>, CommandError> {
+        let Some(names) = &self.engines else { return Ok(provers().collect()) };
+        let engine = |name: &str| {
+            provers().find(|engine| engine.name() == name).ok_or_else(|| CommandError::Usage {
+                message: format!("there is no engine `{name}` that proves"),
+                remedy: format!("the engines are: {}", provers().map(Engine::name).collect::<Vec<_>>().join(", ")),
+            })
+        };
+        names.split(',').map(engine).collect()
     }
 
     /// Where `../shared/peers/run.sh` worked.

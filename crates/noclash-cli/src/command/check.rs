@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Covering, Engine, OpenInterval, Overall, PathDescription, SegmentAnswer, SegmentError,
-    Stop, Verdict, Witness, check, overall,
+    CellMotion, CheckOptions, Covering, Engine, Observer, OpenInterval, Overall, PathDescription, SegmentAnswer,
+    SegmentError, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -152,6 +153,33 @@ pub fn listen_for_interrupt() -> impl Stop {
     Interrupt
 }
 
+/// Notes when each segment begins and ends, in seconds, and moves the bar.
+struct Stopwatch<'a> {
+    bar: &'a indicatif::ProgressBar,
+    start: Instant,
+    times: Mutex<Vec<[f64; 2]>>,
+}
+
+impl Stopwatch<'_> {
+    fn note(&self, segment: usize, end: usize) {
+        let now = self.start.elapsed().as_secs_f64();
+        if let Ok(mut times) = self.times.lock() {
+            times[segment][end] = now;
+        }
+    }
+}
+
+impl Observer for Stopwatch<'_> {
+    fn begins(&self, segment: usize) {
+        self.note(segment, 0);
+    }
+
+    fn ends(&self, segment: usize) {
+        self.note(segment, 1);
+        self.bar.inc(1);
+    }
+}
+
 /// A question that is ready to be asked; the demo asks some of its own.
 pub struct Question<'a> {
     open: &'a OpenCell,
@@ -212,16 +240,16 @@ impl<'a> Question<'a> {
     pub fn answer(&self) -> Answer {
         let bar = progress::bar("checking", self.motions.len());
         let start = Instant::now();
-        let segments = check(&self.open.cell, &self.motions, self.engine, &self.options, &Interrupt, &|done| {
-            bar.set_position(done as u64);
-        });
+        let watch = Stopwatch { bar: &bar, start, times: Mutex::new(vec![[0.0; 2]; self.motions.len()]) };
+        let segments = check_observed(&self.open.cell, &self.motions, self.engine, &self.options, &Interrupt, &watch);
         let seconds = start.elapsed().as_secs_f64();
+        let times = watch.times.into_inner().unwrap_or_default();
         bar.finish_and_clear();
         let interrupted = INTERRUPTED.load(Ordering::Relaxed);
         let verdict = overall(&segments).if_interrupted(interrupted);
         let exit = ExitStatus::of(verdict, interrupted);
         let text = self.text(verdict, &segments, interrupted);
-        Answer { text, json: self.json(verdict, &segments, seconds, interrupted), exit }
+        Answer { text, json: self.json(verdict, &segments, seconds, &times, interrupted), exit }
     }
 
     fn name(&self, body: usize) -> &str {
@@ -305,14 +333,22 @@ impl<'a> Question<'a> {
         self.open.warnings.iter().chain(&self.path.warnings).collect()
     }
 
-    fn json(&self, verdict: Overall, segments: &[SegmentAnswer], seconds: f64, interrupted: bool) -> Value {
+    fn json(
+        &self,
+        verdict: Overall,
+        segments: &[SegmentAnswer],
+        seconds: f64,
+        times: &[[f64; 2]],
+        interrupted: bool,
+    ) -> Value {
+        let lasted = |index: usize| times.get(index).map(|[begin, end]| end - begin);
         let dofs = self.open.cell.dofs();
         let defaults = dofs.iter().zip(&self.path.named).zip(self.open.cell.state()).filter(|((_, named), _)| !**named);
         let sum = |of: fn(&SegmentAnswer) -> u64| segments.iter().map(of).sum::<u64>();
         let mut answer = json!({
             "verdict": verdict.as_str(),
             "engine": self.engine.name(),
-            "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
+            "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s, lasted(i))).collect::<Vec<_>>(),
             "pairs": pairs_json(&self.open.cell),
             "assumptions": self.open.assumptions_along(&self.path.path),
             "warnings": self.warnings(),
@@ -326,9 +362,9 @@ impl<'a> Question<'a> {
         answer
     }
 
-    fn segment_json(&self, index: usize, segment: &SegmentAnswer) -> Value {
+    fn segment_json(&self, index: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
         let names = |bodies: [usize; 2]| bodies.map(|body| self.name(body));
-        let stats = json!({"bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
+        let stats = json!({"seconds": seconds, "bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
                            "poses": segment.poses});
         match &segment.verdict {
             Verdict::Free { clearance } => json!({

@@ -43,10 +43,10 @@ pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
     let _ = write!(text, "\n`noclash distance {} --at ready --nearest 3`:\n\n{}", file.display(), measured.text);
     let mut checked = serde_json::Map::new();
     let questions = [
-        ("free", "data/paths/demo_free.csv", Engine::Bisection),
-        ("collision", "data/paths/demo_collision.csv", Engine::Bisection),
+        ("free", "data/paths/demo_free.csv", Engine::default()),
+        ("collision", "data/paths/demo_collision.csv", Engine::default()),
         ("missed_by_sampling", "data/paths/demo_missed.csv", Engine::Sampled),
-        ("missed", "data/paths/demo_missed.csv", Engine::Bisection),
+        ("missed", "data/paths/demo_missed.csv", Engine::default()),
     ];
     for (name, path, engine) in questions {
         let answer = ask(&open, &files, Path::new(path), engine)?;

@@ -28,11 +28,6 @@ use tally::Tally;
 /// at ε.
 const BUDGET: u64 = 300_000;
 
-/// The engines that can say Free.
-pub fn provers() -> Vec<Engine> {
-    Engine::ALL.into_iter().filter(|&engine| engine != Engine::Sampled).collect()
-}
-
 /// What one engine said of one case, and what the oracle says to that.
 pub struct Judged {
     pub verdict: Said,
@@ -71,25 +66,29 @@ pub struct Outcome {
 }
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
+    let engines = context.engines()?;
     if let Some(index) = context.case() {
-        return Ok(Measured { text: tell(index), numbers: json!({"case": index}) });
+        return Ok(Measured { text: tell(index, &engines), numbers: json!({"case": index}) });
     }
     let count = context.count(1_000_000, 1) as u64;
     let bar = progress::bar("pair-segments", count as usize);
     let next = AtomicU64::new(0);
-    let all = Mutex::new(Tally::new());
+    let all = Mutex::new(Tally::new(&engines));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let start = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let mut own = Tally::new();
+                let mut own = Tally::new(&engines);
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     if index >= count {
                         break;
                     }
-                    own.add(index, std::panic::catch_unwind(|| judge(index)).unwrap_or(Err("panicked".to_string())));
+                    own.add(
+                        index,
+                        std::panic::catch_unwind(|| judge(index, &engines)).unwrap_or(Err("panicked".to_string())),
+                    );
                     bar.inc(1);
                 }
                 if let Ok(mut all) = all.lock() {
@@ -106,12 +105,12 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     Ok(Measured { text: tally.text(), numbers })
 }
 
-fn judge(index: u64) -> Result<Outcome, String> {
+fn judge(index: u64, engines: &[Engine]) -> Result<Outcome, String> {
     let (case, oracle) = draw::draw(index).ok_or("the oracle refuses a mesh")?;
-    judge_case(&case, &oracle)
+    judge_case(&case, &oracle, engines)
 }
 
-fn judge_case(case: &Case, oracle: &Oracle) -> Result<Outcome, String> {
+fn judge_case(case: &Case, oracle: &Oracle, engines: &[Engine]) -> Result<Outcome, String> {
     let least = oracle.least(case, Oracle::steps(case), false);
     if !least.distance.is_finite() {
         return Err("the oracle has no distance".to_string());
@@ -120,7 +119,7 @@ fn judge_case(case: &Case, oracle: &Oracle) -> Result<Outcome, String> {
     let epsilon = 1e-6 * case.scale;
     let options = CheckOptions { epsilon, budget: Some(BUDGET), threads: 1, ..CheckOptions::default() };
     let motions = [motion];
-    let engines = provers().into_iter().map(|engine| {
+    let engines = engines.iter().map(|&engine| {
         let start = Instant::now();
         let mut answers = check(&cell, &motions, engine, &options, &RunToTheEnd, &|_| {});
         let seconds = start.elapsed().as_secs_f64();
@@ -166,16 +165,16 @@ fn compare(case: &Case, oracle: &Oracle, least: Least, verdict: &Verdict) -> Sai
 }
 
 /// One case in full, for people.
-fn tell(index: u64) -> String {
+fn tell(index: u64, engines: &[Engine]) -> String {
     let Some((case, oracle)) = draw::draw(index) else { return format!("case {index}: the oracle refuses a mesh\n") };
     let mut text = format!("case {index}: {case:#?}\n");
-    let outcome = match judge_case(&case, &oracle) {
+    let outcome = match judge_case(&case, &oracle, engines) {
         Ok(outcome) => outcome,
         Err(error) => return text + &format!("{error}\n"),
     };
     text += &format!("sampled: {:?}, 5 % of the smaller body: {:e}\n", outcome.least, outcome.near);
     let asked = question::ask(&case);
-    for (engine, judged) in provers().into_iter().zip(&outcome.engines) {
+    for (&engine, judged) in engines.iter().zip(&outcome.engines) {
         text += &format!(
             "{}: {:?} in {:.2e} s, {} volume tests, {} triangle tests, {} poses\n",
             engine.name(),

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use noclash::check::Engine;
 use serde_json::{Value, json};
 
-use super::{Outcome, Said, provers};
+use super::{Outcome, Said};
 use crate::answer::table;
 
 /// So many case numbers of one kind are kept.
@@ -17,6 +18,7 @@ pub struct Tally {
     /// Cases whose sampled least distance exceeds 10 ε.
     clear: u64,
     families: BTreeMap<&'static str, Family>,
+    asked: Vec<Engine>,
     engines: Vec<EngineSums>,
     refused: BTreeMap<String, Cases>,
 }
@@ -79,14 +81,15 @@ impl Cases {
 }
 
 impl Tally {
-    pub fn new() -> Self {
-        let engines = vec![EngineSums::default(); provers().len()];
+    pub fn new(asked: &[Engine]) -> Self {
+        let engines = vec![EngineSums::default(); asked.len()];
         Self {
             cases: 0,
             overlapping: 0,
             near: 0,
             clear: 0,
             families: BTreeMap::new(),
+            asked: asked.to_vec(),
             engines,
             refused: BTreeMap::new(),
         }
@@ -200,7 +203,7 @@ impl Tally {
     }
 
     pub fn text(&self) -> String {
-        let rows = provers().into_iter().zip(&self.engines).map(|(engine, sums)| {
+        let rows = self.asked.iter().zip(&self.engines).map(|(engine, sums)| {
             [
                 engine.name().to_string(),
                 sums.free.to_string(),
@@ -257,8 +260,9 @@ impl Tally {
     }
 
     pub fn numbers(&self) -> Value {
-        let engines: Vec<Value> = provers()
-            .into_iter()
+        let engines: Vec<Value> = self
+            .asked
+            .iter()
             .zip(&self.engines)
             .map(|(engine, sums)| {
                 json!({
