@@ -147,12 +147,13 @@ impl Moving {
     }
 }
 
-/// What is known of where a part of a body is, in the body's frame: a box, and a capsule where there is one. Each holds the
-/// part, so that of two bounds the better counts.
+/// What is known of where a part of a body is, in the body's frame: a box; a capsule, where there is one; the leaf itself,
+/// where the part is one. Each holds the part, so that the best bound counts.
 #[derive(Clone, Copy)]
 pub(super) struct Outer<'a> {
     pub bounds: &'a Aabb,
     pub capsule: Option<&'a Lss>,
+    pub leaf: Option<Leaf<'a>>,
 }
 
 /// Four affine functions of a point of a body, side by side: n·x at −τ, 0, τ, and n·x''.
@@ -180,6 +181,14 @@ impl Functionals {
     /// Least and largest values over a part.
     #[inline(always)]
     fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
+        if let Some(leaf) = &outer.leaf {
+            let [mut low, mut high] = self.over_core(leaf);
+            for i in 0..3 {
+                low[i] -= leaf.radius();
+                high[i] += leaf.radius();
+            }
+            return [low, high];
+        }
         let h = outer.bounds.half();
         let middle = self.at(outer.bounds.centre());
         let spread: [f64; 4] =
@@ -241,6 +250,8 @@ pub(super) struct Gap {
     pub lost_to_motion: f64,
     /// The gap at the centre, before anything is lost: what opening nodes would make larger. A hint.
     pub at_centre: f64,
+    /// How wide the two parts are along the direction: what opening them can win at most. A hint, and 0 for leaves.
+    pub widths: [f64; 2],
 }
 
 impl Gap {
@@ -282,7 +293,8 @@ impl Separation {
         let [low_a, high_a] = self.a.over(a);
         let [low_b, high_b] = self.b.over(b);
         let apart = |i: usize| low_a[i] - high_b[i];
-        self.gap([apart(0), apart(1), apart(2)], high_a[3] - low_b[3])
+        let gap = self.gap([apart(0), apart(1), apart(2)], high_a[3] - low_b[3]);
+        Gap { widths: [high_a[1] - low_a[1], high_b[1] - low_b[1]], ..gap }
     }
 
     /// The same for two leaves.
@@ -309,6 +321,7 @@ impl Separation {
             later: certified(later),
             lost_to_motion: now - earlier.min(later),
             at_centre: now,
+            widths: [0.0; 2],
         }
     }
 }

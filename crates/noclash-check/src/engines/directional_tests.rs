@@ -229,7 +229,7 @@ impl Scene {
 
 /// A box alone.
 fn boxed(bounds: &Aabb) -> Outer<'_> {
-    Outer { bounds, capsule: None }
+    Outer { bounds, capsule: None, leaf: None }
 }
 
 fn leaves_below(geometry: &Geometry, node: u32) -> Vec<u32> {
@@ -288,6 +288,7 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
         let outer = |side: usize| Outer {
             bounds: volume(side),
             capsule: capsules[side].around(&scene.geometries[side], nodes[side]),
+            leaf: None,
         };
         let gap = separation.outers(&outer(0), &outer(1));
         boxes.extend(assert_gap(&scene, over, &gap, &below, &mut random));

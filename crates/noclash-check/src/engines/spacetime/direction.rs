@@ -1,6 +1,8 @@
 //! Finding a direction that may keep two parts of bodies apart. Nothing rests on it: any direction is sound.
 
 use glam::DVec3;
+use noclash_geometry::Leaf;
+use noclash_geometry::narrow::triangles::nearest_points;
 use noclash_geometry::volume::Lss;
 
 use crate::engines::directional::{Moving, Outer};
@@ -25,13 +27,43 @@ impl Placed<'_> {
     }
 }
 
-/// From B to A between nearly nearest points of the capsules' segments.
-pub(super) fn between_capsules(a: &Placed, b: &Placed) -> Option<DVec3> {
-    let (capsule_a, capsule_b) = (a.outer.capsule?, b.outer.capsule?);
-    let middle = |part: &Placed, capsule: &Lss| part.body.rotation * capsule.centre() + part.body.origin;
-    let half = |part: &Placed, capsule: &Lss| part.body.rotation * capsule.half();
-    let apart = middle(a, capsule_a) - middle(b, capsule_b);
-    Some(Lss::between_segments(apart, half(b, capsule_b), half(a, capsule_a)))
+/// What a part is grown from, in the frame: the segment of its capsule, or its leaf's triangle.
+enum Core {
+    Segment { middle: DVec3, half: DVec3 },
+    Triangle([DVec3; 3]),
+}
+
+impl Core {
+    fn of(part: &Placed) -> Option<Self> {
+        let place = |point: DVec3| part.body.rotation * point + part.body.origin;
+        match (part.outer.capsule, part.outer.leaf) {
+            (Some(capsule), _) => {
+                Some(Self::Segment { middle: place(capsule.centre()), half: part.body.rotation * capsule.half() })
+            }
+            (None, Some(Leaf::Simplex { points, .. })) => Some(Self::Triangle(points.map(place))),
+            (None, Some(Leaf::Solid(_)) | None) => None,
+        }
+    }
+
+    fn corners(&self) -> [DVec3; 3] {
+        match *self {
+            Self::Segment { middle, half } => [middle - half, middle + half, middle + half],
+            Self::Triangle(corners) => corners,
+        }
+    }
+}
+
+/// From B to A between nearly nearest points of what both parts are grown from.
+pub(super) fn between_cores(a: &Placed, b: &Placed) -> Option<DVec3> {
+    match (Core::of(a)?, Core::of(b)?) {
+        (Core::Segment { middle: middle_a, half: half_a }, Core::Segment { middle: middle_b, half: half_b }) => {
+            Some(Lss::between_segments(middle_a - middle_b, half_b, half_a))
+        }
+        (core_a, core_b) => {
+            let [on_a, on_b] = nearest_points(&core_a.corners(), &core_b.corners());
+            Some(on_a - on_b)
+        }
+    }
 }
 
 /// From B to A between nearly nearest points of the boxes, by projecting to and fro; nearly zero when they overlap.

@@ -14,7 +14,6 @@ mod moments;
 use glam::DVec3;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Containment};
-use noclash_geometry::volume::Volume;
 use noclash_geometry::{Below, Geometry, Pose};
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 
@@ -389,13 +388,19 @@ impl<'a> Search<'a> {
         let body_a = self.body_a(task);
         let around = |body: usize, node: u32| {
             let geometry: &'a Geometry = &cell.bodies()[body].geometry;
-            Outer {
-                bounds: &geometry.hierarchy().node(node).volume,
-                capsule: cell.hull(body).capsules.around(geometry, node),
+            let own = geometry.hierarchy().node(node);
+            match own.below() {
+                Below::Leaf(leaf) => Outer { bounds: &own.volume, capsule: None, leaf: Some(geometry.leaf(leaf)) },
+                Below::Children(_) => {
+                    let capsule = cell.hull(body).capsules.around(geometry, node);
+                    Outer { bounds: &own.volume, capsule, leaf: None }
+                }
             }
         };
         let b = match (task, side_b) {
-            (_, SideB::Scenery(node)) => Outer { bounds: &self.layout.scenery.tree.node(node).volume, capsule: None },
+            (_, SideB::Scenery(node)) => {
+                Outer { bounds: &self.layout.scenery.tree.node(node).volume, capsule: None, leaf: None }
+            }
             (_, SideB::Object(object, node)) => around(self.layout.scenery.objects[object as usize].body, node),
             (Task::Meeting(meeting), SideB::Body(node)) => around(self.segment.pairs[meeting.pair].bodies[1], node),
             (Task::Scenery(mover), SideB::Body(node)) => around(mover.body, node),
@@ -412,13 +417,14 @@ impl<'a> Search<'a> {
         let mut kept = None;
         let mut hint = element.hint;
         let mut motion = (a.first_bound + b.first_bound) * half_width;
+        let mut widths = [&outer_a, &outer_b].map(|outer| 2.0 * outer.bounds.half().length());
         let mut centre = f64::NEG_INFINITY;
-        // The direction that served before; between capsules; between boxes, unless there is no gap in sight.
+        // The direction that served before; between the cores of capsules and leaves; between boxes, where there are none.
         for attempt in 0..3 {
             let direction = match attempt {
                 0 if element.tried => continue,
                 0 => element.hint,
-                1 => match direction::between_capsules(&at_a, &at_b) {
+                1 => match direction::between_cores(&at_a, &at_b) {
                     Some(direction) => direction,
                     None => continue,
                 },
@@ -434,7 +440,7 @@ impl<'a> Search<'a> {
                 return;
             }
             if gap.at_centre > centre {
-                (centre, motion, hint) = (gap.at_centre, gap.lost_to_motion, direction);
+                (centre, motion, hint, widths) = (gap.at_centre, gap.lost_to_motion, direction, gap.widths);
                 kept = Some(separation);
             }
             if attempt > 0 && gap.at_centre > 0.0 {
@@ -442,7 +448,7 @@ impl<'a> Search<'a> {
             }
         }
         let element = Element { hint, ..element };
-        let size = outer_a.bounds.half().length().max(outer_b.bounds.half().length());
+        let size = 0.5 * widths[0].max(widths[1]);
         // Apart at the centre and nearly so at the ends: half the time will do. Otherwise what is large against the other is
         // made smaller: the motion or the nodes.
         let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
@@ -450,7 +456,7 @@ impl<'a> Search<'a> {
         if halves && self.halve(element, open, best) {
             return;
         }
-        self.open(task, element, kept.as_ref(), probe);
+        self.open(task, element, widths, kept.as_ref(), probe);
     }
 
     /// Has containment asked of a pair at the end, unless its roots are shown apart before.
@@ -485,15 +491,20 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Replaces the element by those of the larger node's children that the direction at hand does not settle.
-    fn open(&mut self, task: Task<'a>, element: Element, separation: Option<&Separation>, probe: &mut Probe) {
+    /// Opens the node that is wider along the direction, and goes on with the children that the direction does not settle.
+    fn open(
+        &mut self,
+        task: Task<'a>,
+        element: Element,
+        widths: [f64; 2],
+        separation: Option<&Separation>,
+        probe: &mut Probe,
+    ) {
         let Element { node_a, side_b, .. } = element;
         let tree_a = self.geometry_a(task).hierarchy();
         let (a, b) = (tree_a.node(node_a), self.node_b(task, side_b));
         let a_children = match a.below() {
-            Below::Children(first) if self.b_is_leaf(side_b, b.below()) || a.volume.size() >= b.volume.size() => {
-                Some(first)
-            }
+            Below::Children(first) if self.b_is_leaf(side_b, b.below()) || widths[0] >= widths[1] => Some(first),
             Below::Children(_) | Below::Leaf(_) => None,
         };
         if let Some(first) = a_children {
