@@ -60,7 +60,8 @@ impl SweptSphere {
         let middle = low * 0.5 + high * 0.5;
         let mut centre = if middle.is_finite() { middle } else { DVec3::ZERO };
         let (mut best, mut farthest) = Self::about(centre, balls);
-        for step in 1..ENCLOSING_STEPS {
+        let steps = if balls.len() > MANY_BALLS { FEW_STEPS } else { ENCLOSING_STEPS };
+        for step in 1..steps {
             centre += (farthest - centre) / f64::from(step + 1);
             let (sphere, next) = Self::about(centre, balls);
             farthest = next;
@@ -161,3 +162,7 @@ impl SweptSphere {
 
 /// Steps of the walk in [`SweptSphere::enclosing`]; the radius is then within a few per cent of the smallest.
 const ENCLOSING_STEPS: u32 = 64;
+
+/// Of so many balls each step takes long, and a sphere a little larger will do.
+const MANY_BALLS: usize = 512;
+const FEW_STEPS: u32 = 12;

@@ -81,20 +81,26 @@ pub(crate) struct Segment<'a> {
     pub pairs: &'a [CheckedPair],
     travels: &'a OnceLock<PairTravels>,
     layout: &'a OnceLock<spacetime::Layout>,
+    scenery: &'a OnceLock<spacetime::Scenery>,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
 }
 
-impl Segment<'_> {
+impl<'a> Segment<'a> {
     /// Travel factors of whole bodies, pair by pair; made when first asked for.
     pub fn travels(&self) -> &PairTravels {
         self.travels.get_or_init(|| travels_of(self.cell, self.pairs, self.ranges))
     }
 
     /// The pairs as the engine `spacetime` looks at them; made when first asked for.
-    fn layout(&self) -> &spacetime::Layout {
+    fn layout(&self) -> &'a spacetime::Layout {
         self.layout.get_or_init(|| spacetime::Layout::new(self))
+    }
+
+    /// Everything that stands, for the same engine.
+    fn scenery(&self) -> &'a spacetime::Scenery {
+        self.scenery.get_or_init(|| spacetime::Scenery::new(self.cell, &self.options.model))
     }
 }
 
@@ -155,6 +161,7 @@ pub(crate) struct Plan<'a> {
     within_limits: Scope,
     /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
     bounded: bool,
+    scenery: OnceLock<spacetime::Scenery>,
 }
 
 /// Pairs with their margins, and what engines make of them once for all motions within the ranges.
@@ -176,7 +183,7 @@ impl<'a> Plan<'a> {
             JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),
             JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => false,
         };
-        let mut plan = Self { cell, options: *options, within_limits, bounded: true };
+        let mut plan = Self { cell, options: *options, within_limits, bounded: true, scenery: OnceLock::new() };
         if cell.robots().iter().flat_map(|robot| robot.robot.joints()).any(may_slide_endlessly) {
             let Scope { travels, pairs, ranges, .. } = &plan.within_limits;
             plan.bounded = travels.get_or_init(|| travels_of(cell, pairs, ranges)).are_finite();
@@ -200,7 +207,8 @@ impl<'a> Plan<'a> {
     /// The segment of a motion; `own_scope` must be the one that was made for it.
     pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
         let Scope { ranges, pairs, travels, layout } = own_scope.unwrap_or(&self.within_limits);
-        Segment { cell: self.cell, motion, pairs, travels, layout, ranges, options: &self.options }
+        let scenery = &self.scenery;
+        Segment { cell: self.cell, motion, pairs, travels, layout, scenery, ranges, options: &self.options }
     }
 
     /// Hands over the segment of a motion that is asked about once.

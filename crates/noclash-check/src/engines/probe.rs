@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
+use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{
-    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, collide_leaves, distance,
-    greedy_distance,
+    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, distance, greedy_distance,
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
@@ -145,17 +145,27 @@ impl Probe {
         })
     }
 
-    /// Looks for a certain overlap of the surfaces of a pair, seen as `view` shows it at a time.
-    pub fn look(&mut self, segment: &Segment, pair: usize, view: &BodyPair, t: Dyadic) -> Result<(), Box<Witness>> {
-        match collide_leaves(view, &mut self.scratch, &mut self.record.counters) {
-            Contact::Overlap { leaves, point } if view.is_described() => {
-                let kind = ContactKind::Overlap;
-                let found =
-                    Distance { upper: Upper::ZERO, points: [point; 2], leaves, overlap: true, ..Distance::UNKNOWN };
-                Err(self.witness(segment, pair, t, kind, view, &found))
-            }
-            Contact::Overlap { .. } | Contact::Containment | Contact::Apart | Contact::Unclear => Ok(()),
+    /// Whether two leaves of a pair, seen as `view` shows it at a time, certainly overlap: then the witness.
+    pub fn look_at_leaves(
+        &mut self,
+        segment: &Segment,
+        pair: usize,
+        view: &BodyPair,
+        leaves: [u32; 2],
+        t: Dyadic,
+    ) -> Result<(), Box<Witness>> {
+        let leaf = view.leaf_distance(leaves, Effort::APART, &mut self.record.counters);
+        if !(leaf.overlap_is_certain && view.is_described()) {
+            return Ok(());
         }
+        let found = Distance {
+            upper: Upper::ZERO,
+            points: leaf.points,
+            leaves: Some(leaves),
+            overlap: true,
+            ..Distance::UNKNOWN
+        };
+        Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
     }
 
     /// The distance as far as it matters below `cutoff`; both bounds 0 for an overlap.

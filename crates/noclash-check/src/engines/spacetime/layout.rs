@@ -3,10 +3,10 @@
 use glam::DVec3;
 use noclash_geometry::volume::{Aabb, Ball};
 use noclash_geometry::{Below, Geometry, Hierarchy, LeafSource, Pose, Split};
-use noclash_numeric::UNIT_ROUNDOFF;
+use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF};
 use noclash_robot::{BodyBalls, LinkId, TravelFactors};
 
-use crate::cell::{Cell, CellPoses};
+use crate::cell::{Body, Cell, CellPoses};
 use crate::engines::Segment;
 use crate::engines::directional::Moving;
 
@@ -17,7 +17,6 @@ pub(super) const NONE: u32 = u32::MAX;
 pub(crate) struct Layout {
     /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
     pub movers: Vec<Mover>,
-    pub scenery: Scenery,
     /// Pairs of two moving bodies.
     pub meetings: Vec<Meeting>,
     /// Pairs that boxes and leaves do not describe: half-spaces, bodies whose numbers overflowed.
@@ -78,26 +77,22 @@ impl Layout {
             Some(TravelFactors::about(&robots[robot].robot, balls, hull.sphere, frame, &ranges[robot]))
         };
         let moves: Vec<bool> = bodies.iter().map(|body| body.moves(robots)).collect();
-        let plain = |body: usize| {
-            let geometry = &bodies[body].geometry;
-            geometry.half_spaces().is_empty() && geometry.is_described()
-        };
         let empty = |body: usize| bodies[body].geometry.hierarchy().nodes().is_empty();
+        let scenery = segment.scenery();
         let mut layout = Self {
             movers: Vec::new(),
-            scenery: Scenery::new(segment, |body| !moves[body] && plain(body) && !empty(body)),
             meetings: Vec::new(),
             others: Vec::new(),
             world_factors: (0..bodies.len()).map(|_| None).collect(),
         };
         let mut object_of = vec![NONE; bodies.len()];
-        for (object, standing) in layout.scenery.objects.iter().enumerate() {
+        for (object, standing) in scenery.objects.iter().enumerate() {
             object_of[standing.body] = object as u32;
         }
         let mut mover_of = vec![NONE; bodies.len()];
         for (index, pair) in pairs.iter().enumerate() {
             let [a, b] = pair.bodies;
-            if !plain(a) || !plain(b) {
+            if !is_plain(&bodies[a]) || !is_plain(&bodies[b]) {
                 layout.others.push(index);
                 continue;
             }
@@ -116,7 +111,7 @@ impl Layout {
                     let (mover, stands) = if a_moves { (a, b) } else { (b, a) };
                     if mover_of[mover] == NONE {
                         mover_of[mover] = layout.movers.len() as u32;
-                        let pair_of = vec![NONE; layout.scenery.objects.len()];
+                        let pair_of = vec![NONE; scenery.objects.len()];
                         layout.movers.push(Mover { body: mover, pair_of, margins: Vec::new() });
                     }
                     let object = object_of[stands] as usize;
@@ -125,7 +120,7 @@ impl Layout {
             }
         }
         for mover in &mut layout.movers {
-            mover.margins = layout.scenery.margins(|object| match mover.pair_of[object] {
+            mover.margins = scenery.margins(|object| match mover.pair_of[object] {
                 NONE => -1.0,
                 pair => pairs[pair as usize].margin,
             });
@@ -134,6 +129,11 @@ impl Layout {
         layout.movers.sort_by_key(|mover| (std::cmp::Reverse(depth(mover)), mover.body));
         layout
     }
+}
+
+/// Whether boxes and leaves tell all of a body.
+fn is_plain(body: &Body) -> bool {
+    body.geometry.half_spaces().is_empty() && body.geometry.is_described()
 }
 
 fn frame_of(cell: &Cell, [a, b]: [usize; 2], factors: &impl Fn(usize, LinkId) -> Option<TravelFactors>) -> Frame {
@@ -150,22 +150,25 @@ fn frame_of(cell: &Cell, [a, b]: [usize; 2], factors: &impl Fn(usize, LinkId) ->
 }
 
 impl Scenery {
-    fn new(segment: &Segment, stands: impl Fn(usize) -> bool) -> Self {
-        let Segment { cell, options, .. } = *segment;
+    pub fn new(cell: &Cell, model: &ErrorModel) -> Self {
+        let stands = |&body: &usize| {
+            let own = &cell.bodies()[body];
+            !own.moves(cell.robots()) && is_plain(own) && !own.geometry.hierarchy().nodes().is_empty()
+        };
         // What stands is in the same place at every configuration.
         let mut poses = CellPoses::default();
         cell.place(cell.state(), &mut poses);
-        let bodies = (0..cell.bodies().len()).filter(|&body| stands(body));
+        let bodies = (0..cell.bodies().len()).filter(stands);
         let standing = |body: usize| {
             let pose = *poses.body(body);
-            let moving = Moving::resting(&pose, &cell.bodies()[body].geometry, &options.model);
+            let moving = Moving::resting(&pose, &cell.bodies()[body].geometry, model);
             Standing { body, pose, moving }
         };
         let objects: Vec<Standing> = bodies.map(standing).collect();
         let boxes = objects.iter().map(|standing| world_box(&cell.bodies()[standing.body].geometry, &standing.pose));
         let tree = Hierarchy::build(&Boxes(boxes.collect()), Split::SurfaceArea);
         let reach = tree.root().map_or(0.0, |root: &Aabb| root.centre().length() + root.half().length());
-        Self { objects, tree, moving: Moving::world(reach, &options.model) }
+        Self { objects, tree, moving: Moving::world(reach, model) }
     }
 
     /// Per node, the largest of the objects' margins below.

@@ -24,7 +24,7 @@ use super::{Segment, first_order};
 use crate::answer::Witness;
 use crate::question::Stop;
 use direction::Placed;
-pub(crate) use layout::Layout;
+pub(crate) use layout::{Layout, Scenery};
 use layout::{Meeting, Mover, NONE};
 use moments::Moments;
 
@@ -36,6 +36,7 @@ pub(crate) struct Scratch {
     jobs: Vec<Job>,
     /// The one that is being worked on.
     current: Job,
+    suspects: finder::Suspects,
 }
 
 /// How far a task has come.
@@ -50,12 +51,12 @@ struct Job {
 }
 
 impl Job {
-    fn begin(&mut self, task: Task, root: SideB) {
+    fn begin(&mut self, task: Task) {
         let whole = DyadicInterval::UNIT;
         self.done = false;
         self.seen = None;
         self.stack.clear();
-        self.stack.push(Element { node_a: 0, side_b: root, over: whole, hint: DVec3::ZERO, tried: false });
+        self.stack.push(Element { node_a: 0, side_b: task.root(), over: whole, hint: DVec3::ZERO, tried: false });
         self.entered.clear();
         match task {
             Task::Meeting(meeting) => self.entered.push((meeting.pair, false)),
@@ -68,7 +69,8 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
     let mut scratch = std::mem::take(&mut probe.spacetime);
     scratch.moments.start(segment);
     let layout = segment.layout();
-    let mut search = Search { segment, layout, scratch, proof: Proof::default(), stop };
+    let scenery = segment.scenery();
+    let mut search = Search { segment, layout, scenery, scratch, proof: Proof::default(), stop };
     let found = search.run(probe);
     probe.record.poses += search.scratch.moments.poses;
     probe.spacetime = search.scratch;
@@ -115,9 +117,20 @@ enum Task<'a> {
     Meeting(&'a Meeting),
 }
 
+impl Task<'_> {
+    /// The whole of what A is compared with.
+    fn root(&self) -> SideB {
+        match self {
+            Self::Scenery(_) => SideB::Scenery(0),
+            Self::Meeting(_) => SideB::Body(0),
+        }
+    }
+}
+
 struct Search<'a> {
     segment: &'a Segment<'a>,
     layout: &'a Layout,
+    scenery: &'a Scenery,
     scratch: Scratch,
     proof: Proof,
     stop: &'a dyn Stop,
@@ -141,15 +154,15 @@ impl<'a> Search<'a> {
     /// each time; so neither a hard proof nor a hidden collision holds up the rest.
     fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let layout = self.layout;
-        let movers = layout.movers.iter().map(|mover| (Task::Scenery(mover), SideB::Scenery(0)));
-        let meetings = layout.meetings.iter().map(|meeting| (Task::Meeting(meeting), SideB::Body(0)));
+        let movers = layout.movers.iter().map(Task::Scenery);
+        let meetings = layout.meetings.iter().map(Task::Meeting);
         let mut jobs = std::mem::take(&mut self.scratch.jobs);
         let mut tasks = Vec::with_capacity(layout.movers.len() + layout.meetings.len());
-        for (index, (task, root)) in movers.chain(meetings).enumerate() {
+        for (index, task) in movers.chain(meetings).enumerate() {
             if jobs.len() == index {
                 jobs.push(Job::default());
             }
-            jobs[index].begin(task, root);
+            jobs[index].begin(task);
             tasks.push(task);
         }
         let found = self.rounds(&tasks, &mut jobs, probe);
@@ -225,9 +238,10 @@ impl<'a> Search<'a> {
 
     /// A leaf of the scenery is an object: from here on its own hierarchy is looked at.
     fn entering(&mut self, task: Task<'a>, element: Element) -> Element {
-        let SideB::Scenery(node) = element.side_b else { return element };
-        let Below::Leaf(object) = self.layout.scenery.tree.node(node).below() else { return element };
-        let side_b = SideB::Object(object, 0);
+        let side_b = self.own_tree(element.side_b);
+        if side_b == element.side_b {
+            return element;
+        }
         if let Some(pair) = self.pair(task, side_b) {
             self.enter(pair);
         }
@@ -280,8 +294,8 @@ impl<'a> Search<'a> {
                     None => Moving::UNKNOWN,
                 };
                 let b = match element.side_b {
-                    SideB::Object(object, _) => layout.scenery.objects[object as usize].moving,
-                    SideB::Scenery(_) | SideB::Body(_) => layout.scenery.moving,
+                    SideB::Object(object, _) => self.scenery.objects[object as usize].moving,
+                    SideB::Scenery(_) | SideB::Body(_) => self.scenery.moving,
                 };
                 [a, b]
             }
@@ -307,7 +321,7 @@ impl<'a> Search<'a> {
     fn geometry_b(&self, task: Task, side_b: SideB) -> Option<&'a Geometry> {
         let body = match (task, side_b) {
             (Task::Meeting(meeting), _) => self.segment.pairs[meeting.pair].bodies[1],
-            (_, SideB::Object(object, _)) => self.layout.scenery.objects[object as usize].body,
+            (_, SideB::Object(object, _)) => self.scenery.objects[object as usize].body,
             (_, SideB::Scenery(_) | SideB::Body(_)) => return None,
         };
         Some(&self.segment.cell.bodies()[body].geometry)
@@ -320,9 +334,7 @@ impl<'a> Search<'a> {
     fn node_b(&self, task: Task, side_b: SideB) -> &'a noclash_geometry::Node<noclash_geometry::volume::Aabb> {
         match (side_b, self.geometry_b(task, side_b)) {
             (SideB::Object(_, node) | SideB::Body(node), Some(geometry)) => geometry.hierarchy().node(node),
-            (SideB::Scenery(node) | SideB::Object(_, node) | SideB::Body(node), _) => {
-                self.layout.scenery.tree.node(node)
-            }
+            (SideB::Scenery(node) | SideB::Object(_, node) | SideB::Body(node), _) => self.scenery.tree.node(node),
         }
     }
 
@@ -399,9 +411,9 @@ impl<'a> Search<'a> {
         };
         let b = match (task, side_b) {
             (_, SideB::Scenery(node)) => {
-                Outer { bounds: &self.layout.scenery.tree.node(node).volume, capsule: None, leaf: None }
+                Outer { bounds: &self.scenery.tree.node(node).volume, capsule: None, leaf: None }
             }
-            (_, SideB::Object(object, node)) => around(self.layout.scenery.objects[object as usize].body, node),
+            (_, SideB::Object(object, node)) => around(self.scenery.objects[object as usize].body, node),
             (Task::Meeting(meeting), SideB::Body(node)) => around(self.segment.pairs[meeting.pair].bodies[1], node),
             (Task::Scenery(mover), SideB::Body(node)) => around(mover.body, node),
         };
@@ -500,42 +512,38 @@ impl<'a> Search<'a> {
         separation: Option<&Separation>,
         probe: &mut Probe,
     ) {
-        let Element { node_a, side_b, .. } = element;
-        let tree_a = self.geometry_a(task).hierarchy();
-        let (a, b) = (tree_a.node(node_a), self.node_b(task, side_b));
-        let a_children = match a.below() {
-            Below::Children(first) if self.b_is_leaf(side_b, b.below()) || widths[0] >= widths[1] => Some(first),
-            Below::Children(_) | Below::Leaf(_) => None,
-        };
-        if let Some(first) = a_children {
-            // From here on A's parts are compared one by one: that all are apart does not tell that nothing is inside A. (A is
-            // not inside what stands: it would be inside its box.)
-            if let (0, SideB::Scenery(_)) = (node_a, side_b)
-                && self.geometry_a(task).has_interior()
-            {
-                for pair in self.pairs_below(task, side_b) {
-                    self.enter(pair);
-                }
+        // Two leaves do not come here.
+        let Some(children) = self.children(task, element, widths) else { return self.give_up(task, element) };
+        // Where A is opened its parts are compared one by one: that all are apart does not tell that nothing is inside A. (A
+        // is not inside what stands: it would be inside its box.)
+        if let (0, SideB::Scenery(_)) = (element.node_a, element.side_b)
+            && children[0].0 != 0
+            && self.geometry_a(task).has_interior()
+        {
+            for pair in self.pairs_below(task, element.side_b) {
+                self.enter(pair);
             }
-            let children = [first, first + 1].map(|node| (node, side_b));
-            return self.descend(task, element, children, separation, probe);
         }
-        match (side_b, b.below()) {
-            (_, Below::Children(first)) => {
-                let child = |node: u32| match side_b {
-                    SideB::Scenery(_) => (node_a, SideB::Scenery(node)),
-                    SideB::Object(object, _) => (node_a, SideB::Object(object, node)),
-                    SideB::Body(_) => (node_a, SideB::Body(node)),
-                };
-                self.descend(task, element, [child(first), child(first + 1)], separation, probe);
-            }
-            // Two leaves do not come here.
-            (_, Below::Leaf(_)) => self.give_up(task, element),
-        }
+        self.descend(task, element, children, separation, probe);
     }
 
-    fn b_is_leaf(&self, side_b: SideB, below: Below) -> bool {
-        !matches!(side_b, SideB::Scenery(_)) && matches!(below, Below::Leaf(_))
+    /// The children of the node that is wider along a direction, each with the other node; none of two leaves.
+    fn children(&self, task: Task, element: Element, widths: [f64; 2]) -> Option<[(u32, SideB); 2]> {
+        let Element { node_a, side_b, .. } = element;
+        let below_a = self.geometry_a(task).hierarchy().node(node_a).below();
+        let below_b = self.node_b(task, side_b).below();
+        match (below_a, below_b) {
+            (Below::Children(first), Below::Children(_)) if widths[0] >= widths[1] => {
+                Some([first, first + 1].map(|node| (node, side_b)))
+            }
+            (Below::Children(first), Below::Leaf(_)) => Some([first, first + 1].map(|node| (node, side_b))),
+            (_, Below::Children(first)) => Some([first, first + 1].map(|node| match side_b {
+                SideB::Scenery(_) => (node_a, SideB::Scenery(node)),
+                SideB::Object(object, _) => (node_a, SideB::Object(object, node)),
+                SideB::Body(_) => (node_a, SideB::Body(node)),
+            })),
+            (Below::Leaf(_), Below::Leaf(_)) => None,
+        }
     }
 
     fn descend(
@@ -548,9 +556,7 @@ impl<'a> Search<'a> {
     ) {
         let mut left = [None; 2];
         for (place, (node_a, side_b)) in children.into_iter().enumerate() {
-            if let (Task::Scenery(mover), SideB::Scenery(node)) = (task, side_b)
-                && mover.margins[node as usize] < 0.0
-            {
+            if !self.is_checked(task, side_b) {
                 continue;
             }
             let child = Element { node_a, side_b, tried: separation.is_some(), ..element };
@@ -640,7 +646,7 @@ impl<'a> Search<'a> {
                 self.segment.pairs[meeting.pair].bodies.map(|body| moments.pose(self.segment, slot, body))
             }
             (Task::Scenery(mover), SideB::Object(object, _)) => {
-                [moments.pose(self.segment, slot, mover.body), self.layout.scenery.objects[object as usize].pose]
+                [moments.pose(self.segment, slot, mover.body), self.scenery.objects[object as usize].pose]
             }
             (Task::Scenery(mover), SideB::Scenery(_) | SideB::Body(_)) => {
                 [moments.pose(self.segment, slot, mover.body), Pose::IDENTITY]
@@ -660,7 +666,7 @@ impl<'a> Search<'a> {
             }
             _ => direct = self.pair(task, side_b),
         }
-        let tree = &self.layout.scenery.tree;
+        let tree = &self.scenery.tree;
         let below = std::iter::from_fn(move || {
             let mover = objects?;
             while let Some(node) = pending.pop() {

@@ -50,7 +50,6 @@ impl Hasher for IntervalHasher {
 }
 
 /// One interval.
-#[derive(Default)]
 struct Moment {
     /// Links of all robots, at the centre.
     poses: Vec<Pose>,
@@ -60,9 +59,25 @@ struct Moment {
     /// Per robot, if the motion is not straight.
     rates: Vec<Vec<JointRates>>,
     smooth: bool,
-    half_width: f64,
+    over: DyadicInterval,
+    /// Whether more than the poses is there.
+    has_rates: bool,
     bodies: Vec<Option<Moving>>,
     relative: Vec<(usize, [Moving; 2])>,
+}
+
+impl Moment {
+    const EMPTY: Self = Self {
+        poses: Vec::new(),
+        jets: Vec::new(),
+        around: Vec::new(),
+        rates: Vec::new(),
+        smooth: false,
+        over: DyadicInterval::UNIT,
+        has_rates: false,
+        bodies: Vec::new(),
+        relative: Vec::new(),
+    };
 }
 
 /// Beyond so many kept intervals all are forgotten: memory stays flat however long a search is.
@@ -97,7 +112,7 @@ impl Moments {
         }
         let slot = self.index.len();
         if self.slots.len() == slot {
-            self.slots.push(Moment::default());
+            self.slots.push(Moment::EMPTY);
         }
         self.fill(segment, over, slot);
         self.index.insert(over, slot);
@@ -116,15 +131,28 @@ impl Moments {
         moment.bodies.clear();
         moment.bodies.resize(cell.bodies().len(), None);
         moment.relative.clear();
-        moment.half_width = over.half_width();
-        moment.smooth = segment.motion.is_smooth_within(over);
-        let straight = segment.motion.is_straight();
+        moment.over = over;
+        moment.has_rates = false;
         for (index, robot) in cell.robots().iter().enumerate() {
             segment.motion.state_at(index, over.centre(), &mut self.state);
             let own = robot.first_link()..robot.first_link() + robot.robot.links().len();
-            let (poses, jets) = (&mut moment.poses[own.clone()], &mut moment.jets[own]);
+            let poses = &mut moment.poses[own];
             robot.robot.forward_within(&robot.base, &self.state.values, &self.state.errors, poses);
-            for (jet, pose) in jets.iter_mut().zip(poses) {
+        }
+    }
+
+    /// Adds what moves and how fast: a look at one instant does without.
+    fn fill_rates(&mut self, segment: &Segment, slot: usize) {
+        let moment = &mut self.slots[slot];
+        let over = moment.over;
+        let straight = segment.motion.is_straight();
+        moment.has_rates = true;
+        moment.smooth = segment.motion.is_smooth_within(over);
+        for (index, robot) in segment.cell.robots().iter().enumerate() {
+            segment.motion.state_at(index, over.centre(), &mut self.state);
+            let own = robot.first_link()..robot.first_link() + robot.robot.links().len();
+            let jets = &mut moment.jets[own.clone()];
+            for (jet, pose) in jets.iter_mut().zip(&moment.poses[own]) {
                 jet.pose = *pose;
             }
             robot.robot.forward_jets(&self.state, jets);
@@ -132,7 +160,7 @@ impl Moments {
             around.clear();
             if straight {
                 // At constant speed the centre is half the interval's travel from either end, exactly.
-                around.extend(self.whole[index].iter().map(|whole| whole.scaled(moment.half_width)));
+                around.extend(self.whole[index].iter().map(|whole| whole.scaled(over.half_width())));
             } else {
                 let joints = robot.robot.joints().len();
                 around.resize(joints, JointVariation::NONE);
@@ -198,6 +226,9 @@ impl Moments {
         factors: &TravelFactors,
         frame: Option<usize>,
     ) -> Moving {
+        if !self.slots[slot].has_rates {
+            self.fill_rates(segment, slot);
+        }
         let moment = &self.slots[slot];
         let Some((robot, link)) = segment.cell.bodies()[body].carrier() else { return Moving::UNKNOWN };
         let own = &segment.cell.robots()[robot];
