@@ -40,7 +40,7 @@ fn segment(answer: &Value, index: usize) -> &Value {
 fn every_covering_gives_the_same_verdict() {
     for covering in ["bisect", "ends", "gap"] {
         for (path, verdict) in [("paths/demo_free.csv", "free"), ("paths/demo_missed.csv", "collision")] {
-            let answer = demo(path, &["--json", "--covering", covering]).json();
+            let answer = demo(path, &["--json", "--engine", "bisection", "--covering", covering]).json();
             assert_eq!(answer["verdict"], verdict, "{covering}");
         }
     }
