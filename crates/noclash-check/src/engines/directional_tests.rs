@@ -409,3 +409,18 @@ fn what_is_not_known_or_not_a_number_proves_nothing() {
         assert!(Separation::new(direction, &a, &b, 0.5).is_none(), "{direction}");
     }
 }
+
+/// What the rounding of a capsule's support is counted with: `docs/spacetime.md`.
+#[test]
+fn capsules_reach_no_farther_than_their_rounding_is_counted_for() {
+    let mut random = Random(77);
+    for _ in 0..400 {
+        let geometry = Geometry::new(&random.elements());
+        let capsules = Capsules::new(&geometry);
+        for node in 0..geometry.hierarchy().nodes().len() as u32 {
+            let Some(capsule) = capsules.around(&geometry, node) else { continue };
+            let reach = capsule.centre().length() + capsule.half().length() + capsule.radius();
+            assert!(reach <= 5.2 * geometry.radius(), "{reach} of {}", geometry.radius());
+        }
+    }
+}
