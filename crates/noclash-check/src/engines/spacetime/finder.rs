@@ -11,9 +11,10 @@ use noclash_geometry::volume::Aabb;
 use noclash_geometry::{Below, Pose};
 use noclash_numeric::DyadicInterval;
 
+use super::Search;
 use super::direction::{self, Across, Placed};
+use super::element::{Element, SideB, Task};
 use super::layout::Mover;
-use super::{Element, Search, SideB, Task};
 use crate::answer::Witness;
 use crate::engines::directional::Moving;
 use crate::engines::probe::Probe;
@@ -41,6 +42,10 @@ impl<'a> Search<'a> {
         suspects: &mut Suspects,
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
+        // What the budget or the caller ends, ends here too.
+        if probe.gives_up(self.segment, self.stop) {
+            return Ok(());
+        }
         let slot = self.scratch.moments.of(self.segment, over);
         let end = probe.record.spent() + MOST_TESTS;
         suspects.clear();

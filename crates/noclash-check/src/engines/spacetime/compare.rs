@@ -1,0 +1,242 @@
+//! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
+
+use noclash_geometry::narrow::Effort;
+use noclash_geometry::query::BodyPair;
+use noclash_numeric::{DyadicSpan, Lower};
+
+use super::Search;
+use super::direction::{self, Placed};
+use super::element::{Element, SideB, Task};
+use crate::answer::Witness;
+use crate::engines::directional::{Gap, Moving, Separation};
+use crate::engines::probe::Probe;
+use crate::engines::proof::{Part, Proof};
+
+/// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
+const MOTION_PER_SIZE: f64 = 0.4;
+
+/// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
+const NEARLY: f64 = 6.0;
+
+/// Leaf bounds of curved shapes are asked for within this, in metres.
+const LEAF_GAP: f64 = 1e-9;
+
+impl<'a> Search<'a> {
+    /// Notes what a gap proves of an element's nodes; returns which halves of its interval stay open.
+    #[inline(always)]
+    pub(super) fn note(&mut self, task: Task<'a>, element: &Element, gap: &Gap, open: [bool; 2]) -> [bool; 2] {
+        let margin = self.margin(task, element.side_b);
+        let halves = [gap.earlier, gap.later];
+        std::array::from_fn(|half| {
+            open[half] && {
+                let proved = Proof::keeps_apart(margin, halves[half]);
+                if proved && self.proof.wants(self.segment, halves[half]) {
+                    self.tell(task, element, half, halves[half]);
+                }
+                !proved
+            }
+        })
+    }
+
+    /// Tells the proof of what an element's nodes keep over half of its interval, pair by pair.
+    #[cold]
+    pub(super) fn tell(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
+        let Element { node_a, side_b, over, .. } = *element;
+        let whole: DyadicSpan = over.into();
+        let Some((earlier, later)) = whole.split_at(over.centre()) else { return };
+        let over = if half == 0 { earlier } else { later };
+        let node_b = match side_b {
+            SideB::Object(_, node) | SideB::Body(node) => node,
+            SideB::Scenery(_) => 0,
+        };
+        let body_a = self.body_a(task);
+        for pair in self.pairs_below(task, side_b) {
+            // Evidence names nodes in the order of the pair's bodies.
+            let first = self.segment.pairs[pair].bodies[0] == body_a;
+            let nodes = Some(if first { [node_a, node_b] } else { [node_b, node_a] });
+            self.proof.note(self.segment, Part { pair, nodes, over }, lower);
+        }
+    }
+
+    pub(super) fn compare_nodes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
+        let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
+        let half_width = element.over.half_width();
+        let (at_a, at_b) = (Placed { body: a, outer: &outer_a }, Placed { body: b, outer: &outer_b });
+        let mut open = [true; 2];
+        let mut best = [Lower::ZERO; 2];
+        let mut kept = None;
+        let mut hint = element.hint;
+        let mut motion = (a.first_bound + b.first_bound) * half_width;
+        let mut widths = [&outer_a, &outer_b].map(|outer| 2.0 * outer.bounds.half().length());
+        let mut centre = f64::NEG_INFINITY;
+        // The direction that served before; between the cores of capsules and leaves; between boxes, where there are none.
+        for attempt in 0..3 {
+            let direction = match attempt {
+                0 if element.tried => continue,
+                0 => element.hint,
+                1 => match direction::between_cores(&at_a, &at_b) {
+                    Some(direction) => direction,
+                    None => continue,
+                },
+                _ => direction::between_boxes(&at_a, &at_b),
+            };
+            let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
+            probe.record.counters.volume_tests += 1;
+            let gap = separation.outers(&outer_a, &outer_b);
+            best = [best[0].max(gap.earlier), best[1].max(gap.later)];
+            open = self.note(task, &element, &gap, open);
+            if open == [false; 2] {
+                self.mark_apart(task, element);
+                return;
+            }
+            if gap.at_centre > centre {
+                (centre, motion, hint, widths) = (gap.at_centre, gap.lost_to_motion, direction, gap.widths);
+                kept = Some(separation);
+            }
+            if attempt > 0 && gap.at_centre > 0.0 {
+                break;
+            }
+        }
+        let element = Element { hint, ..element };
+        let size = 0.5 * widths[0].max(widths[1]);
+        // Apart at the centre and nearly so at the ends: half the time will do. Otherwise what is large against the other is
+        // made smaller: the motion or the nodes.
+        let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
+        let halves = open != [true; 2] || nearly || motion > MOTION_PER_SIZE * size;
+        if halves && self.halve(element, open, best) {
+            return;
+        }
+        self.open(task, element, widths, kept.as_ref(), probe);
+    }
+
+    /// Puts the open halves of the interval on the stack, the one with less to show on top. False at the deepest level.
+    pub(super) fn halve(&mut self, element: Element, open: [bool; 2], best: [Lower; 2]) -> bool {
+        let Some((earlier, later)) = element.over.split() else { return false };
+        let mut halves = [(earlier, open[0]), (later, open[1])];
+        if best[0] < best[1] {
+            halves.reverse();
+        }
+        for (over, open) in halves {
+            if open {
+                self.scratch.current.stack.push(Element { over, tried: false, ..element });
+            }
+        }
+        true
+    }
+
+    /// Opens the node that is wider along the direction, and goes on with the children that the direction does not settle.
+    pub(super) fn open(
+        &mut self,
+        task: Task<'a>,
+        element: Element,
+        widths: [f64; 2],
+        separation: Option<&Separation>,
+        probe: &mut Probe,
+    ) {
+        // Two leaves do not come here.
+        let Some(children) = self.children(task, element, widths) else { return self.give_up(task, element) };
+        // Where A is opened its parts are compared one by one: that all are apart does not tell that nothing is inside A. (A
+        // is not inside what stands: it would be inside its box.)
+        if let (0, SideB::Scenery(_)) = (element.node_a, element.side_b)
+            && children[0].0 != 0
+            && self.geometry_a(task).has_interior()
+        {
+            for pair in self.pairs_below(task, element.side_b) {
+                self.enter(pair);
+            }
+        }
+        self.descend(task, element, children, separation, probe);
+    }
+
+    pub(super) fn descend(
+        &mut self,
+        task: Task<'a>,
+        element: Element,
+        children: [(u32, SideB); 2],
+        separation: Option<&Separation>,
+        probe: &mut Probe,
+    ) {
+        let mut left = [None; 2];
+        for (place, (node_a, side_b)) in children.into_iter().enumerate() {
+            if !self.is_checked(task, side_b) {
+                continue;
+            }
+            let child = Element { node_a, side_b, tried: separation.is_some(), ..element };
+            let mut lower = Lower::ZERO;
+            if let Some(separation) = separation {
+                probe.record.counters.volume_tests += 1;
+                let [outer_a, outer_b] = self.outers(task, node_a, side_b);
+                let gap = separation.outers(&outer_a, &outer_b);
+                if self.note(task, &child, &gap, [true; 2]) == [false; 2] {
+                    continue;
+                }
+                lower = gap.whole();
+            }
+            left[place] = Some((lower, child));
+        }
+        // The one with less to show on top.
+        if let [Some((first, _)), Some((second, _))] = left
+            && first < second
+        {
+            left.reverse();
+        }
+        self.scratch.current.stack.extend(left.into_iter().flatten().map(|(_, child)| child));
+    }
+
+    pub(super) fn compare_leaves(
+        &mut self,
+        task: Task<'a>,
+        element: Element,
+        [a, b]: &[Moving; 2],
+        leaves: [u32; 2],
+        slot: usize,
+        probe: &mut Probe,
+    ) -> Result<(), Box<Witness>> {
+        let segment = self.segment;
+        let (Some(pair), Some(geometry_b)) = (self.pair(task, element.side_b), self.geometry_b(task, element.side_b))
+        else {
+            self.give_up(task, element);
+            return Ok(());
+        };
+        let geometry_a = self.geometry_a(task);
+        let (leaf_a, leaf_b) = (geometry_a.leaf(leaves[0]), geometry_b.leaf(leaves[1]));
+        let half_width = element.over.half_width();
+        let mut open = [true; 2];
+        let mut best = [Lower::ZERO; 2];
+        if let Some(separation) = Separation::new(element.hint, a, b, half_width) {
+            probe.record.counters.triangle_tests += 1;
+            let gap = separation.leaves(&leaf_a, &leaf_b);
+            best = [gap.earlier, gap.later];
+            open = self.note(task, &element, &gap, open);
+        }
+        if open == [false; 2] {
+            return Ok(());
+        }
+        let poses = self.poses(task, element, slot);
+        let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
+        let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
+        let found = view.leaf_distance(leaves, effort, &mut probe.record.counters);
+        if view.is_described() && (found.overlap_is_certain || found.upper.get() <= segment.pairs[pair].margin) {
+            probe.measure(segment, pair, element.over.centre())?;
+        }
+        let mut hint = element.hint;
+        let own = a.rotation * found.direction;
+        if let Some(separation) = Separation::new(own, a, b, half_width) {
+            hint = own;
+            probe.record.counters.triangle_tests += 1;
+            let gap = separation.leaves(&leaf_a, &leaf_b);
+            best = [best[0].max(gap.earlier), best[1].max(gap.later)];
+            open = self.note(task, &element, &gap, open);
+        }
+        if open == [false; 2] {
+            return Ok(());
+        }
+        // Points move so little that the first-order bound would have passed at a clearance above margin + ε.
+        let tiny = (a.first_bound + b.first_bound) * half_width <= 0.25 * segment.options.epsilon;
+        if tiny || !self.halve(Element { hint, ..element }, open, best) {
+            let known = probe.measure(segment, pair, element.over.centre())?;
+            self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, known.upper);
+        }
+        Ok(())
+    }
+}
