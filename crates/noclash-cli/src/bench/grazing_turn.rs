@@ -13,7 +13,7 @@ use noclash_data::primitives::sheet;
 use noclash_data::robots::{SixAxisDials, six_axis};
 use serde_json::json;
 
-use super::engine_run::{EngineRun, provers, short};
+use super::engine_run::{EngineRun, short};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -87,6 +87,7 @@ fn cuboid(radius: f64, half: f64, cells: usize) -> Mesh {
 }
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
+    let engines = context.engines()?;
     // A small sample of the benchmark takes a coarse ground and the first row only.
     let rows = context.count(PAPER.len(), 1).min(PAPER.len());
     let cells = context.count(CELLS, 8).min(CELLS);
@@ -94,7 +95,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let folder = context.scratch().join("grazing");
     robot.write_to(&folder.join("robot")).map_err(|error| unwritable(&error))?;
     let (mut printed, mut numbers) = (Vec::new(), Vec::new());
-    let bar = progress::bar("turns", POSTURES.len() * Ground::ALL.len() * rows * provers().count());
+    let bar = progress::bar("turns", POSTURES.len() * Ground::ALL.len() * rows * engines.len());
     for (held, posture) in POSTURES {
         let gun = lowest_point(&noclash::open(&write_cell(&folder, None)?)?, &posture)?;
         for (which, ground) in Ground::ALL.into_iter().enumerate() {
@@ -106,7 +107,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                 let asked = [held.to_string(), ground.name().to_string(), clearance.to_string(), epsilon.to_string()];
                 let [volumes, triangles] = paper[which].map(short);
                 printed.push(row(&asked, "paper", [volumes, triangles, "–".to_string(), "–".to_string()]));
-                for engine in provers() {
+                for &engine in &engines {
                     let options = CheckOptions { epsilon, budget: Some(BUDGET), ..CheckOptions::default() };
                     let run = EngineRun::of(&open.cell, std::slice::from_ref(&motion), engine, &options);
                     let [ms, volumes, triangles] =
