@@ -11,10 +11,10 @@ use noclash_geometry::Pose;
 use noclash_numeric::UNIT_ROUNDOFF;
 
 use crate::JointKind;
-use crate::kinematics::{PLANE_DIRECTION_EXCESS, plane_directions};
+use crate::kinematics::{PLANE_DIRECTION_EXCESS, Source, plane_directions};
 use crate::motion::{MotionState, Rate};
 use crate::rounded_vector::RoundedVector;
-use crate::tree::{Drive, Joint, Robot};
+use crate::tree::{Joint, Robot};
 
 /// A link's pose and how it changes; vectors in the frame the pose is given in.
 #[derive(Clone, Copy, Debug)]
@@ -84,18 +84,6 @@ pub(crate) struct JetStep {
     direction_error: f64,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Source {
-    Nothing,
-    Dof(usize),
-    /// A joint that follows another: c̃ times the other's rate.
-    Scaled {
-        dof: usize,
-        factor: f64,
-        factor_error: f64,
-    },
-}
-
 #[derive(Clone, Debug)]
 enum Motion {
     Fixed,
@@ -130,18 +118,9 @@ impl JetStep {
             }
             JointKind::Floating => Motion::Floating(origin.rotation),
         };
-        let source = match joint.drive {
-            Drive::Fixed => Source::Nothing,
-            Drive::Commanded { first_dof } => Source::Dof(first_dof),
-            Drive::Follows(following) => Source::Scaled {
-                dof: following.dof,
-                factor: following.multiplier.mid(),
-                factor_error: following.multiplier.radius().get(),
-            },
-        };
         // Õ·v for |v| ≤ 1 + 5u: the origin's error, the direction's own (5u) and γ₃·√3 for the product (5.3u).
         let direction_error = (origin.rotation_error + 16.0 * UNIT_ROUNDOFF * (1.0 + origin.rotation_error)) * SLACK;
-        Self { parent: joint.parent.0, source, motion, direction_error }
+        Self { parent: joint.parent.0, source: Source::of(joint), motion, direction_error }
     }
 
     /// direction · rate: the rate's error, the direction's, and one rounding per component.
@@ -163,7 +142,8 @@ impl JetStep {
         match self.source {
             Source::Nothing => (Rate::ZERO, Rate::ZERO),
             Source::Dof(dof) => (state.velocities[dof], state.accelerations[dof]),
-            Source::Scaled { dof, factor, factor_error } => {
+            // The constant of c·q + d has no rate.
+            Source::Scaled { dof, factor, factor_error, .. } => {
                 let scaled = |rate: Rate| {
                     let value = factor * rate.value;
                     let error = factor_error * (rate.value.abs() + rate.error)

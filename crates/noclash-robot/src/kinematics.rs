@@ -79,7 +79,7 @@ pub(crate) struct ForwardStep {
 
 /// Where the single value, or the first of several, comes from.
 #[derive(Clone, Copy, Debug)]
-enum Source {
+pub(crate) enum Source {
     Nothing,
     Dof(usize),
     /// c̃·(value of the dof) + d̃, with |c̃ − c| and |d̃ − d| bounded.
@@ -151,6 +151,22 @@ impl Turn {
     }
 }
 
+impl Source {
+    pub(crate) fn of(joint: &Joint) -> Self {
+        match joint.drive {
+            Drive::Fixed => Self::Nothing,
+            Drive::Commanded { first_dof } => Self::Dof(first_dof),
+            Drive::Follows(Following { dof, multiplier, offset, .. }) => Self::Scaled {
+                dof,
+                factor: multiplier.mid(),
+                constant: offset.mid(),
+                factor_error: multiplier.radius().get(),
+                constant_error: offset.radius().get(),
+            },
+        }
+    }
+}
+
 impl ForwardStep {
     pub(crate) fn new(joint: &Joint) -> Self {
         let origin = joint.origin;
@@ -167,18 +183,7 @@ impl ForwardStep {
             }
             JointKind::Floating => Motion::Floating,
         };
-        let source = match joint.drive {
-            Drive::Fixed => Source::Nothing,
-            Drive::Commanded { first_dof } => Source::Dof(first_dof),
-            Drive::Follows(Following { dof, multiplier, offset, .. }) => Source::Scaled {
-                dof,
-                factor: multiplier.mid(),
-                constant: offset.mid(),
-                factor_error: multiplier.radius().get(),
-                constant_error: offset.radius().get(),
-            },
-        };
-        Self { parent: joint.parent.0, source, origin, motion }
+        Self { parent: joint.parent.0, source: Source::of(joint), origin, motion }
     }
 
     #[inline(always)]

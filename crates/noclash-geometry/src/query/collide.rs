@@ -37,22 +37,6 @@ pub fn collide<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &
         }
         unclear = nearest.lower == Lower::ZERO;
     }
-    match collide_leaves(pair, scratch, counters) {
-        Contact::Apart if !unclear => {}
-        Contact::Apart => return Contact::Unclear,
-        contact => return contact,
-    }
-    match pair.containment() {
-        Containment::None => Contact::Apart,
-        Containment::Inside => Contact::Containment,
-        Containment::Undecided => Contact::Unclear,
-    }
-}
-
-/// The same for bounded parts alone, and without asking what is inside what: [`Contact::Apart`] says that no two leaves have
-/// a common point.
-pub fn collide_leaves<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &mut Counters) -> Contact {
-    let mut unclear = !pair.is_described();
     let stack = &mut scratch.stack;
     stack.clear();
     if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
@@ -76,5 +60,12 @@ pub fn collide_leaves<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, coun
             }
         }
     }
-    if unclear { Contact::Unclear } else { Contact::Apart }
+    if unclear {
+        return Contact::Unclear;
+    }
+    match pair.containment() {
+        Containment::None => Contact::Apart,
+        Containment::Inside => Contact::Containment,
+        Containment::Undecided => Contact::Unclear,
+    }
 }

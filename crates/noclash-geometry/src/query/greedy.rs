@@ -35,7 +35,7 @@ pub fn greedy_distance<V: Volume>(
 }
 
 /// The same for what lies below two nodes; half-spaces are not looked at.
-pub fn greedy_distance_below<V: Volume>(
+fn greedy_distance_below<V: Volume>(
     pair: &BodyPair<V>,
     nodes: [u32; 2],
     epsilon: f64,

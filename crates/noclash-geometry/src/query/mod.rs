@@ -14,9 +14,9 @@ mod greedy;
 mod half_space;
 
 pub use approximate::approximate_distance;
-pub use collide::{Contact, collide, collide_leaves};
+pub use collide::{Contact, collide};
 pub use distance::{Distance, DistanceOptions, distance};
-pub use greedy::{greedy_distance, greedy_distance_below};
+pub use greedy::greedy_distance;
 
 use glam::DVec3;
 use noclash_numeric::{ErrorModel, Lower};

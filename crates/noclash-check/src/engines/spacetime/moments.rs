@@ -181,14 +181,11 @@ impl Moments {
 
     /// A moving body seen from the world.
     pub fn in_world(&mut self, segment: &Segment, slot: usize, body: usize, factors: &TravelFactors) -> &Moving {
-        if self.slots[slot].bodies[body].is_none() {
-            let moving = self.moving(segment, slot, body, factors, None);
-            self.slots[slot].bodies[body] = Some(moving);
-        }
-        match &self.slots[slot].bodies[body] {
+        let moving = match self.slots[slot].bodies[body] {
             Some(moving) => moving,
-            None => unreachable!("filled above"),
-        }
+            None => self.moving(segment, slot, body, factors, None),
+        };
+        self.slots[slot].bodies[body].insert(moving)
     }
 
     /// The two bodies of a meeting, seen from its frame.
