@@ -99,3 +99,18 @@ pub fn cuboid_mesh(edges: [f64; 3]) -> TriangleMesh {
 pub fn single(shape: Shape) -> Vec<Element> {
     vec![Element { shape, pose: Pose::IDENTITY }]
 }
+
+/// Lengthens the rail of a slider whose world is `scale` times as large.
+pub fn widen_rail(cart: &mut RobotInCell, scale: f64) {
+    cart.description.joints[0].range = Some(JointRange { lower: -5.0 * scale, upper: 5.0 * scale });
+}
+
+/// Every prover tells whether a slider's way past something is free, with lengths and ε `scale` times as large.
+pub fn assert_told_at_scale(cell: &Cell, scale: f64, free: bool) {
+    for engine in provers() {
+        let options = CheckOptions { epsilon: 1e-6 * scale, ..CheckOptions::default() };
+        let found = verdict(cell, &[-2.0 * scale], &[1.7 * scale], engine, &options);
+        assert_eq!(matches!(found, Verdict::Free { .. }), free, "{engine:?} {scale}: {found:?}");
+        assert_eq!(matches!(found, Verdict::Collision(_)), !free, "{engine:?} {scale}: {found:?}");
+    }
+}

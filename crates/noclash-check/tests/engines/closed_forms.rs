@@ -2,9 +2,8 @@
 
 use noclash_check::{CheckOptions, ContactKind, Verdict};
 use noclash_geometry::Shape;
-use noclash_robot::JointRange;
 
-use super::carts::{cell, obstacle, pendulum, provers, slider, verdict};
+use super::carts::{assert_told_at_scale, cell, obstacle, pendulum, provers, slider, verdict, widen_rail};
 use crate::small_cells::cube;
 
 #[test]
@@ -53,16 +52,11 @@ fn answers_do_not_depend_on_the_unit_of_length() {
     for scale in [1e-6, 1e-3, 1e3, 1e6] {
         let ball = Shape::sphere(0.5 * scale).unwrap();
         let mut cart = slider(cube(0.1 * scale, [0.0; 3]));
-        cart.description.joints[0].range = Some(JointRange { lower: -5.0 * scale, upper: 5.0 * scale });
+        widen_rail(&mut cart, scale);
         for (gap, free) in [(1e-3, true), (-1e-3, false)] {
             let place = [0.0, (0.55 + gap) * scale, 0.0];
             let cell = cell(vec![cart.clone()], vec![obstacle("ball", ball.clone(), place)]);
-            for engine in provers() {
-                let options = CheckOptions { epsilon: 1e-6 * scale, ..CheckOptions::default() };
-                let found = verdict(&cell, &[-2.0 * scale], &[1.7 * scale], engine, &options);
-                assert_eq!(matches!(found, Verdict::Free { .. }), free, "{engine:?} {scale}: {found:?}");
-                assert_eq!(matches!(found, Verdict::Collision(_)), !free, "{engine:?} {scale}: {found:?}");
-            }
+            assert_told_at_scale(&cell, scale, free);
         }
     }
 }

@@ -9,7 +9,7 @@ use noclash::io::{DiskFiles, read_edges};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
-use super::peer_work::{PeerRun, PeerWork};
+use super::peer_work::{Peer, PeerRun, PeerWork};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -38,10 +38,13 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         return Ok(Measured { text: "SKIPPED: the peers are not there\n".into(), numbers: json!({"skipped": true}) });
     };
     let data = work.data();
-    let reference = work.result(&data, REFERENCE, "peer_coal.py", &["0.0002"], true)?;
-    let hpp = work.run(&data, DICHOTOMY, "peer_hpp.py", &["0"], false)?;
-    let coal_coarse = work.run(&data, COARSE, "peer_coal.py", &["0.1"], false)?;
-    let coal_fine = work.run(&data, FINE, "peer_coal.py", &["0.05"], false)?;
+    let reference =
+        work.result(&data, &Peer { name: REFERENCE, script: "peer_coal.py", arguments: &["0.0002"], merged: true })?;
+    let hpp = work.run(&data, &Peer { name: DICHOTOMY, script: "peer_hpp.py", arguments: &["0"], merged: false })?;
+    let coal_coarse =
+        work.run(&data, &Peer { name: COARSE, script: "peer_coal.py", arguments: &["0.1"], merged: false })?;
+    let coal_fine =
+        work.run(&data, &Peer { name: FINE, script: "peer_coal.py", arguments: &["0.05"], merged: false })?;
     let mut all = Vec::new();
     for engine in Engine::ALL {
         // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
@@ -288,7 +291,7 @@ fn sliding(work: &PeerWork, data: &Path) -> Result<(String, Value), CommandError
             ask(&folder, engine, Some(SLIDING_BUDGET), 1)?.iter().for_each(&mut push);
         }
         for (name, script, step) in [(DICHOTOMY, "peer_hpp.py", "0"), (FINE, "peer_coal.py", "0.05")] {
-            let run = work.run(&folder, name, script, &[step], false)?;
+            let run = work.run(&folder, &Peer { name, script, arguments: &[step], merged: false })?;
             push(&run.map_or_else(|| Answers::timed_out(name), Answers::of_peer));
         }
     }

@@ -28,6 +28,16 @@ pub struct PeerRun {
     pub seconds: Vec<f64>,
 }
 
+/// A script of the peers and what to tell it.
+pub struct Peer<'a> {
+    /// What its results are called.
+    pub name: &'a str,
+    pub script: &'a str,
+    pub arguments: &'a [&'a str],
+    /// Whether the scene is to be one mesh.
+    pub merged: bool,
+}
+
 impl PeerWork {
     /// `None` (with a message) where the work folder or the scripts are absent.
     pub fn find(context: &Context) -> Option<Self> {
@@ -49,29 +59,16 @@ impl PeerWork {
     }
 
     /// A result that is there already, else run: for verdicts, not for times.
-    pub fn result(
-        &self,
-        data: &Path,
-        name: &str,
-        script: &str,
-        arguments: &[&str],
-        merged: bool,
-    ) -> Result<Option<PeerRun>, CommandError> {
-        match read(data, name) {
+    pub fn result(&self, data: &Path, peer: &Peer) -> Result<Option<PeerRun>, CommandError> {
+        match read(data, peer.name) {
             Some(run) => Ok(Some(run)),
-            None => self.run(data, name, script, arguments, merged),
+            None => self.run(data, peer),
         }
     }
 
     /// Runs a script on a data folder; `None` if it does not end in time on a single segment.
-    pub fn run(
-        &self,
-        data: &Path,
-        name: &str,
-        script: &str,
-        arguments: &[&str],
-        merged: bool,
-    ) -> Result<Option<PeerRun>, CommandError> {
+    pub fn run(&self, data: &Path, peer: &Peer) -> Result<Option<PeerRun>, CommandError> {
+        let Peer { name, script, arguments, merged } = *peer;
         let python = if script == "peer_hpp.py" { "venv-hpp/bin/python" } else { "venv/bin/python" };
         let mut command = Command::new(self.work.join(python));
         command.arg(self.scripts.join(script)).args(arguments).current_dir(&self.scripts);
