@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
+use noclash_geometry::query::WideTree;
 use noclash_geometry::volume::{Lss, Volume};
 use noclash_geometry::{Below, Element, Geometry, LeafSource, Pose};
 use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, SweptSphere};
@@ -66,6 +67,25 @@ pub(crate) struct BodyHull {
     pub balls: Vec<(DVec3, f64)>,
     pub sphere: SweptSphere,
     pub capsules: Capsules,
+    /// For finding overlaps: the whole body, and its box alone.
+    wide: OnceLock<[WideTree; 2]>,
+}
+
+impl BodyHull {
+    /// The body's boxes, eight to a node.
+    pub fn wide(&self, geometry: &Geometry) -> &WideTree {
+        &self.wide_trees(geometry)[0]
+    }
+
+    /// The body's box alone.
+    pub fn wide_root(&self, geometry: &Geometry) -> &WideTree {
+        &self.wide_trees(geometry)[1]
+    }
+
+    fn wide_trees(&self, geometry: &Geometry) -> &[WideTree; 2] {
+        let tree = geometry.hierarchy();
+        self.wide.get_or_init(|| [WideTree::new(tree), WideTree::root(tree)])
+    }
 }
 
 /// A robot in its place.
@@ -258,7 +278,7 @@ impl Cell {
     pub(crate) fn hull(&self, body: usize) -> &BodyHull {
         let hull = |body: &Body| {
             let balls = body.generating_balls();
-            BodyHull { sphere: SweptSphere::enclosing(&balls), balls, capsules: Capsules::new(&body.geometry) }
+            BodyHull { sphere: SweptSphere::enclosing(&balls), balls, capsules: Capsules::new(&body.geometry), wide: OnceLock::new() }
         };
         &self.hulls.get_or_init(|| self.bodies.iter().map(hull).collect())[body]
     }

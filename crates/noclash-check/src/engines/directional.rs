@@ -61,11 +61,6 @@ impl Moving {
         rests: true,
     };
 
-    /// A body at a pose, for finding alone: it proves nothing.
-    pub fn at(pose: &noclash_geometry::Pose) -> Self {
-        Self { rotation: pose.rotation, origin: pose.translation, ..Self::UNKNOWN }
-    }
-
     /// Boxes given in the frame itself, no point of which is farther than `reach` from its origin.
     pub fn world(reach: f64, model: &ErrorModel) -> Self {
         let rounding = model.weight(ErrorTerm::Rounding) * FORMULA_ROUNDINGS * UNIT_ROUNDOFF * (2.0 * reach) * SLACK;

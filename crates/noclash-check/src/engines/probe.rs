@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{
     BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, distance, greedy_distance,
 };
@@ -154,17 +153,8 @@ impl Probe {
         leaves: [u32; 2],
         t: Dyadic,
     ) -> Result<(), Box<Witness>> {
-        let leaf = view.leaf_distance(leaves, Effort::APART, &mut self.record.counters);
-        if !(leaf.overlap_is_certain && view.is_described()) {
-            return Ok(());
-        }
-        let found = Distance {
-            upper: Upper::ZERO,
-            points: leaf.points,
-            leaves: Some(leaves),
-            overlap: true,
-            ..Distance::UNKNOWN
-        };
+        let Some(points) = view.certain_overlap(leaves, &mut self.record.counters) else { return Ok(()) };
+        let found = Distance { upper: Upper::ZERO, points, leaves: Some(leaves), overlap: true, ..Distance::UNKNOWN };
         Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
     }
 

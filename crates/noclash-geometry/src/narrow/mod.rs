@@ -62,6 +62,20 @@ pub fn leaf_distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) 
     }
 }
 
+/// Points of two leaves, in frame A, where they certainly overlap; `None` where that is not so or not certain.
+pub fn certain_overlap(a: &Leaf, b: &Leaf, b_in_a: &RelativePose) -> Option<[DVec3; 2]> {
+    match (a, b) {
+        (Leaf::Simplex { points: core_a, radius: 0.0 }, Leaf::Simplex { points: core_b, radius: 0.0 }) => {
+            let core_b = core_b.map(|p| b_in_a.point(p));
+            overlap::certain_meeting_point(core_a, &core_b, b_in_a.pad).map(|point| [point; 2])
+        }
+        _ => {
+            let found = leaf_distance(a, b, b_in_a, Effort::APART);
+            found.overlap_is_certain.then_some(found.points)
+        }
+    }
+}
+
 /// Cores in frame A, grown by balls with radii adding up to `radii`.
 fn simplex_distance(a: &[DVec3; 3], b: &[DVec3; 3], radii: f64, b_in_a: &RelativePose) -> LeafDistance {
     let points = triangles::nearest_points(a, b);

@@ -21,13 +21,29 @@ pub enum Overlap {
 
 /// Whether the triangles meet; corners are known up to `pad`.
 pub fn triangles_overlap(a: &[DVec3; 3], b: &[DVec3; 3], pad: f64) -> Overlap {
-    if let Some(point) = certain_crossing(a, b, pad).or_else(|| certain_crossing(b, a, pad)) {
+    if let Some(point) = certain_meeting_point(a, b, pad) {
         return Overlap::Certain(point);
     }
     match exact_meeting_point(a, b) {
         Some(point) => Overlap::WithinRounding(point),
         None => Overlap::None,
     }
+}
+
+/// A common point, up to rounding, of two triangles that meet however their corners are moved by up to the pad. `None` of
+/// all others, and quickly where a plane of one has the other on one side.
+pub fn certain_meeting_point(a: &[DVec3; 3], b: &[DVec3; 3], pad: f64) -> Option<DVec3> {
+    if one_side(a, b) || one_side(b, a) {
+        return None;
+    }
+    certain_crossing(a, b, pad).or_else(|| certain_crossing(b, a, pad))
+}
+
+/// Whether the plane of `face` has all corners of `other` on one side, as far as plain arithmetic tells.
+fn one_side(face: &[DVec3; 3], other: &[DVec3; 3]) -> bool {
+    let normal = (face[1] - face[0]).cross(face[2] - face[0]);
+    let [a, b, c] = other.map(|corner| normal.dot(corner - face[0]));
+    (a > 0.0 && b > 0.0 && c > 0.0) || (a < 0.0 && b < 0.0 && c < 0.0)
 }
 
 /// A point where an edge of `edges_of` passes through `face`, certain for all corners within `pad`.

@@ -12,11 +12,13 @@ mod collide;
 mod distance;
 mod greedy;
 mod half_space;
+mod wide;
 
 pub use approximate::approximate_distance;
 pub use collide::{Contact, collide};
 pub use distance::{Distance, DistanceOptions, distance};
 pub use greedy::greedy_distance;
+pub use wide::{OverlapScratch, Overlaps, WideTree};
 
 use glam::DVec3;
 use noclash_numeric::{ErrorModel, Lower};
@@ -140,6 +142,12 @@ impl<'a, V: Volume> BodyPair<'a, V> {
     pub fn leaf_distance(&self, [a, b]: [u32; 2], effort: Effort, counters: &mut Counters) -> LeafDistance {
         counters.triangle_tests += 1;
         narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, effort)
+    }
+
+    /// Points of two leaves, in frame A, where they certainly overlap; `None` where that is not so or not certain.
+    pub fn certain_overlap(&self, [a, b]: [u32; 2], counters: &mut Counters) -> Option<[DVec3; 2]> {
+        counters.triangle_tests += 1;
+        narrow::certain_overlap(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a).filter(|_| self.is_described())
     }
 
     /// Lower bound of two leaves by the plane across a direction (B towards A), given in both frames.

@@ -78,39 +78,3 @@ pub(super) fn between_boxes(a: &Placed, b: &Placed) -> DVec3 {
 }
 
 const PROJECTIONS: usize = 2;
-
-/// A direction at one instant, in both bodies' frames.
-pub(super) struct Across {
-    in_a: DVec3,
-    in_b: DVec3,
-    offset: f64,
-}
-
-impl Across {
-    /// `None` for a vector without direction.
-    pub fn new(direction: DVec3, a: &Moving, b: &Moving) -> Option<Self> {
-        let n = direction.try_normalize()?;
-        let (in_a, in_b) = (a.rotation.transpose() * n, b.rotation.transpose() * n);
-        Some(Self { in_a, in_b, offset: n.dot(a.origin - b.origin) })
-    }
-
-    /// How far apart the direction shows two parts to be, and how wide they are along it.
-    pub fn gap(&self, a: &Outer, b: &Outer) -> (f64, [f64; 2]) {
-        let ([low_a, high_a], [low_b, high_b]) = (extent(a, self.in_a), extent(b, self.in_b));
-        (low_a - high_b + self.offset, [high_a - low_a, high_b - low_b])
-    }
-}
-
-/// Least and largest n·x over a part, n of length one.
-fn extent(outer: &Outer, n: DVec3) -> [f64; 2] {
-    if let Some(leaf) = &outer.leaf {
-        return [-leaf.support_value(-n) - leaf.radius(), leaf.support_value(n) + leaf.radius()];
-    }
-    let about = |middle: f64, spread: f64| [middle - spread, middle + spread];
-    let [mut low, mut high] = about(n.dot(outer.bounds.centre()), n.abs().dot(outer.bounds.half()));
-    if let Some(capsule) = outer.capsule {
-        let [bottom, top] = about(n.dot(capsule.centre()), n.dot(capsule.half()).abs() + capsule.radius());
-        (low, high) = (low.max(bottom), high.min(top));
-    }
-    [low, high]
-}

@@ -1,6 +1,7 @@
 //! What is the same for every segment: who moves, what stands still (in one hierarchy), and which two movers are a pair.
 
 use glam::DVec3;
+use noclash_geometry::query::WideTree;
 use noclash_geometry::volume::{Aabb, Ball};
 use noclash_geometry::{Below, Geometry, Hierarchy, LeafSource, Pose, Split};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF};
@@ -34,10 +35,19 @@ pub(crate) struct Mover {
     pub margins: Vec<f64>,
 }
 
+impl Mover {
+    /// The pair with a standing object, where it is checked.
+    pub fn pair_with(&self, object: u32) -> Option<usize> {
+        Some(self.pair_of[object as usize]).filter(|&pair| pair != NONE).map(|pair| pair as usize)
+    }
+}
+
 /// Everything that stands still: a hierarchy in the world over the objects' boxes.
 pub(crate) struct Scenery {
     pub objects: Vec<Standing>,
     pub tree: Hierarchy<Aabb>,
+    /// The same for finding overlaps.
+    pub wide: WideTree,
     /// The hierarchy's own frame: the world, which rests.
     pub moving: Moving,
 }
@@ -168,7 +178,7 @@ impl Scenery {
         let boxes = objects.iter().map(|standing| world_box(&cell.bodies()[standing.body].geometry, &standing.pose));
         let tree = Hierarchy::build(&Boxes(boxes.collect()), Split::SurfaceArea);
         let reach = tree.root().map_or(0.0, |root: &Aabb| root.centre().length() + root.half().length());
-        Self { objects, tree, moving: Moving::world(reach, model) }
+        Self { objects, wide: WideTree::new(&tree), tree, moving: Moving::world(reach, model) }
     }
 
     /// Per node, the largest of the objects' margins below.

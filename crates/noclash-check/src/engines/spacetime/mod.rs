@@ -13,6 +13,7 @@ mod finder;
 mod layout;
 mod moments;
 
+use noclash_geometry::Below;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
@@ -33,7 +34,7 @@ pub(crate) struct Scratch {
     jobs: Vec<Job>,
     /// The one that is being worked on.
     current: Job,
-    suspects: finder::Suspects,
+    looks: finder::Looks,
 }
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
@@ -61,11 +62,14 @@ struct Search<'a> {
 const FIRST_ALLOWANCE: u64 = 32;
 const MORE_EACH_ROUND: u64 = 4;
 
+/// Levels of looks that are taken before anything is proved.
+const FIRST_LOOKS: u8 = 2;
+
 /// The finest look for collisions is at the centres of the intervals of this level; beyond it only the proof finds them.
 const FINEST_LOOK: u8 = 5;
 
 impl<'a> Search<'a> {
-    /// In rounds: every task is worked on for a while, then those that are left are looked at for a collision, more closely
+    /// First a few looks for collisions; then in rounds: every task is worked on for a while, then those that are left are looked at for a collision, more closely
     /// each time; so neither a hard proof nor a hidden collision holds up the rest.
     fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let layout = self.layout;
@@ -90,6 +94,9 @@ impl<'a> Search<'a> {
     }
 
     fn rounds(&mut self, tasks: &[Task<'a>], jobs: &mut [Job], probe: &mut Probe) -> Result<(), Box<Witness>> {
+        for level in 0..FIRST_LOOKS {
+            self.look_ahead(tasks, level, probe)?;
+        }
         let mut allowance = FIRST_ALLOWANCE;
         for round in 0_u8.. {
             let mut left = false;
@@ -102,12 +109,10 @@ impl<'a> Search<'a> {
             if !left {
                 break;
             }
-            for (&task, _) in tasks.iter().zip(jobs.iter()).filter(|(_, job)| !job.done) {
-                if round == 0 {
-                    self.look(task, 0, probe)?;
-                }
-                if round < FINEST_LOOK {
-                    self.look(task, round + 1, probe)?;
+            let level = FIRST_LOOKS.saturating_add(round);
+            if level <= FINEST_LOOK {
+                for (&task, job) in tasks.iter().zip(jobs.iter()).filter(|(_, job)| !job.done) {
+                    self.look_at_rest(task, job, level, probe)?;
                 }
             }
             allowance = allowance.saturating_mul(MORE_EACH_ROUND);
@@ -161,6 +166,23 @@ impl<'a> Search<'a> {
             self.enter(pair);
         }
         Element { side_b, tried: false, ..element }
+    }
+
+    /// A leaf of the scenery is an object: its own hierarchy is looked at instead.
+    fn own_tree(&self, side_b: SideB) -> SideB {
+        let SideB::Scenery(node) = side_b else { return side_b };
+        match self.scenery.tree.node(node).below() {
+            Below::Leaf(object) => SideB::Object(object, 0),
+            Below::Children(_) => side_b,
+        }
+    }
+
+    /// Whether anything below is checked against the task's mover.
+    fn is_checked(&self, task: Task, side_b: SideB) -> bool {
+        match (task, side_b) {
+            (Task::Scenery(mover), SideB::Scenery(node)) => mover.margins[node as usize] >= 0.0,
+            _ => true,
+        }
     }
 
     /// Whether at a time no part of one body is inside the other. Points are placed with rounding when containment is asked, so
