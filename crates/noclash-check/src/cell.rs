@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use glam::DVec3;
-use noclash_geometry::query::WideTree;
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Below, Element, Geometry, LeafSource, Pose};
-use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot, SweptSphere};
+use noclash_geometry::{Element, Geometry, Pose};
+use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot};
 
+use crate::body_hull::BodyHull;
 use crate::cell_error::CellError;
 use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
 use crate::moving::{self, MovingObstacle};
@@ -28,64 +26,6 @@ pub struct Cell {
     stated: Vec<bool>,
     /// By body; made when first asked for.
     hulls: OnceLock<Vec<BodyHull>>,
-}
-
-/// Capsules around the nodes of a body's hierarchy, each made when first asked for.
-#[derive(Debug, Default)]
-pub(crate) struct Capsules(Vec<OnceLock<Lss>>);
-
-/// Nodes near the leaves are not worth a capsule, nor are more than so many.
-const MOST_CAPSULES: usize = 1 << 14;
-
-impl Capsules {
-    pub fn new(geometry: &Geometry) -> Self {
-        Self((0..geometry.hierarchy().nodes().len().min(MOST_CAPSULES)).map(|_| OnceLock::new()).collect())
-    }
-
-    /// A capsule around everything below a node; none for leaves and for nodes far down.
-    pub fn around(&self, geometry: &Geometry, node: u32) -> Option<&Lss> {
-        let tree = geometry.hierarchy();
-        if matches!(tree.node(node).below(), Below::Leaf(_)) {
-            return None;
-        }
-        Some(self.0.get(node as usize)?.get_or_init(|| {
-            let (mut balls, mut pending) = (Vec::new(), vec![node]);
-            while let Some(node) = pending.pop() {
-                match tree.node(node).below() {
-                    Below::Children(first) => pending.extend([first, first + 1]),
-                    Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
-                }
-            }
-            Lss::fit(balls.iter().copied())
-        }))
-    }
-}
-
-/// Balls whose hull holds the exact body, few enough to be gone through for every joint, and a sphere around them.
-#[derive(Debug)]
-pub(crate) struct BodyHull {
-    pub balls: Vec<(DVec3, f64)>,
-    pub sphere: SweptSphere,
-    pub capsules: Capsules,
-    /// For finding overlaps: the whole body, and its box alone.
-    wide: OnceLock<[WideTree; 2]>,
-}
-
-impl BodyHull {
-    /// The body's boxes, eight to a node.
-    pub fn wide(&self, geometry: &Geometry) -> &WideTree {
-        &self.wide_trees(geometry)[0]
-    }
-
-    /// The body's box alone.
-    pub fn wide_root(&self, geometry: &Geometry) -> &WideTree {
-        &self.wide_trees(geometry)[1]
-    }
-
-    fn wide_trees(&self, geometry: &Geometry) -> &[WideTree; 2] {
-        let tree = geometry.hierarchy();
-        self.wide.get_or_init(|| [WideTree::new(tree), WideTree::root(tree)])
-    }
 }
 
 /// A robot in its place.
@@ -276,10 +216,7 @@ impl Cell {
 
     /// What travel factors are made from.
     pub(crate) fn hull(&self, body: usize) -> &BodyHull {
-        let hull = |body: &Body| {
-            let balls = body.generating_balls();
-            BodyHull { sphere: SweptSphere::enclosing(&balls), balls, capsules: Capsules::new(&body.geometry), wide: OnceLock::new() }
-        };
+        let hull = |body: &Body| BodyHull::new(body.generating_balls(), &body.geometry);
         &self.hulls.get_or_init(|| self.bodies.iter().map(hull).collect())[body]
     }
 

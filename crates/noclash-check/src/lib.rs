@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod body_hull;
 mod cell;
 mod cell_error;
 mod clearance;

@@ -163,7 +163,8 @@ fn rim_towards(axis: DVec3, direction: DVec3) -> DVec3 {
     if length > 1e-12 * direction.length() { outward / length } else { DVec3::ZERO }
 }
 
-fn farthest(points: &[DVec3], direction: DVec3) -> DVec3 {
+/// The point farthest along a direction, computed.
+pub(crate) fn farthest(points: &[DVec3], direction: DVec3) -> DVec3 {
     let mut best = points[0];
     let mut value = direction.dot(best);
     for &point in &points[1..] {

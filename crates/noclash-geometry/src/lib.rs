@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod containment;
+mod convex_piece;
 mod diagnosis;
 mod geometry;
 mod hierarchy;
@@ -19,6 +20,7 @@ mod shape;
 pub mod volume;
 
 pub use containment::{Winding, WindingField};
+pub use convex_piece::ConvexPiece;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
 pub use geometry::{Enclosure, Geometry, HalfSpace, SolidSummary};
 pub use hierarchy::{Below, Hierarchy, HierarchyError, LeafSource, Node, Split};

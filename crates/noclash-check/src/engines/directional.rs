@@ -11,7 +11,7 @@
 
 use glam::{DMat3, DVec3};
 use noclash_geometry::volume::{Aabb, Lss};
-use noclash_geometry::{Geometry, Leaf};
+use noclash_geometry::{ConvexPiece, Geometry, Leaf};
 use noclash_numeric::{ErrorModel, ErrorTerm, Lower, UNIT_ROUNDOFF};
 use noclash_robot::LinkJet;
 
@@ -147,12 +147,13 @@ impl Moving {
     }
 }
 
-/// What is known of where a part of a body is, in the body's frame: a box; a capsule, where there is one; the leaf itself,
-/// where the part is one. Each holds the part, so that the best bound counts.
+/// What is known of where a part of a body is, in the body's frame: a box; a capsule or a convex piece, where they are asked for;
+/// the leaf itself, where the part is one. Each holds the part, so that the best bound counts.
 #[derive(Clone, Copy)]
 pub(super) struct Outer<'a> {
     pub bounds: &'a Aabb,
     pub capsule: Option<&'a Lss>,
+    pub piece: Option<&'a ConvexPiece>,
     pub leaf: Option<Leaf<'a>>,
 }
 
@@ -189,6 +190,9 @@ impl Functionals {
             }
             return [low, high];
         }
+        if let Some(piece) = outer.piece {
+            return self.over_piece(piece);
+        }
         let h = outer.bounds.half();
         let middle = self.at(outer.bounds.centre());
         let spread: [f64; 4] =
@@ -206,6 +210,23 @@ impl Functionals {
             }
         }
         [low, high]
+    }
+
+    /// Least and largest values over a convex piece. What reaches out of the hull of its points turns with the body: a function
+    /// changes by at most its length times the excess, as over the radius of a capsule.
+    fn over_piece(&self, piece: &ConvexPiece) -> [[f64; 4]; 2] {
+        let mut low = [f64::INFINITY; 4];
+        let mut high = [f64::NEG_INFINITY; 4];
+        for &point in piece.points() {
+            let value = self.at(point);
+            for i in 0..4 {
+                // Points and functions are finite, or the errors are not: no comparison decides what is no number.
+                low[i] = if value[i] < low[i] { value[i] } else { low[i] };
+                high[i] = if value[i] > high[i] { value[i] } else { high[i] };
+            }
+        }
+        let out: [f64; 4] = self.length.map(|length| piece.excess() * length);
+        [std::array::from_fn(|i| low[i] - out[i]), std::array::from_fn(|i| high[i] + out[i])]
     }
 
     /// Least and largest values over the core of a leaf. The ball that grows it does not turn: its radius counts once, at

@@ -252,9 +252,8 @@ impl<'a> Overlaps<'a> {
                     let mut next = pair;
                     next[side] = BoxId(opened.below * LANES as u32 + lane as u32);
                     // By depth, the deepest last: it is popped first.
-                    let deeper = scratch.0[from..].partition_point(|known| {
-                        depths[known[side].0 as usize % LANES] <= depth
-                    });
+                    let deeper =
+                        scratch.0[from..].partition_point(|known| depths[known[side].0 as usize % LANES] <= depth);
                     scratch.0.insert(from + deeper, next);
                 }
             }

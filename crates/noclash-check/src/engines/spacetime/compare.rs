@@ -1,6 +1,7 @@
 //! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
 
-use noclash_geometry::narrow::Effort;
+use glam::DVec3;
+use noclash_geometry::narrow::{Effort, leaf_distance};
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
@@ -8,7 +9,7 @@ use super::Search;
 use super::direction::{self, Placed};
 use super::element::{Element, SideB, Task};
 use crate::answer::Witness;
-use crate::engines::directional::{Gap, Moving, Separation};
+use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 
@@ -17,6 +18,9 @@ const MOTION_PER_SIZE: f64 = 0.4;
 
 /// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
 const NEARLY: f64 = 6.0;
+
+/// After so many rounds convex pieces are tried too.
+const EASY_ROUNDS: u32 = 2;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
@@ -58,7 +62,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub(super) fn compare_nodes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
+    pub(super) fn compare_nodes(
+        &mut self,
+        task: Task<'a>,
+        element: Element,
+        [a, b]: &[Moving; 2],
+        slot: usize,
+        probe: &mut Probe,
+    ) {
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
         let (at_a, at_b) = (Placed { body: a, outer: &outer_a }, Placed { body: b, outer: &outer_b });
@@ -97,16 +108,47 @@ impl<'a> Search<'a> {
                 break;
             }
         }
+        // What takes long is worth a closer look: the convex pieces around both parts.
+        let mut pieces_apart = false;
+        if self.scratch.current.rounds > EASY_ROUNDS
+            && let Some(pieces) = self.pieces(task, element)
+            && let Some(direction) = self.between_pieces(task, element, &pieces, slot)
+            && let Some(separation) = Separation::new(a.rotation * direction, a, b, half_width)
+        {
+            probe.record.counters.volume_tests += 1;
+            let gap = separation.outers(&pieces[0], &pieces[1]);
+            best = [best[0].max(gap.earlier), best[1].max(gap.later)];
+            open = self.note(task, &element, &gap, open);
+            if open == [false; 2] {
+                self.mark_apart(task, element);
+                return;
+            }
+            pieces_apart = gap.at_centre > self.margin(task, element.side_b);
+            hint = a.rotation * direction;
+            kept = Some(separation);
+        }
         let element = Element { hint, ..element };
         let size = 0.5 * widths[0].max(widths[1]);
         // Apart at the centre and nearly so at the ends: half the time will do. Otherwise what is large against the other is
         // made smaller: the motion or the nodes.
         let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
-        let halves = open != [true; 2] || nearly || motion > MOTION_PER_SIZE * size;
+        let halves = open != [true; 2] || pieces_apart || nearly || motion > MOTION_PER_SIZE * size;
         if halves && self.halve(element, open, best) {
             return;
         }
         self.open(task, element, widths, kept.as_ref(), probe);
+    }
+
+    /// From B to A between the nearest points of two parts' pieces at the centre, in A's frame; `None` where they overlap.
+    fn between_pieces(&self, task: Task<'a>, element: Element, pieces: &[Outer<'a>; 2], slot: usize) -> Option<DVec3> {
+        let geometry_b = self.geometry_b(task, element.side_b)?;
+        let poses = self.poses(task, element, slot);
+        let model = &self.segment.options.model;
+        let view = BodyPair::new(self.geometry_a(task), &poses[0], geometry_b, &poses[1], model);
+        let core = |outer: &Outer<'a>| outer.piece.map(|piece| piece.core()).or(outer.leaf);
+        let (core_a, core_b) = (core(&pieces[0])?, core(&pieces[1])?);
+        let found = leaf_distance(&core_a, &core_b, view.b_in_a(), Effort::within(LEAF_GAP));
+        (!found.overlap_is_certain).then_some(found.direction)
     }
 
     /// Puts the open halves of the interval on the stack, the one with less to show on top. False at the deepest level.

@@ -16,6 +16,8 @@ pub(super) struct Job {
     /// Pairs of which not the whole bodies' boxes were compared alone, and whether their roots were ever shown apart.
     pub(super) entered: Vec<(usize, bool)>,
     pub(super) done: bool,
+    /// How many rounds it took so far.
+    pub(super) rounds: u32,
     /// The bodies over the last interval, and whose frame side B was in.
     pub(super) seen: Option<((DyadicInterval, u32), [Moving; 2])>,
 }
@@ -24,6 +26,7 @@ impl Job {
     pub(super) fn begin(&mut self, task: Task) {
         let whole = DyadicInterval::UNIT;
         self.done = false;
+        self.rounds = 0;
         self.seen = None;
         self.stack.clear();
         self.stack.push(Element { node_a: 0, side_b: task.root(), over: whole, hint: DVec3::ZERO, tried: false });
@@ -172,22 +175,42 @@ impl<'a> Search<'a> {
             let geometry: &'a Geometry = &cell.bodies()[body].geometry;
             let own = geometry.hierarchy().node(node);
             match own.below() {
-                Below::Leaf(leaf) => Outer { bounds: &own.volume, capsule: None, leaf: Some(geometry.leaf(leaf)) },
+                Below::Leaf(leaf) => {
+                    Outer { bounds: &own.volume, capsule: None, piece: None, leaf: Some(geometry.leaf(leaf)) }
+                }
                 Below::Children(_) => {
-                    let capsule = cell.hull(body).capsules.around(geometry, node);
-                    Outer { bounds: &own.volume, capsule, leaf: None }
+                    let capsule = cell.hull(body).capsule(geometry, node);
+                    Outer { bounds: &own.volume, capsule, piece: None, leaf: None }
                 }
             }
         };
         let b = match (task, side_b) {
             (_, SideB::Scenery(node)) => {
-                Outer { bounds: &self.scenery.tree.node(node).volume, capsule: None, leaf: None }
+                Outer { bounds: &self.scenery.tree.node(node).volume, capsule: None, piece: None, leaf: None }
             }
             (_, SideB::Object(object, node)) => around(self.scenery.objects[object as usize].body, node),
             (Task::Meeting(meeting), SideB::Body(node)) => around(self.segment.pairs[meeting.pair].bodies[1], node),
             (Task::Scenery(mover), SideB::Body(node)) => around(mover.body, node),
         };
         [around(body_a, node_a), b]
+    }
+
+    /// The same with convex pieces, where both nodes are leaves or have one.
+    pub(super) fn pieces(&self, task: Task, element: Element) -> Option<[Outer<'a>; 2]> {
+        let cell = self.segment.cell;
+        let body_b = match (task, element.side_b) {
+            (Task::Meeting(meeting), _) => self.segment.pairs[meeting.pair].bodies[1],
+            (_, SideB::Object(object, _)) => self.scenery.objects[object as usize].body,
+            (_, SideB::Scenery(_) | SideB::Body(_)) => return None,
+        };
+        let (SideB::Object(_, node_b) | SideB::Body(node_b) | SideB::Scenery(node_b)) = element.side_b;
+        let mut outers = self.outers(task, element.node_a, element.side_b);
+        for (outer, (body, node)) in outers.iter_mut().zip([(self.body_a(task), element.node_a), (body_b, node_b)]) {
+            if outer.leaf.is_none() {
+                outer.piece = Some(cell.hull(body).piece(&cell.bodies()[body].geometry, node)?);
+            }
+        }
+        Some(outers)
     }
 
     /// The children of the node that is wider along a direction, each with the other node; none of two leaves.

@@ -123,6 +123,7 @@ impl<'a> Search<'a> {
     /// Works on a task until it is done (true) or its allowance of tests is spent.
     fn work(&mut self, task: Task<'a>, job: &mut Job, allowance: u64, probe: &mut Probe) -> Result<bool, Box<Witness>> {
         std::mem::swap(&mut self.scratch.current, job);
+        self.scratch.current.rounds += 1;
         let found = self.work_off(task, probe.record.spent().saturating_add(allowance), probe);
         std::mem::swap(&mut self.scratch.current, job);
         found
@@ -211,7 +212,7 @@ impl<'a> Search<'a> {
         match leaves {
             Some(leaves) => self.compare_leaves(task, element, &bodies, leaves, slot, probe),
             None => {
-                self.compare_nodes(task, element, &bodies, probe);
+                self.compare_nodes(task, element, &bodies, slot, probe);
                 Ok(())
             }
         }
