@@ -262,6 +262,53 @@ pub(super) struct Separation {
     first_pad: f64,
 }
 
+/// Where a part of a body is over a whole interval: between planes across the axes of the frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Swept {
+    low: DVec3,
+    high: DVec3,
+    /// How much wider it is than the part at the centre, along the axis where that is most. A hint.
+    pub grown: f64,
+}
+
+impl Swept {
+    /// Guarantee: at all times of the interval the exact points of the part lie within. Where nothing is known the planes are
+    /// infinitely far.
+    ///
+    /// The bound of the file's head with a point b that rests at the origin: n = ±e_k has length one exactly.
+    pub fn new(body: &Moving, outer: &Outer, half_width: f64) -> Self {
+        let tau = half_width;
+        let [common, rate, change] = body.errors;
+        let third_pad =
+            (common + tau * rate + tau * tau * change + tau * tau * tau * body.third_bound / 6.0) * SLACK + TINY;
+        let first_pad = (common + tau * body.first_bound) * SLACK + TINY;
+        let chord = 0.125 * tau * tau;
+        let mut swept = Self { low: DVec3::ZERO, high: DVec3::ZERO, grown: 0.0 };
+        for axis in 0..3 {
+            let [low, high] = body.functionals(DVec3::AXES[axis], half_width).over(outer);
+            let least = |[before, now, after]: [f64; 3], bend: f64| {
+                let bent = lesser(lesser(before, now), after) - (chord * positive_part(bend) + third_pad);
+                let steady = now - first_pad;
+                let bound = if bent >= steady { bent } else { steady };
+                if bound.is_nan() { f64::NEG_INFINITY } else { bound }
+            };
+            swept.low[axis] = least([low[0], low[1], low[2]], high[3]);
+            swept.high[axis] = -least([-high[0], -high[1], -high[2]], -low[3]);
+            swept.grown = swept.grown.max(low[1] - swept.low[axis]).max(swept.high[axis] - high[1]);
+        }
+        swept
+    }
+
+    /// Guarantee: over the interval no point of the part comes nearer to a point in `volume` than the answer; `frame` is where
+    /// the volume is given, at rest.
+    #[inline(always)]
+    pub fn apart(&self, volume: &Aabb, frame: &Moving) -> Lower {
+        let (low, high) = (volume.centre() - volume.half(), volume.centre() + volume.half());
+        let gaps = (self.low - high).max(low - self.high);
+        certified(gaps.max_element() - frame.errors[0])
+    }
+}
+
 /// Proved distances over the earlier and over the later half of an interval; not positive where nothing is proved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap {

@@ -12,6 +12,7 @@ mod element;
 mod finder;
 mod layout;
 mod moments;
+mod surroundings;
 
 use noclash_geometry::Below;
 use noclash_geometry::query::Containment;
@@ -35,6 +36,9 @@ pub(crate) struct Scratch {
     /// The one that is being worked on.
     current: Job,
     looks: finder::Looks,
+    /// Scenery nodes still to be looked at, and objects in reach.
+    pending: Vec<u32>,
+    reached: Vec<u32>,
 }
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
@@ -208,6 +212,10 @@ impl<'a> Search<'a> {
                 bodies
             }
         };
+        if let (Task::Scenery(mover), SideB::Scenery(_)) = (task, element.side_b) {
+            self.compare_surroundings(mover, element, &bodies[0], probe);
+            return Ok(());
+        }
         let leaves = self.leaves(task, element);
         match leaves {
             Some(leaves) => self.compare_leaves(task, element, &bodies, leaves, slot, probe),
