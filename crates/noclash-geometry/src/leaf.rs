@@ -74,6 +74,19 @@ impl Leaf<'_> {
         }
     }
 
+    /// A point of the core farthest along `direction` as [`Leaf::support`] finds it, and [`Leaf::support_value`]: of corners both
+    /// in one go.
+    #[inline]
+    pub fn support_with_value(&self, direction: DVec3) -> (DVec3, f64) {
+        match self {
+            Self::Simplex { points, .. } => farthest_with_value(points, direction),
+            Self::Solid(ConvexSolid::Polytope(points)) => farthest_with_value(points, direction),
+            Self::Solid(ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. }) => {
+                (self.support(direction), self.support_value(direction))
+            }
+        }
+    }
+
     /// Largest value of `direction`·x over the core, computed with at most twelve roundings of |direction|·|x|.
     ///
     /// For the cylinder: w ⟂ axis gives direction·w = (direction − (direction·axis) axis)·w ≤ |that|·radius.
@@ -165,6 +178,11 @@ fn rim_towards(axis: DVec3, direction: DVec3) -> DVec3 {
 
 /// The point farthest along a direction, computed.
 pub(crate) fn farthest(points: &[DVec3], direction: DVec3) -> DVec3 {
+    farthest_with_value(points, direction).0
+}
+
+#[inline]
+fn farthest_with_value(points: &[DVec3], direction: DVec3) -> (DVec3, f64) {
     let mut best = points[0];
     let mut value = direction.dot(best);
     for &point in &points[1..] {
@@ -173,7 +191,7 @@ pub(crate) fn farthest(points: &[DVec3], direction: DVec3) -> DVec3 {
             (best, value) = (point, candidate);
         }
     }
-    best
+    (best, value)
 }
 
 /// Two unit vectors perpendicular to `axis` and to each other, up to rounding.

@@ -90,15 +90,15 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, shift: DVec3, effort: Eff
         let n = v / length;
         let n_in_b = b_in_a.rotation.transpose() * n;
         // The plane test with supports instead of corners: min over A of n·a is minus the support towards −n.
-        let plane = -a.support_value(-n) - (b.support_value(n_in_b) + n.dot(b_in_a.translation)) - n.dot(shift);
+        let ((on_a, value_a), (on_b, value_b)) = (a.support_with_value(-n), b.support_with_value(n_in_b));
+        let plane = -value_a - (value_b + n.dot(b_in_a.translation)) - n.dot(shift);
         if plane > lower {
             (lower, direction) = (plane, n);
         }
         if upper - lower <= effort.gap || lower > effort.enough {
             break;
         }
-        let on_a = a.support(-n);
-        let on_b = b_in_a.point(b.support(n_in_b));
+        let on_b = b_in_a.point(on_b);
         let corner = Corner { difference: on_a - on_b - shift, on_a, on_b };
         if simplex.holds(corner.difference) {
             break;

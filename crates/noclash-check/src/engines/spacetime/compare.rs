@@ -108,24 +108,30 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        // What takes long is worth a closer look: the convex pieces around both parts.
+        // What takes long is worth a closer look: the convex pieces around both parts, with the direction that served and
+        // with the one between their nearest points.
         let mut pieces_apart = false;
         if self.scratch.current.rounds > EASY_ROUNDS
             && let Some(pieces) = self.pieces(task, element)
-            && let Some(direction) = self.between_pieces(task, element, &pieces, slot)
-            && let Some(separation) = Separation::new(a.rotation * direction, a, b, half_width)
         {
-            probe.record.counters.volume_tests += 1;
-            let gap = separation.outers(&pieces[0], &pieces[1]);
-            best = [best[0].max(gap.earlier), best[1].max(gap.later)];
-            open = self.note(task, &element, &gap, open);
-            if open == [false; 2] {
-                self.mark_apart(task, element);
-                return;
+            for attempt in 0..2 {
+                let direction = match attempt {
+                    0 => Some(hint),
+                    _ => self.between_pieces(task, element, &pieces, slot).map(|direction| a.rotation * direction),
+                };
+                let Some(direction) = direction else { break };
+                let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
+                probe.record.counters.volume_tests += 1;
+                let gap = separation.outers(&pieces[0], &pieces[1]);
+                best = [best[0].max(gap.earlier), best[1].max(gap.later)];
+                open = self.note(task, &element, &gap, open);
+                if open == [false; 2] {
+                    self.mark_apart(task, element);
+                    return;
+                }
+                pieces_apart |= gap.at_centre > self.margin(task, element.side_b);
+                (hint, kept) = (direction, Some(separation));
             }
-            pieces_apart = gap.at_centre > self.margin(task, element.side_b);
-            hint = a.rotation * direction;
-            kept = Some(separation);
         }
         let element = Element { hint, ..element };
         let size = 0.5 * widths[0].max(widths[1]);

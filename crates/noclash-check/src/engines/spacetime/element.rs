@@ -18,8 +18,21 @@ pub(super) struct Job {
     pub(super) done: bool,
     /// How many rounds it took so far.
     pub(super) rounds: u32,
-    /// The bodies over the last interval, and whose frame side B was in.
-    pub(super) seen: Option<((DyadicInterval, u32), [Moving; 2])>,
+    /// The bodies over the last interval.
+    pub(super) seen: Option<Box<Seen>>,
+}
+
+/// Both bodies over an interval.
+pub(super) struct Seen {
+    /// The interval, and whose frame side B is in.
+    pub(super) key: Option<(DyadicInterval, u32)>,
+    pub(super) bodies: [Moving; 2],
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self { key: None, bodies: [Moving::UNKNOWN; 2] }
+    }
 }
 
 impl Job {
@@ -27,7 +40,9 @@ impl Job {
         let whole = DyadicInterval::UNIT;
         self.done = false;
         self.rounds = 0;
-        self.seen = None;
+        if let Some(seen) = &mut self.seen {
+            seen.key = None;
+        }
         self.stack.clear();
         self.stack.push(Element { node_a: 0, side_b: task.root(), over: whole, hint: DVec3::ZERO, tried: false });
         self.entered.clear();

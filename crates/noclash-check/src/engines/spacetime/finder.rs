@@ -24,6 +24,9 @@ pub(super) struct Looks {
 const MOST_TESTS: u64 = 384;
 const MOST_LEAVES: usize = 48;
 
+/// Times of one level at which a task is looked at.
+const MOST_LOOKS: usize = 16;
+
 impl<'a> Search<'a> {
     /// Looks for an overlap of the bodies of all tasks at the centres of the level's intervals.
     pub(super) fn look_ahead(&mut self, tasks: &[Task<'a>], level: u8, probe: &mut Probe) -> Result<(), Box<Witness>> {
@@ -42,13 +45,12 @@ impl<'a> Search<'a> {
         level: u8,
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
-        for over in (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level)) {
+        let is_open = |over: &DyadicInterval| {
             let t = over.centre();
-            if job.stack.iter().any(|element| element.over.from() <= t && t <= element.over.to()) {
-                self.look(task, over, probe)?;
-            }
-        }
-        Ok(())
+            job.stack.iter().any(|element| element.over.from() <= t && t <= element.over.to())
+        };
+        let intervals = (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level));
+        intervals.filter(is_open).take(MOST_LOOKS).try_for_each(|over| self.look(task, over, probe))
     }
 
     fn look(&mut self, task: Task<'a>, over: DyadicInterval, probe: &mut Probe) -> Result<(), Box<Witness>> {

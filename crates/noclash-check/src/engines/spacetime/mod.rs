@@ -70,7 +70,7 @@ const MORE_EACH_ROUND: u64 = 4;
 const FIRST_LOOKS: u8 = 2;
 
 /// The finest look for collisions is at the centres of the intervals of this level; beyond it only the proof finds them.
-const FINEST_LOOK: u8 = 5;
+const FINEST_LOOK: u8 = 8;
 
 impl<'a> Search<'a> {
     /// First a few looks for collisions; then in rounds: every task is worked on for a while, then those that are left are looked at for a collision, more closely
@@ -203,27 +203,24 @@ impl<'a> Search<'a> {
     fn step(&mut self, task: Task<'a>, element: Element, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let segment = self.segment;
         let slot = self.scratch.moments.of(segment, element.over);
-        let seen = (element.over, element.side_b.frame());
-        let bodies = match self.scratch.current.seen {
-            Some((known, bodies)) if known == seen => bodies,
-            _ => {
-                let bodies = self.bodies(task, element, slot);
-                self.scratch.current.seen = Some((seen, bodies));
-                bodies
-            }
-        };
-        if let (Task::Scenery(mover), SideB::Scenery(_)) = (task, element.side_b) {
+        let key = Some((element.over, element.side_b.frame()));
+        let mut seen = self.scratch.current.seen.take().unwrap_or_default();
+        if seen.key != key {
+            seen.bodies = self.bodies(task, element, slot);
+            seen.key = key;
+        }
+        let bodies = &seen.bodies;
+        let found = if let (Task::Scenery(mover), SideB::Scenery(_)) = (task, element.side_b) {
             self.compare_surroundings(mover, element, &bodies[0], probe);
-            return Ok(());
-        }
-        let leaves = self.leaves(task, element);
-        match leaves {
-            Some(leaves) => self.compare_leaves(task, element, &bodies, leaves, slot, probe),
-            None => {
-                self.compare_nodes(task, element, &bodies, slot, probe);
-                Ok(())
-            }
-        }
+            Ok(())
+        } else if let Some(leaves) = self.leaves(task, element) {
+            self.compare_leaves(task, element, bodies, leaves, slot, probe)
+        } else {
+            self.compare_nodes(task, element, bodies, slot, probe);
+            Ok(())
+        };
+        self.scratch.current.seen = Some(seen);
+        found
     }
 
     /// Has containment asked of a pair at the end, unless its roots are shown apart before.
