@@ -84,8 +84,7 @@ impl WideTree {
         Self { nodes }
     }
 
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
@@ -209,6 +208,8 @@ pub struct Overlaps<'a> {
     turned: [Turned; 2],
     /// Box pairs that were compared so far.
     pub tests: u64,
+    /// After so many nothing more is found.
+    most: u64,
 }
 
 /// Memory of [`Overlaps`].
@@ -216,8 +217,8 @@ pub struct Overlaps<'a> {
 pub struct OverlapScratch(Vec<[BoxId; 2]>);
 
 impl<'a> Overlaps<'a> {
-    /// Starts at the roots of two bodies at their poses.
-    pub fn new(trees: [&'a WideTree; 2], poses: [&Pose; 2], scratch: &mut OverlapScratch) -> Self {
+    /// Starts at the roots of two bodies at their poses, and ends after about `most` box pairs.
+    pub fn new(trees: [&'a WideTree; 2], poses: [&Pose; 2], most: u64, scratch: &mut OverlapScratch) -> Self {
         let [a, b] = poses;
         let back = b.rotation.transpose();
         let rotation = back * a.rotation;
@@ -228,12 +229,12 @@ impl<'a> Overlaps<'a> {
             scratch.0.push([BoxId(0); 2]);
         }
         let turned = [Turned::new(rotation, translation), Turned::new(inverse, inverse * -translation)];
-        Self { trees, turned, tests: 0 }
+        Self { trees, turned, tests: 0, most }
     }
 
     /// The next pair of leaves whose boxes meet.
     pub fn next(&mut self, scratch: &mut OverlapScratch) -> Option<[u32; 2]> {
-        while let Some(pair) = scratch.0.pop() {
+        while let Some(pair) = scratch.0.pop().filter(|_| self.tests < self.most) {
             let [a, b] = [0, 1].map(|side| self.trees[side].single(pair[side]));
             let side = match (a.is_leaf(), b.is_leaf()) {
                 (true, true) => return Some([a.below & !LEAF, b.below & !LEAF]),

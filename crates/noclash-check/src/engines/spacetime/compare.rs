@@ -20,7 +20,7 @@ const MOTION_PER_SIZE: f64 = 0.4;
 const NEARLY: f64 = 6.0;
 
 /// After so many rounds convex pieces are tried too.
-const EASY_ROUNDS: u32 = 2;
+pub(super) const EASY_ROUNDS: u32 = 2;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;

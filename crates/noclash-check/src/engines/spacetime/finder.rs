@@ -5,10 +5,12 @@
 //! counts.
 
 use noclash_geometry::Pose;
+use noclash_geometry::narrow::{Effort, leaf_distance};
 use noclash_geometry::query::{BodyPair, OverlapScratch, Overlaps};
-use noclash_numeric::DyadicInterval;
+use noclash_numeric::{DyadicInterval, Lower};
 
 use super::Search;
+use super::compare::EASY_ROUNDS;
 use super::element::{Job, Task};
 use crate::answer::Witness;
 use crate::engines::probe::Probe;
@@ -20,9 +22,18 @@ pub(super) struct Looks {
     leaves: OverlapScratch,
 }
 
+/// One instant.
+#[derive(Clone, Copy)]
+struct Look {
+    /// It is the centre of this interval.
+    over: DyadicInterval,
+    slot: usize,
+    hard: bool,
+}
+
 /// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
-const MOST_TESTS: u64 = 384;
-const MOST_LEAVES: usize = 48;
+const MOST_TESTS: u64 = 512;
+const MOST_LEAVES: usize = 160;
 
 /// Times of one level at which a task is looked at.
 const MOST_LOOKS: usize = 16;
@@ -31,7 +42,7 @@ impl<'a> Search<'a> {
     /// Looks for an overlap of the bodies of all tasks at the centres of the level's intervals.
     pub(super) fn look_ahead(&mut self, tasks: &[Task<'a>], level: u8, probe: &mut Probe) -> Result<(), Box<Witness>> {
         for over in (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level)) {
-            tasks.iter().try_for_each(|&task| self.look(task, over, probe))?;
+            tasks.iter().try_for_each(|&task| self.look(task, over, false, probe))?;
         }
         Ok(())
     }
@@ -50,48 +61,49 @@ impl<'a> Search<'a> {
             job.stack.iter().any(|element| element.over.from() <= t && t <= element.over.to())
         };
         let intervals = (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level));
-        intervals.filter(is_open).take(MOST_LOOKS).try_for_each(|over| self.look(task, over, probe))
+        let hard = job.rounds > EASY_ROUNDS;
+        intervals.filter(is_open).take(MOST_LOOKS).try_for_each(|over| self.look(task, over, hard, probe))
     }
 
-    fn look(&mut self, task: Task<'a>, over: DyadicInterval, probe: &mut Probe) -> Result<(), Box<Witness>> {
+    /// A hard task has its convex pieces made already: where they are apart, there is nothing to be found.
+    fn look(
+        &mut self,
+        task: Task<'a>,
+        over: DyadicInterval,
+        hard: bool,
+        probe: &mut Probe,
+    ) -> Result<(), Box<Witness>> {
         // What the budget or the caller ends, ends here too.
         if probe.gives_up(self.segment, self.stop) {
             return Ok(());
         }
         let slot = self.scratch.moments.of(self.segment, over);
         let mut looks = std::mem::take(&mut self.scratch.looks);
-        let found = self.look_at(task, over, slot, &mut looks, probe);
+        let found = self.look_at(task, Look { over, slot, hard }, &mut looks, probe);
         self.scratch.looks = looks;
         found
     }
 
-    fn look_at(
-        &self,
-        task: Task<'a>,
-        over: DyadicInterval,
-        slot: usize,
-        looks: &mut Looks,
-        probe: &mut Probe,
-    ) -> Result<(), Box<Witness>> {
+    fn look_at(&self, task: Task<'a>, look: Look, looks: &mut Looks, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let (segment, moments) = (self.segment, &self.scratch.moments);
         let cell = segment.cell;
         match task {
             Task::Meeting(meeting) => {
-                let poses = segment.pairs[meeting.pair].bodies.map(|body| moments.pose(segment, slot, body));
-                self.look_at_pair(meeting.pair, &poses, over, &mut looks.leaves, probe)
+                let poses = segment.pairs[meeting.pair].bodies.map(|body| moments.pose(segment, look.slot, body));
+                self.look_at_pair(meeting.pair, &poses, look, &mut looks.leaves, probe)
             }
             Task::Scenery(mover) => {
-                let pose = moments.pose(segment, slot, mover.body);
+                let pose = moments.pose(segment, look.slot, mover.body);
                 let root = cell.hull(mover.body).wide_root(&cell.bodies()[mover.body].geometry);
                 let trees = [root, &self.scenery.wide];
-                let mut objects = Overlaps::new(trees, [&pose, &Pose::IDENTITY], &mut looks.objects);
+                let mut objects = Overlaps::new(trees, [&pose, &Pose::IDENTITY], u64::MAX, &mut looks.objects);
                 while let Some([_, object]) = objects.next(&mut looks.objects) {
                     let Some(pair) = mover.pair_with(object) else { continue };
                     let own = self.scenery.objects[object as usize].pose;
                     // Witnesses name the bodies in the order of the pair.
                     let first = segment.pairs[pair].bodies[0] == mover.body;
                     let poses = if first { [pose, own] } else { [own, pose] };
-                    self.look_at_pair(pair, &poses, over, &mut looks.leaves, probe)?;
+                    self.look_at_pair(pair, &poses, look, &mut looks.leaves, probe)?;
                 }
                 probe.record.counters.volume_tests += objects.tests;
                 Ok(())
@@ -103,7 +115,7 @@ impl<'a> Search<'a> {
         &self,
         pair: usize,
         poses: &[Pose; 2],
-        over: DyadicInterval,
+        look: Look,
         scratch: &mut OverlapScratch,
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
@@ -111,14 +123,26 @@ impl<'a> Search<'a> {
         let cell = segment.cell;
         let bodies = segment.pairs[pair].bodies;
         let [a, b] = bodies.map(|body| cell.bodies()[body].geometry.as_ref());
-        let trees = [cell.hull(bodies[0]).wide(a), cell.hull(bodies[1]).wide(b)];
-        let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], scratch);
         let mut view = None;
+        let make_view = || BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
+        let [hull_a, hull_b] = bodies.map(|body| cell.hull(body));
+        if look.hard
+            && let (Some(piece_a), Some(piece_b)) = (hull_a.piece(a, 0), hull_b.piece(b, 0))
+        {
+            let view = view.get_or_insert_with(make_view);
+            probe.record.counters.volume_tests += 1;
+            let found = leaf_distance(&piece_a.core(), &piece_b.core(), view.b_in_a(), Effort::APART);
+            if found.lower > Lower::ZERO {
+                return Ok(());
+            }
+        }
+        let trees = [hull_a.wide(a), hull_b.wide(b)];
+        let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, scratch);
         let mut found = Ok(());
         for _ in 0..MOST_LEAVES {
-            let Some(leaves) = overlaps.next(scratch).filter(|_| overlaps.tests < MOST_TESTS) else { break };
-            let view = view.get_or_insert_with(|| BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model));
-            found = probe.look_at_leaves(segment, pair, view, leaves, over.centre());
+            let Some(leaves) = overlaps.next(scratch) else { break };
+            let view = view.get_or_insert_with(make_view);
+            found = probe.look_at_leaves(segment, pair, view, leaves, look.over.centre());
             if found.is_err() {
                 break;
             }
