@@ -1,6 +1,7 @@
 //! Outer shapes of a body and of the parts below its nodes, each made when first asked for: what engines search and prove with
 //! besides the boxes of its hierarchy.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use glam::DVec3;
@@ -25,6 +26,10 @@ pub(crate) struct BodyHull {
 
 /// Nodes near the leaves are not worth a shape of their own, nor are more than so many.
 const MOST_SHAPES: usize = 1 << 14;
+
+/// Parts of more leaves than this get no convex piece; of so few all corners are taken.
+const MOST_LEAVES: usize = 1 << 13;
+const FEW_LEAVES: usize = 8;
 
 impl BodyHull {
     /// `balls` hold the exact body.
@@ -57,9 +62,26 @@ impl BodyHull {
         }))
     }
 
-    /// A convex set around everything below a node; none for nodes far down and where it would have too many corners.
+    /// A convex set around everything below a node; none for nodes far down and where it would have too many corners. Made from
+    /// those of the children, so that all of a body's together take little more than one.
     pub fn piece(&self, geometry: &Geometry, node: u32) -> Option<&ConvexPiece> {
-        self.pieces.get(node as usize)?.get_or_init(|| ConvexPiece::around(geometry, node)).as_ref()
+        let make = || {
+            let leaves = leaves_below(geometry, node);
+            match geometry.hierarchy().node(node).below() {
+                Below::Children(_) if leaves > MOST_LEAVES => None,
+                Below::Children(first) if leaves > FEW_LEAVES => {
+                    let [a, b] = [first, first + 1].map(|child| {
+                        if leaves_below(geometry, child) <= FEW_LEAVES || child as usize >= self.pieces.len() {
+                            return Some(Cow::Owned(ConvexPiece::of_leaves(geometry, child)));
+                        }
+                        self.piece(geometry, child).map(Cow::Borrowed)
+                    });
+                    a?.joined(b?.as_ref(), geometry.radius())
+                }
+                Below::Children(_) | Below::Leaf(_) => Some(ConvexPiece::of_leaves(geometry, node)),
+            }
+        };
+        self.pieces.get(node as usize)?.get_or_init(make).as_ref()
     }
 
     /// The body's boxes, eight to a node.
@@ -76,4 +98,16 @@ impl BodyHull {
         let tree = geometry.hierarchy();
         self.wide.get_or_init(|| [WideTree::new(tree), WideTree::root(tree)])
     }
+}
+
+/// How many leaves are below a node, or more than [`MOST_LEAVES`].
+fn leaves_below(geometry: &Geometry, node: u32) -> usize {
+    let (mut count, mut pending) = (0, vec![node]);
+    while let Some(node) = pending.pop().filter(|_| count <= MOST_LEAVES) {
+        match geometry.hierarchy().node(node).below() {
+            Below::Children(first) => pending.extend([first, first + 1]),
+            Below::Leaf(_) => count += 1,
+        }
+    }
+    count
 }

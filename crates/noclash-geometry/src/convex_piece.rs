@@ -26,21 +26,39 @@ const FEW_POINTS: usize = 24;
 /// A part that needs more points than this is too round to be worth it.
 const MOST_POINTS: usize = 256;
 
-/// Parts of more leaves than this are not tried.
-const MOST_LEAVES: usize = 1 << 13;
-
 /// A point this near to the hull, relative to the body's size, is left out: some pads of the distance that shows it.
 const NEAR: f64 = 1e-12;
 
 impl ConvexPiece {
-    /// The hull of everything below a node of a body's hierarchy; `None` where it would not be worth its size.
+    /// All corners of the leaves below a node of a body's hierarchy.
     ///
     /// Guarantee: every stored point of the leaves below is within [`ConvexPiece::excess`] of the hull of the points.
-    pub fn around(geometry: &Geometry, node: u32) -> Option<Self> {
-        let mut leaves_left = MOST_LEAVES;
-        let kept = Kept::below(geometry, node, &mut leaves_left)?;
-        let excess = kept.excess.get();
-        excess.is_finite().then_some(Self { solid: ConvexSolid::Polytope(kept.points), excess })
+    pub fn of_leaves(geometry: &Geometry, node: u32) -> Self {
+        let (mut points, mut excess, mut pending) = (Vec::new(), 0.0_f64, vec![node]);
+        while let Some(node) = pending.pop() {
+            match geometry.hierarchy().node(node).below() {
+                Below::Children(first) => pending.extend([first, first + 1]),
+                Below::Leaf(leaf) => {
+                    for (centre, radius) in (0..).map_while(|index| geometry.leaf_ball(leaf, index)) {
+                        points.push(centre);
+                        excess = excess.max(radius);
+                    }
+                }
+            }
+        }
+        Self { solid: ConvexSolid::Polytope(points), excess }
+    }
+
+    /// What holds both parts of a body no point of which is farther than `size` from its origin; `None` where that takes too
+    /// many points.
+    ///
+    /// Guarantee: what is within the excess of one of the two hulls is within the new excess of the new one.
+    pub fn joined(&self, other: &Self, size: f64) -> Option<Self> {
+        let excess = Upper::proved(self.excess.max(other.excess));
+        let points = [self.points(), other.points()].concat();
+        let (points, lost) = reduced(points, size)?;
+        let excess = (excess + lost).get();
+        excess.is_finite().then_some(Self { solid: ConvexSolid::Polytope(points), excess })
     }
 
     /// The points' hull.
@@ -62,74 +80,50 @@ impl ConvexPiece {
     }
 }
 
-/// Points whose hull, grown by `excess`, holds what was gathered.
-struct Kept {
-    points: Vec<DVec3>,
-    excess: Upper,
-}
-
-impl Kept {
-    fn below(geometry: &Geometry, node: u32, leaves_left: &mut usize) -> Option<Self> {
-        match geometry.hierarchy().node(node).below() {
-            Below::Leaf(leaf) => {
-                *leaves_left = leaves_left.checked_sub(1)?;
-                let balls = (0..).map_while(|index| geometry.leaf_ball(leaf, index));
-                let (mut points, mut excess) = (Vec::new(), Upper::ZERO);
-                for (centre, radius) in balls {
-                    points.push(centre);
-                    excess = excess.max(Upper::proved(radius));
-                }
-                Some(Self { points, excess })
-            }
-            Below::Children(first) => {
-                let mut all = Self::below(geometry, first, leaves_left)?;
-                let other = Self::below(geometry, first + 1, leaves_left)?;
-                all.points.extend(other.points);
-                all.excess = all.excess.max(other.excess);
-                all.reduced(geometry.radius())
-            }
+/// Leaves out what the hull of the others holds, and says how far out of their hull a point left out may be.
+///
+/// A set within r of hull(P), every point of P within d of hull(S): then the set is within r + d of hull(S), because the
+/// points within d of a convex set are a convex set, which here holds hull(P).
+fn reduced(mut points: Vec<DVec3>, size: f64) -> Option<(Vec<DVec3>, Upper)> {
+    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
+    points.dedup();
+    if points.len() <= FEW_POINTS {
+        return Some((points, Upper::ZERO));
+    }
+    let mut kept: Vec<DVec3> = Vec::new();
+    for direction in corner_directions() {
+        let point = farthest(&points, direction);
+        if !kept.contains(&point) {
+            kept.push(point);
         }
     }
-
-    /// Leaves out what the hull of the others holds.
-    ///
-    /// A set within r of hull(P), every point of P within d of hull(S): then the set is within r + d of hull(S), because the
-    /// points within d of a convex set are a convex set that holds hull(P).
-    fn reduced(mut self, size: f64) -> Option<Self> {
-        self.points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
-        self.points.dedup();
-        if self.points.len() <= FEW_POINTS {
-            return Some(self);
-        }
-        let mut kept: Vec<DVec3> = Vec::new();
-        for direction in corner_directions() {
-            let point = farthest(&self.points, direction);
-            if !kept.contains(&point) {
-                kept.push(point);
+    let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
+    let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
+    let mut lost = Upper::ZERO;
+    let mut hull = ConvexSolid::Polytope(kept);
+    for &point in &points {
+        let single = Leaf::Simplex { points: [point; 3], radius: 0.0 };
+        loop {
+            let ConvexSolid::Polytope(kept) = &hull else { return None };
+            if kept.contains(&point) {
+                break;
             }
-        }
-        let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
-        let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
-        let mut lost = Upper::ZERO;
-        let mut hull = ConvexSolid::Polytope(kept);
-        for &point in &self.points {
-            let single = Leaf::Simplex { points: [point; 3], radius: 0.0 };
-            loop {
-                let found = leaf_distance(&single, &Leaf::Solid(&hull), &view, Effort::within(0.0));
-                let ConvexSolid::Polytope(kept) = &mut hull else { return None };
-                let next = farthest(&self.points, found.direction);
-                if found.upper.get() <= NEAR * size || kept.contains(&next) {
-                    lost = lost.max(found.upper);
-                    break;
-                }
-                if kept.len() == MOST_POINTS {
-                    return None;
-                }
-                kept.push(next);
+            let found = leaf_distance(&single, &Leaf::Solid(&hull), &view, Effort::within(0.0));
+            let ConvexSolid::Polytope(kept) = &mut hull else { return None };
+            let next = farthest(&points, found.direction);
+            if found.upper.get() <= NEAR * size || kept.contains(&next) {
+                lost = lost.max(found.upper);
+                break;
             }
+            if kept.len() == MOST_POINTS {
+                return None;
+            }
+            kept.push(next);
         }
-        let ConvexSolid::Polytope(points) = hull else { return None };
-        Some(Self { points, excess: self.excess + lost })
+    }
+    match hull {
+        ConvexSolid::Polytope(points) => Some((points, lost)),
+        ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
     }
 }
 
