@@ -27,6 +27,8 @@ pub enum Subcommand {
     Clearance(ClearanceArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
+    /// A path from one configuration to another that is proved free all the way
+    Plan(PlanArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
     /// Run benchmarks and write their raw numbers
@@ -156,6 +158,49 @@ pub struct DistanceOptions {
     /// Accept values beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 found (proved), 1 start or goal collides, 2 bad input, 3 none within the budget, 130 interrupted.\n\nExamples:\n  noclash plan cell.yaml --from home --to ready -o path.csv\n  noclash plan cell.yaml --from joint_1=-1 --to joint_1=1 --margin 0.01 --budget 3s --seed 1 --json\n  noclash plan cell.yaml --from home --to place_left --to place_right --planner a_sbl"
+)]
+pub struct PlanArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Where the motion starts: `joint=value,…`, a named state of the SRDF, or all numbers in the order of `inspect --json` →
+    /// `dof`. Joints not named take the cell's `state`, else 0 or the nearest limit
+    #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
+    pub from: Option<String>,
+    /// Where it is to end, written the same way; given several times, any of them will do
+    #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true, required = true)]
+    pub to: Vec<String>,
+    /// How to search: rrt_connect, sbl, a_sbl
+    #[arg(long, default_value = "rrt_connect")]
+    pub planner: String,
+    /// How long to search: 3s, 500ms, 2min
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub budget: String,
+    /// The same seed gives the same path, for any number of threads
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
+    #[arg(long, value_name = "WEIGHTS")]
+    pub weights: Option<String>,
+    /// How many shortcuts are tried on the path that was found; 0 leaves it as it is
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub shortcuts: usize,
+    /// How many threads; 0 means all cores. The path is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+    /// Write the path: .csv, .npy, or a ROS JointTrajectory as .json; `noclash check` reads it
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

@@ -9,6 +9,7 @@ mod hierarchy_build;
 mod inspect_cold;
 mod peer_segments;
 mod peer_work;
+mod planning_problems;
 mod random;
 mod real_cells;
 mod segments;
@@ -25,6 +26,7 @@ use crate::answer::Answer;
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
 use context::Context;
+pub use context::write_array;
 
 /// What an entry measured.
 pub struct Measured {
@@ -40,7 +42,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 11] = [
+const ENTRIES: [Entry; 12] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -90,6 +92,11 @@ const ENTRIES: [Entry; 11] = [
         name: "real-cells",
         what: "every engine on random segments of five real cells, self and inter-robot pairs included",
         run: real_cells::run,
+    },
+    Entry {
+        name: "planning-problems",
+        what: "MotionBenchMaker problems of panda, ur5 and baxter with mesh robots: solved, time, length; every path proved",
+        run: planning_problems::run,
     },
     Entry {
         name: "soak",

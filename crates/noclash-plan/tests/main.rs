@@ -1,0 +1,4 @@
+//! Planners: every path that comes back is proved, by two engines, and the same for every number of threads.
+
+mod paths;
+mod worlds;
