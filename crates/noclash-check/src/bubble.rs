@@ -41,16 +41,13 @@ impl Checker<'_> {
             return None;
         }
         let segment = self.plan.segment(&motion, None);
-        let probe = &mut scratch.0;
+        let probe = &mut scratch.probe;
         probe.start();
         let mut distances = Vec::with_capacity(segment.pairs.len());
         for (pair, checked) in segment.pairs.iter().enumerate() {
             let greedy = probe.greedy(&segment, pair, Dyadic::ZERO, checked.margin);
-            let distance = if greedy > Lower::ZERO {
-                greedy
-            } else {
-                probe.measure(&segment, pair, Dyadic::ZERO).ok()?.lower
-            };
+            let distance =
+                if greedy > Lower::ZERO { greedy } else { probe.measure(&segment, pair, Dyadic::ZERO).ok()?.lower };
             let inside = probe.containment(&segment, pair, Dyadic::ZERO) != Containment::None;
             if inside || !distance.exceeds(Upper::proved(checked.margin)) {
                 return None;
@@ -99,14 +96,13 @@ impl Checker<'_> {
     }
 
     fn reaches_no_contact(&self, segment: &Segment, bubble: &Bubble, scratch: &mut CheckScratch) -> bool {
-        let mut travels = std::mem::take(&mut scratch.0.travels);
-        let travel = &mut scratch.0.travel;
+        let mut travels = std::mem::take(&mut scratch.probe.travels);
+        let travel = &mut scratch.probe.travel;
         segment.travels().travel(segment.cell, segment.motion, DyadicInterval::UNIT, travel, &mut travels);
         let mut pairs = segment.pairs.iter().zip(&travels).zip(&bubble.distances);
-        let free = pairs.all(|((pair, travel), &distance)| {
-            Proof::keeps_clear(pair.margin, distance, travel.scale(CORNER_SLACK))
-        });
-        scratch.0.travels = travels;
+        let free = pairs
+            .all(|((pair, travel), &distance)| Proof::keeps_clear(pair.margin, distance, travel.scale(CORNER_SLACK)));
+        scratch.probe.travels = travels;
         free
     }
 }

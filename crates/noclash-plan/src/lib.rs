@@ -5,6 +5,8 @@
 //! time or a path, not a proof. Randomness comes from a seed, and nothing depends on the number of threads.
 #![forbid(unsafe_code)]
 
+mod bubbles;
+mod inverse;
 mod planners;
 mod problem;
 mod random;
@@ -12,8 +14,9 @@ mod smooth;
 mod space;
 mod tree;
 
+pub use inverse::{InverseOptions, PoseGoal, inverse_kinematics};
 pub use planners::Planner;
-pub use problem::{NotFound, Outcome, PlanOptions, Problem, Status, Stats, plan};
+pub use problem::{NotFound, Outcome, PlanOptions, Problem, Session, Stats, Status, plan};
 pub use random::Random;
-pub use smooth::{Shortening, shorten};
+pub use smooth::{Degree, MotionLimits, ShortcutKind, Shortening, Trajectory, TrajectoryError, shorten, trajectory};
 pub use space::{EdgeTest, Effort, Space, SpaceOptions};

@@ -2,7 +2,7 @@
 
 use noclash_check::{Cell, CheckOptions, Engine, SegmentAnswer, Stop, Verdict, Witness};
 
-use crate::planners::{Planner, Query};
+use crate::planners::{Planner, Query, Roadmap};
 use crate::random::Random;
 use crate::smooth::{Shortening, shorten};
 use crate::space::{EdgeTest, Effort, Space, SpaceOptions};
@@ -38,7 +38,7 @@ pub struct PlanOptions {
 /// ε and the budget of tests of one edge while planning: an edge that is harder to decide is not worth having.
 pub const PLANNING_EPSILON: f64 = 1e-5;
 /// See [`PLANNING_EPSILON`].
-pub const PLANNING_BUDGET: u64 = 100_000;
+pub const PLANNING_BUDGET: u64 = 30_000;
 
 impl PlanOptions {
     /// The default way for a problem: every value of the robots that have somewhere to go may move.
@@ -47,11 +47,7 @@ impl PlanOptions {
         let goes = |robot: usize| (0..cell.dofs().len()).any(|dof| cell.dofs()[dof].robot == robot && differs(dof));
         Self {
             planner: Planner::default(),
-            check: CheckOptions {
-                epsilon: PLANNING_EPSILON,
-                budget: Some(PLANNING_BUDGET),
-                ..CheckOptions::default()
-            },
+            check: CheckOptions { epsilon: PLANNING_EPSILON, budget: Some(PLANNING_BUDGET), ..CheckOptions::default() },
             seed: 0,
             moving: cell.dofs().iter().map(|dof| goes(dof.robot)).collect(),
             weights: vec![1.0; cell.dofs().len()],
@@ -83,6 +79,12 @@ pub enum NotFound {
     StartUndecided,
     /// No goal can be proved free, and not all of them can be shown to collide.
     GoalUndecided,
+    /// There is no goal to go to.
+    NoGoal,
+    /// A value that may not move has one value in the start and another in the goals.
+    MustRest,
+    /// Paths were found, but none could be proved.
+    NotProved,
 }
 
 /// What it took.
@@ -118,55 +120,118 @@ pub struct Outcome {
 /// Guarantee: with `Found` every edge of the path is proved Free, by the engine `spacetime` and the options' margin, after
 /// all searching and shortening. Start and goals must be valid configurations of the cell within its limits.
 pub fn plan(cell: &Cell, problem: &Problem, options: &PlanOptions, stop: &dyn Stop) -> Outcome {
-    let proving = EdgeTest::Proved(Engine::Spacetime);
-    let space_of = |test: EdgeTest| {
-        let mut check = options.check;
-        if let EdgeTest::Sampled { resolution } = test {
-            check.resolution = resolution;
+    Session::new(cell, problem, options, stop).plan(problem)
+}
+
+/// Paths that cannot be proved: after so many there is something wrong that more of them will not mend.
+const MOST_REFUSED: u64 = 50;
+
+/// Several questions about one cell, with the same options: what is the same is made once, and planners that keep a
+/// roadmap keep it from question to question.
+pub struct Session<'a> {
+    cell: &'a Cell,
+    options: &'a PlanOptions,
+    first: Problem,
+    stop: &'a dyn Stop,
+    space: Space<'a>,
+    roadmap: Roadmap,
+    asked: u64,
+}
+
+impl<'a> Session<'a> {
+    /// Values that have no limits are searched around the start and goals of the problem given here.
+    pub fn new(cell: &'a Cell, problem: &Problem, options: &'a PlanOptions, stop: &'a dyn Stop) -> Self {
+        let settings = SpaceOptions {
+            check: options.check,
+            test: EdgeTest::Proved(Engine::Spacetime),
+            moving: &options.moving,
+            weights: &options.weights,
+            stop,
+        };
+        let space = Space::new(cell, &problem.start, &problem.goals, settings);
+        Self { cell, options, first: problem.clone(), stop, space, roadmap: Roadmap::default(), asked: 0 }
+    }
+
+    /// What planners that look at samples search; a resolution of its own makes it another one.
+    fn sampled(&self, resolution: f64) -> Space<'a> {
+        let settings = SpaceOptions {
+            check: CheckOptions { resolution, ..self.options.check },
+            test: EdgeTest::Sampled { resolution },
+            moving: &self.options.moving,
+            weights: &self.options.weights,
+            stop: self.stop,
+        };
+        Space::new(self.cell, &self.first.start, &self.first.goals, settings)
+    }
+
+    /// Answers one question; [`plan`] says what is guaranteed. What may not move must have the values of the first problem.
+    pub fn plan(&mut self, problem: &Problem) -> Outcome {
+        let before = self.space.effort();
+        let mut stats = Stats::default();
+        let ended = |session: &Self, status: Status, stats: Stats| {
+            let effort = stats.effort.and(session.space.effort().since(before));
+            Outcome::without_path(status, Stats { effort, ..stats })
+        };
+        if problem.goals.is_empty() {
+            return ended(self, Status::NotFound(NotFound::NoGoal), stats);
         }
-        let settings = SpaceOptions { check, test, moving: &options.moving, weights: &options.weights, stop };
-        Space::new(cell, &problem.start, &problem.goals, settings)
-    };
-    let space = space_of(proving);
-    let mut stats = Stats::default();
-    let goals = match usable_ends(&space, problem) {
-        Ok(goals) => goals,
-        Err(status) => return Outcome::without_path(status, Stats { effort: space.effort(), ..stats }),
-    };
-    let query = Query { start: &problem.start, goals: &goals };
-    let mut random = Random::new(options.seed);
-    let mut resolution = options.resolution;
-    loop {
-        let found = match options.planner {
-            Planner::Sbl => {
-                let sampled = space_of(EdgeTest::Sampled { resolution });
-                let found = options.planner.plan(&sampled, &query, &mut random);
-                stats.effort = stats.effort.and(sampled.effort());
-                found
-            }
-            Planner::RrtConnect | Planner::ASbl => options.planner.plan(&space, &query, &mut random),
+        let rests = |configuration: &[f64]| {
+            (0..configuration.len()).all(|dof| self.options.moving[dof] || configuration[dof] == self.first.start[dof])
         };
-        let Some(raw) = found else {
-            let stats = Stats { effort: stats.effort.and(space.effort()), ..stats };
-            return Outcome::without_path(Status::NotFound(NotFound::Stopped), stats);
+        let problem = Problem {
+            start: problem.start.clone(),
+            goals: problem.goals.iter().filter(|goal| rests(goal)).cloned().collect(),
         };
-        let Some(proof) = space.prove(&raw) else {
-            stats.refused += 1;
-            resolution /= 1.2;
-            continue;
+        if problem.goals.is_empty() || !rests(&problem.start) {
+            return ended(self, Status::NotFound(NotFound::MustRest), stats);
+        }
+        let goals = match usable_ends(&self.space, &problem) {
+            Ok(goals) => goals,
+            Err(status) => return ended(self, status, stats),
         };
-        stats.raw_length = space.length(&raw);
-        stats.raw_waypoints = raw.len();
-        let (path, proof) = match options.shorten {
-            None => (raw, proof),
-            Some(how) => {
-                let shorter = shorten(&space, raw.clone(), how, &mut random);
-                space.prove(&shorter).map_or((raw, proof), |proof| (shorter, proof))
-            }
-        };
-        let length = space.length(&path);
-        let stats = Stats { effort: stats.effort.and(space.effort()), ..stats };
-        return Outcome { status: Status::Found, path, proof, length, stats };
+        let query = Query { start: &problem.start, goals: &goals };
+        let mut random = Random::new(self.options.seed.wrapping_add(self.asked));
+        self.asked += 1;
+        let mut resolution = self.options.resolution;
+        while stats.refused < MOST_REFUSED {
+            let planner = self.options.planner;
+            let found = match planner {
+                Planner::Sbl => {
+                    let sampled = self.sampled(resolution);
+                    let found = planner.plan(&sampled, &query, &mut random, &mut self.roadmap);
+                    stats.effort = stats.effort.and(sampled.effort());
+                    found
+                }
+                Planner::RrtConnect
+                | Planner::ASbl
+                | Planner::Rrt
+                | Planner::Bls
+                | Planner::Prm
+                | Planner::LazyPrm
+                | Planner::RandomWalk => planner.plan(&self.space, &query, &mut random, &mut self.roadmap),
+            };
+            let Some(raw) = found else {
+                return ended(self, Status::NotFound(NotFound::Stopped), stats);
+            };
+            let Some(proof) = self.space.prove(&raw) else {
+                stats.refused += 1;
+                resolution /= 1.2;
+                continue;
+            };
+            stats.raw_length = self.space.length(&raw);
+            stats.raw_waypoints = raw.len();
+            let (path, proof) = match self.options.shorten {
+                None => (raw, proof),
+                Some(how) => {
+                    let shorter = shorten(&self.space, raw.clone(), how, &mut random);
+                    self.space.prove(&shorter).map_or((raw, proof), |proof| (shorter, proof))
+                }
+            };
+            let length = self.space.length(&path);
+            let effort = stats.effort.and(self.space.effort().since(before));
+            return Outcome { status: Status::Found, path, proof, length, stats: Stats { effort, ..stats } };
+        }
+        ended(self, Status::NotFound(NotFound::NotProved), stats)
     }
 }
 

@@ -3,8 +3,8 @@
 //! Planners see configurations and verdicts, never shapes. What a proof rests on is in `noclash-check`; nothing here can
 //! make a path free.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 use noclash_check::{
     Cell, CellMotion, CheckOptions, CheckScratch, Checker, EdgeSet, Engine, RunToTheEnd, SegmentAnswer, Stop, Verdict,
@@ -26,6 +26,11 @@ pub enum EdgeTest {
     },
 }
 
+/// Before an edge is proved it is looked at, at most so many parts of it and no nearer to each other than this length.
+const MOST_PARTS: u32 = 16;
+/// See [`MOST_PARTS`].
+const LOOK_DISTANCE: f64 = 0.25;
+
 /// What a space is made from.
 #[derive(Clone, Copy)]
 pub struct SpaceOptions<'a> {
@@ -46,8 +51,10 @@ pub struct SpaceOptions<'a> {
 pub struct Effort {
     /// Edges and standstills asked about.
     pub edges: u64,
-    /// How many of them may be used.
+    /// How many of them are free.
     pub usable: u64,
+    /// Configurations looked at before.
+    pub looks: u64,
     /// Edges that lay in a bubble and were not asked about.
     pub in_bubbles: u64,
     /// Volume and triangle tests.
@@ -57,11 +64,24 @@ pub struct Effort {
 }
 
 impl Effort {
+    /// What was added since an earlier count.
+    pub fn since(self, before: Self) -> Self {
+        Self {
+            edges: self.edges - before.edges,
+            usable: self.usable - before.usable,
+            looks: self.looks - before.looks,
+            in_bubbles: self.in_bubbles - before.in_bubbles,
+            tests: self.tests - before.tests,
+            poses: self.poses - before.poses,
+        }
+    }
+
     /// Both together.
     pub fn and(self, other: Self) -> Self {
         Self {
             edges: self.edges + other.edges,
             usable: self.usable + other.usable,
+            looks: self.looks + other.looks,
             in_bubbles: self.in_bubbles + other.in_bubbles,
             tests: self.tests + other.tests,
             poses: self.poses + other.poses,
@@ -73,6 +93,7 @@ impl Effort {
 struct Counted {
     edges: AtomicU64,
     usable: AtomicU64,
+    looks: AtomicU64,
     in_bubbles: AtomicU64,
     tests: AtomicU64,
     poses: AtomicU64,
@@ -126,7 +147,8 @@ impl<'a> Space<'a> {
                 DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => {}
                 DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta => {
                     let ends = || goals.iter().map(|goal| goal[index]).chain([start[index]]);
-                    let (least, most) = (ends().fold(f64::INFINITY, f64::min), ends().fold(f64::NEG_INFINITY, f64::max));
+                    let (least, most) =
+                        (ends().fold(f64::INFINITY, f64::min), ends().fold(f64::NEG_INFINITY, f64::max));
                     let beyond = if turns { std::f64::consts::PI } else { (most - least).max(1.0) };
                     let (lower, upper) =
                         dof.dof.range.map_or((least - beyond, most + beyond), |range| (range.lower, range.upper));
@@ -187,6 +209,7 @@ impl<'a> Space<'a> {
         Effort {
             edges: read(&self.counted.edges),
             usable: read(&self.counted.usable),
+            looks: read(&self.counted.looks),
             in_bubbles: read(&self.counted.in_bubbles),
             tests: read(&self.counted.tests),
             poses: read(&self.counted.poses),
@@ -284,13 +307,37 @@ impl<'a> Space<'a> {
         self.with_scratch(|scratch| self.passes_with([from, to], scratch))
     }
 
-    /// The same in memory that the caller has.
+    /// The same in memory that the caller has. A few looks on the way spare most proofs that must fail.
     pub fn passes_with(&self, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> bool {
+        if matches!(self.test, EdgeTest::Proved(_)) && self.is_blocked_on_the_way(edge, scratch) {
+            return false;
+        }
         match (self.answer(edge, scratch).map(|answer| answer.verdict), self.test) {
             (Some(Verdict::Free { .. }), _) => true,
             (Some(Verdict::Undecided { .. }), EdgeTest::Sampled { .. }) => !self.stop.stop(),
             (None | Some(Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked), _) => false,
         }
+    }
+
+    /// Whether something certainly touches at a configuration; `false` says nothing.
+    pub fn is_blocked(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
+        self.counted.looks.fetch_add(1, Ordering::Relaxed);
+        self.checker.certainly_touches(configuration, scratch)
+    }
+
+    /// The same at the middle of an edge, then at its quarters, and so on until looks are near each other.
+    fn is_blocked_on_the_way(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> bool {
+        let length = self.distance(from, to);
+        let mut parts = 2_u32;
+        while parts <= MOST_PARTS && length > LOOK_DISTANCE * f64::from(parts / 2) {
+            for odd in (1..parts).step_by(2) {
+                if self.is_blocked(&self.between(from, to, f64::from(odd) / f64::from(parts)), scratch) {
+                    return true;
+                }
+            }
+            parts *= 2;
+        }
+        false
     }
 
     /// The answer for an edge; `None` where its ends define no motion.
@@ -300,26 +347,31 @@ impl<'a> Space<'a> {
             EdgeTest::Proved(engine) => engine,
             EdgeTest::Sampled { .. } => Engine::Sampled,
         };
-        Some(self.answer_motion(&motion, engine, scratch))
+        let answer = self.checker.check(&motion, engine, scratch, self.stop);
+        self.count(&answer);
+        Some(answer)
     }
 
     /// What is known of standing at a configuration, whatever asks to stop.
     pub(crate) fn standstill(&self, configuration: &[f64]) -> Option<Verdict> {
         let motion = CellMotion::straight(self.cell(), configuration, configuration).ok()?;
-        let answer = self.with_scratch(|scratch| {
-            self.checker.check(&motion, Engine::Spacetime, scratch, &RunToTheEnd)
-        });
-        self.count(&answer);
-        Some(answer.verdict)
+        Some(self.with_scratch(|scratch| self.answer_to_the_end(&motion, Engine::Spacetime, scratch)).verdict)
     }
 
-    /// The proof of a whole path, edge by edge, whatever asks to stop; `None` unless every edge is Free.
+    /// The proof of a whole path, edge by edge, whatever asks to stop; `None` unless every edge is Free. An edge that needs more
+    /// tests than searching allows gets them: it was free for whoever searched.
     pub(crate) fn prove(&self, path: &[Vec<f64>]) -> Option<Vec<SegmentAnswer>> {
         let edges: Vec<&[Vec<f64>]> = path.windows(2).collect();
+        let thorough: OnceLock<Checker> = OnceLock::new();
         let answers = self.each(&edges, |edge, scratch| {
             let motion = CellMotion::straight(self.cell(), &edge[0], &edge[1]).ok()?;
-            let answer = self.checker.check(&motion, Engine::Spacetime, scratch, &RunToTheEnd);
-            self.count(&answer);
+            let mut answer = self.answer_to_the_end(&motion, Engine::Spacetime, scratch);
+            if matches!(answer.verdict, Verdict::Undecided { .. }) {
+                let unlimited = CheckOptions { budget: None, ..self.check };
+                let checker = thorough.get_or_init(|| Checker::new(self.cell(), &unlimited));
+                answer = checker.check(&motion, Engine::Spacetime, scratch, &RunToTheEnd);
+                self.count(&answer);
+            }
             matches!(answer.verdict, Verdict::Free { .. }).then_some(answer)
         });
         // A path without edges proves nothing.
@@ -331,14 +383,14 @@ impl<'a> Space<'a> {
         EdgeSet::new(self.cell(), &self.check)
     }
 
-    /// The answer for any motion of the cell.
-    pub(crate) fn answer_motion(
+    /// The answer for any motion of the cell, whatever asks to stop.
+    pub(crate) fn answer_to_the_end(
         &self,
         motion: &CellMotion,
         engine: Engine,
         scratch: &mut CheckScratch,
     ) -> SegmentAnswer {
-        let answer = self.checker.check(motion, engine, scratch, self.stop);
+        let answer = self.checker.check(motion, engine, scratch, &RunToTheEnd);
         self.count(&answer);
         answer
     }

@@ -1,9 +1,9 @@
 //! What `plan` promises: proved paths, honest refusals, the same result for every number of threads.
 
 use noclash_check::{CheckOptions, RunToTheEnd};
-use noclash_plan::{NotFound, PlanOptions, Planner, Problem, Status, plan};
+use noclash_plan::{NotFound, PlanOptions, Planner, Problem, Session, Status, plan};
 
-use crate::worlds::{After, assert_proved, closed_room, load, wall_with_a_gap};
+use crate::worlds::{After, assert_proved, closed_room, floating_plate, load, two_blocks, wall_with_a_gap};
 
 fn across() -> Problem {
     Problem { start: vec![-1.0, -1.0], goals: vec![vec![1.0, -1.0]] }
@@ -124,4 +124,64 @@ fn stopped_while_shortening_the_path_is_there_and_proved() {
         }
     }
     assert!(found > 0);
+}
+
+#[test]
+fn a_session_keeps_its_roadmap_from_question_to_question() {
+    let cell = wall_with_a_gap();
+    for planner in [Planner::Prm, Planner::LazyPrm] {
+        let mut options = PlanOptions::new(&cell, &across());
+        options.planner = planner;
+        options.shorten = None;
+        let mut session = Session::new(&cell, &across(), &options, &RunToTheEnd);
+        let first = session.plan(&across());
+        let again = Problem { start: vec![-1.2, -0.8], goals: vec![vec![1.2, -0.7]] };
+        let second = session.plan(&again);
+        let alone = plan(&cell, &again, &options, &RunToTheEnd);
+        for outcome in [&first, &second, &alone] {
+            assert!(matches!(outcome.status, Status::Found), "{}", planner.name());
+            assert_proved(&cell, &outcome.path, 0.0, planner.name());
+        }
+        let asked = |outcome: &noclash_plan::Outcome| outcome.stats.effort.edges + outcome.stats.effort.looks;
+        assert!(asked(&second) * 2 < asked(&alone), "{}: {} {}", planner.name(), asked(&second), asked(&alone));
+    }
+}
+
+#[test]
+fn steps_inside_bubbles_are_not_asked_about() {
+    let cell = wall_with_a_gap();
+    let mut options = PlanOptions::new(&cell, &across());
+    options.planner = Planner::Bls;
+    let outcome = plan(&cell, &across(), &options, &RunToTheEnd);
+    assert!(matches!(outcome.status, Status::Found));
+    assert!(outcome.stats.effort.in_bubbles > 20, "{:?}", outcome.stats);
+    assert_proved(&cell, &outcome.path, 0.0, "bls");
+}
+
+#[test]
+fn a_body_that_floats_turns_its_way_through_a_slot() {
+    // A plate 0.6 m wide must turn to pass a slot of 0.24 m.
+    let cell = floating_plate();
+    let flat = vec![-1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+    let problem = Problem { goals: vec![vec![1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]], start: flat };
+    let options = PlanOptions::new(&cell, &problem);
+    let outcome = plan(&cell, &problem, &options, &RunToTheEnd);
+    assert!(matches!(outcome.status, Status::Found), "{:?}", outcome.status);
+    assert_proved(&cell, &outcome.path, 0.0, "plate");
+}
+
+#[test]
+fn two_robots_move_at_once_and_hold_what_they_hold() {
+    let cell = two_blocks();
+    // They change places; the rod that one of them holds must pass as well.
+    let problem = Problem { start: vec![-1.0, 0.0, 1.0, 0.0], goals: vec![vec![1.0, 0.0, -1.0, 0.0]] };
+    let options = PlanOptions::new(&cell, &problem);
+    let outcome = plan(&cell, &problem, &options, &RunToTheEnd);
+    assert!(matches!(outcome.status, Status::Found), "{:?}", outcome.status);
+    assert_proved(&cell, &outcome.path, 0.0, "two blocks");
+    // Where one of them has nowhere to go it rests.
+    let problem = Problem { start: vec![-1.0, 0.0, 1.0, 0.0], goals: vec![vec![1.8, 0.0, 1.0, 0.0]] };
+    let outcome = plan(&cell, &problem, &PlanOptions::new(&cell, &problem), &RunToTheEnd);
+    assert!(outcome.path.iter().all(|q| q[2..] == [1.0, 0.0]), "{:?}", outcome.path);
+    assert_proved(&cell, &outcome.path, 0.0, "one of two blocks");
 }

@@ -16,16 +16,45 @@ const BLOCK: &str = r#"<robot name="block">
     <limit lower="-2" upper="2" velocity="1" effort="1"/></joint>
 </robot>"#;
 
+/// A plate with a floating joint: 0.1 m thick along x, 0.6 m wide along y, 0.3 m high.
+const PLATE: &str = r#"<robot name="plate">
+  <link name="base"/>
+  <link name="plate"><collision><geometry><box size="0.1 0.6 0.3"/></geometry></collision></link>
+  <joint name="free" type="floating"><parent link="base"/><child link="plate"/></joint>
+</robot>"#;
+
 /// Walls as boxes: centre and size in the plane.
-fn block_among(walls: &[[f64; 4]], more: &str) -> Cell {
+pub fn block_among(walls: &[[f64; 4]], more: &str) -> Cell {
     let mut cell = "robots:\n  - { name: r, urdf: block.urdf }\nobstacles:\n".to_string();
     for (index, [x, y, width, depth]) in walls.iter().enumerate() {
         cell += &format!("  - {{ name: wall_{index}, box: [{width}, {depth}, 1], pose: {{ xyz: [{x}, {y}, 0] }} }}\n");
     }
     cell += more;
-    let files: MemoryFiles = [("cell.yaml", cell.as_str()), ("block.urdf", BLOCK)].into_iter().collect();
+    build(&cell)
+}
+
+fn build(cell: &str) -> Cell {
+    let files = [("cell.yaml", cell), ("block.urdf", BLOCK), ("plate.urdf", PLATE)];
+    let files: MemoryFiles = files.into_iter().collect();
     let loaded = load_cell_from(&files, Path::new("cell.yaml"), &LoadOptions::default()).expect("the cell is read");
     Cell::new(loaded.description).expect("the cell is built")
+}
+
+/// A plate that floats, and a wall across with a slot 0.2 m wide along z.
+pub fn floating_plate() -> Cell {
+    build(
+        "robots:\n  - { name: r, urdf: plate.urdf }\nobstacles:\n  \
+         - { name: left, box: [0.02, 4, 8], pose: { xyz: [0, 2.12, 0] } }\n  \
+         - { name: right, box: [0.02, 4, 8], pose: { xyz: [0, -2.12, 0] } }\n",
+    )
+}
+
+/// Two blocks in one plane; one holds a rod in front of it.
+pub fn two_blocks() -> Cell {
+    build(
+        "robots:\n  - { name: a, urdf: block.urdf }\n  - { name: b, urdf: block.urdf }\nobstacles: []\nattached:\n  \
+         - { name: rod, robot: a, link: block, box: [0.5, 0.05, 0.05], pose: { xyz: [0.4, 0, 0] } }\n",
+    )
 }
 
 /// A wall across the middle, thinner than any step, with a gap of 0.4 m at the top.

@@ -264,12 +264,7 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
 }
 
 /// The answer of one segment by one engine.
-pub(crate) fn check_segment(
-    segment: &Segment,
-    engine: Engine,
-    probe: &mut Probe,
-    stop: &dyn Stop,
-) -> SegmentAnswer {
+pub(crate) fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe, stop: &dyn Stop) -> SegmentAnswer {
     probe.start();
     let Conclusion { verdict, proved } = match engine {
         Engine::Sampled => sampled::check(segment, probe, stop),

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use noclash::OpenCell;
-use noclash::check::{
-    CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, Stop, check, overall,
-};
+use noclash::check::{CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, Stop, check, overall};
 use noclash::io::{DiskFiles, ImportOptions, PathOptions, import_scene, read_path};
 use noclash::plan::{PlanOptions, Planner, Problem, Status, plan};
 use noclash::robot::Limits;
@@ -61,8 +59,7 @@ pub fn problems(
     let mut found = Vec::new();
     for &index in indices.iter().take(count) {
         let file = context.scratch().join(format!("{}_{class}_{index}.yaml", robot.0));
-        let options =
-            ImportOptions { robot: Some(urdf.clone()), problem: Some(index), ..ImportOptions::default() };
+        let options = ImportOptions { robot: Some(urdf.clone()), problem: Some(index), ..ImportOptions::default() };
         let report = import_scene(&set, &file, &options)?;
         let open = noclash::open(&file)?;
         let Some(path) = report.written.iter().find(|file| file.extension().is_some_and(|e| e == "csv")) else {
@@ -129,8 +126,17 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         }
     }
     let header = [
-        "robot", "class", "problems", "solved", "search p50 ms", "p95 ms", "with shortcuts p50 ms", "p95 ms", "length p50",
-        "before shortcuts", "proved",
+        "robot",
+        "class",
+        "problems",
+        "solved",
+        "search p50 ms",
+        "p95 ms",
+        "with shortcuts p50 ms",
+        "p95 ms",
+        "length p50",
+        "before shortcuts",
+        "proved",
     ];
     Ok(Measured { text: table(header, rows), numbers: json!(numbers) })
 }

@@ -10,3 +10,5 @@ pub mod import;
 pub mod inspect;
 mod path_output;
 pub mod plan;
+mod plan_goals;
+pub mod smooth;

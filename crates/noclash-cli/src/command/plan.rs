@@ -15,6 +15,7 @@ use super::check::{is_interrupted, listen_for_interrupt, witness_json};
 use super::configuration::{self, Chosen};
 use super::inspect::pairs_json;
 use super::path_output::{PathFormat, write_path};
+use super::plan_goals;
 use crate::answer::{Answer, ExitStatus, at_least, count};
 use crate::arguments::PlanArguments;
 use crate::diagnostics::CommandError;
@@ -37,19 +38,26 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     arguments.output.as_deref().map(PathFormat::of).transpose()?;
     let open = noclash::open(&arguments.cell)?;
     standing_obstacles_only(&open)?;
-    let read = |flag, text: Option<&str>| {
-        configuration::choose_for(flag, &open.cell, &arguments.cell, text, Limits::Enforced)
-    };
+    let read =
+        |flag, text: Option<&str>| configuration::choose_for(flag, &open.cell, &arguments.cell, text, Limits::Enforced);
     let start = read("--from", arguments.from.as_deref())?;
     let goals: Vec<Chosen> =
         arguments.to.iter().map(|text| read("--to", Some(text))).collect::<Result<_, CommandError>>()?;
-    let problem =
+    let group = arguments.group.as_deref().map(|group| plan_goals::group(&open, group)).transpose()?;
+    let mut problem =
         Problem { start: start.values.clone(), goals: goals.iter().map(|goal| goal.values.clone()).collect() };
+    if let Some(text) = &arguments.to_pose {
+        problem.goals.extend(plan_goals::pose_goals(&open, text, &start.values, group.as_deref(), arguments.seed)?);
+    }
     let mut options = PlanOptions::new(&open.cell, &problem);
+    if let Some(group) = group {
+        options.moving = group;
+    }
     options.planner = planner;
     options.seed = arguments.seed;
     options.check = CheckOptions { margin: arguments.margin, threads: arguments.threads, ..options.check };
-    options.shorten = (arguments.shortcuts > 0).then_some(Shortening { tries: arguments.shortcuts });
+    options.shorten =
+        (arguments.shortcuts > 0).then_some(Shortening { tries: arguments.shortcuts, ..Shortening::default() });
     if let Some(text) = &arguments.weights {
         weigh(&open.cell, &arguments.cell, text, &mut options.weights)?;
     }
@@ -61,7 +69,8 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     if let (Some(file), false) = (&arguments.output, outcome.path.is_empty()) {
         write_path(file, &open.cell, &untimed(&outcome.path))?;
     }
-    let report = Report { open: &open, arguments, start: &start, outcome: &outcome, seconds };
+    let report =
+        Report { open: &open, arguments, start: &start, outcome: &outcome, goals: problem.goals.len(), seconds };
     Ok(report.answer())
 }
 
@@ -109,8 +118,9 @@ pub fn weigh(cell: &Cell, file: &Path, text: &str, weights: &mut [f64]) -> Resul
             message,
             remedy: "write --weights joint_1=2,joint_2=0.5, numbers above 0".to_string(),
         };
-        let (name, value) =
-            part.split_once('=').ok_or_else(|| usage(format!("`{part}` in --weights is not of the form joint=weight")))?;
+        let (name, value) = part
+            .split_once('=')
+            .ok_or_else(|| usage(format!("`{part}` in --weights is not of the form joint=weight")))?;
         let weight = value.trim().parse::<f64>().ok().filter(|weight| weight.is_finite() && *weight > 0.0);
         let weight = weight.ok_or_else(|| usage(format!("`{value}` in --weights is not a number above 0")))?;
         let name = name.trim();
@@ -149,6 +159,8 @@ struct Report<'a> {
     arguments: &'a PlanArguments,
     start: &'a Chosen,
     outcome: &'a Outcome,
+    /// How many goals there were, those of a pose included.
+    goals: usize,
     seconds: f64,
 }
 
@@ -254,6 +266,7 @@ impl Report<'_> {
             "joints": cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
             "path": found.then_some(path),
             "length": found.then_some(length),
+            "goals": self.goals,
             "verdict": found.then_some("free"),
             "clearance": clearance,
             "reason": why,
@@ -261,7 +274,7 @@ impl Report<'_> {
             "assumptions": self.open.assumptions_at_rest(),
             "warnings": self.open.warnings,
             "defaults": self.start.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
-            "stats": {"seconds": self.seconds, "motions": stats.effort.edges, "motions_free": stats.effort.usable,
+            "stats": {"seconds": self.seconds, "motions": stats.effort.edges, "motions_free": stats.effort.usable, "looks": stats.effort.looks,
                       "motions_in_bubbles": stats.effort.in_bubbles, "tests": stats.effort.tests, "poses": stats.effort.poses,
                       "paths_refused": stats.refused, "raw_length": stats.raw_length, "raw_waypoints": stats.raw_waypoints},
         });
@@ -281,5 +294,8 @@ fn reason(why: NotFound) -> &'static str {
         NotFound::Stopped => "none was found within the budget",
         NotFound::StartUndecided => "the start can be neither proved free nor shown to collide",
         NotFound::GoalUndecided => "no goal can be proved free",
+        NotFound::NoGoal => "no configuration within the joint limits was found that reaches the pose",
+        NotFound::MustRest => "a joint that may not move has another value in the goal than in the start",
+        NotFound::NotProved => "paths were found, but none could be proved",
     }
 }

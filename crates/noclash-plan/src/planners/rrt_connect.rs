@@ -35,12 +35,7 @@ struct Growth {
     reached: bool,
 }
 
-pub(crate) fn plan(
-    space: &Space,
-    query: &Query,
-    random: &mut Random,
-    settings: &Settings,
-) -> Option<Vec<Vec<f64>>> {
+pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: &Settings) -> Option<Vec<Vec<f64>>> {
     for goal in query.goals {
         if space.passes([query.start, goal]) {
             return Some(vec![query.start.to_vec(), goal.clone()]);
@@ -58,8 +53,7 @@ pub(crate) fn plan(
             let sample = space.towards(grown.at(near), sample, settings.range);
             grow(space, grown, (near, sample), settings.halvings, scratch)
         });
-        let added: Vec<usize> =
-            growths.into_iter().flatten().map(|growth| grown.add(growth.to, growth.from)).collect();
+        let added: Vec<usize> = growths.into_iter().flatten().map(|growth| grown.add(growth.to, growth.from)).collect();
         let connections = space.each(&added, |&node, scratch| {
             let target = grown.at(node);
             let near = other.nearest(space, target);
@@ -88,7 +82,8 @@ fn grow(
     let near = tree.at(from);
     let mut to = target;
     for halving in 0..=halvings {
-        if space.passes_with(tree.root.driven(near, &to), scratch) {
+        let blocked = space.is_blocked(&to, scratch);
+        if !blocked && space.passes_with(tree.root.driven(near, &to), scratch) {
             return Some(Growth { from, to, reached: halving == 0 });
         }
         to = space.between(near, &to, 0.5);

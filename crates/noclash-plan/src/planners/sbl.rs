@@ -51,12 +51,7 @@ enum PathState {
     Stopped,
 }
 
-pub(crate) fn plan(
-    space: &Space,
-    query: &Query,
-    random: &mut Random,
-    settings: &Settings,
-) -> Option<Vec<Vec<f64>>> {
+pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: &Settings) -> Option<Vec<Vec<f64>>> {
     let mut search = Search {
         space,
         settings,
