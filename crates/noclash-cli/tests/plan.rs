@@ -83,7 +83,7 @@ fn the_exit_status_says_what_came_of_it() {
 fn the_same_seed_gives_the_same_path_whatever_the_threads() {
     let cell = data().join("cells/demo.yaml");
     let path = |threads: &str| {
-        let arguments = ["--from", "home", "--to", "joint_1=-1.5,joint_2=0.3,joint_4=1", "--seed", "5", "--json"];
+        let arguments = ["--from", "home", "--to", "-1.5,0.3,0.2,1,-0.5,0", "--seed", "5", "--json"];
         let run = noclash([&["plan", cell.to_str().unwrap(), "--threads", threads], &arguments[..]].concat());
         run.answer()["path"].clone()
     };

@@ -123,6 +123,21 @@ pub fn plan(cell: &Cell, problem: &Problem, options: &PlanOptions, stop: &dyn St
     Session::new(cell, problem, options, stop).plan(problem)
 }
 
+/// What a planner proposes: a path whose edges pass the space's test, or `None` when it is stopped. Start and goals must pass by
+/// themselves. Nothing is proved of the whole; [`plan`] does that.
+pub fn propose(
+    space: &Space,
+    planner: Planner,
+    start: &[f64],
+    goals: &[Vec<f64>],
+    random: &mut Random,
+) -> Option<Vec<Vec<f64>>> {
+    if goals.is_empty() {
+        return None;
+    }
+    planner.plan(space, &Query { start, goals }, random, &mut Roadmap::default())
+}
+
 /// Paths that cannot be proved: after so many there is something wrong that more of them will not mend.
 const MOST_REFUSED: u64 = 50;
 

@@ -378,6 +378,11 @@ impl<'a> Space<'a> {
         answers.into_iter().collect::<Option<Vec<_>>>().filter(|answers| !answers.is_empty())
     }
 
+    /// Whether a whole path is proved free, whatever asks to stop.
+    pub fn is_proved(&self, path: &[Vec<f64>]) -> bool {
+        self.prove(path).is_some()
+    }
+
     /// An empty set of edges that are checked a little at a time, with the same options.
     pub(crate) fn edge_set(&self) -> EdgeSet<'a> {
         EdgeSet::new(self.cell(), &self.check)

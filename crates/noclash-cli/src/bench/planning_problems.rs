@@ -2,7 +2,6 @@
 //! back is proved; it is asked about once more here, by the plain check.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use noclash::OpenCell;
 use noclash::check::{CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, Stop, check, overall};
@@ -11,6 +10,8 @@ use noclash::plan::{PlanOptions, Planner, Problem, Status, plan};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
+use super::context::processor_seconds;
+use super::planning_peer::{self, Compared};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -35,8 +36,8 @@ pub const ROBOTS: [(&str, &str, &[&str]); 3] = [
     ),
 ];
 
-/// How long a problem may take.
-const SECONDS: f64 = 10.0;
+/// How many processor seconds a problem may take.
+pub const SECONDS: f64 = 10.0;
 
 /// One problem of a set, as a cell and its ends.
 pub struct OpenProblem {
@@ -81,18 +82,19 @@ fn problem_indices(set: &Path) -> Vec<u64> {
     problems.iter().filter_map(|problem| problem["index"].as_u64()).collect()
 }
 
-struct Until(Instant);
+/// Asked on the one thread that plans.
+struct Until(f64);
 
 impl Stop for Until {
     fn stop(&self) -> bool {
-        Instant::now() >= self.0
+        processor_seconds() >= self.0
     }
 }
 
 /// What came of one problem.
-struct Solved {
-    status: &'static str,
-    search_seconds: f64,
+pub struct Solved {
+    pub status: &'static str,
+    pub search_seconds: f64,
     seconds: f64,
     raw_length: f64,
     length: f64,
@@ -100,8 +102,18 @@ struct Solved {
     proved_again: bool,
 }
 
+impl Solved {
+    pub fn is_found(&self) -> bool {
+        self.status == "found"
+    }
+}
+
+/// Of every class so many problems are put to the peer.
+const FOR_PEER: usize = 2;
+
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
-    let count = context.count(10, 1);
+    let (count, for_peer) = (context.count(10, 1), context.count(FOR_PEER, 1));
+    let mut for_comparison = Vec::new();
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for (robot, urdf, classes) in ROBOTS {
         for class in classes {
@@ -123,6 +135,8 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                        "proved_again": solved.proved_again})
             });
             numbers.push(json!({"robot": robot, "class": class, "problems": list.collect::<Vec<_>>()}));
+            let pairs = problems.into_iter().zip(solved.into_iter().map(|(_, solved)| solved));
+            for_comparison.extend(pairs.take(for_peer).map(|(problem, solved)| (robot, *class, problem, solved)));
         }
     }
     let header = [
@@ -138,7 +152,19 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         "before shortcuts",
         "proved",
     ];
-    Ok(Measured { text: table(header, rows), numbers: json!(numbers) })
+    let mut text = table(header, rows);
+    text += "Processor time on one thread, after one check that builds what all questions share.\n";
+    let compared: Vec<Compared> = for_comparison
+        .iter()
+        .filter(|(robot, ..)| *robot != "baxter")
+        .map(|(robot, class, problem, solved)| Compared { robot, class, problem, solved })
+        .collect();
+    let peer = planning_peer::run(context, &compared)?;
+    let peer = peer.map(|(peer_text, numbers)| {
+        text += &peer_text;
+        numbers
+    });
+    Ok(Measured { text, numbers: json!({"problems": numbers, "ompl": peer}) })
 }
 
 fn solve(problem: &OpenProblem) -> Solved {
@@ -147,14 +173,20 @@ fn solve(problem: &OpenProblem) -> Solved {
     options.planner = Planner::RrtConnect;
     options.seed = 1;
     options.shorten = None;
-    let until = || Until(Instant::now() + Duration::from_secs_f64(SECONDS));
-    let begun = Instant::now();
+    options.check.threads = 1;
+    let until = || Until(processor_seconds() + SECONDS);
+    // Capsules and hulls are made when they are first asked for, once for a cell.
+    let first = CellMotion::straight(&open.cell, &problem.start, &problem.goals[0]);
+    if let Ok(first) = first {
+        check(&open.cell, &[first], Engine::Spacetime, &options.check, &RunToTheEnd, &|_| {});
+    }
+    let begun = processor_seconds();
     let raw = plan(&open.cell, problem, &options, &until());
-    let search_seconds = begun.elapsed().as_secs_f64();
+    let search_seconds = processor_seconds() - begun;
     options.shorten = Some(noclash::plan::Shortening::default());
-    let begun = Instant::now();
+    let begun = processor_seconds();
     let outcome = if matches!(raw.status, Status::Found) { plan(&open.cell, problem, &options, &until()) } else { raw };
-    let seconds = begun.elapsed().as_secs_f64();
+    let seconds = processor_seconds() - begun;
     let status = match outcome.status {
         Status::Found => "found",
         Status::StartCollides(_) => "start_collides",

@@ -10,6 +10,7 @@ mod rrt;
 mod rrt_connect;
 mod sbl;
 
+pub use random_walk::random_walk;
 pub(crate) use roadmap::Roadmap;
 
 use crate::random::Random;

@@ -38,13 +38,30 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
                 return Some(path);
             }
         }
-        let drawn: Vec<Vec<f64>> =
-            (0..settings.batch).map(|_| space.sample_near(here, settings.step, random)).collect();
-        let passing =
-            space.each(&drawn, |to, scratch| !space.is_blocked(to, scratch) && space.passes_with([here, to], scratch));
-        if let Some(index) = passing.iter().position(|&passes| passes) {
-            path.push(drawn[index].clone());
-        }
+        path.extend(next(space, here, random, settings));
     }
     None
+}
+
+/// A step that passes, the first of a batch; `None` where none does.
+fn next(space: &Space, here: &[f64], random: &mut Random, settings: &Settings) -> Option<Vec<f64>> {
+    let mut drawn: Vec<Vec<f64>> =
+        (0..settings.batch).map(|_| space.sample_near(here, settings.step, random)).collect();
+    let passing =
+        space.each(&drawn, |to, scratch| !space.is_blocked(to, scratch) && space.passes_with([here, to], scratch));
+    passing.iter().position(|&passes| passes).map(|index| drawn.swap_remove(index))
+}
+
+/// A walk of so many steps that goes nowhere in particular; shorter when stopped, or where no step passes any more.
+pub fn random_walk(space: &Space, start: &[f64], steps: usize, random: &mut Random) -> Vec<Vec<f64>> {
+    let settings = Settings::for_space(space);
+    let mut path = vec![start.to_vec()];
+    let mut failed = 0;
+    while path.len() <= steps && failed < 1_000 && !space.stop().stop() {
+        match next(space, &path[path.len() - 1], random, &settings) {
+            Some(to) => path.push(to),
+            None => failed += 1,
+        }
+    }
+    path
 }
