@@ -15,25 +15,19 @@ use crate::motion::CellMotion;
 /// 1 + 8u.
 const CORNER_SLACK: f64 = 1.0 + 8.0 * UNIT_ROUNDOFF;
 
-/// A configuration with the distances that all checked pairs keep there.
-#[derive(Clone, Debug)]
-pub struct Bubble {
+/// A configuration with the distances that all checked pairs keep there, for the checker that measured them.
+#[derive(Clone)]
+pub struct Bubble<'c> {
+    checker: &'c Checker<'c>,
     centre: Vec<f64>,
     /// η of every pair of the scope within the limits, in its order.
     distances: Vec<Lower>,
 }
 
-impl Bubble {
-    /// The configuration that it is about.
-    pub fn centre(&self) -> &[f64] {
-        &self.centre
-    }
-}
-
 impl Checker<'_> {
     /// The bubble around a configuration within the limits; `None` where a pair is not proved farther apart than its margin
     /// there, or where no travel factors hold for all motions within the limits.
-    pub fn bubble(&self, centre: &[f64], scratch: &mut CheckScratch) -> Option<Bubble> {
+    pub fn bubble<'c>(&'c self, centre: &[f64], scratch: &mut CheckScratch) -> Option<Bubble<'c>> {
         let cell = self.cell();
         cell.validate(centre, Limits::Enforced).ok()?;
         let motion = CellMotion::straight(cell, centre, centre).ok()?;
@@ -54,7 +48,14 @@ impl Checker<'_> {
             }
             distances.push(distance);
         }
-        Some(Bubble { centre: centre.to_vec(), distances })
+        Some(Bubble { checker: self, centre: centre.to_vec(), distances })
+    }
+}
+
+impl Bubble<'_> {
+    /// The configuration that it is about.
+    pub fn centre(&self) -> &[f64] {
+        &self.centre
     }
 
     /// Whether the straight motion between two configurations is free because it stays in the bubble.
@@ -64,15 +65,15 @@ impl Checker<'_> {
     /// Every value on the way is between its values at the two ends, so it is no farther from the centre than the farther of
     /// these: that is the corner. Variations, and travel with them, grow with the distance of every single value, so travel
     /// from the centre to the corner bounds that to every configuration on the way. Orientations that turn have no such box.
-    pub fn is_within(&self, bubble: &Bubble, from: &[f64], to: &[f64], scratch: &mut CheckScratch) -> bool {
-        let cell = self.cell();
+    pub fn holds(&self, from: &[f64], to: &[f64], scratch: &mut CheckScratch) -> bool {
+        let cell = self.checker.cell();
         let valid = |configuration: &[f64]| cell.validate(configuration, Limits::Enforced).is_ok();
-        if bubble.centre.len() != cell.dofs().len() || !valid(&bubble.centre) || !valid(from) || !valid(to) {
+        if !valid(from) || !valid(to) {
             return false;
         }
-        let mut corner = bubble.centre.clone();
+        let mut corner = self.centre.clone();
         for (index, (corner, dof)) in corner.iter_mut().zip(cell.dofs()).enumerate() {
-            let centre = bubble.centre[index];
+            let centre = self.centre[index];
             match dof.dof.component {
                 DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => {
                     if from[index] != centre || to[index] != centre {
@@ -87,19 +88,19 @@ impl Checker<'_> {
                 }
             }
         }
-        let Ok(motion) = CellMotion::straight(cell, &bubble.centre, &corner) else { return false };
-        if self.plan.own_scope(&motion).is_some() {
+        let Ok(motion) = CellMotion::straight(cell, &self.centre, &corner) else { return false };
+        if self.checker.plan.own_scope(&motion).is_some() {
             return false;
         }
-        let segment = self.plan.segment(&motion, None);
-        segment.pairs.len() == bubble.distances.len() && self.reaches_no_contact(&segment, bubble, scratch)
+        let segment = self.checker.plan.segment(&motion, None);
+        self.reaches_no_contact(&segment, scratch)
     }
 
-    fn reaches_no_contact(&self, segment: &Segment, bubble: &Bubble, scratch: &mut CheckScratch) -> bool {
+    fn reaches_no_contact(&self, segment: &Segment, scratch: &mut CheckScratch) -> bool {
         let mut travels = std::mem::take(&mut scratch.probe.travels);
         let travel = &mut scratch.probe.travel;
         segment.travels().travel(segment.cell, segment.motion, DyadicInterval::UNIT, travel, &mut travels);
-        let mut pairs = segment.pairs.iter().zip(&travels).zip(&bubble.distances);
+        let mut pairs = segment.pairs.iter().zip(&travels).zip(&self.distances);
         let free = pairs
             .all(|((pair, travel), &distance)| Proof::keeps_clear(pair.margin, distance, travel.scale(CORNER_SLACK)));
         scratch.probe.travels = travels;

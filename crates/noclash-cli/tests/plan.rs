@@ -148,3 +148,24 @@ fn a_real_arm_gets_a_proved_path_out_of_a_bookshelf() {
     assert_eq!(answer["status"], "found", "{answer}");
     assert_eq!(noclash(["check", cell, out]).code, 0);
 }
+
+#[test]
+fn a_pose_of_a_link_is_a_goal_and_a_group_says_what_moves() {
+    let cell = data().join("cells/demo.yaml");
+    let cell = cell.to_str().unwrap();
+    let plan = |arguments: &[&str]| noclash([&["plan", cell, "--from", "home", "--json"], arguments].concat());
+    let reached = plan(&["--to-pose", "tool0=0.3,0.6,1.3", "--group", "manipulator", "--seed", "2"]).answer();
+    assert_eq!(reached["status"], "found");
+    assert!(reached["goals"].as_u64() > Some(1), "several configurations reach a point: {}", reached["goals"]);
+    let arm = plan(&["--to", "joint_1=0.3", "--group", "joint_1"]).answer();
+    let rows = arm["path"].as_array().unwrap();
+    assert!(rows.iter().all(|row| row.as_array().unwrap()[1..].iter().all(|value| number(value) == 0.0)), "{rows:?}");
+    let resting = plan(&["--to", "joint_1=0.3,joint_2=0.1", "--group", "joint_1"]);
+    assert!(resting.code == 3 && resting.json()["reason"].as_str().unwrap().contains("may not move"), "{resting:?}");
+    let far = plan(&["--to-pose", "tool0=9,9,9,0,0,0"]);
+    assert!(far.code == 3 && far.json()["reason"].as_str().unwrap().contains("reaches the pose"), "{far:?}");
+    for wrong in [["--to-pose", "tool9=1,1,1"], ["--to-pose", "tool0=1,1"], ["--to-pose", "tool0"], ["--group", "tail"]] {
+        let run = plan(&[&["--to", "ready"], &wrong[..]].concat());
+        assert_eq!(run.code, 2, "{run:?}");
+    }
+}

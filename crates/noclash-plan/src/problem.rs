@@ -1,6 +1,7 @@
 //! From a question to a path that is proved: look at the ends, search, shorten, prove the whole.
 
 use noclash_check::{Cell, CheckOptions, Engine, SegmentAnswer, Stop, Verdict, Witness};
+use noclash_robot::Limits;
 
 use crate::planners::{Planner, Query, Roadmap};
 use crate::random::Random;
@@ -43,7 +44,7 @@ pub const PLANNING_BUDGET: u64 = 30_000;
 impl PlanOptions {
     /// The default way for a problem: every value of the robots that have somewhere to go may move.
     pub fn new(cell: &Cell, problem: &Problem) -> Self {
-        let differs = |dof: usize| problem.goals.iter().any(|goal| goal[dof] != problem.start[dof]);
+        let differs = |dof: usize| problem.goals.iter().any(|goal| goal.get(dof) != problem.start.get(dof));
         let goes = |robot: usize| (0..cell.dofs().len()).any(|dof| cell.dofs()[dof].robot == robot && differs(dof));
         Self {
             planner: Planner::default(),
@@ -81,6 +82,8 @@ pub enum NotFound {
     GoalUndecided,
     /// There is no goal to go to.
     NoGoal,
+    /// The start or a goal is no configuration of the cell within its limits.
+    Invalid,
     /// A value that may not move has one value in the start and another in the goals.
     MustRest,
     /// Paths were found, but none could be proved.
@@ -118,7 +121,7 @@ pub struct Outcome {
 /// Looks for a path.
 ///
 /// Guarantee: with `Found` every edge of the path is proved Free, by the engine `spacetime` and the options' margin, after
-/// all searching and shortening. Start and goals must be valid configurations of the cell within its limits.
+/// all searching and shortening.
 pub fn plan(cell: &Cell, problem: &Problem, options: &PlanOptions, stop: &dyn Stop) -> Outcome {
     Session::new(cell, problem, options, stop).plan(problem)
 }
@@ -190,8 +193,12 @@ impl<'a> Session<'a> {
         if problem.goals.is_empty() {
             return ended(self, Status::NotFound(NotFound::NoGoal), stats);
         }
+        let valid = |configuration: &Vec<f64>| self.cell.validate(configuration, Limits::Enforced).is_ok();
+        if !(valid(&self.first.start) && valid(&problem.start) && problem.goals.iter().all(valid)) {
+            return ended(self, Status::NotFound(NotFound::Invalid), stats);
+        }
         let rests = |configuration: &[f64]| {
-            (0..configuration.len()).all(|dof| self.options.moving[dof] || configuration[dof] == self.first.start[dof])
+            (0..configuration.len()).all(|dof| self.options.moving.get(dof) == Some(&true) || configuration[dof] == self.first.start[dof])
         };
         let problem = Problem {
             start: problem.start.clone(),

@@ -135,8 +135,10 @@ impl<'a> Space<'a> {
         let SpaceOptions { check, test, moving, weights, stop } = options;
         let mut axes = Vec::new();
         let mut orientations = Vec::new();
-        for (index, dof) in cell.dofs().iter().enumerate().filter(|&(index, _)| moving[index]) {
-            let weight = weights[index];
+        let may_move = |index: usize| moving.get(index) == Some(&true);
+        for (index, dof) in cell.dofs().iter().enumerate().filter(|&(index, _)| may_move(index)) {
+            // What is no weight counts as 1: it only changes what is called short.
+            let weight = weights.get(index).copied().filter(|w| w.is_finite() && *w > 0.0).unwrap_or(1.0);
             let turns = match cell.robots()[dof.robot].robot.joint(dof.dof.joint).kind {
                 JointKind::Revolute | JointKind::Continuous => true,
                 JointKind::Planar => dof.dof.component == DofComponent::Theta,
@@ -146,7 +148,7 @@ impl<'a> Space<'a> {
                 DofComponent::Qx => orientations.push(Orientation { first_dof: index, weight }),
                 DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => {}
                 DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta => {
-                    let ends = || goals.iter().map(|goal| goal[index]).chain([start[index]]);
+                    let ends = || goals.iter().map(Vec::as_slice).chain([start]).filter_map(|at| at.get(index).copied());
                     let (least, most) =
                         (ends().fold(f64::INFINITY, f64::min), ends().fold(f64::NEG_INFINITY, f64::max));
                     let beyond = if turns { std::f64::consts::PI } else { (most - least).max(1.0) };

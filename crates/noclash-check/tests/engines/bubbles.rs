@@ -17,10 +17,10 @@ fn a_bubble_ends_where_the_distance_ends() {
         let checker = Checker::new(&cell, &CheckOptions { margin, ..CheckOptions::default() });
         let bubble = checker.bubble(&[0.0], &mut scratch).expect("a bubble");
         assert_eq!(bubble.centre(), [0.0]);
-        assert!(checker.is_within(&bubble, &[-0.9 * reach], &[0.999 * reach], &mut scratch));
-        assert!(!checker.is_within(&bubble, &[0.0], &[1.001 * reach], &mut scratch));
-        assert!(!checker.is_within(&bubble, &[f64::NAN], &[0.0], &mut scratch));
-        assert!(!checker.is_within(&bubble, &[0.0, 0.0], &[0.0], &mut scratch));
+        assert!(bubble.holds(&[-0.9 * reach], &[0.999 * reach], &mut scratch));
+        assert!(!bubble.holds(&[0.0], &[1.001 * reach], &mut scratch));
+        assert!(!bubble.holds(&[f64::NAN], &[0.0], &mut scratch));
+        assert!(!bubble.holds(&[0.0, 0.0], &[0.0], &mut scratch));
     }
     let checker = Checker::new(&cell, &CheckOptions::default());
     assert!(checker.bubble(&[2.0], &mut scratch).is_none(), "there is none around a contact");
@@ -49,7 +49,7 @@ fn what_a_bubble_holds_is_free_and_never_in_collision() {
                         centre.iter().zip(cell.dofs()).map(moved).collect()
                     })
                     .collect();
-                if checker.is_within(&bubble, &ends[0], &ends[1], &mut scratch) {
+                if bubble.holds(&ends[0], &ends[1], &mut scratch) {
                     held += 1;
                     let motion = CellMotion::straight(&cell, &ends[0], &ends[1]).unwrap();
                     let answer = checker.check(&motion, Engine::Bisection, &mut scratch, &RunToTheEnd);

@@ -19,6 +19,7 @@ use super::plan_goals;
 use crate::answer::{Answer, ExitStatus, at_least, count};
 use crate::arguments::PlanArguments;
 use crate::diagnostics::CommandError;
+use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let planner = Planner::by_name(&arguments.planner).ok_or_else(|| {
@@ -64,7 +65,9 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let interrupt = listen_for_interrupt();
     let begun = Instant::now();
     let stop = Deadline { end: begun.checked_add(budget), interrupt: &interrupt };
+    let spinner = progress::spinner("planning");
     let outcome = plan(&open.cell, &problem, &options, &stop);
+    spinner.finish_and_clear();
     let seconds = begun.elapsed().as_secs_f64();
     if let (Some(file), false) = (&arguments.output, outcome.path.is_empty()) {
         write_path(file, &open.cell, &untimed(&outcome.path))?;
@@ -295,6 +298,7 @@ fn reason(why: NotFound) -> &'static str {
         NotFound::StartUndecided => "the start can be neither proved free nor shown to collide",
         NotFound::GoalUndecided => "no goal can be proved free",
         NotFound::NoGoal => "no configuration within the joint limits was found that reaches the pose",
+        NotFound::Invalid => "the start or a goal is no configuration within the joint limits",
         NotFound::MustRest => "a joint that may not move has another value in the goal than in the start",
         NotFound::NotProved => "paths were found, but none could be proved",
     }

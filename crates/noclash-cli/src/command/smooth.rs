@@ -71,7 +71,9 @@ pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
         budget: Some(200_000),
         ..CheckOptions::default()
     };
-    let given = given_path_free(&open, &path, &options)?;
+    // What is proved as a whole may take as long as it takes; what is only tried may not.
+    let thorough = CheckOptions { budget: None, ..options };
+    let given = given_path_free(&open, &path, &thorough)?;
     if overall(&given) != Overall::Free {
         return Ok(refused(&open, &given));
     }
@@ -103,7 +105,7 @@ pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
     };
     let proof = match &timed {
         Some(timed) => timed.proof.clone(),
-        None => given_path_free(&open, &shorter, &options)?,
+        None => given_path_free(&open, &shorter, &thorough)?,
     };
     let waypoints = timed.as_ref().map_or_else(|| untimed(&shorter), |timed| timed.waypoints.clone());
     // Shortcuts were proved one by one as they were taken; this is the proof of the whole, as it is written.

@@ -34,13 +34,13 @@ impl Settings {
 }
 
 /// One side of the search.
-struct Side {
+struct Side<'s> {
     tree: Tree,
     /// Nearest to the other side first; ties by age.
     queue: BinaryHeap<Reverse<(u64, usize)>>,
     /// Grid cells that have a node.
     seen: BTreeSet<Vec<i32>>,
-    bubbles: Bubbles,
+    bubbles: Bubbles<'s>,
 }
 
 pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: &Settings) -> Option<Vec<Vec<f64>>> {
@@ -86,14 +86,14 @@ struct Search<'s, 'a> {
     axes: Vec<(usize, [f64; 2])>,
 }
 
-impl Search<'_, '_> {
+impl<'s> Search<'s, '_> {
     fn nearest_goal(&self, query: &Query) -> Vec<f64> {
         let distance = |goal: &Vec<f64>| self.space.distance_squared(query.start, goal);
         let nearest = query.goals.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         nearest.cloned().unwrap_or_default()
     }
 
-    fn side(&self, root: Root, at: Vec<f64>, target: &[f64]) -> Side {
+    fn side(&self, root: Root, at: Vec<f64>, target: &[f64]) -> Side<'s> {
         let mut side = Side {
             tree: Tree::new(root, [at.clone()]),
             queue: BinaryHeap::new(),
@@ -118,7 +118,7 @@ impl Search<'_, '_> {
     }
 
     /// The steps from a node that pass: one in either direction of every value, towards the target also straight.
-    fn expand(&self, side: &mut Side, node: usize, target: &[f64]) -> Vec<usize> {
+    fn expand(&self, side: &mut Side<'s>, node: usize, target: &[f64]) -> Vec<usize> {
         let at = side.tree.at(node).to_vec();
         side.bubbles.fill(self.space, &[node], |_| at.clone());
         let directions: Vec<(usize, f64)> =
@@ -157,7 +157,7 @@ impl Search<'_, '_> {
     }
 
     /// The path over a straight way from a new node to the nearest one of the other side, if it is near and passes.
-    fn connect(&self, sides: &[Side; 2], side: usize, node: usize) -> Option<Vec<Vec<f64>>> {
+    fn connect(&self, sides: &[Side<'s>; 2], side: usize, node: usize) -> Option<Vec<Vec<f64>>> {
         let at = sides[side].tree.at(node);
         let other = sides[1 - side].tree.nearest(self.space, at);
         let there = sides[1 - side].tree.at(other);
@@ -175,7 +175,7 @@ impl Search<'_, '_> {
     }
 
     /// Puts all nodes back into the queue, on the grid as it is now.
-    fn start_over(&self, side: &mut Side, target: &[f64]) {
+    fn start_over(&self, side: &mut Side<'s>, target: &[f64]) {
         side.seen.clear();
         for node in 0..side.tree.len() {
             let at = side.tree.at(node);
