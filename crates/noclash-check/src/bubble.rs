@@ -83,8 +83,8 @@ impl Bubble<'_> {
                 DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta => {
                     // Computed distances are within a relative u each: what is not chosen exceeds what is by less than
                     // 4u, which CORNER_SLACK pays for.
-                    let farther = |a: f64, b: f64| if (a - centre).abs() >= (b - centre).abs() { a } else { b };
-                    *corner = farther(from[index], to[index]);
+                    let (a, b) = (from[index], to[index]);
+                    *corner = if (a - centre).abs() >= (b - centre).abs() { a } else { b };
                 }
             }
         }

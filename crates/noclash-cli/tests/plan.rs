@@ -164,7 +164,8 @@ fn a_pose_of_a_link_is_a_goal_and_a_group_says_what_moves() {
     assert!(resting.code == 3 && resting.json()["reason"].as_str().unwrap().contains("may not move"), "{resting:?}");
     let far = plan(&["--to-pose", "tool0=9,9,9,0,0,0"]);
     assert!(far.code == 3 && far.json()["reason"].as_str().unwrap().contains("reaches the pose"), "{far:?}");
-    for wrong in [["--to-pose", "tool9=1,1,1"], ["--to-pose", "tool0=1,1"], ["--to-pose", "tool0"], ["--group", "tail"]] {
+    for wrong in [["--to-pose", "tool9=1,1,1"], ["--to-pose", "tool0=1,1"], ["--to-pose", "tool0"], ["--group", "tail"]]
+    {
         let run = plan(&[&["--to", "ready"], &wrong[..]].concat());
         assert_eq!(run.code, 2, "{run:?}");
     }

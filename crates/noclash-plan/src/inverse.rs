@@ -195,13 +195,10 @@ fn solve_damped(columns: &[Error], error: Error, damping: f64) -> Option<Error> 
         if matrix[pivot][pivot].abs() < 1e-300 {
             return None;
         }
-        for row in 0..6 {
-            if row != pivot {
-                let factor = matrix[row][pivot] / matrix[pivot][pivot];
-                for column in pivot..7 {
-                    matrix[row][column] -= factor * matrix[pivot][column];
-                }
-            }
+        let line = matrix[pivot];
+        for (_, other) in matrix.iter_mut().enumerate().filter(|(row, _)| *row != pivot) {
+            let factor = other[pivot] / line[pivot];
+            other.iter_mut().zip(line).for_each(|(value, own)| *value -= factor * own);
         }
     }
     Some(std::array::from_fn(|row| matrix[row][6] / matrix[row][row]))

@@ -198,7 +198,8 @@ impl<'a> Session<'a> {
             return ended(self, Status::NotFound(NotFound::Invalid), stats);
         }
         let rests = |configuration: &[f64]| {
-            (0..configuration.len()).all(|dof| self.options.moving.get(dof) == Some(&true) || configuration[dof] == self.first.start[dof])
+            (0..configuration.len())
+                .all(|dof| self.options.moving.get(dof) == Some(&true) || configuration[dof] == self.first.start[dof])
         };
         let problem = Problem {
             start: problem.start.clone(),

@@ -148,7 +148,8 @@ impl<'a> Space<'a> {
                 DofComponent::Qx => orientations.push(Orientation { first_dof: index, weight }),
                 DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => {}
                 DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta => {
-                    let ends = || goals.iter().map(Vec::as_slice).chain([start]).filter_map(|at| at.get(index).copied());
+                    let ends =
+                        || goals.iter().map(Vec::as_slice).chain([start]).filter_map(|at| at.get(index).copied());
                     let (least, most) =
                         (ends().fold(f64::INFINITY, f64::min), ends().fold(f64::NEG_INFINITY, f64::max));
                     let beyond = if turns { std::f64::consts::PI } else { (most - least).max(1.0) };

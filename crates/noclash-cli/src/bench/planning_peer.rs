@@ -29,6 +29,8 @@ struct Peer {
     verdict: Option<Overall>,
 }
 
+type Entry<'a> = (&'a Compared<'a>, &'a [Peer; 2]);
+
 /// Asks the peer; `None` (with a message) where there is none.
 pub fn run(context: &Context, compared: &[Compared]) -> Result<Option<(String, Value)>, CommandError> {
     let problems: Vec<Value> = compared.iter().map(|entry| question(entry.problem)).collect();
@@ -42,8 +44,7 @@ pub fn run(context: &Context, compared: &[Compared]) -> Result<Option<(String, V
     }
     let mut rows = Vec::new();
     for robot in ["panda", "ur5", "baxter"] {
-        let of_robot: Vec<(&Compared, &[Peer; 2])> =
-            compared.iter().zip(&peers).filter(|(entry, _)| entry.robot == robot).collect();
+        let of_robot: Vec<Entry> = compared.iter().zip(&peers).filter(|(entry, _)| entry.robot == robot).collect();
         if !of_robot.is_empty() {
             rows.extend(rows_of(robot, &of_robot));
         }
@@ -100,11 +101,10 @@ fn read(problem: &OpenProblem, answer: &Value) -> Peer {
     }
 }
 
-fn rows_of(robot: &str, entries: &[(&Compared, &[Peer; 2])]) -> Vec<[String; 10]> {
-    let all = |entry: &&(&Compared, &[Peer; 2])| entry.0.solved.is_found() && entry.1.iter().all(|peer| peer.solved);
-    let median = |of: &dyn Fn(&(&Compared, &[Peer; 2])) -> f64| {
-        quantile(&mut entries.iter().filter(all).map(of).collect::<Vec<_>>(), 0.5)
-    };
+fn rows_of(robot: &str, entries: &[Entry]) -> Vec<[String; 10]> {
+    let all = |entry: &&Entry| entry.0.solved.is_found() && entry.1.iter().all(|peer| peer.solved);
+    let median =
+        |of: &dyn Fn(&Entry) -> f64| quantile(&mut entries.iter().filter(all).map(of).collect::<Vec<_>>(), 0.5);
     let own = median(&|entry| entry.0.solved.search_seconds);
     let found = entries.iter().filter(|entry| entry.0.solved.is_found()).count();
     let count = entries.len().to_string();
