@@ -46,7 +46,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 15] = [
+const ENTRIES: [Entry; 16] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -101,6 +101,11 @@ const ENTRIES: [Entry; 15] = [
         name: "planning-problems",
         what: "MotionBenchMaker problems of panda, ur5 and baxter with mesh robots: solved, time, length; every path proved",
         run: planning_problems::run,
+    },
+    Entry {
+        name: "planning-peer",
+        what: "the same problems beside OMPL's RRT-Connect with Coal's samples, and what is wrong with the paths it returns",
+        run: planning_peer::run,
     },
     Entry {
         name: "sbl-resolution",

@@ -5,20 +5,23 @@ use noclash::check::{CellMotion, CheckOptions, Engine, Overall, PathDescription,
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
-use super::Context;
-use super::planning_problems::{OpenProblem, SECONDS, Solved, quantile};
+use super::planning_problems::{OpenProblem, ROBOTS, SECONDS, Solved, problems, quantile, solve};
+use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
 
 /// Largest distance of two samples, in radians.
-pub const RESOLUTIONS: [f64; 2] = [0.05, 0.01];
+const RESOLUTIONS: [f64; 2] = [0.05, 0.01];
+
+/// Robots whose problems are put to the peer.
+const COMPARED: [&str; 2] = ["panda", "ur5"];
 
 /// A problem with what noclash made of it.
-pub struct Compared<'a> {
-    pub robot: &'static str,
-    pub class: &'static str,
-    pub problem: &'a OpenProblem,
-    pub solved: &'a Solved,
+struct Compared {
+    robot: &'static str,
+    class: &'static str,
+    problem: OpenProblem,
+    solved: Solved,
 }
 
 /// What the peer made of one problem at one resolution.
@@ -29,21 +32,32 @@ struct Peer {
     verdict: Option<Overall>,
 }
 
-type Entry<'a> = (&'a Compared<'a>, &'a [Peer; 2]);
+type Entry<'a> = (&'a Compared, &'a [Peer; 2]);
 
-/// Asks the peer; `None` (with a message) where there is none.
-pub fn run(context: &Context, compared: &[Compared]) -> Result<Option<(String, Value)>, CommandError> {
-    let problems: Vec<Value> = compared.iter().map(|entry| question(entry.problem)).collect();
-    let question = json!({"problems": problems, "resolutions": RESOLUTIONS, "seconds": SECONDS});
+pub fn run(context: &Context) -> Result<Measured, CommandError> {
+    let count = context.count(2, 1);
+    let mut compared = Vec::new();
+    for (robot, urdf, classes) in ROBOTS.into_iter().filter(|(robot, ..)| COMPARED.contains(robot)) {
+        for &class in classes {
+            for problem in problems(context, (robot, urdf), class, count)? {
+                let solved = solve(&problem);
+                compared.push(Compared { robot, class, problem, solved });
+            }
+        }
+    }
+    let questions: Vec<Value> = compared.iter().map(|entry| question(&entry.problem)).collect();
+    let question = json!({"problems": questions, "resolutions": RESOLUTIONS, "seconds": SECONDS});
     let file = context.scratch().join("planning.json");
     std::fs::write(&file, question.to_string()).map_err(|error| super::context::unwritable(&file, &error))?;
-    let Some(answer) = context.peer("ompl_plan.py", &[("--question", &file)])? else { return Ok(None) };
+    let Some(answer) = context.peer("ompl_plan.py", &[("--question", &file)])? else {
+        return Ok(Measured { text: "the peer is not there\n".to_string(), numbers: json!(null) });
+    };
     let mut peers: Vec<[Peer; 2]> = Vec::new();
     for (entry, answers) in compared.iter().zip(answer["answers"].as_array().into_iter().flatten()) {
-        peers.push([0, 1].map(|at| read(entry.problem, &answers[at])));
+        peers.push([0, 1].map(|at| read(&entry.problem, &answers[at])));
     }
     let mut rows = Vec::new();
-    for robot in ["panda", "ur5", "baxter"] {
+    for robot in COMPARED {
         let of_robot: Vec<Entry> = compared.iter().zip(&peers).filter(|(entry, _)| entry.robot == robot).collect();
         if !of_robot.is_empty() {
             rows.extend(rows_of(robot, &of_robot));
@@ -66,7 +80,8 @@ pub fn run(context: &Context, compared: &[Compared]) -> Result<Option<(String, V
         "{}Processor seconds of the search alone, one thread; medians over problems that all three solve, ratio against OMPL without Python.\n",
         table(header, rows)
     );
-    Ok(Some((text, json!({"versions": {"ompl": answer["ompl"], "coal": answer["coal"]}, "problems": raw}))))
+    let versions = json!({"ompl": answer["ompl"], "coal": answer["coal"]});
+    Ok(Measured { text, numbers: json!({"versions": versions, "problems": raw}) })
 }
 
 fn question(problem: &OpenProblem) -> Value {

@@ -11,7 +11,6 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use super::context::processor_seconds;
-use super::planning_peer::{self, Compared};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -109,12 +108,8 @@ impl Solved {
     }
 }
 
-/// Of every class so many problems are put to the peer.
-const FOR_PEER: usize = 2;
-
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
-    let (count, for_peer) = (context.count(10, 1), context.count(FOR_PEER, 1));
-    let mut for_comparison = Vec::new();
+    let count = context.count(10, 1);
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for (robot, urdf, classes) in ROBOTS {
         for class in classes {
@@ -136,8 +131,6 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                        "proved_again": solved.proved_again})
             });
             numbers.push(json!({"robot": robot, "class": class, "problems": list.collect::<Vec<_>>()}));
-            let pairs = problems.into_iter().zip(solved.into_iter().map(|(_, solved)| solved));
-            for_comparison.extend(pairs.take(for_peer).map(|(problem, solved)| (robot, *class, problem, solved)));
         }
     }
     let header = [
@@ -156,20 +149,11 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     ];
     let mut text = table(header, rows);
     text += "Processor time on one thread; the first search of a cell also makes what all its questions share.\n";
-    let compared: Vec<Compared> = for_comparison
-        .iter()
-        .filter(|(robot, ..)| *robot != "baxter")
-        .map(|(robot, class, problem, solved)| Compared { robot, class, problem, solved })
-        .collect();
-    let peer = planning_peer::run(context, &compared)?;
-    let peer = peer.map(|(peer_text, numbers)| {
-        text += &peer_text;
-        numbers
-    });
-    Ok(Measured { text, numbers: json!({"problems": numbers, "ompl": peer}) })
+    Ok(Measured { text, numbers: json!(numbers) })
 }
 
-fn solve(problem: &OpenProblem) -> Solved {
+/// Searches twice, then with shortcuts.
+pub fn solve(problem: &OpenProblem) -> Solved {
     let OpenProblem { open, problem, .. } = problem;
     let mut options = PlanOptions::new(&open.cell, problem);
     options.planner = Planner::RrtConnect;
