@@ -3,8 +3,10 @@
 
 mod answer;
 mod body_hull;
+mod bubble;
 mod cell;
 mod cell_error;
+mod checker;
 mod clearance;
 mod description;
 mod edge_set;
@@ -23,8 +25,10 @@ mod question;
 pub use answer::{
     ContactKind, OpenInterval, Overall, ProvedClearance, ProvedPiece, SegmentAnswer, Verdict, Witness, overall,
 };
+pub use bubble::Bubble;
 pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
 pub use cell_error::CellError;
+pub use checker::{CheckScratch, Checker};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,

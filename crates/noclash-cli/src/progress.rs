@@ -11,3 +11,14 @@ pub fn bar(what: &str, steps: usize) -> ProgressBar {
     bar.set_message(what.to_string());
     bar
 }
+
+/// A sign of life for work whose end nobody knows.
+pub fn spinner(what: &str) -> ProgressBar {
+    let spinner = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{msg} {spinner} {elapsed}") {
+        spinner.set_style(style);
+    }
+    spinner.set_message(what.to_string());
+    spinner.enable_steady_tick(std::time::Duration::from_millis(200));
+    spinner
+}

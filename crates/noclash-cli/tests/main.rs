@@ -10,6 +10,7 @@ mod inspect;
 mod messages;
 mod moving_obstacles;
 mod peers;
+mod plan;
 mod real_data;
 mod sample_data;
 mod soak;

@@ -1,4 +1,4 @@
-//! SRDF: which pairs of links its author excuses, and configurations with names.
+//! SRDF: which pairs of links its author excuses, configurations with names, groups of joints (`srdf_groups.rs`).
 //!
 //! Nothing in an SRDF adds geometry, so whatever is not understood leaves more pairs checked and is a warning, not an
 //! error: real files name links that their URDF lacks, and carry elements of other programs.
@@ -14,6 +14,7 @@ use noclash_robot::RobotDescription;
 
 use crate::freedom;
 use crate::intake::Intake;
+use crate::srdf_groups::{self, JointGroup};
 use crate::suggestion;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
@@ -25,6 +26,8 @@ pub(crate) struct Semantics {
     pub disabled: Vec<DisabledPair>,
     /// Named configurations in file order; `group/name` where several groups use one name.
     pub named_states: Vec<NamedState>,
+    /// Sets of joints with names, in file order.
+    pub groups: Vec<JointGroup>,
 }
 
 /// The reason given for pairs excused by `disable_default_collisions`.
@@ -32,8 +35,7 @@ const BY_DEFAULT: &str = "Default";
 /// The reason given where the file states none.
 const UNSTATED: &str = "unstated";
 /// Elements that excuse nothing and name no configuration.
-const IGNORED: [&str; 10] = [
-    "group",
+const IGNORED: [&str; 9] = [
     "end_effector",
     "passive_joint",
     "joint_property",
@@ -44,8 +46,8 @@ const IGNORED: [&str; 10] = [
     "calibration_config",
     "task_composer_plugin_config",
 ];
-const READ: [&str; 5] =
-    ["disable_collisions", "enable_collisions", "disable_default_collisions", "group_state", "virtual_joint"];
+const READ: [&str; 6] =
+    ["disable_collisions", "enable_collisions", "disable_default_collisions", "group_state", "group", "virtual_joint"];
 
 /// Reads an SRDF for a robot whose URDF is already read.
 pub(crate) fn read_srdf(
@@ -81,7 +83,7 @@ pub(crate) fn read_srdf(
             "enable_collisions" => drop(enabled.insert(reader.pair(child)?)),
             "disable_default_collisions" => by_default.push(reader.link(child, "link")?),
             "group_state" => states.push(reader.group_state(intake, child)?),
-            "virtual_joint" => {}
+            "virtual_joint" | "group" => {}
             ignored if IGNORED.contains(&ignored) => {}
             unknown => {
                 let (file, line) = (path.display(), child.line());
@@ -96,7 +98,8 @@ pub(crate) fn read_srdf(
         disabled
             .extend(others.map(|other| (ordered(link, other), BY_DEFAULT)).filter(|(pair, _)| !enabled.contains(pair)));
     }
-    let mut semantics = Semantics { disabled: Vec::new(), named_states: with_unique_names(states) };
+    let groups = srdf_groups::read_groups(intake, root, robot)?;
+    let mut semantics = Semantics { disabled: Vec::new(), named_states: with_unique_names(states), groups };
     let known = |link: &str| robot.links.iter().any(|known| known.name == link);
     let mut seen = BTreeSet::new();
     for (pair, reason) in disabled {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use noclash_check::{Cell, CellError, MovingObstacle, PathDescription};
-use noclash_io::{DiskFiles, Files, InputError, InputErrorKind, LoadOptions, LoadedCell, load_cell_from};
+use noclash_io::{DiskFiles, Files, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, load_cell_from};
 
 /// A cell and where it came from.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub struct OpenCell {
     pub files: Vec<PathBuf>,
     /// What a user should know about the input; nothing here changes an answer.
     pub warnings: Vec<String>,
+    /// Sets of joints that the SRDFs name.
+    pub groups: Vec<JointGroup>,
 }
 
 /// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
@@ -26,9 +28,9 @@ pub fn open(file: &Path) -> Result<OpenCell, InputError> {
 
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, warnings, files, .. } = load_cell_from(files, file, options)?;
+    let LoadedCell { description, warnings, files, groups, .. } = load_cell_from(files, file, options)?;
     let cell = Cell::new(description).map_err(|error| explain(&error, file))?;
-    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings })
+    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, groups })
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.

@@ -33,7 +33,7 @@ use crate::question::{CheckOptions, Observer, Stop};
 pub(crate) use bisection::Bisection;
 pub use covering::Covering;
 pub(crate) use probe::{Known, Probe, Record};
-pub(crate) use proof::Conclusion;
+pub(crate) use proof::{Conclusion, Proof};
 pub(crate) use spread::spread;
 
 /// Which way to answer.
@@ -263,7 +263,8 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
         .collect()
 }
 
-fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe, stop: &dyn Stop) -> SegmentAnswer {
+/// The answer of one segment by one engine.
+pub(crate) fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe, stop: &dyn Stop) -> SegmentAnswer {
     probe.start();
     let Conclusion { verdict, proved } = match engine {
         Engine::Sampled => sampled::check(segment, probe, stop),

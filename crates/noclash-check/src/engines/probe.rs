@@ -22,6 +22,8 @@ pub(crate) struct Probe {
     scratch: Scratch,
     motion: MotionScratch,
     pub travel: TravelScratch,
+    /// Travel of all pairs, for whoever asks for it at once.
+    pub travels: Vec<Upper>,
     pub spacetime: super::spacetime::Scratch,
 }
 

@@ -58,6 +58,12 @@ impl Proof {
         gap.exceeds(Upper::proved(margin))
     }
 
+    /// The same from one configuration: whether two bodies that are `distance` apart there keep farther apart than the margin
+    /// until they have travelled by `travel` together (Lemma 1 with one end).
+    pub fn keeps_clear(margin: f64, distance: Lower, travel: Upper) -> bool {
+        (distance - Upper::proved(margin)).exceeds(travel)
+    }
+
     /// Whether a proved distance has to be noted: as evidence, or because it is the least so far.
     #[inline(always)]
     pub fn wants(&self, segment: &Segment, lower: Lower) -> bool {

@@ -3,6 +3,7 @@
 
 mod adversarial_motions;
 mod adversarial_shapes;
+mod bubbles;
 mod budgets;
 mod carts;
 mod claims;

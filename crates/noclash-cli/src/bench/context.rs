@@ -117,7 +117,7 @@ impl Context {
     }
 
     /// Runs a peer's script with the given arguments and reads the JSON it writes; `None` (with a message) without one.
-    fn peer(&self, script: &str, arguments: &[(&str, &Path)]) -> Result<Option<Value>, CommandError> {
+    pub fn peer(&self, script: &str, arguments: &[(&str, &Path)]) -> Result<Option<Value>, CommandError> {
         let Some(python) = &self.peer_python else {
             eprintln!("SKIPPED: {script} (name a Python that has the peers with --peer-python)");
             return Ok(None);
@@ -187,7 +187,7 @@ fn read_array(file: &Path) -> std::io::Result<Vec<f64>> {
     npyz::NpyFile::new(std::io::BufReader::new(std::fs::File::open(file)?))?.into_vec()
 }
 
-fn unwritable(path: &Path, error: &std::io::Error) -> CommandError {
+pub fn unwritable(path: &Path, error: &std::io::Error) -> CommandError {
     let message = format!("cannot be written: {error}");
     InputError::new(InputErrorKind::Unreadable, path, message, "name a folder that can be written").into()
 }
@@ -261,4 +261,16 @@ pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::R
         .begin_nd()?;
     writer.extend(rows.iter().flatten().copied())?;
     writer.finish()
+}
+
+/// Processor seconds of this thread; wall time where the system does not tell.
+#[cfg(unix)]
+pub fn processor_seconds() -> f64 {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    now.tv_sec as f64 + 1e-9 * now.tv_nsec as f64
+}
+
+#[cfg(not(unix))]
+pub fn processor_seconds() -> f64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
 }

@@ -4,18 +4,23 @@
 mod agreement;
 mod context;
 mod engine_run;
+mod exact_planning;
 mod grazing_turn;
 mod hierarchy_build;
 mod inspect_cold;
 mod peer_segments;
 mod peer_work;
+mod planning_peer;
+mod planning_problems;
 mod random;
 mod real_cells;
+mod sbl_resolution;
 mod segments;
 mod soak;
 mod static_queries;
 mod table_one;
 mod travel_quality;
+mod walk_and_smooth;
 
 use std::fmt::Write as _;
 
@@ -25,6 +30,7 @@ use crate::answer::Answer;
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
 use context::Context;
+pub use context::write_array;
 
 /// What an entry measured.
 pub struct Measured {
@@ -40,7 +46,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 11] = [
+const ENTRIES: [Entry; 16] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -90,6 +96,31 @@ const ENTRIES: [Entry; 11] = [
         name: "real-cells",
         what: "every engine on random segments of five real cells, self and inter-robot pairs included",
         run: real_cells::run,
+    },
+    Entry {
+        name: "planning-problems",
+        what: "MotionBenchMaker problems of panda, ur5 and baxter with mesh robots: solved, time, length; every path proved",
+        run: planning_problems::run,
+    },
+    Entry {
+        name: "planning-peer",
+        what: "the same problems beside OMPL's RRT-Connect with Coal's samples, and what is wrong with the paths it returns",
+        run: planning_peer::run,
+    },
+    Entry {
+        name: "sbl-resolution",
+        what: "Table IV of the papers: SBL at the first resolution with N clean runs beside A-SBL (experiment A4)",
+        run: sbl_resolution::run,
+    },
+    Entry {
+        name: "walk-and-smooth",
+        what: "Table VII of the papers: random walks of 20-joint arms and what recursive shortcuts leave of them (experiment A6)",
+        run: walk_and_smooth::run,
+    },
+    Entry {
+        name: "exact-planning",
+        what: "Tables 3 and 4 of the fifth paper: RRT and BLS with samples, exact edges, clearance bounds",
+        run: exact_planning::run,
     },
     Entry {
         name: "soak",

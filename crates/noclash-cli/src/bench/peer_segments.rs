@@ -9,6 +9,7 @@ use noclash::io::{DiskFiles, read_edges};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
+use super::context::processor_seconds;
 use super::peer_work::{Peer, PeerRun, PeerWork};
 use super::{Context, Measured};
 use crate::answer::table;
@@ -139,18 +140,6 @@ fn pass(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOpti
             })
             .collect(),
     }
-}
-
-/// Processor seconds of this thread; wall time where the system does not tell.
-#[cfg(unix)]
-fn processor_seconds() -> f64 {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    now.tv_sec as f64 + 1e-9 * now.tv_nsec as f64
-}
-
-#[cfg(not(unix))]
-fn processor_seconds() -> f64 {
-    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
 }
 
 impl Answers {

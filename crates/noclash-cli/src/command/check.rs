@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Covering, Engine, Observer, OpenInterval, Overall, PathDescription, SegmentAnswer,
+    Cell, CellMotion, CheckOptions, Covering, Engine, Observer, OpenInterval, Overall, PathDescription, SegmentAnswer,
     SegmentError, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
@@ -145,6 +145,11 @@ pub fn seconds_at(path: &PathDescription, segment: usize, t: f64) -> Option<f64>
     let PathDescription::Waypoints(waypoints) = path else { return None };
     let (from, to) = (waypoints.get(segment)?.time?, waypoints.get(segment + 1)?.time?);
     Some(from + t * (to - from))
+}
+
+/// Whether Ctrl-C was pressed.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 /// Listens for Ctrl-C and tells the engines, which ask after every piece. Failing to listen only costs the partial answer.
@@ -382,12 +387,7 @@ impl<'a> Question<'a> {
             }),
             Verdict::Collision(witness) => {
                 let t = witness.t.to_f64();
-                let configuration = self.open.cell.dofs().iter().zip(&witness.configuration);
-                let mut contact = json!({
-                    "kind": witness.kind.as_str(), "t": t, "bodies": names(witness.bodies), "triangles": witness.triangles,
-                    "point": witness.point.to_array(), "distance": witness.distance.get(),
-                    "configuration": configuration.map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
-                });
+                let mut contact = witness_json(&self.open.cell, witness);
                 if let Some(time) = seconds_at(&self.path.path, index, t) {
                     contact["time"] = json!(time);
                 }
@@ -400,6 +400,17 @@ impl<'a> Question<'a> {
             }
         }
     }
+}
+
+/// A contact as every command tells it.
+pub fn witness_json(cell: &Cell, witness: &Witness) -> Value {
+    let configuration = cell.dofs().iter().zip(&witness.configuration);
+    json!({
+        "kind": witness.kind.as_str(), "t": witness.t.to_f64(),
+        "bodies": witness.bodies.map(|body| &cell.bodies()[body].name), "triangles": witness.triangles,
+        "point": witness.point.to_array(), "distance": witness.distance.get(),
+        "configuration": configuration.map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
+    })
 }
 
 /// JSON has no infinity: what is not known is null.

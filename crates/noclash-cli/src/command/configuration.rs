@@ -19,7 +19,18 @@ pub struct Chosen {
 
 /// Reads `text` against the cell; what it does not name takes the cell's state.
 pub fn choose(cell: &Cell, cell_file: &Path, text: Option<&str>, limits: Limits) -> Result<Chosen, CommandError> {
-    let reader = Reader { cell, cell_file };
+    choose_for("--at", cell, cell_file, text, limits)
+}
+
+/// The same for a flag of another name, which every error tells.
+pub fn choose_for(
+    flag: &'static str,
+    cell: &Cell,
+    cell_file: &Path,
+    text: Option<&str>,
+    limits: Limits,
+) -> Result<Chosen, CommandError> {
+    let reader = Reader { cell, cell_file, flag };
     let mut values = cell.state().to_vec();
     let mut named = vec![false; values.len()];
     let text = text.unwrap_or("").trim();
@@ -27,7 +38,7 @@ pub fn choose(cell: &Cell, cell_file: &Path, text: Option<&str>, limits: Limits)
         for assignment in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let (dof, value) = reader.assignment(assignment)?;
             if named[dof] {
-                let message = format!("--at states joint `{}` twice", cell.dofs()[dof].name);
+                let message = format!("{flag} states joint `{}` twice", cell.dofs()[dof].name);
                 return Err(reader.error(InputErrorKind::Inconsistent, message, "state every joint once"));
             }
             (values[dof], named[dof]) = (value, true);
@@ -37,7 +48,7 @@ pub fn choose(cell: &Cell, cell_file: &Path, text: Option<&str>, limits: Limits)
             let expected = cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>().join(", ");
             let given = count(numbers.len(), "number", "numbers");
             let needed = count(values.len(), "degree of freedom", "degrees of freedom");
-            let message = format!("--at has {given}, but the cell has {needed}");
+            let message = format!("{flag} has {given}, but the cell has {needed}");
             return Err(reader.error(InputErrorKind::Value, message, format!("give them in this order: {expected}")));
         }
         (values, named) = (numbers, vec![true; named.len()]);
@@ -61,6 +72,7 @@ fn parse_numbers(text: &str) -> Option<Vec<f64>> {
 struct Reader<'a> {
     cell: &'a Cell,
     cell_file: &'a Path,
+    flag: &'static str,
 }
 
 impl Reader<'_> {
@@ -80,14 +92,15 @@ impl Reader<'_> {
 
     /// `joint=value`.
     fn assignment(&self, assignment: &str) -> Result<(usize, f64), CommandError> {
+        let flag = self.flag;
         let (name, value) = assignment.split_once('=').ok_or_else(|| {
-            let message = format!("`{assignment}` in --at is not of the form joint=value");
-            self.error(InputErrorKind::Syntax, message, "write --at joint_1=0.5,joint_2=-0.2")
+            let message = format!("`{assignment}` in {flag} is not of the form joint=value");
+            self.error(InputErrorKind::Syntax, message, format!("write {flag} joint_1=0.5,joint_2=-0.2"))
         })?;
         let (name, value) = (name.trim(), value.trim());
         let dof = self.cell.find_dof(name).ok_or_else(|| self.not_a_dof(name))?;
         let number = value.parse().map_err(|_| {
-            let message = format!("`{value}` in --at is not a number for joint `{name}`");
+            let message = format!("`{value}` in {flag} is not a number for joint `{name}`");
             self.error(InputErrorKind::Syntax, message, "radians or metres, for example 0.5")
         })?;
         Ok((dof, number))
@@ -95,10 +108,11 @@ impl Reader<'_> {
 
     /// Why a name cannot be set: it is ambiguous, has several numbers, does not move by itself, or does not exist.
     fn not_a_dof(&self, name: &str) -> CommandError {
+        let flag = self.flag;
         let dofs = self.cell.dofs();
         let same: Vec<&str> = dofs.iter().filter(|dof| dof.dof.name == name).map(|dof| dof.name.as_str()).collect();
         if !same.is_empty() {
-            let message = format!("--at names joint `{name}`, which several robots have");
+            let message = format!("{flag} names joint `{name}`, which several robots have");
             return self.error(InputErrorKind::Inconsistent, message, format!("write one of {}", same.join(", ")));
         }
         for robot in self.cell.stated_robots() {
@@ -117,15 +131,16 @@ impl Reader<'_> {
                 }
                 Drive::Fixed => (format!("joint `{own}` is fixed"), "leave it out".to_string()),
             };
-            return self.error(InputErrorKind::Value, format!("--at: {message}"), remedy);
+            return self.error(InputErrorKind::Value, format!("{flag}: {message}"), remedy);
         }
         let known = dofs.iter().flat_map(|dof| [dof.name.as_str(), dof.dof.name.as_str()]);
-        let message = format!("--at names joint `{name}`, which this cell does not have");
+        let message = format!("{flag} names joint `{name}`, which this cell does not have");
         self.error(InputErrorKind::Missing, message, suggest(name, known))
     }
 
     /// A named state of one robot (`robot/state`), or of every robot that has one of that name.
     fn named_state(&self, name: &str, values: &mut [f64], named: &mut [bool]) -> Result<(), CommandError> {
+        let flag = self.flag;
         let robots = self.cell.stated_robots();
         let (wanted_robot, wanted_state) = match name.split_once('/') {
             Some((robot, state)) if robots.iter().any(|r| r.name == robot) => (Some(robot), state),
@@ -148,11 +163,11 @@ impl Reader<'_> {
             |robot: &CellRobot| robot.named_states.iter().map(|state| state.name.clone()).collect::<Vec<_>>();
         let known: Vec<String> = robots.iter().flat_map(states_of).collect();
         let remedy = if known.is_empty() {
-            "write --at joint=value,… (this cell has no named states)".to_string()
+            format!("write {flag} joint=value,… (this cell has no named states)")
         } else {
-            format!("write --at joint=value,… or a named state; {}", suggest(name, known.iter().map(String::as_str)))
+            format!("write {flag} joint=value,… or a named state; {}", suggest(name, known.iter().map(String::as_str)))
         };
-        let message = format!("--at: `{name}` is neither joint=value pairs nor a named state of this cell");
+        let message = format!("{flag}: `{name}` is neither joint=value pairs nor a named state of this cell");
         Err(self.error(InputErrorKind::Missing, message, remedy))
     }
 }

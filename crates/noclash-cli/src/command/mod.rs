@@ -8,3 +8,7 @@ pub mod demo;
 pub mod distance;
 pub mod import;
 pub mod inspect;
+mod path_output;
+pub mod plan;
+mod plan_goals;
+pub mod smooth;

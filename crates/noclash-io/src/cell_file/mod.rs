@@ -17,6 +17,7 @@ use noclash_check::CellDescription;
 
 use crate::document::{self, Item};
 use crate::intake::Intake;
+use crate::srdf_groups::JointGroup;
 use crate::{DiskFiles, Files, InputError, InputErrorKind};
 
 /// What the caller knows about the surroundings of a cell file.
@@ -43,6 +44,8 @@ pub struct LoadedCell {
     pub warnings: Vec<String>,
     /// Every file that was read: cell, URDF, SRDF, meshes, point clouds, motions of obstacles.
     pub files: Vec<PathBuf>,
+    /// Sets of joints that the SRDFs name, robot by robot.
+    pub groups: Vec<JointGroup>,
 }
 
 /// Loads a cell file (`.yaml`, `.yml`, `.json`) or a bare `.urdf` from the disk.
@@ -56,10 +59,10 @@ pub fn load_cell(path: &Path, options: &LoadOptions) -> Result<LoadedCell, Input
 pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
     let mut intake = Intake::new(files);
     let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let description = match extension.as_str() {
+    let (description, groups) = match extension.as_str() {
         "urdf" | "xacro" | "xml" => {
             let robot = robots::bare_urdf(&mut intake, path, options)?;
-            CellDescription { robots: vec![robot], ..Default::default() }
+            (CellDescription { robots: vec![robot], ..Default::default() }, Vec::new())
         }
         "yaml" | "yml" | "json" => read_cell(&mut intake, path, options)?,
         other => {
@@ -69,12 +72,16 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         }
     };
     sizes::warn_of_implausible_units(&mut intake, &description);
-    Ok(LoadedCell { description, warnings: intake.warnings, files: intake.read })
+    Ok(LoadedCell { description, warnings: intake.warnings, files: intake.read, groups })
 }
 
 const KEYS: [&str; 7] = ["robots", "obstacles", "attached", "allow", "margin", "margins", "state"];
 
-fn read_cell(intake: &mut Intake<'_>, path: &Path, options: &LoadOptions) -> Result<CellDescription, InputError> {
+fn read_cell(
+    intake: &mut Intake<'_>,
+    path: &Path,
+    options: &LoadOptions,
+) -> Result<(CellDescription, Vec<JointGroup>), InputError> {
     let text = intake.text(path)?;
     let node = document::parse(path, &text)?;
     let root = Item { file: path, node: &node, key: "the cell file" };
@@ -88,10 +95,11 @@ fn read_cell(intake: &mut Intake<'_>, path: &Path, options: &LoadOptions) -> Res
         let message = "the cell holds neither robots nor obstacles";
         return Err(root.error(InputErrorKind::Missing, message, "add `robots:` and `obstacles:`"));
     }
-    let mut cell = CellDescription::default();
+    let (mut cell, mut groups) = (CellDescription::default(), Vec::new());
     let items = |key: &str| root.get(key).map_or(Ok(Vec::new()), Item::list);
     for item in items("robots")? {
-        let robot = robots::read_robot(intake, item, options)?;
+        let (robot, own_groups) = robots::read_robot(intake, item, options)?;
+        groups.extend(own_groups);
         names::refuse_duplicate(item, &robot.name, cell.robots.iter().map(|known| known.name.as_str()))?;
         cell.robots.push(robot);
     }
@@ -106,7 +114,7 @@ fn read_cell(intake: &mut Intake<'_>, path: &Path, options: &LoadOptions) -> Res
         cell.attached.push(attached);
     }
     names::read_references(intake, root, &mut cell)?;
-    Ok(cell)
+    Ok((cell, groups))
 }
 
 /// A path of the cell file, taken from its folder.

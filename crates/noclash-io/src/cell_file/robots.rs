@@ -10,18 +10,19 @@ use crate::document::Item;
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
 use crate::srdf::{self, Semantics};
+use crate::srdf_groups::JointGroup;
 use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
 const KEYS: [&str; 7] = ["name", "urdf", "srdf", "packages", "base", "self_collision", "geometry"];
 
-/// One robot of the cell with its URDF, SRDF and meshes.
+/// One robot of the cell with its URDF, SRDF and meshes, and the groups of joints that the SRDF names.
 pub(super) fn read_robot(
     intake: &mut Intake<'_>,
     item: Item<'_>,
     options: &LoadOptions,
-) -> Result<RobotInCell, InputError> {
+) -> Result<(RobotInCell, Vec<JointGroup>), InputError> {
     let item = item.only_keys(&KEYS)?;
     let name_item = item.require("name")?;
     let name = name_item.text()?.to_string();
@@ -45,21 +46,23 @@ pub(super) fn read_robot(
     };
     let urdf_path = existing(intake, item.require("urdf")?)?;
     let description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
-    let Semantics { disabled, named_states } = match item.get("srdf") {
+    let Semantics { disabled, named_states, groups } = match item.get("srdf") {
         None => Semantics::default(),
         Some(srdf) => {
             let srdf_path = existing(intake, srdf)?;
             srdf::read_srdf(intake, &srdf_path, &description)?
         }
     };
-    Ok(RobotInCell {
+    let groups = groups.into_iter().map(|group| JointGroup { robot: name.clone(), ..group }).collect();
+    let robot = RobotInCell {
         name,
         description,
         base: item.get("base").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
         self_collision: item.get("self_collision").map_or(Ok(true), Item::boolean)?,
         disabled,
         named_states,
-    })
+    };
+    Ok((robot, groups))
 }
 
 /// A URDF without a cell file: one robot at the origin, called as the URDF calls it.

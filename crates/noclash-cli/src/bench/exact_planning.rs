@@ -1,0 +1,142 @@
+//! Tables 3 and 4 of the fifth paper: RRT and BLS without exact checking (samples), with it (adaptive bisection), and with clearance
+//! bounds; processor time, motions asked about, waypoints, and how many of the paths collide.
+
+use std::time::Instant;
+
+use noclash::OpenCell;
+use noclash::check::{
+    CellMotion, CheckOptions, CheckScratch, Checker, Engine, Overall, PathDescription, RunToTheEnd, Verdict, check,
+    overall,
+};
+use noclash::plan::{EdgeTest, Planner, Random, Space, SpaceOptions, propose};
+use noclash::robot::Limits;
+use serde_json::json;
+
+use super::context::{Configurations, processor_seconds, unwritable};
+use super::planning_problems::quantile;
+use super::{Context, Measured};
+use crate::answer::table;
+use crate::diagnostics::CommandError;
+
+const TESTS: [(&str, EdgeTest); 4] = [
+    ("samples at 0.05", EdgeTest::Sampled { resolution: 0.05 }),
+    ("exact", EdgeTest::Proved(Engine::Bisection)),
+    ("exact, clearance bound", EdgeTest::Proved(Engine::ClearanceBound)),
+    ("ours (spacetime)", EdgeTest::Proved(Engine::Spacetime)),
+];
+/// Wall seconds after which a search is given up.
+const LIMIT: f64 = 60.0;
+
+struct Until(Instant);
+
+impl noclash::check::Stop for Until {
+    fn stop(&self) -> bool {
+        self.0.elapsed().as_secs_f64() > LIMIT
+    }
+}
+
+pub fn run(context: &Context) -> Result<Measured, CommandError> {
+    let own = context.scratch().join("data");
+    noclash_data::write_all(&own).map_err(|error| unwritable(&own, &error))?;
+    let runs = context.count(5, 1);
+    let (mut rows, mut numbers) = (Vec::new(), Vec::new());
+    for name in ["demo", "welding"] {
+        let open = noclash::open(&own.join(format!("cells/{name}.yaml")))?;
+        let Some(ends) = hard_ends(&open, 43) else { continue };
+        for planner in [Planner::Rrt, Planner::Bls] {
+            for (what, test) in TESTS {
+                let (mut seconds, mut motions, mut waypoints, mut colliding) = (Vec::new(), Vec::new(), Vec::new(), 0);
+                for seed in 0..runs as u64 {
+                    let Some(found) = search(&open, &ends, planner, test, seed) else { continue };
+                    seconds.push(found.seconds);
+                    motions.push(found.motions as f64);
+                    waypoints.push(found.path.len() as f64);
+                    colliding += usize::from(collides(&open, &found.path));
+                }
+                let solved = seconds.len();
+                let medians = [&mut seconds, &mut motions, &mut waypoints].map(|list| quantile(list, 0.5));
+                rows.push([
+                    name.to_string(),
+                    planner.name().to_string(),
+                    what.to_string(),
+                    format!("{solved}/{runs}"),
+                    format!("{:.3}", medians[0]),
+                    format!("{:.0}", medians[1]),
+                    format!("{:.0}", medians[2]),
+                    colliding.to_string(),
+                ]);
+                numbers.push(
+                    json!({"cell": name, "planner": planner.name(), "test": what, "runs": runs, "solved": solved,
+                                    "median_seconds": medians[0], "median_motions": medians[1],
+                                    "median_waypoints": medians[2], "colliding_paths": colliding}),
+                );
+            }
+        }
+    }
+    let header = ["cell", "planner", "edges", "solved", "p50 s", "motions p50", "waypoints p50", "colliding paths"];
+    Ok(Measured { text: table(header, rows), numbers: json!(numbers) })
+}
+
+/// Two free configurations without a straight way between them.
+pub fn hard_ends(open: &OpenCell, seed: u64) -> Option<[Vec<f64>; 2]> {
+    let checker = Checker::new(&open.cell, &CheckOptions { budget: Some(200_000), ..CheckOptions::default() });
+    let mut scratch = CheckScratch::default();
+    let mut configurations = Configurations::new(seed);
+    let mut verdict = |from: &[f64], to: &[f64]| {
+        let motion = CellMotion::straight(&open.cell, from, to).ok()?;
+        Some(checker.check(&motion, Engine::Spacetime, &mut scratch, &RunToTheEnd).verdict)
+    };
+    let mut first: Option<Vec<f64>> = None;
+    for _ in 0..20_000 {
+        let at = configurations.next(&open.cell);
+        if !matches!(verdict(&at, &at), Some(Verdict::Free { .. })) {
+            continue;
+        }
+        if let Some(first) = &first
+            && matches!(verdict(first, &at), Some(Verdict::Collision(_)))
+        {
+            return Some([first.clone(), at]);
+        }
+        first = first.or(Some(at));
+    }
+    None
+}
+
+/// What a planner proposed and what that took.
+pub struct Proposed {
+    pub path: Vec<Vec<f64>>,
+    pub seconds: f64,
+    pub motions: u64,
+}
+
+/// One search on one thread; `None` if it finds nothing in time.
+pub fn search(
+    open: &OpenCell,
+    [start, goal]: &[Vec<f64>; 2],
+    planner: Planner,
+    test: EdgeTest,
+    seed: u64,
+) -> Option<Proposed> {
+    let mut check = CheckOptions { threads: 1, budget: Some(200_000), ..CheckOptions::default() };
+    if let EdgeTest::Sampled { resolution } = test {
+        check.resolution = resolution;
+    }
+    let (moving, weights) = (vec![true; start.len()], vec![1.0; start.len()]);
+    let until = Until(Instant::now());
+    let goals = [goal.clone()];
+    let options = SpaceOptions { check, test, moving: &moving, weights: &weights, stop: &until };
+    let space = Space::new(&open.cell, start, &goals, options);
+    let begun = processor_seconds();
+    let path = propose(&space, planner, start, &goals, &mut Random::new(seed))?;
+    Some(Proposed { path, seconds: processor_seconds() - begun, motions: space.effort().edges })
+}
+
+/// Whether the default engine finds a contact on a path.
+pub fn collides(open: &OpenCell, path: &[Vec<f64>]) -> bool {
+    let edges: Vec<[Vec<f64>; 2]> = path.windows(2).map(|edge| [edge[0].clone(), edge[1].clone()]).collect();
+    let motions = CellMotion::of_path(&open.cell, &PathDescription::Edges(edges), Limits::Ignored);
+    motions.is_ok_and(|motions| {
+        let answers = check(&open.cell, &motions, Engine::Spacetime, &CheckOptions::default(), &RunToTheEnd, &|_| {});
+        overall(&answers) == Overall::Collision
+    })
+}

@@ -1,0 +1,96 @@
+//! Paths as files that `noclash check` reads: CSV, NumPy, or a ROS JointTrajectory, by the file's extension.
+
+use std::path::Path;
+
+use noclash::check::{Cell, Waypoint};
+use noclash::io::{InputError, InputErrorKind};
+use serde_json::{Value, json};
+
+use crate::diagnostics::CommandError;
+
+/// Formats that a path can be written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathFormat {
+    Csv,
+    Npy,
+    Trajectory,
+}
+
+impl PathFormat {
+    /// The format that an extension names; asked before any work is done.
+    pub fn of(file: &Path) -> Result<Self, CommandError> {
+        match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
+            "csv" => Ok(Self::Csv),
+            "npy" => Ok(Self::Npy),
+            "json" => Ok(Self::Trajectory),
+            _ => Err(InputError::new(
+                InputErrorKind::Unsupported,
+                file,
+                "the extension names no format that a path is written in",
+                "give .csv, .npy, or .json (a ROS JointTrajectory)",
+            )
+            .into()),
+        }
+    }
+}
+
+/// Writes a path; every number reads back as the same double.
+pub fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Result<(), CommandError> {
+    let written = match PathFormat::of(file)? {
+        PathFormat::Csv => std::fs::write(file, csv(cell, waypoints)),
+        PathFormat::Trajectory => std::fs::write(file, format!("{}\n", trajectory(cell, waypoints))),
+        PathFormat::Npy => {
+            let rows: Vec<Vec<f64>> = waypoints.iter().map(|waypoint| waypoint.configuration.clone()).collect();
+            crate::bench::write_array(file, &rows, cell.dofs().len())
+        }
+    };
+    written.map_err(|error| {
+        let message = format!("cannot be written: {error}");
+        InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
+    })
+}
+
+/// A path without times has none in the file.
+fn csv(cell: &Cell, waypoints: &[Waypoint]) -> String {
+    let timed = waypoints.iter().all(|waypoint| waypoint.time.is_some());
+    let with_velocity = waypoints.iter().all(|waypoint| waypoint.velocity.is_some());
+    let quoted = |name: &str| match name.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", name.replace('"', "\"\"")),
+        false => name.to_string(),
+    };
+    let mut header: Vec<String> = Vec::new();
+    header.extend(timed.then(|| "time".to_string()));
+    header.extend(cell.dofs().iter().map(|dof| quoted(&dof.name)));
+    if with_velocity {
+        header.extend(cell.dofs().iter().map(|dof| quoted(&format!("vel:{}", dof.name))));
+    }
+    let mut out = header.join(",") + "\n";
+    for waypoint in waypoints {
+        let time = waypoint.time.filter(|_| timed);
+        let velocity = waypoint.velocity.iter().flatten().filter(|_| with_velocity);
+        let row: Vec<String> =
+            time.iter().chain(&waypoint.configuration).chain(velocity).map(|value| format!("{value:?}")).collect();
+        out += &(row.join(",") + "\n");
+    }
+    out
+}
+
+fn trajectory(cell: &Cell, waypoints: &[Waypoint]) -> Value {
+    let points = waypoints.iter().map(|waypoint| {
+        let mut point = json!({"positions": waypoint.configuration});
+        if let Some(velocity) = &waypoint.velocity {
+            point["velocities"] = json!(velocity);
+        }
+        if let Some(acceleration) = &waypoint.acceleration {
+            point["accelerations"] = json!(acceleration);
+        }
+        if let Some(time) = waypoint.time {
+            point["time_from_start"] = json!(time);
+        }
+        point
+    });
+    json!({
+        "joint_names": cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
+        "points": points.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,305 @@
+//! `noclash plan`: a path from one configuration to another that is proved free all the way.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use noclash::OpenCell;
+use noclash::check::{Cell, CheckOptions, ProvedClearance, SegmentAnswer, Stop, Verdict, Waypoint, Witness};
+use noclash::io::{InputError, InputErrorKind, suggest};
+use noclash::plan::{NotFound, Outcome, PlanOptions, Planner, Problem, Shortening, Status, plan};
+use noclash::robot::Limits;
+use serde_json::{Map, Value, json};
+
+use super::check::{is_interrupted, listen_for_interrupt, witness_json};
+use super::configuration::{self, Chosen};
+use super::inspect::pairs_json;
+use super::path_output::{PathFormat, write_path};
+use super::plan_goals;
+use crate::answer::{Answer, ExitStatus, at_least, count};
+use crate::arguments::PlanArguments;
+use crate::diagnostics::CommandError;
+use crate::progress;
+
+pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
+    let planner = Planner::by_name(&arguments.planner).ok_or_else(|| {
+        let names: Vec<&str> = Planner::ALL.iter().map(|planner| planner.name()).collect();
+        CommandError::Usage {
+            message: format!("there is no planner `{}`", arguments.planner),
+            remedy: format!("the planners are: {}", names.join(", ")),
+        }
+    })?;
+    let budget = parse_time("--budget", &arguments.budget)?;
+    if !(arguments.margin.is_finite() && arguments.margin >= 0.0) {
+        return Err(CommandError::Usage {
+            message: format!("--margin is {}, which is not a usable length", arguments.margin),
+            remedy: "give a finite number of at least 0".to_string(),
+        });
+    }
+    arguments.output.as_deref().map(PathFormat::of).transpose()?;
+    let open = noclash::open(&arguments.cell)?;
+    standing_obstacles_only(&open)?;
+    let read =
+        |flag, text: Option<&str>| configuration::choose_for(flag, &open.cell, &arguments.cell, text, Limits::Enforced);
+    let start = read("--from", arguments.from.as_deref())?;
+    let goals: Vec<Chosen> =
+        arguments.to.iter().map(|text| read("--to", Some(text))).collect::<Result<_, CommandError>>()?;
+    let group = arguments.group.as_deref().map(|group| plan_goals::group(&open, group)).transpose()?;
+    let mut problem =
+        Problem { start: start.values.clone(), goals: goals.iter().map(|goal| goal.values.clone()).collect() };
+    if let Some(text) = &arguments.to_pose {
+        problem.goals.extend(plan_goals::pose_goals(&open, text, &start.values, group.as_deref(), arguments.seed)?);
+    }
+    let mut options = PlanOptions::new(&open.cell, &problem);
+    if let Some(group) = group {
+        options.moving = group;
+    }
+    options.planner = planner;
+    options.seed = arguments.seed;
+    options.check = CheckOptions { margin: arguments.margin, threads: arguments.threads, ..options.check };
+    options.shorten =
+        (arguments.shortcuts > 0).then_some(Shortening { tries: arguments.shortcuts, ..Shortening::default() });
+    if let Some(text) = &arguments.weights {
+        weigh(&open.cell, &arguments.cell, text, &mut options.weights)?;
+    }
+    let interrupt = listen_for_interrupt();
+    let begun = Instant::now();
+    let stop = Deadline { end: begun.checked_add(budget), interrupt: &interrupt };
+    let spinner = progress::spinner("planning");
+    let outcome = plan(&open.cell, &problem, &options, &stop);
+    spinner.finish_and_clear();
+    let seconds = begun.elapsed().as_secs_f64();
+    if let (Some(file), false) = (&arguments.output, outcome.path.is_empty()) {
+        write_path(file, &open.cell, &untimed(&outcome.path))?;
+    }
+    let report =
+        Report { open: &open, arguments, start: &start, outcome: &outcome, goals: problem.goals.len(), seconds };
+    Ok(report.answer())
+}
+
+/// The end of the budget, or Ctrl-C.
+pub struct Deadline<'a> {
+    /// `None` if it is beyond what the clock can say.
+    pub end: Option<Instant>,
+    pub interrupt: &'a dyn Stop,
+}
+
+impl Stop for Deadline<'_> {
+    fn stop(&self) -> bool {
+        self.interrupt.stop() || self.end.is_some_and(|end| Instant::now() >= end)
+    }
+}
+
+/// A length of time: a number with s, ms or min; a bare number is seconds.
+pub fn parse_time(flag: &str, text: &str) -> Result<Duration, CommandError> {
+    let text = text.trim();
+    let units = [("ms", 1e-3), ("min", 60.0), ("s", 1.0), ("", 1.0)];
+    let parsed = units.iter().find_map(|(unit, seconds)| {
+        let number: f64 = text.strip_suffix(unit)?.trim().parse().ok()?;
+        Duration::try_from_secs_f64(number * seconds).ok()
+    });
+    parsed.ok_or_else(|| CommandError::Usage {
+        message: format!("`{text}` in {flag} is not a length of time"),
+        remedy: format!("write {flag} 3s, {flag} 500ms or {flag} 2min"),
+    })
+}
+
+/// A plan has no clock: where an obstacle is when the robot passes cannot be known.
+pub fn standing_obstacles_only(open: &OpenCell) -> Result<(), CommandError> {
+    let moving = open.cell.moving_obstacles().iter().find(|moving| moving.motion.poses.len() > 1);
+    moving.map_or(Ok(()), |moving| {
+        let message = format!("obstacle `{}` moves, and a plan has no clock to meet it by", moving.name);
+        let remedy = "plan without its `motion`, or around a body that holds all places it passes";
+        Err(InputError::new(InputErrorKind::Unsupported, &open.file, message, remedy).into())
+    })
+}
+
+/// `joint=weight,…` into the weights of the cell's values.
+pub fn weigh(cell: &Cell, file: &Path, text: &str, weights: &mut [f64]) -> Result<(), CommandError> {
+    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let usage = |message: String| CommandError::Usage {
+            message,
+            remedy: "write --weights joint_1=2,joint_2=0.5, numbers above 0".to_string(),
+        };
+        let (name, value) = part
+            .split_once('=')
+            .ok_or_else(|| usage(format!("`{part}` in --weights is not of the form joint=weight")))?;
+        let weight = value.trim().parse::<f64>().ok().filter(|weight| weight.is_finite() && *weight > 0.0);
+        let weight = weight.ok_or_else(|| usage(format!("`{value}` in --weights is not a number above 0")))?;
+        let name = name.trim();
+        let dof = cell.find_dof(name).ok_or_else(|| {
+            let known = cell.dofs().iter().flat_map(|dof| [dof.name.as_str(), dof.dof.name.as_str()]);
+            let message = format!("--weights names joint `{name}`, which this cell does not have");
+            CommandError::from(InputError::new(InputErrorKind::Missing, file, message, suggest(name, known)))
+        })?;
+        weights[dof] = weight;
+    }
+    Ok(())
+}
+
+/// Waypoints without a clock.
+pub fn untimed(path: &[Vec<f64>]) -> Vec<Waypoint> {
+    let waypoint = |configuration: &Vec<f64>| Waypoint {
+        configuration: configuration.clone(),
+        velocity: None,
+        acceleration: None,
+        time: None,
+    };
+    path.iter().map(waypoint).collect()
+}
+
+/// The least clearance that the proofs of a path show.
+pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
+    let shown = proof.iter().filter_map(|answer| match &answer.verdict {
+        Verdict::Free { clearance } => *clearance,
+        Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => None,
+    });
+    shown.min_by(|a, b| a.lower.cmp(&b.lower))
+}
+
+struct Report<'a> {
+    open: &'a OpenCell,
+    arguments: &'a PlanArguments,
+    start: &'a Chosen,
+    outcome: &'a Outcome,
+    /// How many goals there were, those of a pose included.
+    goals: usize,
+    seconds: f64,
+}
+
+impl Report<'_> {
+    fn answer(&self) -> Answer {
+        let interrupted = is_interrupted();
+        let exit = match &self.outcome.status {
+            _ if interrupted => ExitStatus::Interrupted,
+            Status::Found => ExitStatus::Done,
+            Status::StartCollides(_) | Status::GoalCollides(_) => ExitStatus::Collision,
+            Status::NotFound(_) => ExitStatus::Undecided,
+        };
+        Answer { text: self.text(interrupted), json: self.json(interrupted), exit }
+    }
+
+    fn contact_text(&self, which: &str, witness: &Witness) -> String {
+        let [a, b] = witness.bodies.map(|body| self.open.cell.bodies()[body].name.as_str());
+        let p = witness.point;
+        let point = format!("{:.4} {:.4} {:.4}", p.x, p.y, p.z);
+        match witness.kind {
+            noclash::check::ContactKind::Overlap => format!("{which} collides: {a} and {b} overlap at {point}.\n"),
+            noclash::check::ContactKind::Containment => {
+                format!("{which} collides: of {a} and {b} one is inside the other at {point}.\n")
+            }
+            noclash::check::ContactKind::Margin => {
+                format!("{which} collides: {a} and {b} are within their margin at {point}.\n")
+            }
+        }
+    }
+
+    fn text(&self, interrupted: bool) -> String {
+        let Outcome { status, path, proof, length, stats } = self.outcome;
+        let mut out = String::new();
+        if interrupted {
+            out += "Interrupted: what follows is what was known by then.\n";
+        }
+        match status {
+            Status::Found => {
+                let edges = count(path.len() - 1, "segment", "segments");
+                let _ = writeln!(
+                    out,
+                    "Found, proved for the whole motion: {edges}, length {length:.4}, after {:.3} s.",
+                    self.seconds
+                );
+                if let Some(least) = least_clearance(proof) {
+                    let [a, b] = least.bodies.map(|body| self.open.cell.bodies()[body].name.as_str());
+                    let _ = writeln!(
+                        out,
+                        "The proof shows at least {} between all checked pairs (least for {a} and {b}).",
+                        at_least(least.lower.get())
+                    );
+                }
+                if stats.raw_waypoints > path.len() || stats.raw_length > *length {
+                    let _ = writeln!(out, "Before shortening its length was {:.4}.", stats.raw_length);
+                }
+                match &self.arguments.output {
+                    Some(file) => {
+                        let _ = writeln!(out, "written: {}", file.display());
+                    }
+                    None => {
+                        for waypoint in path {
+                            let values: Vec<String> = waypoint.iter().map(|value| format!("{value:.4}")).collect();
+                            let _ = writeln!(out, "  {}", values.join(" "));
+                        }
+                    }
+                }
+            }
+            Status::StartCollides(witness) => out += &self.contact_text("The start", witness),
+            Status::GoalCollides(witness) => out += &self.contact_text("The goal", witness),
+            Status::NotFound(why) => {
+                let _ = writeln!(out, "No path: {}.", reason(*why));
+                let edges = count(stats.effort.edges as usize, "motion was", "motions were");
+                let _ = writeln!(out, "{edges} asked about in {:.3} s.", self.seconds);
+            }
+        }
+        for assumption in self.open.assumptions_at_rest() {
+            let _ = writeln!(out, "assumption: {assumption}");
+        }
+        for warning in &self.open.warnings {
+            let _ = writeln!(out, "warning: {warning}");
+        }
+        out
+    }
+
+    fn json(&self, interrupted: bool) -> Value {
+        let Outcome { status, path, proof, length, stats } = self.outcome;
+        let cell = &self.open.cell;
+        let (word, contact, why) = match status {
+            Status::Found => ("found", None, None),
+            Status::StartCollides(witness) => ("start_collides", Some(witness), None),
+            Status::GoalCollides(witness) => ("goal_collides", Some(witness), None),
+            Status::NotFound(why) => ("not_found", None, Some(reason(*why))),
+        };
+        let found = matches!(status, Status::Found);
+        let clearance = least_clearance(proof).map(|least| {
+            let bodies = least.bodies.map(|body| &cell.bodies()[body].name);
+            json!({"lower": least.lower.get(), "bodies": bodies})
+        });
+        let mut answer = json!({
+            "status": word,
+            "planner": self.arguments.planner,
+            "seed": self.arguments.seed,
+            "joints": cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
+            "path": found.then_some(path),
+            "length": found.then_some(length),
+            "goals": self.goals,
+            "verdict": found.then_some("free"),
+            "clearance": clearance,
+            "reason": why,
+            "pairs": pairs_json(cell),
+            "assumptions": self.open.assumptions_at_rest(),
+            "warnings": self.open.warnings,
+            "defaults": self.start.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
+            "stats": {"seconds": self.seconds, "motions": stats.effort.edges, "motions_free": stats.effort.usable, "looks": stats.effort.looks,
+                      "motions_in_bubbles": stats.effort.in_bubbles, "tests": stats.effort.tests, "poses": stats.effort.poses,
+                      "paths_refused": stats.refused, "raw_length": stats.raw_length, "raw_waypoints": stats.raw_waypoints},
+        });
+        if let Some(witness) = contact {
+            answer["contact"] = witness_json(cell, witness);
+        }
+        if interrupted {
+            answer["interrupted"] = json!(true);
+        }
+        answer
+    }
+}
+
+/// Why there is no path, for people and machines.
+fn reason(why: NotFound) -> &'static str {
+    match why {
+        NotFound::Stopped => "none was found within the budget",
+        NotFound::StartUndecided => "the start can be neither proved free nor shown to collide",
+        NotFound::GoalUndecided => "no goal can be proved free",
+        NotFound::NoGoal => "no configuration within the joint limits was found that reaches the pose",
+        NotFound::Invalid => "the start or a goal is no configuration within the joint limits",
+        NotFound::MustRest => "a joint that may not move has another value in the goal than in the start",
+        NotFound::NotProved => "paths were found, but none could be proved",
+    }
+}

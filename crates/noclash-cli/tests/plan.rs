@@ -1,0 +1,172 @@
+//! `plan` and `smooth`: what is found is free for `check`, what is not found is said plainly, and the same seed gives the same.
+
+use serde_json::{Value, json};
+
+use crate::command_line::{Run, data, folder, noclash, shared_data};
+
+/// A block of 0.2 m that slides in the plane, and a thin wall with a gap at y = 1.4 to 1.8.
+const BLOCK: &str = r#"<robot name="block">
+  <link name="base"/><link name="rail"/>
+  <link name="block"><collision><geometry><box size="0.2 0.2 0.2"/></geometry></collision></link>
+  <joint name="x" type="prismatic"><parent link="base"/><child link="rail"/><axis xyz="1 0 0"/>
+    <limit lower="-2" upper="2" velocity="1" effort="1"/></joint>
+  <joint name="y" type="prismatic"><parent link="rail"/><child link="block"/><axis xyz="0 1 0"/>
+    <limit lower="-2" upper="2" velocity="1" effort="1"/></joint>
+</robot>"#;
+const SEMANTICS: &str = r#"<robot name="block">
+  <group_state name="left" group="all"><joint name="x" value="-1"/><joint name="y" value="-1"/></group_state>
+  <group_state name="right" group="all"><joint name="x" value="1"/><joint name="y" value="-1"/></group_state>
+</robot>"#;
+const CELL: &str = "robots:\n  - { name: r, urdf: block.urdf, srdf: block.srdf }\nobstacles:\n  \
+                    - { name: lower, box: [0.002, 4, 1], pose: { xyz: [0, -0.6, 0] } }\n  \
+                    - { name: upper, box: [0.002, 0.6, 1], pose: { xyz: [0, 2.1, 0] } }\n";
+
+struct World(tempfile::TempDir);
+
+impl World {
+    fn new() -> Self {
+        Self(folder(&[("cell.yaml", CELL), ("block.urdf", BLOCK), ("block.srdf", SEMANTICS)]))
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().unwrap().to_string()
+    }
+
+    fn ask(&self, command: &str, arguments: &[&str]) -> Run {
+        noclash([&[command, &self.file("cell.yaml")], arguments].concat())
+    }
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+#[test]
+fn a_path_between_named_states_is_found_written_and_free_for_check() {
+    let world = World::new();
+    for extension in ["csv", "json", "npy"] {
+        let out = world.file(&format!("path.{extension}"));
+        let answer =
+            world.ask("plan", &["--from", "left", "--to", "right", "--seed", "3", "-o", &out, "--json"]).answer();
+        assert_eq!(answer["status"], "found");
+        assert_eq!(answer["joints"], json!(["r/x", "r/y"]));
+        let path = answer["path"].as_array().unwrap();
+        assert_eq!((&path[0], path.last().unwrap()), (&json!([-1.0, -1.0]), &json!([1.0, -1.0])));
+        assert!(number(&answer["length"]) < 7.5 && number(&answer["stats"]["seconds"]) >= 0.0);
+        let checked = world.ask("check", &[&out, "--engine", "bisection", "--json"]).answer();
+        assert_eq!(checked["verdict"], "free");
+        assert_eq!(checked["segments"].as_array().unwrap().len(), path.len() - 1);
+    }
+}
+
+#[test]
+fn the_exit_status_says_what_came_of_it() {
+    let world = World::new();
+    let code = |from: &str, to: &str, budget: &str| {
+        let run = world.ask("plan", &["--from", from, "--to", to, "--budget", budget, "--json"]);
+        (run.code, run.json()["status"].as_str().unwrap_or_default().to_string())
+    };
+    assert_eq!(code("x=0.05,y=-1", "right", "5s"), (1, "start_collides".to_string()));
+    assert_eq!(code("left", "x=0.05,y=-1", "5s"), (1, "goal_collides".to_string()));
+    assert_eq!(code("left", "right", "0s"), (3, "not_found".to_string()));
+    let none = world.ask("plan", &["--from", "left", "--to", "right", "--margin", "0.2", "--budget", "200ms"]);
+    assert!(none.code == 3 && none.stdout.starts_with("No path:"), "{none:?}");
+    for wrong in
+        [["--to", "nowhere"], ["--planner", "prophet"], ["--budget", "soon"], ["--margin", "-1"], ["-o", "p.xyz"]]
+    {
+        let run = world.ask("plan", &[&["--from", "left", "--to", "right", "--json"], &wrong[..]].concat());
+        assert!(run.code == 2 && run.json()["error"]["message"].is_string(), "{run:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_path_whatever_the_threads() {
+    let cell = data().join("cells/demo.yaml");
+    let path = |threads: &str| {
+        let arguments = ["--from", "home", "--to", "-1.5,0.3,0.2,1,-0.5,0", "--seed", "5", "--json"];
+        let run = noclash([&["plan", cell.to_str().unwrap(), "--threads", threads], &arguments[..]].concat());
+        run.answer()["path"].clone()
+    };
+    assert_eq!(path("1"), path("4"));
+}
+
+#[test]
+fn smoothing_shortens_and_its_trajectory_keeps_limits_and_is_free_for_check() {
+    let world = World::new();
+    let detour = "x,y\n-1,-1\n-1.5,0\n-1,1.6\n0.2,1.7\n1.8,1.6\n1.7,0\n1,-1\n";
+    std::fs::write(world.file("detour.csv"), detour).unwrap();
+    let shorter = world.ask("smooth", &[&world.file("detour.csv"), "--json"]).answer();
+    assert!(number(&shorter["length"]) < number(&shorter["length_before"]) && number(&shorter["length"]) < 6.2);
+    for (kind, file) in [("cubic", "t.csv"), ("cubic", "t.json"), ("quintic", "t.json")] {
+        let out = world.file(file);
+        let limits = ["--max-velocity", "0.8", "--max-acceleration", "x=2,y=1.5"];
+        let arguments = [&world.file("detour.csv"), "--trajectory", kind, "-o", &out, "--json"];
+        let answer = world.ask("smooth", &[&arguments[..], &limits[..]].concat()).answer();
+        let points = answer["trajectory"]["points"].as_array().unwrap();
+        let rate = |point: &Value, joint: usize| number(&point["velocities"][joint]).abs();
+        assert!(points.iter().all(|point| rate(point, 0) <= 0.8 && rate(point, 1) <= 0.8), "{kind}");
+        assert!(rate(&points[0], 0) == 0.0 && rate(points.last().unwrap(), 1) == 0.0, "{kind}");
+        assert!(
+            points.iter().filter(|point| rate(point, 0) + rate(point, 1) == 0.0).count() <= 3,
+            "{kind}: {points:?}"
+        );
+        let checked = world.ask("check", &[&out, "--json"]).answer();
+        assert_eq!(checked["verdict"], "free", "{kind}");
+        assert_eq!(checked["segments"].as_array().unwrap().len(), points.len() - 1);
+    }
+    let unfit = world.ask("smooth", &[&world.file("detour.csv"), "--trajectory", "quintic", "-o", "t.csv"]);
+    assert_eq!(unfit.code, 2, "{unfit:?}");
+}
+
+#[test]
+fn a_path_that_collides_is_not_smoothed() {
+    let world = World::new();
+    std::fs::write(world.file("through.csv"), "x,y\n-1,-1\n1,-1\n").unwrap();
+    let run = world.ask("smooth", &[&world.file("through.csv"), "-o", &world.file("out.csv"), "--json"]);
+    assert_eq!((run.code, &run.json()["verdict"]), (1, &json!("collision")), "{run:?}");
+    assert!(!std::path::Path::new(&world.file("out.csv")).exists());
+}
+
+#[test]
+fn a_real_arm_gets_a_proved_path_out_of_a_bookshelf() {
+    let Some(shared) = shared_data("a_real_arm_gets_a_proved_path_out_of_a_bookshelf") else { return };
+    let place = folder(&[]);
+    let cell = place.path().join("cell.yaml");
+    let cell = cell.to_str().unwrap();
+    let problem = shared.join("mbm_problems/panda_bookshelf_thin.json");
+    let robot = shared.join("panda_mbm/panda_mbm.urdf");
+    let import =
+        ["import", problem.to_str().unwrap(), "--robot", robot.to_str().unwrap(), "--problem", "1", "-o", cell];
+    assert_eq!(noclash(import).code, 0);
+    let ends = std::fs::read_to_string(place.path().join("cell_start_goal.csv")).unwrap();
+    let rows: Vec<&str> = ends.lines().collect();
+    let out = place.path().join("path.csv");
+    let out = out.to_str().unwrap();
+    let plan =
+        ["plan", cell, "--from", rows[1], "--to", rows[2], "--seed", "1", "--budget", "60s", "-o", out, "--json"];
+    let answer = noclash(plan).json();
+    assert_eq!(answer["status"], "found", "{answer}");
+    assert_eq!(noclash(["check", cell, out]).code, 0);
+}
+
+#[test]
+fn a_pose_of_a_link_is_a_goal_and_a_group_says_what_moves() {
+    let cell = data().join("cells/demo.yaml");
+    let cell = cell.to_str().unwrap();
+    let plan = |arguments: &[&str]| noclash([&["plan", cell, "--from", "home", "--json"], arguments].concat());
+    let reached = plan(&["--to-pose", "tool0=0.3,0.6,1.3", "--group", "manipulator", "--seed", "2"]).answer();
+    assert_eq!(reached["status"], "found");
+    assert!(reached["goals"].as_u64() > Some(1), "several configurations reach a point: {}", reached["goals"]);
+    let arm = plan(&["--to", "joint_1=0.3", "--group", "joint_1"]).answer();
+    let rows = arm["path"].as_array().unwrap();
+    assert!(rows.iter().all(|row| row.as_array().unwrap()[1..].iter().all(|value| number(value) == 0.0)), "{rows:?}");
+    let resting = plan(&["--to", "joint_1=0.3,joint_2=0.1", "--group", "joint_1"]);
+    assert!(resting.code == 3 && resting.json()["reason"].as_str().unwrap().contains("may not move"), "{resting:?}");
+    let far = plan(&["--to-pose", "tool0=9,9,9,0,0,0"]);
+    assert!(far.code == 3 && far.json()["reason"].as_str().unwrap().contains("reaches the pose"), "{far:?}");
+    for wrong in [["--to-pose", "tool9=1,1,1"], ["--to-pose", "tool0=1,1"], ["--to-pose", "tool0"], ["--group", "tail"]]
+    {
+        let run = plan(&[&["--to", "ready"], &wrong[..]].concat());
+        assert_eq!(run.code, 2, "{run:?}");
+    }
+}

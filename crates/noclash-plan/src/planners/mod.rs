@@ -1,0 +1,90 @@
+//! The planners, one file each with the same skeleton: settings, the paper it follows, `plan`. Each gets a space and the ends of
+//! the question and gives a path whose edges passed the space's test.
+
+mod bls;
+mod lazy_prm;
+mod prm;
+mod random_walk;
+mod roadmap;
+mod rrt;
+mod rrt_connect;
+mod sbl;
+
+pub use random_walk::random_walk;
+pub(crate) use roadmap::Roadmap;
+
+use crate::random::Random;
+use crate::space::Space;
+
+/// Which way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Planner {
+    /// Two trees that reach for each other (Kuffner, LaValle 2000): the default.
+    #[default]
+    RrtConnect,
+    /// Two trees whose edges are only looked at when a path is there (Sánchez, Latombe 2001), at a fixed resolution.
+    Sbl,
+    /// The same over adaptive bisections that rest and go on (Schwarzer, Saha, Latombe 2005).
+    ASbl,
+    /// One tree in short steps (LaValle 1998).
+    Rrt,
+    /// Steps as long as clearance allows, from both ends (Higashi et al. 2008).
+    Bls,
+    /// A roadmap of edges that pass (Kavraki, Švestka, Latombe, Overmars 1996); it is kept for later questions.
+    Prm,
+    /// A roadmap whose edges are asked about when a way needs them (Bohlin, Kavraki 2000); kept as well.
+    LazyPrm,
+    /// Random steps until the goal is in reach (Schwarzer, Saha, Latombe 2005).
+    RandomWalk,
+}
+
+impl Planner {
+    /// All planners; ours to choose first.
+    pub const ALL: [Self; 8] =
+        [Self::RrtConnect, Self::Sbl, Self::ASbl, Self::Rrt, Self::Bls, Self::Prm, Self::LazyPrm, Self::RandomWalk];
+
+    /// The name used by the command and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::RrtConnect => "rrt_connect",
+            Self::Sbl => "sbl",
+            Self::ASbl => "a_sbl",
+            Self::Rrt => "rrt",
+            Self::Bls => "bls",
+            Self::Prm => "prm",
+            Self::LazyPrm => "lazy_prm",
+            Self::RandomWalk => "random_walk",
+        }
+    }
+
+    /// The planner of that name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|planner| planner.name() == name)
+    }
+
+    /// A path from the start to one of the goals, all of which pass by themselves; `None` when stopped.
+    pub(crate) fn plan(
+        self,
+        space: &Space,
+        query: &Query,
+        random: &mut Random,
+        roadmap: &mut Roadmap,
+    ) -> Option<Vec<Vec<f64>>> {
+        match self {
+            Self::RrtConnect => rrt_connect::plan(space, query, random, &rrt_connect::Settings::for_space(space)),
+            Self::Sbl | Self::ASbl => sbl::plan(space, query, random, &sbl::Settings::for_space(space)),
+            Self::Rrt => rrt::plan(space, query, random, &rrt::Settings::for_space(space)),
+            Self::Bls => bls::plan(space, query, random, &bls::Settings::for_space(space)),
+            Self::Prm => prm::plan(space, query, random, &prm::Settings::for_space(space), roadmap),
+            Self::LazyPrm => lazy_prm::plan(space, query, random, &prm::Settings::for_space(space), roadmap),
+            Self::RandomWalk => random_walk::plan(space, query, random, &random_walk::Settings::for_space(space)),
+        }
+    }
+}
+
+/// The ends of a question.
+pub(crate) struct Query<'a> {
+    pub start: &'a [f64],
+    /// At least one.
+    pub goals: &'a [Vec<f64>],
+}

@@ -1,0 +1,92 @@
+//! RRT-Connect: J. Kuffner, S. LaValle, "RRT-Connect: an efficient approach to single-query path planning", ICRA 2000.
+//!
+//! Two trees grow towards random configurations, and whatever one reaches the other tries to connect to. Proved edges cost
+//! about the same whether long or short, so instead of many small steps the whole way is tried first, then its halves.
+//! Samples are drawn and tried in batches whose sizes depend on the trees alone: threads share a batch, the result is the same.
+
+use noclash_check::CheckScratch;
+
+use super::Query;
+use crate::random::Random;
+use crate::space::Space;
+use crate::tree::{Root, Tree, joined};
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    /// The longest edge towards a sample, in the space's lengths.
+    pub range: f64,
+    /// How often a way that does not pass is halved.
+    pub halvings: u32,
+    /// The most samples tried at once.
+    pub batch: usize,
+}
+
+impl Settings {
+    pub fn for_space(space: &Space) -> Self {
+        Self { range: 0.5 * space.extent(), halvings: 3, batch: 8 }
+    }
+}
+
+/// What a tree can grow by: nodes one after the other from one of its own.
+struct Growth {
+    from: usize,
+    to: Vec<f64>,
+    /// Whether it got where it was to go.
+    reached: bool,
+}
+
+pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: &Settings) -> Option<Vec<Vec<f64>>> {
+    for goal in query.goals {
+        if space.passes([query.start, goal]) {
+            return Some(vec![query.start.to_vec(), goal.clone()]);
+        }
+    }
+    let mut start = Tree::new(Root::Start, [query.start.to_vec()]);
+    let mut goal = Tree::new(Root::Goal, query.goals.iter().cloned());
+    while !space.stop().stop() {
+        // The smaller tree grows, so that neither end is neglected.
+        let (grown, other) = if start.len() <= goal.len() { (&mut start, &mut goal) } else { (&mut goal, &mut start) };
+        let batch = (1 + grown.len() / 8).min(settings.batch);
+        let samples: Vec<Vec<f64>> = (0..batch).map(|_| space.sample(random)).collect();
+        let growths = space.each(&samples, |sample, scratch| {
+            let near = grown.nearest(space, sample);
+            let sample = space.towards(grown.at(near), sample, settings.range);
+            grow(space, grown, (near, sample), settings.halvings, scratch)
+        });
+        let added: Vec<usize> = growths.into_iter().flatten().map(|growth| grown.add(growth.to, growth.from)).collect();
+        let connections = space.each(&added, |&node, scratch| {
+            let target = grown.at(node);
+            let near = other.nearest(space, target);
+            grow(space, other, (near, target.to_vec()), settings.halvings, scratch)
+        });
+        for (node, connection) in added.into_iter().zip(connections) {
+            let Some(Growth { from, to, reached }) = connection else { continue };
+            let met = other.add(to, from);
+            if reached {
+                let (at_start, at_goal) = if grown.root == Root::Start { (node, met) } else { (met, node) };
+                return Some(joined(&start, at_start, &goal, at_goal));
+            }
+        }
+    }
+    None
+}
+
+/// The way from a node to a configuration, or its first half, quarter, …: the first of these that passes.
+fn grow(
+    space: &Space,
+    tree: &Tree,
+    (from, target): (usize, Vec<f64>),
+    halvings: u32,
+    scratch: &mut CheckScratch,
+) -> Option<Growth> {
+    let near = tree.at(from);
+    let mut to = target;
+    for halving in 0..=halvings {
+        let blocked = space.is_blocked(&to, scratch);
+        if !blocked && space.passes_with(tree.root.driven(near, &to), scratch) {
+            return Some(Growth { from, to, reached: halving == 0 });
+        }
+        to = space.between(near, &to, 0.5);
+    }
+    None
+}

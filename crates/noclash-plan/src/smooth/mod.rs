@@ -1,0 +1,127 @@
+//! Making a path better without leaving what passes: shorter (`shortcut`, `recursive`), then smooth (`trajectory`).
+//!
+//! Whatever is replaced is asked about anew, edge by edge: a point between two waypoints is rounded, so the way to it is not
+//! exactly a part of the edge it was taken from. A path that passed before passes after every step.
+
+mod recursive;
+mod shortcut;
+mod trajectory;
+
+pub use trajectory::{Degree, MotionLimits, Trajectory, TrajectoryError, trajectory};
+
+use noclash_check::CheckScratch;
+
+use crate::random::Random;
+use crate::space::Space;
+
+/// How a path is made shorter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortening {
+    /// Which ways across are tried.
+    pub kind: ShortcutKind,
+    /// How many.
+    pub tries: usize,
+}
+
+/// Which ways across are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ShortcutKind {
+    /// Between two random points.
+    #[default]
+    Random,
+    /// Around one random point, wide ones first (the paper's brute-force planner).
+    Recursive,
+}
+
+impl Default for Shortening {
+    fn default() -> Self {
+        Self { kind: ShortcutKind::Random, tries: 64 }
+    }
+}
+
+/// How many shortcuts are drawn at once and shared by threads; fixed, so that the result does not depend on them.
+const BATCH: usize = 4;
+
+/// Edges of a path, from the first to the last, and what stands in their place.
+struct Cut {
+    first: usize,
+    last: usize,
+    waypoints: Vec<Vec<f64>>,
+}
+
+/// A place on a path: on the edge that begins at a waypoint, and how far along it.
+#[derive(Clone, Copy)]
+struct Place {
+    edge: usize,
+    part: f64,
+}
+
+/// The same path, shorter; what passed before passes after. Ends early, with what it has, when the space says stop.
+pub fn shorten(space: &Space, path: Vec<Vec<f64>>, how: Shortening, random: &mut Random) -> Vec<Vec<f64>> {
+    let mut path = without_waypoints(space, path);
+    let mut tried = 0;
+    while tried < how.tries && path.len() > 2 && !space.stop().stop() {
+        let draws: Vec<[f64; 2]> = (0..BATCH.min(how.tries - tried)).map(|_| [random.unit(), random.unit()]).collect();
+        tried += draws.len();
+        let cuts = space.each(&draws, |&draw, scratch| match how.kind {
+            ShortcutKind::Random => shortcut::attempt(space, &path, draw, scratch),
+            ShortcutKind::Recursive => recursive::attempt(space, &path, draw[0], scratch),
+        });
+        // One cut of a batch is applied, the one that saves most: the others were made for the path as it was.
+        let saved = |cut: &Cut| space.length(&path[cut.first..=cut.last + 1]) - space.length(&cut.waypoints);
+        let best = cuts.into_iter().flatten().max_by(|a, b| saved(a).total_cmp(&saved(b)));
+        if let Some(Cut { first, last, waypoints }) = best {
+            path.splice(first..=last + 1, waypoints);
+        }
+    }
+    without_waypoints(space, path)
+}
+
+/// Where on the path a length from its start ends.
+fn place(space: &Space, path: &[Vec<f64>], along: f64) -> Place {
+    let mut left = along;
+    for edge in 0..path.len() - 1 {
+        let length = space.distance(&path[edge], &path[edge + 1]);
+        if left <= length || edge + 2 == path.len() {
+            return Place { edge, part: if length > 0.0 { (left / length).clamp(0.0, 1.0) } else { 0.0 } };
+        }
+        left -= length;
+    }
+    Place { edge: 0, part: 0.0 }
+}
+
+/// The straight way between two lengths along the path, if it is shorter and passes.
+fn cut_between(space: &Space, path: &[Vec<f64>], along: [f64; 2], scratch: &mut CheckScratch) -> Option<Cut> {
+    let [from, to] = along.map(|along| place(space, path, along));
+    if from.edge == to.edge {
+        return None;
+    }
+    let at = |place: Place| space.between(&path[place.edge], &path[place.edge + 1], place.part);
+    let mut waypoints = vec![path[from.edge].clone(), at(from), at(to), path[to.edge + 1].clone()];
+    waypoints.dedup();
+    let shorter = waypoints.len() >= 2 && space.length(&waypoints) < space.length(&path[from.edge..=to.edge + 1]);
+    // The way across is the one most likely to fail.
+    let mut edges: Vec<&[Vec<f64>]> = waypoints.windows(2).collect();
+    edges.sort_by(|a, b| space.distance_squared(&b[0], &b[1]).total_cmp(&space.distance_squared(&a[0], &a[1])));
+    let passes = shorter && edges.iter().all(|edge| space.passes_with([&edge[0], &edge[1]], scratch));
+    passes.then_some(Cut { first: from.edge, last: to.edge, waypoints })
+}
+
+/// Leaves out waypoints that are not needed: for each the farthest later one that it reaches straight.
+fn without_waypoints(space: &Space, mut path: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    path.dedup();
+    let mut from = 0;
+    while from + 2 < path.len() && !space.stop().stop() {
+        let reaches = |&to: &usize| space.passes([&path[from], &path[to]]);
+        // Paths of random walks have thousands of waypoints: so many are tried from each, the farthest first.
+        let farthest = (from + 2 + MOST_SKIPPED).min(path.len());
+        if let Some(to) = (from + 2..farthest).rev().find(reaches) {
+            path.drain(from + 1..to);
+        }
+        from += 1;
+    }
+    path
+}
+
+/// The most waypoints that one look ahead leaves out.
+const MOST_SKIPPED: usize = 8;
