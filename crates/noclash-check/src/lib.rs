@@ -9,6 +9,7 @@ mod clearance;
 mod description;
 mod edge_set;
 mod engines;
+mod first_contact;
 mod motion;
 mod moving;
 mod overlaps;
@@ -31,6 +32,10 @@ pub use description::{
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::{Covering, Engine, check, check_observed};
+pub use first_contact::{
+    ContactAnswer, ContactOptions, ContactOutcome, ContactPoint, Feature, FeatureKind, FirstContact, first_contact,
+    overall_contact,
+};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;

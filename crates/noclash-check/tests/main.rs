@@ -2,6 +2,7 @@
 
 mod curved_paths;
 mod engines;
+mod first_contact;
 mod moving_obstacles;
 mod nearest;
 mod overlaps;

@@ -23,6 +23,8 @@ pub enum Subcommand {
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion?
     Check(CheckArguments),
+    /// When, where and with what does anything touch first along this motion?
+    Contact(ContactArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
@@ -107,6 +109,24 @@ pub struct CheckArguments {
     /// Stop at the first segment that collides
     #[arg(long)]
     pub stop_at_first: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved), 1 contact, 2 bad input, 3 undecided, 130 interrupted.\n\nThe true first contact lies between t_lower (proved: nothing touches before) and t_upper (certain: here it does).\n\nExamples:\n  noclash contact cell.yaml path.csv\n  noclash contact cell.yaml path.csv --json | jq .first_contact\n  noclash contact cell.yaml --edges roadmap.npy --margin 0.005"
+)]
+pub struct ContactArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// How near counts as touching, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal
+    #[arg(long, value_name = "T", default_value_t = 1e-9)]
+    pub accuracy: f64,
+    /// Most volume and triangle tests per segment; what is open then is undecided
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
 }
 
 #[derive(Args, Debug)]

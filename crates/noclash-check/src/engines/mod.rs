@@ -3,6 +3,7 @@
 //! of a pair at one time) and `proof` (what that proves of an interval: the only place that says Free).
 
 mod bisection;
+pub(crate) mod chronological;
 mod clearance_bound;
 mod covering;
 mod directional;
@@ -82,6 +83,7 @@ pub(crate) struct Segment<'a> {
     travels: &'a OnceLock<PairTravels>,
     layout: &'a OnceLock<spacetime::Layout>,
     scenery: &'a OnceLock<spacetime::Scenery>,
+    chronology: &'a OnceLock<chronological::Layout>,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
@@ -101,6 +103,11 @@ impl<'a> Segment<'a> {
     /// Everything that stands, for the same engine.
     fn scenery(&self) -> &'a spacetime::Scenery {
         self.scenery.get_or_init(|| spacetime::Scenery::new(self.cell, &self.options.model))
+    }
+
+    /// The pairs as searches in order of time look at them; made when first asked for.
+    fn chronology(&self) -> &'a chronological::Layout {
+        self.chronology.get_or_init(|| chronological::Layout::new(self))
     }
 }
 
@@ -170,6 +177,7 @@ pub(crate) struct Scope {
     pairs: Vec<CheckedPair>,
     travels: OnceLock<PairTravels>,
     layout: OnceLock<spacetime::Layout>,
+    chronology: OnceLock<chronological::Layout>,
 }
 
 impl<'a> Plan<'a> {
@@ -206,9 +214,9 @@ impl<'a> Plan<'a> {
 
     /// The segment of a motion; `own_scope` must be the one that was made for it.
     pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
-        let Scope { ranges, pairs, travels, layout } = own_scope.unwrap_or(&self.within_limits);
+        let Scope { ranges, pairs, travels, layout, chronology } = own_scope.unwrap_or(&self.within_limits);
         let scenery = &self.scenery;
-        Segment { cell: self.cell, motion, pairs, travels, layout, scenery, ranges, options: &self.options }
+        Segment { cell: self.cell, motion, pairs, travels, layout, scenery, chronology, ranges, options: &self.options }
     }
 
     /// Hands over the segment of a motion that is asked about once.
@@ -224,7 +232,7 @@ impl Scope {
         let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
         let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
         let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
-        Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new() }
+        Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new(), chronology: OnceLock::new() }
     }
 }
 

@@ -4,7 +4,7 @@
 mod adversarial_motions;
 mod adversarial_shapes;
 mod budgets;
-mod carts;
+pub mod carts;
 mod claims;
 mod closed_forms;
 mod coverings;

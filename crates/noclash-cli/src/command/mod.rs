@@ -4,6 +4,7 @@ pub mod check;
 pub mod clearance;
 mod clearance_plot;
 pub mod configuration;
+pub mod contact;
 pub mod demo;
 pub mod distance;
 pub mod import;
