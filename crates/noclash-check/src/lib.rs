@@ -33,8 +33,8 @@ pub use description::{
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::{Covering, Engine, check, check_observed};
 pub use first_contact::{
-    ContactAnswer, ContactOptions, ContactOutcome, ContactPoint, Feature, FeatureKind, FirstContact, first_contact,
-    overall_contact,
+    ContactAnswer, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind, FirstContact,
+    contact_spans, first_contact, overall_contact,
 };
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;

@@ -121,6 +121,9 @@ pub struct ContactArguments {
     /// How near counts as touching, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
+    /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
+    #[arg(long)]
+    pub all: bool,
     /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal
     #[arg(long, value_name = "T", default_value_t = 1e-9)]
     pub accuracy: f64,

@@ -1,8 +1,9 @@
 //! First contact: the earliest time at which anything touches, between two proved bounds; or the proof that nothing does.
 //!
 //! Above the engines: the search in order of time (`engines/chronological`) gives the bounds, `features` says which corners,
-//! edges and faces meet and where. Derivation: `docs/first-contact.md`.
+//! edges and faces meet and where, `every` lists all contacts of all pairs. Derivation: `docs/first-contact.md`.
 
+mod every;
 mod features;
 
 use noclash_geometry::query::Counters;
@@ -14,6 +15,7 @@ use crate::engines::chronological::{Found, Outcome, Query, Sense, search};
 use crate::engines::{Plan, Probe, Segment, spread};
 use crate::motion::CellMotion;
 use crate::question::{CheckOptions, Observer, Stop};
+pub use every::{ContactSpan, contact_spans};
 pub use features::{ContactPoint, Feature, FeatureKind};
 
 /// Options of a search for the first contact.

@@ -1,6 +1,8 @@
 //! First contact: the true time lies between the two bounds, and what is said of the place holds.
 
 mod closed_forms;
+mod every_contact;
+mod moving_worlds;
 mod random_cells;
 mod special_contacts;
 

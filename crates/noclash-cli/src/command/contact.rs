@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactOptions, ContactOutcome, FeatureKind, FirstContact,
-    MotionScratch, Observer, OpenInterval, Overall, Stop, first_contact, overall_contact,
+    CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactOptions, ContactOutcome, ContactSpan, FeatureKind,
+    FirstContact, MotionScratch, Observer, OpenInterval, Overall, Stop, contact_spans, first_contact, overall_contact,
 };
 use noclash::io::LoadedPath;
 use noclash::numeric::Dyadic;
@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
 use super::inspect::pairs_json;
-use crate::answer::{Answer, ExitStatus, count};
+use crate::answer::{Answer, ExitStatus, at_most, count, table};
 use crate::arguments::ContactArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -52,10 +52,12 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     let start = Instant::now();
     let segments = first_contact(&open.cell, &motions, &options, &stop, &Moving(&bar));
     let seconds = start.elapsed().as_secs_f64();
+    let every = arguments.all.then(|| contact_spans(&open.cell, &motions, &options, &stop, &|_| {}));
     bar.finish_and_clear();
     let interrupted = stop.stop();
     let verdict = overall_contact(&segments).if_interrupted(interrupted);
-    let told = Told { open: &open, path: &path, motions: &motions, segments: &segments, verdict };
+    let told =
+        Told { open: &open, path: &path, motions: &motions, segments: &segments, every: every.as_deref(), verdict };
     let mut json = told.json(seconds);
     if interrupted {
         json["interrupted"] = json!(true);
@@ -78,6 +80,8 @@ struct Told<'a> {
     path: &'a LoadedPath,
     motions: &'a [CellMotion],
     segments: &'a [ContactAnswer],
+    /// Every contact of every pair, where asked for.
+    every: Option<&'a [ContactSpan]>,
     verdict: Overall,
 }
 
@@ -133,6 +137,18 @@ impl Told<'_> {
                 }
             }
         }
+        if let Some(every) = self.every {
+            let _ = writeln!(out, "\nEvery contact, pair by pair:");
+            let row = |span: &ContactSpan| {
+                let [a, b] = self.names(span.bodies).map(str::to_string);
+                let [enter, leave] = [span.enter[0], span.leave[1]].map(|t| format!("{:.9}", t.to_f64()));
+                let least = if span.least.get().is_finite() { at_most(span.least.get()) } else { String::new() };
+                let sort = if span.certain { "contact" } else { "not decided" };
+                [span.segment.to_string(), a, b, enter, leave, sort.to_string(), least]
+            };
+            let header = ["segment", "body", "other body", "from t", "to t", "", "nearest seen"];
+            out += &table(header, every.iter().map(row));
+        }
         for assumption in self.open.assumptions_along(&self.path.path) {
             let _ = writeln!(out, "assumption: {assumption}");
         }
@@ -180,7 +196,7 @@ impl Told<'_> {
         let dofs = self.open.cell.dofs();
         let defaults = dofs.iter().zip(&self.path.named).zip(self.open.cell.state()).filter(|((_, named), _)| !**named);
         let sum = |of: fn(&ContactAnswer) -> u64| self.segments.iter().map(of).sum::<u64>();
-        json!({
+        let mut answer = json!({
             "verdict": self.verdict.as_str(),
             "first_contact": self.first().map(|(index, contact)| self.contact_json(index, contact)),
             "segments": self.segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
@@ -190,6 +206,20 @@ impl Told<'_> {
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
             "stats": {"seconds": seconds, "bv_tests": sum(|s| s.counters.volume_tests),
                       "triangle_tests": sum(|s| s.counters.triangle_tests), "poses": sum(|s| s.poses)},
+        });
+        if let Some(every) = self.every {
+            answer["contact_intervals"] = every.iter().map(|span| self.span_json(span)).collect();
+        }
+        answer
+    }
+
+    fn span_json(&self, span: &ContactSpan) -> Value {
+        let bounds = |[lower, upper]: [Dyadic; 2]| json!({"lower": lower.to_f64(), "upper": upper.to_f64()});
+        let least = span.least.get();
+        json!({
+            "segment": span.segment, "bodies": self.names(span.bodies), "enter": bounds(span.enter),
+            "leave": bounds(span.leave), "certain": span.certain,
+            "clearance": {"upper": least.is_finite().then_some(least)},
         })
     }
 

@@ -35,14 +35,6 @@ impl Sense {
         }
     }
 
-    /// The end that is met last.
-    pub(super) fn far(self, over: DyadicInterval) -> Dyadic {
-        match self {
-            Self::Forward => over.to(),
-            Self::Backward => over.from(),
-        }
-    }
-
     /// Which of [earlier, later] comes first.
     pub(super) fn near_half(self) -> usize {
         match self {
