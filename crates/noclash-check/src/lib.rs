@@ -31,10 +31,10 @@ pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
-pub use engines::{Covering, Engine, check, check_observed};
+pub use engines::{Covering, Engine, Stages, check, check_observed};
 pub use first_contact::{
-    ContactAnswer, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind, FirstContact,
-    contact_spans, first_contact, overall_contact,
+    ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,
+    FirstContact, contact_spans, first_contact, overall_contact,
 };
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;

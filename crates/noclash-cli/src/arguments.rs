@@ -86,8 +86,8 @@ pub struct MotionArguments {
 pub struct CheckArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
-    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound (the papers'), or sampled (which never says
-    /// free)
+    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval (the papers'), or sampled (which
+    /// never says free)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
     /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
@@ -118,6 +118,9 @@ pub struct CheckArguments {
 pub struct ContactArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
+    /// Which search: spacetime (ours), or interval (the second paper's)
+    #[arg(long, default_value = "spacetime")]
+    pub engine: String,
     /// How near counts as touching, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,

@@ -31,8 +31,8 @@ fn number(value: &Value) -> f64 {
 #[test]
 fn the_first_contact_of_a_path_has_its_segment_bounds_and_places() {
     let run = contact("x,time\n-1,0\n0,1\n2,3\n", &["--json"]);
-    assert_eq!(run.status, 1);
-    let answer = run.answer();
+    assert_eq!(run.code, 1);
+    let answer = run.json();
     let first = &answer["first_contact"];
     assert_eq!((&answer["verdict"], &first["segment"]), (&Value::from("collision"), &Value::from(1)));
     assert_eq!(first["bodies"], serde_json::json!(["cart/car", "wall"]));
@@ -49,21 +49,21 @@ fn the_first_contact_of_a_path_has_its_segment_bounds_and_places() {
 #[test]
 fn free_exits_0_undecided_3_and_edges_are_answered_one_by_one() {
     let free = contact("x\n-1\n0.5\n", &["--json"]);
-    assert_eq!((free.status, &free.answer()["first_contact"]), (0, &Value::Null));
+    assert_eq!((free.code, &free.json()["first_contact"]), (0, &Value::Null));
     let spent = contact("x\n-1\n2\n", &["--json", "--budget", "0"]);
-    assert_eq!((spent.status, &spent.answer()["verdict"]), (3, &Value::from("undecided")));
+    assert_eq!((spent.code, &spent.json()["verdict"]), (3, &Value::from("undecided")));
     let edges = contact("from:x,to:x\n-1,2\n-1,0\n3,0\n", &["--edges", "--json"]);
-    assert_eq!(edges.status, 1);
+    assert_eq!(edges.code, 1);
     let verdicts: Vec<Value> =
-        edges.answer()["segments"].as_array().unwrap().iter().map(|segment| segment["verdict"].clone()).collect();
+        edges.json()["segments"].as_array().unwrap().iter().map(|segment| segment["verdict"].clone()).collect();
     assert_eq!(verdicts, ["collision", "free", "collision"]);
-    assert_eq!(contact("x\n-1\n2\n", &["--accuracy", "0"]).status, 2);
+    assert_eq!(contact("x\n-1\n2\n", &["--accuracy", "0"]).code, 2);
 }
 
 #[test]
 fn all_contacts_are_listed_with_beginning_and_end() {
     let run = contact("x\n-1\n3\n-1\n", &["--all", "--json"]);
-    let answer = run.answer();
+    let answer = run.json();
     let told = answer["contact_intervals"].as_array().unwrap();
     assert_eq!(told.len(), 2, "there and back");
     for (span, (segment, enter, leave)) in told.iter().zip([(0, 1.9 / 4.0, 2.1 / 4.0), (1, 1.9 / 4.0, 2.1 / 4.0)]) {

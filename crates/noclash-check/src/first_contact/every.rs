@@ -9,7 +9,8 @@ use noclash_numeric::{Dyadic, DyadicSpan, Upper};
 
 use super::ContactOptions;
 use crate::cell::Cell;
-use crate::engines::chronological::{Found, Outcome, Query, Sense, search};
+use crate::engines::chronological::search;
+use crate::engines::time_query::{Found, Outcome, Query, Sense};
 use crate::engines::{Plan, Probe, Segment, spread};
 use crate::motion::CellMotion;
 use crate::question::Stop;

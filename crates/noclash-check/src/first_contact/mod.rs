@@ -11,25 +11,62 @@ use noclash_numeric::{Dyadic, DyadicSpan, Upper};
 
 use crate::answer::{ContactKind, OpenInterval, Overall, ProvedClearance, Verdict};
 use crate::cell::Cell;
-use crate::engines::chronological::{Found, Outcome, Query, Sense, search};
+use crate::engines::chronological::search;
+use crate::engines::interval;
+use crate::engines::time_query::{Found, Outcome, Query, Sense};
 use crate::engines::{Plan, Probe, Segment, spread};
 use crate::motion::CellMotion;
 use crate::question::{CheckOptions, Observer, Stop};
 pub use every::{ContactSpan, contact_spans};
 pub use features::{ContactPoint, Feature, FeatureKind};
 
+/// Which search finds the first contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ContactEngine {
+    /// The certificates of the engine `spacetime` in order of time: ours, the fastest.
+    #[default]
+    Spacetime,
+    /// The engine `interval`, the second paper's, with its stages.
+    Interval,
+}
+
+impl ContactEngine {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Spacetime, Self::Interval];
+
+    /// The name used by the command.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Spacetime => "spacetime",
+            Self::Interval => "interval",
+        }
+    }
+
+    /// The engine of that name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|engine| engine.name() == name)
+    }
+}
+
 /// Options of a search for the first contact.
 #[derive(Clone, Copy, Debug)]
 pub struct ContactOptions {
-    /// Margin, budget, threads, and whether segments after the first contact are looked at; its other fields have no meaning here.
+    /// Margin, budget, threads, stages of the engine `interval`, and whether segments after the first contact are looked at;
+    /// its other fields have no meaning here.
     pub check: CheckOptions,
+    /// Which search.
+    pub engine: ContactEngine,
     /// How far apart the two bounds on the time may stay, in units of t, where the contact is transversal.
     pub tolerance: f64,
 }
 
 impl Default for ContactOptions {
     fn default() -> Self {
-        Self { check: CheckOptions { stop_at_first: true, ..CheckOptions::default() }, tolerance: 1e-9 }
+        Self {
+            check: CheckOptions { stop_at_first: true, ..CheckOptions::default() },
+            engine: ContactEngine::default(),
+            tolerance: 1e-9,
+        }
     }
 }
 
@@ -152,7 +189,10 @@ fn of_segment(segment: &Segment, options: &ContactOptions, probe: &mut Probe, st
     probe.start();
     let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
     let query = Query { pairs: &pairs, window: DyadicSpan::UNIT, sense: Sense::Forward, tolerance: options.tolerance };
-    let outcome = search(segment, &query, probe, stop);
+    let outcome = match options.engine {
+        ContactEngine::Spacetime => search(segment, &query, probe, stop),
+        ContactEngine::Interval => interval::first_contact(segment, &query, probe, stop),
+    };
     let outcome = tell(segment, outcome, probe);
     ContactAnswer { outcome, counters: probe.record.counters, poses: probe.record.poses }
 }

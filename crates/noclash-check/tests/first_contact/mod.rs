@@ -7,7 +7,8 @@ mod random_cells;
 mod special_contacts;
 
 use noclash_check::{
-    Cell, CellMotion, ContactAnswer, ContactOptions, ContactOutcome, FirstContact, Observer, RunToTheEnd, first_contact,
+    Cell, CellMotion, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, FirstContact, Observer,
+    RunToTheEnd, first_contact,
 };
 
 /// Nobody is told.
@@ -24,15 +25,21 @@ pub fn straight(cell: &Cell, from: &[f64], to: &[f64], options: &ContactOptions)
     ask(cell, &[motion], options).remove(0).outcome
 }
 
-/// The contact of a motion that has one, with bounds within 1e-9.
+/// The contact of a motion that has one, with bounds within 1e-9; the engines agree on it.
 pub fn contact(cell: &Cell, from: &[f64], to: &[f64]) -> FirstContact {
-    match straight(cell, from, to, &ContactOptions::default()) {
+    let [one, other] = ContactEngine::ALL.map(|engine| contact_by(cell, from, to, engine));
+    assert!(one.t_lower <= other.t_upper && other.t_lower <= one.t_upper, "{one:?} {other:?}");
+    one
+}
+
+fn contact_by(cell: &Cell, from: &[f64], to: &[f64], engine: ContactEngine) -> FirstContact {
+    match straight(cell, from, to, &ContactOptions { engine, ..ContactOptions::default() }) {
         ContactOutcome::Contact(contact) => {
             let width = contact.t_upper.to_f64() - contact.t_lower.to_f64();
             assert!((0.0..=1e-9).contains(&width), "{width:e}: {contact:?}");
             *contact
         }
-        other => panic!("{other:?}"),
+        other => panic!("{engine:?}: {other:?}"),
     }
 }
 

@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactOptions, ContactOutcome, ContactSpan, FeatureKind,
-    FirstContact, MotionScratch, Observer, OpenInterval, Overall, Stop, contact_spans, first_contact, overall_contact,
+    CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactSpan,
+    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, Stop, contact_spans, first_contact,
+    overall_contact,
 };
 use noclash::io::LoadedPath;
 use noclash::numeric::Dyadic;
@@ -32,6 +33,10 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
             });
         }
     }
+    let engine = ContactEngine::by_name(&arguments.engine).ok_or_else(|| CommandError::Usage {
+        message: format!("there is no engine `{}` that finds first contacts", arguments.engine),
+        remedy: format!("the engines are: {}", ContactEngine::ALL.map(ContactEngine::name).join(", ")),
+    })?;
     let open = noclash::open(&arguments.motion.cell)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
@@ -47,6 +52,7 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
             stop_at_first: arguments.motion.edges.is_none(),
             ..CheckOptions::default()
         },
+        engine,
         tolerance: arguments.accuracy,
     };
     let start = Instant::now();

@@ -6,10 +6,11 @@ use noclash_geometry::{Below, Geometry};
 use noclash_numeric::{DyadicSpan, Lower, Upper};
 
 use super::element::{Element, What};
-use super::{Found, Search, direction};
+use super::{Search, direction};
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
+use crate::engines::time_query::Found;
 
 /// Nodes are opened rather than time halved while what motion loses is below this part of their width.
 const MOTION_PER_WIDTH: f64 = 0.4;

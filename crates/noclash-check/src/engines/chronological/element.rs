@@ -4,45 +4,9 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use glam::DVec3;
-use noclash_numeric::{Dyadic, DyadicInterval};
+use noclash_numeric::DyadicInterval;
 
-/// Which way a search goes through time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sense {
-    /// From the start of the window: finds the first contact.
-    Forward,
-    /// From its end: finds the last one.
-    Backward,
-}
-
-/// How far into the search a time lies, in units of 2^-53: exact, so that ages order times.
-pub(super) type Age = u64;
-
-impl Sense {
-    pub(super) fn age(self, t: Dyadic) -> Age {
-        let units = t.numerator() << (Dyadic::FINEST_LEVEL - t.level());
-        match self {
-            Self::Forward => units,
-            Self::Backward => (1 << Dyadic::FINEST_LEVEL) - units,
-        }
-    }
-
-    /// The end of an interval that is met first.
-    pub(super) fn near(self, over: DyadicInterval) -> Dyadic {
-        match self {
-            Self::Forward => over.from(),
-            Self::Backward => over.to(),
-        }
-    }
-
-    /// Which of [earlier, later] comes first.
-    pub(super) fn near_half(self) -> usize {
-        match self {
-            Self::Forward => 0,
-            Self::Backward => 1,
-        }
-    }
-}
+use crate::engines::time_query::Age;
 
 /// Something to be proved over an interval.
 #[derive(Clone, Copy, Debug)]

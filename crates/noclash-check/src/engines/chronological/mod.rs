@@ -21,10 +21,11 @@ use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 use super::Segment;
 use super::probe::Probe;
 use super::proof::{Part, Proof};
-use crate::answer::{OpenInterval, Verdict};
+use crate::answer::OpenInterval;
 use crate::question::Stop;
-pub(crate) use element::Sense;
-use element::{Age, Agenda, Element, What};
+
+use super::time_query::{Age, Found, Outcome, Query, Sense};
+use element::{Agenda, Element, What};
 pub(crate) use layout::Layout;
 use layout::PairLayout;
 use moments::Moments;
@@ -38,43 +39,10 @@ pub(crate) struct Scratch {
     begun: Vec<bool>,
 }
 
-/// What is asked.
-#[derive(Clone, Copy)]
-pub(crate) struct Query<'a> {
-    /// Indices of checked pairs.
-    pub pairs: &'a [usize],
-    /// When.
-    pub window: DyadicSpan,
-    /// From which end.
-    pub sense: Sense,
-    /// How far apart the two bounds on the time may stay, in units of t.
-    pub tolerance: f64,
-}
-
-/// A certain contact.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Found {
-    pub t: Dyadic,
-    pub pair: usize,
-    /// The two leaves, where two leaves are known to meet.
-    pub leaves: Option<[u32; 2]>,
-}
-
-/// What is known at the end. Guarantee: from the near end of the window up to `proved_until`, none of the pairs is within
-/// its margin at any time (at `proved_until` itself it may be); at `found` the pair certainly is.
-pub(crate) struct Outcome {
-    pub proved_until: Dyadic,
-    pub found: Option<Found>,
-    /// Free of the whole window, or what is open where no contact is certain.
-    pub verdict: Option<Verdict>,
-    /// Stretches of time that could be neither proved nor shown to collide, in the order they were met.
-    pub unclear: Vec<OpenInterval>,
-}
-
 pub(crate) fn search(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop) -> Outcome {
     let mut scratch = std::mem::take(&mut probe.chronological);
     scratch.moments.start(segment);
-    scratch.agenda.clear(query.sense.age(near_end(query)));
+    scratch.agenda.clear(query.sense.age(query.near_end()));
     scratch.lists.clear();
     scratch.begun.clear();
     scratch.begun.resize(segment.pairs.len(), false);
@@ -87,8 +55,8 @@ pub(crate) fn search(segment: &Segment, query: &Query, probe: &mut Probe, stop: 
         found: None,
         unclear: Vec::new(),
         first_unclear: None,
-        floor: level_below(query.tolerance),
-        tolerance: (query.tolerance * (1_u64 << Dyadic::FINEST_LEVEL) as f64) as Age,
+        floor: query.shortest_level(),
+        tolerance: query.tolerated(),
     };
     search.begin();
     let proved_until = search.run(probe, stop);
@@ -96,27 +64,6 @@ pub(crate) fn search(segment: &Segment, query: &Query, probe: &mut Probe, stop: 
     probe.chronological = std::mem::take(&mut search.scratch);
     search.conclude(proved_until)
 }
-
-/// The level of the shortest intervals: a few halvings below the tolerance.
-fn level_below(tolerance: f64) -> u8 {
-    let mut level = 0;
-    let mut width = 1.0;
-    while level < DyadicInterval::DEEPEST_LEVEL - LEVELS_BELOW_TOLERANCE && width > tolerance {
-        width *= 0.5;
-        level += 1;
-    }
-    level + LEVELS_BELOW_TOLERANCE
-}
-
-fn near_end(query: &Query) -> Dyadic {
-    match query.sense {
-        Sense::Forward => query.window.from(),
-        Sense::Backward => query.window.to(),
-    }
-}
-
-/// Intervals are halved so many times beyond the tolerance before a contact is called unclear.
-const LEVELS_BELOW_TOLERANCE: u8 = 3;
 
 /// After so many unclear stretches the shortest interval is doubled: a resting or sliding contact is passed in few steps.
 const UNCLEAR_PER_LEVEL: usize = 4;
@@ -188,12 +135,7 @@ impl<'a> Search<'a> {
             }
             self.step(element, probe);
         }
-        let end = match (self.found, self.query.sense) {
-            (Some((_, found)), _) => found.t,
-            (None, Sense::Forward) => self.query.window.to(),
-            (None, Sense::Backward) => self.query.window.from(),
-        };
-        self.proved_until(end)
+        self.proved_until(self.found.map_or(self.query.far_end(), |(_, found)| found.t))
     }
 
     /// Whether the contact that was found is within the tolerance of what is proved. Where something far behind the frontier
@@ -341,7 +283,7 @@ impl<'a> Search<'a> {
     /// must be apart by more than that at this very time.
     fn begin_pair(&mut self, over: DyadicInterval, pair: usize, probe: &mut Probe) {
         let t = self.query.sense.near(over);
-        if t != near_end(self.query) || std::mem::replace(&mut self.scratch.begun[pair], true) {
+        if t != self.query.near_end() || std::mem::replace(&mut self.scratch.begun[pair], true) {
             return;
         }
         let segment = self.segment;

@@ -3,10 +3,11 @@
 
 use noclash_numeric::{Dyadic, Lower, Upper};
 
+use super::Search;
 use super::element::Element;
-use super::{Found, Search};
 use crate::engines::probe::Probe;
 use crate::engines::proof::Part;
+use crate::engines::time_query::Found;
 
 impl Search<'_> {
     pub(super) fn compare_whole(&mut self, element: Element, pair: usize, probe: &mut Probe) {
