@@ -60,8 +60,8 @@ impl IntervalJet {
         for column in 0..3 {
             let turned = self.pose.rotation.map(|row| row[column]);
             let rate = cross(self.omega, turned);
-            for row in 0..3 {
-                let near = middle.rotation[row][column] + step * rate[row];
+            for (row, rate) in rate.into_iter().enumerate() {
+                let near = middle.rotation[row][column] + step * rate;
                 pose.rotation[row][column] = cut(self.pose.rotation[row][column], near);
             }
         }

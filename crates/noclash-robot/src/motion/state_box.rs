@@ -53,7 +53,9 @@ impl Motion {
         }
         let smooth = self.is_smooth_within(over);
         let StateBox { values, velocities, turning, middle, rates, variation } = state;
-        (values.clear(), velocities.clear(), turning.clear());
+        values.clear();
+        velocities.clear();
+        turning.clear();
         for (dof, stated) in robot.dofs().iter().enumerate() {
             let joint = stated.joint.index();
             let turns = match (stated.component, joints[joint].kind) {
