@@ -46,10 +46,12 @@ impl<'a> Search<'a> {
             let geometry: &'a Geometry = &cell.bodies()[body].geometry;
             let own = geometry.hierarchy().node(node);
             match own.below() {
-                Below::Leaf(leaf) => Outer { bounds: &own.volume, capsule: None, leaf: Some(geometry.leaf(leaf)) },
+                Below::Leaf(leaf) => {
+                    Outer { bounds: &own.volume, capsule: None, piece: None, leaf: Some(geometry.leaf(leaf)) }
+                }
                 Below::Children(_) => {
-                    let capsule = cell.hull(body).capsules.around(geometry, node);
-                    Outer { bounds: &own.volume, capsule, leaf: None }
+                    let capsule = cell.hull(body).capsule(geometry, node);
+                    Outer { bounds: &own.volume, capsule, piece: None, leaf: None }
                 }
             }
         };
