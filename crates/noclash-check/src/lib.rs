@@ -20,6 +20,7 @@ mod path;
 pub mod pattern;
 mod profile;
 mod question;
+mod swept;
 
 pub use answer::{
     ContactKind, OpenInterval, Overall, ProvedClearance, ProvedPiece, SegmentAnswer, Verdict, Witness, overall,
@@ -44,3 +45,4 @@ pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
 pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};
+pub use swept::{SweepOptions, SweptHull, swept_hulls};

@@ -13,3 +13,4 @@ mod reach;
 mod robot_kinds;
 mod sample_cells;
 mod small_cells;
+mod sweeps;

@@ -25,6 +25,8 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// When, where and with what does anything touch first along this motion?
     Contact(ContactArguments),
+    /// What moving bodies pass through along a motion, as a mesh that encloses it
+    Sweep(SweepArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
@@ -133,6 +135,24 @@ pub struct ContactArguments {
     /// Most volume and triangle tests per segment; what is open then is undecided
     #[arg(long, value_name = "TESTS")]
     pub budget: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  noclash sweep cell.yaml path.csv -o swept.stl\n  noclash sweep cell.yaml path.csv --capsules 32 --tolerance 0.001 -o swept.stl"
+)]
+pub struct SweepArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// The STL file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// How many capsules may cover one body: more follow its shape more closely
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096))]
+    pub capsules: u32,
+    /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
+    #[arg(long, value_name = "METRES", default_value_t = 4e-3)]
+    pub tolerance: f64,
 }
 
 #[derive(Args, Debug)]

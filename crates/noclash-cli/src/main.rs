@@ -44,6 +44,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
         Subcommand::Contact(options) => command::contact::run(&options),
+        Subcommand::Sweep(options) => command::sweep::run(&options),
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Import(options) => command::import::run(&options),

@@ -2,6 +2,7 @@
 //! them, runs them, prints what people read and writes what machines compare (machine, command, raw numbers).
 
 mod agreement;
+mod contact;
 mod context;
 mod engine_run;
 mod grazing_turn;
@@ -40,7 +41,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 11] = [
+const ENTRIES: [Entry; 14] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -90,6 +91,21 @@ const ENTRIES: [Entry; 11] = [
         name: "real-cells",
         what: "every engine on random segments of five real cells, self and inter-robot pairs included",
         run: real_cells::run,
+    },
+    Entry {
+        name: "first-contact",
+        what: "100,000 random colliding segments of three real cells: first contacts against dense sampling",
+        run: contact::sampled::run,
+    },
+    Entry {
+        name: "contact-stages",
+        what: "Tables 1 and 2 of the second paper in shape: stages of the engine interval on and off, and chains of 6 to 40 joints (experiment B1)",
+        run: contact::stages::run,
+    },
+    Entry {
+        name: "contact-peers",
+        what: "first contacts beside parry's nonlinear cast, HPP Progressive, FCL and tight inclusion: time, misses, wrong dates",
+        run: contact::peers::run,
     },
     Entry {
         name: "soak",
