@@ -282,8 +282,10 @@ impl<'a> Search<'a> {
     /// While surfaces stay apart that cannot change. Points are placed with rounding when containment is asked, so the surfaces
     /// must be apart by more than that at this very time.
     fn begin_pair(&mut self, over: DyadicInterval, pair: usize, probe: &mut Probe) {
-        let t = self.query.sense.near(over);
-        if t != self.query.near_end() || std::mem::replace(&mut self.scratch.begun[pair], true) {
+        let (sense, t) = (self.query.sense, self.query.sense.near(over));
+        // Intervals of windows that end at the finest fractions begin a hair before them.
+        let begins = sense.age(t) <= sense.age(self.query.near_end());
+        if !begins || std::mem::replace(&mut self.scratch.begun[pair], true) {
             return;
         }
         let segment = self.segment;
