@@ -2,9 +2,10 @@
 
 use noclash_check::{CheckOptions, ContactKind, ContactOptions, ContactOutcome};
 use noclash_geometry::Shape;
+use noclash_numeric::{ErrorModel, ErrorTerm};
 
 use super::{assert_encloses, contact, straight};
-use crate::engines::carts::{cell, cuboid_mesh, obstacle, single, slider};
+use crate::engines::carts::{cell, cuboid_mesh, obstacle, pendulum, single, slider};
 use crate::small_cells::cube;
 
 #[test]
@@ -126,4 +127,25 @@ fn a_spent_budget_never_claims_more_than_it_proved() {
             other => panic!("{budget}: {other:?}"),
         }
     }
+}
+
+#[test]
+fn without_the_remainders_a_contact_of_many_turns_is_overlooked() {
+    // What bounds a Taylor expansion is needed: without it the post on the way is not seen.
+    let post = Shape::cylinder(0.01, 1.0).unwrap();
+    let cell = cell(vec![pendulum(1.0)], vec![obstacle("post", post, [0.0, -1.0, 0.0])]);
+    let ask = |model: ErrorModel| {
+        let check = CheckOptions { model, ..CheckOptions::default() };
+        straight(&cell, &[0.0], &[60.0], &ContactOptions { check, ..ContactOptions::default() })
+    };
+    let sound = ask(ErrorModel::sound());
+    let ContactOutcome::Contact(found) = &sound else { panic!("{sound:?}") };
+    let without = ask(ErrorModel::without(ErrorTerm::Remainder));
+    let overlooked = match &without {
+        ContactOutcome::Free { .. } => true,
+        ContactOutcome::Contact(wrong) => wrong.t_lower > found.t_upper,
+        ContactOutcome::Undecided { free_until, .. } => *free_until > found.t_upper,
+        ContactOutcome::NotChecked => false,
+    };
+    assert!(overlooked, "{without:?}");
 }
