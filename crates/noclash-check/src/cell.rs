@@ -110,6 +110,11 @@ impl CellPoses {
     pub fn body(&self, body: usize) -> &Pose {
         &self.bodies[body]
     }
+
+    /// The pose of a robot's link in the world, with or without geometry.
+    pub fn link(&self, robot: &CellRobot, link: LinkId) -> &Pose {
+        &self.links[robot.first_link + link.index()]
+    }
 }
 
 impl Cell {

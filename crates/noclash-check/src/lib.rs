@@ -11,6 +11,7 @@ mod clearance;
 mod description;
 mod edge_set;
 mod engines;
+mod first_contact;
 mod motion;
 mod moving;
 mod overlaps;
@@ -21,6 +22,7 @@ mod path;
 pub mod pattern;
 mod profile;
 mod question;
+mod swept;
 
 pub use answer::{
     ContactKind, OpenInterval, Overall, ProvedClearance, ProvedPiece, SegmentAnswer, Verdict, Witness, overall,
@@ -34,7 +36,11 @@ pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
-pub use engines::{Covering, Engine, check, check_observed};
+pub use engines::{Covering, Engine, Stages, check, check_observed};
+pub use first_contact::{
+    ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,
+    FirstContact, contact_spans, first_contact, overall_contact,
+};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;
@@ -43,3 +49,4 @@ pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
 pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};
+pub use swept::{SweepOptions, SweptHull, swept_hulls};

@@ -1,7 +1,7 @@
 //! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
 use noclash_numeric::{Dyadic, DyadicInterval};
-use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState};
+use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox};
 
 use crate::cell::{Cell, CellPoses, CellRobot};
 use crate::path::{Curve, PathDescription, Waypoint};
@@ -188,6 +188,11 @@ impl CellMotion {
     /// A robot's values and their derivatives at a time.
     pub(crate) fn state_at(&self, robot: usize, t: Dyadic, state: &mut MotionState) {
         self.robots[robot].state_at(t, state);
+    }
+
+    /// A robot's values and rates over an interval.
+    pub(crate) fn state_over(&self, cell: &Cell, robot: usize, over: DyadicInterval, state: &mut StateBox) {
+        self.robots[robot].state_over(&cell.robots()[robot].robot, over, state);
     }
 
     /// Bounds on the derivatives of what every joint of a robot does over an interval.

@@ -2,7 +2,7 @@
 
 use noclash_numeric::ErrorModel;
 
-use crate::engines::Covering;
+use crate::engines::{Covering, Stages};
 
 /// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +22,8 @@ pub struct CheckOptions {
     pub resolution: f64,
     /// Where the engine `bisection` (and edge sets) cut what is not proved; the others always halve.
     pub covering: Covering,
+    /// Which stages the engine `interval` uses; the others have none.
+    pub stages: Stages,
     /// What an answer carries beside its verdict.
     pub evidence: Evidence,
     /// The error terms; only tests have a reason to change them.
@@ -39,6 +41,7 @@ impl Default for CheckOptions {
             threads: 0,
             resolution: 0.05,
             covering: Covering::Bisect,
+            stages: Stages::default(),
             evidence: Evidence::None,
             model: ErrorModel::sound(),
         }

@@ -10,7 +10,8 @@ use noclash_robot::{JointKind, JointRange, Limits};
 
 use crate::small_cells::{build, joint, link, robot};
 
-const PROVERS: [Engine; 4] = [Engine::Bisection, Engine::Refined, Engine::ClearanceBound, Engine::Spacetime];
+const PROVERS: [Engine; 5] =
+    [Engine::Bisection, Engine::Refined, Engine::ClearanceBound, Engine::Interval, Engine::Spacetime];
 
 fn ball(radius: f64) -> Vec<Element> {
     vec![Element { shape: Shape::sphere(radius).unwrap(), pose: Pose::IDENTITY }]

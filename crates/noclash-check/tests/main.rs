@@ -2,6 +2,7 @@
 
 mod curved_paths;
 mod engines;
+mod first_contact;
 mod moving_obstacles;
 mod nearest;
 mod overlaps;
@@ -12,3 +13,4 @@ mod reach;
 mod robot_kinds;
 mod sample_cells;
 mod small_cells;
+mod sweeps;

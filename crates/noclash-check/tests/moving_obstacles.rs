@@ -12,7 +12,8 @@ use noclash_robot::{JointKind, JointRange, Limits};
 
 use crate::small_cells::{build, cube, joint, link, robot};
 
-const PROVERS: [Engine; 4] = [Engine::Bisection, Engine::Refined, Engine::ClearanceBound, Engine::Spacetime];
+const PROVERS: [Engine; 5] =
+    [Engine::Bisection, Engine::Refined, Engine::ClearanceBound, Engine::Interval, Engine::Spacetime];
 
 fn moving(name: &str, elements: Vec<Element>, poses: &[[f64; 7]], times: Option<&[f64]>) -> Obstacle {
     let motion =

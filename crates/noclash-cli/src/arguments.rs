@@ -23,6 +23,10 @@ pub enum Subcommand {
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion?
     Check(CheckArguments),
+    /// When, where and with what does anything touch first along this motion?
+    Contact(ContactArguments),
+    /// What moving bodies pass through along a motion, as a mesh that encloses it
+    Sweep(SweepArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
@@ -88,8 +92,8 @@ pub struct MotionArguments {
 pub struct CheckArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
-    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound (the papers'), or sampled (which never says
-    /// free)
+    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval (the papers'), or sampled (which
+    /// never says free)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
     /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
@@ -111,6 +115,48 @@ pub struct CheckArguments {
     /// Stop at the first segment that collides
     #[arg(long)]
     pub stop_at_first: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved), 1 contact, 2 bad input, 3 undecided, 130 interrupted.\n\nThe true first contact lies between t_lower (proved: nothing touches before) and t_upper (certain: here it does).\n\nExamples:\n  noclash contact cell.yaml path.csv\n  noclash contact cell.yaml path.csv --json | jq .first_contact\n  noclash contact cell.yaml --edges roadmap.npy --margin 0.005"
+)]
+pub struct ContactArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// Which search: spacetime (ours), or interval (the second paper's)
+    #[arg(long, default_value = "spacetime")]
+    pub engine: String,
+    /// How near counts as touching, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
+    #[arg(long)]
+    pub all: bool,
+    /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal
+    #[arg(long, value_name = "T", default_value_t = 1e-9)]
+    pub accuracy: f64,
+    /// Most volume and triangle tests per segment; what is open then is undecided
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  noclash sweep cell.yaml path.csv -o swept.stl\n  noclash sweep cell.yaml path.csv --capsules 32 --tolerance 0.001 -o swept.stl"
+)]
+pub struct SweepArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// The STL file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// How many capsules may cover one body: more follow its shape more closely
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096))]
+    pub capsules: u32,
+    /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
+    #[arg(long, value_name = "METRES", default_value_t = 4e-3)]
+    pub tolerance: f64,
 }
 
 #[derive(Args, Debug)]

@@ -43,6 +43,8 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
+        Subcommand::Contact(options) => command::contact::run(&options),
+        Subcommand::Sweep(options) => command::sweep::run(&options),
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Plan(options) => command::plan::run(&options),

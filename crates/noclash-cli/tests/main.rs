@@ -4,6 +4,7 @@ mod benchmarks;
 mod check;
 mod clearance;
 mod command_line;
+mod contact;
 mod distance;
 mod imports;
 mod inspect;

@@ -98,14 +98,14 @@ fn enclosed_direction(vector: DVec3) -> IntervalVector {
 /// From a parent's enclosure to a child's.
 #[derive(Clone, Debug)]
 pub(crate) struct IntervalStep {
-    parent: u32,
-    drive: Drive,
-    origin: IntervalPose,
-    motion: IntervalMotion,
+    pub(crate) parent: u32,
+    pub(crate) drive: Drive,
+    pub(crate) origin: IntervalPose,
+    pub(crate) motion: IntervalMotion,
 }
 
 #[derive(Clone, Debug)]
-enum IntervalMotion {
+pub(crate) enum IntervalMotion {
     Fixed,
     Turn(IntervalVector),
     Slide(IntervalVector),
@@ -130,7 +130,7 @@ impl IntervalStep {
         Self { parent: joint.parent.0, drive: joint.drive, origin: IntervalPose::around(&joint.origin), motion }
     }
 
-    fn local(&self, values: &[Interval]) -> IntervalPose {
+    pub(crate) fn local(&self, values: &[Interval]) -> IntervalPose {
         let (first, single) = match self.drive {
             Drive::Fixed => (0, Interval::ZERO),
             Drive::Commanded { first_dof } => (first_dof, values[first_dof]),

@@ -3,12 +3,14 @@
 //! of a pair at one time) and `proof` (what that proves of an interval: the only place that says Free).
 
 mod bisection;
+pub(crate) mod chronological;
 mod clearance_bound;
 mod covering;
 mod directional;
 #[cfg(test)]
 mod directional_tests;
 mod first_order;
+pub(crate) mod interval;
 #[cfg(test)]
 mod mutation;
 mod probe;
@@ -17,6 +19,7 @@ mod refined;
 mod sampled;
 mod spacetime;
 mod spread;
+pub(crate) mod time_query;
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,6 +35,7 @@ use crate::pairs::CheckedPair;
 use crate::question::{CheckOptions, Observer, Stop};
 pub(crate) use bisection::Bisection;
 pub use covering::Covering;
+pub use interval::Stages;
 pub(crate) use probe::{Known, Probe, Record};
 pub(crate) use proof::{Conclusion, Proof};
 pub(crate) use spread::spread;
@@ -47,6 +51,8 @@ pub enum Engine {
     Refined,
     /// Exact collision checking with clearance bounds (Higashi et al.), per pair and asymmetric.
     ClearanceBound,
+    /// Interval arithmetic for articulated models in three stages (Redon, Kim, Lin, Manocha).
+    Interval,
     /// Node pairs over intervals of time, with directional bounds of third order: ours.
     #[default]
     Spacetime,
@@ -54,7 +60,8 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, in the order of the papers, ours last.
-    pub const ALL: [Self; 5] = [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound, Self::Spacetime];
+    pub const ALL: [Self; 6] =
+        [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound, Self::Interval, Self::Spacetime];
 
     /// The name used by the command and in files.
     pub fn name(self) -> &'static str {
@@ -63,6 +70,7 @@ impl Engine {
             Self::Bisection => "bisection",
             Self::Refined => "refined",
             Self::ClearanceBound => "clearance_bound",
+            Self::Interval => "interval",
             Self::Spacetime => "spacetime",
         }
     }
@@ -82,6 +90,8 @@ pub(crate) struct Segment<'a> {
     travels: &'a OnceLock<PairTravels>,
     layout: &'a OnceLock<spacetime::Layout>,
     scenery: &'a OnceLock<spacetime::Scenery>,
+    chronology: &'a OnceLock<chronological::Layout>,
+    interval: &'a OnceLock<interval::Layout>,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
@@ -101,6 +111,16 @@ impl<'a> Segment<'a> {
     /// Everything that stands, for the same engine.
     fn scenery(&self) -> &'a spacetime::Scenery {
         self.scenery.get_or_init(|| spacetime::Scenery::new(self.cell, &self.options.model))
+    }
+
+    /// The pairs as searches in order of time look at them; made when first asked for.
+    fn chronology(&self) -> &'a chronological::Layout {
+        self.chronology.get_or_init(|| chronological::Layout::new(self))
+    }
+
+    /// The pairs as the engine `interval` looks at them; made when first asked for.
+    fn interval_layout(&self) -> &'a interval::Layout {
+        self.interval.get_or_init(|| interval::Layout::new(self))
     }
 }
 
@@ -170,6 +190,8 @@ pub(crate) struct Scope {
     pairs: Vec<CheckedPair>,
     travels: OnceLock<PairTravels>,
     layout: OnceLock<spacetime::Layout>,
+    chronology: OnceLock<chronological::Layout>,
+    interval: OnceLock<interval::Layout>,
 }
 
 impl<'a> Plan<'a> {
@@ -206,9 +228,20 @@ impl<'a> Plan<'a> {
 
     /// The segment of a motion; `own_scope` must be the one that was made for it.
     pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
-        let Scope { ranges, pairs, travels, layout } = own_scope.unwrap_or(&self.within_limits);
+        let Scope { ranges, pairs, travels, layout, chronology, interval } = own_scope.unwrap_or(&self.within_limits);
         let scenery = &self.scenery;
-        Segment { cell: self.cell, motion, pairs, travels, layout, scenery, ranges, options: &self.options }
+        Segment {
+            cell: self.cell,
+            motion,
+            pairs,
+            travels,
+            layout,
+            scenery,
+            chronology,
+            interval,
+            ranges,
+            options: &self.options,
+        }
     }
 
     /// Hands over the segment of a motion that is asked about once.
@@ -224,7 +257,14 @@ impl Scope {
         let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
         let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
         let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
-        Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new() }
+        Self {
+            ranges,
+            pairs,
+            travels: OnceLock::new(),
+            layout: OnceLock::new(),
+            chronology: OnceLock::new(),
+            interval: OnceLock::new(),
+        }
     }
 }
 
@@ -271,6 +311,7 @@ pub(crate) fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe
         Engine::Bisection => bisection::check(segment, probe, stop),
         Engine::Refined => refined::check(segment, probe, stop),
         Engine::ClearanceBound => clearance_bound::check(segment, probe, stop),
+        Engine::Interval => interval::check(segment, probe, stop),
         Engine::Spacetime => spacetime::check(segment, probe, stop),
     };
     SegmentAnswer { verdict, counters: probe.record.counters, poses: probe.record.poses, evidence: proved }

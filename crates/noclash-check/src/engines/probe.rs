@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use noclash_geometry::Pose;
 use noclash_geometry::query::{
     BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, distance, greedy_distance,
 };
@@ -25,6 +26,7 @@ pub(crate) struct Probe {
     /// Travel of all pairs, for whoever asks for it at once.
     pub travels: Vec<Upper>,
     pub spacetime: super::spacetime::Scratch,
+    pub chronological: super::chronological::Scratch,
 }
 
 /// What belongs to one segment: its poses, what it took so far, and when to give up. A search that rests keeps its record.
@@ -91,6 +93,12 @@ impl Probe {
     pub fn view<'a>(&mut self, segment: &Segment<'a>, pair: usize, t: Dyadic) -> BodyPair<'a> {
         let slot = self.place(segment, t);
         segment.cell.body_pair(segment.pairs[pair].bodies, &self.record.placed[slot], &segment.options.model)
+    }
+
+    /// Where two bodies are at a time.
+    pub fn poses(&mut self, segment: &Segment, bodies: [usize; 2], t: Dyadic) -> [Pose; 2] {
+        let slot = self.place(segment, t);
+        bodies.map(|body| *self.record.placed[slot].body(body))
     }
 
     /// A lower bound on the distance of the surfaces: above `threshold`, or 0.

@@ -34,7 +34,7 @@ fn an_interrupted_check_is_never_free() {
 #[test]
 fn a_spent_budget_ends_undecided_with_what_is_open() {
     let ball = Shape::sphere(0.5).unwrap();
-    let cell = cell(vec![pendulum(1.0)], vec![obstacle("ball", ball, [0.9, 0.0, 0.53])]);
+    let cell = cell(vec![pendulum(1.0)], vec![obstacle("ball", ball, [0.9, 0.0, 0.5115])]);
     for engine in provers() {
         let options = CheckOptions { budget: Some(3), ..CheckOptions::default() };
         let found = verdict(&cell, &[-2.0], &[2.0], engine, &options);

@@ -5,7 +5,7 @@ mod adversarial_motions;
 mod adversarial_shapes;
 mod bubbles;
 mod budgets;
-mod carts;
+pub mod carts;
 mod claims;
 mod closed_forms;
 mod coverings;

@@ -22,10 +22,14 @@ fn wrong(cells: &[Cell], engine: Engine, model: ErrorModel) -> usize {
     cells.iter().filter(free).count()
 }
 
-/// Every engine must be fooled without the term, and not with it.
+/// Every engine must be fooled without the term, and not with it. The engine `interval` encloses poses by interval arithmetic
+/// from the stored numbers up: it has no such term to drop.
 fn assert_needed(cells: &[Cell], term: ErrorTerm) {
     for engine in provers() {
         assert_eq!(wrong(cells, engine, ErrorModel::sound()), 0, "{engine:?} says Free of bodies that touch");
+        if (engine, term) == (Engine::Interval, ErrorTerm::Pose) {
+            continue;
+        }
         assert!(wrong(cells, engine, ErrorModel::without(term)) > 0, "{engine:?}: no case needs {term:?}");
     }
 }

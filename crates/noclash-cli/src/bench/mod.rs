@@ -2,6 +2,7 @@
 //! them, runs them, prints what people read and writes what machines compare (machine, command, raw numbers).
 
 mod agreement;
+mod contact;
 mod context;
 mod engine_run;
 mod exact_planning;
@@ -46,7 +47,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 16] = [
+const ENTRIES: &[Entry] = &[
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -123,6 +124,21 @@ const ENTRIES: [Entry; 16] = [
         run: exact_planning::run,
     },
     Entry {
+        name: "first-contact",
+        what: "100,000 random colliding segments of three real cells: first contacts against dense sampling",
+        run: contact::sampled::run,
+    },
+    Entry {
+        name: "contact-stages",
+        what: "Tables 1 and 2 of the second paper in shape: stages of the engine interval on and off, and chains of 6 to 40 joints (experiment B1)",
+        run: contact::stages::run,
+    },
+    Entry {
+        name: "contact-peers",
+        what: "first contacts beside parry's nonlinear cast, HPP Progressive, FCL and tight inclusion: time, misses, wrong dates",
+        run: contact::peers::run,
+    },
+    Entry {
         name: "soak",
         what: "1,000,000 random pair-segments, all engines that prove, against dense sampling with parry",
         run: soak::run,
@@ -159,7 +175,7 @@ pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
 
 fn list() -> Answer {
     let mut text = String::new();
-    for entry in &ENTRIES {
+    for entry in ENTRIES {
         let _ = writeln!(text, "{:16} {}", entry.name, entry.what);
     }
     let entries: Vec<Value> = ENTRIES.iter().map(|entry| json!({"name": entry.name, "what": entry.what})).collect();

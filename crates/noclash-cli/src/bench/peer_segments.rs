@@ -56,7 +56,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                 all.push(second);
                 all.push(Answers { name: "spacetime, first pass".to_string(), ..first });
             }
-            Engine::Sampled | Engine::Bisection | Engine::Refined | Engine::ClearanceBound => {
+            Engine::Sampled | Engine::Bisection | Engine::Refined | Engine::ClearanceBound | Engine::Interval => {
                 all.extend(ask(&data, engine, None, 1)?);
             }
         }

@@ -26,6 +26,8 @@ pub struct PeerRun {
     pub free: Vec<bool>,
     /// Processor seconds by segment.
     pub seconds: Vec<f64>,
+    /// When it saw a contact, as a share of the segment; empty where it does not say.
+    pub contacts: Vec<Option<f64>>,
 }
 
 /// A script of the peers and what to tell it.
@@ -68,6 +70,11 @@ impl PeerWork {
 
     /// Runs a script on a data folder; `None` if it does not end in time on a single segment.
     pub fn run(&self, data: &Path, peer: &Peer) -> Result<Option<PeerRun>, CommandError> {
+        self.run_some(data, peer, None)
+    }
+
+    /// The same on so many of the first segments.
+    pub fn run_some(&self, data: &Path, peer: &Peer, count: Option<&str>) -> Result<Option<PeerRun>, CommandError> {
         let Peer { name, script, arguments, merged } = *peer;
         let python = if script == "peer_hpp.py" { "venv-hpp/bin/python" } else { "venv/bin/python" };
         let mut command = Command::new(self.work.join(python));
@@ -75,6 +82,9 @@ impl PeerWork {
         command.env("PEERS_DATA", data).env("OMP_NUM_THREADS", "1").env("PYTHONDONTWRITEBYTECODE", "1");
         if merged {
             command.env("PEERS_MERGE", "1");
+        }
+        if let Some(count) = count {
+            command.env("PEERS_N", count);
         }
         if let Some(library) = library_folder(&self.work.join("venv-hpp")).filter(|_| script == "peer_hpp.py") {
             command.env("LD_LIBRARY_PATH", library);
@@ -137,7 +147,8 @@ fn read(data: &Path, name: &str) -> Option<PeerRun> {
     let result: Value = serde_json::from_str(&std::fs::read_to_string(file).ok()?).ok()?;
     let free = result["verdict"].as_array()?.iter().map(|free| free == &Value::Bool(true)).collect();
     let seconds = result["seconds"].as_array()?.iter().filter_map(Value::as_f64).collect();
-    Some(PeerRun { name: name.to_string(), free, seconds })
+    let contacts = result["toc"].as_array().map_or(Vec::new(), |times| times.iter().map(Value::as_f64).collect());
+    Some(PeerRun { name: name.to_string(), free, seconds, contacts })
 }
 
 /// The folder of HPP's libraries inside its virtual environment.

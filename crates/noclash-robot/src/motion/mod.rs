@@ -12,6 +12,7 @@ mod joint_source;
 mod polynomial;
 mod slerp;
 mod state;
+mod state_box;
 mod straight;
 mod timed;
 
@@ -23,6 +24,7 @@ use crate::{ConfigurationError, JointRange, JointRates, JointVariation};
 use arc::Arc;
 use polynomial::Polynomial;
 pub use state::{MotionState, Rate, Turning};
+pub use state_box::StateBox;
 use straight::Straight;
 use timed::Timed;
 

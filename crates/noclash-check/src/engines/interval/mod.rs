@@ -1,0 +1,122 @@
+//! Interval arithmetic for articulated models (Redon, Kim, Lin, Manocha; `algorithms.md` §2), made conservative throughout:
+//! when and where links first touch. Three stages, each of which can be switched off ([`Stages`]):
+//!
+//! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics, in a tree made for this motion, against those of all
+//!    that stands;
+//! 2. `hulls.rs`: swept volumes of those spheres, as hulls grown by the proved deviation;
+//! 3. `solver.rs`: OBB trees with the continuous separating-axis test (`separation.rs`), then the elementary equations
+//!    (`equations.rs`) of all pairs of triangles at once, with Newton's steps.
+//!
+//! Beyond the paper: relative matrices for links of one robot, any motion, shapes that are no triangles, margins, several
+//! robots, contacts of one pair cutting short all others, and enclosures tightened about the middle (`enclosure.rs`). Between
+//! two configurations the paper's in-between motion is ours: joints at constant rates, free bodies by slerp.
+
+mod boxes;
+mod enclosure;
+mod equations;
+mod hulls;
+mod layout;
+mod separation;
+mod solver;
+
+use noclash_numeric::{Dyadic, DyadicInterval, Upper};
+
+use super::probe::Probe;
+use super::proof::{Conclusion, Proof};
+use super::time_query::{Outcome, Query};
+use super::{Segment, first_order};
+use crate::answer::Witness;
+use crate::question::Stop;
+use enclosure::Enclosures;
+pub(crate) use layout::Layout;
+use layout::PairLayout;
+use solver::{Goal, Search};
+
+/// Which stages of the engine `interval` are used. None changes what is true: only how fast it is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stages {
+    /// Stage 1: boxes of whole links over the whole motion.
+    pub boxes: bool,
+    /// Stage 2: hulls swept by line-swept spheres.
+    pub hulls: bool,
+    /// Enclosures cut with their mean value form; without, plain interval products as in the paper.
+    pub tightened: bool,
+    /// Newton's steps on the elementary equations.
+    pub newton: bool,
+}
+
+impl Default for Stages {
+    fn default() -> Self {
+        Self { boxes: true, hulls: true, tightened: true, newton: true }
+    }
+}
+
+fn search<'a>(segment: &'a Segment<'a>, goal: Goal, stop: &'a dyn Stop) -> Search<'a> {
+    let mut enclosures = Enclosures::default();
+    enclosures.start();
+    Search {
+        segment,
+        layout: segment.interval_layout(),
+        enclosures,
+        proof: Proof::default(),
+        goal,
+        found: None,
+        open_from: None,
+        unclear: Vec::new(),
+        stop,
+    }
+}
+
+/// A verdict, by distances alone.
+pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
+    let mut search = search(segment, Goal::Verdict, stop);
+    let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
+    let found = run(&mut search, &pairs, probe);
+    probe.record.poses += search.enclosures.poses;
+    search.proof.conclude(found)
+}
+
+/// The first contact over the whole motion; windows and last contacts are not for this engine.
+pub(crate) fn first_contact(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop) -> Outcome {
+    let goal = Goal::FirstContact { tolerance: query.tolerated(), floor: query.shortest_level() };
+    let mut search = search(segment, goal, stop);
+    // A search for the first contact has no other way to end early.
+    drop(run(&mut search, query.pairs, probe));
+    probe.record.poses += search.enclosures.poses;
+    let Search { proof, found, open_from, unclear, .. } = search;
+    let end = found.map_or(Dyadic::ONE, |found| found.t);
+    let open = unclear.iter().map(|open| open.over.from()).chain(open_from);
+    let proved_until = open.fold(end, Dyadic::min);
+    let verdict = found.is_none().then(|| proof.conclude(Ok(())).verdict);
+    Outcome { proved_until, found, verdict, unclear }
+}
+
+fn run(search: &mut Search, pairs: &[usize], probe: &mut Probe) -> Result<(), Box<Witness>> {
+    let stages = search.segment.options.stages;
+    if search.must_end(probe) {
+        pairs.iter().for_each(|&pair| search.leave_unclear(pair, DyadicInterval::UNIT, Upper::INFINITY));
+        return Ok(());
+    }
+    let left = if stages.boxes { search.part_by_boxes(pairs, probe) } else { pairs.to_vec() };
+    for pair in left {
+        match search.layout.pairs[pair] {
+            PairLayout::Empty => {}
+            PairLayout::Whole => match search.goal {
+                Goal::Verdict => {
+                    first_order::bisect(search.segment, pair, probe, &mut search.proof, search.stop)?;
+                }
+                Goal::FirstContact { .. } => search.refine_whole(pair, DyadicInterval::UNIT, probe)?,
+            },
+            PairLayout::World | PairLayout::Ancestor(..) => {
+                if !search.begins_apart(pair, probe)? {
+                    continue;
+                }
+                let pieces = if stages.hulls { search.swept_pieces(pair, probe) } else { vec![DyadicInterval::UNIT] };
+                for piece in pieces {
+                    search.refine(pair, piece, probe)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,266 @@
+//! Which corners, edges and faces meet, at which points, across which plane. Told, not proved: everything here is rounded.
+//!
+//! Just before the contact the two leaves are apart by a hair. The plane that keeps them apart best is spanned by features
+//! (a face, or two edges), so its normal is sharp however small the gap is. The corners of each triangle that lie on that
+//! plane are its feature: one is a vertex, two an edge, three the face. Where both features meet is the contact.
+
+use glam::{DVec2, DVec3};
+use noclash_geometry::narrow::{Effort, plane, triangles};
+use noclash_geometry::query::{BodyPair, Counters, Step};
+use noclash_geometry::{Geometry, Pose};
+use noclash_numeric::Dyadic;
+
+use crate::answer::{ContactKind, Witness};
+use crate::engines::{Probe, Segment};
+
+/// A part of a triangle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Feature {
+    /// Vertex, edge or face.
+    pub kind: FeatureKind,
+    /// Its corners, as indices into the vertices of the body's meshes in file order.
+    pub vertices: Vec<u32>,
+}
+
+/// How many corners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeatureKind {
+    /// One corner.
+    Vertex,
+    /// Two corners.
+    Edge,
+    /// All three.
+    Face,
+}
+
+impl FeatureKind {
+    /// The word used in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Vertex => "vertex",
+            Self::Edge => "edge",
+            Self::Face => "face",
+        }
+    }
+}
+
+/// A point of contact, in the world, rounded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactPoint {
+    /// Where.
+    pub point: DVec3,
+    /// Unit vector across the contact, from the first body to the second; zero where there is none to be told.
+    pub normal: DVec3,
+}
+
+/// What is told of a contact.
+#[derive(Default)]
+pub(super) struct Sketch {
+    pub features: Option<[Feature; 2]>,
+    pub points: Vec<ContactPoint>,
+}
+
+/// How far before the contact a curved shape's normal is looked at, in units of t: far enough that the gap is no rounding.
+const SHORTLY_BEFORE: f64 = 1e-6;
+
+/// Corners within this share of the triangles' size of the supporting plane lie on it.
+const ON_PLANE: f64 = 1e-8;
+
+pub(super) fn sketch(
+    segment: &Segment,
+    pair: usize,
+    witness: &Witness,
+    [t_lower, t_upper]: [Dyadic; 2],
+    leaves: Option<[u32; 2]>,
+    probe: &mut Probe,
+) -> Sketch {
+    let at_witness = |normal: DVec3| {
+        let points = vec![ContactPoint { point: witness.point, normal }];
+        Sketch { features: None, points }
+    };
+    let leaves = match (witness.kind, leaves) {
+        (ContactKind::Containment, _) => return Sketch::default(),
+        (ContactKind::Overlap | ContactKind::Margin, Some(leaves)) if t_lower < t_upper => leaves,
+        // With a half-space, or where the motion begins in contact.
+        (ContactKind::Overlap | ContactKind::Margin, _) => return at_witness(DVec3::ZERO),
+    };
+    let bodies = segment.pairs[pair].bodies;
+    let [a, b] = bodies.map(|body| &segment.cell.bodies()[body].geometry);
+    let are_triangles = [(a, leaves[0]), (b, leaves[1])].iter().all(|(own, leaf)| own.triangle_of(*leaf).is_some());
+    if !are_triangles {
+        // Curved shapes, boxes: nearest points and their direction a moment before.
+        let t = earlier(t_lower);
+        let view = probe.view(segment, pair, t);
+        let found = view.leaf_distance(leaves, Effort::within(0.0), &mut Counters::default());
+        let [pose_a, _] = probe.poses(segment, bodies, t);
+        return at_witness(-(pose_a.rotation * found.direction).normalize_or_zero());
+    }
+    let poses = probe.poses(segment, bodies, t_lower);
+    let view = probe.view(segment, pair, t_lower);
+    let of_leaves = |[leaf_a, leaf_b]: [u32; 2]| {
+        let indices = [a.triangles()[leaf_a as usize], b.triangles()[leaf_b as usize]];
+        let placed = |own: &Geometry, pose: &Pose, indices: &[u32; 3]| {
+            indices.map(|index| pose.transform_point(own.vertices()[index as usize]))
+        };
+        of_triangles(&[placed(a, &poses[0], &indices[0]), placed(b, &poses[1], &indices[1])], &indices)
+    };
+    let (mut told, mut reach) = of_leaves(leaves);
+    if witness.kind == ContactKind::Margin {
+        return told;
+    }
+    // Other triangles touch at the same time: neighbours that share a corner or an edge, or another place altogether.
+    reach = reach.max(view.b_in_a().pad);
+    for other in near_leaves(&view, reach).into_iter().filter(|&other| other != leaves) {
+        let (more, _) = of_leaves(other);
+        if corner_count(&more) > corner_count(&told) {
+            told.features = more.features;
+        }
+        for contact in more.points {
+            let is_new = |known: &ContactPoint| known.point.distance(contact.point) > SAME_POINT * (1.0 + reach);
+            if told.points.len() < MOST_POINTS && told.points.iter().all(is_new) {
+                told.points.push(contact);
+            }
+        }
+    }
+    told
+}
+
+/// Points nearer than this, in metres, are one.
+const SAME_POINT: f64 = 1e-7;
+
+/// No more points than this are told, nor more pairs of triangles looked at.
+const MOST_POINTS: usize = 16;
+const MOST_PAIRS: usize = 256;
+
+fn corner_count(sketch: &Sketch) -> usize {
+    sketch.features.iter().flatten().map(|feature| feature.vertices.len()).sum()
+}
+
+/// The pairs of triangles that may be nearer to each other than `reach`.
+fn near_leaves(view: &BodyPair, reach: f64) -> Vec<[u32; 2]> {
+    let mut counters = Counters::default();
+    let (mut near, mut pending) = (Vec::new(), vec![[0, 0]]);
+    while let Some(nodes) = pending.pop() {
+        if view.volume_distance(nodes, &mut counters).get() > reach || near.len() >= MOST_PAIRS {
+            continue;
+        }
+        match view.open(nodes) {
+            Step::Pairs(pairs) => pending.extend(pairs),
+            Step::Leaves(leaves @ [leaf_a, leaf_b]) => {
+                let are_triangles = view.a.triangle_of(leaf_a).is_some() && view.b.triangle_of(leaf_b).is_some();
+                let distance = || view.leaf_distance(leaves, Effort::within(0.0), &mut Counters::default());
+                if are_triangles && distance().upper.get() <= 2.0 * reach {
+                    near.push(leaves);
+                }
+            }
+        }
+    }
+    near.sort_unstable();
+    near
+}
+
+/// A time shortly before, not before the start.
+fn earlier(t: Dyadic) -> Dyadic {
+    let units = (1_u64 << Dyadic::FINEST_LEVEL) as f64;
+    let wanted = ((t.to_f64() - SHORTLY_BEFORE).max(0.0) * units) as u64;
+    Dyadic::new(wanted, Dyadic::FINEST_LEVEL).unwrap_or(t)
+}
+
+/// From corners in the world just before the contact and their indices; with the height above the plane up to which a corner
+/// counts as on it.
+fn of_triangles([a, b]: &[[DVec3; 3]; 2], [indices_a, indices_b]: &[[u32; 3]; 2]) -> (Sketch, f64) {
+    let [on_a, on_b] = triangles::nearest_points(a, b);
+    let witness = (on_a - on_b).normalize_or_zero();
+    // From B to A: features' own normals first, because the witness is a difference of nearly equal points.
+    let mut best = (f64::NEG_INFINITY, witness);
+    for direction in plane::candidate_directions(a, b, witness).chain([witness]) {
+        let gap = plane::gap(a, b, direction);
+        if direction != DVec3::ZERO && gap > best.0 {
+            best = (gap, direction);
+        }
+    }
+    let (gap, normal) = best;
+    let size = |t: &[DVec3; 3]| (t[1] - t[0]).length().max((t[2] - t[1]).length()).max((t[0] - t[2]).length());
+    let tolerance = ON_PLANE * size(a).max(size(b)) + 4.0 * gap.abs();
+    let low = a.iter().map(|p| normal.dot(*p)).fold(f64::INFINITY, f64::min);
+    let high = b.iter().map(|p| normal.dot(*p)).fold(f64::NEG_INFINITY, f64::max);
+    let of_a: Vec<usize> = (0..3).filter(|&k| normal.dot(a[k]) <= low + tolerance).collect();
+    let of_b: Vec<usize> = (0..3).filter(|&k| normal.dot(b[k]) >= high - tolerance).collect();
+    let patch = common_part(normal, &corners(a, &of_a), &corners(b, &of_b), on_a);
+    let points = patch.into_iter().map(|point| ContactPoint { point, normal: -normal }).collect();
+    (Sketch { features: Some([feature(indices_a, &of_a), feature(indices_b, &of_b)]), points }, tolerance)
+}
+
+fn corners(of: &[DVec3; 3], which: &[usize]) -> Vec<DVec3> {
+    which.iter().map(|&k| of[k]).collect()
+}
+
+fn feature(indices: &[u32; 3], which: &[usize]) -> Feature {
+    let kind = match which.len() {
+        1 => FeatureKind::Vertex,
+        2 => FeatureKind::Edge,
+        _ => FeatureKind::Face,
+    };
+    Feature { kind, vertices: which.iter().map(|&k| indices[k]).collect() }
+}
+
+/// The corners of the common part of two features on one plane, seen along the normal; `otherwise` where rounding leaves none.
+fn common_part(normal: DVec3, a: &[DVec3], b: &[DVec3], otherwise: DVec3) -> Vec<DVec3> {
+    let helper = if normal.x.abs() < 0.6 { DVec3::X } else { DVec3::Y };
+    let across = normal.cross(helper).normalize_or_zero();
+    let up = normal.cross(across);
+    let flat = |p: &DVec3| DVec2::new(across.dot(*p), up.dot(*p));
+    let height = normal.dot(otherwise);
+    let lift = |p: DVec2| across * p.x + up * p.y + normal * height;
+    let (flat_a, flat_b): (Vec<DVec2>, Vec<DVec2>) = (a.iter().map(flat).collect(), b.iter().map(flat).collect());
+    let common = match (flat_a.as_slice(), flat_b.as_slice()) {
+        ([only], _) | (_, [only]) => vec![*only],
+        (line, [p, q, r]) | ([p, q, r], line) => clipped(line, [*p, *q, *r]),
+        ([p, q], [r, s]) => between_edges([*p, *q], [*r, *s]),
+        _ => Vec::new(),
+    };
+    if common.is_empty() { vec![otherwise] } else { common.into_iter().map(lift).collect() }
+}
+
+/// A segment or triangle cut by the three sides of a triangle.
+fn clipped(polygon: &[DVec2], triangle: [DVec2; 3]) -> Vec<DVec2> {
+    let turn = (triangle[1] - triangle[0]).perp_dot(triangle[2] - triangle[0]);
+    let mut left = polygon.to_vec();
+    for side in 0..3 {
+        let (from, to) = (triangle[side], triangle[(side + 1) % 3]);
+        let inside = |p: DVec2| (to - from).perp_dot(p - from) * turn;
+        let slack = -1e-9 * turn.abs() * (to - from).length_squared();
+        let closed = left.len() > 2;
+        let mut kept: Vec<DVec2> = Vec::new();
+        for (index, &p) in left.iter().enumerate() {
+            let (here, next) = (inside(p), left[(index + 1) % left.len()]);
+            if here >= slack {
+                kept.push(p);
+            }
+            let there = inside(next);
+            let last = index + 1 == left.len();
+            if (closed || !last) && ((here > 0.0 && there < slack) || (here < slack && there > 0.0)) {
+                kept.push(p + (next - p) * (here / (here - there)));
+            }
+        }
+        left = kept;
+    }
+    left
+}
+
+/// Two edges in one plane: the two ends of their common part where they are parallel, else where they cross.
+fn between_edges([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> Vec<DVec2> {
+    let (along, other) = (q - p, s - r);
+    let cross = along.perp_dot(other);
+    if cross.abs() > 1e-9 * along.length() * other.length() {
+        let share = (r - p).perp_dot(other) / cross;
+        return vec![p + along * share.clamp(0.0, 1.0)];
+    }
+    let squared = along.length_squared();
+    if squared == 0.0 {
+        return vec![p];
+    }
+    let [first, second] = [r, s].map(|end| (end - p).dot(along) / squared);
+    let (from, to) = (first.min(second).max(0.0), first.max(second).min(1.0));
+    if from > to { Vec::new() } else { vec![p + along * from, p + along * to] }
+}

@@ -1,0 +1,244 @@
+//! First contact: the earliest time at which anything touches, between two proved bounds; or the proof that nothing does.
+//!
+//! Above the engines: the search in order of time (`engines/chronological`) gives the bounds, `features` says which corners,
+//! edges and faces meet and where, `every` lists all contacts of all pairs. Derivation: `docs/first-contact.md`.
+
+mod every;
+mod features;
+
+use noclash_geometry::query::Counters;
+use noclash_numeric::{Dyadic, DyadicSpan, Upper};
+
+use crate::answer::{ContactKind, OpenInterval, Overall, ProvedClearance, Verdict};
+use crate::cell::Cell;
+use crate::engines::chronological::search;
+use crate::engines::interval;
+use crate::engines::time_query::{Found, Outcome, Query, Sense};
+use crate::engines::{Plan, Probe, Segment, spread};
+use crate::motion::CellMotion;
+use crate::question::{CheckOptions, Observer, Stop};
+pub use every::{ContactSpan, contact_spans};
+pub use features::{ContactPoint, Feature, FeatureKind};
+
+/// Which search finds the first contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ContactEngine {
+    /// The certificates of the engine `spacetime` in order of time: ours, the fastest.
+    #[default]
+    Spacetime,
+    /// The engine `interval`, the second paper's, with its stages.
+    Interval,
+}
+
+impl ContactEngine {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Spacetime, Self::Interval];
+
+    /// The name used by the command.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Spacetime => "spacetime",
+            Self::Interval => "interval",
+        }
+    }
+
+    /// The engine of that name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|engine| engine.name() == name)
+    }
+}
+
+/// Options of a search for the first contact.
+#[derive(Clone, Copy, Debug)]
+pub struct ContactOptions {
+    /// Margin, budget, threads, stages of the engine `interval`, and whether segments after the first contact are looked at;
+    /// its other fields have no meaning here.
+    pub check: CheckOptions,
+    /// Which search.
+    pub engine: ContactEngine,
+    /// How far apart the two bounds on the time may stay, in units of t, where the contact is transversal.
+    pub tolerance: f64,
+}
+
+impl Default for ContactOptions {
+    fn default() -> Self {
+        Self {
+            check: CheckOptions { stop_at_first: true, ..CheckOptions::default() },
+            engine: ContactEngine::default(),
+            tolerance: 1e-9,
+        }
+    }
+}
+
+/// The answer for one segment.
+#[derive(Clone, Debug)]
+pub struct ContactAnswer {
+    /// The answer.
+    pub outcome: ContactOutcome,
+    /// Volume and triangle tests.
+    pub counters: Counters,
+    /// How many configurations were placed.
+    pub poses: u64,
+}
+
+/// What is known of the first contact of a segment.
+#[derive(Clone, Debug)]
+pub enum ContactOutcome {
+    /// Proved: nothing touches at any time.
+    Free {
+        /// As for [`Verdict::Free`].
+        clearance: Option<ProvedClearance>,
+    },
+    /// Something certainly touches, and its first time is enclosed.
+    Contact(Box<FirstContact>),
+    /// No contact is certain, and not everything is proved: a graze or a resting contact within rounding, a spent budget.
+    Undecided {
+        /// Proved: nothing touches before.
+        free_until: Dyadic,
+        /// What stayed open, in the order it was met.
+        open: Vec<OpenInterval>,
+    },
+    /// Not looked at, because an earlier segment has a contact and that was enough.
+    NotChecked,
+}
+
+/// The first contact of a segment.
+///
+/// Guarantee: at no time before `t_lower` is any checked pair within its margin, and at `t_upper` the bodies named here
+/// certainly are. So the true first contact of the segment lies in [`t_lower`, `t_upper`]; of these bodies, or of others that
+/// touch in the same interval.
+#[derive(Clone, Debug)]
+pub struct FirstContact {
+    /// Proved: nothing touches before.
+    pub t_lower: Dyadic,
+    /// Certain: these bodies touch here.
+    pub t_upper: Dyadic,
+    /// Which bodies.
+    pub bodies: [usize; 2],
+    /// Overlap, containment (at the very start), or nearer than the margin.
+    pub kind: ContactKind,
+    /// Which triangles, where both sides are triangles.
+    pub triangles: Option<[u32; 2]>,
+    /// What of each triangle touches, as seen just before; `None` where a side is no triangle.
+    pub features: Option<[Feature; 2]>,
+    /// Where, and across which plane; rounded. Two points for parallel edges, up to six for faces; none for containment.
+    pub points: Vec<ContactPoint>,
+    /// How far apart the bodies are at most at `t_upper`: 0 unless there is a margin.
+    pub distance: Upper,
+    /// The configuration at `t_lower`, rounded.
+    pub before: Vec<f64>,
+    /// The configuration at `t_upper`, rounded.
+    pub configuration: Vec<f64>,
+    /// Stretches before `t_upper` that could be neither proved free nor shown to collide (grazing, sliding, resting contacts);
+    /// where there are any, `t_lower` is where the first of them begins.
+    pub unclear: Vec<OpenInterval>,
+}
+
+/// The first contact of every segment, in parallel over segments; the answer is the same for every number of threads.
+///
+/// With `check.stop_at_first`, segments after the first one with a contact are not looked at: that is what the first contact
+/// of a path asks for. Independent edges are all answered without it.
+pub fn first_contact(
+    cell: &Cell,
+    motions: &[CellMotion],
+    options: &ContactOptions,
+    stop: &dyn Stop,
+    observer: &dyn Observer,
+) -> Vec<ContactAnswer> {
+    let plan = Plan::new(cell, &options.check);
+    let first = std::sync::atomic::AtomicUsize::new(usize::MAX);
+    let order = std::sync::atomic::Ordering::Relaxed;
+    let answers = spread(motions.len(), options.check.threads, &|_| {}, |index, probe| {
+        if options.check.stop_at_first && index > first.load(order) {
+            return None;
+        }
+        observer.begins(index);
+        let answer = plan.with_segment(&motions[index], |segment| of_segment(segment, options, probe, stop));
+        observer.ends(index);
+        if matches!(answer.outcome, ContactOutcome::Contact(_)) {
+            first.fetch_min(index, order);
+        }
+        Some(answer)
+    });
+    // Threads may have run ahead: what comes after the first contact is not told, so that the answer does not depend on them.
+    let end = if options.check.stop_at_first { first.into_inner() } else { usize::MAX };
+    let told = |(index, answer): (usize, Option<ContactAnswer>)| {
+        answer.filter(|_| index <= end).unwrap_or_else(|| ContactAnswer {
+            outcome: ContactOutcome::NotChecked,
+            counters: Counters::default(),
+            poses: 0,
+        })
+    };
+    answers.into_iter().enumerate().map(told).collect()
+}
+
+/// Collision if any segment has a contact, else undecided if any is, else free.
+pub fn overall_contact(answers: &[ContactAnswer]) -> Overall {
+    let any = |test: fn(&ContactOutcome) -> bool| answers.iter().any(|answer| test(&answer.outcome));
+    if any(|outcome| matches!(outcome, ContactOutcome::Contact(_))) {
+        Overall::Collision
+    } else if answers.is_empty() || !answers.iter().all(|answer| matches!(answer.outcome, ContactOutcome::Free { .. }))
+    {
+        Overall::Undecided
+    } else {
+        Overall::Free
+    }
+}
+
+fn of_segment(segment: &Segment, options: &ContactOptions, probe: &mut Probe, stop: &dyn Stop) -> ContactAnswer {
+    probe.start();
+    let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
+    let query = Query { pairs: &pairs, window: DyadicSpan::UNIT, sense: Sense::Forward, tolerance: options.tolerance };
+    let outcome = match options.engine {
+        ContactEngine::Spacetime => search(segment, &query, probe, stop),
+        ContactEngine::Interval => interval::first_contact(segment, &query, probe, stop),
+    };
+    let outcome = tell(segment, outcome, probe);
+    ContactAnswer { outcome, counters: probe.record.counters, poses: probe.record.poses }
+}
+
+fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
+    let Outcome { proved_until, found, verdict, unclear } = outcome;
+    match (found, verdict) {
+        (Some(found), _) => describe(segment, found, proved_until, unclear, probe),
+        (None, Some(Verdict::Free { clearance })) => ContactOutcome::Free { clearance },
+        (None, Some(Verdict::Undecided { open })) => ContactOutcome::Undecided { free_until: proved_until, open },
+        // Without a contact the verdict is one of the two above.
+        (None, _) => ContactOutcome::Undecided { free_until: proved_until, open: unclear },
+    }
+}
+
+/// Says what touches where. The witness is asked for anew at the time that was found; if the motion begins in contact, the
+/// contact is at its start.
+fn describe(
+    segment: &Segment,
+    found: Found,
+    t_lower: Dyadic,
+    unclear: Vec<OpenInterval>,
+    probe: &mut Probe,
+) -> ContactOutcome {
+    let Found { mut t, pair, leaves } = found;
+    if t_lower == Dyadic::ZERO && probe.measure(segment, pair, Dyadic::ZERO).is_err() {
+        t = Dyadic::ZERO;
+    }
+    let seen = probe.view(segment, pair, t);
+    let by_leaves = leaves.and_then(|leaves| probe.look_at_leaves(segment, pair, &seen, leaves, t).err());
+    let Some(witness) = by_leaves.or_else(|| probe.measure(segment, pair, t).err()) else {
+        // What was certain once is certain again; if not, nothing is claimed.
+        return ContactOutcome::Undecided { free_until: t_lower, open: unclear };
+    };
+    let sketch = features::sketch(segment, pair, &witness, [t_lower, t], leaves, probe);
+    ContactOutcome::Contact(Box::new(FirstContact {
+        t_lower,
+        t_upper: t,
+        bodies: witness.bodies,
+        kind: witness.kind,
+        triangles: witness.triangles,
+        features: sketch.features,
+        points: sketch.points,
+        distance: witness.distance,
+        before: segment.motion.configuration(segment.cell, t_lower),
+        configuration: witness.configuration,
+        unclear,
+    }))
+}
