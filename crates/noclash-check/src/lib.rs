@@ -5,6 +5,7 @@ mod answer;
 mod body_hull;
 mod cell;
 mod cell_error;
+mod certificate;
 mod clearance;
 mod description;
 mod edge_set;
@@ -25,6 +26,7 @@ pub use answer::{
 };
 pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
 pub use cell_error::CellError;
+pub use certificate::{Certification, CertifyError, CertifyOptions, InputFile, certify, statement_digest};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,

@@ -25,6 +25,10 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
+    /// Write down the proof that a motion is free, for `verify` to replay
+    Certify(CertifyArguments),
+    /// Replay a proof, with nothing of the program that found it
+    Verify(VerifyArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
     /// Turn a scene of another tool into a cell file
@@ -137,6 +141,48 @@ pub struct ClearanceArguments {
     /// path is timed
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free and certified, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash certify cell.yaml path.csv -o proof.noclash\n  noclash certify cell.yaml path.csv --margin 0.005 -o proof.noclash"
+)]
+pub struct CertifyArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// The proof to write
+    #[arg(short, long, value_name = "PROOF")]
+    pub output: PathBuf,
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// Most steps of the proof of one pair over one segment
+    #[arg(long, value_name = "STEPS", default_value_t = 1_000_000)]
+    pub budget: u64,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 the proof holds, 1 it does not (or is about another cell or path), 2 it cannot be read.\n\nExamples:\n  noclash verify proof.noclash\n  noclash verify proof.noclash --cell cell.yaml --path path.csv"
+)]
+pub struct VerifyArguments {
+    /// A file that `certify` has written
+    pub proof: PathBuf,
+    /// Also ask whether the proof is about this cell
+    #[arg(long, value_name = "CELL")]
+    pub cell: Option<PathBuf>,
+    /// The path that it should be about, or ROBOT=FILE for each robot
+    #[arg(long, value_name = "PATH", requires = "cell")]
+    pub path: Vec<String>,
+    /// The independent segments that it should be about
+    #[arg(long, value_name = "FILE", requires = "cell", conflicts_with = "path")]
+    pub edges: Option<PathBuf>,
+    /// The margin that was asked for when it was written
+    #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "cell")]
+    pub margin: f64,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

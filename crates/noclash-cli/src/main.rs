@@ -43,6 +43,8 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
+        Subcommand::Certify(options) => command::certify::run(&options),
+        Subcommand::Verify(options) => command::verify::run(&options),
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Import(options) => command::import::run(&options),

@@ -27,7 +27,9 @@ pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};
 pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
 pub use jets::LinkJet;
-pub use motion::{DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Turning};
+pub use motion::{
+    DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Reduced, ReducedTurn, ReducedValue, Turning,
+};
 pub use pair_travel::PairTravel;
 pub use rounded_vector::RoundedVector;
 pub use sweep::SweptSphere;

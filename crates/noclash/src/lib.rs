@@ -10,7 +10,7 @@
 //! # Ok::<(), noclash::io::InputError>(())
 //! ```
 //!
-//! The layers below are re-exported under their own names: [`numeric`], [`geometry`], [`robot`], [`check`], [`io`].
+//! The layers below are re-exported under their own names: [`numeric`], [`geometry`], [`robot`], [`check`], [`io`], [`verify`].
 #![forbid(unsafe_code)]
 
 mod open;
@@ -20,4 +20,5 @@ pub use noclash_geometry as geometry;
 pub use noclash_io as io;
 pub use noclash_numeric as numeric;
 pub use noclash_robot as robot;
+pub use noclash_verify as verify;
 pub use open::{OpenCell, open, open_from};

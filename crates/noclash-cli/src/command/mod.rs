@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub mod certify;
 pub mod check;
 pub mod clearance;
 mod clearance_plot;
@@ -8,3 +9,4 @@ pub mod demo;
 pub mod distance;
 pub mod import;
 pub mod inspect;
+pub mod verify;
