@@ -204,7 +204,7 @@ impl<'a, R: Read> Replay<'a, R> {
                 steps::FINE_DIRECTION => self.direction = self.source.triple()?,
                 _ => return Err(Refusal::unreadable("an unknown kind of step")),
             }
-            self.source.spend(100 + bodies[0].cost(nodes[0]) + bodies[1].cost(nodes[1]))?;
+            self.source.spend(bodies[0].cost(nodes[0]) + bodies[1].cost(nodes[1]))?;
             let proved = distance(self.direction, &place, nodes);
             if proved.is_nan() || proved <= margin {
                 let [a, b] = bodies.map(|body| &body.name);
@@ -223,6 +223,7 @@ impl<'a, R: Read> Replay<'a, R> {
 
     /// Neither body has a part inside the other at the given poses, known up to `off`.
     fn outside(&mut self, bodies: [&Body; 2], at: [&Jet; 2], off: f64) -> Result<(), Refusal> {
+        self.source.spend((bodies[0].parts.len() + bodies[1].parts.len()) as u64)?;
         for (holder, point) in containment::questions(bodies, at, off) {
             self.ray = Ray::read(self.source, self.ray)?;
             let mut work = 0;

@@ -20,7 +20,7 @@ pub struct Source<R> {
     /// Whether what is read now says what is proved, and not how.
     pub(crate) stating: bool,
     bytes_read: u64,
-    /// Steps of work done on behalf of the file, in units of about a microsecond's hundredth.
+    /// Steps of work done on behalf of the file, as looks at nodes and corners.
     work: u64,
 }
 
@@ -116,7 +116,7 @@ impl<R: Read> Source<R> {
     /// Counts work that bytes ask for; more than so much for each byte is no proof that anyone would write.
     pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Refusal> {
         self.work = self.work.saturating_add(steps);
-        if self.work > 1_000_000_000 + self.bytes_read.saturating_mul(20_000) {
+        if self.work > 100_000_000 + self.bytes_read.saturating_mul(500) {
             return Err(Refusal::fails("the file asks for more work than a proof of its length needs"));
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 mod bytes;
 mod finder;
+mod never;
 mod prover;
 mod statement;
 
@@ -20,6 +21,7 @@ use bytes::Bytes;
 use prover::{Prover, Unproved};
 use statement::{Canonical, Claim};
 
+pub use never::{NeverAnswer, NeverOptions, PairStatus, prove_never};
 pub use statement::InputFile;
 
 /// What is to be certified, and how hard to try.

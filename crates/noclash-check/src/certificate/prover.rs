@@ -223,7 +223,7 @@ impl<'a> Prover<'a> {
         Some(())
     }
 
-    fn separated(&mut self, n: [f64; 3]) {
+    pub(super) fn separated(&mut self, n: [f64; 3]) {
         if n == self.direction {
             self.out.byte(steps::AS_BEFORE);
             return;
@@ -240,7 +240,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Rays that show that no part of one body is inside the other.
-    fn outside(&mut self, bodies: [&Body; 2], at: [&Jet; 2], off: f64) -> Option<()> {
+    pub(super) fn outside(&mut self, bodies: [&Body; 2], at: [&Jet; 2], off: f64) -> Option<()> {
         for (holder, point) in containment::questions(bodies, at, off) {
             let holds =
                 |&[x, y, down]: &[i16; 3]| containment::is_outside(bodies[holder], &point, ray(x, y, down), &mut 0);

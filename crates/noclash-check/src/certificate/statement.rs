@@ -25,9 +25,9 @@ pub(super) struct Canonical {
     /// Number of frames, the world included.
     frames: usize,
     frame_bytes: Bytes,
-    coordinates: usize,
+    pub(super) coordinates: usize,
     /// Per robot and degree of freedom; quaternions have none.
-    coordinate_of: Vec<Vec<Option<usize>>>,
+    pub(super) coordinate_of: Vec<Vec<Option<usize>>>,
     floats: Vec<Float>,
     /// Per body, its frame.
     body_frames: Vec<usize>,

@@ -4,8 +4,8 @@
 mod adversarial_motions;
 mod adversarial_shapes;
 mod budgets;
-mod carts;
-mod claims;
+pub mod carts;
+pub mod claims;
 mod closed_forms;
 mod coverings;
 mod covers;
