@@ -27,6 +27,8 @@ pub enum Subcommand {
     Clearance(ClearanceArguments),
     /// Write down the proof that a motion is free, for `verify` to replay
     Certify(CertifyArguments),
+    /// Which pairs can touch at all: proved, shown by a configuration, or neither
+    Pairs(PairsArguments),
     /// Replay a proof, with nothing of the program that found it
     Verify(VerifyArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
@@ -111,6 +113,9 @@ pub struct CheckArguments {
     /// Stop at the first segment that collides
     #[arg(long)]
     pub stop_at_first: bool,
+    /// Tell every piece that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
+    #[arg(long)]
+    pub evidence: bool,
 }
 
 #[derive(Args, Debug)]
@@ -159,6 +164,33 @@ pub struct CertifyArguments {
     /// Most steps of the proof of one pair over one segment
     #[arg(long, value_name = "STEPS", default_value_t = 1_000_000)]
     pub budget: u64,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  noclash pairs cell.yaml\n  noclash pairs robot.urdf --prove --srdf robot.srdf -o never.noclash"
+)]
+pub struct PairsArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Prove which pairs never touch within the joint limits
+    #[arg(long)]
+    pub prove: bool,
+    /// Write an SRDF that disables the pairs of the first robot that are adjacent or proved never to touch
+    #[arg(long, value_name = "FILE", requires = "prove")]
+    pub srdf: Option<PathBuf>,
+    /// Write the proof, for `noclash verify`
+    #[arg(short, long, value_name = "PROOF", requires = "prove")]
+    pub output: Option<PathBuf>,
+    /// Random configurations at which contacts are looked for first
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    pub samples: u32,
+    /// Most steps of the proof of one pair
+    #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    pub budget: u64,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -44,6 +44,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
         Subcommand::Certify(options) => command::certify::run(&options),
+        Subcommand::Pairs(options) => command::pairs::run(&options),
         Subcommand::Verify(options) => command::verify::run(&options),
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),

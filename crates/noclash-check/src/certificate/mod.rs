@@ -152,18 +152,27 @@ pub fn certify_by(
 
 /// The digest by which a verifier names the statement that these motions of the cell are free.
 pub fn statement_digest(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<[u8; 32], CertifyError> {
-    let canonical = Canonical::new(cell);
-    let header = canonical.header(cell, &Claim::of_motions(cell, margin), &[], motions.len())?;
+    let (header, stretches) = stated(cell, motions, margin)?;
     let mut digest = Sha256::default();
     // Magic and the empty list of input files are not part of it.
-    digest.update(&header.0[noclash_verify::MAGIC.len() + 1..]);
-    for (segment, motion) in motions.iter().enumerate() {
-        for (from, to, said) in canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })? {
-            digest.update(&stretch_bytes(segment, from, to, &said).0);
-        }
-    }
+    digest.update(&header[noclash_verify::MAGIC.len() + 1..]);
+    stretches.iter().for_each(|stretch| digest.update(stretch));
     digest.update(&[sections::END]);
     Ok(digest.finish())
+}
+
+/// The statement as a certificate has it: what is before the first section, and what every stretch says before its proof.
+#[doc(hidden)]
+pub fn stated(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<(Vec<u8>, Vec<Vec<u8>>), CertifyError> {
+    let canonical = Canonical::new(cell);
+    let header = canonical.header(cell, &Claim::of_motions(cell, margin), &[], motions.len())?;
+    let mut stretches = Vec::new();
+    for (segment, motion) in motions.iter().enumerate() {
+        for (from, to, said) in canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })? {
+            stretches.push(stretch_bytes(segment, from, to, &said).0);
+        }
+    }
+    Ok((header.0, stretches))
 }
 
 fn stretch_bytes(segment: usize, from: f64, to: f64, said: &Bytes) -> Bytes {

@@ -71,7 +71,9 @@ pub fn prove_never(
         match &pair.reason {
             Reason::Rigid | Reason::Static => {}
             Reason::Adjacent => adjacent.push((pair.bodies, "adjacent".to_string())),
-            Reason::Unreachable | Reason::User | Reason::Srdf(_) | Reason::Allow => asked.push((pair.bodies, pair.margin)),
+            Reason::Unreachable | Reason::User | Reason::Srdf(_) | Reason::Allow => {
+                asked.push((pair.bodies, pair.margin))
+            }
         }
     }
     asked.sort_by_key(|entry| entry.0);
@@ -80,7 +82,8 @@ pub fn prove_never(
     let header = canonical.header(cell, &everything, &[], 0)?;
     let statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;
     let ranges = canonical.coordinate_ranges(cell);
-    let mut search = Search { cell, statement: &statement, canonical: &canonical, options, poses: CellPoses::default() };
+    let mut search =
+        Search { cell, statement: &statement, canonical: &canonical, options, poses: CellPoses::default() };
     let contacts = search.sampled_contacts(&asked, stop);
     let mut pairs = Vec::new();
     let mut proofs = Vec::new();
@@ -248,7 +251,9 @@ impl Search<'_> {
                 }
             }
             let lost = |lever: &noclash_verify::motion::Lever| {
-                lever.gain * place[lever.joint.coordinate].radius().get() * if lever.joint.turns { lever.arm } else { 1.0 }
+                lever.gain
+                    * place[lever.joint.coordinate].radius().get()
+                    * if lever.joint.turns { lever.arm } else { 1.0 }
             };
             let widest = levers.iter().max_by(|x, y| lost(x).total_cmp(&lost(y)));
             let motion: f64 = levers.iter().map(lost).sum();
@@ -301,7 +306,11 @@ impl Canonical {
         let mut ranges = vec![None; self.coordinates];
         for (robot, own) in cell.robots().iter().zip(&self.coordinate_of) {
             let followed = |dof: usize| {
-                robot.robot.joints().iter().any(|joint| matches!(joint.drive, Drive::Follows(following) if following.dof == dof))
+                robot
+                    .robot
+                    .joints()
+                    .iter()
+                    .any(|joint| matches!(joint.drive, Drive::Follows(following) if following.dof == dof))
             };
             for (index, (dof, coordinate)) in robot.robot.dofs().iter().zip(own).enumerate() {
                 let Some(coordinate) = *coordinate else { continue };

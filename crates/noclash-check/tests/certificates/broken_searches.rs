@@ -42,9 +42,15 @@ fn collisions() -> Vec<(&'static str, Cell, CellMotion)> {
     // Seen from the start and from the end the post is beside the arc, and the chord passes it.
     add("a swing over a post", swing(1.0, vec![obstacle("post", post.clone(), [0.0, 1.0, 0.0])], 0.2, 2.9));
     add("many turns past a post", swing(1.0, vec![obstacle("post", post, [-0.7, 0.7, 0.0])], 0.0, 40.0));
-    add("a full turn through a bar", swing(0.5, vec![obstacle("bar", bar.clone(), [-0.5, 0.0, 0.0])], 0.0, std::f64::consts::TAU));
+    add(
+        "a full turn through a bar",
+        swing(0.5, vec![obstacle("bar", bar.clone(), [-0.5, 0.0, 0.0])], 0.0, std::f64::consts::TAU),
+    );
     add("balls that touch", slide(ball.clone(), vec![obstacle("ball", ball, [0.5, 0.09, 0.0])], -1.0, 1.0));
-    add("through a thin bar", slide(Shape::mesh(cuboid_mesh([0.1; 3])), vec![obstacle("bar", bar, [0.3, 0.0, 0.0])], -1.0, 2.0));
+    add(
+        "through a thin bar",
+        slide(Shape::mesh(cuboid_mesh([0.1; 3])), vec![obstacle("bar", bar, [0.3, 0.0, 0.0])], -1.0, 2.0),
+    );
     all
 }
 

@@ -42,10 +42,7 @@ fn robots_of_all_joints_along_lines_cubics_and_quintics_are_certified() {
 /// A cube of 10 cm on a rail beside a wall.
 fn rail(gap: f64) -> Cell {
     let wall = Shape::mesh(cuboid_mesh([2.0, 0.1, 1.0]));
-    cell(
-        vec![slider(single(Shape::mesh(cuboid_mesh([0.1; 3]))))],
-        vec![obstacle("wall", wall, [0.0, 0.1 + gap, 0.0])],
-    )
+    cell(vec![slider(single(Shape::mesh(cuboid_mesh([0.1; 3]))))], vec![obstacle("wall", wall, [0.0, 0.1 + gap, 0.0])])
 }
 
 #[test]
@@ -124,12 +121,8 @@ fn moving_obstacles_by_rows_and_by_clock_are_certified() {
     for (rows, times, clock) in cases {
         let robots = vec![slider(single(Shape::sphere(0.05).unwrap()))];
         let cell = cell(robots, vec![moving("bar", bar.clone(), rows, times)]);
-        let waypoint = |at: f64, time: Option<f64>| Waypoint {
-            configuration: vec![at],
-            velocity: None,
-            acceleration: None,
-            time,
-        };
+        let waypoint =
+            |at: f64, time: Option<f64>| Waypoint { configuration: vec![at], velocity: None, acceleration: None, time };
         let times = clock.map_or([None; 2], |clock| clock.map(Some));
         let path = PathDescription::Waypoints(vec![waypoint(-1.0, times[0]), waypoint(1.0, times[1])]);
         let motions = CellMotion::of_path(&cell, &path, Limits::Ignored).unwrap();
@@ -151,7 +144,9 @@ fn what_is_inside_a_solid_is_never_certified_and_what_is_in_its_cavity_is() {
         Shape::mesh(TriangleMesh::new(vertices, shell.triangles().iter().copied().chain(turned).collect()).unwrap())
     };
     let motion = |cell: &Cell| CellMotion::straight(cell, &[-0.2], &[0.2]).unwrap();
-    let inside = |carried: &Shape, around: Shape| cell(vec![slider(single(carried.clone()))], vec![obstacle("around", around, [0.0; 3])]);
+    let inside = |carried: &Shape, around: Shape| {
+        cell(vec![slider(single(carried.clone()))], vec![obstacle("around", around, [0.0; 3])])
+    };
 
     let nested = inside(&small, Shape::mesh(shell.clone()));
     assert!(certificate(&nested, &[motion(&nested)], 0.0).is_err(), "the surfaces are apart, the solids are not");
@@ -175,7 +170,10 @@ fn half_spaces_are_certified_where_they_rest() {
     let report = assert_certified(&above, std::slice::from_ref(&motion), 0.0, "above the floor");
     assert!((0.0099..=0.01).contains(&report.clearance), "{}", report.clearance);
     assert!(certificate(&above, &[motion], 0.0101).is_err());
-    let tilted = Obstacle { pose: Pose::from_xyz_rpy([0.0, 0.0, -0.2].into(), [0.3, 0.1, 0.0].into()), ..obstacle("floor", Shape::HalfSpace, [0.0; 3]) };
+    let tilted = Obstacle {
+        pose: Pose::from_xyz_rpy([0.0, 0.0, -0.2].into(), [0.3, 0.1, 0.0].into()),
+        ..obstacle("floor", Shape::HalfSpace, [0.0; 3])
+    };
     let swinging = cell(vec![pendulum(0.3)], vec![tilted]);
     let motion = CellMotion::straight(&swinging, &[0.0], &[6.0]).unwrap();
     if is_free(&swinging, &motion, 0.0) {

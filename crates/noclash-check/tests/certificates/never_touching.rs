@@ -18,9 +18,12 @@ fn pairs_of_the_sample_arm_are_proved_never_to_touch_or_shown_touching() {
     let report = verify(answer.certificate.unwrap().as_slice()).unwrap();
     assert_eq!((report.pairs, report.boxes, report.segments), (never, 1, 0));
     for (bodies, status) in &answer.pairs {
-        let touches = |configuration: &[f64]| cell.touching_pairs(configuration).iter().any(|pair| pair.bodies == *bodies);
+        let touches =
+            |configuration: &[f64]| cell.touching_pairs(configuration).iter().any(|pair| pair.bodies == *bodies);
         match status {
-            PairStatus::Sometimes(configuration) if cell.pairs().checked().iter().any(|pair| pair.bodies == *bodies) => {
+            PairStatus::Sometimes(configuration)
+                if cell.pairs().checked().iter().any(|pair| pair.bodies == *bodies) =>
+            {
                 assert!(touches(configuration), "{bodies:?}");
             }
             PairStatus::Never => {

@@ -2,11 +2,13 @@
 //! them, runs them, prints what people read and writes what machines compare (machine, command, raw numbers).
 
 mod agreement;
+mod certificates;
 mod context;
 mod engine_run;
 mod grazing_turn;
 mod hierarchy_build;
 mod inspect_cold;
+mod mutations;
 mod peer_segments;
 mod peer_work;
 mod random;
@@ -40,7 +42,7 @@ struct Entry {
     run: fn(&Context) -> Result<Measured, CommandError>,
 }
 
-const ENTRIES: [Entry; 11] = [
+const ENTRIES: [Entry; 13] = [
     Entry {
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
@@ -90,6 +92,16 @@ const ENTRIES: [Entry; 11] = [
         name: "real-cells",
         what: "every engine on random segments of five real cells, self and inter-robot pairs included",
         run: real_cells::run,
+    },
+    Entry {
+        name: "certificates",
+        what: "size and replay time of certificates on the peers' segments; free segments of real cells certified and verified",
+        run: certificates::run,
+    },
+    Entry {
+        name: "mutations",
+        what: "10,000 changed proofs (bits, lengths, fields, motions that collide): none may be accepted",
+        run: mutations::run,
     },
     Entry {
         name: "soak",

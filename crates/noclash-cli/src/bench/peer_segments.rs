@@ -143,13 +143,13 @@ fn pass(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOpti
 
 /// Processor seconds of this thread; wall time where the system does not tell.
 #[cfg(unix)]
-fn processor_seconds() -> f64 {
+pub fn processor_seconds() -> f64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     now.tv_sec as f64 + 1e-9 * now.tv_nsec as f64
 }
 
 #[cfg(not(unix))]
-fn processor_seconds() -> f64 {
+pub fn processor_seconds() -> f64 {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
 }
 

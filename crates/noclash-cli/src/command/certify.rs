@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::check::{listen_for_interrupt, load_path, motions};
 use crate::answer::{Answer, ExitStatus, at_least, count};
-use crate::arguments::{CertifyArguments, MotionArguments};
+use crate::arguments::CertifyArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
 
@@ -54,7 +54,9 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         let json = json!({"verdict": verdict.as_str(), "segment": segment, "certificate": null});
         return Ok(Answer { text, json, exit: ExitStatus::of(verdict, interrupted) });
     }
-    let inputs = input_files(&open, asked)?;
+    let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
+    let asked_for: Vec<PathBuf> = paths.map(PathBuf::from).chain(asked.edges.clone()).collect();
+    let inputs = digests_of(&open, &asked_for)?;
     let options = CertifyOptions { margin: *margin, budget: *budget };
     let part = partial(output);
     let written = File::create(&part)
@@ -121,12 +123,10 @@ fn told(report: &Report, output: &Path, statement_bytes: usize, segment_bytes: &
     Answer { text, json, exit: ExitStatus::Done }
 }
 
-/// The files of a question with their digests; named from the cell's folder where they are below it.
-fn input_files(open: &OpenCell, asked: &MotionArguments) -> Result<Vec<InputFile>, CommandError> {
+/// The files of a cell, and others, with their digests; named from the cell's folder where they are below it.
+pub fn digests_of(open: &OpenCell, others: &[PathBuf]) -> Result<Vec<InputFile>, CommandError> {
     let folder = open.file.parent().unwrap_or(Path::new(""));
-    let paths =
-        asked.paths.iter().map(|path| PathBuf::from(path.split_once('=').map_or(path.as_str(), |(_, file)| file)));
-    let mut files: Vec<PathBuf> = open.files.iter().cloned().chain(paths).chain(asked.edges.clone()).collect();
+    let mut files: Vec<PathBuf> = open.files.iter().chain(others).cloned().collect();
     files.sort();
     files.dedup();
     let digest = |file: PathBuf| {

@@ -9,4 +9,5 @@ pub mod demo;
 pub mod distance;
 pub mod import;
 pub mod inspect;
+pub mod pairs;
 pub mod verify;
