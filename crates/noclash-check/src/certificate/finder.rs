@@ -65,12 +65,14 @@ impl Part<'_> {
 const ROUNDS: usize = 48;
 
 /// Nearly from the nearest point of B to that of A, by walking towards the origin in the difference of the two: from the nearest
-/// point so far to the nearest one of the simplex that it makes with a new support. `None` where they seem to overlap.
-pub(super) fn between(a: &Part, b: &Part) -> Option<DVec3> {
+/// point so far to the nearest one of the simplex that it makes with a new support; and whether they seem to be apart at all. Where
+/// they do not, the direction is the one between the middles.
+pub(super) fn between(a: &Part, b: &Part) -> (DVec3, bool) {
     let mut nearest = a.centre() - b.centre();
     if nearest == DVec3::ZERO {
         nearest = DVec3::X;
     }
+    let middles = nearest;
     let mut corners: Vec<DVec3> = Vec::with_capacity(4);
     let scale = nearest.length();
     for _ in 0..ROUNDS {
@@ -82,10 +84,10 @@ pub(super) fn between(a: &Part, b: &Part) -> Option<DVec3> {
         corners.push(corner);
         nearest = nearest_of_simplex(&mut corners);
         if nearest.length() <= 1e-13 * scale.max(1e-6) {
-            return None;
+            return (middles, false);
         }
     }
-    Some(nearest)
+    (nearest, true)
 }
 
 /// The point of the hull of at most four points nearest to the origin; keeps only the points that it needs.

@@ -232,9 +232,9 @@ impl Search<'_> {
             let boxed = BoxedPair::new(statement, bodies, &place);
             let at = boxed.poses().map(At::of);
             let parts = [0, 1].map(|side| Part { body: [a, b][side], node: nodes[side], at: at[side] });
-            let found = finder::between(&parts[0], &parts[1]).map(rounded);
-            let candidates = [Some(hint).filter(|hint| *hint != [0.0; 3]), found].into_iter().flatten();
-            let shown = candidates.clone().find(|n| boxed.distance(&vector::exact(*n), nodes) > margin);
+            let (between, apart) = finder::between(&parts[0], &parts[1]);
+            let found = rounded(between);
+            let shown = [hint, found].into_iter().find(|n| boxed.distance(&vector::exact(*n), nodes) > margin);
             if let Some(n) = shown {
                 proof.separated(n);
                 roots |= nodes == [0, 0];
@@ -242,7 +242,7 @@ impl Search<'_> {
             }
             let below = [0, 1].map(|side| [a, b][side].below(nodes[side]));
             let openable = below.map(|below| matches!(below, Below::Nodes(_)));
-            if found.is_none() && openable == [false; 2] {
+            if !apart && openable == [false; 2] {
                 // Two pieces that seem to meet at the centre.
                 let configuration = self.canonical.configuration(self.cell, &place);
                 self.cell.place(&configuration, &mut self.poses);
@@ -259,7 +259,6 @@ impl Search<'_> {
             let motion: f64 = levers.iter().map(lost).sum();
             let sizes = [size(a, nodes[0]), size(b, nodes[1])];
             let open = openable != [false; 2] && motion < sizes[0].max(sizes[1]);
-            let next = found.unwrap_or(hint);
             match widest {
                 Some(lever) if !open => {
                     let which = lever.joint.coordinate;
@@ -272,7 +271,7 @@ impl Search<'_> {
                     for part in [Interval::new(middle, range.hi()), Interval::new(range.lo(), middle)] {
                         let mut half = place.clone();
                         half[which] = part;
-                        pending.push((half, nodes, next));
+                        pending.push((half, nodes, found));
                     }
                 }
                 _ => {
@@ -282,7 +281,7 @@ impl Search<'_> {
                     for node in [second, first] {
                         let mut opened = nodes;
                         opened[side] = node;
-                        pending.push((place.clone(), opened, next));
+                        pending.push((place.clone(), opened, found));
                     }
                 }
             }

@@ -123,30 +123,20 @@ impl<'a> Prover<'a> {
                 let separation = Separation::new(&vector::exact(n), a, b, over);
                 separation.gap((bodies[0], element.nodes[0]), Some((bodies[1], element.nodes[1])))
             };
-            let mut best: Option<(f64, Gap, [f64; 3])> = None;
+            let mut best: Option<(Gap, [f64; 3])> = None;
             let mut proved = false;
+            let mut found = DVec3::ZERO;
             for attempt in 0..3 {
                 let n = match attempt {
                     0 if element.hint == [0.0; 3] => continue,
                     0 => element.hint,
                     1 => {
-                        let parts =
-                            [0, 1].map(|side| Part { body: bodies[side], node: element.nodes[side], at: at[side] });
-                        match finder::between(&parts[0], &parts[1]) {
-                            Some(direction) => rounded(direction),
-                            None => break,
-                        }
+                        found = between(bodies, &element, at);
+                        rounded(found)
                     }
                     // Where whole numbers are too coarse.
                     _ => match &best {
-                        Some((distance, gap, _)) if nearly_shown(*distance, gap, margin) => {
-                            let parts =
-                                [0, 1].map(|side| Part { body: bodies[side], node: element.nodes[side], at: at[side] });
-                            match finder::between(&parts[0], &parts[1]) {
-                                Some(direction) => direction.to_array(),
-                                None => break,
-                            }
-                        }
+                        Some((gap, _)) if nearly_shown(gap, margin) => found.to_array(),
                         _ => break,
                     },
                 };
@@ -158,21 +148,16 @@ impl<'a> Prover<'a> {
                     proved = true;
                     break;
                 }
-                if best
-                    .as_ref()
-                    .is_none_or(|(known, ..)| distance > *known || gap.at[1] / gap.length > best_centre(&best))
-                {
-                    best = Some((distance, gap, n));
+                if best.as_ref().is_none_or(|(known, _)| centre(&gap) > centre(known)) {
+                    best = Some((gap, n));
                 }
             }
             if proved {
                 continue;
             }
-            if let Some((_, _, n)) = &best {
-                element.hint = *n;
-            }
-            let split = choose(bodies, &element, best.as_ref().map(|(_, gap, _)| gap), a, b, margin);
-            match split {
+            let (gap, n) = best?;
+            element.hint = n;
+            match choose(bodies, &element, &gap, margin) {
                 Split::Nothing => return None,
                 Split::Time => {
                     self.out.byte(steps::HALVE);
@@ -274,51 +259,41 @@ pub(super) fn rounded(direction: DVec3) -> [f64; 3] {
     (direction / largest * 32767.0).round().to_array()
 }
 
-fn best_centre(best: &Option<(f64, Gap, [f64; 3])>) -> f64 {
-    best.as_ref().map_or(f64::NEG_INFINITY, |(_, gap, _)| gap.at[1] / gap.length)
+fn between(bodies: [&Body; 2], element: &Element, at: &[At; 2]) -> DVec3 {
+    let [a, b] = [0, 1].map(|side| Part { body: bodies[side], node: element.nodes[side], at: at[side] });
+    finder::between(&a, &b).0
 }
 
-/// Whether a finer direction could do what a coarse one just misses: by less than the 2⁻¹⁵ that it is off.
-fn nearly_shown(distance: f64, gap: &Gap, margin: f64) -> bool {
+/// How far apart the parts are at the centre of the span.
+fn centre(gap: &Gap) -> f64 {
+    gap.at[1] / gap.length - gap.balls
+}
+
+/// Whether a finer direction could do what a coarse one just misses: by about the 2⁻¹⁵ that it is off.
+fn nearly_shown(gap: &Gap, margin: f64) -> bool {
+    let least = gap.at[0].min(gap.at[1]).min(gap.at[2]) - gap.bend;
     let size = (gap.widths[0] + gap.widths[1]) / gap.length;
-    distance > margin - 4e-4 * size.max(1e-3)
+    least / gap.length - gap.lost - gap.balls > margin - 1e-4 * size
 }
 
 /// Halve the time where motion is what is lost, else open the node that is wider along the direction.
-fn choose(bodies: [&Body; 2], element: &Element, gap: Option<&Gap>, a: &Moving, b: &Moving, margin: f64) -> Split {
+fn choose(bodies: [&Body; 2], element: &Element, gap: &Gap, margin: f64) -> Split {
     let openable = [0, 1].map(|side| matches!(bodies[side].below(element.nodes[side]), Below::Nodes(_)));
-    let size = |side: usize| {
-        let sides = bodies[side].bounds(element.nodes[side]).map(|side| side.width().get());
-        sides.iter().map(|side| side * side).sum::<f64>().sqrt()
-    };
-    let (centre, motion, widths) = match gap {
-        Some(gap) => {
-            let centre = gap.at[1] / gap.length - gap.balls;
-            let least = gap.at[0].min(gap.at[1]).min(gap.at[2]) - gap.bend;
-            let lost = (gap.at[1] - least) / gap.length + gap.lost;
-            (centre, lost, gap.widths.map(|width| width / gap.length))
-        }
-        None => (f64::NEG_INFINITY, speed(a, element) + speed(b, element), [size(0), size(1)]),
-    };
     let wider = match openable {
-        [true, true] => Split::Node(usize::from(widths[1] > widths[0])),
+        [true, true] => Split::Node(usize::from(gap.widths[1] > gap.widths[0])),
         [true, false] => Split::Node(0),
         [false, true] => Split::Node(1),
         [false, false] => Split::Nothing,
     };
-    let largest = 0.5 * widths[0].max(widths[1]);
-    let nearly = motion < NEARLY * (centre - margin);
-    let time = nearly || motion > MOTION_PER_SIZE * largest;
-    match (wider, time && element.level < DEEPEST_LEVEL) {
-        (_, true) if openable != [false; 2] || centre > margin => Split::Time,
-        // Two pieces that are not apart at the centre: perhaps they are at other times, but then this search ends nowhere.
-        (Split::Nothing, _) if centre > margin && element.level < DEEPEST_LEVEL => Split::Time,
-        (split, _) => split,
+    let least = gap.at[0].min(gap.at[1]).min(gap.at[2]) - gap.bend;
+    let motion = (gap.at[1] - least) / gap.length + gap.lost;
+    let nearly = motion < NEARLY * (centre(gap) - margin);
+    let size = 0.5 * gap.widths[0].max(gap.widths[1]) / gap.length;
+    let can_halve = element.level < DEEPEST_LEVEL;
+    match wider {
+        // Two pieces that are not apart at the centre will not be apart in either half.
+        Split::Nothing if can_halve && centre(gap) > margin => Split::Time,
+        Split::Node(_) if can_halve && (nearly || motion > MOTION_PER_SIZE * size) => Split::Time,
+        other => other,
     }
-}
-
-/// About how far a body's origin moves in half the span.
-fn speed(body: &Moving, element: &Element) -> f64 {
-    let half = Span::dyadic(element.index, element.level).half;
-    body.bounds[0].cbrt() * half
 }

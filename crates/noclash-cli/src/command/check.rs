@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription, ProvedPiece, SegmentAnswer,
-    SegmentError, Stop, Verdict, Witness, check_observed, overall,
+    CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
+    ProvedPiece, SegmentAnswer, SegmentError, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,

@@ -36,11 +36,19 @@ pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     })
-    .map_err(|error| InputError::new(InputErrorKind::Unsupported, &arguments.cell, error.to_string(), "check the cell with `noclash inspect`"))?;
+    .map_err(|error| {
+        InputError::new(
+            InputErrorKind::Unsupported,
+            &arguments.cell,
+            error.to_string(),
+            "check the cell with `noclash inspect`",
+        )
+    })?;
     bar.finish_and_clear();
     if let Some(proof) = &answer.certificate {
         // What is called proved here has been replayed.
-        verify(proof.as_slice()).map_err(|refusal| CommandError::usage(format!("the proof {refusal}: a mistake of noclash")))?;
+        verify(proof.as_slice())
+            .map_err(|refusal| CommandError::usage(format!("the proof {refusal}: a mistake of noclash")))?;
     }
     if let (Some(file), Some(proof)) = (&arguments.output, &answer.certificate) {
         write(file, proof)?;
@@ -116,7 +124,9 @@ fn srdf(open: &OpenCell, pairs: &[([usize; 2], PairStatus)]) -> String {
         | BodyKind::Obstacle { .. }
         | BodyKind::MovingObstacle { .. } => None,
     };
-    let mut out = String::from("<?xml version=\"1.0\"?>\n<!-- Never: proved for all configurations within the joint limits by noclash pairs. -->\n");
+    let mut out = String::from(
+        "<?xml version=\"1.0\"?>\n<!-- Never: proved for all configurations within the joint limits by noclash pairs. -->\n",
+    );
     let name = robot.map_or("", |robot| robot.robot.name());
     let _ = writeln!(out, "<robot name=\"{}\">", escaped(name));
     let adjacent = cell.pairs().excluded().iter().filter(|pair| pair.reason == Reason::Adjacent);
