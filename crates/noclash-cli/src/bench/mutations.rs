@@ -37,7 +37,6 @@ const EACH: u64 = 20;
 
 /// A proved motion of the soak.
 struct Proved {
-    index: u64,
     case: Case,
     oracle: Oracle,
     proof: Vec<u8>,
@@ -148,7 +147,7 @@ fn prove(index: u64) -> Option<Proved> {
     };
     let statement = verify(proof.as_slice()).ok()?.statement;
     let steps_at = stated_bytes(&cell, &motions, 0.0)?.len();
-    Some(Proved { index, case, oracle, proof, statement, steps_at })
+    Some(Proved { case, oracle, proof, statement, steps_at })
 }
 
 /// Everything before the steps, for motions of one stretch.
