@@ -17,108 +17,67 @@ const MOST_CORNERS: u64 = 4096;
 
 /// A rigid body in the frame that carries it.
 pub struct Body {
-    /// Its name.
     pub name: String,
-    /// The frame it is fixed to.
     pub frame: usize,
     /// How far the exact body may be from the stored one.
     pub error: f64,
-    /// Corners of hulls.
     pub vertices: Vec<[f64; 3]>,
-    /// Per set of triangles that enclose something: whether they are oriented (the inside is where their winding number is
-    /// not 0) or not (nothing may be where it could be inside).
+    /// Per set of triangles that enclose something: whether they are oriented (inside is where their winding number is not 0)
+    /// or not (nothing may be where it could be inside).
     pub sets: Vec<bool>,
-    /// Unbounded parts.
     pub half_spaces: Vec<HalfSpace>,
-    /// Convex pieces, in the order of the tree's leaves.
+    /// In the order of the tree's leaves.
     pub pieces: Vec<Piece>,
     corners: Vec<u32>,
     nodes: Vec<Node>,
-    /// At least |p| for every point p of the exact bounded body.
+    /// At least |p| for every point p of the exact pieces.
     pub radius: f64,
     /// One piece of every connected part.
     pub parts: Vec<u32>,
 }
 
-/// {x : normal·x ≤ offset}.
+/// {x : normal·x ≤ offset}, the normal of length 1 and pointing outwards.
 pub struct HalfSpace {
-    /// Unit length; outward.
     pub normal: Vector,
-    /// Where the plane is.
     pub offset: Interval,
 }
 
 /// A convex set.
 pub enum Piece {
-    /// All points within `radius` of the hull of some vertices; a triangle of set number `set` − 1, if that is not 0.
-    Hull {
-        /// Where its corners are.
-        corners: std::ops::Range<usize>,
-        /// What the hull is grown by.
-        radius: f64,
-        /// 0, or one more than the number of the set.
-        set: usize,
-    },
-    /// {centre + s·axis + w : |s| ≤ half_length, w ⟂ axis, |w| ≤ radius}.
-    Cylinder {
-        /// The middle.
-        centre: [f64; 3],
-        /// Any length but 0.
-        axis: [f64; 3],
-        /// In units of the axis.
-        half_length: f64,
-        /// Of the round.
-        radius: f64,
-    },
+    /// All points within `radius` of the hull of some vertices; if `set` is not 0, a triangle of set number `set` − 1.
+    Hull { corners: std::ops::Range<usize>, radius: f64, set: usize },
+    /// {centre + s·axis + w : |s| ≤ half_length, w ⟂ axis, |w| ≤ radius}; the axis of any length but 0.
+    Cylinder { centre: [f64; 3], axis: [f64; 3], half_length: f64, radius: f64 },
 }
 
-/// A node of the tree. The first child follows its parent.
+/// A node of the tree: a box that holds every point of the exact pieces below. The first child follows its parent.
 struct Node {
-    /// Holds every point of the exact pieces below.
     bounds: Vector,
     below: Below,
 }
 
-/// What a node leads to.
+/// What a node leads to: one piece, or two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Below {
-    /// One piece.
     Piece(usize),
-    /// Two nodes.
     Nodes([usize; 2]),
 }
 
 impl Body {
     pub(crate) fn read<R: Read>(source: &mut Source<R>, frames: usize) -> Result<Self, Refusal> {
-        let mut body = Self {
-            name: source.text()?,
-            frame: source.index(frames, "frame")?,
-            error: source.size()?,
-            vertices: Vec::new(),
-            sets: Vec::new(),
-            half_spaces: Vec::new(),
-            pieces: Vec::new(),
-            corners: Vec::new(),
-            nodes: Vec::new(),
-            radius: 0.0,
-            parts: Vec::new(),
-        };
-        for _ in 0..source.count()? {
-            body.vertices.push(source.triple()?);
-        }
-        for _ in 0..source.count()? {
-            body.sets.push(source.index(2, "kind of set")? == 1);
-        }
-        for _ in 0..source.count()? {
+        let (name, frame, error) = (source.text()?, source.index(frames, "frame")?, source.size()?);
+        let vertices = source.list(|source| source.triple())?;
+        let sets = source.list(|source| Ok(source.index(2, "kind of set")? == 1))?;
+        let half_spaces = source.list(|source| {
             let error = source.size()?;
             let normal = source.around(error)?;
-            if !vector::length(&normal).contains(1.0) {
-                return Err(Refusal::unreadable("the normal of a half-space is not of length 1"));
-            }
             let error = source.size()?;
             let offset = Interval::point(source.number()?) + Interval::new(-error, error);
-            body.half_spaces.push(HalfSpace { normal, offset });
-        }
+            let sound = vector::length(&normal).contains(1.0);
+            if sound { Ok(HalfSpace { normal, offset }) } else { Err(Refusal::unreadable("a normal that is too long")) }
+        })?;
+        let (pieces, corners, nodes, parts, radius) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), 0.0);
+        let mut body = Self { name, frame, error, vertices, sets, half_spaces, pieces, corners, nodes, radius, parts };
         for _ in 0..source.count()? {
             let piece = body.read_piece(source)?;
             body.radius = body.radius.max(body.reach(&piece));
@@ -296,7 +255,6 @@ impl Body {
         parts
     }
 
-    /// Whether some triangles enclose something.
     pub fn has_inside(&self) -> bool {
         !self.sets.is_empty()
     }
@@ -307,12 +265,10 @@ impl Body {
         self.pieces.iter().filter(open).count()
     }
 
-    /// What a node leads to.
     pub fn below(&self, node: usize) -> Below {
         self.nodes[node].below
     }
 
-    /// Holds all that is below a node.
     pub fn bounds(&self, node: usize) -> &Vector {
         &self.nodes[node].bounds
     }

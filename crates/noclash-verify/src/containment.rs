@@ -18,10 +18,8 @@ use crate::vector::{self, Vector};
 /// The ray's slopes α and β, and whether it goes up (1) or down (−1).
 #[derive(Clone, Copy, Debug)]
 pub struct Ray {
-    /// α and β.
-    pub slopes: [f64; 2],
-    /// 1 or −1.
-    pub sign: f64,
+    slopes: [f64; 2],
+    sign: f64,
 }
 
 impl Ray {

@@ -53,7 +53,8 @@ impl<'a> BoxedPair<'a> {
     }
 
     /// Guarantee: for all coordinates of the box what is below the two nodes is at least this far apart. Any `n` is sound.
-    pub fn distance(&self, n: &Vector, nodes: [usize; 2]) -> f64 {
+    pub fn distance(&self, n: [f64; 3], nodes: [usize; 2]) -> f64 {
+        let n = &vector::exact(n);
         let [a, b] = [0, 1].map(|side| self.sides[side].range(n, nodes[side]));
         let lost = add_up(self.sides[0].lost(n, nodes[0]), self.sides[1].lost(n, nodes[1]));
         let least = sub_down((a - b).lo(), lost);

@@ -5,16 +5,23 @@
 //! in `docs/certificates.md`; the only assumption is IEEE-754 arithmetic as in `noclash-numeric`.
 #![forbid(unsafe_code)]
 
+// What a statement and a step consist of is open to those who write proofs, and no promise.
+#[doc(hidden)]
 pub mod body;
+#[doc(hidden)]
 pub mod containment;
+#[doc(hidden)]
 pub mod joint_box;
+#[doc(hidden)]
 pub mod motion;
 mod replay;
+#[doc(hidden)]
 pub mod separation;
 pub mod sha256;
 mod source;
+#[doc(hidden)]
 pub mod statement;
-pub mod vector;
+mod vector;
 
 use std::io::Read;
 
@@ -25,28 +32,22 @@ use statement::Statement;
 pub const MAGIC: &[u8; 8] = b"NOCLASH1";
 
 /// The sections of a file.
+#[doc(hidden)]
 pub mod sections {
-    /// The digest follows.
     pub const END: u8 = 0;
-    /// A piece of the motion.
     pub const STRETCH: u8 = 1;
-    /// A box of coordinates.
     pub const BOX: u8 = 2;
 }
 
-/// The steps of a proof.
+/// The steps of a proof: kept apart by the direction before, by one of whole numbers, by one of doubles; shown for both halves, or
+/// for both children of a node.
+#[doc(hidden)]
 pub mod steps {
-    /// Kept apart by the direction before.
     pub const AS_BEFORE: u8 = 0;
-    /// Kept apart by a direction of three 16-bit whole numbers.
     pub const DIRECTION: u8 = 1;
-    /// Kept apart by a direction of three doubles.
     pub const FINE_DIRECTION: u8 = 2;
-    /// Shown for both halves.
     pub const HALVE: u8 = 3;
-    /// Shown for both children of A's node.
     pub const OPEN_A: u8 = 4;
-    /// Shown for both children of B's node.
     pub const OPEN_B: u8 = 5;
 }
 

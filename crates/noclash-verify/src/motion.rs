@@ -17,27 +17,20 @@ use crate::statement::{Frame, Statement};
 use crate::vector::{self, Matrix, Vector};
 
 /// One more than the highest degree.
-const MOST_COEFFICIENTS: u64 = 16;
+const MOST_COEFFICIENTS: usize = 16;
 
-/// A coordinate over t in [0, 1].
+/// A coordinate over t in [0, 1]: coefficients of 1, t, t², …; at least |q(t) − p(t)|; and an interval that holds q(t).
 pub struct Curve {
-    /// Of 1, t, t², …
     coefficients: Vec<f64>,
-    /// |q(t) − p(t)| at most.
     deviation: f64,
-    /// Holds q(t) for all t.
     range: Interval,
 }
 
 impl Curve {
     pub(crate) fn read<R: Read>(source: &mut Source<R>) -> Result<Self, Refusal> {
-        let count = source.count()?;
-        if count == 0 || count > MOST_COEFFICIENTS {
-            return Err(Refusal::Unreadable(format!("a polynomial with {count} coefficients")));
-        }
-        let mut coefficients = Vec::new();
-        for _ in 0..count {
-            coefficients.push(source.number()?);
+        let coefficients = source.list(|source| source.number())?;
+        if coefficients.is_empty() || coefficients.len() > MOST_COEFFICIENTS {
+            return Err(Refusal::unreadable("a polynomial of no degree, or of too high a one"));
         }
         let mut curve = Self { coefficients, deviation: source.size()?, range: Interval::ZERO };
         curve.range = curve.derivative(0, Interval::new(0.0, 1.0)) + Interval::new(-curve.deviation, curve.deviation);
@@ -64,9 +57,7 @@ impl Curve {
 /// An interval of time: all t within `half` of `centre`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Span {
-    /// Its middle; exact.
     pub centre: f64,
-    /// Half its length; exact.
     pub half: f64,
 }
 
@@ -92,14 +83,12 @@ struct Rates {
 /// A frame at one time, seen from another: x = R p + o for its points, x' = v + ω×Rp, x'' = a + ω'×Rp + ω×(ω×Rp).
 #[derive(Clone)]
 pub struct Jet {
-    /// R.
     pub rotation: Matrix,
-    /// o.
     pub origin: Vector,
-    pub(crate) omega: Vector,
-    pub(crate) omega_rate: Vector,
-    pub(crate) velocity: Vector,
-    pub(crate) acceleration: Vector,
+    pub omega: Vector,
+    pub omega_rate: Vector,
+    pub velocity: Vector,
+    pub acceleration: Vector,
 }
 
 impl Jet {
@@ -160,9 +149,7 @@ impl Jet {
 
 /// A joint on the way from a frame out to a body.
 pub struct Lever<'a> {
-    /// The frame that the joint moves.
     pub frame: usize,
-    /// The joint.
     pub joint: &'a crate::statement::Joint,
     /// At least the distance of every point of the body from the joint's axis.
     pub arm: f64,
@@ -170,9 +157,8 @@ pub struct Lever<'a> {
     pub gain: f64,
 }
 
-/// What is known of one piece of the motion.
+/// What is known of one piece of the motion: a curve for each coordinate, and where frames are at spans asked for before.
 pub struct Motion {
-    /// One for each coordinate.
     pub curves: Vec<Curve>,
     known: HashMap<[u64; 2], Placed>,
 }
@@ -187,7 +173,6 @@ struct Placed {
 const MOST_SPANS: usize = 1024;
 
 impl Motion {
-    /// A motion along curves.
     pub fn new(curves: Vec<Curve>) -> Self {
         Self { curves, known: HashMap::new() }
     }

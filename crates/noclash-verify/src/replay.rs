@@ -15,7 +15,6 @@ use crate::motion::{Jet, Motion, Span};
 use crate::separation::{Moving, Separation};
 use crate::source::Source;
 use crate::statement::{Pair, Statement};
-use crate::vector;
 use crate::{Refusal, Report, steps};
 
 /// The deepest halving: centres of spans are then still exact.
@@ -71,7 +70,7 @@ impl<'a, R: Read> Replay<'a, R> {
                 let over = Span::dyadic(index, level);
                 if !matches!(&known, Some((span, direction, _)) if *span == over && *direction == n) {
                     let [a, b] = moving(over);
-                    known = Some((over, n, Separation::new(&vector::exact(n), &a, &b, over)));
+                    known = Some((over, n, Separation::new(n, &a, &b, over)));
                 }
                 let gap = known.as_ref().map(|(_, _, separation)| separation.gap((a, node_a), Some((b, node_b))));
                 gap.map_or(f64::NEG_INFINITY, |gap| gap.distance())
@@ -150,7 +149,7 @@ impl<'a, R: Read> Replay<'a, R> {
                 if known.as_ref().is_none_or(|(before, _)| before != ranges) {
                     known = Some((ranges.clone(), BoxedPair::new(statement, pair.bodies, ranges)));
                 }
-                known.as_ref().map_or(f64::NEG_INFINITY, |(_, boxed)| boxed.distance(&vector::exact(n), nodes))
+                known.as_ref().map_or(f64::NEG_INFINITY, |(_, boxed)| boxed.distance(n, nodes))
             })?;
             self.shows(shown.least);
             if !shown.roots {

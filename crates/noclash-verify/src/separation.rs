@@ -14,7 +14,6 @@ use crate::vector::{self, Vector};
 
 /// A body over a span, seen from the frame that both bodies are seen from.
 pub struct Moving {
-    /// Where it is at the centre.
     pub jet: Jet,
     /// A₃, and how far deviations move it.
     pub bounds: [f64; 2],
@@ -95,7 +94,8 @@ impl Gap {
 
 impl Separation {
     /// `n` points from B to A, in the frame of both; any vector is sound.
-    pub fn new(n: &Vector, a: &Moving, b: &Moving, over: Span) -> Self {
+    pub fn new(n: [f64; 3], a: &Moving, b: &Moving, over: Span) -> Self {
+        let n = &vector::exact(n);
         let functionals = Functionals::new(n, &b.jet, over.half);
         Self::against(n, a, Ok(functionals), lost(&[a, b], over.half), over)
     }

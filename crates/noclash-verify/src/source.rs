@@ -97,6 +97,15 @@ impl<R: Read> Source<R> {
         Ok(self.triple()?.map(|number| Interval::point(number) + Interval::new(-error, error)))
     }
 
+    /// A count, and so many of what `read` reads. Nothing is set aside for what is not there yet.
+    pub(crate) fn list<T>(&mut self, mut read: impl FnMut(&mut Self) -> Result<T, Refusal>) -> Result<Vec<T>, Refusal> {
+        let mut list = Vec::new();
+        for _ in 0..self.count()? {
+            list.push(read(self)?);
+        }
+        Ok(list)
+    }
+
     /// The numbers between two.
     pub(crate) fn interval(&mut self) -> Result<Interval, Refusal> {
         let (low, high) = (self.number()?, self.number()?);

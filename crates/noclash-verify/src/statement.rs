@@ -26,50 +26,37 @@ pub struct Statement {
     pub frames: Vec<Frame>,
     /// How many numbers q₀, q₁, … say where everything is.
     pub coordinates: usize,
-    /// All bodies.
     pub bodies: Vec<Body>,
     /// Pairs that nothing is claimed about, with the reasons given.
     pub excluded: Vec<([usize; 2], String)>,
     /// Pairs that must stay apart, in order.
     pub pairs: Vec<Pair>,
-    /// How many segments the motion has.
     pub segments: u64,
 }
 
-/// Two bodies that must stay farther apart than a margin.
+/// Two bodies, the smaller number first, that must stay farther apart than a margin in metres.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair {
-    /// The smaller first.
     pub bodies: [usize; 2],
-    /// In metres.
     pub margin: f64,
 }
 
-/// Frame = parent · origin · screw(value).
+/// Frame = parent · origin · screw(value); the origin is some rigid motion within.
 pub struct Frame {
-    /// What it hangs from.
     pub parent: usize,
-    /// The origin's rotation: some rotation within.
     pub rotation: Matrix,
-    /// The origin's translation: some vector within.
     pub translation: Vector,
     /// At least the length of the translation.
     pub length: f64,
-    /// What it does.
     pub joint: Option<Joint>,
 }
 
-/// A turn about an axis through the frame's origin, or a slide along it, by multiplier·q + offset.
+/// A turn about an axis of length 1 through the frame's origin, or a slide along it, by m·q + c for some m and c within.
 pub struct Joint {
-    /// Turn or slide.
     pub turns: bool,
-    /// The axis, of length 1.
     pub axis: Vector,
-    /// Which q.
     pub coordinate: usize,
-    /// Some number within.
     pub multiplier: Interval,
-    /// Some number within.
     pub offset: Interval,
     /// R(aaᵀ), R(1 − aaᵀ) and R[a]×, with R the origin's rotation: R·turn(θ) = first + cos θ·second + sin θ·third.
     pub(crate) turned: [Matrix; 3],
@@ -129,10 +116,7 @@ impl Statement {
         if source.bytes::<8>()? != *crate::MAGIC {
             return Err(Refusal::unreadable("this is no proof of noclash, or one of another version"));
         }
-        let mut inputs = Vec::new();
-        for _ in 0..source.count()? {
-            inputs.push((source.text()?, source.bytes()?));
-        }
+        let inputs = source.list(|source| Ok((source.text()?, source.bytes()?)))?;
         source.stating = true;
         let coordinates = usize::try_from(source.count()?).map_err(|_| Refusal::unreadable("too many coordinates"))?;
         let mut frames = vec![Frame::world()];
@@ -145,19 +129,10 @@ impl Statement {
             }
             frames.push(frame);
         }
-        let mut bodies = Vec::new();
-        for _ in 0..source.count()? {
-            bodies.push(Body::read(source, frames.len())?);
-        }
-        let mut excluded = Vec::new();
-        for _ in 0..source.count()? {
-            excluded.push((read_pair(source, bodies.len())?, source.text()?));
-        }
+        let bodies = source.list(|source| Body::read(source, frames.len()))?;
+        let excluded = source.list(|source| Ok((read_pair(source, bodies.len())?, source.text()?)))?;
         let margin = source.size()?;
-        let mut margins = Vec::new();
-        for _ in 0..source.count()? {
-            margins.push((read_pair(source, bodies.len())?, source.size()?));
-        }
+        let margins = source.list(|source| Ok((read_pair(source, bodies.len())?, source.size()?)))?;
         let segments = source.count()?;
         source.stating = false;
         let mut statement = Self { inputs, frames, coordinates, bodies, excluded, pairs: Vec::new(), segments };

@@ -10,7 +10,7 @@ use noclash_verify::body::{Below, Body};
 use noclash_verify::joint_box::BoxedPair;
 use noclash_verify::motion::{Curve, Motion};
 use noclash_verify::statement::Statement;
-use noclash_verify::{Source, sections, sha256::Sha256, steps, vector};
+use noclash_verify::{Source, sections, sha256::Sha256, steps};
 
 use super::bytes::Bytes;
 use super::finder::{self, At, Part};
@@ -234,7 +234,7 @@ impl Search<'_> {
             let parts = [0, 1].map(|side| Part { body: [a, b][side], node: nodes[side], at: at[side] });
             let (between, apart) = finder::between(&parts[0], &parts[1]);
             let found = rounded(between);
-            let shown = [hint, found].into_iter().find(|n| boxed.distance(&vector::exact(*n), nodes) > margin);
+            let shown = [hint, found].into_iter().find(|n| boxed.distance(*n, nodes) > margin);
             if let Some(n) = shown {
                 proof.separated(n);
                 roots |= nodes == [0, 0];

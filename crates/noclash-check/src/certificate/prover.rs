@@ -9,7 +9,7 @@ use noclash_verify::containment::{self, Ray};
 use noclash_verify::motion::{Jet, Motion, Span};
 use noclash_verify::separation::{Gap, Moving, Separation};
 use noclash_verify::statement::{Pair, Statement};
-use noclash_verify::{steps, vector};
+use noclash_verify::steps;
 
 use super::bytes::Bytes;
 use super::finder::{self, At, Part};
@@ -120,7 +120,7 @@ impl<'a> Prover<'a> {
             }
             let Some((_, [a, b], at)) = &placed else { return None };
             let look = |n: [f64; 3]| {
-                let separation = Separation::new(&vector::exact(n), a, b, over);
+                let separation = Separation::new(n, a, b, over);
                 separation.gap((bodies[0], element.nodes[0]), Some((bodies[1], element.nodes[1])))
             };
             let mut best: Option<(Gap, [f64; 3])> = None;
