@@ -80,7 +80,6 @@ impl Body {
         let mut body = Self { name, frame, error, vertices, sets, half_spaces, pieces, corners, nodes, radius, parts };
         for _ in 0..source.count()? {
             let piece = body.read_piece(source)?;
-            body.radius = body.radius.max(body.reach(&piece));
             body.pieces.push(piece);
         }
         body.read_tree(source)?;
@@ -110,21 +109,6 @@ impl Body {
             self.corners.push(source.index(self.vertices.len(), "vertex")? as u32);
         }
         Ok(Piece::Hull { corners: first..self.corners.len(), radius, set })
-    }
-
-    /// At least |p| for every point of the exact piece.
-    fn reach(&self, piece: &Piece) -> f64 {
-        let size = |point: [f64; 3]| vector::length(&vector::exact(point));
-        let stored = match piece {
-            Piece::Hull { corners, radius, .. } => {
-                let reach = |corner: &u32| (size(self.vertices[*corner as usize]) + Interval::point(*radius)).hi();
-                self.corners[corners.clone()].iter().map(reach).fold(0.0, f64::max)
-            }
-            Piece::Cylinder { centre, axis, half_length, radius } => {
-                (size(*centre) + size(*axis) * Interval::point(*half_length) + Interval::point(*radius)).hi()
-            }
-        };
-        (Interval::point(stored) + Interval::point(self.error)).hi()
     }
 
     /// The tree in preorder: 0 for a node with two children, 1 for the next piece.
@@ -159,7 +143,11 @@ impl Body {
         // Children come after their parents.
         for node in (0..self.nodes.len()).rev() {
             self.nodes[node].bounds = match self.nodes[node].below {
-                Below::Piece(piece) => self.piece_bounds(piece),
+                Below::Piece(piece) => {
+                    let bounds = self.piece_bounds(piece);
+                    self.radius = self.radius.max(vector::length(&bounds.map(Interval::abs)).hi());
+                    bounds
+                }
                 Below::Nodes([first, second]) => {
                     let (a, b) = (&self.nodes[first].bounds, &self.nodes[second].bounds);
                     std::array::from_fn(|axis| a[axis].hull(b[axis]))
