@@ -88,6 +88,26 @@ impl Body {
         Ok(body)
     }
 
+    /// A box in the world, to stand for several bodies that rest in it.
+    pub fn cuboid(bounds: Vector) -> Self {
+        let vertex = |corner: usize| {
+            std::array::from_fn(|axis| if corner >> axis & 1 == 0 { bounds[axis].lo() } else { bounds[axis].hi() })
+        };
+        Self {
+            name: "a box".to_string(),
+            frame: 0,
+            error: 0.0,
+            vertices: (0..8).map(vertex).collect(),
+            sets: Vec::new(),
+            half_spaces: Vec::new(),
+            pieces: vec![Piece::Hull { corners: 0..8, radius: 0.0, set: 0 }],
+            corners: (0..8).collect(),
+            nodes: vec![Node { bounds, below: Below::Piece(0) }],
+            radius: vector::length(&bounds.map(Interval::abs)).hi(),
+            parts: Vec::new(),
+        }
+    }
+
     fn read_piece<R: Read>(&mut self, source: &mut Source<R>) -> Result<Piece, Refusal> {
         let first = self.corners.len();
         let (count, radius, set) = match source.byte()? {

@@ -140,7 +140,7 @@ pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
         bytes: [source.bytes_read(); 2],
         reached: (0, 0.0),
     };
-    let mut replay = replay::Replay::new(&mut source, report);
+    let mut replay = replay::Replay::new(&mut source, report, &statement);
     loop {
         replay.source.stating = true;
         match replay.source.byte()? {

@@ -187,7 +187,7 @@ impl Motion {
         Ok(Self::new(curves))
     }
 
-    /// Two bodies over a span, seen from `anchor`.
+    /// Two bodies, each with its joints from `anchor` outwards, over a span.
     pub fn moving(
         &mut self,
         statement: &Statement,

@@ -15,6 +15,7 @@ use crate::motion::{Jet, Motion, Span};
 use crate::separation::{Moving, Separation};
 use crate::source::Source;
 use crate::statement::{Pair, Statement};
+use crate::vector::Vector;
 use crate::{Refusal, Report, steps};
 
 /// The deepest halving: centres of spans are then still exact.
@@ -24,6 +25,8 @@ const DEEPEST_LEVEL: u32 = 52;
 pub(crate) struct Replay<'a, R> {
     pub source: &'a mut Source<R>,
     pub report: Report,
+    /// Per body, the box around it if it rests.
+    standing: Vec<Option<Vector>>,
     direction: [f64; 3],
     ray: Ray,
 }
@@ -37,8 +40,9 @@ struct Shown {
 }
 
 impl<'a, R: Read> Replay<'a, R> {
-    pub fn new(source: &'a mut Source<R>, report: Report) -> Self {
-        Self { source, report, direction: [0.0; 3], ray: Ray::of([0; 2], 1.0) }
+    pub fn new(source: &'a mut Source<R>, report: Report, statement: &Statement) -> Self {
+        let standing = (0..statement.bodies.len()).map(|body| statement.standing(body)).collect();
+        Self { source, report, standing, direction: [0.0; 3], ray: Ray::of([0; 2], 1.0) }
     }
 
     /// One piece of the motion: curves, and the proof of every pair.
@@ -53,34 +57,73 @@ impl<'a, R: Read> Replay<'a, R> {
         self.report.reached = if to == 1.0 { (segment + 1, 0.0) } else { (segment, to) };
         let mut motion = Motion::read(self.source, statement)?;
         self.source.stating = false;
-        for pair in &statement.pairs {
-            self.pair(statement, &mut motion, pair)?;
+        let mut rest = statement.pairs.as_slice();
+        while !rest.is_empty() {
+            let count = self.source.index(rest.len() + 1, "group of pairs")?;
+            let (group, others) = rest.split_at(count);
+            match group {
+                [] => return Err(Refusal::unreadable("a group without pairs")),
+                [pair] => self.pair(statement, &mut motion, pair)?,
+                many => self.together(statement, &mut motion, many)?,
+            }
+            rest = others;
         }
         Ok(())
     }
 
+    /// One body kept apart from a box around several that rest, by their largest margin.
+    fn together(&mut self, statement: &Statement, motion: &mut Motion, pairs: &[Pair]) -> Result<(), Refusal> {
+        let first = pairs[0].bodies[0];
+        let a = &statement.bodies[first];
+        let (mut bounds, mut margin): (Option<Vector>, f64) = (None, 0.0);
+        self.source.spend(pairs.len() as u64)?;
+        for pair in pairs {
+            let standing = self.standing[pair.bodies[1]].filter(|_| pair.bodies[0] == first);
+            let own = standing.ok_or(Refusal::fails("pairs are grouped that are not one body and others that rest"))?;
+            bounds = Some(bounds.map_or(own, |bounds| std::array::from_fn(|axis| bounds[axis].hull(own[axis]))));
+            margin = margin.max(pair.margin);
+        }
+        let around = bounds.map(Body::cuboid).filter(|_| !a.pieces.is_empty() && a.half_spaces.is_empty());
+        let around = around.ok_or(Refusal::fails("half-spaces and bodies without pieces are not grouped"))?;
+        // Apart from the box at its root, the body is not nested with anything in it.
+        match self.trees(statement, motion, [a, &around], margin)?.roots {
+            true => Ok(()),
+            false => Err(Refusal::fails("a group is not kept apart from the whole body at any time")),
+        }
+    }
+
+    /// The trees of two bodies over the whole stretch.
+    fn trees(
+        &mut self,
+        statement: &Statement,
+        motion: &mut Motion,
+        [a, b]: [&Body; 2],
+        margin: f64,
+    ) -> Result<Shown, Refusal> {
+        let anchor = statement.common_ancestor([a.frame, b.frame]);
+        let levers = [a, b].map(|body| (body, motion.levers(statement, anchor, body)));
+        let mut known: Option<(Span, [f64; 3], Separation)> = None;
+        let shown = self.cover([a, b], margin, (0, 0), halve, |n, &(index, level), [node_a, node_b]| {
+            let over = Span::dyadic(index, level);
+            if !matches!(&known, Some((span, direction, _)) if *span == over && *direction == n) {
+                let [a, b] = motion.moving(statement, anchor, &levers, over);
+                known = Some((over, n, Separation::new(n, &a, &b, over)));
+            }
+            let gap = known.as_ref().map(|(_, _, separation)| separation.gap((a, node_a), Some((b, node_b))));
+            gap.map_or(f64::NEG_INFINITY, |gap| gap.distance())
+        })?;
+        self.report.clearance = self.report.clearance.min(shown.least);
+        Ok(shown)
+    }
+
     fn pair(&mut self, statement: &Statement, motion: &mut Motion, pair: &Pair) -> Result<(), Refusal> {
         let [a, b] = pair.bodies.map(|body| &statement.bodies[body]);
-        if !a.pieces.is_empty() && !b.pieces.is_empty() {
+        if !a.pieces.is_empty() && !b.pieces.is_empty() && !self.trees(statement, motion, [a, b], pair.margin)?.roots {
             let anchor = statement.common_ancestor([a.frame, b.frame]);
             let levers = [a, b].map(|body| (body, motion.levers(statement, anchor, body)));
-            let mut moving = |over: Span| motion.moving(statement, anchor, &levers, over);
-            let mut known: Option<(Span, [f64; 3], Separation)> = None;
-            let shown = self.cover([a, b], pair.margin, (0, 0), halve, |n, &(index, level), [node_a, node_b]| {
-                let over = Span::dyadic(index, level);
-                if !matches!(&known, Some((span, direction, _)) if *span == over && *direction == n) {
-                    let [a, b] = moving(over);
-                    known = Some((over, n, Separation::new(n, &a, &b, over)));
-                }
-                let gap = known.as_ref().map(|(_, _, separation)| separation.gap((a, node_a), Some((b, node_b))));
-                gap.map_or(f64::NEG_INFINITY, |gap| gap.distance())
-            })?;
-            self.shows(shown.least);
-            if !shown.roots {
-                let [a_at, b_at] = moving(Span::START);
-                let off = (Interval::point(a_at.bounds[1]) + Interval::point(b_at.bounds[1])).hi();
-                self.outside([a, b], [&a_at.jet, &b_at.jet], off)?;
-            }
+            let [a_at, b_at] = motion.moving(statement, anchor, &levers, Span::START);
+            let off = (Interval::point(a_at.bounds[1]) + Interval::point(b_at.bounds[1])).hi();
+            self.outside([a, b], [&a_at.jet, &b_at.jet], off)?;
         }
         for [body, unbounded] in [[a, b], [b, a]] {
             self.half_spaces(statement, motion, [body, unbounded], pair.margin)?;
@@ -113,7 +156,7 @@ impl<'a, R: Read> Replay<'a, R> {
                 // There is no second tree to be opened: every step must stay at its root.
                 if other == 0 { separation.gap((body, node), None).distance() } else { f64::NEG_INFINITY }
             })?;
-            self.shows(shown.least);
+            self.report.clearance = self.report.clearance.min(shown.least);
         }
         Ok(())
     }
@@ -151,7 +194,7 @@ impl<'a, R: Read> Replay<'a, R> {
                 }
                 known.as_ref().map_or(f64::NEG_INFINITY, |(_, boxed)| boxed.distance(n, nodes))
             })?;
-            self.shows(shown.least);
+            self.report.clearance = self.report.clearance.min(shown.least);
             if !shown.roots {
                 let boxed = BoxedPair::new(statement, pair.bodies, &ranges);
                 self.outside([a, b], boxed.poses(), 0.0)?;
@@ -214,10 +257,6 @@ impl<'a, R: Read> Replay<'a, R> {
             shown.roots |= nodes == [0, 0];
         }
         Ok(shown)
-    }
-
-    fn shows(&mut self, distance: f64) {
-        self.report.clearance = self.report.clearance.min(distance);
     }
 
     /// Neither body has a part inside the other at the given poses, known up to `off`.

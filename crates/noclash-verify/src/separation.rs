@@ -122,13 +122,17 @@ impl Separation {
             (Ok(_), None) | (Err(_), Some(_)) => Interval::ENTIRE,
         };
         let (now_a, now_b) = (range_a(&self.a.at[1]), range_b(Some(1)));
+        // What rests is the same at all times, and has no curvature.
+        let b_rests = self.b.as_ref().map_or(true, |own| own.rests);
+        let then_b = |lane: usize| if b_rests { now_b } else { range_b(Some(lane)) };
         let widths = [now_a.width().get(), now_b.width().get()];
         let mut at = [(now_a - now_b).lo(); 3];
         let mut bend = 0.0;
-        if !(self.a.rests && self.b.as_ref().map_or(true, |own| own.rests)) {
-            at[0] = (range_a(&self.a.at[0]) - range_b(Some(0))).lo();
-            at[2] = (range_a(&self.a.at[2]) - range_b(Some(2))).lo();
-            let curvature = (range_a(&self.a.bend) - range_b(None)).hi();
+        if !(self.a.rests && b_rests) {
+            at[0] = (range_a(&self.a.at[0]) - then_b(0)).lo();
+            at[2] = (range_a(&self.a.at[2]) - then_b(2)).lo();
+            let bent_b = if b_rests { Interval::ZERO } else { range_b(None) };
+            let curvature = (range_a(&self.a.bend) - bent_b).hi();
             bend = mul_up(mul_up(0.125, mul_up(self.half, self.half)), curvature.max(0.0));
         }
         let balls = body_a.ball(node_a) + b.map_or(Interval::ZERO, |(body, node)| body.ball(node));

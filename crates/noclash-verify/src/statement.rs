@@ -180,7 +180,7 @@ impl Statement {
         for _ in 0..source.count()? {
             let index = source.index(self.frames.len(), "frame")?;
             let frame = Frame::read(source, index.max(1), self.coordinates)?;
-            if index == 0 || !frame.moves_like(&self.frames[index]) {
+            if self.rests(index) || !frame.moves_like(&self.frames[index]) {
                 return Err(Refusal::unreadable("a frame that is replaced by another kind of frame"));
             }
             self.frames[index] = frame;
@@ -200,8 +200,23 @@ impl Statement {
         a
     }
 
+    /// A box in the world that holds the pieces of a body that rests; `None` for one that moves, has half-spaces or no pieces.
+    pub fn standing(&self, body: usize) -> Option<Vector> {
+        let body = &self.bodies[body];
+        if !self.rests(body.frame) || !body.half_spaces.is_empty() || body.pieces.is_empty() {
+            return None;
+        }
+        let (mut bounds, mut at) = (*body.bounds(0), body.frame);
+        while at != 0 {
+            let frame = &self.frames[at];
+            bounds = vector::add(&vector::apply(&frame.rotation, &bounds), &frame.translation);
+            at = frame.parent;
+        }
+        Some(bounds)
+    }
+
     /// Whether a frame does not move in the world.
-    pub(crate) fn rests(&self, mut frame: usize) -> bool {
+    pub fn rests(&self, mut frame: usize) -> bool {
         while frame != 0 && self.frames[frame].joint.is_none() {
             frame = self.frames[frame].parent;
         }

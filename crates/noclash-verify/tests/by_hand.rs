@@ -55,10 +55,10 @@ pub fn two_balls(kind: u8, carried: [f64; 3], beside: f64, margin: f64) -> File 
     file.bytes(&[0]).numbers(&[margin]).bytes(&[0, 1])
 }
 
-/// A stretch of the whole segment with these coefficients and deviation.
+/// A stretch of the whole segment with these coefficients and deviation, up to a group of one pair.
 pub fn stretch(file: File, coefficients: &[f64], deviation: f64) -> File {
     let file = file.bytes(&[1, 0]).numbers(&[0.0, 1.0]).bytes(&[0, coefficients.len() as u8]);
-    file.numbers(coefficients).numbers(&[deviation])
+    file.numbers(coefficients).numbers(&[deviation]).bytes(&[1])
 }
 
 /// Kept apart by this direction; the moving ball is the first body.
@@ -101,7 +101,7 @@ fn what_is_left_out_of_the_motion_is_noticed() {
     let covers = |times: &[(u8, f64, f64)]| {
         let file = times.iter().fold(balls(), |file, &(segment, from, to)| {
             let file = file.bytes(&[1, segment]).numbers(&[from, to]).bytes(&[0, 1]).numbers(&[0.5, 0.0]);
-            proof(file)
+            proof(file.bytes(&[1]))
         });
         file.bytes(&[0]).verified()
     };
@@ -116,6 +116,26 @@ fn what_is_left_out_of_the_motion_is_noticed() {
     ] {
         assert!(matches!(covers(bad), Err(Refusal::Fails(_))), "{bad:?}");
     }
+}
+
+#[test]
+fn several_bodies_that_rest_are_kept_away_from_together_or_not_at_all() {
+    // A ball of 0.1 on a rail along x, two of 0.1 that stand at y = 0.3 and y = `far`.
+    let group = |far: f64, margins: [f64; 2], n: [i16; 3], count: u8| {
+        let file = File(b"NOCLASH1".to_vec()).bytes(&[0, 1, 3]).frame(0, [0.0; 3], 2, [1.0, 0.0, 0.0]);
+        let file = file.frame(0, [0.0, 0.3, 0.0], 0, [0.0; 3]).frame(0, [0.0, far, 0.0], 0, [0.0; 3]).bytes(&[3]);
+        let file = file.ball("moving", 1, [0.0; 3], 0.1).ball("near", 2, [0.0; 3], 0.1).ball("far", 3, [0.0; 3], 0.1);
+        let file = file.bytes(&[0]).numbers(&[margins[0]]).bytes(&[1, 0, 2]).numbers(&[margins[1]]).bytes(&[1]);
+        let file = file.bytes(&[1, 0]).numbers(&[0.0, 1.0]).bytes(&[0, 2]).numbers(&[-1.0, 2.0, 0.0]).bytes(&[count]);
+        direction(file, n).bytes(&[0]).verified()
+    };
+    let report = group(0.9, [0.0, 0.0], [0, -1, 0], 2).unwrap();
+    assert_eq!((report.pairs, report.directions), (2, 1));
+    assert!((0.0999999..=0.1).contains(&report.clearance), "{}", report.clearance);
+    assert!(group(0.9, [0.0, 0.11], [0, -1, 0], 2).is_err(), "the largest margin counts for all");
+    assert!(group(-0.9, [0.0, 0.0], [0, -1, 0], 2).is_err(), "the box around both holds the rail");
+    assert!(group(0.9, [0.0, 0.0], [0, -1, 0], 1).is_err(), "the second pair is missing");
+    assert!(group(0.9, [0.0, 0.0], [0, -1, 0], 3).is_err() && group(0.9, [0.0, 0.0], [0, -1, 0], 0).is_err());
 }
 
 #[test]

@@ -136,6 +136,7 @@ pub fn certify_by(
                 Motion::read(&mut Source::new(said.0.as_slice()), &mut statement).map_err(CertifyError::Refused)?;
             let stated = stretch_bytes(segment, from, to, &said);
             if let Err(Unproved { bodies }) = prover.stretch(&statement, &mut motion) {
+                let bodies = bodies.map(|body| canonical.order[body]);
                 return Ok(Certification::NotProved { segment, bodies });
             }
             let proof = std::mem::take(&mut prover.out);

@@ -111,6 +111,8 @@ pub fn prove_never(
                 PairStatus::Sometimes(_) => Some((*bodies, "sometimes".to_string())),
                 PairStatus::Undecided => Some((*bodies, "undecided".to_string())),
             });
+            // In the order in which the verifier takes pairs.
+            proofs.sort_by_key(|(bodies, _, _)| canonical.placed(*bodies));
             let excluded = sorted(adjacent.into_iter().chain(not_claimed).collect());
             let margins = proofs.iter().map(|(bodies, margin, _)| (*bodies, *margin)).collect();
             let header = canonical.header(cell, &Claim { excluded, margins }, inputs, 0)?;
@@ -204,7 +206,8 @@ impl Search<'_> {
 
     fn prove(&mut self, bodies: [usize; 2], margin: f64, ranges: &[Option<Interval>]) -> Found {
         let statement = self.statement;
-        let [a, b] = bodies.map(|body| &statement.bodies[body]);
+        let placed = self.canonical.placed(bodies);
+        let [a, b] = placed.map(|body| &statement.bodies[body]);
         if !a.half_spaces.is_empty() || !b.half_spaces.is_empty() {
             return Found::Nothing;
         }
@@ -229,7 +232,7 @@ impl Search<'_> {
             if spent > self.options.budget {
                 return Found::Nothing;
             }
-            let boxed = BoxedPair::new(statement, bodies, &place);
+            let boxed = BoxedPair::new(statement, placed, &place);
             let at = boxed.poses().map(At::of);
             let parts = [0, 1].map(|side| Part { body: [a, b][side], node: nodes[side], at: at[side] });
             let (between, apart) = finder::between(&parts[0], &parts[1]);
@@ -286,7 +289,7 @@ impl Search<'_> {
                 }
             }
         }
-        let boxed = BoxedPair::new(statement, bodies, &counted);
+        let boxed = BoxedPair::new(statement, placed, &counted);
         match roots || proof.outside([a, b], boxed.poses(), 0.0).is_some() {
             true => Found::Proof(proof.out),
             false => Found::Nothing,

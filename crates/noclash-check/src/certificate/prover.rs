@@ -4,12 +4,15 @@
 //! directions and to choose between halving time and opening nodes; what it writes is decided by `Judge`.
 
 use glam::DVec3;
+use noclash_numeric::Interval;
 use noclash_verify::body::{Below, Body};
 use noclash_verify::containment::{self, Ray};
 use noclash_verify::motion::{Jet, Motion, Span};
 use noclash_verify::separation::{Gap, Moving, Separation};
 use noclash_verify::statement::{Pair, Statement};
 use noclash_verify::steps;
+
+type Vector = [Interval; 3];
 
 use super::bytes::Bytes;
 use super::finder::{self, At, Part};
@@ -41,6 +44,9 @@ const MOTION_PER_SIZE: f64 = 0.4;
 
 /// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
 const NEARLY: f64 = 6.0;
+
+/// Steps that are tried to keep a body apart from several others at once.
+const STEPS_TOGETHER: u64 = 7;
 
 /// Rays that are tried for a point.
 const RAYS: u32 = 64;
@@ -81,7 +87,7 @@ impl<'a> Prover<'a> {
             let anchor = statement.common_ancestor([a.frame, b.frame]);
             let levers = [a, b].map(|body| (body, motion.levers(statement, anchor, body)));
             let mut moving = |over: Span| motion.moving(statement, anchor, &levers, over);
-            if !self.cover([a, b], pair.margin, &mut moving)? {
+            if !self.cover([a, b], pair.margin, self.budget, &mut moving)? {
                 let [a_at, b_at] = moving(Span::START);
                 let off = noclash_numeric::add_up(a_at.bounds[1], b_at.bounds[1]);
                 self.outside([a, b], [&a_at.jet, &b_at.jet], off)?;
@@ -102,14 +108,20 @@ impl<'a> Prover<'a> {
     }
 
     /// The steps of two trees; whether the roots were shown apart at some time.
-    fn cover(&mut self, bodies: [&Body; 2], margin: f64, moving: &mut dyn FnMut(Span) -> [Moving; 2]) -> Option<bool> {
+    fn cover(
+        &mut self,
+        bodies: [&Body; 2],
+        margin: f64,
+        budget: u64,
+        moving: &mut dyn FnMut(Span) -> [Moving; 2],
+    ) -> Option<bool> {
         let mut roots = false;
         let mut spent = 0;
         let mut placed: Option<(Span, [Moving; 2], [At; 2])> = None;
         let mut pending = vec![Element { nodes: [0, 0], index: 0, level: 0, hint: self.direction }];
         while let Some(mut element) = pending.pop() {
             spent += 1;
-            if spent > self.budget {
+            if spent > budget {
                 return None;
             }
             let over = Span::dyadic(element.index, element.level);

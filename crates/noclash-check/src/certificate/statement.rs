@@ -13,7 +13,7 @@ use noclash_robot::{Drive, JointKind, Reduced};
 
 use super::CertifyError;
 use super::bytes::{Bytes, Screw};
-use crate::cell::{BodyKind, Cell, CellRobot};
+use crate::cell::{BodyKind, Cell, CellPoses, CellRobot};
 use crate::motion::CellMotion;
 use crate::pairs::Reason;
 
@@ -29,8 +29,12 @@ pub(super) struct Canonical {
     /// Per robot and degree of freedom; quaternions have none.
     pub(super) coordinate_of: Vec<Vec<Option<usize>>>,
     floats: Vec<Float>,
-    /// Per body, its frame.
+    /// Per body of the cell, its frame.
     body_frames: Vec<usize>,
+    /// Bodies of the cell in the order of the statement: those that move, then those that rest, neighbours beside each other.
+    pub(super) order: Vec<usize>,
+    /// The inverse of the order.
+    place: Vec<usize>,
 }
 
 /// A floating joint's orientation.
@@ -79,6 +83,9 @@ impl Claim {
 
 impl Canonical {
     pub fn new(cell: &Cell) -> Self {
+        let order = statement_order(cell);
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(at, &body)| place[body] = at);
         let mut canonical = Self {
             frames: 1,
             frame_bytes: Bytes::default(),
@@ -86,6 +93,8 @@ impl Canonical {
             coordinate_of: Vec::new(),
             floats: Vec::new(),
             body_frames: Vec::new(),
+            order,
+            place,
         };
         let link_frames: Vec<Vec<usize>> =
             cell.robots().iter().enumerate().map(|(index, robot)| canonical.add_robot(index, robot)).collect();
@@ -99,6 +108,12 @@ impl Canonical {
             canonical.body_frames.push(frame);
         }
         canonical
+    }
+
+    /// The numbers of two bodies of the cell in the statement, the smaller first.
+    pub fn placed(&self, bodies: [usize; 2]) -> [usize; 2] {
+        let [a, b] = bodies.map(|body| self.place[body]);
+        [a.min(b), a.max(b)]
     }
 
     fn add_frame(&mut self, parent: usize, origin: &Pose, screw: Option<Screw>) -> usize {
@@ -184,25 +199,31 @@ impl Canonical {
         out.count(self.frames - 1);
         out.0.extend(&self.frame_bytes.0);
         out.count(cell.bodies().len());
-        for (body, &frame) in cell.bodies().iter().zip(&self.body_frames) {
+        for &index in &self.order {
+            let body = &cell.bodies()[index];
             out.text(&body.name);
-            out.count(frame);
+            out.count(self.body_frames[index]);
             body_bytes(&body.geometry, &mut out).ok_or_else(|| CertifyError::Geometry { body: body.name.clone() })?;
         }
-        out.count(claim.excluded.len());
-        for ([a, b], reason) in &claim.excluded {
-            out.count(*a);
-            out.count(*b);
+        let mut excluded: Vec<_> =
+            claim.excluded.iter().map(|(bodies, reason)| (self.placed(*bodies), reason)).collect();
+        excluded.sort_unstable();
+        out.count(excluded.len());
+        for ([a, b], reason) in excluded {
+            out.count(a);
+            out.count(b);
             out.text(reason);
         }
         let general = claim.margins.first().map_or(0.0, |entry| entry.1);
         out.number(general);
-        let special: Vec<_> = claim.margins.iter().filter(|entry| entry.1 != general).collect();
+        let special = claim.margins.iter().filter(|entry| entry.1 != general);
+        let mut special: Vec<_> = special.map(|(bodies, margin)| (self.placed(*bodies), *margin)).collect();
+        special.sort_unstable_by_key(|entry| entry.0);
         out.count(special.len());
         for ([a, b], margin) in special {
-            out.count(*a);
-            out.count(*b);
-            out.number(*margin);
+            out.count(a);
+            out.count(b);
+            out.number(margin);
         }
         out.count(segments);
         Ok(out)
@@ -258,6 +279,36 @@ impl Canonical {
         }
         Some(out)
     }
+}
+
+/// Bodies that move in the order of the cell, then those that rest such that neighbours in space are neighbours in the list.
+fn statement_order(cell: &Cell) -> Vec<usize> {
+    let moves = |body: &usize| cell.bodies()[*body].moves(cell.robots());
+    let (mut order, mut resting): (Vec<usize>, Vec<usize>) = (0..cell.bodies().len()).partition(moves);
+    let mut poses = CellPoses::default();
+    cell.place(cell.state(), &mut poses);
+    let centre = |body: usize| {
+        let middle = cell.bodies()[body].geometry.hierarchy().root().map_or(DVec3::ZERO, |root| root.centre());
+        poses.body(body).transform_point(middle)
+    };
+    let centres: Vec<DVec3> = (0..cell.bodies().len()).map(centre).collect();
+    arrange(&mut resting, &centres);
+    order.extend(resting);
+    order
+}
+
+/// Halves by the axis along which the centres spread most, again and again.
+fn arrange(bodies: &mut [usize], centres: &[DVec3]) {
+    if bodies.len() < 2 {
+        return;
+    }
+    let low = bodies.iter().fold(DVec3::INFINITY, |low, &body| low.min(centres[body]));
+    let high = bodies.iter().fold(DVec3::NEG_INFINITY, |high, &body| high.max(centres[body]));
+    let axis = (high - low).max_position();
+    bodies.sort_by(|&a, &b| centres[a][axis].total_cmp(&centres[b][axis]).then(a.cmp(&b)));
+    let (first, second) = bodies.split_at_mut(bodies.len() / 2);
+    arrange(first, centres);
+    arrange(second, centres);
 }
 
 /// Leaves of a geometry in the order in which its tree is written.
