@@ -26,12 +26,12 @@ pub use answer::{
 };
 pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
 pub use cell_error::CellError;
+#[doc(hidden)]
+pub use certificate::stated;
 pub use certificate::{
     Certification, CertifyError, CertifyOptions, InputFile, NeverAnswer, NeverOptions, PairStatus, certify,
     prove_never, statement_digest,
 };
-#[doc(hidden)]
-pub use certificate::{certify_by, stated};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,

@@ -16,7 +16,7 @@ use noclash_verify::{Refusal, Source, sections};
 
 use crate::cell::Cell;
 use crate::motion::CellMotion;
-use crate::question::Stop;
+use crate::question::{RunToTheEnd, Stop};
 use bytes::Bytes;
 use prover::{Prover, Unproved};
 use statement::{Canonical, Claim};
@@ -25,17 +25,24 @@ pub use never::{NeverAnswer, NeverOptions, PairStatus, prove_never};
 pub use statement::InputFile;
 
 /// What is to be certified, and how hard to try.
-#[derive(Clone, Copy, Debug)]
-pub struct CertifyOptions {
+#[derive(Clone, Copy)]
+pub struct CertifyOptions<'a> {
     /// The least margin of every pair, in metres; larger ones of the cell stay.
     pub margin: f64,
     /// Most steps for one pair over one stretch of the motion.
     pub budget: u64,
+    /// The files that cell and motion come from: told to whoever verifies.
+    pub inputs: &'a [InputFile],
+    /// May end the search early.
+    pub stop: &'a dyn Stop,
+    /// What the search believes a step proves; only tests of the verifier have a reason to change it.
+    #[doc(hidden)]
+    pub judge: &'a dyn Fn(&Gap) -> f64,
 }
 
-impl Default for CertifyOptions {
+impl Default for CertifyOptions<'_> {
     fn default() -> Self {
-        Self { margin: 0.0, budget: 1_000_000 }
+        Self { margin: 0.0, budget: 1_000_000, inputs: &[], stop: &RunToTheEnd, judge: &Gap::distance }
     }
 }
 
@@ -97,39 +104,23 @@ pub fn certify(
     cell: &Cell,
     motions: &[CellMotion],
     options: &CertifyOptions,
-    inputs: &[InputFile],
-    stop: &dyn Stop,
     out: &mut dyn Write,
-) -> Result<Certification, CertifyError> {
-    certify_by(cell, motions, options, inputs, stop, out, &Gap::distance)
-}
-
-/// The same by another judgement of what a step proves: for tests of the verifier.
-#[doc(hidden)]
-pub fn certify_by(
-    cell: &Cell,
-    motions: &[CellMotion],
-    options: &CertifyOptions,
-    inputs: &[InputFile],
-    stop: &dyn Stop,
-    out: &mut dyn Write,
-    judge: &dyn Fn(&Gap) -> f64,
 ) -> Result<Certification, CertifyError> {
     if !(options.margin.is_finite() && options.margin >= 0.0) {
         return Err(CertifyError::Margin { margin: options.margin });
     }
     let canonical = Canonical::new(cell);
-    let header = canonical.header(cell, &Claim::of_motions(cell, options.margin), inputs, motions.len())?;
+    let header = canonical.header(cell, &Claim::of_motions(cell, options.margin), options.inputs, motions.len())?;
     let mut statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;
     let mut sealed = Sealed { digest: Sha256::default(), out };
     sealed.write(&header.0)?;
-    let mut prover = Prover::new(options.budget, judge);
+    let mut prover = Prover::new(options.budget, options.judge);
     let mut segment_bytes = Vec::with_capacity(motions.len());
     for (segment, motion) in motions.iter().enumerate() {
         let stretches = canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })?;
         let mut written = 0;
         for (from, to, said) in stretches {
-            if stop.stop() {
+            if options.stop.stop() {
                 return Ok(Certification::Stopped);
             }
             let mut motion =

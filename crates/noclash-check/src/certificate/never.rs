@@ -178,7 +178,10 @@ impl Search<'_> {
                 break;
             }
             let value = |dof: &crate::cell::CellDof| {
-                let (lower, upper) = dof.dof.range.map_or((-3.14, 3.14), |range| (range.lower, range.upper));
+                let (lower, upper) = dof
+                    .dof
+                    .range
+                    .map_or((-std::f64::consts::PI, std::f64::consts::PI), |range| (range.lower, range.upper));
                 (lower + (upper - lower) * unit()).clamp(lower, upper)
             };
             let configuration: Vec<f64> = self.cell.dofs().iter().map(value).collect();

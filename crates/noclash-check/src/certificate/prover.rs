@@ -75,10 +75,58 @@ impl<'a> Prover<'a> {
 
     /// The proof of all pairs over a stretch of motion.
     pub fn stretch(&mut self, statement: &Statement, motion: &mut Motion) -> Result<(), Unproved> {
-        statement
-            .pairs
-            .iter()
-            .try_for_each(|pair| self.pair(statement, motion, pair).ok_or(Unproved { bodies: pair.bodies }))
+        let standing: Vec<Option<Vector>> = (0..statement.bodies.len()).map(|body| statement.standing(body)).collect();
+        let mut rest = statement.pairs.as_slice();
+        while let Some(pair) = rest.first() {
+            let together = |other: &&Pair| other.bodies[0] == pair.bodies[0] && standing[other.bodies[1]].is_some();
+            let a = &statement.bodies[pair.bodies[0]];
+            let groupable = !a.pieces.is_empty() && a.half_spaces.is_empty();
+            let count = rest.iter().take_while(together).count().max(1);
+            let (run, others) = rest.split_at(if groupable { count } else { 1 });
+            self.run(statement, motion, run, &standing)?;
+            rest = others;
+        }
+        Ok(())
+    }
+
+    /// A run of pairs of one body with others that rest: all at once, or its halves.
+    fn run(
+        &mut self,
+        statement: &Statement,
+        motion: &mut Motion,
+        pairs: &[Pair],
+        standing: &[Option<Vector>],
+    ) -> Result<(), Unproved> {
+        if let [pair] = pairs {
+            self.out.count(1);
+            return self.pair(statement, motion, pair).ok_or(Unproved { bodies: pair.bodies });
+        }
+        let kept = (self.out.0.len(), self.direction);
+        self.out.count(pairs.len());
+        if self.together(statement, motion, pairs, standing) == Some(true) {
+            return Ok(());
+        }
+        self.out.0.truncate(kept.0);
+        self.direction = kept.1;
+        let (first, second) = pairs.split_at(pairs.len() / 2);
+        self.run(statement, motion, first, standing)?;
+        self.run(statement, motion, second, standing)
+    }
+
+    fn together(
+        &mut self,
+        statement: &Statement,
+        motion: &mut Motion,
+        pairs: &[Pair],
+        standing: &[Option<Vector>],
+    ) -> Option<bool> {
+        let boxes = pairs.iter().map(|pair| standing[pair.bodies[1]]);
+        let hull = |a: Vector, b: Vector| std::array::from_fn(|axis| a[axis].hull(b[axis]));
+        let around = Body::cuboid(boxes.reduce(|a, b| Some(hull(a?, b?)))??);
+        let a = &statement.bodies[pairs[0].bodies[0]];
+        let margin = pairs.iter().map(|pair| pair.margin).fold(0.0, f64::max);
+        let levers = [a, &around].map(|body| (body, motion.levers(statement, 0, body)));
+        self.cover([a, &around], margin, STEPS_TOGETHER, &mut |over| motion.moving(statement, 0, &levers, over))
     }
 
     fn pair(&mut self, statement: &Statement, motion: &mut Motion, pair: &Pair) -> Option<()> {

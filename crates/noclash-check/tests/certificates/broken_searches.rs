@@ -1,8 +1,7 @@
 //! Searches that are wrong on purpose: whatever they write of a motion that collides, the verifier refuses.
 
 use noclash_check::{
-    Cell, CellMotion, Certification, CertifyOptions, CheckOptions, Engine, PathDescription, RunToTheEnd, Verdict,
-    Waypoint, certify_by,
+    Cell, CellMotion, Certification, CertifyOptions, CheckOptions, Engine, PathDescription, Verdict, Waypoint, certify,
 };
 use noclash_geometry::Shape;
 use noclash_robot::Limits;
@@ -75,10 +74,10 @@ fn collisions() -> Vec<(&'static str, Cell, CellMotion)> {
 }
 
 fn written_by(cell: &Cell, motion: &CellMotion, judge: &dyn Fn(&Gap) -> f64) -> Option<Vec<u8>> {
-    let options = CertifyOptions { budget: 20_000, ..CertifyOptions::default() };
+    let options = CertifyOptions { budget: 20_000, judge, ..CertifyOptions::default() };
     let mut bytes = Vec::new();
     let motions = std::slice::from_ref(motion);
-    match certify_by(cell, motions, &options, &[], &RunToTheEnd, &mut bytes, judge).unwrap() {
+    match certify(cell, motions, &options, &mut bytes).unwrap() {
         Certification::Written { .. } => Some(bytes),
         Certification::NotProved { .. } | Certification::Stopped => None,
     }

@@ -1,13 +1,13 @@
 //! Short ways to certify and to verify.
 
-use noclash_check::{Cell, CellMotion, Certification, CertifyOptions, RunToTheEnd, certify};
+use noclash_check::{Cell, CellMotion, Certification, CertifyOptions, certify};
 use noclash_verify::{Report, verify};
 
 /// The certificate of motions, or the pair for which none was found.
 pub fn certificate(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<Vec<u8>, Certification> {
     let options = CertifyOptions { margin, ..CertifyOptions::default() };
     let mut bytes = Vec::new();
-    match certify(cell, motions, &options, &[], &RunToTheEnd, &mut bytes) {
+    match certify(cell, motions, &options, &mut bytes) {
         Ok(Certification::Written { .. }) => Ok(bytes),
         Ok(other) => Err(other),
         Err(error) => panic!("{error}"),

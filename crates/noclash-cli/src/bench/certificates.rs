@@ -81,15 +81,15 @@ fn tell(name: &str, cell: &Cell, motions: &[CellMotion]) -> Result<Told, Command
         motions.iter().zip(&answers).filter(|(_, answer)| is_free(&answer.verdict)).map(|(motion, _)| motion).collect();
     let failed = |error: CertifyError| CommandError::usage(format!("{name}: {error}"));
     let (mut proved, mut not_proved) = (Vec::new(), Vec::new());
-    let start = processor_seconds();
     for (index, &motion) in free.iter().enumerate() {
         match written(cell, std::slice::from_ref(motion)).map_err(failed)?.0 {
             Certification::Written { .. } => proved.push(motion.clone()),
             Certification::NotProved { .. } | Certification::Stopped => not_proved.push(index),
         }
     }
-    let certify = processor_seconds() - start;
+    let start = processor_seconds();
     let (outcome, bytes) = written(cell, &proved).map_err(failed)?;
+    let certify = processor_seconds() - start;
     let Certification::Written { statement_bytes, segment_bytes } = outcome else {
         return Err(CommandError::usage(format!("{name}: what is proved alone is not proved together")));
     };
@@ -121,7 +121,7 @@ fn tell(name: &str, cell: &Cell, motions: &[CellMotion]) -> Result<Told, Command
 
 fn written(cell: &Cell, motions: &[CellMotion]) -> Result<(Certification, Vec<u8>), CertifyError> {
     let mut bytes = Vec::new();
-    let outcome = certify(cell, motions, &CertifyOptions::default(), &[], &RunToTheEnd, &mut bytes)?;
+    let outcome = certify(cell, motions, &CertifyOptions::default(), &mut bytes)?;
     Ok((outcome, bytes))
 }
 

@@ -142,7 +142,7 @@ fn prove(index: u64) -> Option<Proved> {
     }
     let mut proof = Vec::new();
     let options = CertifyOptions { budget: 20_000, ..CertifyOptions::default() };
-    let Ok(Certification::Written { .. }) = certify(&cell, &motions, &options, &[], &RunToTheEnd, &mut proof) else {
+    let Ok(Certification::Written { .. }) = certify(&cell, &motions, &options, &mut proof) else {
         return None;
     };
     let statement = verify(proof.as_slice()).ok()?.statement;

@@ -57,11 +57,12 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
     let asked_for: Vec<PathBuf> = paths.map(PathBuf::from).chain(asked.edges.clone()).collect();
     let inputs = digests_of(&open, &asked_for)?;
-    let options = CertifyOptions { margin: *margin, budget: *budget };
+    let options =
+        CertifyOptions { margin: *margin, budget: *budget, inputs: &inputs, stop: &stop, ..CertifyOptions::default() };
     let part = partial(output);
     let written = File::create(&part)
         .map_err(CertifyError::from)
-        .and_then(|file| certify(&open.cell, &motions, &options, &inputs, &stop, &mut BufWriter::new(file)));
+        .and_then(|file| certify(&open.cell, &motions, &options, &mut BufWriter::new(file)));
     let answer = written
         .map_err(|error| cannot_certify(&error, &asked.cell, output))
         .and_then(|written| conclude(&open, written, &part, output));
