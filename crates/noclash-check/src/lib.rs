@@ -7,6 +7,7 @@ mod bubble;
 mod cell;
 mod cell_error;
 mod checker;
+mod certificate;
 mod clearance;
 mod description;
 mod edge_set;
@@ -31,6 +32,12 @@ pub use bubble::Bubble;
 pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
 pub use cell_error::CellError;
 pub use checker::{CheckScratch, Checker};
+#[doc(hidden)]
+pub use certificate::stated;
+pub use certificate::{
+    Certification, CertifyError, CertifyOptions, InputFile, NeverAnswer, NeverOptions, PairStatus, certify,
+    prove_never, statement_digest,
+};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,

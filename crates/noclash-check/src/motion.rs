@@ -185,6 +185,11 @@ impl CellMotion {
         }
     }
 
+    /// What one robot does.
+    pub(crate) fn of_robot(&self, robot: usize) -> &Motion {
+        &self.robots[robot]
+    }
+
     /// A robot's values and their derivatives at a time.
     pub(crate) fn state_at(&self, robot: usize, t: Dyadic, state: &mut MotionState) {
         self.robots[robot].state_at(t, state);

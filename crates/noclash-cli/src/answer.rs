@@ -26,6 +26,8 @@ pub enum ExitStatus {
     Undecided,
     /// Ended by Ctrl-C.
     Interrupted,
+    /// A proof that does not hold.
+    Refused,
 }
 
 impl ExitStatus {
@@ -44,7 +46,7 @@ impl From<ExitStatus> for std::process::ExitCode {
     fn from(status: ExitStatus) -> Self {
         Self::from(match status {
             ExitStatus::Done => 0,
-            ExitStatus::Collision => 1,
+            ExitStatus::Collision | ExitStatus::Refused => 1,
             ExitStatus::Undecided => 3,
             ExitStatus::Interrupted => 130,
         })

@@ -53,20 +53,39 @@ struct Interior {
     field: WindingField,
     /// The box of every closed component; empty when there are too many to look at one by one.
     boxes: Vec<(DVec3, DVec3)>,
+    /// The triangles by the body's numbers: of all oriented components together, then of each that is not.
+    enclosing: Vec<EnclosingTriangles>,
+}
+
+/// Closed triangles that enclose something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnclosingTriangles {
+    /// Whether they are oriented, so that inside is where their winding number is not 0; if not, what could be inside cannot be
+    /// said to be outside.
+    pub oriented: bool,
+    /// Numbers of leaves.
+    pub triangles: Vec<u32>,
 }
 
 /// Up to so many boxes are looked at before the winding number is asked.
 const FEW_COMPONENTS: usize = 64;
 
 impl Interior {
-    fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, field: WindingField) -> Self {
+    fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, field: WindingField, first: u32) -> Self {
         let closed = || diagnosis.components.iter().filter(|component| component.closed);
         let box_of = |component: &MeshComponent| {
             let corners = component.triangles.iter().flat_map(|&triangle| mesh.corners(triangle as usize));
             corners.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)))
         };
         let boxes = if closed().nth(FEW_COMPONENTS).is_none() { closed().map(box_of).collect() } else { Vec::new() };
-        Self { field, boxes }
+        let numbers =
+            |component: &MeshComponent| component.triangles.iter().map(|&triangle| first + triangle).collect();
+        let oriented: Vec<u32> = diagnosis.solids().flat_map(|solid| -> Vec<u32> { numbers(solid) }).collect();
+        let mut enclosing = vec![EnclosingTriangles { oriented: true, triangles: oriented }];
+        let unoriented = diagnosis.inconsistent_solids().map(numbers);
+        enclosing.extend(unoriented.map(|triangles| EnclosingTriangles { oriented: false, triangles }));
+        enclosing.retain(|set| !set.triangles.is_empty());
+        Self { field, boxes, enclosing }
     }
 
     /// False only for points outside the boxes of all closed components, around which none of them winds.
@@ -219,6 +238,11 @@ impl Geometry {
     /// Whether any mesh element encloses anything.
     pub fn has_interior(&self) -> bool {
         !self.interiors.is_empty()
+    }
+
+    /// The sets of triangles by which [`Geometry::encloses`] tells inside from outside: inside any of them is inside.
+    pub fn enclosing_triangles(&self) -> impl Iterator<Item = &EnclosingTriangles> {
+        self.interiors.iter().flat_map(|interior| &interior.enclosing)
     }
 
     /// One point of every connected part, for containment tests.
@@ -380,7 +404,7 @@ impl Parts {
         self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
         let field = WindingField::build(&placed, &diagnosis, solidity);
         if !field.is_empty() {
-            self.interiors.push(Interior::new(&placed, &diagnosis, field));
+            self.interiors.push(Interior::new(&placed, &diagnosis, field, self.triangles.len() as u32));
         }
         match solidity {
             Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),

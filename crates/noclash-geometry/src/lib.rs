@@ -22,7 +22,7 @@ pub mod volume;
 pub use containment::{Winding, WindingField};
 pub use convex_piece::ConvexPiece;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
-pub use geometry::{Enclosure, Geometry, HalfSpace, SolidSummary};
+pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, SolidSummary};
 pub use hierarchy::{Below, Hierarchy, HierarchyError, LeafSource, Node, Split};
 pub use leaf::{ConvexSolid, Leaf};
 pub use mesh::{MeshError, TriangleMesh};

@@ -29,7 +29,10 @@ pub use description::{JointDescription, JointKind, JointRange, LinkDescription, 
 pub use interval_jets::{IntervalJet, IntervalState};
 pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
 pub use jets::LinkJet;
-pub use motion::{DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, StateBox, Turning};
+pub use motion::{
+    DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Reduced, ReducedTurn, ReducedValue, StateBox,
+    Turning,
+};
 pub use pair_travel::PairTravel;
 pub use rounded_vector::RoundedVector;
 pub use sweep::SweptSphere;

@@ -97,6 +97,13 @@ pub struct Joint {
     pub drive: Drive,
 }
 
+impl Joint {
+    /// The directions of x and y of a planar joint, in the joint's frame: the model, of length 1 within a few roundings.
+    pub fn plane_directions(&self) -> [DVec3; 2] {
+        crate::kinematics::plane_directions(self.axis).into()
+    }
+}
+
 /// Where a joint's value comes from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Drive {

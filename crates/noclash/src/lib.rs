@@ -10,7 +10,7 @@
 //! # Ok::<(), noclash::io::InputError>(())
 //! ```
 //!
-//! The layers below are re-exported under their own names: [`numeric`], [`geometry`], [`robot`], [`check`], [`plan`], [`io`].
+//! The layers below are re-exported under their own names: [`numeric`], [`geometry`], [`robot`], [`check`], [`verify`], [`plan`], [`io`].
 #![forbid(unsafe_code)]
 
 mod open;
@@ -21,4 +21,5 @@ pub use noclash_io as io;
 pub use noclash_numeric as numeric;
 pub use noclash_plan as plan;
 pub use noclash_robot as robot;
+pub use noclash_verify as verify;
 pub use open::{OpenCell, open, open_from};

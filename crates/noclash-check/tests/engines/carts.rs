@@ -8,6 +8,7 @@ use noclash_check::{
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_robot::{JointKind, JointRange};
 
+use crate::certificates::replayed::assert_certified;
 use crate::sample_cells::Configurations;
 use crate::small_cells::{build, cube, joint, link, robot};
 
@@ -16,8 +17,17 @@ pub fn provers() -> impl Iterator<Item = Engine> {
     Engine::ALL.into_iter().filter(|&engine| engine != Engine::Sampled)
 }
 
+/// Asks, and has every Free of `spacetime` certified and verified: a suite that trusts no engine trusts no Free alone.
 pub fn ask(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Vec<SegmentAnswer> {
-    check(cell, motions, engine, options, &RunToTheEnd, &|_| {})
+    let answers = check(cell, motions, engine, options, &RunToTheEnd, &|_| {});
+    if engine == Engine::Spacetime && options.model.is_sound() {
+        for (index, (motion, answer)) in motions.iter().zip(&answers).enumerate() {
+            if matches!(answer.verdict, Verdict::Free { .. }) {
+                assert_certified(cell, std::slice::from_ref(motion), options.margin, &format!("motion {index}"));
+            }
+        }
+    }
+    answers
 }
 
 pub fn verdict(cell: &Cell, from: &[f64], to: &[f64], engine: Engine, options: &CheckOptions) -> Verdict {

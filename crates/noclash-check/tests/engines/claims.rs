@@ -79,7 +79,7 @@ fn any_robot(name: &str, random: &mut Configurations) -> RobotInCell {
     RobotInCell { base: any_pose(random, 0.3), ..robot(name, links.to_vec(), joints) }
 }
 
-fn any_cell(random: &mut Configurations) -> Cell {
+pub fn any_cell(random: &mut Configurations) -> Cell {
     let mut robots = vec![any_robot("one", random)];
     if random.unit() < 0.3 {
         robots.push(any_robot("two", random));
@@ -94,7 +94,7 @@ fn any_cell(random: &mut Configurations) -> Cell {
 }
 
 /// Straight, cubic and quintic motions; curves keep their orientations, straight ones turn them.
-fn any_motion(cell: &Cell, random: &mut Configurations) -> CellMotion {
+pub fn any_motion(cell: &Cell, random: &mut Configurations) -> CellMotion {
     let from = random.next(cell);
     let share = if random.unit() < 0.5 { 1.0 } else { 0.2 };
     let far = random.next(cell);

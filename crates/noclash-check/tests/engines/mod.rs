@@ -6,7 +6,7 @@ mod adversarial_shapes;
 mod bubbles;
 mod budgets;
 pub mod carts;
-mod claims;
+pub mod claims;
 mod closed_forms;
 mod coverings;
 mod covers;

@@ -3,12 +3,14 @@
 
 mod agreement;
 mod contact;
+mod certificates;
 mod context;
 mod engine_run;
 mod exact_planning;
 mod grazing_turn;
 mod hierarchy_build;
 mod inspect_cold;
+mod mutations;
 mod peer_segments;
 mod peer_work;
 mod planning_peer;
@@ -137,6 +139,16 @@ const ENTRIES: &[Entry] = &[
         name: "contact-peers",
         what: "first contacts beside parry's nonlinear cast, HPP Progressive, FCL and tight inclusion: time, misses, wrong dates",
         run: contact::peers::run,
+    },
+    Entry {
+        name: "certificates",
+        what: "size and replay time of certificates on the peers' segments; free segments of real cells certified and verified",
+        run: certificates::run,
+    },
+    Entry {
+        name: "mutations",
+        what: "10,000 changed proofs (bits, lengths, fields, motions that collide): none may be accepted",
+        run: mutations::run,
     },
     Entry {
         name: "soak",

@@ -40,9 +40,14 @@ const SOURCES: [Source; 5] = [
     ("six irb2400 around a car", "composed_scenes/six_irb2400_around_car.json", None, None),
 ];
 
-pub fn run(context: &Context) -> Result<Measured, CommandError> {
-    let (mut rows, mut numbers) = (Vec::new(), Vec::new());
-    for (name, scene, robot, problem) in SOURCES {
+/// Those of the cells whose data is there, each with random segments.
+pub fn cells_with_segments(
+    context: &Context,
+    names: &[&str],
+    count: usize,
+) -> Result<Vec<(&'static str, OpenCell, Vec<CellMotion>)>, CommandError> {
+    let mut cells = Vec::new();
+    for (name, scene, robot, problem) in SOURCES.into_iter().filter(|source| names.contains(&source.0)) {
         let Some(scene) = context.data(scene) else { continue };
         let robot = match robot.map(|robot| context.data(robot)) {
             Some(None) => continue,
@@ -52,11 +57,19 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         let file = context.scratch().join(format!("{}.yaml", name.replace(' ', "_")));
         import_scene(&scene, &file, &ImportOptions { robot, problem, ..ImportOptions::default() })?;
         let open = noclash::open(&file)?;
-        let motions = segments(&open, context.count(200, 5), name);
+        let motions = segments(&open, count, name);
         if motions.is_empty() {
             eprintln!("SKIPPED: {name}: no configuration without contact was found");
             continue;
         }
+        cells.push((name, open, motions));
+    }
+    Ok(cells)
+}
+
+pub fn run(context: &Context) -> Result<Measured, CommandError> {
+    let (mut rows, mut numbers) = (Vec::new(), Vec::new());
+    for (name, open, motions) in cells_with_segments(context, &SOURCES.map(|source| source.0), context.count(200, 5))? {
         let answers: Vec<(Engine, Timed)> =
             Engine::ALL.into_iter().map(|engine| (engine, ask(&open, &motions, engine))).collect();
         let differ = disagreements(&answers);

@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    Cell, CellMotion, CheckOptions, Covering, Engine, Observer, OpenInterval, Overall, PathDescription, SegmentAnswer,
-    SegmentError, Stop, Verdict, Witness, check_observed, overall,
+    Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
+    ProvedPiece, SegmentAnswer, SegmentError, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -211,6 +211,7 @@ impl<'a> Question<'a> {
             threads: arguments.motion.threads,
             resolution: arguments.resolution,
             covering,
+            evidence: if arguments.evidence { Evidence::Cover } else { Evidence::None },
             ..CheckOptions::default()
         };
         for (flag, value, zero_allowed) in [
@@ -299,6 +300,10 @@ impl<'a> Question<'a> {
                 Verdict::Undecided { open } => self.open_text(index, open, &mut out),
             }
         }
+        if self.options.evidence == Evidence::Cover {
+            let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
+            let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
+        }
         for assumption in self.open.assumptions_along(&self.path.path) {
             let _ = writeln!(out, "assumption: {assumption}");
         }
@@ -368,6 +373,20 @@ impl<'a> Question<'a> {
     }
 
     fn segment_json(&self, index: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
+        let mut told = self.verdict_json(index, segment, seconds);
+        if self.options.evidence == Evidence::Cover {
+            let piece = |piece: &ProvedPiece| {
+                json!({
+                    "bodies": piece.bodies.map(|body| self.name(body)), "nodes": piece.nodes, "lower": piece.lower.get(),
+                    "from": piece.over.from().to_f64(), "to": piece.over.to().to_f64(),
+                })
+            };
+            told["evidence"] = segment.evidence.iter().map(piece).collect();
+        }
+        told
+    }
+
+    fn verdict_json(&self, index: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
         let names = |bodies: [usize; 2]| bodies.map(|body| self.name(body));
         let stats = json!({"seconds": seconds, "bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
                            "poses": segment.poses});

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub mod certify;
 pub mod check;
 pub mod clearance;
 mod clearance_plot;
@@ -14,3 +15,5 @@ pub mod plan;
 mod plan_goals;
 pub mod smooth;
 pub mod sweep;
+pub mod pairs;
+pub mod verify;

@@ -9,6 +9,7 @@ use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, sub_up};
 
 use super::bernstein::{Bernstein, MAX_DEGREE, mean_length};
 use super::joint_source::{JointSource, source_rates};
+use super::reduction::{Reduced, ReducedValue, from_bernstein, inner_knots};
 use super::{DerivativeOrder, MotionError, MotionState, Rate};
 use crate::JointRange;
 use crate::kinematics::PLANE_DIRECTION_SKEW;
@@ -160,6 +161,24 @@ impl Polynomial {
                 source_rates(&self.joints, order, rates, largest);
             }
         });
+    }
+
+    pub(super) fn knots(&self) -> Vec<f64> {
+        inner_knots(self.pieces.iter().map(|piece| piece.to))
+    }
+
+    /// On one piece: the restricted coefficients are each within the polynomial's error, and so is the polynomial, because Bernstein
+    /// polynomials are positive and add up to 1.
+    pub(super) fn reduced(&self, from: f64, to: f64) -> Reduced {
+        let place = self.pieces.partition_point(|piece| piece.to < to).min(self.pieces.len() - 1);
+        let piece = &self.pieces[place];
+        let [from, to] = [from, to].map(|time| piece.parameter(time.clamp(piece.from, piece.to)));
+        let value = |curve: &Curve| {
+            let (coefficients, count) = curve.position.restricted(from, to);
+            let powers = from_bernstein(&coefficients[..count]);
+            ReducedValue::of(&powers, Upper::proved(curve.position.error()))
+        };
+        Reduced { values: piece.curves.iter().map(value).collect(), turns: Vec::new() }
     }
 
     pub(super) fn is_smooth_within(&self, over: DyadicInterval) -> bool {

@@ -9,6 +9,7 @@ use glam::DVec3;
 use noclash_numeric::{Dyadic, Interval, Upper};
 
 use super::angle::angle_of_direction;
+use super::reduction::{ReducedTurn, ReducedValue};
 use super::{DerivativeOrder, Turning};
 use crate::JointRange;
 use crate::rounded_vector::RoundedVector;
@@ -101,6 +102,28 @@ impl Slerp {
             }
         };
         Some(Turning { first_dof: self.first_dof, velocity })
+    }
+
+    /// Whether the orientation changes.
+    pub(super) fn moves(&self) -> bool {
+        !matches!(self.way, Way::Rest)
+    }
+
+    /// The turn while the fraction of it runs evenly from one number to another; `drift` bounds what else quaternions may be off by,
+    /// and the body turns by twice as much. `None` where the axis is not known.
+    pub(super) fn reduced(&self, fractions: [Interval; 2], drift: Upper) -> Option<ReducedTurn> {
+        let RoundedVector { vector, error } = self.turning()?.velocity;
+        let [x, y, z] = vector.to_array().map(|component| Interval::point(component).sqr());
+        let length = (x + y + z).sqrt() + Interval::new(-error, error);
+        // Two vectors with lengths of at least L that differ by e have directions that differ by at most 2e/L.
+        let axis_error = (Interval::point(2.0 * error) / length).hi();
+        (length.lo() > 0.0 && axis_error < 1e-6).then(|| ReducedTurn {
+            first_dof: self.first_dof,
+            start: self.from,
+            axis: vector,
+            axis_error,
+            angle: ReducedValue::line(Interval::ZERO, length, fractions, drift.scale(4.0)),
+        })
     }
 
     /// Writes s(t) and how far each number may be off. At the ends, and where the orientation rests, these are the stored

@@ -6,6 +6,7 @@
 
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, interpolate};
 
+use super::reduction::{Reduced, ReducedValue};
 use super::slerp::Slerp;
 use super::{DerivativeOrder, MotionError, MotionState, Rate};
 use crate::configuration::Limits;
@@ -129,6 +130,20 @@ impl Straight {
             }
             (None, DerivativeOrder::Second | DerivativeOrder::Third) => 0.0,
         }
+    }
+
+    /// The motion while the fraction of it runs evenly from one number to another (known up to rounding); `drift` says how much
+    /// farther off each value may be.
+    pub(super) fn reduced(&self, fractions: [Interval; 2], drift: impl Fn(usize) -> Upper) -> Option<Reduced> {
+        let value = |(dof, (&from, &to)): (usize, (&f64, &f64))| {
+            let [from, to] = [from, to].map(Interval::point);
+            ReducedValue::line(from, to - from, fractions, drift(dof))
+        };
+        let mut turns = Vec::new();
+        for slerp in self.slerps.iter().filter(|slerp| slerp.moves()) {
+            turns.push(slerp.reduced(fractions, drift(slerp.first_dof))?);
+        }
+        Some(Reduced { values: self.from.iter().zip(&self.to).enumerate().map(value).collect(), turns })
     }
 
     /// What each joint does from start to end.

@@ -7,6 +7,7 @@
 
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
 
+use super::reduction::{Reduced, inner_knots};
 use super::straight::Straight;
 use super::{DerivativeOrder, MotionError, MotionState, Rate, Turning};
 use crate::tree::Robot;
@@ -129,6 +130,39 @@ impl Timed {
         let (from, to) = (self.clock(over.from()).lo(), self.clock(over.to()).hi());
         let centre = self.clock(over.centre());
         self.times.iter().all(|&time| (time <= from || time >= to) && !centre.contains(time))
+    }
+
+    /// The times of waypoints inside the window, rounded.
+    pub(super) fn knots(&self) -> Vec<f64> {
+        let [start, end] = self.window;
+        inner_knots(self.times.iter().map(|time| (time - start) / (end - start)))
+    }
+
+    /// The line of the piece in the middle, followed beyond its ends. Where the clock leaves that piece, by no more than ε because
+    /// knots are rounded, the motion and the line move away from each other from a common point, each at its speed at most.
+    pub(super) fn reduced(&self, from: f64, to: f64) -> Option<Reduced> {
+        let [start, end] = self.window.map(Interval::point);
+        let clock = |t: f64| match t {
+            0.0 => start,
+            1.0 => end,
+            _ => start + Interval::point(t) * (end - start),
+        };
+        let (first, last) = (clock(from), clock(to));
+        let middle = 0.5 * first.mid() + 0.5 * last.mid();
+        let (piece, fractions, enters, leaves) = match self.piece_at(middle) {
+            Some(piece) => {
+                let [enters, leaves] = [self.times[piece], self.times[piece + 1]];
+                let [begin, done] = [enters, leaves].map(Interval::point);
+                (piece, [first, last].map(|now| (now - begin) / (done - begin)), enters, leaves)
+            }
+            None if middle < self.times[0] => (0, [Interval::ZERO; 2], f64::NEG_INFINITY, self.times[0]),
+            None => (self.pieces.len() - 1, [Interval::ONE; 2], self.times[self.times.len() - 1], f64::INFINITY),
+        };
+        let beyond = |by: Interval| Upper::proved(by.hi()).max(Upper::ZERO);
+        let early = if enters.is_finite() { beyond(Interval::point(enters) - first) } else { Upper::ZERO };
+        let late = if leaves.is_finite() { beyond(last - Interval::point(leaves)) } else { Upper::ZERO };
+        let off = early.max(late);
+        self.pieces[piece].reduced(fractions, |dof| self.speeds[dof].scale(off.get()).scale(2.0))
     }
 
     /// Every piece with at least the share of it (0 to 1) that the motion runs through in an interval; `None` for those

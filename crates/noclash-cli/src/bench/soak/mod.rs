@@ -2,10 +2,10 @@
 //! shares no code with them (`oracle.rs`). Case N depends on N alone: `--case N` draws, asks and prints it again.
 
 mod adversarial;
-mod draw;
-mod oracle;
-mod plain;
-mod question;
+pub mod draw;
+pub mod oracle;
+pub mod plain;
+pub mod question;
 mod shapes;
 mod tally;
 

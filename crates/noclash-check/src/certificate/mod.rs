@@ -1,0 +1,195 @@
+//! Certificates: a Free written down so that a second program, `noclash-verify`, can replay it. Format and meaning: `docs/certificates.md`.
+
+mod bytes;
+mod finder;
+mod never;
+mod prover;
+mod statement;
+
+use std::io::Write;
+
+use noclash_verify::motion::Motion;
+use noclash_verify::separation::Gap;
+use noclash_verify::sha256::Sha256;
+use noclash_verify::statement::Statement;
+use noclash_verify::{Refusal, Source, sections};
+
+use crate::cell::Cell;
+use crate::motion::CellMotion;
+use crate::question::{RunToTheEnd, Stop};
+use bytes::Bytes;
+use prover::{Prover, Unproved};
+use statement::{Canonical, Claim};
+
+pub use never::{NeverAnswer, NeverOptions, PairStatus, prove_never};
+pub use statement::InputFile;
+
+/// What is to be certified, and how hard to try.
+#[derive(Clone, Copy)]
+pub struct CertifyOptions<'a> {
+    /// The least margin of every pair, in metres; larger ones of the cell stay.
+    pub margin: f64,
+    /// Most steps for one pair over one stretch of the motion.
+    pub budget: u64,
+    /// The files that cell and motion come from: told to whoever verifies.
+    pub inputs: &'a [InputFile],
+    /// May end the search early.
+    pub stop: &'a dyn Stop,
+    /// What the search believes a step proves; only tests of the verifier have a reason to change it.
+    #[doc(hidden)]
+    pub judge: &'a dyn Fn(&Gap) -> f64,
+}
+
+impl Default for CertifyOptions<'_> {
+    fn default() -> Self {
+        Self { margin: 0.0, budget: 1_000_000, inputs: &[], stop: &RunToTheEnd, judge: &Gap::distance }
+    }
+}
+
+/// Why no certificate can be written, whatever the search does.
+#[derive(Debug, thiserror::Error)]
+pub enum CertifyError {
+    /// Writing failed.
+    #[error(transparent)]
+    Write(#[from] std::io::Error),
+    /// A body cannot be stated.
+    #[error("`{body}` has numbers beyond what a certificate can state")]
+    Geometry {
+        /// Its name.
+        body: String,
+    },
+    /// A motion cannot be stated.
+    #[error("segment {segment} turns an obstacle or a floating joint by less than a certificate can state")]
+    Motion {
+        /// Index of the segment.
+        segment: usize,
+    },
+    /// A margin that is no length.
+    #[error("a margin of {margin} m is no length")]
+    Margin {
+        /// What was given.
+        margin: f64,
+    },
+    /// The statement is refused by the verifier: a mistake of this crate.
+    #[error("the verifier refuses the statement: it {0}")]
+    Refused(Refusal),
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Certification {
+    /// The certificate is complete.
+    Written {
+        /// Bytes of the statement without the motion, and of each segment with its proof.
+        statement_bytes: usize,
+        /// Segment by segment.
+        segment_bytes: Vec<usize>,
+    },
+    /// A pair was not proved within the budget, or the search was stopped; what was written is no certificate.
+    NotProved {
+        /// Index of the segment.
+        segment: usize,
+        /// Indices of the bodies.
+        bodies: [usize; 2],
+    },
+    /// The caller asked to end.
+    Stopped,
+}
+
+/// Writes a certificate that the motions are free.
+///
+/// Every step has passed the verifier's own test; a certificate should still be verified where it is used. A pair that touches is
+/// never proved, but the search may take its whole budget to notice: ask an engine first.
+pub fn certify(
+    cell: &Cell,
+    motions: &[CellMotion],
+    options: &CertifyOptions,
+    out: &mut dyn Write,
+) -> Result<Certification, CertifyError> {
+    if !(options.margin.is_finite() && options.margin >= 0.0) {
+        return Err(CertifyError::Margin { margin: options.margin });
+    }
+    let canonical = Canonical::new(cell);
+    let header = canonical.header(cell, &Claim::of_motions(cell, options.margin), options.inputs, motions.len())?;
+    let mut statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;
+    let mut sealed = Sealed { digest: Sha256::default(), out };
+    sealed.write(&header.0)?;
+    let mut prover = Prover::new(options.budget, options.judge);
+    let mut segment_bytes = Vec::with_capacity(motions.len());
+    for (segment, motion) in motions.iter().enumerate() {
+        let stretches = canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })?;
+        let mut written = 0;
+        for (from, to, said) in stretches {
+            if options.stop.stop() {
+                return Ok(Certification::Stopped);
+            }
+            let mut motion =
+                Motion::read(&mut Source::new(said.0.as_slice()), &mut statement).map_err(CertifyError::Refused)?;
+            let stated = stretch_bytes(segment, from, to, &said);
+            if let Err(Unproved { bodies }) = prover.stretch(&statement, &mut motion) {
+                let bodies = bodies.map(|body| canonical.order[body]);
+                return Ok(Certification::NotProved { segment, bodies });
+            }
+            let proof = std::mem::take(&mut prover.out);
+            sealed.write(&stated.0)?;
+            sealed.write(&proof.0)?;
+            written += stated.0.len() + proof.0.len();
+        }
+        segment_bytes.push(written);
+    }
+    sealed.write(&[sections::END])?;
+    sealed.seal()?;
+    Ok(Certification::Written { statement_bytes: header.0.len(), segment_bytes })
+}
+
+/// The digest by which a verifier names the statement that these motions of the cell are free.
+pub fn statement_digest(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<[u8; 32], CertifyError> {
+    let (header, stretches) = stated(cell, motions, margin)?;
+    let mut digest = Sha256::default();
+    // Magic and the empty list of input files are not part of it.
+    digest.update(&header[noclash_verify::MAGIC.len() + 1..]);
+    stretches.iter().for_each(|stretch| digest.update(stretch));
+    digest.update(&[sections::END]);
+    Ok(digest.finish())
+}
+
+/// The statement as a certificate has it: what is before the first section, and what every stretch says before its proof.
+#[doc(hidden)]
+pub fn stated(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<(Vec<u8>, Vec<Vec<u8>>), CertifyError> {
+    let canonical = Canonical::new(cell);
+    let header = canonical.header(cell, &Claim::of_motions(cell, margin), &[], motions.len())?;
+    let mut stretches = Vec::new();
+    for (segment, motion) in motions.iter().enumerate() {
+        for (from, to, said) in canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })? {
+            stretches.push(stretch_bytes(segment, from, to, &said).0);
+        }
+    }
+    Ok((header.0, stretches))
+}
+
+fn stretch_bytes(segment: usize, from: f64, to: f64, said: &Bytes) -> Bytes {
+    let mut out = Bytes(vec![sections::STRETCH]);
+    out.count(segment);
+    out.number(from);
+    out.number(to);
+    out.0.extend(&said.0);
+    out
+}
+
+/// Writes what goes into the digest, and the digest.
+struct Sealed<'a> {
+    digest: Sha256,
+    out: &'a mut dyn Write,
+}
+
+impl Sealed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        self.digest.update(bytes);
+        self.out.write_all(bytes)
+    }
+
+    fn seal(self) -> std::io::Result<()> {
+        self.out.write_all(&self.digest.finish())?;
+        self.out.flush()
+    }
+}

@@ -1,0 +1,171 @@
+//! `noclash certify`: a Free written down as a file that `noclash verify` replays.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter};
+use std::path::{Path, PathBuf};
+
+use noclash::OpenCell;
+use noclash::check::{
+    Certification, CertifyError, CertifyOptions, CheckOptions, Engine, InputFile, Overall, Stop, Verdict, certify,
+    check, overall,
+};
+use noclash::io::{InputError, InputErrorKind};
+use noclash::robot::Limits;
+use noclash::verify::{Report, hexadecimal, sha256::Sha256, verify};
+use serde_json::json;
+
+use super::check::{listen_for_interrupt, load_path, motions};
+use crate::answer::{Answer, ExitStatus, at_least, count};
+use crate::arguments::CertifyArguments;
+use crate::diagnostics::CommandError;
+use crate::progress;
+
+pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
+    let CertifyArguments { motion: asked, output, margin, budget } = arguments;
+    if !(margin.is_finite() && *margin >= 0.0) {
+        return Err(CommandError::Usage {
+            message: format!("--margin is {margin}, which is not a usable length"),
+            remedy: "give a finite number of metres that is not negative".to_string(),
+        });
+    }
+    let open = noclash::open(&asked.cell)?;
+    let limits = if asked.ignore_limits { Limits::Ignored } else { Limits::Enforced };
+    let (path, file) = load_path(&open, asked, limits)?;
+    let motions = motions(&open, &path, &file, limits)?;
+    let stop = listen_for_interrupt();
+    let bar = progress::bar("checking", motions.len());
+    let options = CheckOptions { margin: *margin, threads: asked.threads, ..CheckOptions::default() };
+    let answers =
+        check(&open.cell, &motions, Engine::default(), &options, &stop, &|done| bar.set_position(done as u64));
+    bar.finish_and_clear();
+    let interrupted = stop.stop();
+    let verdict = overall(&answers).if_interrupted(interrupted);
+    if verdict != Overall::Free {
+        let is_open = |verdict: &Verdict| !matches!(verdict, Verdict::Free { .. });
+        let segment = answers.iter().position(|answer| is_open(&answer.verdict)).unwrap_or(0);
+        let text = match verdict {
+            Overall::Collision => {
+                format!("Collision in segment {segment}: there is nothing to certify; see `noclash check`.\n")
+            }
+            Overall::Free | Overall::Undecided => {
+                format!("Undecided in segment {segment}: there is nothing to certify; see `noclash check`.\n")
+            }
+        };
+        let json = json!({"verdict": verdict.as_str(), "segment": segment, "certificate": null});
+        return Ok(Answer { text, json, exit: ExitStatus::of(verdict, interrupted) });
+    }
+    let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
+    let asked_for: Vec<PathBuf> = paths.map(PathBuf::from).chain(asked.edges.clone()).collect();
+    let inputs = digests_of(&open, &asked_for)?;
+    let options =
+        CertifyOptions { margin: *margin, budget: *budget, inputs: &inputs, stop: &stop, ..CertifyOptions::default() };
+    let part = partial(output);
+    let written = File::create(&part)
+        .map_err(CertifyError::from)
+        .and_then(|file| certify(&open.cell, &motions, &options, &mut BufWriter::new(file)));
+    let answer = written
+        .map_err(|error| cannot_certify(&error, &asked.cell, output))
+        .and_then(|written| conclude(&open, written, &part, output));
+    if answer.is_err() || !matches!(&answer, Ok(Answer { exit: ExitStatus::Done, .. })) {
+        // What is not a certificate must not lie about as if it were one.
+        drop(std::fs::remove_file(&part));
+    }
+    answer
+}
+
+/// Replays what was written and gives it its name only then.
+fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path) -> Result<Answer, CommandError> {
+    let undecided = |text: String, exit| {
+        let json = json!({"verdict": "undecided", "certificate": null, "reason": text});
+        Ok(Answer { text: format!("{text}\n"), json, exit })
+    };
+    let (statement_bytes, segment_bytes) = match written {
+        Certification::Written { statement_bytes, segment_bytes } => (statement_bytes, segment_bytes),
+        Certification::NotProved { segment, bodies } => {
+            let [a, b] = bodies.map(|body| &open.cell.bodies()[body].name);
+            let text = format!(
+                "Not certified: segment {segment} is free, but no proof for {a} and {b} was found within the budget."
+            );
+            return undecided(text, ExitStatus::Undecided);
+        }
+        Certification::Stopped => return undecided("Interrupted.".to_string(), ExitStatus::Interrupted),
+    };
+    let report =
+        File::open(part).map_err(|error| unwritable(output, &error)).map(|file| verify(BufReader::new(file)))?;
+    let report = match report {
+        Ok(report) => report,
+        Err(refusal) => {
+            return undecided(format!("Not certified: what was written {refusal}"), ExitStatus::Undecided);
+        }
+    };
+    std::fs::rename(part, output).map_err(|error| unwritable(output, &error))?;
+    Ok(told(&report, output, statement_bytes, &segment_bytes))
+}
+
+fn told(report: &Report, output: &Path, statement_bytes: usize, segment_bytes: &[usize]) -> Answer {
+    let clearance = report.clearance.is_finite().then_some(report.clearance);
+    let shown = clearance.map(|clearance| format!(", at least {} apart", at_least(clearance))).unwrap_or_default();
+    let text = format!(
+        "Free, and certified: {} over {}{shown}.\n{}: {} bytes ({statement_bytes} for the cell), replayed once. Statement {}\n",
+        count(report.pairs, "pair", "pairs"),
+        count(segment_bytes.len(), "segment", "segments"),
+        output.display(),
+        report.bytes[1],
+        hexadecimal(&report.statement),
+    );
+    let json = json!({
+        "verdict": "free",
+        "certificate": {
+            "file": output.display().to_string(), "bytes": report.bytes[1], "statement_bytes": statement_bytes,
+            "segment_bytes": segment_bytes, "statement": hexadecimal(&report.statement), "pairs": report.pairs,
+            "steps": report.steps, "clearance": clearance,
+        },
+    });
+    Answer { text, json, exit: ExitStatus::Done }
+}
+
+/// The files of a cell, and others, with their digests; named from the cell's folder where they are below it.
+pub fn digests_of(open: &OpenCell, others: &[PathBuf]) -> Result<Vec<InputFile>, CommandError> {
+    let folder = open.file.parent().unwrap_or(Path::new(""));
+    let mut files: Vec<PathBuf> = open.files.iter().chain(others).cloned().collect();
+    files.sort();
+    files.dedup();
+    let digest = |file: PathBuf| {
+        let bytes = std::fs::read(&file).map_err(|error| {
+            let message = format!("cannot be read: {error}");
+            CommandError::from(InputError::new(InputErrorKind::Unreadable, &file, message, "check the file's name"))
+        })?;
+        let name = file.strip_prefix(folder).ok().or(file.file_name().map(Path::new)).unwrap_or(&file);
+        Ok((name.display().to_string(), Sha256::of(&bytes)))
+    };
+    files.into_iter().map(digest).collect()
+}
+
+/// Where a certificate is while it is not one yet.
+fn partial(output: &Path) -> PathBuf {
+    let mut name = output.as_os_str().to_os_string();
+    name.push(".part");
+    name.into()
+}
+
+fn unwritable(file: &Path, error: &std::io::Error) -> CommandError {
+    let message = format!("cannot be written: {error}");
+    InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
+}
+
+fn cannot_certify(error: &CertifyError, cell: &Path, output: &Path) -> CommandError {
+    match error {
+        CertifyError::Write(error) => unwritable(output, error),
+        CertifyError::Geometry { .. } | CertifyError::Motion { .. } => {
+            let remedy = "leave it out, or use `noclash check` without a certificate";
+            InputError::new(InputErrorKind::Unsupported, cell, error.to_string(), remedy).into()
+        }
+        CertifyError::Margin { .. } | CertifyError::Refused(_) => InputError::new(
+            InputErrorKind::Inconsistent,
+            cell,
+            error.to_string(),
+            "report this as a mistake of noclash",
+        )
+        .into(),
+    }
+}
