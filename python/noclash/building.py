@@ -48,9 +48,11 @@ class Document:
         return path
 
     def robot(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """An entry of `robots`: `urdf` and `srdf` may be XML text, `base` any pose."""
+        """An entry of `robots`: `urdf` and `srdf` may be XML text, `base` any pose; `meshes` are those that the text names, by name."""
         entry = dict(given)
         name = str(entry.get("name", "robot"))
+        for file, (vertices, faces) in entry.pop("meshes", {}).items():
+            self.files[self.path(file)] = self._ply(f"{name}, {file}", vertices, faces)
         for key in ("urdf", "srdf"):
             if isinstance(entry.get(key), str) and "<robot" in entry[key]:
                 entry[key] = self.keep(name, key, entry[key].encode())
@@ -95,6 +97,9 @@ class Document:
         except (TypeError, ValueError):
             message = f"the mesh of `{name}` is a {type(mesh).__name__}"
             raise InputError(message, "dtype", remedy="give a file, (vertices, faces), or something with .vertices and .faces") from None
+        return self.keep(name, "ply", self._ply(name, vertices, faces))
+
+    def _ply(self, name: str, vertices: Any, faces: Any) -> bytes:
         vertices = numbers(vertices, f"vertices of `{name}`", (None, 3), "(N, 3): x, y, z")
         faces = np.asarray(faces)
         if faces.ndim != 2 or faces.shape[1] != 3 or faces.dtype.kind not in "iu":
@@ -103,7 +108,7 @@ class Document:
         if faces.size and (faces.min() < 0 or faces.max() >= len(vertices)):
             message = f"faces of `{name}` names vertex {faces.min() if faces.min() < 0 else faces.max()}, but there are {len(vertices)}"
             raise InputError(message, "value", remedy="vertices are counted from 0")
-        return self.keep(name, "ply", _ply(vertices, faces))
+        return _ply(vertices, faces)
 
     def _motion(self, name: str, motion: Any) -> str:
         rows = numbers(motion, f"motion of `{name}`", (None, None), "(N, 3) or (N, 7): x, y, z, qx, qy, qz, qw")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -206,6 +207,19 @@ class Cell:
         names, matrices = self._core.fk(self._layout.configuration(q, "q"), ignore_limits)
         return dict(zip(names, matrices.reshape(-1, 4, 4)))
 
+    def shapes(self, body: str) -> tuple[dict[str, Any], ...]:
+        """What a body is made of, in the words of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
+
+        >>> import noclash
+        >>> noclash.load("data/cells/demo.yaml").shapes("table")[0]["box"]
+        [0.6, 0.9, 0.04]
+        """
+        names = [own[0] for own in self._told["bodies"]]
+        if body not in names:
+            near = difflib.get_close_matches(body, names, n=1)
+            raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
+        return tuple(_shape(told) for told in self._core.shapes(names.index(body)))
+
     # Questions about motions.
 
     def check(
@@ -346,6 +360,61 @@ class Cell:
         segment = told["segment"].astype(np.int64)
         return Clearance(segment, told["from"], told["to"], told["lower"], told["upper"], told["t"], bodies)
 
+    # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
+
+    def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
+        """Adds an obstacle, with the shape keys of `noclash.build`. Nothing else is built again.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.add("crate", box=[0.3, 0.3, 0.3], pose=[1.5, 0.8, 0.15])
+        >>> cell.move("crate", [1.5, -0.8, 0.15])
+        >>> cell.remove("crate")
+        """
+        self._edit(("add", *_document(name, pose, shape)))
+
+    def attach(
+        self, name: str, link: str, *, robot: str | None = None, touches: Iterable[str] = (), pose: Any = None, **shape: Any
+    ) -> None:
+        """Lets a link hold an object of the given shape, its frame at `pose` in the link's; `touches` are links it may touch.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.attach("part", "link_6", capsule={"radius": 0.02, "length": 0.1}, pose=[0, 0, 0.3], touches=["gun"])
+        >>> cell.pairs.reason("part", "arm/link_6")
+        'rigid'
+        """
+        robots = self._layout.robots
+        own, bare = link.split("/", 1) if "/" in link and link.split("/", 1)[0] in robots else (robot, link)
+        if own is None and len(robots) != 1:
+            raise InputError(f"several robots may have a link `{link}`", "inconsistent", remedy=f"write robot/link; the robots are: {', '.join(robots)}")
+        holder = own if own is not None else robots[0]
+        bare_touches = [touched.removeprefix(f"{holder}/") for touched in touches]
+        self._edit(("attach", *_document(name, pose, shape), (holder, bare, bare_touches)))
+
+    def remove(self, name: str) -> None:
+        """Removes an obstacle or an attached object."""
+        self._edit(("remove", name))
+
+    def detach(self, name: str) -> None:
+        """Removes an attached object. What is put down where it is: `add` it there."""
+        if not any(body.name == name and body.kind == "attached" for body in self.bodies):
+            held = [body.name for body in self.bodies if body.kind == "attached"]
+            raise InputError(f"nothing called `{name}` is attached", "missing", remedy=f"attached are: {', '.join(held) or 'none'}")
+        self._edit(("remove", name))
+
+    def move(self, name: str, pose: Any) -> None:
+        """Moves an obstacle."""
+        self._edit(("move", name, *_document(name, pose, {"sphere": 1.0})))
+
+    def allow(self, a: str, b: str) -> None:
+        """Allows contact between bodies; `*` in a name stands for any run of characters."""
+        self._edit(("allow", (a, b)))
+
+    def _edit(self, step: tuple[Any, ...]) -> None:
+        self._use(_edited(self._core, step))
+        self._recipe = (*self._recipe, step)
+
     # Itself as a value.
 
     def copy(self) -> Cell:
@@ -388,6 +457,22 @@ def _named_states(layout: Layout, robots: Iterable[tuple[Any, ...]]) -> dict[str
 def _columns(layout: Layout, joint: str) -> list[int]:
     """Columns of a joint; none for one that follows another."""
     return [at for at, name in enumerate(layout.joints) if name == joint or name.startswith(f"{joint}/")]
+
+
+def _shape(told: dict[str, Any]) -> dict[str, Any]:
+    kind = told["kind"]
+    vertices = told["vertices"].reshape(-1, 3) if "vertices" in told else None
+    own: dict[str, Any] = {
+        "mesh": lambda: {"mesh": (vertices, told["faces"].reshape(-1, 3))},
+        "polytope": lambda: {"polytope": vertices},
+        "points": lambda: {"points": vertices, "radius": told["radius"]},
+        "box": lambda: {"box": list(told["size"])},
+        "sphere": lambda: {"sphere": told["radius"]},
+        "capsule": lambda: {"capsule": {"radius": told["radius"], "length": told["length"]}},
+        "cylinder": lambda: {"cylinder": {"radius": told["radius"], "length": told["length"]}},
+        "half_space": lambda: {"half_space": {"normal": [0.0, 0.0, 1.0], "offset": 0.0}},
+    }[kind]()
+    return {**own, "pose": told["pose"].reshape(4, 4)}
 
 
 def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
@@ -441,11 +526,33 @@ def build(
     return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))
 
 
+def _document(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, dict[str, bytes]]:
+    """A cell file in memory that holds one obstacle."""
+    document = Document(".")
+    entry = {"name": name, **shape} if pose is None else {"name": name, "pose": pose, **shape}
+    path = document.finish({"obstacles": [document.body(entry)]})
+    return path, document.files
+
+
+def _edited(core: Core, step: tuple[Any, ...]) -> Core:
+    match step:
+        case ("add", path, files):
+            return core.with_body(path, files, None)
+        case ("attach", path, files, held):
+            return core.with_body(path, files, held)
+        case ("remove", name):
+            return core.without_body(name)
+        case ("move", name, path, files):
+            return core.with_moved(name, path, files)
+        case ("allow", line):
+            return core.with_allowed([line])
+    raise AssertionError(f"no such edit: {step[0]}")
+
+
 def _replay(recipe: tuple[tuple[Any, ...], ...]) -> Cell:
     """The cell again, from what it was made of."""
-    (how, *what), *_ = recipe
-    if how == "load":
-        path, folders = what
-        return Cell(Core.open(path, {}, folders), recipe[:1])
-    path, files, folders = what
-    return Cell(Core.open(path, files, folders), recipe[:1])
+    (_, path, *files, folders), *edits = recipe
+    core = Core.open(path, files[0] if files else {}, folders)
+    for step in edits:
+        core = _edited(core, step)
+    return Cell(core, recipe)

@@ -38,8 +38,7 @@ def test_a_mesh_of_arrays_answers_as_the_same_mesh_from_a_file():
     at = {"pose": {"xyz": [0.5, -0.5, 0.2]}}
     from_file = noclash.build([ARM], [{"name": "cube", "mesh": "data/meshes/unit_cube.ply", **at}])
     distance = from_file.distance(from_file.state)
-    vertices, faces = from_file._core.mesh(len(from_file.bodies) - 1)
-    from_arrays = noclash.build([ARM], [{"name": "cube", "mesh": (vertices.reshape(-1, 3), faces.reshape(-1, 3)), **at}])
+    from_arrays = noclash.build([ARM], [{"name": "cube", "mesh": from_file.shapes("cube")[0]["mesh"], **at}])
     assert from_arrays.distance(from_arrays.state) == distance
 
 

@@ -9,6 +9,7 @@ mod clearance;
 mod description;
 mod edge_set;
 mod engines;
+mod made;
 mod motion;
 mod moving;
 mod overlaps;

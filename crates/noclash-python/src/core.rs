@@ -15,10 +15,12 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
+use crate::edit;
 use crate::errors::Trouble;
 use crate::many;
 use crate::overlay::Overlay;
 use crate::question::Options;
+use crate::shapes;
 
 /// A cell. It never changes: an edit makes another one that shares what stays.
 #[pyclass(frozen, module = "noclash._noclash")]
@@ -29,6 +31,12 @@ pub struct Core {
 /// Whether values beyond joint limits are errors.
 pub fn limits(ignore_limits: bool) -> Limits {
     if ignore_limits { Limits::Ignored } else { Limits::Enforced }
+}
+
+impl From<OpenCell> for Core {
+    fn from(open: OpenCell) -> Self {
+        Self { open: Arc::new(open) }
+    }
 }
 
 impl Core {
@@ -62,6 +70,38 @@ impl Core {
             Trouble::input(error, in_memory)
         })?;
         Ok(Self { open: Arc::new(open) })
+    }
+
+    /// The cell with one more obstacle, the only one of `file`; or held by a link: (robot, link, links that it may touch).
+    fn with_body(
+        &self,
+        py: Python<'_>,
+        file: PathBuf,
+        in_memory: HashMap<PathBuf, Vec<u8>>,
+        held: Option<(String, String, Vec<String>)>,
+    ) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_body(&self.open, &file, in_memory, held))?.into())
+    }
+
+    /// The cell without an obstacle or attached object.
+    fn without_body(&self, py: Python<'_>, name: &str) -> PyResult<Self> {
+        Ok(py.detach(|| edit::without_body(&self.open, name))?.into())
+    }
+
+    /// The cell with an obstacle at the pose that the only obstacle of `file` has.
+    fn with_moved(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        file: PathBuf,
+        in_memory: HashMap<PathBuf, Vec<u8>>,
+    ) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_moved(&self.open, name, &file, in_memory))?.into())
+    }
+
+    /// The cell with more allowed contacts.
+    fn with_allowed(&self, py: Python<'_>, lines: Vec<[String; 2]>) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_allowed(&self.open, lines))?.into())
     }
 
     /// Everything about the cell that does not depend on a question.
@@ -162,12 +202,7 @@ impl Core {
         let cell = &self.open.cell;
         let (mut names, mut numbers) = (Vec::new(), Vec::new());
         let mut add = |name: String, pose: &Pose| {
-            let (r, t) = (pose.rotation, pose.translation);
-            for row in 0..3 {
-                let row_of = r.row(row);
-                numbers.extend([row_of.x, row_of.y, row_of.z, t[row]]);
-            }
-            numbers.extend([0.0, 0.0, 0.0, 1.0]);
+            numbers.extend(shapes::matrix(pose));
             names.push(name);
         };
         for robot in cell.stated_robots() {
@@ -190,14 +225,13 @@ impl Core {
         Ok((names, PyArray1::from_vec(py, numbers)))
     }
 
-    /// Vertices (3 numbers each) and triangles (3 indices each) of a body, in the frame that [`Core::fk`] gives for it.
-    fn mesh<'py>(&self, py: Python<'py>, body: usize) -> PyResult<Bound<'py, PyTuple>> {
-        let body = self.open.cell.bodies().get(body).ok_or_else(|| {
-            Trouble::argument("missing", format!("there is no body number {body}"), "see cell.bodies")
-        })?;
-        let vertices: Vec<f64> = body.geometry.vertices().iter().flat_map(|vertex| vertex.to_array()).collect();
-        let triangles: Vec<u32> = body.geometry.triangles().iter().flatten().copied().collect();
-        (PyArray1::from_vec(py, vertices), PyArray1::from_vec(py, triangles)).into_pyobject(py)
+    /// What a body is made of, each shape in the frame that [`Core::fk`] gives for the body.
+    fn shapes<'py>(&self, py: Python<'py>, body: usize) -> PyResult<Bound<'py, PyList>> {
+        if body >= self.open.cell.bodies().len() {
+            let message = format!("there is no body number {body}");
+            return Err(Trouble::argument("missing", message, "see cell.bodies").into());
+        }
+        shapes::of_body(py, &self.open, body)
     }
 
     /// One straight edge.

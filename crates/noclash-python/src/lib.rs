@@ -7,10 +7,12 @@
 mod answers;
 mod attended;
 mod core;
+mod edit;
 mod errors;
 mod many;
 mod overlay;
 mod question;
+mod shapes;
 
 use pyo3::prelude::*;
 
