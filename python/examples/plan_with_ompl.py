@@ -6,7 +6,7 @@ import noclash
 import noclash.ompl
 
 cell = noclash.load("data/cells/demo.yaml")
-start, goal = cell.configuration("ready"), cell.configuration({"joint_1": -1.2, "joint_2": 0.4, "joint_3": 0.3})
+start, goal = cell.configuration("home"), cell.configuration({"joint_1": -1.6})  # past the pipe
 
 space = noclash.ompl.Space(cell)
 simple = noclash.ompl.setup(space, margin=0.005)

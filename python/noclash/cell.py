@@ -99,7 +99,20 @@ class Cell:
         names = tuple(robot[0] for robot in told["robots"])
         layout = Layout(joints, state, {}, names)
         layout.states = _named_states(layout, told["robots"])
-        self._told, self._layout, self._core = told, layout, core
+        # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
+        self._now = (core, told, layout)
+
+    @property
+    def _core(self) -> Core:
+        return self._now[0]
+
+    @property
+    def _told(self) -> dict[str, Any]:
+        return self._now[1]
+
+    @property
+    def _layout(self) -> Layout:
+        return self._now[2]
 
     # What it is.
 
@@ -189,7 +202,8 @@ class Cell:
         >>> found.lower <= found.upper, len(found.nearest)
         (True, 3)
         """
-        lower, pairs = self._core.distance(self._layout.configuration(q, "q"), max(int(nearest), 1), ignore_limits)
+        core, _, layout = self._now
+        lower, pairs = core.distance(layout.configuration(q, "q"), max(int(nearest), 1), ignore_limits)
         return Distance(lower, tuple(PairDistance(*pair) for pair in pairs))
 
     def touching(self, q: ConfigurationLike, *, ignore_limits: bool = False) -> tuple[Pair, ...]:
@@ -214,11 +228,12 @@ class Cell:
         >>> noclash.load("data/cells/demo.yaml").shapes("table")[0]["box"]
         [0.6, 0.9, 0.04]
         """
-        names = [own[0] for own in self._told["bodies"]]
+        core, known, _ = self._now
+        names = [own[0] for own in known["bodies"]]
         if body not in names:
             near = difflib.get_close_matches(body, names, n=1)
             raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
-        return tuple(_shape(told) for told in self._core.shapes(names.index(body)))
+        return tuple(_shape(told) for told in core.shapes(names.index(body)))
 
     # Questions about motions.
 
@@ -251,11 +266,11 @@ class Cell:
             ...
         TypeError: three answers are not two: compare .verdict with noclash.Verdict.FREE, COLLISION or UNDECIDED
         """
-        layout = self._layout
+        core, _, layout = self._now
         start = layout.configuration(q0, "q0")
         end = start if q1 is None else layout.configuration(q1, "q1")
         options = (margin, epsilon, budget, engine, resolution, timeout, 1, False)
-        return Check._of(self._core.check(start, end, ignore_limits, options), layout.joints)
+        return Check._of(core.check(start, end, ignore_limits, options), layout.joints)
 
     def check_path(
         self,
@@ -285,7 +300,7 @@ class Cell:
         >>> result.verdict, result.contacts[0].kind
         (<Verdict.COLLISION: 1>, 'overlap')
         """
-        core, layout = self._core, self._layout
+        core, _, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first)
         with telling(progress, len(asked), "checking") as tell:
@@ -318,13 +333,13 @@ class Cell:
         >>> cell.check_many(np.tile(cell.state, (6, 1)), ends)
         <noclash.ManyCheck 6 edges: 6 free, 0 collide, 0 undecided>
         """
-        layout = self._layout
+        core, _, layout = self._now
         first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")
         if len(first) != len(last):
             raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False)
         with telling(progress, len(first), "checking") as tell:
-            verdict, clearance, t, bodies = self._core.check_many(first, last, ignore_limits, options, tell)
+            verdict, clearance, t, bodies = core.check_many(first, last, ignore_limits, options, tell)
         return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2))
 
     def clearance(
@@ -351,10 +366,11 @@ class Cell:
             raise InputError(f"pieces is {pieces}, which is not a power of two up to 65536", "value", remedy="write 8, 16, 32, …")
         if not (0 < epsilon < float("inf")):
             raise InputError(f"epsilon is {epsilon}, which is not a usable length", "value", remedy="give a finite number above 0")
-        asked = question(self._core, self._layout, path, joints, ignore_limits)
+        core, known, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
         with telling(progress, len(asked), "clearance") as tell:
             told = asked.clearance(pieces.bit_length() - 1, epsilon, int(threads), timeout, tell)
-        names = [body[0] for body in self._told["bodies"]]
+        names = [body[0] for body in known["bodies"]]
         pairs = told["bodies"].reshape(-1, 2).tolist()
         bodies = tuple(None if a < 0 else (names[a], names[b]) for a, b in pairs)
         segment = told["segment"].astype(np.int64)

@@ -4,7 +4,7 @@ A motion is valid only if it is proved free: undecided counts as not valid. Need
 
 >>> import noclash, noclash.ompl
 >>> cell = noclash.load("data/cells/demo.yaml")
->>> path = noclash.ompl.plan(cell, "ready", {"joint_1": -0.8}, timeout=20.0)
+>>> path = noclash.ompl.plan(cell, "home", {"joint_1": -1.4}, timeout=30.0)
 >>> cell.check_path(path).verdict
 <Verdict.FREE: 0>
 """
@@ -168,6 +168,10 @@ def plan(
     make = getattr(og, planner, None)
     if make is None:
         raise InputError(f"OMPL has no planner `{planner}`", "unknown", remedy="see `dir(ompl.geometric)`")
+    for what, q in (("start", start), ("goal", goal)):
+        there = cell.check(q, **options)
+        if there.verdict != Verdict.FREE:
+            raise InputError(f"the {what} is not free: {there._words()}", "value", remedy="plan between configurations that are free")
     space = Space(cell, joints, rest=start)
     simple = setup(space, **options)
     simple.setStartAndGoalStates(space.state(start), space.state(goal))

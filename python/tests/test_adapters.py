@@ -26,8 +26,8 @@ class TestOmpl:
         needs("ompl")
         import noclash.ompl
 
-        path = noclash.ompl.plan(demo, "ready", {"joint_1": -0.9}, timeout=20.0, margin=0.002)
-        assert path is not None and np.array_equal(path[0], demo.configuration("ready"))
+        path = noclash.ompl.plan(demo, "home", {"joint_1": -1.4}, timeout=30.0, margin=0.002)
+        assert path is not None and np.array_equal(path[0], demo.configuration("home"))
         assert demo.check_path(path, margin=0.002).verdict == Verdict.FREE
 
     def test_a_real_cell_is_planned_in_and_other_joints_rest(self, panda):
@@ -61,7 +61,7 @@ class TestOmpl:
             reached = space.configuration(last[0])
             assert 0.0 <= last[1] < 1.0 and np.allclose(reached, start + last[1] * (end - start))
             assert demo.check(start, reached).verdict == Verdict.FREE
-        assert seen >= 5 and validator.checked > validator.valid
+        assert seen >= 3 and validator.checked > validator.valid
 
     def test_a_setup_lives_on_its_own(self, demo):
         needs("ompl")
@@ -191,12 +191,15 @@ class TestYourdfpy:
         assert np.array_equal(made.check_many(starts, ends).verdict, own.check_many(starts, ends).verdict)
         assert made.joints == own.joints
 
-    def test_a_shape_that_was_not_read_is_refused(self):
+    def test_a_shape_that_was_not_read_is_refused(self, tmp_path):
         yourdfpy = needs("yourdfpy")
         import noclash.yourdfpy
 
+        file = tmp_path / "capsule.urdf"
+        shape = "<collision><geometry><capsule radius='0.1' length='0.2'/></geometry></collision>"
+        file.write_text(f"<robot name='one'><link name='a'>{shape}</link></robot>")
         with pytest.raises(InputError, match="did not read"):
-            noclash.yourdfpy.robot(yourdfpy.URDF.load("data/robots/all_shapes/all_shapes.urdf", load_meshes=False, build_scene_graph=False))
+            noclash.yourdfpy.robot(yourdfpy.URDF.load(file, load_meshes=False, build_scene_graph=False))
 
 
 class TestRerun:
