@@ -6,7 +6,7 @@ from typing import Any, Callable, final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["ENGINES", "Core", "Question", "__version__"]
+__all__ = ["ENGINES", "Core", "Question", "__version__", "seconds_in_rust"]
 
 __version__: str
 ENGINES: list[str]
@@ -60,3 +60,5 @@ class Question:
     def clearance(
         self, level: int, gap: float, threads: int, timeout: float | None, progress: _Progress
     ) -> dict[str, npt.NDArray[Any]]: ...
+
+def seconds_in_rust(core: Core, starts: _Array, ends: _Array, threads: int, one_by_one: bool) -> list[float]: ...

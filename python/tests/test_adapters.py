@@ -191,15 +191,16 @@ class TestYourdfpy:
         assert np.array_equal(made.check_many(starts, ends).verdict, own.check_many(starts, ends).verdict)
         assert made.joints == own.joints
 
-    def test_a_shape_that_was_not_read_is_refused(self, tmp_path):
+    def test_a_shape_that_was_not_read_is_refused(self):
         yourdfpy = needs("yourdfpy")
         import noclash.yourdfpy
 
-        file = tmp_path / "capsule.urdf"
-        shape = "<collision><geometry><capsule radius='0.1' length='0.2'/></geometry></collision>"
-        file.write_text(f"<robot name='one'><link name='a'>{shape}</link></robot>")
+        urdf = yourdfpy.URDF.load(URDF)
+        urdf.robot.links[0].collisions[0].geometry = yourdfpy.Geometry()
         with pytest.raises(InputError, match="did not read"):
-            noclash.yourdfpy.robot(yourdfpy.URDF.load(file, load_meshes=False, build_scene_graph=False))
+            noclash.yourdfpy.robot(urdf)
+        with pytest.raises(InputError, match="give a yourdfpy.URDF"):
+            noclash.yourdfpy.robot(URDF)
 
 
 class TestRerun:

@@ -13,6 +13,7 @@ mod many;
 mod overlay;
 mod question;
 mod shapes;
+mod timing;
 
 use pyo3::prelude::*;
 
@@ -21,5 +22,6 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
     module.add_class::<core::Core>()?;
-    module.add_class::<question::Question>()
+    module.add_class::<question::Question>()?;
+    module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
 }
