@@ -44,6 +44,23 @@ else
     echo "SKIPPED: there is no Python, so the Python package is not tested" | tee -a "$log"
 fi
 
+# The C API, as others use it: installed by CMake, then the examples built and run.
+if command -v cmake > /dev/null && command -v c++ > /dev/null; then
+    c_build=$(mktemp -d)
+    target=${CARGO_TARGET_DIR:-$PWD/target}
+    step cmake -S crates/noclash-c -B "$c_build/library" -DNOCLASH_PROFILE=dev -DNOCLASH_TARGET_DIR="$target"
+    step cmake --build "$c_build/library"
+    step cmake --install "$c_build/library" --prefix "$c_build/installed"
+    step cmake -S crates/noclash-c/example -B "$c_build/example" -DCMAKE_PREFIX_PATH="$c_build/installed"
+    step cmake --build "$c_build/example"
+    for example in check_motion plan_with_ompl; do
+        if [ -x "$c_build/example/$example" ]; then step "$c_build/example/$example"; fi
+    done
+    rm -rf "$c_build"
+else
+    echo "SKIPPED: CMake or a C++ compiler is absent, so the examples of the C API are not built" | tee -a "$log"
+fi
+
 passed=$(grep -Eo '[0-9]+ passed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
 failures=$(grep -Eo '[0-9]+ failed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
 if [ "$failures" -eq 0 ] && [ "$failed" -ne 0 ]; then failures=1; fi

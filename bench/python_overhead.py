@@ -89,10 +89,10 @@ def main() -> None:
         run = {
             "benchmark": "python-overhead",
             "command": f"python bench/python_overhead.py --edges {options.edges} --rounds {options.rounds} --out bench/runs",
-            "version": noclash.__version__,
-            "machine": {"processors": os.cpu_count(), "system": platform.system(), "architecture": platform.machine(), "load": os.getloadavg()[0]},
+            "noclash": noclash.__version__,
+            "machine": {"cores": os.cpu_count(), "os": platform.system().lower(), "arch": platform.machine(), "load": os.getloadavg()[0]},
             "python": platform.python_version(),
-            "results": results,
+            "numbers": results,
         }
         (options.out / "python-overhead.json").write_text(json.dumps(run, indent=1) + "\n")
 

@@ -476,18 +476,23 @@ def _columns(layout: Layout, joint: str) -> list[int]:
 
 
 def _shape(told: dict[str, Any]) -> dict[str, Any]:
-    kind = told["kind"]
-    vertices = told["vertices"].reshape(-1, 3) if "vertices" in told else None
-    own: dict[str, Any] = {
-        "mesh": lambda: {"mesh": (vertices, told["faces"].reshape(-1, 3))},
-        "polytope": lambda: {"polytope": vertices},
-        "points": lambda: {"points": vertices, "radius": told["radius"]},
-        "box": lambda: {"box": list(told["size"])},
-        "sphere": lambda: {"sphere": told["radius"]},
-        "capsule": lambda: {"capsule": {"radius": told["radius"], "length": told["length"]}},
-        "cylinder": lambda: {"cylinder": {"radius": told["radius"], "length": told["length"]}},
-        "half_space": lambda: {"half_space": {"normal": [0.0, 0.0, 1.0], "offset": 0.0}},
-    }[kind]()
+    """A shape of the core in the words of the cell file."""
+    own: dict[str, Any]
+    match told["kind"]:
+        case "mesh":
+            own = {"mesh": (told["vertices"].reshape(-1, 3), told["faces"].reshape(-1, 3))}
+        case "polytope":
+            own = {"polytope": told["vertices"].reshape(-1, 3)}
+        case "points":
+            own = {"points": told["vertices"].reshape(-1, 3), "radius": told["radius"]}
+        case "box":
+            own = {"box": list(told["size"])}
+        case "sphere":
+            own = {"sphere": told["radius"]}
+        case "capsule" | "cylinder":
+            own = {told["kind"]: {"radius": told["radius"], "length": told["length"]}}
+        case _:
+            own = {"half_space": {"normal": [0.0, 0.0, 1.0], "offset": 0.0}}
     return {**own, "pose": told["pose"].reshape(4, 4)}
 
 

@@ -141,13 +141,7 @@ def setup(space: Space, **options: Any) -> Any:
     information.setStateValidityChecker(checker)
     information.setup()
     simple = og.SimpleSetup(information)
-    # OMPL does not keep Python objects alive.
-    simple_keeps[id(simple)] = (information, validator, checker, space)
     return simple
-
-
-#: What belongs to a setup, kept for as long as the program runs: OMPL holds bare pointers to it.
-simple_keeps: dict[int, tuple[Any, ...]] = {}
 
 
 def plan(

@@ -118,8 +118,9 @@ def _kind(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
     if known is None:
         message = f"joint `{model.names[joint.id]}` is a {joint.shortname()}"
         raise InputError(message, "unsupported", remedy="cells have revolute, continuous, prismatic, planar and floating joints")
-    kind, axis = known
-    if axis is None:
+    kind, unit = known
+    axis: tuple[float, ...] = unit or ()
+    if unit is None:
         own = joint.extract() if hasattr(joint, "extract") else joint
         axis = tuple(float(value) for value in own.axis)
     if kind in ("revolute", "prismatic"):

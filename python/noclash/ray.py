@@ -168,7 +168,8 @@ class _Run:
         make = ray.remote(num_cpus=1, max_restarts=0)(_Worker)
         reference = ray.put(self.cell)
         pool = [make.remote(reference, self.files, self.rows, str(self.output.resolve()), self.options) for _ in range(workers)]
-        waiting, busy, lost, done = list(reversed(parts)), {}, 0, 0
+        busy: dict[Any, tuple[Any, int]] = {}
+        waiting, lost, done = list(reversed(parts)), 0, 0
         with telling(progress, len(parts), "parts") as tell:
             while waiting or busy:
                 while waiting and pool:

@@ -105,6 +105,8 @@ def _lists(column: Any, name: str, width: int) -> npt.NDArray[np.float64]:
     if column.null_count:
         raise InputError(f"the column `{name}` holds nulls", "value", remedy="give a list in every row")
     column = column.combine_chunks()
+    if not (pa.types.is_list(column.type) or pa.types.is_large_list(column.type) or pa.types.is_fixed_size_list(column.type)):
+        raise InputError(f"the column `{name}` holds no lists", "dtype", remedy=f"expected lists of {width} numbers")
     lengths = np.asarray(pa.compute.list_value_length(column)) if len(column) else np.array([], dtype=int)
     if (lengths != width).any():
         at = int(np.argmax(lengths != width))

@@ -83,8 +83,19 @@ impl Question {
         ignore_limits: bool,
     ) -> PyResult<Self> {
         let limits = limits(ignore_limits);
-        let rows = |array: &Option<PyReadonlyArray2<'_, f64>>, row: usize| {
-            array.as_ref().and_then(|array| array.as_array().rows().into_iter().nth(row).map(|row| row.to_vec()))
+        let shape = [positions.as_array().nrows(), core.open.cell.dofs().len()];
+        let mut arrays = [Some(&positions), velocities.as_ref(), accelerations.as_ref()].into_iter().flatten();
+        let fits = arrays.all(|array| array.as_array().shape() == shape);
+        if !fits || times.as_ref().is_some_and(|times| times.as_array().len() != shape[0]) {
+            return Err(Trouble::argument(
+                "shape",
+                "the arrays of a path differ in shape",
+                "give one row each per waypoint",
+            )
+            .into());
+        }
+        let rates = |array: &Option<PyReadonlyArray2<'_, f64>>, row: usize| {
+            array.as_ref().map(|array| array.as_array().row(row).to_vec())
         };
         let times = times.map(|times| times.as_array().to_vec());
         let mut waypoints = Vec::with_capacity(positions.as_array().nrows());
@@ -97,8 +108,8 @@ impl Question {
             let time = times.as_ref().and_then(|times| times.get(row).copied());
             waypoints.push(Waypoint {
                 configuration,
-                velocity: rows(&velocities, row),
-                acceleration: rows(&accelerations, row),
+                velocity: rates(&velocities, row),
+                acceleration: rates(&accelerations, row),
                 time,
             });
         }
