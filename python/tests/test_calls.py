@@ -79,10 +79,19 @@ else:
     time.sleep(0.6)
     child.send_signal(signal.SIGINT)
     try:
-        _, errors = child.communicate(timeout=20)
+        _, errors = child.communicate(timeout=60)
     finally:
         child.kill()
     assert "KeyboardInterrupt" in errors and child.returncode != 0
+
+
+def test_what_time_did_not_suffice_for_is_undecided(demo):
+    starts, ends = edges(demo, 20_000)
+    many = demo.check_many(starts, ends, timeout=0.3)
+    assert len(many) == 20_000 and many.undecided.any() and (many.clearance[many.undecided] == 0).all()
+    whole = demo.check_many(starts[:200], ends[:200])
+    decided = ~many.undecided[:200]
+    assert np.array_equal(many.verdict[:200][decided], whole.verdict[decided])
 
 
 def test_progress_is_told_and_an_error_in_it_ends_the_call(demo):

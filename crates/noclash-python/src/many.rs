@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, SegmentError, check_observed};
+use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, SegmentError, Stop, Verdict, check_observed};
 use noclash::robot::Limits;
 
 use crate::answers;
 use crate::attended::Listener;
 use crate::errors::Trouble;
 
-/// So many motions are held at a time: enough that threads seldom wait for each other at the end of a block.
-const BLOCK: usize = 1 << 15;
+/// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
+/// enough that one ends soon after somebody asked for it.
+const BLOCK_PER_THREAD: usize = 1 << 11;
 
 /// What is known of every edge, column by column.
 #[derive(Default)]
@@ -24,6 +25,18 @@ pub struct Columns {
     pub t: Vec<f64>,
     /// Two per edge; −1 where there are none.
     pub bodies: Vec<i32>,
+}
+
+impl Columns {
+    /// Rows that nobody looked at.
+    fn leave_undecided(&mut self, rows: usize) {
+        let unseen = Verdict::Undecided { open: Vec::new() };
+        self.verdict.extend(std::iter::repeat_n(answers::code(&unseen), rows));
+        self.clearance.extend(std::iter::repeat_n(answers::clearance(&unseen), rows));
+        // Nothing is known from the start on.
+        self.t.extend(std::iter::repeat_n(0.0, rows));
+        self.bodies.extend(std::iter::repeat_n(-1, 2 * rows));
+    }
 }
 
 /// Refuses a row that is no configuration.
@@ -46,8 +59,14 @@ pub fn check_edges(
 ) -> Result<Columns, SegmentError> {
     let cell = &open.cell;
     let width = cell.dofs().len().max(1);
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let block = BLOCK_PER_THREAD * width * if options.threads == 0 { cores() } else { options.threads.min(cores()) };
     let mut columns = Columns::default();
-    for (starts, ends) in starts.chunks(BLOCK * width).zip(ends.chunks(BLOCK * width)) {
+    for (starts, ends) in starts.chunks(block).zip(ends.chunks(block)) {
+        if listener.stop() {
+            columns.leave_undecided(starts.len() / width);
+            continue;
+        }
         let edge = |(from, to): (&[f64], &[f64])| [from.to_vec(), to.to_vec()];
         let edges = starts.chunks_exact(width).zip(ends.chunks_exact(width)).map(edge).collect();
         // Ends within limits have everything between them within limits.
