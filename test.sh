@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # All tests of noclash: formatting, lints, unit and integration tests, documentation examples.
-# Real data is looked for in ../shared/data, the peer (Coal) is installed into .venv; what is absent is skipped and counted.
+# Real data is looked for in ../shared/data; the peer (Coal) and the Python package with what its adapters need are installed into .venv
+# (another folder: NOCLASH_VENV). What is absent is skipped and counted.
 set -uo pipefail
 cd "$(dirname "$0")"
 log=$(mktemp)
@@ -16,17 +17,49 @@ step() {
     fi
 }
 
-if [ ! -x .venv/bin/python ] && command -v python3 > /dev/null; then
-    python3 -m venv .venv && .venv/bin/pip install --quiet --requirement bench/peers/requirements.txt ||
+venv=${NOCLASH_VENV:-$PWD/.venv}
+if [ ! -x "$venv/bin/python" ] && command -v python3 > /dev/null; then
+    python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --requirement bench/peers/requirements.txt ||
         echo "SKIPPED: the peer could not be installed (bench/peers/requirements.txt)" | tee -a "$log"
 fi
-if .venv/bin/python -c 'import coal, pinocchio' 2> /dev/null; then
-    export NOCLASH_PEER_PYTHON=$PWD/.venv/bin/python
+if "$venv/bin/python" -c 'import coal, pinocchio' 2> /dev/null; then
+    export NOCLASH_PEER_PYTHON=$venv/bin/python
 fi
 
 step cargo fmt --all --check
 step cargo clippy --workspace --all-targets --quiet -- -D warnings
 step cargo test --workspace --quiet --no-fail-fast -- --show-output
+
+# The Python package, installed as its users do.
+if [ -x "$venv/bin/python" ]; then
+    grep -v '^#' python/requirements-test.txt | while read -r package; do
+        "$venv/bin/pip" install --quiet "$package" || echo "SKIPPED: $package could not be installed" | tee -a "$log"
+    done
+    step "$venv/bin/pip" install --quiet --force-reinstall --no-deps .
+    step "$venv/bin/python" -m pytest --quiet python/tests
+    step "$venv/bin/python" -m pytest --quiet --doctest-modules --doctest-ignore-import-errors --pyargs noclash
+    step "$venv/bin/python" -m mypy python/noclash
+    step "$venv/bin/python" -m mypy.stubtest noclash._noclash
+else
+    echo "SKIPPED: there is no Python, so the Python package is not tested" | tee -a "$log"
+fi
+
+# The C API, as others use it: installed by CMake, then the examples built and run.
+if command -v cmake > /dev/null && command -v c++ > /dev/null; then
+    c_build=$(mktemp -d)
+    target=${CARGO_TARGET_DIR:-$PWD/target}
+    step cmake -S crates/noclash-c -B "$c_build/library" -DNOCLASH_PROFILE=dev -DNOCLASH_TARGET_DIR="$target"
+    step cmake --build "$c_build/library"
+    step cmake --install "$c_build/library" --prefix "$c_build/installed"
+    step cmake -S crates/noclash-c/example -B "$c_build/example" -DCMAKE_PREFIX_PATH="$c_build/installed"
+    step cmake --build "$c_build/example"
+    for example in check_motion plan_with_ompl; do
+        if [ -x "$c_build/example/$example" ]; then step "$c_build/example/$example"; fi
+    done
+    rm -rf "$c_build"
+else
+    echo "SKIPPED: CMake or a C++ compiler is absent, so the examples of the C API are not built" | tee -a "$log"
+fi
 
 passed=$(grep -Eo '[0-9]+ passed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
 failures=$(grep -Eo '[0-9]+ failed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')

@@ -1,14 +1,16 @@
 //! The world of one question: bodies, where they are at a configuration, and which pairs of them must not touch.
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, OnceLock};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use noclash_geometry::{Element, Geometry, Pose};
 use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot};
 
 use crate::body_hull::BodyHull;
 use crate::cell_error::CellError;
-use crate::description::{AttachedObject, CellDescription, NamedState, RobotInCell};
+use crate::description::{AttachedObject, CellDescription, NamedState, PairMargin, RobotInCell};
+use crate::engines::KeptPreparation;
+use crate::made::Made;
 use crate::moving::{self, MovingObstacle};
 use crate::pairs::{self, Pairs};
 use crate::pattern;
@@ -24,8 +26,10 @@ pub struct Cell {
     dofs: Vec<CellDof>,
     state: Vec<f64>,
     stated: Vec<bool>,
-    /// By body; made when first asked for.
-    hulls: OnceLock<Vec<BodyHull>>,
+    description: CellDescription,
+    /// By body.
+    made: Vec<Arc<Made>>,
+    pub(crate) preparation: KeptPreparation,
 }
 
 /// A robot in its place.
@@ -120,6 +124,31 @@ impl CellPoses {
 impl Cell {
     /// Checks the description and builds geometry, hierarchies and the list of pairs.
     pub fn new(description: CellDescription) -> Result<Self, CellError> {
+        Self::build(description, None)
+    }
+
+    /// Another cell, without making anew what is made of bodies that are the same in this one: an obstacle moved, an object
+    /// picked up. The answers are those of [`Cell::new`].
+    ///
+    /// Lines of `allow` and `margins` that this cell has too may name bodies that are gone.
+    pub fn rebuilt(&self, description: CellDescription) -> Result<Self, CellError> {
+        Self::build(description, Some(self))
+    }
+
+    /// What it was made from.
+    pub fn description(&self) -> &CellDescription {
+        &self.description
+    }
+
+    fn build(description: CellDescription, before: Option<&Self>) -> Result<Self, CellError> {
+        let stated_description = description.clone();
+        let made_before: BTreeMap<&str, &Arc<Made>> = before
+            .iter()
+            .flat_map(|cell| cell.bodies.iter().zip(&cell.made))
+            .map(|(body, made)| (body.name.as_str(), made))
+            .collect();
+        let make = |name: &str, elements: Vec<Element>| Made::of(elements, made_before.get(name).copied());
+        let mut made: Vec<Arc<Made>> = Vec::new();
         let CellDescription { robots: stated_robots, obstacles, attached, allow, margin, margins, state } = description;
         let mut names = BTreeSet::new();
         let mut claim = |name: &str| {
@@ -144,11 +173,10 @@ impl Cell {
                 let described = robot.robot.link(link);
                 let name = format!("{}/{}", robot.name, described.name);
                 claim(&name)?;
-                bodies.push(Body {
-                    name,
-                    kind: BodyKind::Link { robot: index, link },
-                    geometry: Arc::new(Geometry::new(&described.elements)),
-                });
+                let own = make(&name, described.elements.clone());
+                let geometry = own.geometry.clone();
+                bodies.push(Body { name, kind: BodyKind::Link { robot: index, link }, geometry });
+                made.push(own);
             }
             robots.push(robot);
         }
@@ -156,15 +184,19 @@ impl Cell {
         for object in attached {
             claim(&object.name)?;
             touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
-            bodies.push(attached_body(object, &robots)?);
+            let (name, kind, elements) = attached_body(object, &robots)?;
+            let own = make(&name, elements);
+            bodies.push(Body { name, kind, geometry: own.geometry.clone() });
+            made.push(own);
         }
         let dofs = cell_dofs(&robots);
         let mut moving = Vec::new();
         for obstacle in obstacles {
             claim(&obstacle.name)?;
-            let (geometry, name) = (Arc::new(Geometry::new(&obstacle.elements)), obstacle.name.clone());
+            let (own, name) = (make(&obstacle.name, obstacle.elements.clone()), obstacle.name.clone());
             let kind = moving::place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
-            bodies.push(Body { name, kind, geometry });
+            bodies.push(Body { name, kind, geometry: own.geometry.clone() });
+            made.push(own);
         }
         disabled.resize_with(robots.len(), Vec::new);
         unchecked_self.resize(robots.len(), false);
@@ -175,10 +207,12 @@ impl Cell {
                 Err(CellError::UnknownName { what: what.to_string(), name: pattern.to_string() })
             }
         };
-        for pattern in allow.iter().flatten() {
+        let is_new_line = |line: &&[String; 2]| before.is_none_or(|cell| !cell.description.allow.contains(line));
+        for pattern in allow.iter().filter(is_new_line).flatten() {
             known(pattern, "allow")?;
         }
-        for pattern in margins.iter().flat_map(|margin| &margin.bodies) {
+        let is_new_margin = |line: &&PairMargin| before.is_none_or(|cell| !cell.description.margins.contains(line));
+        for pattern in margins.iter().filter(is_new_margin).flat_map(|margin| &margin.bodies) {
             known(pattern, "margins")?;
         }
         for value in margins.iter().map(|pair| pair.margin).chain([margin]) {
@@ -189,8 +223,11 @@ impl Cell {
         let stated_robots = &robots[..robots.len() - moving.len()];
         let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
         let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
-        let pairs = Pairs::choose(&robots, &bodies, &rules);
-        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, hulls: OnceLock::new() })
+        let balls: Vec<_> = made.iter().map(|made| made.ball()).collect();
+        let pairs = Pairs::choose(&robots, &bodies, &balls, &rules);
+        let preparation = KeptPreparation::default();
+        let description = stated_description;
+        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, description, made, preparation })
     }
 
     /// Everything that can move: the robots in file order, then one carrier for each moving obstacle. Indices in
@@ -221,8 +258,7 @@ impl Cell {
 
     /// What travel factors are made from.
     pub(crate) fn hull(&self, body: usize) -> &BodyHull {
-        let hull = |body: &Body| BodyHull::new(body.generating_balls(), &body.geometry);
-        &self.hulls.get_or_init(|| self.bodies.iter().map(hull).collect())[body]
+        self.made[body].hull(&self.bodies[body])
     }
 
     /// The body of that name.
@@ -350,22 +386,15 @@ fn holder(object: &AttachedObject, robots: &[CellRobot]) -> Result<(usize, LinkI
     Ok((robot, link))
 }
 
-/// The attached object in the frame of the link that holds it.
-fn attached_body(object: AttachedObject, robots: &[CellRobot]) -> Result<Body, CellError> {
+/// Name, kind and elements of an attached object, these in the frame of the link that holds it.
+fn attached_body(object: AttachedObject, robots: &[CellRobot]) -> Result<(String, BodyKind, Vec<Element>), CellError> {
     let (robot, link) = holder(&object, robots)?;
     if !object.pose.is_finite() {
         return Err(CellError::BadPose { name: object.name });
     }
-    let elements: Vec<Element> = object
-        .elements
-        .into_iter()
-        .map(|element| Element { pose: object.pose.then(&element.pose), shape: element.shape })
-        .collect();
-    Ok(Body {
-        name: object.name,
-        kind: BodyKind::Attached { robot, link },
-        geometry: Arc::new(Geometry::new(&elements)),
-    })
+    let placed = |element: Element| Element { pose: object.pose.then(&element.pose), shape: element.shape };
+    let elements = object.elements.into_iter().map(placed).collect();
+    Ok((object.name, BodyKind::Attached { robot, link }, elements))
 }
 
 /// The link bodies that an attached object may touch.

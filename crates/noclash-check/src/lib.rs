@@ -13,6 +13,7 @@ mod description;
 mod edge_set;
 mod engines;
 mod first_contact;
+mod made;
 mod motion;
 mod moving;
 mod overlaps;

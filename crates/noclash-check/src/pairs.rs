@@ -127,8 +127,9 @@ impl Pairs {
             .chain(unproved.map(|pair| CheckedPair { bodies: pair.bodies, margin: pair.margin }))
     }
 
-    pub(crate) fn choose(robots: &[CellRobot], bodies: &[Body], rules: &Rules) -> Self {
-        let reaches: Vec<Reach> = bodies.iter().map(|body| Reach::of(body, robots)).collect();
+    /// `balls` hold the bodies, each in its own frame.
+    pub(crate) fn choose(robots: &[CellRobot], bodies: &[Body], balls: &[(DVec3, Upper)], rules: &Rules) -> Self {
+        let reaches: Vec<Reach> = bodies.iter().zip(balls).map(|(body, &ball)| Reach::of(body, ball, robots)).collect();
         let (mut checked, mut excluded) = (Vec::new(), Vec::new());
         for first in 0..bodies.len() {
             for second in first + 1..bodies.len() {
@@ -272,13 +273,8 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    fn of(body: &'a Body, robots: &[CellRobot]) -> Self {
-        let balls: Vec<_> = body.geometry.balls().collect();
-        let sphere = SweptSphere::enclosing(&balls);
-        // The exact points are within `error` of the stored ones; a half-space has no end.
-        let bounded = body.geometry.half_spaces().is_empty();
-        let radius = if bounded { sphere.radius + body.geometry.error() } else { Upper::INFINITY };
-        let ball = (sphere.centre, radius.get());
+    fn of(body: &'a Body, (centre, radius): (DVec3, Upper), robots: &[CellRobot]) -> Self {
+        let ball = (centre, radius.get());
         let (ranges, world) = match body.kind {
             BodyKind::Link { robot, link }
             | BodyKind::Attached { robot, link }

@@ -11,6 +11,7 @@ mod pair_profiles;
 mod pair_rules;
 mod pose_error;
 mod reach;
+mod rebuilt;
 mod robot_kinds;
 mod sample_cells;
 mod small_cells;

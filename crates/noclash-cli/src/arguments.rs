@@ -93,7 +93,7 @@ pub struct MotionArguments {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml left=left.csv right=right.csv"
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv"
 )]
 pub struct CheckArguments {
     #[command(flatten)]
@@ -121,6 +121,10 @@ pub struct CheckArguments {
     /// Stop at the first segment that collides
     #[arg(long)]
     pub stop_at_first: bool,
+    /// With --edges: check part I of N parts of nearly equal size, counted from 1; rows keep their numbers. For batch schedulers:
+    /// the parts together are the whole
+    #[arg(long, value_name = "I/N", requires = "edges")]
+    pub shard: Option<Shard>,
     /// Tell every piece that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
     #[arg(long)]
     pub evidence: bool,
@@ -166,6 +170,35 @@ pub struct SweepArguments {
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
     #[arg(long, value_name = "METRES", default_value_t = 4e-3)]
     pub tolerance: f64,
+}
+
+/// One of several parts of the rows of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Counted from 1.
+    pub part: usize,
+    pub parts: usize,
+}
+
+impl std::str::FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+        match numbers {
+            Some((part, parts)) if 1 <= part && part <= parts => Ok(Self { part, parts }),
+            _ => Err("write I/N with I from 1 to N, for example 2/8".to_string()),
+        }
+    }
+}
+
+impl Shard {
+    /// The rows of this part: parts follow each other without gap or overlap.
+    pub fn of(self, rows: usize) -> std::ops::Range<usize> {
+        // Wide enough for every product.
+        let cut = |part: usize| (rows as u128 * part as u128 / self.parts as u128) as usize;
+        cut(self.part - 1)..cut(self.part)
+    }
 }
 
 #[derive(Args, Debug)]

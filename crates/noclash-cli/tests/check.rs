@@ -184,3 +184,27 @@ fn the_clearance_over_time_is_told_with_both_bounds() {
     let missed = noclash(["clearance", &cell, &file("paths/demo_missed.csv"), "--json"]);
     assert_eq!((missed.code, &missed.json()["verdict"]), (1, &Value::from("collision")));
 }
+
+#[test]
+fn the_parts_of_a_file_of_edges_are_the_whole() {
+    let rows: String =
+        (0..11).map(|row| format!("{},{}\n", -1.0 + 0.1 * f64::from(row), -0.9 + 0.15 * f64::from(row))).collect();
+    let file = ("edges.csv", format!("from:x,to:x\n{rows}"));
+    let ask = |arguments: &[&str]| check((file.0, &file.1), &[&["--edges", "--json"], arguments].concat());
+    let whole = ask(&[]).json();
+    let strip = |segment: &Value| (segment["index"].clone(), segment["verdict"].clone(), segment["clearance"].clone());
+    let of = |answer: &Value| answer["segments"].as_array().unwrap().iter().map(strip).collect::<Vec<_>>();
+    for parts in [1, 2, 3, 11] {
+        let told: Vec<Value> = (1..=parts).map(|part| ask(&["--shard", &format!("{part}/{parts}")]).json()).collect();
+        assert_eq!(told.iter().flat_map(&of).collect::<Vec<_>>(), of(&whole), "{parts}");
+        assert_eq!(told[0]["shard"]["parts"], parts);
+    }
+    assert!(of(&whole).iter().any(|(_, verdict, _)| verdict == "collision"));
+    for wrong in ["0/3", "4/3", "1", "a/b", "1/0", "-1/3"] {
+        assert_eq!(ask(&["--shard", wrong]).exit_status(), 2, "{wrong}");
+    }
+    assert!(
+        ask(&["--shard", "3/12"]).exit_status() == 2 || ask(&["--shard", "1/12"]).exit_status() == 2,
+        "an empty part"
+    );
+}

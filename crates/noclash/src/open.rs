@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::{Cell, CellError, MovingObstacle, PathDescription};
+use noclash_check::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
 use noclash_io::{DiskFiles, Files, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, load_cell_from};
 
 /// A cell and where it came from.
@@ -50,6 +50,12 @@ fn explain(error: &CellError, file: &Path) -> InputError {
 }
 
 impl OpenCell {
+    /// The cell edited: obstacles moved, objects picked up or put down. What is made of bodies that stay is not made again.
+    pub fn rebuilt(&self, description: CellDescription) -> Result<Self, InputError> {
+        let cell = self.cell.rebuilt(description).map_err(|error| explain(&error, &self.file))?;
+        Ok(Self { cell, file: self.file.clone(), files: self.files.clone(), warnings: self.warnings.clone() })
+    }
+
     /// What the answers about this cell take for granted.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();

@@ -21,10 +21,11 @@ mod spacetime;
 mod spread;
 pub(crate) mod time_query;
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use noclash_geometry::query::Counters;
+use noclash_numeric::ErrorModel;
 use noclash_robot::{Drive, Joint, JointKind, JointRange};
 
 use crate::answer::{SegmentAnswer, Verdict};
@@ -178,10 +179,26 @@ pub fn check_observed(
 pub(crate) struct Plan<'a> {
     cell: &'a Cell,
     options: CheckOptions,
+    prepared: Arc<Preparation>,
+}
+
+/// What follows from the cell, the margin and the error model alone: nothing here may depend on other options, because the
+/// cell keeps it from question to question.
+struct Preparation {
     within_limits: Scope,
     /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
     bounded: bool,
     scenery: OnceLock<spacetime::Scenery>,
+}
+
+/// The preparation for the cell's own margins and the sound error model, kept by the cell.
+#[derive(Default)]
+pub(crate) struct KeptPreparation(OnceLock<Arc<Preparation>>);
+
+impl std::fmt::Debug for KeptPreparation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.get().is_some() { "prepared" } else { "not prepared" })
+    }
 }
 
 /// Pairs with their margins, and what engines make of them once for all motions within the ranges.
@@ -196,21 +213,10 @@ pub(crate) struct Scope {
 
 impl<'a> Plan<'a> {
     pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
-        let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
-        // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
-        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
-        // A follower slides without end if its leader turns without.
-        let may_slide_endlessly = |joint: &Joint| match joint.kind {
-            JointKind::Planar | JointKind::Floating => true,
-            JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),
-            JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => false,
-        };
-        let mut plan = Self { cell, options: *options, within_limits, bounded: true, scenery: OnceLock::new() };
-        if cell.robots().iter().flat_map(|robot| robot.robot.joints()).any(may_slide_endlessly) {
-            let Scope { travels, pairs, ranges, .. } = &plan.within_limits;
-            plan.bounded = travels.get_or_init(|| travels_of(cell, pairs, ranges)).are_finite();
-        }
-        plan
+        let prepare = || Arc::new(Preparation::new(cell, options));
+        let is_common = options.margin == 0.0 && options.model == ErrorModel::sound();
+        let prepared = if is_common { cell.preparation.0.get_or_init(prepare).clone() } else { prepare() };
+        Self { cell, options: *options, prepared }
     }
 
     /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
@@ -218,8 +224,8 @@ impl<'a> Plan<'a> {
     /// stated ranges bound nothing, every motion gets its own factors.
     pub fn own_scope(&self, motion: &CellMotion) -> Option<Scope> {
         let reached = motion.ranges();
-        let within_limits = within(&reached, &self.within_limits.ranges);
-        if within_limits && self.bounded {
+        let within_limits = within(&reached, &self.prepared.within_limits.ranges);
+        if within_limits && self.prepared.bounded {
             return None;
         }
         let beyond_reach = !within_limits || self.options.margin != 0.0;
@@ -228,15 +234,15 @@ impl<'a> Plan<'a> {
 
     /// The segment of a motion; `own_scope` must be the one that was made for it.
     pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
-        let Scope { ranges, pairs, travels, layout, chronology, interval } = own_scope.unwrap_or(&self.within_limits);
-        let scenery = &self.scenery;
+        let common = &self.prepared.within_limits;
+        let Scope { ranges, pairs, travels, layout, chronology, interval } = own_scope.unwrap_or(common);
         Segment {
             cell: self.cell,
             motion,
             pairs,
             travels,
             layout,
-            scenery,
+            scenery: &self.prepared.scenery,
             chronology,
             interval,
             ranges,
@@ -248,6 +254,27 @@ impl<'a> Plan<'a> {
     pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
         let own_scope = self.own_scope(motion);
         ask(&self.segment(motion, own_scope.as_ref()))
+    }
+}
+
+impl Preparation {
+    fn new(cell: &Cell, options: &CheckOptions) -> Self {
+        let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+        // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
+        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
+        // A follower slides without end if its leader turns without.
+        let may_slide_endlessly = |joint: &Joint| match joint.kind {
+            JointKind::Planar | JointKind::Floating => true,
+            JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),
+            JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => false,
+        };
+        let bounded = if cell.robots().iter().flat_map(|robot| robot.robot.joints()).any(may_slide_endlessly) {
+            let Scope { travels, pairs, ranges, .. } = &within_limits;
+            travels.get_or_init(|| travels_of(cell, pairs, ranges)).are_finite()
+        } else {
+            true
+        };
+        Self { within_limits, bounded, scenery: OnceLock::new() }
     }
 }
 

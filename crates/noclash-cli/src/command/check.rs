@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 
 use super::inspect::pairs_json;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
-use crate::arguments::{CheckArguments, MotionArguments};
+use crate::arguments::{CheckArguments, MotionArguments, Shard};
 use crate::diagnostics::CommandError;
 use crate::progress;
 
@@ -63,8 +63,30 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
         });
     }
     listen_for_interrupt();
-    let question = Question::new(&open, path, &file, (engine, covering), arguments, limits)?;
+    let (path, first_row) = match arguments.shard {
+        None => (path, 0),
+        Some(shard) => cut_out(path, shard)?,
+    };
+    let mut question = Question::new(&open, path, &file, (engine, covering), arguments, limits)?;
+    question.first_row = first_row;
+    question.shard = arguments.shard;
     Ok(question.answer())
+}
+
+/// The edges of one part, and the number of its first row.
+fn cut_out(path: LoadedPath, shard: Shard) -> Result<(LoadedPath, usize), CommandError> {
+    // The arguments let a shard through beside edges alone.
+    let PathDescription::Edges(edges) = path.path else { return Ok((path, 0)) };
+    let rows = shard.of(edges.len());
+    if rows.is_empty() {
+        return Err(CommandError::Usage {
+            message: format!("part {}/{} of {} edges holds none", shard.part, shard.parts, edges.len()),
+            remedy: format!("make at most {} parts", edges.len()),
+        });
+    }
+    let first_row = rows.start;
+    let part = edges.into_iter().skip(rows.start).take(rows.len()).collect();
+    Ok((LoadedPath { path: PathDescription::Edges(part), ..path }, first_row))
 }
 
 /// The path or edges that the arguments name, and the file to blame for what is wrong with it.
@@ -192,6 +214,9 @@ pub struct Question<'a> {
     motions: Vec<CellMotion>,
     engine: Engine,
     options: CheckOptions,
+    /// Of a part of a file: the number of its first row there, and which part it is.
+    first_row: usize,
+    shard: Option<Shard>,
 }
 
 impl<'a> Question<'a> {
@@ -239,7 +264,7 @@ impl<'a> Question<'a> {
         limits: Limits,
     ) -> Result<Self, CommandError> {
         let motions = motions(open, &path, file, limits)?;
-        Ok(Self { open, path, motions, engine, options })
+        Ok(Self { open, path, motions, engine, options, first_row: 0, shard: None })
     }
 
     /// Asks, and words the answer.
@@ -291,13 +316,14 @@ impl<'a> Question<'a> {
             );
         }
         for (index, segment) in segments.iter().enumerate() {
+            let row = self.first_row + index;
             match &segment.verdict {
                 Verdict::Free { .. } => {}
                 Verdict::NotChecked => {
-                    let _ = writeln!(out, "segment {index}: not checked");
+                    let _ = writeln!(out, "segment {row}: not checked");
                 }
-                Verdict::Collision(witness) => self.witness_text(index, witness, &mut out),
-                Verdict::Undecided { open } => self.open_text(index, open, &mut out),
+                Verdict::Collision(witness) => self.witness_text(row, witness, &mut out),
+                Verdict::Undecided { open } => self.open_text(row, open, &mut out),
             }
         }
         if self.options.evidence == Evidence::Cover {
@@ -369,11 +395,15 @@ impl<'a> Question<'a> {
         if interrupted {
             answer["interrupted"] = json!(true);
         }
+        if let Some(Shard { part, parts }) = self.shard {
+            answer["shard"] =
+                json!({"part": part, "parts": parts, "first_row": self.first_row, "rows": segments.len()});
+        }
         answer
     }
 
-    fn segment_json(&self, index: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
-        let mut told = self.verdict_json(index, segment, seconds);
+    fn segment_json(&self, position: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
+        let mut told = self.verdict_json(position, segment, seconds);
         if self.options.evidence == Evidence::Cover {
             let piece = |piece: &ProvedPiece| {
                 json!({
@@ -386,7 +416,8 @@ impl<'a> Question<'a> {
         told
     }
 
-    fn verdict_json(&self, index: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
+    fn verdict_json(&self, position: usize, segment: &SegmentAnswer, seconds: Option<f64>) -> Value {
+        let index = self.first_row + position;
         let names = |bodies: [usize; 2]| bodies.map(|body| self.name(body));
         let stats = json!({"seconds": seconds, "bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
                            "poses": segment.poses});
@@ -407,10 +438,10 @@ impl<'a> Question<'a> {
             Verdict::Collision(witness) => {
                 let t = witness.t.to_f64();
                 let mut contact = witness_json(&self.open.cell, witness);
-                if let Some(time) = seconds_at(&self.path.path, index, t) {
+                if let Some(time) = seconds_at(&self.path.path, position, t) {
                     contact["time"] = json!(time);
                 }
-                let moving = self.motions[index].moving_obstacles(&self.open.cell, witness.t);
+                let moving = self.motions[position].moving_obstacles(&self.open.cell, witness.t);
                 if !moving.is_empty() {
                     let rows = moving.into_iter().map(|(body, row)| (self.name(body).to_string(), json!(row)));
                     contact["obstacles"] = Value::Object(rows.collect());

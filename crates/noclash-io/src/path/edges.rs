@@ -1,4 +1,5 @@
-//! Independent straight segments: a NumPy array N × 2 × dof, or CSV with `from:JOINT` and `to:JOINT` columns.
+//! Independent straight segments: a NumPy array N × 2 × dof, or CSV with `from:JOINT` and `to:JOINT` columns; with the feature
+//! `parquet` also Parquet (`parquet_edges.rs`).
 
 use std::path::Path;
 
@@ -22,7 +23,15 @@ pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -
     let ends = match extension(path).as_str() {
         "csv" => read_csv(source, &intake.text(path)?)?,
         "npy" => read_npy(source, &intake.bytes(path)?)?,
-        other => return Err(unknown_format(path, other, "edges as .npy or .csv")),
+        #[cfg(feature = "parquet")]
+        "parquet" => super::parquet_edges::read(source, intake.bytes(path)?)?,
+        #[cfg(not(feature = "parquet"))]
+        "parquet" => {
+            let message = "this build does not read Parquet";
+            let remedy = "build with `--features parquet`, or give edges as .npy or .csv";
+            return Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy));
+        }
+        other => return Err(unknown_format(path, other, "edges as .npy, .csv or .parquet")),
     };
     rows::refuse_nothing(source, ends.dofs.len(), ends.edges.len())?;
     rows::refuse_partial_quaternion(source, &ends.dofs)?;
@@ -35,13 +44,23 @@ pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -
         }
         edges.push(complete);
     }
-    Ok(LoadedPath { path: PathDescription::Edges(edges), named, warnings: Vec::new(), file: path.to_path_buf() })
+    let warnings = ends.warnings;
+    Ok(LoadedPath { path: PathDescription::Edges(edges), named, warnings, file: path.to_path_buf() })
 }
 
 /// Both ends of every edge, one value for each of `dofs`.
-struct Ends {
-    dofs: Vec<usize>,
-    edges: Vec<(Option<Spot>, [Vec<f64>; 2])>,
+pub(super) struct Ends {
+    pub dofs: Vec<usize>,
+    pub edges: Vec<(Option<Spot>, [Vec<f64>; 2])>,
+    pub warnings: Vec<String>,
+}
+
+/// Which columns of a table state edges.
+pub(super) struct EndColumns {
+    /// The numbers of the configuration that both ends state.
+    pub dofs: Vec<usize>,
+    /// For each of them, the columns of its two ends.
+    pub columns: [Vec<usize>; 2],
 }
 
 fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
@@ -52,21 +71,31 @@ fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
         _ => return Err(npy::wrong_shape(source, &array, "N x 2 x", "N x 2 x dof numbers")),
     };
     let edge = |both: &[f64]| (None, [both[..width].to_vec(), both[width..].to_vec()]);
-    Ok(Ends { dofs, edges: array.values.chunks_exact(2 * width).map(edge).collect() })
+    let edges = array.values.chunks_exact(2 * width).map(edge).collect();
+    Ok(Ends { dofs, edges, warnings: Vec::new() })
 }
 
 fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
     let mut table = Table::open(source.file, text)?;
     let header = std::mem::take(&mut table.header);
+    let EndColumns { dofs, columns } =
+        end_columns(source, &header).map_err(|error| placed(error, Some(table.header_spot)))?;
+    let mut edges = Vec::new();
+    while let Some((spot, numbers)) = table.next_row(&header)? {
+        let pick = |columns: &Vec<usize>| columns.iter().map(|&column| numbers[column]).collect();
+        edges.push((Some(spot), columns.each_ref().map(pick)));
+    }
+    Ok(Ends { dofs, edges, warnings: Vec::new() })
+}
+
+/// Finds the ends by the names of columns; both ends must state the same joints.
+pub(super) fn end_columns(source: Source<'_>, header: &[String]) -> Result<EndColumns, InputError> {
     // For each end the numbers of the configuration that its columns state, and those columns.
     let mut dofs: [Vec<usize>; 2] = Default::default();
     let mut columns: [Vec<usize>; 2] = Default::default();
     for (column, name) in header.iter().enumerate() {
-        let found = end_of(source, name).and_then(|(end, dof)| {
-            columns::refuse_repeated(source, name, dof, &dofs[end])?;
-            Ok((end, dof))
-        });
-        let (end, dof) = found.map_err(|error| placed(error, Some(table.header_spot)))?;
+        let (end, dof) = end_of(source, name)?;
+        columns::refuse_repeated(source, name, dof, &dofs[end])?;
         dofs[end].push(dof);
         columns[end].push(column);
     }
@@ -75,22 +104,14 @@ fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
             let name = &source.cell.dofs()[dof].name;
             let message = format!("`{name}` has one end only");
             let remedy = format!("add the column `{missing}:{name}`");
-            return Err(placed(source.error(InputErrorKind::Missing, message, remedy), Some(table.header_spot)));
+            return Err(source.error(InputErrorKind::Missing, message, remedy));
         }
     }
-    let [from_dofs, to_dofs] = dofs;
+    let ([from_dofs, to_dofs], [from_columns, to_columns]) = (dofs, columns);
     // The columns of the far end in the order of the near end's.
-    let to_columns: Vec<usize> = from_dofs
-        .iter()
-        .filter_map(|dof| to_dofs.iter().position(|other| other == dof))
-        .map(|at| columns[1][at])
-        .collect();
-    let mut edges = Vec::new();
-    while let Some((spot, numbers)) = table.next_row(&header)? {
-        let pick = |columns: &[usize]| columns.iter().map(|&column| numbers[column]).collect();
-        edges.push((Some(spot), [pick(&columns[0]), pick(&to_columns)]));
-    }
-    Ok(Ends { dofs: from_dofs, edges })
+    let in_order = from_dofs.iter().filter_map(|dof| to_dofs.iter().position(|other| other == dof));
+    let to_columns = in_order.map(|at| to_columns[at]).collect();
+    Ok(EndColumns { dofs: from_dofs, columns: [from_columns, to_columns] })
 }
 
 /// Which end (0 from, 1 to) of which number of the configuration a column states.

@@ -10,6 +10,8 @@ mod csv;
 mod curves;
 mod edges;
 mod npy;
+#[cfg(feature = "parquet")]
+mod parquet_edges;
 mod robots;
 mod rows;
 mod trajectory;

@@ -1,0 +1,368 @@
+/* noclash decides, with proof, whether a robot touches anything along a motion. The C API; made by cbindgen, do not edit. */
+
+#ifndef NOCLASH_H
+#define NOCLASH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Whether a call did what it was asked. Unless it is `NOCLASH_OK`, nothing is written to what it answers into.
+typedef enum noclash_status {
+  // Done.
+  NOCLASH_OK = 0,
+  // Something is wrong with a file or an argument; the error says what.
+  NOCLASH_BAD_INPUT = 2,
+  // A fault of noclash itself. Please report it.
+  NOCLASH_INTERNAL = 4,
+} noclash_status;
+
+// The answer about a motion.
+typedef enum noclash_verdict {
+  // Proved for the whole continuous motion, rounding included.
+  NOCLASH_FREE = 0,
+  // At one configuration of the motion two bodies certainly touch, or are within their margin.
+  NOCLASH_COLLISION = 1,
+  // Neither was shown. Nothing is promised.
+  NOCLASH_UNDECIDED = 3,
+} noclash_verdict;
+
+// Robots, obstacles and attached objects. Free it with `noclash_cell_free`.
+typedef struct noclash_cell noclash_cell;
+
+// What is wrong. Free it with `noclash_error_free`.
+typedef struct noclash_error noclash_error;
+
+// How to check. `noclash_options_default` fills it in.
+typedef struct noclash_options {
+  // Everything must stay farther apart than this, in metres.
+  double margin;
+  // Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres.
+  double epsilon;
+  // Most volume and triangle tests per motion; 0 for no bound. What is open then is undecided.
+  uint64_t budget;
+  // How many threads for several motions; 0 for all cores. The answer is the same.
+  size_t threads;
+  // Whether values beyond joint limits are accepted.
+  bool ignore_limits;
+} noclash_options;
+
+// What is known of a motion.
+typedef struct noclash_answer {
+  // Free, collision or undecided.
+  enum noclash_verdict verdict;
+  // Proved: no checked pair is nearer anywhere on the motion. 0 unless free, infinite if no pair is checked.
+  double clearance;
+  // Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
+  double t;
+  // Numbers of the bodies to look at: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+  int32_t bodies[2];
+  // Where a contact is, in the world.
+  double point[3];
+} noclash_answer;
+
+// The nearest pair at a configuration.
+typedef struct noclash_distance_answer {
+  // Proved: no checked pair is nearer; infinite if no pair is checked.
+  double lower;
+  // Witnessed by the points.
+  double upper;
+  // Numbers of the bodies; -1 where there are none.
+  int32_t bodies[2];
+  // A point of each, in the world: six numbers.
+  double points[6];
+} noclash_distance_answer;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+// Loads a cell file (`.yaml`) or a robot (`.urdf`) into `*cell`.
+//
+// # Safety
+// `file` is a C string, `cell` may be written, `error` is null or may be written.
+enum noclash_status noclash_cell_load(const char *file,
+                                      struct noclash_cell **cell,
+                                      struct noclash_error **error);
+
+// Frees a cell; null is fine.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and is not used again.
+void noclash_cell_free(struct noclash_cell *cell);
+
+// How many values a configuration has; 0 for null.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+size_t noclash_cell_dof(const struct noclash_cell *cell);
+
+// Name of value number `index`, `robot/joint`; null beyond the last. Valid until the cell is edited or freed.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+const char *noclash_cell_joint_name(const struct noclash_cell *cell,
+                                    size_t index);
+
+// How many bodies there are; 0 for null.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+size_t noclash_cell_body_count(const struct noclash_cell *cell);
+
+// Name of body number `index`; null beyond the last. Valid until the cell is edited or freed.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+const char *noclash_cell_body_name(const struct noclash_cell *cell, size_t index);
+
+// Limits of all values, infinite where there are none, and the cell's state; each is null or has room for as many numbers as a
+// configuration has.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed; the arrays are as said.
+void noclash_cell_limits(const struct noclash_cell *cell,
+                         double *lower,
+                         double *upper,
+                         double *state);
+
+// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0). Nothing else is built again.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string, `xyz` has 3 numbers, `quaternion` 4;
+// `error` is null or may be written.
+enum noclash_status noclash_cell_move(struct noclash_cell *cell,
+                                      const char *name,
+                                      const double *xyz,
+                                      const double *quaternion,
+                                      struct noclash_error **error);
+
+// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+struct noclash_options noclash_options_default(void);
+
+// Checks `count` straight motions: row i of `starts` goes to row i of `ends`, each a configuration after the other. `options` may be
+// null for the default. Nothing is written unless every motion was answered.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load`; `starts` and `ends` have `count` configurations each, `answers` room for `count`; `options` is null or
+// valid, `error` null or may be written.
+enum noclash_status noclash_check_many(const struct noclash_cell *cell,
+                                       const double *starts,
+                                       const double *ends,
+                                       size_t count,
+                                       const struct noclash_options *options,
+                                       struct noclash_answer *answers,
+                                       struct noclash_error **error);
+
+// Checks one straight motion; `q1` may be null to ask about `q0` alone.
+//
+// # Safety
+// As `noclash_check_many` with `count` 1.
+enum noclash_status noclash_check(const struct noclash_cell *cell,
+                                  const double *q0,
+                                  const double *q1,
+                                  const struct noclash_options *options,
+                                  struct noclash_answer *answer,
+                                  struct noclash_error **error);
+
+// How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
+// straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
+// `halvings` says how closely to look (8 is plenty).
+//
+// # Safety
+// `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.
+enum noclash_status noclash_free_beginning(const struct noclash_cell *cell,
+                                           const double *q0,
+                                           const double *q1,
+                                           const struct noclash_options *options,
+                                           uint32_t halvings,
+                                           double *fraction,
+                                           double *q,
+                                           struct noclash_error **error);
+
+// The nearest checked pair at a configuration.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load`, `q` is a configuration, `nearest` may be written, `error` is null or may be written.
+enum noclash_status noclash_distance(const struct noclash_cell *cell,
+                                     const double *q,
+                                     struct noclash_distance_answer *nearest,
+                                     struct noclash_error **error);
+
+// What is wrong, in one sentence. Valid until the error is freed.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+const char *noclash_error_message(const struct noclash_error *error);
+
+// What can be done about it, in one sentence. Valid until the error is freed.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+const char *noclash_error_remedy(const struct noclash_error *error);
+
+// The file at fault; null for arguments. Valid until the error is freed.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+const char *noclash_error_file(const struct noclash_error *error);
+
+// The line in that file, from 1; 0 where it is not known.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+size_t noclash_error_line(const struct noclash_error *error);
+
+// Frees an error; null is fine.
+//
+// # Safety
+// `error` comes from a noclash function and is not used again.
+void noclash_error_free(struct noclash_error *error);
+
+// What is wrong, in one sentence. Valid until the error is freed.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+const char *noclash_error_message(const struct noclash_error *error);
+
+// What can be done about it, in one sentence. Valid until the error is freed.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+const char *noclash_error_remedy(const struct noclash_error *error);
+
+// The file at fault; null for arguments. Valid until the error is freed.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+const char *noclash_error_file(const struct noclash_error *error);
+
+// The line in that file, from 1; 0 where it is not known.
+//
+// # Safety
+// `error` comes from a noclash function and is not freed.
+size_t noclash_error_line(const struct noclash_error *error);
+
+// Frees an error; null is fine.
+//
+// # Safety
+// `error` comes from a noclash function and is not used again.
+void noclash_error_free(struct noclash_error *error);
+
+// Loads a cell file (`.yaml`) or a robot (`.urdf`) into `*cell`.
+//
+// # Safety
+// `file` is a C string, `cell` may be written, `error` is null or may be written.
+enum noclash_status noclash_cell_load(const char *file,
+                                      struct noclash_cell **cell,
+                                      struct noclash_error **error);
+
+// Frees a cell; null is fine.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and is not used again.
+void noclash_cell_free(struct noclash_cell *cell);
+
+// How many values a configuration has; 0 for null.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+size_t noclash_cell_dof(const struct noclash_cell *cell);
+
+// Name of value number `index`, `robot/joint`; null beyond the last. Valid until the cell is edited or freed.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+const char *noclash_cell_joint_name(const struct noclash_cell *cell,
+                                    size_t index);
+
+// How many bodies there are; 0 for null.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+size_t noclash_cell_body_count(const struct noclash_cell *cell);
+
+// Name of body number `index`; null beyond the last. Valid until the cell is edited or freed.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+const char *noclash_cell_body_name(const struct noclash_cell *cell, size_t index);
+
+// Limits of all values, infinite where there are none, and the cell's state; each is null or has room for as many numbers as a
+// configuration has.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed; the arrays are as said.
+void noclash_cell_limits(const struct noclash_cell *cell,
+                         double *lower,
+                         double *upper,
+                         double *state);
+
+// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0). Nothing else is built again.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string, `xyz` has 3 numbers, `quaternion` 4;
+// `error` is null or may be written.
+enum noclash_status noclash_cell_move(struct noclash_cell *cell,
+                                      const char *name,
+                                      const double *xyz,
+                                      const double *quaternion,
+                                      struct noclash_error **error);
+
+// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+struct noclash_options noclash_options_default(void);
+
+// Checks `count` straight motions: row i of `starts` goes to row i of `ends`, each a configuration after the other. `options` may be
+// null for the default. Nothing is written unless every motion was answered.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load`; `starts` and `ends` have `count` configurations each, `answers` room for `count`; `options` is null or
+// valid, `error` null or may be written.
+enum noclash_status noclash_check_many(const struct noclash_cell *cell,
+                                       const double *starts,
+                                       const double *ends,
+                                       size_t count,
+                                       const struct noclash_options *options,
+                                       struct noclash_answer *answers,
+                                       struct noclash_error **error);
+
+// Checks one straight motion; `q1` may be null to ask about `q0` alone.
+//
+// # Safety
+// As `noclash_check_many` with `count` 1.
+enum noclash_status noclash_check(const struct noclash_cell *cell,
+                                  const double *q0,
+                                  const double *q1,
+                                  const struct noclash_options *options,
+                                  struct noclash_answer *answer,
+                                  struct noclash_error **error);
+
+// How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
+// straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
+// `halvings` says how closely to look (8 is plenty).
+//
+// # Safety
+// `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.
+enum noclash_status noclash_free_beginning(const struct noclash_cell *cell,
+                                           const double *q0,
+                                           const double *q1,
+                                           const struct noclash_options *options,
+                                           uint32_t halvings,
+                                           double *fraction,
+                                           double *q,
+                                           struct noclash_error **error);
+
+// The nearest checked pair at a configuration.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load`, `q` is a configuration, `nearest` may be written, `error` is null or may be written.
+enum noclash_status noclash_distance(const struct noclash_cell *cell,
+                                     const double *q,
+                                     struct noclash_distance_answer *nearest,
+                                     struct noclash_error **error);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* NOCLASH_H */

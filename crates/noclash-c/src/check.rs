@@ -1,0 +1,273 @@
+//! Questions about motions and configurations, for C.
+
+use noclash::check::{
+    CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, Engine, PathDescription, RunToTheEnd, Verdict, check,
+};
+use noclash::robot::Limits;
+
+use crate::cell::{NoclashCell, required_cell};
+use crate::error::{NoclashError, NoclashStatus, answer};
+
+/// The answer about a motion.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(non_camel_case_types, reason = "these are the words of the header")]
+pub enum NoclashVerdict {
+    /// Proved for the whole continuous motion, rounding included.
+    NOCLASH_FREE = 0,
+    /// At one configuration of the motion two bodies certainly touch, or are within their margin.
+    NOCLASH_COLLISION = 1,
+    /// Neither was shown. Nothing is promised.
+    NOCLASH_UNDECIDED = 3,
+}
+
+/// How to check. `noclash_options_default` fills it in.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct NoclashOptions {
+    /// Everything must stay farther apart than this, in metres.
+    pub margin: f64,
+    /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres.
+    pub epsilon: f64,
+    /// Most volume and triangle tests per motion; 0 for no bound. What is open then is undecided.
+    pub budget: u64,
+    /// How many threads for several motions; 0 for all cores. The answer is the same.
+    pub threads: usize,
+    /// Whether values beyond joint limits are accepted.
+    pub ignore_limits: bool,
+}
+
+/// What is known of a motion.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct NoclashAnswer {
+    /// Free, collision or undecided.
+    pub verdict: NoclashVerdict,
+    /// Proved: no checked pair is nearer anywhere on the motion. 0 unless free, infinite if no pair is checked.
+    pub clearance: f64,
+    /// Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
+    pub t: f64,
+    /// Numbers of the bodies to look at: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+    pub bodies: [i32; 2],
+    /// Where a contact is, in the world.
+    pub point: [f64; 3],
+}
+
+/// The nearest pair at a configuration.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct NoclashDistance {
+    /// Proved: no checked pair is nearer; infinite if no pair is checked.
+    pub lower: f64,
+    /// Witnessed by the points.
+    pub upper: f64,
+    /// Numbers of the bodies; -1 where there are none.
+    pub bodies: [i32; 2],
+    /// A point of each, in the world: six numbers.
+    pub points: [f64; 6],
+}
+
+/// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+#[unsafe(no_mangle)]
+pub extern "C" fn noclash_options_default() -> NoclashOptions {
+    let CheckOptions { margin, epsilon, threads, .. } = CheckOptions::default();
+    NoclashOptions { margin, epsilon, budget: 0, threads, ignore_limits: false }
+}
+
+impl NoclashOptions {
+    fn read(self) -> Result<(CheckOptions, Limits), Box<NoclashError>> {
+        let Self { margin, epsilon, budget, threads, ignore_limits } = self;
+        if !(margin.is_finite() && margin >= 0.0 && epsilon.is_finite() && epsilon > 0.0) {
+            let message = format!("margin {margin} or epsilon {epsilon} is no usable length");
+            return Err(NoclashError::new(message, "give a margin of at least 0 and an epsilon above 0, in metres"));
+        }
+        let budget = (budget > 0).then_some(budget);
+        let options = CheckOptions { margin, epsilon, budget, threads, ..CheckOptions::default() };
+        Ok((options, if ignore_limits { Limits::Ignored } else { Limits::Enforced }))
+    }
+}
+
+/// Checks `count` straight motions: row i of `starts` goes to row i of `ends`, each a configuration after the other. `options` may be
+/// null for the default. Nothing is written unless every motion was answered.
+///
+/// # Safety
+/// `cell` comes from `noclash_cell_load`; `starts` and `ends` have `count` configurations each, `answers` room for `count`; `options` is null or
+/// valid, `error` null or may be written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn noclash_check_many(
+    cell: *const NoclashCell,
+    starts: *const f64,
+    ends: *const f64,
+    count: usize,
+    options: *const NoclashOptions,
+    answers: *mut NoclashAnswer,
+    error: *mut *mut NoclashError,
+) -> NoclashStatus {
+    // SAFETY: the caller's promises, passed on.
+    unsafe {
+        answer(error, || {
+            let cell = &required_cell(cell)?.open.cell;
+            let (asked, limits) = options.as_ref().copied().unwrap_or_else(|| noclash_options_default()).read()?;
+            let dof = cell.dofs().len();
+            let length = count.checked_mul(dof).filter(|length| *length <= isize::MAX as usize / 8);
+            let Some(length) = length.filter(|_| !(starts.is_null() || ends.is_null() || answers.is_null())) else {
+                return Err(NoclashError::new("an array is null or too long", "give arrays of the stated length"));
+            };
+            let [starts, ends] = [starts, ends].map(|array| std::slice::from_raw_parts(array, length));
+            let edge = |(from, to): (&[f64], &[f64])| [from.to_vec(), to.to_vec()];
+            let edges: Vec<_> = match dof {
+                0 => vec![[Vec::new(), Vec::new()]; count],
+                dof => starts.chunks_exact(dof).zip(ends.chunks_exact(dof)).map(edge).collect(),
+            };
+            edges.iter().flatten().try_for_each(|end| cell.validate(end, limits))?;
+            let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), limits)?;
+            let told = check(cell, &motions, Engine::default(), &asked, &RunToTheEnd, &|_| {});
+            for (index, segment) in told.iter().enumerate() {
+                *answers.add(index) = told_of(&segment.verdict);
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Checks one straight motion; `q1` may be null to ask about `q0` alone.
+///
+/// # Safety
+/// As `noclash_check_many` with `count` 1.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn noclash_check(
+    cell: *const NoclashCell,
+    q0: *const f64,
+    q1: *const f64,
+    options: *const NoclashOptions,
+    answer: *mut NoclashAnswer,
+    error: *mut *mut NoclashError,
+) -> NoclashStatus {
+    let q1 = if q1.is_null() { q0 } else { q1 };
+    // SAFETY: the caller's promises are those of the function called.
+    unsafe { noclash_check_many(cell, q0, q1, 1, options, answer, error) }
+}
+
+/// How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
+/// straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
+/// `halvings` says how closely to look (8 is plenty).
+///
+/// # Safety
+/// `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn noclash_free_beginning(
+    cell: *const NoclashCell,
+    q0: *const f64,
+    q1: *const f64,
+    options: *const NoclashOptions,
+    halvings: u32,
+    fraction: *mut f64,
+    q: *mut f64,
+    error: *mut *mut NoclashError,
+) -> NoclashStatus {
+    // SAFETY: the caller's promises, passed on.
+    unsafe {
+        answer(error, || {
+            let cell = &required_cell(cell)?.open.cell;
+            let (asked, limits) = options.as_ref().copied().unwrap_or_else(|| noclash_options_default()).read()?;
+            if q0.is_null() || q1.is_null() || fraction.is_null() {
+                return Err(NoclashError::new("an array is null", "give arrays of the stated length"));
+            }
+            let dof = cell.dofs().len();
+            let [start, end] = [q0, q1].map(|q| std::slice::from_raw_parts(q, dof));
+            [start, end].into_iter().try_for_each(|q| cell.validate(q, limits))?;
+            let is_free = |to: &[f64]| -> Result<bool, Box<NoclashError>> {
+                let motion = CellMotion::straight(cell, start, to)?;
+                let told = check(cell, &[motion], Engine::default(), &asked, &RunToTheEnd, &|_| {});
+                Ok(told.iter().all(|segment| matches!(segment.verdict, Verdict::Free { .. })) && !told.is_empty())
+            };
+            let (mut reached, mut proved) = (start.to_vec(), 0.0);
+            if is_free(end)? {
+                (reached, proved) = (end.to_vec(), 1.0);
+            } else {
+                let mut unproved = 1.0;
+                for _ in 0..halvings.min(52) {
+                    let middle = 0.5 * (proved + unproved);
+                    let there: Vec<f64> = start.iter().zip(end).map(|(a, b)| a + middle * (b - a)).collect();
+                    if is_free(&there)? {
+                        (reached, proved) = (there, middle);
+                    } else {
+                        unproved = middle;
+                    }
+                }
+            }
+            *fraction = proved;
+            if !q.is_null() {
+                std::slice::from_raw_parts_mut(q, dof).copy_from_slice(&reached);
+            }
+            Ok(())
+        })
+    }
+}
+
+/// The nearest checked pair at a configuration.
+///
+/// # Safety
+/// `cell` comes from `noclash_cell_load`, `q` is a configuration, `nearest` may be written, `error` is null or may be written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn noclash_distance(
+    cell: *const NoclashCell,
+    q: *const f64,
+    nearest: *mut NoclashDistance,
+    error: *mut *mut NoclashError,
+) -> NoclashStatus {
+    // SAFETY: the caller's promises, passed on.
+    unsafe {
+        answer(error, || {
+            let cell = &required_cell(cell)?.open.cell;
+            if q.is_null() || nearest.is_null() {
+                return Err(NoclashError::new("an array is null", "give a configuration and room for the answer"));
+            }
+            let values = std::slice::from_raw_parts(q, cell.dofs().len());
+            cell.validate(values, Limits::Ignored)?;
+            let found = cell.clearance(values, &ClearanceOptions::default(), &mut ClearanceScratch::default());
+            let mut told =
+                NoclashDistance { lower: f64::INFINITY, upper: f64::INFINITY, bodies: [-1; 2], points: [0.0; 6] };
+            told.lower = found.lower.map_or(f64::INFINITY, |lower| lower.get());
+            if let Some(pair) = found.nearest.first() {
+                told.upper = pair.upper.get();
+                told.bodies = pair.bodies.map(|body| body as i32);
+                told.points[..3].copy_from_slice(&pair.points[0].to_array());
+                told.points[3..].copy_from_slice(&pair.points[1].to_array());
+            }
+            *nearest = told;
+            Ok(())
+        })
+    }
+}
+
+fn told_of(verdict: &Verdict) -> NoclashAnswer {
+    let numbered = |bodies: [usize; 2]| bodies.map(|body| body as i32);
+    let undecided = NoclashAnswer {
+        verdict: NoclashVerdict::NOCLASH_UNDECIDED,
+        clearance: 0.0,
+        t: f64::NAN,
+        bodies: [-1; 2],
+        point: [0.0; 3],
+    };
+    match verdict {
+        Verdict::Free { clearance } => NoclashAnswer {
+            verdict: NoclashVerdict::NOCLASH_FREE,
+            clearance: clearance.map_or(f64::INFINITY, |proved| proved.lower.get()),
+            bodies: clearance.map_or([-1; 2], |proved| numbered(proved.bodies)),
+            ..undecided
+        },
+        Verdict::Collision(witness) => NoclashAnswer {
+            verdict: NoclashVerdict::NOCLASH_COLLISION,
+            t: witness.t.to_f64(),
+            bodies: numbered(witness.bodies),
+            point: witness.point.to_array(),
+            ..undecided
+        },
+        Verdict::Undecided { open } => match open.first() {
+            Some(first) => NoclashAnswer { t: first.over.from().to_f64(), bodies: numbered(first.bodies), ..undecided },
+            None => undecided,
+        },
+        Verdict::NotChecked => undecided,
+    }
+}

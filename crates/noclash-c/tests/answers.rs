@@ -1,0 +1,153 @@
+//! Calls as C makes them.
+
+use std::ffi::{CStr, CString};
+use std::path::Path;
+use std::ptr::{null, null_mut};
+
+use noclash_c::*;
+
+fn demo() -> *mut NoclashCell {
+    load("data/cells/demo.yaml")
+}
+
+fn load(file: &str) -> *mut NoclashCell {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+    let path = CString::new(path.display().to_string()).unwrap();
+    let mut cell = null_mut();
+    let status = unsafe { noclash_cell_load(path.as_ptr(), &mut cell, null_mut()) };
+    assert_eq!(status, NoclashStatus::NOCLASH_OK);
+    cell
+}
+
+fn check(cell: *const NoclashCell, q0: &[f64], q1: &[f64]) -> NoclashAnswer {
+    let mut told = std::mem::MaybeUninit::uninit();
+    let status = unsafe { noclash_check(cell, q0.as_ptr(), q1.as_ptr(), null(), told.as_mut_ptr(), null_mut()) };
+    assert_eq!(status, NoclashStatus::NOCLASH_OK);
+    unsafe { told.assume_init() }
+}
+
+/// The message of a call that must be refused.
+fn refusal(call: impl FnOnce(*mut *mut NoclashError) -> NoclashStatus) -> String {
+    let mut error = null_mut();
+    assert_eq!(call(&mut error), NoclashStatus::NOCLASH_BAD_INPUT);
+    let words = unsafe { CStr::from_ptr(noclash_error_message(error)) }.to_string_lossy().into_owned();
+    assert!(!unsafe { CStr::from_ptr(noclash_error_remedy(error)) }.is_empty());
+    unsafe { noclash_error_free(error) };
+    words
+}
+
+#[test]
+fn the_demo_cell_is_described_and_its_motions_are_answered() {
+    let cell = demo();
+    unsafe {
+        assert_eq!(noclash_cell_dof(cell), 6);
+        assert_eq!(CStr::from_ptr(noclash_cell_joint_name(cell, 0)), c"arm/joint_1");
+        assert!(noclash_cell_joint_name(cell, 6).is_null());
+        let (mut lower, mut upper, mut state) = ([0.0; 6], [0.0; 6], [1.0; 6]);
+        noclash_cell_limits(cell, lower.as_mut_ptr(), upper.as_mut_ptr(), state.as_mut_ptr());
+        assert!(lower.iter().zip(&upper).all(|(a, b)| a < b) && state == [0.0; 6]);
+    }
+    let free = check(cell, &[0.0; 6], &[0.2, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    assert_eq!(free.verdict, NoclashVerdict::NOCLASH_FREE);
+    assert!(free.clearance > 0.0 && free.t.is_nan());
+    let past_the_pipe = [-1.4, 0.0, 0.0, 0.0, 0.0, 0.0];
+    let hit = check(cell, &[0.0; 6], &past_the_pipe);
+    assert_eq!(hit.verdict, NoclashVerdict::NOCLASH_COLLISION);
+    assert!((0.0..=1.0).contains(&hit.t) && hit.clearance == 0.0);
+    let name = |body: i32| unsafe { CStr::from_ptr(noclash_cell_body_name(cell, body as usize)) };
+    assert!(hit.bodies.iter().any(|&body| name(body) == c"pipe"), "{:?}", hit.bodies.map(name));
+    // The beginning that is proved free ends before the pipe, and is free as a motion of its own.
+    let (mut fraction, mut reached) = (f64::NAN, [f64::NAN; 6]);
+    unsafe {
+        let start = [0.0; 6];
+        let status = noclash_free_beginning(
+            cell,
+            start.as_ptr(),
+            past_the_pipe.as_ptr(),
+            null(),
+            8,
+            &mut fraction,
+            reached.as_mut_ptr(),
+            null_mut(),
+        );
+        assert_eq!(status, NoclashStatus::NOCLASH_OK);
+    }
+    assert!(fraction > 0.3 && fraction < hit.t, "{fraction} {}", hit.t);
+    assert_eq!(check(cell, &[0.0; 6], &reached).verdict, NoclashVerdict::NOCLASH_FREE);
+    let mut near = std::mem::MaybeUninit::uninit();
+    unsafe {
+        assert_eq!(noclash_distance(cell, reached.as_ptr(), near.as_mut_ptr(), null_mut()), NoclashStatus::NOCLASH_OK);
+        let near: NoclashDistance = near.assume_init();
+        assert!(0.0 < near.lower && near.lower <= near.upper && near.bodies[0] >= 0);
+        noclash_cell_free(cell);
+    }
+}
+
+#[test]
+fn many_motions_are_answered_as_each_alone() {
+    let cell = demo();
+    let starts: Vec<f64> = (0..60).map(|value| 0.05 * f64::from(value % 13) - 0.3).collect();
+    let ends: Vec<f64> = (0..60).map(|value| 0.07 * f64::from(value % 11) - 0.3).collect();
+    let blank = check(cell, &starts[..6], &ends[..6]);
+    let mut told = vec![blank; 10];
+    let status =
+        unsafe { noclash_check_many(cell, starts.as_ptr(), ends.as_ptr(), 10, null(), told.as_mut_ptr(), null_mut()) };
+    assert_eq!(status, NoclashStatus::NOCLASH_OK);
+    for (row, told) in told.iter().enumerate() {
+        let alone = check(cell, &starts[6 * row..6 * row + 6], &ends[6 * row..6 * row + 6]);
+        assert_eq!((alone.verdict, alone.clearance, alone.bodies), (told.verdict, told.clearance, told.bodies));
+    }
+    unsafe { noclash_cell_free(cell) };
+}
+
+#[test]
+fn a_moved_obstacle_is_where_it_was_moved_to() {
+    let cell = demo();
+    let past_the_pipe = [-1.4, 0.0, 0.0, 0.0, 0.0, 0.0];
+    let status = unsafe {
+        noclash_cell_move(cell, c"pipe".as_ptr(), [9.0, 9.0, 0.0].as_ptr(), [0.0, 0.0, 0.0, 1.0].as_ptr(), null_mut())
+    };
+    assert_eq!(status, NoclashStatus::NOCLASH_OK);
+    assert_eq!(check(cell, &[0.0; 6], &past_the_pipe).verdict, NoclashVerdict::NOCLASH_FREE);
+    unsafe { noclash_cell_free(cell) };
+}
+
+#[test]
+fn rubbish_is_refused_with_words() {
+    let cell = demo();
+    let mut other = null_mut();
+    let blank = check(cell, &[0.0; 6], &[0.0; 6]);
+    let mut told = blank;
+    unsafe {
+        assert!(
+            refusal(|error| noclash_cell_load(c"/no/such/cell.yaml".as_ptr(), &mut other, error))
+                .contains("cannot read")
+        );
+        assert!(other.is_null());
+        refusal(|error| noclash_cell_load(null(), &mut other, error));
+        refusal(|error| noclash_cell_load(c"x.yaml".as_ptr(), null_mut(), error));
+        let ask = |q: &[f64], options: *const NoclashOptions, told: *mut NoclashAnswer, error| {
+            noclash_check(cell, q.as_ptr(), null(), options, told, error)
+        };
+        assert!(refusal(|error| ask(&[f64::NAN; 6], null(), &mut told, error)).contains("finite"));
+        assert!(refusal(|error| ask(&[99.0; 6], null(), &mut told, error)).contains("limits"));
+        assert!(refusal(|error| ask(&[0.0; 6], null(), null_mut(), error)).contains("null"));
+        for wrong in [
+            NoclashOptions { margin: -1.0, ..noclash_options_default() },
+            NoclashOptions { epsilon: 0.0, ..noclash_options_default() },
+        ] {
+            refusal(|error| ask(&[0.0; 6], &wrong, &mut told, error));
+        }
+        refusal(|error| noclash_check(null(), [0.0; 6].as_ptr(), null(), null(), &mut told, error));
+        refusal(|error| noclash_check_many(cell, null(), null(), usize::MAX, null(), &mut told, error));
+        refusal(|error| {
+            noclash_cell_move(cell, c"pip".as_ptr(), [0.0; 3].as_ptr(), [0.0, 0.0, 0.0, 1.0].as_ptr(), error)
+        });
+        refusal(|error| noclash_cell_move(cell, c"pipe".as_ptr(), [0.0; 3].as_ptr(), [0.0; 4].as_ptr(), error));
+        assert_eq!(told.clearance, blank.clearance, "nothing is written by a call that is refused");
+        assert_eq!((noclash_cell_dof(null()), noclash_cell_body_count(null())), (0, 0));
+        noclash_cell_free(null_mut());
+        noclash_error_free(null_mut());
+        noclash_cell_free(cell);
+    }
+}

@@ -1,0 +1,79 @@
+//! Answers as plain Python values: numbers, names and tuples. `python/noclash/answers.py` gives them their words.
+
+use noclash::check::{Cell, SegmentAnswer, Verdict};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+/// The numbers of `noclash.Verdict`, which are the command's exit codes; −1 stands for a segment that was not looked at.
+pub fn code(verdict: &Verdict) -> i8 {
+    match verdict {
+        Verdict::Free { .. } => 0,
+        Verdict::Collision(_) => 1,
+        Verdict::Undecided { .. } => 3,
+        Verdict::NotChecked => -1,
+    }
+}
+
+/// What is proved of the clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked.
+pub fn clearance(verdict: &Verdict) -> f64 {
+    match verdict {
+        Verdict::Free { clearance } => clearance.map_or(f64::INFINITY, |proved| proved.lower.get()),
+        Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => 0.0,
+    }
+}
+
+/// The time to look at: of the contact, or where the first open interval begins; NaN for the others.
+pub fn time(verdict: &Verdict) -> f64 {
+    match verdict {
+        Verdict::Collision(witness) => witness.t.to_f64(),
+        Verdict::Undecided { open } => open.first().map_or(f64::NAN, |open| open.over.from().to_f64()),
+        Verdict::Free { .. } | Verdict::NotChecked => f64::NAN,
+    }
+}
+
+/// The bodies to look at, by index.
+pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
+    match verdict {
+        Verdict::Free { clearance } => clearance.map(|proved| proved.bodies),
+        Verdict::Collision(witness) => Some(witness.bodies),
+        Verdict::Undecided { open } => open.first().map(|open| open.bodies),
+        Verdict::NotChecked => None,
+    }
+}
+
+/// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses)).
+pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyResult<Bound<'py, PyTuple>> {
+    let names = |bodies: [usize; 2]| bodies.map(|body| cell.bodies()[body].name.as_str());
+    let named = |bodies: [usize; 2]| {
+        names(bodies)
+            .into_pyobject(py)
+            .and_then(|pair| PyTuple::new(py, pair.try_iter()?.collect::<PyResult<Vec<_>>>()?))
+    };
+    let verdict = &answer.verdict;
+    let contact = match verdict {
+        Verdict::Collision(witness) => Some((
+            witness.kind.as_str(),
+            witness.t.to_f64(),
+            named(witness.bodies)?,
+            witness.triangles.map(|[a, b]| (a, b)),
+            <(f64, f64, f64)>::from(witness.point),
+            witness.distance.get(),
+            witness.configuration.clone(),
+        )),
+        Verdict::Free { .. } | Verdict::Undecided { .. } | Verdict::NotChecked => None,
+    };
+    let open = match verdict {
+        Verdict::Undecided { open } => open
+            .iter()
+            .map(|open| {
+                let (from, to) = (open.over.from().to_f64(), open.over.to().to_f64());
+                Ok((from, to, named(open.bodies)?, open.lower.get(), open.upper.get()))
+            })
+            .collect::<PyResult<Vec<_>>>()?,
+        Verdict::Free { .. } | Verdict::Collision(_) | Verdict::NotChecked => Vec::new(),
+    };
+    let counters = &answer.counters;
+    let stats = (counters.volume_tests, counters.triangle_tests, answer.poses);
+    let bodies = bodies(verdict).map(named).transpose()?;
+    (code(verdict), clearance(verdict), bodies, contact, open, stats).into_pyobject(py)
+}

@@ -1,0 +1,287 @@
+//! A cell for Python: loaded or built, described, and asked about single configurations and edges.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use noclash::check::{BodyKind, CellMotion, ClearanceOptions, ClearanceScratch, check_observed};
+use noclash::geometry::Pose;
+use noclash::io::LoadOptions;
+use noclash::robot::Limits;
+use noclash::{OpenCell, open_from};
+use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+use crate::answers;
+use crate::attended::{attended, briefly};
+use crate::edit;
+use crate::errors::Trouble;
+use crate::many;
+use crate::overlay::Overlay;
+use crate::question::Options;
+use crate::shapes;
+
+/// A cell. It never changes: an edit makes another one that shares what stays.
+#[pyclass(frozen, module = "noclash._noclash")]
+pub struct Core {
+    pub(crate) open: Arc<OpenCell>,
+}
+
+/// Whether values beyond joint limits are errors.
+pub fn limits(ignore_limits: bool) -> Limits {
+    if ignore_limits { Limits::Ignored } else { Limits::Enforced }
+}
+
+impl From<OpenCell> for Core {
+    fn from(open: OpenCell) -> Self {
+        Self { open: Arc::new(open) }
+    }
+}
+
+impl Core {
+    fn values(&self, q: &PyReadonlyArray1<'_, f64>, limits: Limits, what: &str) -> Result<Vec<f64>, Trouble> {
+        let values = q.as_array().to_vec();
+        self.open.cell.validate(&values, limits).map_err(|error| Trouble::configuration(&error, what))?;
+        Ok(values)
+    }
+
+    fn name(&self, body: usize) -> &str {
+        &self.open.cell.bodies()[body].name
+    }
+}
+
+#[pymethods]
+impl Core {
+    /// Loads `file`, with some files in memory; ROS packages are looked for in `packages` and the environment.
+    #[staticmethod]
+    fn open(
+        py: Python<'_>,
+        file: PathBuf,
+        in_memory: HashMap<PathBuf, Vec<u8>>,
+        packages: Vec<PathBuf>,
+    ) -> PyResult<Self> {
+        let mut options = LoadOptions::from_environment();
+        options.ros_package_path.splice(0..0, packages);
+        let overlay = Overlay::new(in_memory);
+        let opened = py.detach(|| open_from(&file, &overlay, &options));
+        let open = opened.map_err(|error| {
+            let in_memory = overlay.holds(&error.file);
+            Trouble::input(error, in_memory)
+        })?;
+        Ok(Self { open: Arc::new(open) })
+    }
+
+    /// The cell with one more obstacle, the only one of `file`; or held by a link: (robot, link, links that it may touch).
+    fn with_body(
+        &self,
+        py: Python<'_>,
+        file: PathBuf,
+        in_memory: HashMap<PathBuf, Vec<u8>>,
+        held: Option<(String, String, Vec<String>)>,
+    ) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_body(&self.open, &file, in_memory, held))?.into())
+    }
+
+    /// The cell without an obstacle or attached object.
+    fn without_body(&self, py: Python<'_>, name: &str) -> PyResult<Self> {
+        Ok(py.detach(|| edit::without_body(&self.open, name))?.into())
+    }
+
+    /// The cell with an obstacle at the pose that the only obstacle of `file` has.
+    fn with_moved(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        file: PathBuf,
+        in_memory: HashMap<PathBuf, Vec<u8>>,
+    ) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_moved(&self.open, name, &file, in_memory))?.into())
+    }
+
+    /// The cell with more allowed contacts.
+    fn with_allowed(&self, py: Python<'_>, lines: Vec<[String; 2]>) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_allowed(&self.open, lines))?.into())
+    }
+
+    /// Everything about the cell that does not depend on a question.
+    fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let cell = &self.open.cell;
+        let told = PyDict::new(py);
+        told.set_item("file", self.open.file.clone())?;
+        told.set_item("files", self.open.files.clone())?;
+        told.set_item("warnings", &self.open.warnings)?;
+        told.set_item("assumptions", self.open.assumptions_at_rest())?;
+        told.set_item("joints", cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>())?;
+        let range = |bound: fn(noclash::robot::JointRange) -> f64, none: f64| {
+            PyArray1::from_vec(py, cell.dofs().iter().map(|dof| dof.dof.range.map_or(none, bound)).collect())
+        };
+        told.set_item("lower", range(|range| range.lower, f64::NEG_INFINITY))?;
+        told.set_item("upper", range(|range| range.upper, f64::INFINITY))?;
+        let speed = cell.dofs().iter().map(|dof| dof.dof.max_velocity.unwrap_or(f64::INFINITY));
+        told.set_item("velocity", PyArray1::from_vec(py, speed.collect()))?;
+        told.set_item("state", PyArray1::from_slice(py, cell.state()))?;
+        let robots = PyList::empty(py);
+        for robot in cell.stated_robots() {
+            let links: Vec<&str> = robot.robot.links().iter().map(|link| link.name.as_str()).collect();
+            let joints: Vec<&str> = robot.robot.joints().iter().map(|joint| joint.name.as_str()).collect();
+            let states: Vec<_> = robot.named_states.iter().map(|state| (state.name.as_str(), &state.joints)).collect();
+            let dofs = (robot.first_dof, robot.first_dof + robot.robot.dofs().len());
+            robots.append((robot.name.as_str(), links, joints, states, dofs))?;
+        }
+        told.set_item("robots", robots)?;
+        let bodies = PyList::empty(py);
+        for body in cell.bodies() {
+            let kind = match body.kind {
+                BodyKind::Link { .. } => "link",
+                BodyKind::Attached { .. } => "attached",
+                BodyKind::Obstacle { .. } => "obstacle",
+                BodyKind::MovingObstacle { .. } => "moving obstacle",
+            };
+            let solid = body.geometry.solid_summary().all_solid();
+            let moves = body.moves(cell.robots());
+            bodies.append((body.name.as_str(), kind, body.geometry.triangle_count(), solid, moves))?;
+        }
+        told.set_item("bodies", bodies)?;
+        Ok(told)
+    }
+
+    /// ([(body, body, margin)], [(body, body, reason)]).
+    #[allow(clippy::type_complexity, reason = "a list of plain tuples is what goes to Python")]
+    fn pairs(&self) -> (Vec<(&str, &str, f64)>, Vec<(&str, &str, String)>) {
+        let pairs = self.open.cell.pairs();
+        let name = |body: usize| self.name(body);
+        let checked =
+            pairs.checked().iter().map(|pair| (name(pair.bodies[0]), name(pair.bodies[1]), pair.margin)).collect();
+        let excluded = pairs.excluded().iter();
+        let reasons = excluded.map(|pair| (name(pair.bodies[0]), name(pair.bodies[1]), pair.reason.to_string()));
+        (checked, reasons.collect())
+    }
+
+    /// Pairs that are not proved apart at a configuration.
+    fn touching(
+        &self,
+        py: Python<'_>,
+        q: PyReadonlyArray1<'_, f64>,
+        ignore_limits: bool,
+    ) -> PyResult<Vec<(&str, &str)>> {
+        let values = self.values(&q, limits(ignore_limits), "")?;
+        let touching = py.detach(|| self.open.cell.touching_pairs(&values));
+        Ok(touching.iter().map(|pair| (self.name(pair.bodies[0]), self.name(pair.bodies[1]))).collect())
+    }
+
+    /// The nearest pairs at a configuration: (lower, [(bodies, lower, upper, points, triangles, overlap)]).
+    fn distance<'py>(
+        &self,
+        py: Python<'py>,
+        q: PyReadonlyArray1<'_, f64>,
+        nearest: usize,
+        ignore_limits: bool,
+    ) -> PyResult<(f64, Bound<'py, PyList>)> {
+        let values = self.values(&q, limits(ignore_limits), "")?;
+        let options = ClearanceOptions { nearest, ..ClearanceOptions::default() };
+        let found = py.detach(|| self.open.cell.clearance(&values, &options, &mut ClearanceScratch::default()));
+        let told = PyList::empty(py);
+        for pair in &found.nearest {
+            let [p, q] = pair.points.map(<(f64, f64, f64)>::from);
+            let bodies = (self.name(pair.bodies[0]), self.name(pair.bodies[1]));
+            let triangles = (pair.triangles[0], pair.triangles[1]);
+            told.append((bodies, pair.lower.get(), pair.upper.get(), (p, q), triangles, pair.overlap))?;
+        }
+        Ok((found.lower.map_or(f64::INFINITY, |lower| lower.get()), told))
+    }
+
+    /// Where every link is: names (`robot/link`) and 16 numbers each, row by row; then bodies that no link is.
+    fn fk<'py>(
+        &self,
+        py: Python<'py>,
+        q: PyReadonlyArray1<'_, f64>,
+        ignore_limits: bool,
+    ) -> PyResult<(Vec<String>, Bound<'py, PyArray1<f64>>)> {
+        let values = self.values(&q, limits(ignore_limits), "")?;
+        let cell = &self.open.cell;
+        let (mut names, mut numbers) = (Vec::new(), Vec::new());
+        let mut add = |name: String, pose: &Pose| {
+            numbers.extend(shapes::matrix(pose));
+            names.push(name);
+        };
+        for robot in cell.stated_robots() {
+            let mut poses = vec![Pose::IDENTITY; robot.robot.links().len()];
+            robot.robot.forward(&robot.base, robot.values(&values), &mut poses);
+            for (link, pose) in robot.robot.links().iter().zip(&poses) {
+                add(format!("{}/{}", robot.name, link.name), pose);
+            }
+        }
+        let mut poses = noclash::check::CellPoses::default();
+        cell.place(&values, &mut poses);
+        for (index, body) in cell.bodies().iter().enumerate() {
+            match body.kind {
+                BodyKind::Link { .. } => {}
+                BodyKind::Attached { .. } | BodyKind::Obstacle { .. } | BodyKind::MovingObstacle { .. } => {
+                    add(body.name.clone(), poses.body(index));
+                }
+            }
+        }
+        Ok((names, PyArray1::from_vec(py, numbers)))
+    }
+
+    /// What a body is made of, each shape in the frame that [`Core::fk`] gives for the body.
+    fn shapes<'py>(&self, py: Python<'py>, body: usize) -> PyResult<Bound<'py, PyList>> {
+        if body >= self.open.cell.bodies().len() {
+            let message = format!("there is no body number {body}");
+            return Err(Trouble::argument("missing", message, "see cell.bodies").into());
+        }
+        shapes::of_body(py, &self.open, body)
+    }
+
+    /// One straight edge.
+    fn check<'py>(
+        &self,
+        py: Python<'py>,
+        q0: PyReadonlyArray1<'_, f64>,
+        q1: PyReadonlyArray1<'_, f64>,
+        ignore_limits: bool,
+        options: Options,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let (engine, asked) = options.read()?;
+        let limits = limits(ignore_limits);
+        let ends = [self.values(&q0, limits, "the start: ")?, self.values(&q1, limits, "the end: ")?];
+        let cell = &self.open.cell;
+        let motion = CellMotion::straight(cell, &ends[0], &ends[1]).map_err(|error| Trouble::segment(&error))?;
+        let motions = std::slice::from_ref(&motion);
+        struct Nobody;
+        impl noclash::check::Observer for Nobody {}
+        let answers =
+            briefly(py, options.5, |listener| check_observed(cell, motions, engine, &asked, listener, &Nobody))?;
+        match answers.first() {
+            Some(answer) => answers::segment(py, cell, answer),
+            None => Err(Trouble::argument("inconsistent", "there is no segment", "give two configurations").into()),
+        }
+    }
+
+    /// Many straight edges: arrays of verdicts, proved clearances, times to look at, and bodies (two per edge).
+    fn check_many<'py>(
+        &self,
+        py: Python<'py>,
+        starts: PyReadonlyArray2<'_, f64>,
+        ends: PyReadonlyArray2<'_, f64>,
+        ignore_limits: bool,
+        options: Options,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let (engine, asked) = options.read()?;
+        // Another thread may write to the arrays while the interpreter is released: what is checked is a copy.
+        let [starts, ends] = [&starts, &ends].map(|array| array.as_array().iter().copied().collect::<Vec<f64>>());
+        let columns = attended(py, options.5, progress, |listener| {
+            let limits = limits(ignore_limits);
+            many::validate(&self.open, &starts, limits, "starts")?;
+            many::validate(&self.open, &ends, limits, "ends")?;
+            many::check_edges(&self.open, [&starts, &ends], engine, &asked, listener)
+                .map_err(|error| Trouble::segment(&error))
+        })??;
+        let verdict = PyArray1::from_vec(py, columns.verdict);
+        let clearance = PyArray1::from_vec(py, columns.clearance);
+        (verdict, clearance, PyArray1::from_vec(py, columns.t), PyArray1::from_vec(py, columns.bodies))
+            .into_pyobject(py)
+    }
+}

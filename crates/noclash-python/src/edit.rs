@@ -1,0 +1,101 @@
+//! Edits of a cell: each makes another cell that shares everything made of the bodies that stay.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use noclash::OpenCell;
+use noclash::check::{AttachedObject, CellDescription, Obstacle};
+use noclash::io::{LoadOptions, load_cell_from, suggest};
+
+use crate::errors::Trouble;
+use crate::overlay::Overlay;
+
+/// The only obstacle of a cell file, most likely one in memory, with the files read and what the reader warns of.
+fn read_body(
+    file: &Path,
+    in_memory: HashMap<PathBuf, Vec<u8>>,
+) -> Result<(Obstacle, Vec<PathBuf>, Vec<String>), Trouble> {
+    let overlay = Overlay::new(in_memory);
+    let loaded = load_cell_from(&overlay, file, &LoadOptions::from_environment()).map_err(|error| {
+        let in_memory = overlay.holds(&error.file);
+        Trouble::input(error, in_memory)
+    })?;
+    let files = loaded.files.into_iter().filter(|file| !overlay.holds(file)).collect();
+    let mut obstacles = loaded.description.obstacles;
+    match (obstacles.pop(), obstacles.is_empty()) {
+        (Some(only), true) => Ok((only, files, loaded.warnings)),
+        _ => Err(Trouble::argument("inconsistent", "one body is added at a time", "give one body")),
+    }
+}
+
+/// Another cell; what is wrong with it is wrong with the edit, not with a file.
+fn rebuilt(open: &OpenCell, description: CellDescription) -> Result<OpenCell, Trouble> {
+    open.rebuilt(description).map_err(|error| Trouble::input(error, true))
+}
+
+/// An obstacle more, or an object that a link holds: (robot, link, links that it may touch).
+pub fn with_body(
+    open: &OpenCell,
+    file: &Path,
+    in_memory: HashMap<PathBuf, Vec<u8>>,
+    held: Option<(String, String, Vec<String>)>,
+) -> Result<OpenCell, Trouble> {
+    let (body, files, warnings) = read_body(file, in_memory)?;
+    let mut description = open.cell.description().clone();
+    match held {
+        None => description.obstacles.push(body),
+        Some((robot, link, touches)) => {
+            let Obstacle { name, elements, pose, motion } = body;
+            if motion.is_some() {
+                let remedy = "leave `motion` away: what a link holds moves with it";
+                return Err(Trouble::argument("inconsistent", format!("`{name}` is held and has a motion"), remedy));
+            }
+            description.attached.push(AttachedObject { name, robot, link, elements, pose, touches });
+        }
+    }
+    let mut edited = rebuilt(open, description)?;
+    edited.files.extend(files);
+    edited.warnings.extend(warnings);
+    Ok(edited)
+}
+
+/// Without an obstacle or attached object.
+pub fn without_body(open: &OpenCell, name: &str) -> Result<OpenCell, Trouble> {
+    let mut description = open.cell.description().clone();
+    let CellDescription { obstacles, attached, .. } = &mut description;
+    let before = obstacles.len() + attached.len();
+    obstacles.retain(|obstacle| obstacle.name != name);
+    attached.retain(|held| held.name != name);
+    if obstacles.len() + attached.len() == before {
+        let known = obstacles.iter().map(|o| o.name.as_str()).chain(attached.iter().map(|held| held.name.as_str()));
+        return Err(unknown(name, known));
+    }
+    rebuilt(open, description)
+}
+
+/// With an obstacle in another place.
+pub fn with_moved(
+    open: &OpenCell,
+    name: &str,
+    file: &Path,
+    in_memory: HashMap<PathBuf, Vec<u8>>,
+) -> Result<OpenCell, Trouble> {
+    let (there, ..) = read_body(file, in_memory)?;
+    let mut description = open.cell.description().clone();
+    match description.obstacles.iter_mut().find(|obstacle| obstacle.name == name) {
+        Some(obstacle) => obstacle.pose = there.pose,
+        None => return Err(unknown(name, description.obstacles.iter().map(|obstacle| obstacle.name.as_str()))),
+    }
+    rebuilt(open, description)
+}
+
+/// With more allowed contacts.
+pub fn with_allowed(open: &OpenCell, lines: Vec<[String; 2]>) -> Result<OpenCell, Trouble> {
+    let mut description = open.cell.description().clone();
+    description.allow.extend(lines);
+    rebuilt(open, description)
+}
+
+fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Trouble {
+    Trouble::argument("missing", format!("there is nothing called `{name}` here"), suggest(name, known))
+}

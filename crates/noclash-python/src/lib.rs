@@ -1,0 +1,27 @@
+//! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
+//!
+//! `core.rs` is a cell, `question.rs` motions of it that are asked about, `many.rs` independent edges as arrays, `answers.rs`
+//! what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! release the interpreter and listen for Ctrl-C (`attended.rs`).
+
+mod answers;
+mod attended;
+mod core;
+mod edit;
+mod errors;
+mod many;
+mod overlay;
+mod question;
+mod shapes;
+mod timing;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
+    module.add_class::<core::Core>()?;
+    module.add_class::<question::Question>()?;
+    module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
+}

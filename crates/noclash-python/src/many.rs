@@ -1,0 +1,83 @@
+//! Independent straight edges as arrays, in blocks: millions of motions need not be in memory at once.
+
+use std::sync::Arc;
+
+use noclash::OpenCell;
+use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, SegmentError, Stop, Verdict, check_observed};
+use noclash::robot::Limits;
+
+use crate::answers;
+use crate::attended::Listener;
+use crate::errors::Trouble;
+
+/// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
+/// enough that one ends soon after somebody asked for it.
+const BLOCK_PER_THREAD: usize = 1 << 11;
+
+/// What is known of every edge, column by column.
+#[derive(Default)]
+pub struct Columns {
+    /// See [`answers::code`].
+    pub verdict: Vec<i8>,
+    /// See [`answers::clearance`].
+    pub clearance: Vec<f64>,
+    /// See [`answers::time`].
+    pub t: Vec<f64>,
+    /// Two per edge; −1 where there are none.
+    pub bodies: Vec<i32>,
+}
+
+impl Columns {
+    /// Rows that nobody looked at.
+    fn leave_undecided(&mut self, rows: usize) {
+        let unseen = Verdict::Undecided { open: Vec::new() };
+        self.verdict.extend(std::iter::repeat_n(answers::code(&unseen), rows));
+        self.clearance.extend(std::iter::repeat_n(answers::clearance(&unseen), rows));
+        // Nothing is known from the start on.
+        self.t.extend(std::iter::repeat_n(0.0, rows));
+        self.bodies.extend(std::iter::repeat_n(-1, 2 * rows));
+    }
+}
+
+/// Refuses a row that is no configuration.
+pub fn validate(open: &OpenCell, values: &[f64], limits: Limits, what: &str) -> Result<(), Trouble> {
+    let width = open.cell.dofs().len().max(1);
+    values.chunks_exact(width).enumerate().try_for_each(|(row, configuration)| {
+        let place = || format!("{what}, row {row} (counted from 0): ");
+        open.cell.validate(configuration, limits).map_err(|error| Trouble::configuration(&error, &place()))
+    })
+}
+
+/// Checks edges given by two equally long arrays of (validated) configurations. `Ok` with everything undecided that the
+/// listener ended.
+pub fn check_edges(
+    open: &Arc<OpenCell>,
+    [starts, ends]: [&[f64]; 2],
+    engine: Engine,
+    options: &CheckOptions,
+    listener: &Listener,
+) -> Result<Columns, SegmentError> {
+    let cell = &open.cell;
+    let width = cell.dofs().len().max(1);
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let block = BLOCK_PER_THREAD * width * if options.threads == 0 { cores() } else { options.threads.min(cores()) };
+    let mut columns = Columns::default();
+    for (starts, ends) in starts.chunks(block).zip(ends.chunks(block)) {
+        if listener.stop() {
+            columns.leave_undecided(starts.len() / width);
+            continue;
+        }
+        let edge = |(from, to): (&[f64], &[f64])| [from.to_vec(), to.to_vec()];
+        let edges = starts.chunks_exact(width).zip(ends.chunks_exact(width)).map(edge).collect();
+        // Ends within limits have everything between them within limits.
+        let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), Limits::Ignored)?;
+        for answer in check_observed(cell, &motions, engine, options, listener, listener) {
+            columns.verdict.push(answers::code(&answer.verdict));
+            columns.clearance.push(answers::clearance(&answer.verdict));
+            columns.t.push(answers::time(&answer.verdict));
+            let bodies = answers::bodies(&answer.verdict);
+            columns.bodies.extend(bodies.map_or([-1; 2], |bodies| bodies.map(|body| body as i32)));
+        }
+    }
+    Ok(columns)
+}

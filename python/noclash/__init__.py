@@ -1,0 +1,44 @@
+"""noclash decides, with proof, whether a robot touches anything along a motion.
+
+>>> import noclash
+>>> cell = noclash.load("data/cells/demo.yaml")
+>>> cell.check_path("data/paths/demo_free.csv").verdict
+<Verdict.FREE: 0>
+
+Lengths are metres, angles radians. A verdict is `FREE` (proved for the whole continuous motion), `COLLISION` (with when, where and
+what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.ompl`, `noclash.pinocchio`, `noclash.trimesh`,
+`noclash.yourdfpy`, `noclash.rerun`, `noclash.ray`; each imports its package when it is imported itself.
+"""
+
+from ._noclash import ENGINES, __version__
+from .answers import Check, Clearance, Contact, Distance, ManyCheck, OpenInterval, PairDistance, PathCheck, Stats, Verdict
+from .arguments import Trajectory
+from .cell import Body, Cell, Pairs, Robot, build, load
+from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, PathError
+
+__all__ = [
+    "ENGINES",
+    "Body",
+    "Cell",
+    "Check",
+    "Clearance",
+    "ConfigurationError",
+    "Contact",
+    "Distance",
+    "InputError",
+    "ManyCheck",
+    "MissingPackageError",
+    "NoclashError",
+    "OpenInterval",
+    "PairDistance",
+    "Pairs",
+    "PathCheck",
+    "PathError",
+    "Robot",
+    "Stats",
+    "Trajectory",
+    "Verdict",
+    "__version__",
+    "build",
+    "load",
+]

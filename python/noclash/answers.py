@@ -1,0 +1,400 @@
+"""What is answered: free, collision or undecided, with the evidence for it, and how that prints.
+
+Three answers are not two: no answer here has a truth value.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from . import display
+
+Pair = tuple[str, str]
+Point = tuple[float, float, float]
+
+
+class Verdict(enum.IntEnum):
+    """The answer about a motion; the numbers are the exit codes of the command.
+
+    >>> Verdict.FREE, Verdict.COLLISION, Verdict.UNDECIDED
+    (<Verdict.FREE: 0>, <Verdict.COLLISION: 1>, <Verdict.UNDECIDED: 3>)
+    """
+
+    #: Proved for the whole continuous motion, rounding included.
+    FREE = 0
+    #: At one configuration of the motion two bodies certainly touch, or are within their margin.
+    COLLISION = 1
+    #: Neither was shown within tolerance, budget or time. Nothing is promised.
+    UNDECIDED = 3
+    #: Not looked at, because an earlier segment collided and that was asked to be enough.
+    NOT_CHECKED = -1
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("three answers are not two: compare with noclash.Verdict.FREE, COLLISION or UNDECIDED")
+
+    def __str__(self) -> str:
+        return self.word
+
+    def __format__(self, spec: str) -> str:
+        return format(int(self), spec) if spec else self.word
+
+    @property
+    def word(self) -> str:
+        """The word used in JSON.
+
+        >>> Verdict.NOT_CHECKED.word
+        'not_checked'
+        """
+        return self.name.lower()
+
+
+class _NoTruth:
+    __slots__ = ()
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("three answers are not two: compare .verdict with noclash.Verdict.FREE, COLLISION or UNDECIDED")
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A configuration that collides. Not the earliest one."""
+
+    #: `overlap`, `containment` (one inside the other) or `margin` (apart, but not farther than the margin).
+    kind: str
+    #: When, from 0 to 1 within the segment.
+    t: float
+    #: Which bodies.
+    bodies: Pair
+    #: Their triangles, where both sides are triangles.
+    triangles: tuple[int, int] | None
+    #: Where, in the world.
+    point: Point
+    #: How far apart at most: 0 for overlap and containment.
+    distance: float
+    #: The configuration, in the order of `cell.joints`.
+    configuration: npt.NDArray[np.float64]
+    #: Names of the values of `configuration`.
+    joints: tuple[str, ...]
+    #: Seconds from the start of the path, where the path has times.
+    time: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenInterval:
+    """Times and a pair that could not be decided."""
+
+    start: float
+    end: float
+    bodies: Pair
+    #: Proved for the whole interval.
+    lower: float
+    #: Witnessed within it; infinite where nothing was measured.
+    upper: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """What it took; these counts do not depend on the machine."""
+
+    bv_tests: int = 0
+    triangle_tests: int = 0
+    poses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Check(_NoTruth):
+    """The answer about one straight or curved segment."""
+
+    verdict: Verdict
+    #: Proved: no checked pair is nearer anywhere on the segment. 0 unless free, infinite if no pair is checked.
+    clearance: float
+    #: The bodies to look at: those nearest as far as the proof shows, those in contact, or the first that stayed open.
+    bodies: Pair | None
+    #: Of a collision.
+    contact: Contact | None
+    #: What stayed open, in order of time.
+    open: tuple[OpenInterval, ...]
+    stats: Stats
+    #: Number of the segment in its path.
+    index: int = 0
+
+    @classmethod
+    def _of(cls, told: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
+        code, clearance, bodies, contact, still_open, stats = told
+        if contact is not None:
+            kind, t, pair, triangles, point, distance, configuration = contact
+            time = None
+            if times is not None and index + 1 < len(times):
+                time = times[index] + t * (times[index + 1] - times[index])
+            contact = Contact(kind, t, pair, triangles, point, distance, np.asarray(configuration), joints, time)
+        intervals = tuple(OpenInterval(*interval) for interval in still_open) if still_open else ()
+        return cls(Verdict(code), clearance, bodies, contact, intervals, Stats(*stats), index)
+
+    @property
+    def free(self) -> bool:
+        """Whether the whole segment is proved free."""
+        return self.verdict == Verdict.FREE
+
+    @property
+    def collides(self) -> bool:
+        """Whether a collision is certain."""
+        return self.verdict == Verdict.COLLISION
+
+    @property
+    def undecided(self) -> bool:
+        """Whether neither is known."""
+        return self.verdict in (Verdict.UNDECIDED, Verdict.NOT_CHECKED)
+
+    def _words(self) -> str:
+        if self.contact is not None:
+            a, b = self.contact.bodies
+            how = {"overlap": "overlap", "containment": "are one inside the other", "margin": "are within their margin"}
+            return f"collision at t = {self.contact.t:.6g}: {a} and {b} {how[self.contact.kind]}"
+        if self.verdict == Verdict.FREE and self.bodies is not None:
+            return f"free, at least {display.at_least(self.clearance)} m apart (least {self.bodies[0]} and {self.bodies[1]})"
+        if self.verdict == Verdict.FREE:
+            return "free, but only because no pair is checked"
+        if self.verdict == Verdict.UNDECIDED and self.open:
+            first = self.open[0]
+            return f"undecided: {len(self.open)} open, first t = {first.start:.6g} to {first.end:.6g}, {first.bodies[0]} and {first.bodies[1]}"
+        return self.verdict.word.replace("_", " ")
+
+    def __repr__(self) -> str:
+        return f"<noclash.Check {self._words()}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As an entry of `segments` in `noclash check --json`."""
+        told: dict[str, Any] = {"index": self.index, "verdict": self.verdict.word}
+        if self.verdict == Verdict.NOT_CHECKED:
+            return told
+        told["stats"] = {"bv_tests": self.stats.bv_tests, "triangle_tests": self.stats.triangle_tests, "poses": self.stats.poses}
+        if self.verdict == Verdict.FREE:
+            told["clearance"] = None if self.bodies is None else {"lower": self.clearance, "bodies": list(self.bodies)}
+        elif self.contact is not None:
+            c = self.contact
+            told["contact"] = {
+                "kind": c.kind, "t": c.t, "bodies": list(c.bodies), "triangles": None if c.triangles is None else list(c.triangles),
+                "point": list(c.point), "distance": c.distance, "configuration": dict(zip(c.joints, c.configuration.tolist())),
+            }  # fmt: skip
+            if c.time is not None:
+                told["contact"]["time"] = c.time
+        else:
+            told["open"] = [
+                {"from": o.start, "to": o.end, "bodies": list(o.bodies), "clearance": {"lower": o.lower, "upper": display.finite(o.upper)}}
+                for o in self.open
+            ]
+        return told
+
+    def _repr_html_(self) -> str:
+        return display.badge(self.verdict.word, self._words())
+
+
+@dataclass(frozen=True, slots=True)
+class PathCheck(_NoTruth):
+    """The answer about a path: a collision if any segment collides, else undecided if any is, else free."""
+
+    verdict: Verdict
+    segments: tuple[Check, ...]
+    #: What the answer takes for granted.
+    assumptions: tuple[str, ...]
+    warnings: tuple[str, ...]
+    #: Joints that the path does not name, with the value they had.
+    defaults: dict[str, float]
+    #: Wall time of checking.
+    seconds: float
+
+    def __len__(self) -> int:
+        return len(self.segments)
+
+    def __iter__(self) -> Iterator[Check]:
+        return iter(self.segments)
+
+    def __getitem__(self, index: int) -> Check:
+        return self.segments[index]
+
+    @property
+    def clearance(self) -> float:
+        """Proved for the whole path: 0 unless all of it is free."""
+        return min((segment.clearance for segment in self.segments), default=0.0)
+
+    @property
+    def contacts(self) -> tuple[Contact, ...]:
+        """One for every segment that collides."""
+        return tuple(segment.contact for segment in self.segments if segment.contact is not None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """In the shape of `noclash check --json`."""
+        stats = [segment.stats for segment in self.segments]
+        return {
+            "verdict": self.verdict.word,
+            "segments": [segment.to_dict() for segment in self.segments],
+            "assumptions": list(self.assumptions),
+            "warnings": list(self.warnings),
+            "defaults": dict(self.defaults),
+            "stats": {
+                "seconds": self.seconds,
+                "bv_tests": sum(s.bv_tests for s in stats),
+                "triangle_tests": sum(s.triangle_tests for s in stats),
+                "poses": sum(s.poses for s in stats),
+            },
+        }
+
+    def __repr__(self) -> str:
+        of = "1 segment" if len(self.segments) == 1 else f"{len(self.segments)} segments"
+        return f"<noclash.PathCheck {self.verdict.word}, {of}: {self._summary()}>"
+
+    def _summary(self) -> str:
+        if self.verdict == Verdict.FREE:
+            return f"at least {display.at_least(self.clearance)} m apart"
+        for segment in self.segments:
+            if segment.verdict == self.verdict:
+                return f"segment {segment.index} {segment._words()}"
+        return "nothing was checked"
+
+    def _repr_html_(self) -> str:
+        rows = [(str(s.index), s.verdict.word, s._words()) for s in self.segments]
+        return display.badge(self.verdict.word, self._summary()) + display.table(("segment", "verdict", ""), rows)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ManyCheck(_NoTruth):
+    """Answers about many edges, column by column."""
+
+    #: Numbers of `Verdict`, int8.
+    verdict: npt.NDArray[np.int8]
+    #: Proved: no checked pair is nearer anywhere on the edge. 0 unless free, infinite if no pair is checked.
+    clearance: npt.NDArray[np.float64]
+    #: Of a collision when it is, of an undecided edge where its first open interval begins; NaN for free edges.
+    t: npt.NDArray[np.float64]
+    #: Two numbers per edge, places in `cell.bodies` (as `Check.bodies`); -1 where there are none.
+    bodies: npt.NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.verdict)
+
+    @property
+    def free(self) -> npt.NDArray[np.bool_]:
+        """Which edges are proved free."""
+        return np.equal(self.verdict, int(Verdict.FREE))
+
+    @property
+    def collides(self) -> npt.NDArray[np.bool_]:
+        """Which edges certainly collide."""
+        return np.equal(self.verdict, int(Verdict.COLLISION))
+
+    @property
+    def undecided(self) -> npt.NDArray[np.bool_]:
+        """Which edges are neither."""
+        return np.equal(self.verdict, int(Verdict.UNDECIDED))
+
+    def _counts(self) -> tuple[int, int, int]:
+        return int(self.free.sum()), int(self.collides.sum()), int(self.undecided.sum())
+
+    def __repr__(self) -> str:
+        free, collides, undecided = self._counts()
+        return f"<noclash.ManyCheck {len(self)} edges: {free} free, {collides} collide, {undecided} undecided>"
+
+    def _repr_html_(self) -> str:
+        names = ("free", "collision", "undecided")
+        return display.table(("verdict", "edges"), [(name, str(n)) for name, n in zip(names, self._counts())])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Clearance:
+    """How near things come along a path, piece by piece: never nearer than `lower`, somewhere as near as `upper`."""
+
+    #: Number of the segment of every piece.
+    segment: npt.NDArray[np.int64]
+    start: npt.NDArray[np.float64]
+    end: npt.NDArray[np.float64]
+    #: Proved over the whole piece; infinite where no pair is checked.
+    piece_lower: npt.NDArray[np.float64]
+    #: Witnessed at time `t` of the piece.
+    piece_upper: npt.NDArray[np.float64]
+    t: npt.NDArray[np.float64]
+    #: Names of the bodies of the witness.
+    bodies: tuple[Pair | None, ...]
+
+    @property
+    def lower(self) -> float:
+        """Proved for the whole path: no checked pair is ever nearer."""
+        return float(self.piece_lower.min())
+
+    @property
+    def upper(self) -> float:
+        """Some checked pair comes as near as this."""
+        return float(self.piece_upper.min())
+
+    @property
+    def nearest(self) -> tuple[int, float, Pair | None]:
+        """Segment, time and bodies of the least witness."""
+        at = int(self.piece_upper.argmin())
+        return int(self.segment[at]), float(self.t[at]), self.bodies[at]
+
+    def __len__(self) -> int:
+        return len(self.segment)
+
+    def __repr__(self) -> str:
+        segment, t, bodies = self.nearest
+        who = "" if bodies is None else f", {bodies[0]} and {bodies[1]} in segment {segment} at t = {t:.6g}"
+        return f"<noclash.Clearance {display.at_least(self.lower)} to {display.at_most(self.upper)} m{who}>"
+
+    def _repr_html_(self) -> str:
+        return display.profile_svg(self)
+
+
+@dataclass(frozen=True, slots=True)
+class PairDistance:
+    """The distance of two bodies at one configuration."""
+
+    bodies: Pair
+    #: Proved.
+    lower: float
+    #: Witnessed by the points.
+    upper: float
+    #: A point of each body, in the world.
+    points: tuple[Point, Point]
+    #: Triangles that the points are on, if they are on triangles.
+    triangles: tuple[int | None, int | None]
+    #: Whether they overlap for certain.
+    overlap: bool
+
+    def __repr__(self) -> str:
+        a, b = self.bodies
+        how = "overlap" if self.overlap else f"{display.at_least(self.lower)} to {display.at_most(self.upper)} m apart"
+        return f"<noclash.PairDistance {a} and {b}: {how}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """The nearest pairs at one configuration."""
+
+    #: Proved: no checked pair is nearer; infinite if no pair is checked.
+    lower: float
+    #: Nearest first.
+    nearest: tuple[PairDistance, ...]
+
+    @property
+    def upper(self) -> float:
+        """Witnessed: the nearest pair is at most this far apart."""
+        return self.nearest[0].upper if self.nearest else float("inf")
+
+    @property
+    def bodies(self) -> Pair | None:
+        """The nearest pair."""
+        return self.nearest[0].bodies if self.nearest else None
+
+    def __repr__(self) -> str:
+        if not self.nearest:
+            return "<noclash.Distance of no pair>"
+        return f"<noclash.Distance {display.at_least(self.lower)} to {display.at_most(self.upper)} m, {' and '.join(self.nearest[0].bodies)}>"
+
+    def _repr_html_(self) -> str:
+        rows = [(*p.bodies, display.at_least(p.lower), display.at_most(p.upper), "yes" if p.overlap else "") for p in self.nearest]
+        return display.table(("body", "other body", "at least, m", "at most, m", "overlap"), rows)

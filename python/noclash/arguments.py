@@ -1,0 +1,238 @@
+"""What users hand over, turned into arrays of the right shape, or refused with what was expected.
+
+A wrong order of joints, a transposed array or a NaN must never be checked as if it were meant.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ._noclash import Core, Question
+from .errors import ConfigurationError, InputError, PathError
+
+Array = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Trajectory:
+    """Waypoints with what a controller executes between them: straight lines, cubics (velocities) or quintics (accelerations too).
+
+    `joints` names the columns; without it they are those of `cell.joints`. Velocities and accelerations are per second and
+    need `times`, in seconds.
+
+    >>> import noclash
+    >>> cell = noclash.load("data/cells/demo.yaml")
+    >>> move = noclash.Trajectory([[0.0], [0.3]], velocities=[[0.0], [0.0]], times=[0.0, 1.5], joints=["joint_1"])
+    >>> cell.check_path(move).verdict
+    <Verdict.FREE: 0>
+    """
+
+    positions: npt.ArrayLike
+    velocities: npt.ArrayLike | None = None
+    accelerations: npt.ArrayLike | None = None
+    times: npt.ArrayLike | None = None
+    joints: Sequence[str] | None = None
+
+
+#: A path: waypoints as rows of an array, a `Trajectory`, a ROS JointTrajectory (message or dictionary), a path file, or one
+#: of these for each robot by name.
+PathLike = npt.ArrayLike | Trajectory | Mapping[str, Any] | str | os.PathLike[str]
+#: A configuration: numbers in the order of `cell.joints`, values by joint name (the rest takes the cell's state), or the name
+#: of a state.
+ConfigurationLike = npt.ArrayLike | Mapping[str, float] | str
+
+
+class Layout:
+    """What arrays about one cell look like."""
+
+    def __init__(self, joints: tuple[str, ...], state: Array, states: Mapping[str, Array], robots: tuple[str, ...]) -> None:
+        self.joints = joints
+        self.dof = len(joints)
+        self.state = state
+        self.states = states
+        self.robots = robots
+        self.full = (self.dof,)
+        self.places: dict[str, int] = {}
+        bare = [joint.split("/", 1)[1] for joint in joints]
+        self.places.update({name: at for at, name in enumerate(bare) if bare.count(name) == 1})
+        self.places.update({name: at for at, name in enumerate(joints)})
+
+    def place(self, name: object) -> int:
+        """The column of a joint, by `robot/joint` or, where only one robot has it, by `joint`."""
+        at = self.places.get(name) if isinstance(name, str) else None
+        if at is None:
+            near = difflib.get_close_matches(str(name), self.places, n=1)
+            remedy = f"did you mean `{near[0]}`?" if near else f"the joints are: {', '.join(self.joints)}"
+            raise ConfigurationError(f"there is no joint `{name}` in this cell", "unknown", remedy=remedy)
+        return at
+
+    def configuration(self, q: ConfigurationLike, what: str) -> Array:
+        """One configuration."""
+        if type(q) is np.ndarray and q.dtype == np.float64 and q.shape == self.full:
+            return q
+        if isinstance(q, str):
+            if q not in self.states:
+                known = ", ".join(self.states) or "none"
+                raise ConfigurationError(f"there is no state `{q}`", "unknown", remedy=f"named states of this cell: {known}")
+            return self.states[q]
+        if isinstance(q, Mapping):
+            full = self.state.copy()
+            for name, value in q.items():
+                full[self.place(name)] = numbers(value, f"{what}[{name!r}]", ())
+            return full
+        expected = f"({self.dof},): {', '.join(self.joints)}"
+        return numbers(q, what, self.full, expected)
+
+    def rows(self, values: npt.ArrayLike, what: str, joints: Sequence[str] | None = None) -> Array:
+        """Many configurations, one per row; `joints` names the columns if they are not those of the cell."""
+        columns = self.joints if joints is None else tuple(joints)
+        expected = f"(N, {len(columns)}): one row per configuration, columns {', '.join(columns)}"
+        return numbers(values, what, (None, len(columns)), expected)
+
+    def spread(self, values: Array, joints: Sequence[str] | None, rest: Array) -> Array:
+        """Rows in the order of the cell; what `joints` does not name takes the value of `rest`."""
+        if joints is None:
+            return values
+        places = [self.place(name) for name in joints]
+        if len(set(places)) != len(places):
+            twice = next(self.joints[at] for at in places if places.count(at) > 1)
+            raise ConfigurationError(f"joint `{twice}` has two columns", "inconsistent", remedy="name every joint once")
+        full = np.tile(rest, (len(values), 1))
+        full[:, places] = values
+        return full
+
+    def named(self, joints: Sequence[str] | None) -> list[bool]:
+        """Which columns were given."""
+        if joints is None:
+            return [True] * self.dof
+        given = {self.place(name) for name in joints}
+        return [at in given for at in range(self.dof)]
+
+
+def numbers(value: object, what: str, shape: tuple[int | None, ...], expected: str = "a number") -> Array:
+    """Finite numbers of a given shape (`None`: any length); everything else is refused."""
+    try:
+        array = np.asarray(value)
+    except ValueError:
+        raise ConfigurationError(f"{what} is ragged: its rows have different lengths", "shape", remedy=f"expected shape {expected}") from None
+    if array.dtype.kind not in "fiu" or array.dtype.itemsize > 8:
+        remedy = f"expected float64 of shape {expected}"
+        raise ConfigurationError(f"{what} has the type {array.dtype}, which is no array of real numbers", "dtype", remedy=remedy)
+    fits = array.ndim == len(shape) and all(want in (None, have) for want, have in zip(shape, array.shape))
+    if not fits:
+        hint = ""
+        if array.ndim == 2 and len(shape) == 2 and array.shape[0] == shape[1]:
+            hint = "; it looks transposed"
+        raise ConfigurationError(f"{what} has the shape {array.shape}{hint}", "shape", remedy=f"expected shape {expected}")
+    result = np.asarray(array, dtype=np.float64)
+    if not np.isfinite(result).all():
+        at = tuple(int(i) for i in np.argwhere(~np.isfinite(result))[0])
+        place = f"{what}[{', '.join(map(str, at))}]" if at else what
+        raise ConfigurationError(f"{place} is {result[at]}, which is not a finite number", "value", remedy="give finite numbers")
+    return result
+
+
+def question(core: Core, layout: Layout, path: PathLike, joints: Sequence[str] | None, ignore_limits: bool) -> Question:
+    """The motions that a path describes."""
+    if isinstance(path, (str, os.PathLike)):
+        _no_names(joints)
+        return Question.of_files(core, [(None, os.fspath(path), None)], ignore_limits)
+    if isinstance(path, Mapping) and "joint_names" not in path and path and all(name in layout.robots for name in path):
+        _no_names(joints)
+        return Question.of_files(core, [_source(robot, own) for robot, own in path.items()], ignore_limits)
+    message = _as_message(path)
+    if message is not None:
+        _no_names(joints)
+        return Question.of_files(core, [_source(None, message)], ignore_limits)
+    if isinstance(path, Trajectory):
+        if joints is not None:
+            raise InputError("both the trajectory and `joints` name columns", "inconsistent", remedy="leave `joints` away")
+        return _of_trajectory(core, layout, path, ignore_limits)
+    rows: Any = path
+    return _of_trajectory(core, layout, Trajectory(rows, joints=joints), ignore_limits)
+
+
+def _no_names(joints: Sequence[str] | None) -> None:
+    if joints is not None:
+        raise InputError("this path names its joints itself", "inconsistent", remedy="leave `joints` away: it is for arrays")
+
+
+def _of_trajectory(core: Core, layout: Layout, path: Trajectory, ignore_limits: bool) -> Question:
+    joints = path.joints
+    given = layout.rows(path.positions, "the path", joints)
+    if len(given) == 0:
+        raise PathError("the path has no rows", "missing", remedy="give one row per waypoint; one alone is a standstill")
+    count = len(given)
+    positions = layout.spread(given, joints, layout.state)
+    still = np.zeros(layout.dof)
+
+    def rates(values: npt.ArrayLike | None, what: str) -> Array | None:
+        if values is None:
+            return None
+        if path.times is None:
+            raise PathError(f"{what} are given without times", "missing", remedy="give `times`, in seconds")
+        expected = f"{given.shape}: as the positions"
+        return layout.spread(numbers(values, what, given.shape, expected), joints, still)
+
+    velocities, accelerations = rates(path.velocities, "velocities"), rates(path.accelerations, "accelerations")
+    if accelerations is not None and velocities is None:
+        raise PathError("accelerations are given without velocities", "missing", remedy="give both, or leave both away")
+    times = None
+    if path.times is not None:
+        times = numbers(path.times, "times", (count,), f"({count},): one per row, in seconds")
+        if not (np.diff(times) > 0).all():
+            at = int(np.argmin(np.diff(times) > 0)) + 1
+            message = f"times[{at}] is {times[at]}, which is not after {times[at - 1]}"
+            raise PathError(message, "value", remedy="times must increase from row to row")
+    return Question.of_arrays(core, positions, velocities, accelerations, times, layout.named(joints), ignore_limits)
+
+
+def _source(robot: str | None, path: Any) -> tuple[str | None, str, str | None]:
+    """A path of one robot, or of all, for a reader of files."""
+    if isinstance(path, (str, os.PathLike)):
+        return robot, os.fspath(path), None
+    if isinstance(path, Trajectory) and path.joints is not None:
+        path = {"joint_names": list(path.joints), "points": _points(path)}
+    message = _as_message(path)
+    if message is None:
+        raise InputError(f"the path of robot `{robot}` names no joints", "missing", remedy="give a Trajectory with `joints`, a ROS trajectory or a file")
+    return robot, "trajectory.json", json.dumps(message, default=_plain)
+
+
+def _points(path: Trajectory) -> list[dict[str, Any]]:
+    columns = {"positions": path.positions, "velocities": path.velocities, "accelerations": path.accelerations, "time_from_start": path.times}
+    arrays = {key: np.asarray(values, dtype=float) for key, values in columns.items() if values is not None}
+    return [{key: values[row].tolist() for key, values in arrays.items()} for row in range(len(arrays["positions"]))]
+
+
+def _as_message(path: Any) -> Mapping[str, Any] | None:
+    """A ROS JointTrajectory as a dictionary; `None` for everything else."""
+    if isinstance(path, Mapping):
+        return path
+    if not (hasattr(path, "joint_names") and hasattr(path, "points")):
+        return None
+    fields = ("positions", "velocities", "accelerations")
+    points = []
+    for point in path.points:
+        told: dict[str, Any] = {name: list(getattr(point, name, ())) for name in fields}
+        due = getattr(point, "time_from_start", None)
+        if due is not None:
+            told["time_from_start"] = {"sec": due.sec, "nanosec": due.nanosec} if hasattr(due, "sec") else due
+        points.append(told)
+    return {"joint_names": list(path.joint_names), "points": points}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (np.ndarray, np.generic)):
+        return value.tolist()
+    if isinstance(value, tuple):
+        return list(value)
+    raise InputError(f"a trajectory cannot hold a {type(value).__name__}", "dtype", remedy="give names, numbers and lists")

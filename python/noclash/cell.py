@@ -1,0 +1,579 @@
+"""`Cell`: robots, obstacles and attached objects, and the questions that can be asked about their motions."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import display
+from ._noclash import Core
+from .answers import Check, Clearance, Distance, ManyCheck, Pair, PairDistance, PathCheck, Verdict
+from .arguments import Array, ConfigurationLike, Layout, PathLike, question
+from .building import Document
+from .errors import InputError
+from .progress import Progress, telling
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """One rigid thing with geometry."""
+
+    #: `robot/link`, or the name of the obstacle or attached object.
+    name: str
+    #: `link`, `attached`, `obstacle` or `moving obstacle`.
+    kind: str
+    triangles: int
+    #: Whether everything that it encloses belongs to it.
+    solid: bool
+    #: Whether it can move in the world.
+    moves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Which pairs of bodies are checked, and why the others are not."""
+
+    #: (body, body, margin in metres).
+    checked: tuple[tuple[str, str, float], ...]
+    #: (body, body, reason): `rigid`, `static`, `adjacent`, `unreachable` (proved), `user`, `srdf:…` or `allow`.
+    excluded: tuple[tuple[str, str, str], ...]
+
+    def reason(self, a: str, b: str) -> str | None:
+        """Why a pair is not checked; `None` if it is."""
+        for first, second, reason in self.excluded:
+            if {first, second} == {a, b}:
+                return reason
+        if any({first, second} == {a, b} for first, second, _ in self.checked):
+            return None
+        raise InputError(f"there is no pair of bodies `{a}` and `{b}`", "missing", remedy="see cell.bodies")
+
+    def __repr__(self) -> str:
+        return f"<noclash.Pairs {len(self.checked)} checked, {len(self.excluded)} not checked>"
+
+    def _repr_html_(self) -> str:
+        rows = [(a, b, "checked" if margin == 0 else f"checked, margin {margin} m") for a, b, margin in self.checked]
+        return display.table(("body", "other body", "checked, or why not"), rows + list(self.excluded))
+
+
+@dataclass(frozen=True, slots=True)
+class Robot:
+    """A robot of a cell."""
+
+    name: str
+    links: tuple[str, ...]
+    #: All joints, fixed and following ones too.
+    joints: tuple[str, ...]
+    #: Which values of a configuration are its own.
+    dof: slice
+
+
+class Cell:
+    """The world of one question: robots, obstacles, attached objects and which contacts are allowed.
+
+    Made by `noclash.load` or `noclash.build`. Questions may be asked from several threads at once; a cell can be pickled.
+
+    >>> import noclash
+    >>> cell = noclash.load("data/cells/demo.yaml")
+    >>> cell
+    <noclash.Cell of arm: 6 joints, 13 bodies, 50 pairs checked>
+    >>> result = cell.check_path("data/paths/demo_free.csv")
+    >>> result.verdict
+    <Verdict.FREE: 0>
+    """
+
+    def __init__(self, core: Core, recipe: tuple[tuple[Any, ...], ...]) -> None:
+        self._recipe = recipe
+        self._use(core)
+
+    def _use(self, core: Core) -> None:
+        told = core.describe()
+        joints: tuple[str, ...] = tuple(told["joints"])
+        state: Array = told["state"]
+        state.setflags(write=False)
+        names = tuple(robot[0] for robot in told["robots"])
+        layout = Layout(joints, state, {}, names)
+        layout.states = _named_states(layout, told["robots"])
+        # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
+        self._now = (core, told, layout)
+
+    @property
+    def _core(self) -> Core:
+        return self._now[0]
+
+    @property
+    def _told(self) -> dict[str, Any]:
+        return self._now[1]
+
+    @property
+    def _layout(self) -> Layout:
+        return self._now[2]
+
+    # What it is.
+
+    @property
+    def joints(self) -> tuple[str, ...]:
+        """Names of the values of a configuration, in order: `robot/joint`, or `robot/joint/x` for joints of several values."""
+        return self._layout.joints
+
+    @property
+    def dof(self) -> int:
+        """How many values a configuration has."""
+        return self._layout.dof
+
+    @property
+    def limits(self) -> Array:
+        """Lower and upper limit of every value, (dof, 2); infinite where there is none."""
+        return np.column_stack([self._told["lower"], self._told["upper"]])
+
+    @property
+    def velocity_limits(self) -> Array:
+        """Largest speeds, (dof,); infinite where none is stated."""
+        return np.array(self._told["velocity"])
+
+    @property
+    def state(self) -> Array:
+        """The configuration that holds where a question does not say otherwise."""
+        return self._layout.state
+
+    @property
+    def named_states(self) -> Mapping[str, Array]:
+        """Configurations with a name (SRDF group states), complete."""
+        return dict(self._layout.states)
+
+    @property
+    def robots(self) -> tuple[Robot, ...]:
+        """The robots, in order."""
+        return tuple(Robot(name, tuple(links), tuple(joints), slice(*dof)) for name, links, joints, _, dof in self._told["robots"])
+
+    @property
+    def bodies(self) -> tuple[Body, ...]:
+        """Everything with geometry: links robot by robot, attached objects, obstacles."""
+        return tuple(Body(*body) for body in self._told["bodies"])
+
+    @property
+    def pairs(self) -> Pairs:
+        """Which pairs are checked, and why the others are not.
+
+        >>> import noclash
+        >>> noclash.load("data/cells/demo.yaml").pairs.reason("arm/link_1", "arm/link_2")
+        'adjacent'
+        """
+        checked, excluded = self._core.pairs()
+        return Pairs(tuple(checked), tuple(excluded))
+
+    @property
+    def file(self) -> str | None:
+        """The file it was loaded from; `None` if it was built."""
+        return str(self._told["file"]) if self._recipe[0][0] == "load" else None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What one should know about the input; nothing here changes an answer."""
+        return tuple(self._told["warnings"])
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What answers about this cell take for granted."""
+        return tuple(self._told["assumptions"])
+
+    def configuration(self, q: ConfigurationLike) -> Array:
+        """A configuration as an array: from values by joint name (the rest takes the state), from a named state, or from an array.
+
+        >>> import noclash
+        >>> noclash.load("data/cells/demo.yaml").configuration({"joint_2": -0.5})
+        array([ 0. , -0.5,  0. ,  0. ,  0. ,  0. ])
+        """
+        return np.array(self._layout.configuration(q, "q"))
+
+    # Questions about one configuration.
+
+    def distance(self, q: ConfigurationLike, *, nearest: int = 1, ignore_limits: bool = False) -> Distance:
+        """The nearest pairs at one configuration: proved lower and witnessed upper bounds.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> found = cell.distance(cell.state, nearest=3)
+        >>> found.lower <= found.upper, len(found.nearest)
+        (True, 3)
+        """
+        core, _, layout = self._now
+        lower, pairs = core.distance(layout.configuration(q, "q"), max(int(nearest), 1), ignore_limits)
+        return Distance(lower, tuple(PairDistance(*pair) for pair in pairs))
+
+    def touching(self, q: ConfigurationLike, *, ignore_limits: bool = False) -> tuple[Pair, ...]:
+        """Checked pairs that are not proved apart at one configuration."""
+        return tuple(self._core.touching(self._layout.configuration(q, "q"), ignore_limits))
+
+    def fk(self, q: ConfigurationLike, *, ignore_limits: bool = False) -> dict[str, Array]:
+        """Where everything is: a 4×4 matrix for every link (`robot/link`), obstacle and attached object (its link's frame).
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.fk(cell.state)["arm/link_1"].shape
+        (4, 4)
+        """
+        names, matrices = self._core.fk(self._layout.configuration(q, "q"), ignore_limits)
+        return dict(zip(names, matrices.reshape(-1, 4, 4)))
+
+    def shapes(self, body: str) -> tuple[dict[str, Any], ...]:
+        """What a body is made of, in the words of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
+
+        >>> import noclash
+        >>> noclash.load("data/cells/demo.yaml").shapes("table")[0]["box"]
+        [0.6, 0.9, 0.04]
+        """
+        core, known, _ = self._now
+        names = [own[0] for own in known["bodies"]]
+        if body not in names:
+            near = difflib.get_close_matches(body, names, n=1)
+            raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
+        return tuple(_shape(told) for told in core.shapes(names.index(body)))
+
+    # Questions about motions.
+
+    def check(
+        self,
+        q0: ConfigurationLike,
+        q1: ConfigurationLike | None = None,
+        *,
+        margin: float = 0.0,
+        epsilon: float = 1e-6,
+        budget: int | None = None,
+        engine: str = "spacetime",
+        resolution: float = 0.05,
+        timeout: float | None = None,
+        ignore_limits: bool = False,
+    ) -> Check:
+        """Does anything touch anything on the straight line from `q0` to `q1`, or at `q0`?
+
+        `margin`: everything must stay farther apart than this, in metres. `epsilon`: search effort; free is found whenever the
+        clearance exceeds the margin by more. `budget` and `timeout` (tests, seconds) end the search, what is open then is
+        undecided. `resolution` is the step of the engine `sampled`, which never says free.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> answer = cell.check(cell.state, {"joint_1": 0.2})
+        >>> answer.verdict
+        <Verdict.FREE: 0>
+        >>> bool(answer)
+        Traceback (most recent call last):
+            ...
+        TypeError: three answers are not two: compare .verdict with noclash.Verdict.FREE, COLLISION or UNDECIDED
+        """
+        core, _, layout = self._now
+        start = layout.configuration(q0, "q0")
+        end = start if q1 is None else layout.configuration(q1, "q1")
+        options = (margin, epsilon, budget, engine, resolution, timeout, 1, False)
+        return Check._of(core.check(start, end, ignore_limits, options), layout.joints)
+
+    def check_path(
+        self,
+        path: PathLike,
+        *,
+        joints: Sequence[str] | None = None,
+        margin: float = 0.0,
+        epsilon: float = 1e-6,
+        budget: int | None = None,
+        engine: str = "spacetime",
+        resolution: float = 0.05,
+        timeout: float | None = None,
+        threads: int = 0,
+        stop_at_first: bool = False,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> PathCheck:
+        """Does anything touch anything along a path?
+
+        A path is an array with one waypoint per row (`joints` names its columns if they are not `cell.joints`), a `Trajectory`,
+        a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins
+        waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> result = cell.check_path("data/paths/demo_collision.csv")
+        >>> result.verdict, result.contacts[0].kind
+        (<Verdict.COLLISION: 1>, 'overlap')
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first)
+        with telling(progress, len(asked), "checking") as tell:
+            segments, verdict, seconds = asked.check(options, tell)
+        times = asked.times()
+        assumptions, warnings, defaults = asked.surroundings()
+        checks = tuple(Check._of(told, layout.joints, index, times) for index, told in enumerate(segments))
+        return PathCheck(Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds)
+
+    def check_many(
+        self,
+        starts: npt.ArrayLike,
+        ends: npt.ArrayLike,
+        *,
+        margin: float = 0.0,
+        epsilon: float = 1e-6,
+        budget: int | None = None,
+        engine: str = "spacetime",
+        resolution: float = 0.05,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> ManyCheck:
+        """Checks many independent straight edges, on all cores: arrays in, arrays out. Row i of `starts` goes to row i of `ends`.
+
+        >>> import noclash, numpy as np
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> ends = cell.state + 0.1 * np.eye(6)
+        >>> cell.check_many(np.tile(cell.state, (6, 1)), ends)
+        <noclash.ManyCheck 6 edges: 6 free, 0 collide, 0 undecided>
+        """
+        core, _, layout = self._now
+        first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")
+        if len(first) != len(last):
+            raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
+        options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False)
+        with telling(progress, len(first), "checking") as tell:
+            verdict, clearance, t, bodies = core.check_many(first, last, ignore_limits, options, tell)
+        return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2))
+
+    def clearance(
+        self,
+        path: PathLike,
+        *,
+        joints: Sequence[str] | None = None,
+        pieces: int = 16,
+        epsilon: float = 1e-4,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> Clearance:
+        """How near things come along a path, in `pieces` (a power of two) of every segment; bounds are at most `epsilon` apart.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> profile = cell.clearance("data/paths/demo_free.csv", pieces=4)
+        >>> profile.upper - profile.lower <= 1e-4
+        True
+        """
+        if not 1 <= pieces <= 65536 or pieces & (pieces - 1):
+            raise InputError(f"pieces is {pieces}, which is not a power of two up to 65536", "value", remedy="write 8, 16, 32, …")
+        if not (0 < epsilon < float("inf")):
+            raise InputError(f"epsilon is {epsilon}, which is not a usable length", "value", remedy="give a finite number above 0")
+        core, known, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        with telling(progress, len(asked), "clearance") as tell:
+            told = asked.clearance(pieces.bit_length() - 1, epsilon, int(threads), timeout, tell)
+        names = [body[0] for body in known["bodies"]]
+        pairs = told["bodies"].reshape(-1, 2).tolist()
+        bodies = tuple(None if a < 0 else (names[a], names[b]) for a, b in pairs)
+        segment = told["segment"].astype(np.int64)
+        return Clearance(segment, told["from"], told["to"], told["lower"], told["upper"], told["t"], bodies)
+
+    # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
+
+    def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
+        """Adds an obstacle, with the shape keys of `noclash.build`. Nothing else is built again.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.add("crate", box=[0.3, 0.3, 0.3], pose=[1.5, 0.8, 0.15])
+        >>> cell.move("crate", [1.5, -0.8, 0.15])
+        >>> cell.remove("crate")
+        """
+        self._edit(("add", *_document(name, pose, shape)))
+
+    def attach(
+        self, name: str, link: str, *, robot: str | None = None, touches: Iterable[str] = (), pose: Any = None, **shape: Any
+    ) -> None:
+        """Lets a link hold an object of the given shape, its frame at `pose` in the link's; `touches` are links it may touch.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.attach("part", "link_6", capsule={"radius": 0.02, "length": 0.1}, pose=[0, 0, 0.3], touches=["gun"])
+        >>> cell.pairs.reason("part", "arm/link_6")
+        'rigid'
+        """
+        robots = self._layout.robots
+        own, bare = link.split("/", 1) if "/" in link and link.split("/", 1)[0] in robots else (robot, link)
+        if own is None and len(robots) != 1:
+            raise InputError(f"several robots may have a link `{link}`", "inconsistent", remedy=f"write robot/link; the robots are: {', '.join(robots)}")
+        holder = own if own is not None else robots[0]
+        bare_touches = [touched.removeprefix(f"{holder}/") for touched in touches]
+        self._edit(("attach", *_document(name, pose, shape), (holder, bare, bare_touches)))
+
+    def remove(self, name: str) -> None:
+        """Removes an obstacle or an attached object."""
+        self._edit(("remove", name))
+
+    def detach(self, name: str) -> None:
+        """Removes an attached object. What is put down where it is: `add` it there."""
+        if not any(body.name == name and body.kind == "attached" for body in self.bodies):
+            held = [body.name for body in self.bodies if body.kind == "attached"]
+            raise InputError(f"nothing called `{name}` is attached", "missing", remedy=f"attached are: {', '.join(held) or 'none'}")
+        self._edit(("remove", name))
+
+    def move(self, name: str, pose: Any) -> None:
+        """Moves an obstacle."""
+        self._edit(("move", name, *_document(name, pose, {"sphere": 1.0})))
+
+    def allow(self, a: str, b: str) -> None:
+        """Allows contact between bodies; `*` in a name stands for any run of characters."""
+        self._edit(("allow", (a, b)))
+
+    def _edit(self, step: tuple[Any, ...]) -> None:
+        self._use(_edited(self._core, step))
+        self._recipe = (*self._recipe, step)
+
+    # Itself as a value.
+
+    def copy(self) -> Cell:
+        """Another handle on the same cell: edits of one do not reach the other. Costs nothing."""
+        other = object.__new__(Cell)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replay, (self._recipe,)
+
+    def __repr__(self) -> str:
+        who = ", ".join(self._layout.robots) or "no robot"
+        checked, _ = self._core.pairs()
+        return f"<noclash.Cell of {who}: {self.dof} joints, {len(self._told['bodies'])} bodies, {len(checked)} pairs checked>"
+
+    def _repr_html_(self) -> str:
+        joints = [(n, f"{lo:g} to {hi:g}", f"{v:g}") for n, (lo, hi), v in zip(self.joints, self.limits, self.state)]
+        bodies = [(b.name, b.kind, str(b.triangles), "yes" if b.solid else "no") for b in self.bodies]
+        head = display.sentence(repr(self)[1:-1])
+        tables = display.table(("joint", "limits", "state"), joints) + display.table(("body", "kind", "triangles", "solid"), bodies)
+        return head + tables
+
+
+def _named_states(layout: Layout, robots: Iterable[tuple[Any, ...]]) -> dict[str, Array]:
+    """States by name, and by `robot/name` where several robots have them."""
+    states: dict[str, Array] = {}
+    for robot, _, _, named, _ in robots:
+        for name, values in named:
+            for key in (name, f"{robot}/{name}"):
+                full = states.setdefault(key, np.array(layout.state))
+                for joint, own in values:
+                    for at, value in zip(_columns(layout, f"{robot}/{joint}"), own):
+                        full[at] = value
+    for full in states.values():
+        full.setflags(write=False)
+    return states
+
+
+def _columns(layout: Layout, joint: str) -> list[int]:
+    """Columns of a joint; none for one that follows another."""
+    return [at for at, name in enumerate(layout.joints) if name == joint or name.startswith(f"{joint}/")]
+
+
+def _shape(told: dict[str, Any]) -> dict[str, Any]:
+    """A shape of the core in the words of the cell file."""
+    own: dict[str, Any]
+    match told["kind"]:
+        case "mesh":
+            own = {"mesh": (told["vertices"].reshape(-1, 3), told["faces"].reshape(-1, 3))}
+        case "polytope":
+            own = {"polytope": told["vertices"].reshape(-1, 3)}
+        case "points":
+            own = {"points": told["vertices"].reshape(-1, 3), "radius": told["radius"]}
+        case "box":
+            own = {"box": list(told["size"])}
+        case "sphere":
+            own = {"sphere": told["radius"]}
+        case "capsule" | "cylinder":
+            own = {told["kind"]: {"radius": told["radius"], "length": told["length"]}}
+        case _:
+            own = {"half_space": {"normal": [0.0, 0.0, 1.0], "offset": 0.0}}
+    return {**own, "pose": told["pose"].reshape(4, 4)}
+
+
+def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
+    """Loads a cell file (`.yaml`) or a robot (`.urdf`). ROS packages are looked for in `packages` (folders that hold them),
+    `ROS_PACKAGE_PATH`, and the folders above the URDF.
+
+    >>> import noclash
+    >>> noclash.load("data/cells/demo.yaml").joints[0]
+    'arm/joint_1'
+    """
+    path, folders = os.fspath(file), [os.path.abspath(os.fspath(folder)) for folder in packages]
+    return Cell(Core.open(path, {}, folders), (("load", os.path.abspath(path), folders),))
+
+
+def build(
+    robots: Iterable[Mapping[str, Any]] = (),
+    obstacles: Iterable[Mapping[str, Any]] = (),
+    attached: Iterable[Mapping[str, Any]] = (),
+    *,
+    allow: Iterable[Sequence[str]] = (),
+    margin: float = 0.0,
+    margins: Iterable[Mapping[str, Any]] = (),
+    state: Mapping[str, float] | None = None,
+    folder: str | os.PathLike[str] = ".",
+    packages: Iterable[str | os.PathLike[str]] = (),
+) -> Cell:
+    """Builds a cell from the words of the cell file, with arrays where the file has names of files.
+
+    `urdf` and `srdf` are paths or XML; `mesh` and `hull` are paths, (vertices, faces) or anything with `.vertices` and
+    `.faces`; `points` a path or an array (N, 3); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
+    z w) or a 4×4 matrix. Paths are relative to `folder`.
+
+    >>> import noclash
+    >>> table = {"name": "table", "box": [1.0, 0.6, 0.02], "pose": [1.4, 0.0, 0.4]}
+    >>> cell = noclash.build([{"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf"}], [table])
+    >>> [body.name for body in cell.bodies if body.kind == "obstacle"]
+    ['table']
+    """
+    document = Document(folder)
+    parts: dict[str, Any] = {
+        "robots": [document.robot(robot) for robot in robots],
+        "obstacles": [document.body(obstacle) for obstacle in obstacles],
+        "attached": [document.body(held) for held in attached],
+        "allow": [list(pair) for pair in allow],
+        "margin": margin,
+        "margins": [dict(line) for line in margins],
+        "state": dict(state or {}),
+    }
+    path = document.finish(parts)
+    folders = [os.path.abspath(os.fspath(folder)) for folder in packages]
+    return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))
+
+
+def _document(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, dict[str, bytes]]:
+    """A cell file in memory that holds one obstacle."""
+    document = Document(".")
+    entry = {"name": name, **shape} if pose is None else {"name": name, "pose": pose, **shape}
+    path = document.finish({"obstacles": [document.body(entry)]})
+    return path, document.files
+
+
+def _edited(core: Core, step: tuple[Any, ...]) -> Core:
+    match step:
+        case ("add", path, files):
+            return core.with_body(path, files, None)
+        case ("attach", path, files, held):
+            return core.with_body(path, files, held)
+        case ("remove", name):
+            return core.without_body(name)
+        case ("move", name, path, files):
+            return core.with_moved(name, path, files)
+        case ("allow", line):
+            return core.with_allowed([line])
+    raise AssertionError(f"no such edit: {step[0]}")
+
+
+def _replay(recipe: tuple[tuple[Any, ...], ...]) -> Cell:
+    """The cell again, from what it was made of."""
+    (_, path, *files, folders), *edits = recipe
+    core = Core.open(path, files[0] if files else {}, folders)
+    for step in edits:
+        core = _edited(core, step)
+    return Cell(core, recipe)

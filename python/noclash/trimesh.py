@@ -1,0 +1,108 @@
+"""Obstacles from trimesh, and a cell as a trimesh scene. Needs the package `trimesh`.
+
+>>> import noclash, noclash.trimesh, trimesh
+>>> torus = trimesh.creation.torus(0.3, 0.05)
+>>> cell = noclash.build(obstacles=noclash.trimesh.obstacles(torus, "torus"))
+>>> cell.bodies[0].name, cell.bodies[0].solid
+('torus', True)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .arguments import ConfigurationLike
+from .cell import Cell
+from .errors import InputError, MissingPackageError
+
+try:
+    import trimesh
+except ImportError:
+    raise MissingPackageError("trimesh", "trimesh") from None
+
+
+def obstacles(thing: Any, name: str = "scene") -> list[dict[str, Any]]:
+    """Entries for `obstacles` of `noclash.build`: one for a mesh, a primitive or a cloud, one per node for a scene.
+
+    Primitives (box, sphere, cylinder, capsule) stay exact. A point cloud has points of radius 0: set `radius` as it fits.
+    """
+    if isinstance(thing, trimesh.Scene):
+        entries = []
+        for node in sorted(thing.graph.nodes_geometry):
+            transform, geometry = thing.graph[node]
+            entries += _placed(thing.geometry[geometry], f"{name}/{node}", np.asarray(transform, dtype=float))
+        if not entries:
+            raise InputError(f"the scene `{name}` holds no geometry", "missing", remedy="give a scene with meshes")
+        return entries
+    return _placed(thing, name, np.eye(4))
+
+
+def _placed(thing: Any, name: str, transform: Any) -> list[dict[str, Any]]:
+    if isinstance(thing, trimesh.PointCloud):
+        return [{"name": name, "points": trimesh.transform_points(thing.vertices, transform), "radius": 0.0}]
+    if not isinstance(thing, trimesh.Trimesh):
+        message = f"`{name}` is a {type(thing).__name__}, which has no surface"
+        raise InputError(message, "unsupported", remedy="give a Trimesh, a primitive, a PointCloud or a Scene of them")
+    rigid = np.allclose(transform[:3, :3] @ transform[:3, :3].T, np.eye(3), atol=1e-9) and np.linalg.det(transform[:3, :3]) > 0
+    exact = _primitive(thing) if rigid else None
+    if exact is not None:
+        return [{"name": name, **exact, "pose": transform @ np.asarray(thing.primitive.transform, dtype=float)}]
+    if rigid:
+        return [{"name": name, "mesh": (thing.vertices, thing.faces), "pose": transform}]
+    # Scaled or sheared: into the vertices; a mirror turns the faces round, so that outward stays outward.
+    faces = np.asarray(thing.faces)
+    mirrored = np.linalg.det(transform[:3, :3]) < 0
+    return [{"name": name, "mesh": (trimesh.transform_points(thing.vertices, transform), faces[:, ::-1] if mirrored else faces)}]
+
+
+def _primitive(thing: Any) -> dict[str, Any] | None:
+    primitives = trimesh.primitives
+    if isinstance(thing, primitives.Box):
+        return {"box": np.asarray(thing.primitive.extents, dtype=float)}
+    if isinstance(thing, primitives.Sphere):
+        return {"sphere": float(thing.primitive.radius)}
+    if isinstance(thing, primitives.Capsule):
+        return {"capsule": {"radius": float(thing.primitive.radius), "length": float(thing.primitive.height)}}
+    if isinstance(thing, primitives.Cylinder):
+        return {"cylinder": {"radius": float(thing.primitive.radius), "length": float(thing.primitive.height)}}
+    return None
+
+
+def scene(cell: Cell, q: ConfigurationLike | None = None) -> Any:
+    """The cell at a configuration (its state) as a `trimesh.Scene`, one node per shape; half-spaces are left out: they have no end."""
+    poses = cell.fk(cell.state if q is None else q)
+    made = trimesh.Scene()
+    for body in cell.bodies:
+        for at, shape in enumerate(cell.shapes(body.name)):
+            mesh = as_mesh(shape)
+            if mesh is not None:
+                name = f"{body.name}#{at}"
+                made.add_geometry(mesh, node_name=name, geom_name=name, transform=poses[body.name] @ shape["pose"])
+    return made
+
+
+def as_mesh(shape: dict[str, Any]) -> Any:
+    """A shape of `cell.shapes` in its own frame; `None` for a half-space."""
+    creation = trimesh.creation
+    if "mesh" in shape:
+        vertices, faces = shape["mesh"]
+        return trimesh.Trimesh(vertices, faces, process=False)
+    if "polytope" in shape:
+        return trimesh.PointCloud(shape["polytope"]).convex_hull
+    if "points" in shape:
+        return trimesh.PointCloud(shape["points"])
+    if "box" in shape:
+        return creation.box(extents=shape["box"])
+    if "sphere" in shape:
+        return creation.icosphere(radius=shape["sphere"])
+    if "capsule" in shape:
+        own = shape["capsule"]
+        made = creation.capsule(height=own["length"], radius=own["radius"])
+        made.apply_translation(-made.bounds.mean(axis=0))
+        return made
+    if "cylinder" in shape:
+        own = shape["cylinder"]
+        return creation.cylinder(radius=own["radius"], height=own["length"])
+    return None

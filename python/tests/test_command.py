@@ -1,0 +1,63 @@
+"""The command and the package give the same answers; Parquet where the command was built with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import ROOT, needs
+
+
+@pytest.fixture(scope="module")
+def command():
+    folder = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    for profile in ("release", "debug"):
+        if (folder / profile / "noclash").exists():
+            return str(folder / profile / "noclash")
+    pytest.skip("the command is not built")
+
+
+def edges(cell, count=12):
+    rng = np.random.default_rng(5)
+    low, high = cell.limits.T
+    starts = rng.uniform(low, high, (count, cell.dof))
+    return starts, np.clip(starts + rng.normal(0, 0.2, starts.shape), low, high)
+
+
+def ask(command, *arguments):
+    run = subprocess.run([command, "check", "data/cells/demo.yaml", "--json", *map(str, arguments)], capture_output=True, text=True)
+    return json.loads(run.stdout)
+
+
+def test_the_parts_of_the_command_are_the_rows_of_check_many(demo, command, tmp_path):
+    starts, ends = edges(demo)
+    np.save(tmp_path / "edges.npy", np.stack([starts, ends], axis=1))
+    many = demo.check_many(starts, ends)
+    words = {0: "free", 1: "collision", 3: "undecided"}
+    told = [ask(command, "--edges", tmp_path / "edges.npy", "--shard", f"{part}/3") for part in (1, 2, 3)]
+    segments = [segment for answer in told for segment in answer["segments"]]
+    assert [segment["index"] for segment in segments] == list(range(len(starts)))
+    assert [segment["verdict"] for segment in segments] == [words[v] for v in many.verdict.tolist()]
+    assert [s["clearance"]["lower"] for s in segments if s["verdict"] == "free"] == many.clearance[many.free].tolist()
+
+
+def test_parquet_is_read_by_a_command_built_for_it(demo, command, tmp_path):
+    pa = needs("pyarrow")
+    parquet = needs("pyarrow.parquet")
+    starts, ends = edges(demo)
+    file = tmp_path / "edges.parquet"
+    parquet.write_table(pa.table({"start": list(starts), "end": list(ends), "id": list(range(len(starts)))}), file)
+    answer = ask(command, "--edges", file)
+    if "does not read Parquet" in answer.get("error", {}).get("message", ""):
+        pytest.skip("the command is built without the feature parquet")
+    many = demo.check_many(starts, ends)
+    assert [s["verdict"] == "free" for s in answer["segments"]] == many.free.tolist()
+    assert any("`id` is passed over" in warning for warning in answer["warnings"])
+    named = {f"{word}:{joint}": column for word, rows in (("from", starts), ("to", ends)) for joint, column in zip(demo.joints, rows.T)}
+    parquet.write_table(pa.table(named), file)
+    again = ask(command, "--edges", file)
+    assert [s.get("clearance") for s in again["segments"]] == [s.get("clearance") for s in answer["segments"]]
