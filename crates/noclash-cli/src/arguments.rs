@@ -27,6 +27,8 @@ pub enum Subcommand {
     Clearance(ClearanceArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
+    /// Write a page that shows cell, motion, answer and clearance: one file, no network
+    Report(ReportArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
     /// Run benchmarks and write their raw numbers
@@ -137,6 +139,18 @@ pub struct ClearanceArguments {
     /// path is timed
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: as for check: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash report cell.yaml path.csv -o report.html\n  noclash report cell.yaml trajectory.json --margin 0.005 -o report.html"
+)]
+pub struct ReportArguments {
+    #[command(flatten)]
+    pub check: CheckArguments,
+    /// The HTML file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
 }
 
 #[derive(Args, Debug)]

@@ -45,6 +45,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Check(options) => command::check::run(&options),
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
+        Subcommand::Report(options) => command::report::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
         Subcommand::Bench(options) => bench::run(&options),
     }

@@ -12,7 +12,7 @@ use noclash::check::{
     SegmentError, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
-    DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
+    DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
 };
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
@@ -36,8 +36,18 @@ impl Stop for Interrupt {
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let open = noclash::open(&arguments.motion.cell)?;
+    listen_for_interrupt();
+    Ok(question(&open, &DiskFiles, arguments)?.answer())
+}
+
+/// What the arguments ask of an open cell; `files` are where the path is read from.
+pub fn question<'a>(
+    open: &'a OpenCell,
+    files: &dyn Files,
+    arguments: &CheckArguments,
+) -> Result<Question<'a>, CommandError> {
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let (path, file) = load_path(&open, &arguments.motion, limits)?;
+    let (path, file) = load_path_from(files, open, &arguments.motion, limits)?;
     let engine = Engine::by_name(&arguments.engine).ok_or_else(|| {
         let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
         CommandError::Usage {
@@ -62,19 +72,26 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             remedy: "leave --covering away, or use --engine bisection".to_string(),
         });
     }
-    listen_for_interrupt();
-    let question = Question::new(&open, path, &file, (engine, covering), arguments, limits)?;
-    Ok(question.answer())
+    Question::new(open, path, &file, (engine, covering), arguments, limits)
 }
 
 /// The path or edges that the arguments name, and the file to blame for what is wrong with it.
 pub fn load_path(
     open: &OpenCell,
+    arguments: &MotionArguments,
+    limits: Limits,
+) -> Result<(LoadedPath, PathBuf), CommandError> {
+    load_path_from(&DiskFiles, open, arguments, limits)
+}
+
+fn load_path_from(
+    files: &dyn Files,
+    open: &OpenCell,
     MotionArguments { paths, edges, .. }: &MotionArguments,
     limits: Limits,
 ) -> Result<(LoadedPath, PathBuf), CommandError> {
     if let Some(edges) = edges {
-        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.clone()));
+        return Ok((read_edges(files, edges, &open.cell, limits)?, edges.clone()));
     }
     let mut own = Vec::new();
     for path in paths {
@@ -87,7 +104,7 @@ pub fn load_path(
             None if paths.len() == 1 => {
                 let file = PathBuf::from(path);
                 let options = PathOptions { robot: None, limits };
-                return Ok((read_path(&DiskFiles, &file, &open.cell, &options)?, file));
+                return Ok((read_path(files, &file, &open.cell, &options)?, file));
             }
             None => {
                 let names: Vec<&str> = open.cell.stated_robots().iter().map(|robot| robot.name.as_str()).collect();
@@ -107,7 +124,7 @@ pub fn load_path(
     let mut parts = Vec::new();
     for (robot, file) in own {
         let options = PathOptions { robot: Some(robot), limits };
-        parts.push((robot, read_path(&DiskFiles, &file, &open.cell, &options)?));
+        parts.push((robot, read_path(files, &file, &open.cell, &options)?));
     }
     Ok((combine_robots(parts, &open.cell)?, first))
 }
@@ -234,6 +251,16 @@ impl<'a> Question<'a> {
     ) -> Result<Self, CommandError> {
         let motions = motions(open, &path, file, limits)?;
         Ok(Self { open, path, motions, engine, options })
+    }
+
+    /// The path as it was read.
+    pub fn path(&self) -> &LoadedPath {
+        &self.path
+    }
+
+    /// Its motions, one per segment.
+    pub fn motions(&self) -> &[CellMotion] {
+        &self.motions
     }
 
     /// Asks, and words the answer.

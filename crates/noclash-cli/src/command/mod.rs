@@ -8,3 +8,4 @@ pub mod demo;
 pub mod distance;
 pub mod import;
 pub mod inspect;
+pub mod report;
