@@ -1,10 +1,11 @@
 // The page as a whole: puts stage and panels together and keeps them in step with the state.
 
-import { Box3, Vector3 } from "three";
+import { Box3, Matrix4, Vector3 } from "three";
 import { about } from "./data/format";
 import type { Source } from "./data/source";
 import { el, iconButton, setPressed } from "./dom";
 import type { Model } from "./model";
+import type { Position } from "./motion/path";
 import { disagreement, transform } from "./motion/poses";
 import { bodiesPanel } from "./panels/bodies";
 import { Header, theme } from "./panels/header";
@@ -13,8 +14,9 @@ import { JointsPanel, type Measured } from "./panels/joints";
 import { Plot } from "./panels/plot";
 import { answerPanel, detailsPanel, pairsPanel } from "./panels/tables";
 import { Tabs } from "./panels/tabs";
+import { TracePanel, type Step } from "./panels/trace";
 import { Transport } from "./panels/transport";
-import { Bodies } from "./stage/bodies";
+import { Bodies, toMatrix } from "./stage/bodies";
 import { Ghosts } from "./stage/ghosts";
 import { Marks } from "./stage/marks";
 import { readForm, triangleCorners, type Form } from "./stage/shapes";
@@ -23,6 +25,9 @@ import { Store } from "./state";
 
 /** Poses computed by the page and by the checker may differ by rounding only. */
 const SAME_POSE = 1e-9;
+
+/** How far half-spaces are shown, in metres. */
+const HALF_SPACE_SHOWN = 6;
 
 const ICONS = {
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
@@ -43,9 +48,13 @@ export class Viewer {
   private readonly tabs = new Tabs();
   private readonly transport: Transport;
   readonly joints: JointsPanel;
+  private readonly trace: TracePanel;
   private readonly stageHolder = el("main", { class: "stage", tabindex: 0, "aria-label": "The cell in three dimensions" });
   private readonly label = el("div", { class: "label", hidden: true });
   private readonly help = helpDialog();
+  private readonly ended = new AbortController();
+  /** Whether the reader was somewhere before: then the page does not go elsewhere by itself. */
+  private stayed = false;
   private labelPoint: Vector3 | null = null;
   private measuredPoints: [Vector3, Vector3] | null = null;
 
@@ -55,6 +64,7 @@ export class Viewer {
     const scale = el("button", { type: "button", class: "small", title: "Linear or logarithmic (L)", click: () => this.toggleScale() }, "log");
     this.transport = new Transport(model, this.store, [scale]);
     this.joints = new JointsPanel(model, this.store);
+    this.trace = new TracePanel(model, this.store, (step) => this.showStep(step));
     this.root.append(this.header.root, this.stageHolder, el("div", { class: "bottom" }, this.transport.root, this.plot.root), this.tabs.root, this.help);
     this.fillTabs();
     this.store.listen((_, changed) => {
@@ -63,7 +73,30 @@ export class Viewer {
       if (changed.has("swept")) this.sweep();
       this.stage?.redraw();
     });
-    document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.ended.signal });
+  }
+
+  /** Where the reader is. */
+  place(): { position: Position; camera: [number, number, number]; target: [number, number, number] } {
+    const at = (vector: Vector3 | undefined): [number, number, number] => vector?.toArray() ?? [0, 0, 0];
+    return { position: this.store.state.position, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target) };
+  }
+
+  /** Goes back to where the reader was, as far as the path still goes there. */
+  restore(position: Position, camera: [number, number, number], target: [number, number, number]): void {
+    if (this.model.path && position.segment < this.model.path.segments) this.store.go(position);
+    this.stayed = true;
+    this.stage?.camera.position.set(...camera);
+    this.stage?.controls.target.set(...target);
+    this.stage?.controls.update();
+    this.stage?.redraw();
+  }
+
+  /** Gives everything back: another takes its place. */
+  end(): void {
+    this.ended.abort();
+    this.store.set({ playing: false });
+    this.stage?.end();
   }
 
   /** Loads every shape, telling how far it is, and builds the stage. */
@@ -85,7 +118,7 @@ export class Viewer {
       this.stageHolder.append(el("p", { class: "no-stage" }, "This browser shows no three-dimensional graphics (WebGL). Everything else on this page holds."));
       return;
     }
-    this.bodies = new Bodies(scene, forms, triangles, 6);
+    this.bodies = new Bodies(scene, forms, triangles, HALF_SPACE_SHOWN, theme());
     this.ghosts = new Ghosts(this.bodies);
     this.stage.world.add(this.bodies.root, this.ghosts.root, this.marks.root);
     this.buildStageTools();
@@ -125,7 +158,8 @@ export class Viewer {
     this.plot.draw();
     const [contact] = this.model.contacts;
     const least = this.model.answer?.clearance.clearance;
-    if (contact) this.store.go({ segment: contact.segment, t: contact.t });
+    if (this.stayed) this.show();
+    else if (contact) this.store.go({ segment: contact.segment, t: contact.t });
     else if (least) this.store.go({ segment: least.segment, t: least.t });
     else this.show();
   }
@@ -134,11 +168,17 @@ export class Viewer {
     this.header.warn(text);
   }
 
+  /** What is shown is no longer what the files say. */
+  outdate(): void {
+    this.header.outdate();
+  }
+
   private fillTabs(): void {
     this.tabs.set("Answer", answerPanel(this.model, this.store));
     this.tabs.set("Joints", this.joints.root);
     this.tabs.set("Bodies", this.bodies ? bodiesPanel(this.model, this.bodies, () => this.stage?.redraw()) : el("div", { class: "panel-body" }));
     this.tabs.set("Pairs", pairsPanel(this.model, this.store));
+    if (this.model.about.live) this.tabs.set("Trace", this.trace.root);
     this.tabs.set("Details", detailsPanel(this.model));
   }
 
@@ -276,9 +316,23 @@ export class Viewer {
     if (measured.overlap && measured.bodies) this.bodies?.mark(new Set(measured.bodies), null);
   }
 
+  /** The volumes of a step where their bodies are now. */
+  private showStep(step: Step | null): void {
+    const poses = this.model.posesAt(this.model.valuesAt(this.store.state.position));
+    const boxes = (step?.boxes ?? []).flatMap((box, side) => {
+      if (!box || !step) return [];
+      const matrix = toMatrix(poses[step.bodies[side]]).multiply(new Matrix4().makeTranslation(...box.centre));
+      return [{ half: box.half, matrix, colour: side === 0 ? "#e8833a" : "#21a0e8" }];
+    });
+    this.marks.setBoxes(boxes);
+    this.stage?.redraw();
+  }
+
   private toggleTheme(): void {
     document.documentElement.dataset.theme = theme() === "dark" ? "light" : "dark";
     this.stage?.setGridColour(gridColour());
+    this.bodies?.setTheme(theme());
+    this.show();
   }
 
   private toggleScale(): void {

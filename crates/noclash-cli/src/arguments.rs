@@ -29,6 +29,8 @@ pub enum Subcommand {
     Distance(DistanceOptions),
     /// Write a page that shows cell, motion, answer and clearance: one file, no network
     Report(ReportArguments),
+    /// Look at cell, motion and answer in a browser, and move the joints: served on this machine only
+    View(ViewArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
     /// Run benchmarks and write their raw numbers
@@ -151,6 +153,18 @@ pub struct ReportArguments {
     /// The HTML file to write
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "The page is at the address that is printed; Ctrl-C ends it. When a file of the cell or the path changes, it is read and\nchecked again.\n\nExamples:\n  noclash view cell.yaml path.csv\n  noclash view cell.yaml path.csv --port 8000"
+)]
+pub struct ViewArguments {
+    #[command(flatten)]
+    pub check: CheckArguments,
+    /// Port on 127.0.0.1; 0 means any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    pub port: u16,
 }
 
 #[derive(Args, Debug)]

@@ -8,7 +8,11 @@ mod export;
 mod inputs;
 mod page;
 mod report;
+mod server;
+mod watch;
 
 pub use export::{AnswerParts, Part, export_answer, export_path, export_scene};
 pub use inputs::RecordedFiles;
 pub use report::Report;
+pub use server::{Loaded, Server, Stage};
+pub use watch::FileWatch;

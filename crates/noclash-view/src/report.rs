@@ -49,6 +49,7 @@ impl Report {
         out += &format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n", policy());
         out += &format!("<meta name=\"generator\" content=\"noclash {}\">\n", env!("CARGO_PKG_VERSION"));
         out += &format!("<title>{}: {}</title>\n", escaped(&self.verdict), escaped(&self.title));
+        out += "<link rel=\"icon\" href=\"data:,\">\n";
         out += &format!("<style>{STYLE}</style>\n</head>\n<body>\n");
         out += &format!(
             "<noscript><h1>{}</h1><p>This page needs JavaScript to show the motion. The answer in words:</p><pre>{}</pre></noscript>\n",

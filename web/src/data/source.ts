@@ -36,3 +36,19 @@ export class EmbeddedSource implements Source {
     return new Response(stream).arrayBuffer();
   }
 }
+
+/** The server on loopback; one load of the files at a time. */
+export class ServerSource implements Source {
+  constructor(private readonly loaded: number) {}
+
+  async json<T>(part: string): Promise<T | null> {
+    const response = await fetch(`/data/${this.loaded}/${part}`);
+    return response.status === 200 ? ((await response.json()) as T) : null;
+  }
+
+  async chunk(part: string, number: number): Promise<ArrayBuffer> {
+    const response = await fetch(`/data/${this.loaded}/${part}/${number}`);
+    if (!response.ok) throw new Error(`the server has no chunk ${number} of ${part} any more`);
+    return response.arrayBuffer();
+  }
+}

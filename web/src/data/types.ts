@@ -46,7 +46,7 @@ export interface Robot {
   base: Pose;
   links: { name: string; joint: number | null }[];
   joints: Joint[];
-  named_states: string[];
+  named_states: { name: string; values: [number, number][] }[];
 }
 
 export interface Joint {

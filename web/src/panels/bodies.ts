@@ -36,7 +36,7 @@ export function bodiesPanel(model: Model, bodies: Bodies, changed: () => void): 
         const swatch = el("span", { class: "swatch" });
         swatch.style.background = `#${drawn.material.color.getHexString()}`;
         const kind = body.moves ? (body.kind === "obstacle" ? "obstacle, moves" : body.kind) : body.kind;
-        return [el("div", { class: "row line still" }, swatch, el("span", { class: "grow" }, body.name), el("small", {}, `${kind}${triangles > 0 ? `, ${count(triangles, "triangle", "triangles")}` : ""}`), button)];
+        return [el("div", { class: "row line still" }, swatch, el("span", { class: "grow stacked" }, el("span", {}, body.name), el("small", {}, `${kind}${triangles > 0 ? `, ${count(triangles, "triangle", "triangles")}` : ""}`)), button)];
       }),
     );
   };

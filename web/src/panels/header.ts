@@ -27,6 +27,13 @@ export class Header {
     this.update(model);
   }
 
+  /** Says that the answer is about files that have changed since: it must not look like one about them. */
+  outdate(): void {
+    this.root.dataset.verdict = "none";
+    this.chip.textContent = "Out of date";
+    document.title = "Out of date";
+  }
+
   update(model: Model): void {
     const verdict = model.verdict;
     this.root.dataset.verdict = verdict ?? "none";

@@ -30,7 +30,11 @@ export class JointsPanel {
   ) {
     const back = el("button", { type: "button", class: "small", click: () => store.set({ values: null }) }, "Back to the path");
     const rows = model.scene.dofs.map((dof, index) => this.row(dof, index));
-    this.root.append(this.answer, el("div", { class: "buttons" }, model.path ? back : null), el("div", { class: "rows" }, ...rows));
+    const states = model.scene.robots.flatMap((robot) =>
+      robot.named_states.map((state) => el("button", { type: "button", class: "small", title: `Named state of ${robot.name}`, click: () => this.setAll(state.values) }, state.name)),
+    );
+    const typed = el("input", { type: "text", placeholder: "Configuration: numbers in the order below", "aria-label": "Configuration, numbers in the order of the joints", change: () => this.typed(typed.value) });
+    this.root.append(this.answer, el("div", { class: "buttons" }, model.path ? back : null, ...states), typed, el("div", { class: "rows" }, ...rows));
     store.listen((_, changed) => {
       if (changed.has("position") || changed.has("values")) this.update();
     });
@@ -42,17 +46,32 @@ export class JointsPanel {
     const bounds = { min: dof.lower ?? -range, max: dof.upper ?? range };
     const label = `${dof.name}${dof.unit ? ` in ${dof.unit}` : ""}`;
     const slider = el("input", { type: "range", ...bounds, step: "any", "aria-label": label, input: () => this.set(index, Number(slider.value)) });
-    const number = el("input", { type: "number", step: 0.01, "aria-label": label, change: () => this.set(index, Number(number.value)) });
+    const number = el("input", { type: "number", step: 0.01, "aria-label": `${label}, as a number`, input: () => number.value !== "" && this.set(index, Number(number.value)) });
     this.inputs.push({ slider, number });
     const limits = dof.lower === null || dof.upper === null ? "no limits" : `${dof.lower.toFixed(3)} … ${dof.upper.toFixed(3)}`;
     return el("div", { class: "joint" }, el("div", { class: "line" }, el("span", { class: "grow" }, dof.name), number, el("small", { class: "unit" }, dof.unit)), slider, el("small", {}, limits));
   }
 
+  /** Numbers separated by commas or spaces, brackets or not: all joints, in their order. */
+  private typed(text: string): void {
+    const numbers = text.replace(/[[\]]/g, " ").split(/[\s,;]+/).filter((word) => word !== "").map(Number);
+    const { length } = this.model.scene.dofs;
+    if (numbers.length === length && numbers.every(Number.isFinite)) this.setAll(numbers.map((value, index) => [index, value]));
+    else this.answer.textContent = `A configuration of this cell has ${length} numbers.`;
+  }
+
   private set(index: number, value: number): void {
-    if (!Number.isFinite(value)) return;
+    this.setAll([[index, value]]);
+  }
+
+  private setAll(assignments: [number, number][]): void {
+    if (!assignments.every(([, value]) => Number.isFinite(value))) return;
     const { values, position } = this.store.state;
+    const { dofs, start_values: start } = this.model.scene;
     const next = new Float32Array(values ?? this.model.valuesAt(position));
-    next[index] = value;
+    // Away from the path there is no time: what moves by itself is at its start, as for `noclash distance`.
+    for (let other = dofs.length; other < next.length; other += 1) next[other] = start[other];
+    for (const [index, value] of assignments) next[index] = value;
     this.store.set({ values: next, playing: false });
   }
 

@@ -123,7 +123,7 @@ export class Plot {
       const y = this.y(value);
       group.append(
         svg("line", { x1: LEFT, x2: this.width - RIGHT, y1: y, y2: y }),
-        svg("text", { x: LEFT - 7, y: y + 3.5, "text-anchor": "end" }, about(value)),
+        svg("text", { x: LEFT - 7, y: y + 3.5, "text-anchor": "end" }, tickText(value)),
       );
     }
     const [low, high] = this.model.path?.xRange ?? [0, 1];
@@ -257,6 +257,13 @@ export class Plot {
     this.cursor.setAttribute("x1", String(x));
     this.cursor.setAttribute("x2", String(x));
   }
+}
+
+/** A round length without digits that say nothing. */
+function tickText(metres: number): string {
+  if (metres === 0) return "0";
+  const [unit, size] = metres >= 1 ? ["m", 1] : metres >= 1e-3 ? ["mm", 1e-3] : ["µm", 1e-6];
+  return `${Number((metres / Number(size)).toPrecision(3))} ${unit}`;
 }
 
 /** Stretches that follow each other as one. */

@@ -9,9 +9,16 @@ export type Showing = "solid" | "glass" | "hidden";
 /** Robots in their order; further ones begin again. */
 const ROBOTS = ["#e8833a", "#3f7fd1", "#8a63c9", "#2f9c95", "#c2568f", "#7c8b2f"];
 const ATTACHED = "#f0c04a";
-const OBSTACLE = "#bcc5cf";
+/** What stands; darker on a dark page. */
+const OBSTACLES = { light: [0.16, 0.775], dark: [0.1, 0.46] } as const;
 const CONTACT = "#e5343d";
 const SELECTED = "#21a0e8";
+
+/** Pale, and a little different from one to the next. */
+function obstacleColour(colour: Color, number: number, theme: keyof typeof OBSTACLES): Color {
+  const [saturation, lightness] = OBSTACLES[theme];
+  return colour.setHSL((0.58 + 0.618 * number) % 1, number === 0 ? 0.14 : saturation, lightness + 0.03 * ((number % 3) - 1));
+}
 
 export interface Drawn {
   name: string;
@@ -22,6 +29,8 @@ export interface Drawn {
   moves: boolean;
   /** As it is when nothing is pointed out. */
   colour: Color;
+  /** Whether it has the colour of what stands around. */
+  standing: boolean;
 }
 
 export function toMatrix(pose: Pose): Matrix4 {
@@ -32,18 +41,21 @@ export function toMatrix(pose: Pose): Matrix4 {
 export class Bodies {
   readonly all: Drawn[] = [];
   readonly root = new Group();
+  private obstacles = 0;
 
   constructor(
     scene: Scene,
     forms: Form[],
     readonly triangles: number,
     reach: number,
+    theme: keyof typeof OBSTACLES,
   ) {
     const simple = triangles > 400_000;
     const linkNumber = new Map<number, number>();
     for (const body of scene.bodies) {
       const form = forms[body.shape];
-      const colour = new Color(body.kind === "attached" ? ATTACHED : body.robot === null || body.kind === "obstacle" ? OBSTACLE : ROBOTS[body.robot % ROBOTS.length]);
+      const standing = body.kind === "obstacle";
+      const colour = standing ? obstacleColour(new Color(), this.obstacles++, theme) : new Color(body.kind === "attached" ? ATTACHED : ROBOTS[(body.robot ?? 0) % ROBOTS.length]);
       if (body.kind === "link" && body.robot !== null) {
         // Neighbouring links differ a little, so that joints are seen.
         const number = linkNumber.get(body.robot) ?? 0;
@@ -61,7 +73,7 @@ export class Bodies {
         if (part instanceof Mesh) [part.castShadow, part.receiveShadow] = [!part.userData.endless, true];
       });
       this.root.add(group);
-      this.all.push({ name: body.name, group, form, material, showing: "solid", moves: body.moves, colour });
+      this.all.push({ name: body.name, group, form, material, showing: "solid", moves: body.moves, colour, standing });
     }
   }
 
@@ -94,6 +106,11 @@ export class Bodies {
       material.emissive.set(marked ?? "#000000");
       material.emissiveIntensity = 0.25;
     }
+  }
+
+  /** Obstacles in the colour of a theme; shown with the next `mark`. */
+  setTheme(theme: keyof typeof OBSTACLES): void {
+    this.all.filter((body) => body.standing).forEach(({ colour }, number) => obstacleColour(colour, number, theme));
   }
 
   isMarked(name: string): boolean {

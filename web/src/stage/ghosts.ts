@@ -1,6 +1,6 @@
 // Start and end of the path as pale shapes, and what the path sweeps: the moving bodies many times over, each very faint.
 
-import { DoubleSide, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial } from "three";
+import { Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial } from "three";
 import type { Pose } from "../data/types";
 import { toMatrix, type Bodies } from "./bodies";
 
@@ -50,7 +50,7 @@ export class Ghosts {
     const moving = this.bodies.all.filter((body) => body.moves);
     const triangles = moving.reduce((sum, body) => sum + body.form.shape.triangles, 0);
     const copies = Math.max(8, Math.min(COPIES, Math.floor(MOST_TRIANGLES / Math.max(triangles, 1))));
-    const material = new MeshBasicMaterial({ color: SWEPT, transparent: true, opacity: 0.045, depthWrite: false, side: DoubleSide });
+    const material = new MeshBasicMaterial({ color: SWEPT, transparent: true, opacity: 0.03, depthWrite: false });
     const poses = Array.from({ length: copies }, (_, i) => posesAt(i / (copies - 1)));
     this.swept = new Group();
     this.bodies.all.forEach((body, index) => {

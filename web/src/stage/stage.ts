@@ -28,6 +28,8 @@ export class Stage {
   private readonly afterDrawing: (() => void)[] = [];
   private dirty = true;
   private box = new Box3(new Vector3(-1, -1, 0), new Vector3(1, 1, 1));
+  private over = false;
+  /** How often it was drawn. */
   frames = 0;
 
   constructor(private readonly holder: HTMLElement) {
@@ -51,6 +53,7 @@ export class Stage {
     new ResizeObserver(() => this.resize()).observe(holder);
     this.resize();
     const loop = (): void => {
+      if (this.over) return;
       requestAnimationFrame(loop);
       if (!this.dirty) return;
       this.dirty = false;
@@ -59,6 +62,14 @@ export class Stage {
       for (const call of this.afterDrawing) call();
     };
     requestAnimationFrame(loop);
+  }
+
+  /** Gives the graphics memory back. */
+  end(): void {
+    this.over = true;
+    this.controls.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
   }
 
   /** Draws again before the next frame is shown. */

@@ -263,16 +263,26 @@ impl<'a> Question<'a> {
         &self.motions
     }
 
+    /// The engine and the options it is asked with.
+    pub fn how(&self) -> (Engine, CheckOptions) {
+        (self.engine, self.options)
+    }
+
     /// Asks, and words the answer.
     pub fn answer(&self) -> Answer {
+        self.answer_until(&Interrupt)
+    }
+
+    /// The same, ended early by someone else than Ctrl-C.
+    pub fn answer_until(&self, stop: &dyn Stop) -> Answer {
         let bar = progress::bar("checking", self.motions.len());
         let start = Instant::now();
         let watch = Stopwatch { bar: &bar, start, times: Mutex::new(vec![[0.0; 2]; self.motions.len()]) };
-        let segments = check_observed(&self.open.cell, &self.motions, self.engine, &self.options, &Interrupt, &watch);
+        let segments = check_observed(&self.open.cell, &self.motions, self.engine, &self.options, stop, &watch);
         let seconds = start.elapsed().as_secs_f64();
         let times = watch.times.into_inner().unwrap_or_default();
         bar.finish_and_clear();
-        let interrupted = INTERRUPTED.load(Ordering::Relaxed);
+        let interrupted = stop.stop();
         let verdict = overall(&segments).if_interrupted(interrupted);
         let exit = ExitStatus::of(verdict, interrupted);
         let text = self.text(verdict, &segments, interrupted);

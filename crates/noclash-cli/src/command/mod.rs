@@ -9,3 +9,4 @@ pub mod distance;
 pub mod import;
 pub mod inspect;
 pub mod report;
+pub mod view;

@@ -56,7 +56,7 @@ pub struct Answered {
 
 /// Asks the question and everything the page shows beside the verdict.
 pub fn answered(open: &OpenCell, question: &Question, threads: usize, stop: &dyn Stop) -> Answered {
-    let answer = question.answer();
+    let answer = question.answer_until(stop);
     let motions = question.motions();
     let told = tell_clearance(open, question, &answer, threads, stop);
     let parts = AnswerParts {
@@ -160,7 +160,7 @@ pub fn title(arguments: &CheckArguments) -> String {
 }
 
 /// The command as it was given.
-fn command_line() -> String {
+pub fn command_line() -> String {
     let quoted = |word: String| {
         let plain = |c: char| c.is_alphanumeric() || "-_./=:,+@%".contains(c);
         if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
