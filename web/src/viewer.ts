@@ -132,10 +132,15 @@ export class Viewer {
     this.tabs.set("Bodies", bodiesPanel(this.model, this.bodies, () => this.stage?.redraw()));
     this.stage.enclose(this.bodies.box(), triangles, gridColour());
     this.stage.look("iso", this.interesting());
-    const off = disagreement(scene);
+    const off = this.disagreement();
     if (off > SAME_POSE) {
       this.header.warn(`The poses drawn differ from those checked by ${off}: do not trust the picture. The verdict is not affected.`);
     }
+  }
+
+  /** How far the poses drawn are from those of the checker. */
+  disagreement(): number {
+    return disagreement(this.model.scene);
   }
 
   private pressedAt: [number, number] = [0, 0];

@@ -18,6 +18,9 @@ export interface Scene {
   dofs: Dof[];
   start_values: number[];
   start_poses: Pose[];
+  /** A configuration at which every joint is somewhere, and the poses there. */
+  probe_values: number[];
+  probe_poses: Pose[];
 }
 
 export interface Body {

@@ -103,12 +103,15 @@ export function bodyPoses(scene: Scene, values: ArrayLike<number>): Pose[] {
 
 /** The largest difference between poses computed here and by the checker, in metres at a point one metre from the origin. */
 export function disagreement(scene: Scene): number {
-  const own = bodyPoses(scene, scene.start_values);
   let worst = 0;
-  own.forEach((pose, body) => {
-    pose.forEach((number, i) => {
-      worst = Math.max(worst, Math.abs(number - scene.start_poses[body][i]));
+  for (const [values, poses] of [[scene.start_values, scene.start_poses], [scene.probe_values, scene.probe_poses]] as const) {
+    bodyPoses(scene, values).forEach((pose, body) => {
+      pose.forEach((number, i) => {
+        // Written so that a number that is none counts as a difference.
+        const off = Math.abs(number - poses[body][i]);
+        if (!(off <= worst)) worst = Number.isNaN(off) ? Infinity : off;
+      });
     });
-  });
+  }
   return worst;
 }

@@ -1,7 +1,11 @@
 //! `noclash report`: cell, motion, answer and clearance in one HTML file.
 
+use std::time::{Duration, Instant};
+
 use noclash::OpenCell;
-use noclash::check::{Overall, PairProfileOptions, ProfileOptions, Stop, clearance_profile, pair_profiles};
+use noclash::check::{
+    CellMotion, Overall, PairProfileOptions, ProfileOptions, ProfilePiece, Stop, clearance_profile, pair_profiles,
+};
 use noclash::io::LoadOptions;
 use noclash_view::{AnswerParts, Part, RecordedFiles, Report, export_answer, export_path, export_scene};
 use serde_json::{Value, json};
@@ -17,7 +21,13 @@ use crate::progress;
 const PIECES_LEVEL: u8 = 4;
 const MOST_PIECES: usize = 16_000;
 /// The bounds of a piece may stay this far apart, in metres: less than a plot shows.
-const PROFILE_GAP: f64 = 1e-4;
+const PROFILE_GAP: f64 = 2e-3;
+/// Where things are nearest the bounds are at most this share of the clearance apart, but never asked to be nearer than …
+const NEAREST_GAP_SHARE: f64 = 0.01;
+/// … this, in metres.
+const LEAST_GAP: f64 = 1e-6;
+/// The curves are worth waiting for so long; what is left then is told as not known, which is true.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// So many pairs have a curve of their own.
 const NEAREST: usize = 8;
 /// Bounds of all pairs over all segments are made up to here; beyond, the curve of all pairs together must do.
@@ -78,14 +88,21 @@ fn tell_clearance<'a>(
 ) -> Told<'a> {
     let motions = question.motions();
     let segments = motions.len().max(1);
-    let level = PIECES_LEVEL.min((MOST_PIECES / segments).checked_ilog2().unwrap_or(0) as u8);
-    let options = ProfileOptions { level, gap: PROFILE_GAP, threads };
+    let level_for = |curves: usize| {
+        let pieces = MOST_PIECES / (segments * curves);
+        PIECES_LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
+    };
+    let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads };
     let pairwise = open.cell.pairs().checked().len() * segments <= MOST_PAIR_SEGMENTS;
     let bar = progress::bar("clearance", segments * if pairwise { 3 } else { 1 });
-    let profiles = clearance_profile(&open.cell, motions, &options, stop, &|done| bar.set_position(done as u64));
+    let patient = || Patience { stop, until: Instant::now() + PATIENCE };
+    let tell = |done: usize| bar.set_position(done as u64);
+    let mut profiles = clearance_profile(&open.cell, motions, &options, &patient(), &tell);
+    sharpen(&mut profiles, open, motions, &options, &patient());
     let pairs = pairwise.then(|| {
-        let options = PairProfileOptions { profile: options, nearest: NEAREST };
-        pair_profiles(&open.cell, motions, &options, stop, &|done| bar.set_position((segments + done) as u64))
+        let profile = ProfileOptions { level: level_for(NEAREST), ..options };
+        let options = PairProfileOptions { profile, nearest: NEAREST };
+        pair_profiles(&open.cell, motions, &options, &patient(), &|done| tell(segments + done))
     });
     bar.finish_and_clear();
     let verdict = match answer.exit {
@@ -95,6 +112,52 @@ fn tell_clearance<'a>(
     };
     let warnings = open.warnings.iter().chain(&question.path().warnings).collect();
     Told { open, path: &question.path().path, verdict, profiles, pairs, warnings }
+}
+
+/// Asks again, more closely, about the segments that may hold the least clearance.
+fn sharpen(
+    profiles: &mut [Vec<ProfilePiece>],
+    open: &OpenCell,
+    motions: &[CellMotion],
+    options: &ProfileOptions,
+    stop: &dyn Stop,
+) {
+    let Some(least) = profiles.iter().flatten().map(|piece| piece.upper.get()).min_by(f64::total_cmp) else { return };
+    let gap = (NEAREST_GAP_SHARE * least).max(LEAST_GAP);
+    if gap >= options.gap || least == 0.0 {
+        return;
+    }
+    for (profile, motion) in profiles.iter_mut().zip(motions) {
+        let may_be_least = profile.iter().any(|piece| piece.lower.is_some_and(|lower| lower.get() <= least));
+        if may_be_least && !stop.stop() {
+            let options = ProfileOptions { gap, ..*options };
+            let sharper = clearance_profile(&open.cell, std::slice::from_ref(motion), &options, stop, &|_| {});
+            // Both are valid; one that was cut short is not taken.
+            if let Some(sharper) = sharper.into_iter().next().filter(|_| !stop.stop()) {
+                *profile = sharper;
+            }
+        }
+    }
+}
+
+/// Ends when another does, or when it has lasted long enough.
+struct Patience<'a> {
+    stop: &'a dyn Stop,
+    until: Instant,
+}
+
+impl Stop for Patience<'_> {
+    fn stop(&self) -> bool {
+        self.stop.stop() || Instant::now() >= self.until
+    }
+}
+
+/// The best proved lower bound on the clearance of a free path: that of the profile or that of the check itself. Both hold.
+fn kept(check: &Value, clearance: &Value) -> Option<f64> {
+    let profiled = clearance["clearance"]["lower"].as_f64()?;
+    let segments = check["segments"].as_array()?;
+    let least = segments.iter().map(|segment| segment["clearance"]["lower"].as_f64().unwrap_or(0.0));
+    Some(profiled.max(least.fold(f64::INFINITY, f64::min)))
 }
 
 /// The verdict in one sentence.
@@ -108,12 +171,14 @@ fn sentence(answer: &Answer, clearance: &Value) -> String {
     };
     match answer.exit {
         ExitStatus::Interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
-        ExitStatus::Done => match clearance["clearance"]["lower"].as_f64() {
+        ExitStatus::Done => match kept(check, clearance) {
             None => format!("Free, but only because no pair is checked in this cell ({all})."),
             Some(lower) => {
                 let nearest = names(&clearance["clearance"]["bodies"]);
-                let kept = at_least(lower);
-                format!("Proved for the whole motion ({all}): nothing comes nearer than {kept}. Nearest: {nearest}.")
+                let distance = at_least(lower);
+                format!(
+                    "Proved for the whole motion ({all}): nothing comes nearer than {distance}. Nearest: {nearest}."
+                )
             }
         },
         ExitStatus::Collision => {

@@ -16,8 +16,11 @@ pub fn robot_json(robot: &CellRobot) -> Value {
         .map(|link| json!({"name": link.name, "joint": link.parent_joint().map(|joint| joint.index())}))
         .collect();
     let joints: Vec<Value> = tree.joints().iter().map(|joint| joint_json(joint, robot.first_dof)).collect();
-    let states: Vec<Value> =
-        robot.named_states.iter().map(|state| json!({"name": state.name, "values": state_values(robot, state)})).collect();
+    let states: Vec<Value> = robot
+        .named_states
+        .iter()
+        .map(|state| json!({"name": state.name, "values": state_values(robot, state)}))
+        .collect();
     json!({"name": robot.name, "base": pose_json(&robot.base), "links": links, "joints": joints, "named_states": states})
 }
 

@@ -15,20 +15,37 @@ pub fn export_scene(open: &OpenCell) -> Part {
     let mut shapes = Shapes::default();
     let bodies: Vec<Value> = cell.bodies().iter().map(|body| body_json(cell, body, &mut shapes)).collect();
     let mut poses = CellPoses::default();
-    cell.place(cell.state(), &mut poses);
-    let start: Vec<Value> = (0..cell.bodies().len()).map(|body| pose_json(poses.body(body))).collect();
-    // Moving obstacles have values of their own behind those of the configuration: at the start, their first rows.
-    let carried = cell.moving_obstacles().iter().flat_map(|moving| moving.motion.poses[0]);
-    let start_values: Vec<f64> = cell.state().iter().copied().chain(carried).collect();
+    let mut poses_at = |values: &[f64]| -> Vec<Value> {
+        cell.place(values, &mut poses);
+        (0..cell.bodies().len()).map(|body| pose_json(poses.body(body))).collect()
+    };
+    // Moving obstacles have values of their own behind those of the configuration: here, their first rows.
+    let carried = || cell.moving_obstacles().iter().flat_map(|moving| moving.motion.poses[0]);
+    let with_carried = |values: &[f64]| values.iter().copied().chain(carried()).collect::<Vec<f64>>();
+    let probe: Vec<f64> = cell.dofs().iter().map(probe_value).collect();
     let json = json!({
         "bodies": bodies,
         "shapes": shapes.described,
         "robots": cell.robots().iter().map(robot_json).collect::<Vec<_>>(),
         "dofs": cell.dofs().iter().map(|dof| dof_json(cell, dof)).collect::<Vec<_>>(),
-        "start_values": start_values,
-        "start_poses": start,
+        "start_values": with_carried(cell.state()),
+        "start_poses": poses_at(cell.state()),
+        "probe_values": with_carried(&probe),
+        "probe_poses": poses_at(&probe),
     });
     Part { json, chunks: shapes.chunks }
+}
+
+/// A value at which a joint shows what it does: where the page's kinematics are compared with these.
+fn probe_value(dof: &CellDof) -> f64 {
+    match (dof.dof.component, dof.dof.range) {
+        (_, Some(range)) => range.lower + 0.37 * (range.upper - range.lower),
+        (DofComponent::Qx, None) => 0.1,
+        (DofComponent::Qy, None) => -0.2,
+        (DofComponent::Qz, None) => 0.3,
+        (DofComponent::Qw, None) => 0.9,
+        (DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta, None) => 0.7,
+    }
 }
 
 fn body_json(cell: &Cell, body: &Body, shapes: &mut Shapes) -> Value {

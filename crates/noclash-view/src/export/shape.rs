@@ -103,7 +103,8 @@ mod tests {
 
     fn soup() -> Geometry {
         // Two triangles with corners of their own, as STL has them.
-        let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
+        let corners =
+            [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
         let far = DVec3::new(1e6, 0.0, 0.0);
         let vertices = corners.iter().map(|&corner| DVec3::from_array(corner) + far).collect();
         let mesh = TriangleMesh::new(vertices, vec![[0, 1, 2], [3, 4, 5]]).unwrap();

@@ -36,7 +36,8 @@ fn is_allowed(headers: &HeaderMap, port: u16) -> bool {
     let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host_is_ours = text(header::HOST).is_some_and(|host| hosts.iter().any(|own| own == host));
-    let origin_is_ours = text(header::ORIGIN).is_none_or(|origin| hosts.iter().any(|own| origin == format!("http://{own}")));
+    let origin_is_ours =
+        text(header::ORIGIN).is_none_or(|origin| hosts.iter().any(|own| origin == format!("http://{own}")));
     let site = text(HeaderName::from_static("sec-fetch-site"));
     let site_is_ours = site.is_none_or(|site| site == "same-origin" || site == "none");
     // Two hosts or two origins: what the one says, the other may deny.
@@ -59,7 +60,11 @@ mod tests {
     #[test]
     fn only_the_page_itself_is_answered() {
         assert!(allowed(&[("host", "127.0.0.1:8000")]));
-        assert!(allowed(&[("host", "localhost:8000"), ("origin", "http://localhost:8000"), ("sec-fetch-site", "same-origin")]));
+        assert!(allowed(&[
+            ("host", "localhost:8000"),
+            ("origin", "http://localhost:8000"),
+            ("sec-fetch-site", "same-origin")
+        ]));
         assert!(allowed(&[("host", "localhost:8000"), ("sec-fetch-site", "none")]), "typed into the address bar");
         assert!(!allowed(&[]));
         assert!(!allowed(&[("host", "evil.example:8000")]), "a name that points at loopback");

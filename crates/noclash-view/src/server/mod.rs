@@ -20,8 +20,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::sync::{Semaphore, watch};
 
-pub use snapshot::{Loaded, Stage};
 use snapshot::{Answered, Snapshot};
+pub use snapshot::{Loaded, Stage};
 
 use crate::export::Part;
 

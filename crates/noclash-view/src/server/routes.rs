@@ -32,7 +32,8 @@ struct Shared {
 }
 
 pub fn router(shown: watch::Receiver<Arc<Snapshot>>, port: u16) -> Router {
-    let fixed = |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
+    let fixed =
+        |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
     Router::new()
         .route("/", fixed("text/html; charset=utf-8", HTML))
         .route("/viewer.js", fixed("text/javascript; charset=utf-8", SCRIPT))
