@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All tests of noclash: formatting, lints, unit and integration tests, documentation examples.
+# All tests of noclash: formatting, lints, unit and integration tests, documentation examples, the page in a browser.
 # Real data is looked for in ../shared/data, the peer (Coal) is installed into .venv; what is absent is skipped and counted.
 set -uo pipefail
 cd "$(dirname "$0")"
@@ -27,6 +27,17 @@ fi
 step cargo fmt --all --check
 step cargo clippy --workspace --all-targets --quiet -- -D warnings
 step cargo test --workspace --quiet --no-fail-fast -- --show-output
+
+# The page in a real browser. On CI the browser is installed; elsewhere it is used if it is there.
+if command -v npm > /dev/null && npm --prefix web ci --silent --no-audit --no-fund > /dev/null; then
+    if [ "${CI:-}" = true ] && ! command -v chromium > /dev/null && command -v apt-get > /dev/null; then
+        (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) > /dev/null 2>&1
+    fi
+    target=${CARGO_TARGET_DIR:-target}
+    NOCLASH_BIN=$(realpath "$target/debug/noclash") step npm --prefix web test --silent
+else
+    echo "SKIPPED: the page's own tests (npm is absent or cannot install web/package.json)" | tee -a "$log"
+fi
 
 passed=$(grep -Eo '[0-9]+ passed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')
 failures=$(grep -Eo '[0-9]+ failed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')

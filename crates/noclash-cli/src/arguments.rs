@@ -31,6 +31,8 @@ pub enum Subcommand {
     Report(ReportArguments),
     /// Look at cell, motion and answer in a browser, and move the joints: served on this machine only
     View(ViewArguments),
+    /// Draw the cell at one configuration as a PNG, without a browser
+    Render(RenderArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
     /// Run benchmarks and write their raw numbers
@@ -181,6 +183,33 @@ pub struct DistanceOptions {
     /// How many of the nearest pairs to show
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub nearest: u32,
+    /// Accept values beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Bodies that touch are red; what surrounds the robots is see-through.\n\nExamples:\n  noclash render data/cells/demo.yaml --at ready -o shot.png\n  noclash render panda.urdf --look side --size 1600x1200 -o panda.png"
+)]
+pub struct RenderArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Where the robots stand: as for `noclash distance`
+    #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
+    pub at: Option<String>,
+    /// The PNG file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Pixels across and down, 16 to 8192 each
+    #[arg(long, value_name = "WxH", default_value = "1200x800")]
+    pub size: String,
+    /// From where: oblique, front, side, top
+    #[arg(long, value_name = "SIDE", default_value = "oblique")]
+    pub look: String,
     /// Accept values beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,

@@ -46,6 +46,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Report(options) => command::report::run(&options),
+        Subcommand::Render(options) => command::render::run(&options),
         Subcommand::View(options) => command::view::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
         Subcommand::Bench(options) => bench::run(&options),

@@ -7,12 +7,14 @@
 mod export;
 mod inputs;
 mod page;
+mod render;
 mod report;
 mod server;
 mod watch;
 
 pub use export::{AnswerParts, Part, export_answer, export_path, export_scene};
 pub use inputs::RecordedFiles;
+pub use render::{Look, Picture};
 pub use report::Report;
 pub use server::{Loaded, Server, Stage};
 pub use watch::FileWatch;

@@ -8,5 +8,6 @@ pub mod demo;
 pub mod distance;
 pub mod import;
 pub mod inspect;
+pub mod render;
 pub mod report;
 pub mod view;

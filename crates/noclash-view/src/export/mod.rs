@@ -14,6 +14,8 @@ use serde_json::Value;
 pub use answer::{AnswerParts, export_answer};
 pub use path::export_path;
 pub use scene::export_scene;
+pub(crate) use shape::drawn;
+pub(crate) use tessellate::Surface;
 
 /// One part of what the page shows: JSON, and little-endian binary chunks that the JSON names by their position.
 #[derive(Clone, Debug, Default)]

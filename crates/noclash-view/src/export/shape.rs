@@ -36,7 +36,9 @@ impl Shapes {
     }
 }
 
-fn encode(geometry: &Geometry) -> (Value, Vec<u8>) {
+/// What is drawn of a body but its half-spaces: a surface, whose first triangles are those of the files in their order, and
+/// balls, in the body's frame.
+pub fn drawn(geometry: &Geometry) -> (Surface, Vec<(DVec3, f64)>) {
     let mut surface = Surface { points: geometry.vertices().to_vec(), triangles: geometry.triangles().to_vec() };
     let mut balls: Vec<(DVec3, f64)> = Vec::new();
     for leaf in geometry.triangle_count()..geometry.leaf_count() {
@@ -46,6 +48,11 @@ fn encode(geometry: &Geometry) -> (Value, Vec<u8>) {
             Leaf::Solid(solid) => surface.add_solid(solid),
         }
     }
+    (surface, balls)
+}
+
+fn encode(geometry: &Geometry) -> (Value, Vec<u8>) {
+    let (surface, balls) = drawn(geometry);
     let all = surface.points.iter().copied().chain(balls.iter().map(|ball| ball.0));
     let (low, high) = all.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)));
     let centre = if low.is_finite() && high.is_finite() { (low + high) * 0.5 } else { DVec3::ZERO };

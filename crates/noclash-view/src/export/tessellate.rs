@@ -32,7 +32,12 @@ impl Surface {
         }
     }
 
-    /// The surface of a ball swept from `a` to `b`, which differ.
+    /// The surface of a ball.
+    pub fn add_ball(&mut self, centre: DVec3, radius: f64) {
+        self.add_capsule([centre, centre], radius);
+    }
+
+    /// The surface of a ball swept from `a` to `b`.
     pub fn add_capsule(&mut self, [a, b]: [DVec3; 2], radius: f64) {
         let axis = (b - a).normalize_or(DVec3::Z);
         let ring = |centre: DVec3, angle: f64| (centre + axis * (radius * angle.sin()), radius * angle.cos());
