@@ -2,7 +2,7 @@
 
 use noclash::check::{CellPoses, MotionScratch, ProfileOptions, RunToTheEnd, clearance_profile};
 use noclash::numeric::Dyadic;
-use noclash_view::{AnswerParts, export_answer, export_path, export_scene};
+use noclash_view::{AnswerParts, Look, Picture, export_answer, export_path, export_scene};
 
 use crate::{data, loaded};
 
@@ -89,4 +89,20 @@ fn the_two_nearest_points_of_a_piece_are_as_far_apart_as_its_witness() {
         seen += 1;
     }
     assert_eq!(seen, 32);
+}
+
+#[test]
+fn a_picture_is_a_png_of_the_asked_size_and_shows_contacts_in_red() {
+    let open = noclash::open(&data("cells/demo.yaml")).unwrap();
+    let picture = Picture { width: 320, height: 200, look: Look::Oblique };
+    let reds = |configuration: &[f64]| {
+        let file = picture.png(&open.cell, configuration);
+        let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+        assert_eq!((reader.info().width, reader.info().height), (320, 200));
+        let mut pixels = vec![0; 3 * 320 * 200];
+        reader.next_frame(&mut pixels).unwrap();
+        pixels.chunks_exact(3).filter(|p| p[0] > 100 && p[1] < p[0] / 3 && p[2] < p[0] / 3).count()
+    };
+    assert_eq!(reds(&[0.0; 6]), 0);
+    assert!(reds(&[0.0, 0.9, 0.4, 0.0, 0.3, 0.0]) > 300, "the gun is in the table");
 }

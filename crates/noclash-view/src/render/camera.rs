@@ -57,6 +57,11 @@ impl Camera {
         Some([across, down, depth])
     }
 
+    /// Where one looks from.
+    pub fn eye(&self) -> DVec3 {
+        self.eye
+    }
+
     /// Towards the eye from a point.
     pub fn towards_eye(&self, point: DVec3) -> DVec3 {
         (self.eye - point).normalize_or(DVec3::Z)

@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 
 use glam::DVec3;
 use noclash::check::{Body, BodyKind, Cell, CellPoses};
+use noclash::geometry::{HalfSpace, Pose};
 
 use crate::export::{Surface, drawn};
 use camera::Camera;
@@ -95,13 +96,20 @@ impl Picture {
         let camera =
             Camera::around(moving.or(all).unwrap_or((DVec3::splat(-1.0), DVec3::ONE)), self.look, [width, height]);
         let mut canvas = Canvas::new(width, height);
+        let (low, high) = all.or(moving).unwrap_or((DVec3::splat(-1.0), DVec3::ONE));
+        for (index, body) in cell.bodies().iter().enumerate() {
+            for half_space in body.geometry.half_spaces() {
+                let sheet = sheet(half_space, poses.body(index), (low, high));
+                let hides_all =
+                    (camera.eye() - sheet.points[0]).dot(poses.body(index).rotation * half_space.normal) < 0.0;
+                let colour = if touching.contains(&index) { CONTACT } else { colour(body, index) };
+                canvas.draw(&camera, &sheet, Paint { colour, see_through: hides_all });
+            }
+        }
         for (index, (body, stated)) in bodies.iter().zip(cell.bodies()).enumerate() {
             let colour = if touching.contains(&index) { CONTACT } else { colour(stated, index) };
             let see_through = !body.moves && moving.is_some_and(|moving| surrounds(body, moving));
-            for triangle in &body.surface.triangles {
-                let corners = triangle.map(|corner| body.surface.points[corner as usize]);
-                canvas.fill(&camera, corners, Paint { colour, see_through });
-            }
+            canvas.draw(&camera, &body.surface, Paint { colour, see_through });
         }
         canvas.png()
     }
@@ -117,6 +125,28 @@ fn placed(body: &Body, poses: &CellPoses, index: usize, moves: bool) -> Placed {
     let (low, high) =
         surface.points.iter().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(l, h), &p| (l.min(p), h.max(p)));
     Placed { surface, low, high, moves }
+}
+
+/// The part of a half-space's plane that lies about the scene, as many small triangles: one that reached behind the eye would
+/// not be drawn.
+fn sheet(half_space: &HalfSpace, pose: &Pose, (low, high): (DVec3, DVec3)) -> Surface {
+    const CELLS: u32 = 32;
+    let normal = (pose.rotation * half_space.normal).normalize_or(DVec3::Z);
+    let on_plane = pose.transform_point(half_space.normal * half_space.offset);
+    let centre = (low + high) * 0.5;
+    let middle = centre - normal * normal.dot(centre - on_plane);
+    let reach = 1.5 * (high - low).length();
+    let (across, along) = normal.any_orthonormal_pair();
+    let at = |step: u32| reach * (2.0 * f64::from(step) / f64::from(CELLS) - 1.0);
+    let mut surface = Surface::default();
+    for row in 0..=CELLS {
+        surface.points.extend((0..=CELLS).map(|column| middle + across * at(column) + along * at(row)));
+    }
+    for corner in (0..CELLS).flat_map(|row| (0..CELLS).map(move |column| row * (CELLS + 1) + column)) {
+        let [a, b, c, d] = [corner, corner + 1, corner + CELLS + 2, corner + CELLS + 1];
+        surface.triangles.extend([[a, b, c], [a, c, d]]);
+    }
+    surface
 }
 
 /// The box around bodies that have points.

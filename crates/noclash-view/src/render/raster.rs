@@ -3,6 +3,7 @@
 use glam::DVec3;
 
 use super::camera::Camera;
+use crate::export::Surface;
 
 /// Samples per pixel and direction.
 const FINE: usize = 2;
@@ -36,8 +37,15 @@ impl Canvas {
         Self { width, height, depths: vec![f32::INFINITY; across * down], colours }
     }
 
-    /// Draws a triangle of the world. One that reaches behind the eye is not drawn: the camera stands outside what it shows.
-    pub fn fill(&mut self, camera: &Camera, corners: [DVec3; 3], paint: Paint) {
+    /// Draws a surface of the world.
+    pub fn draw(&mut self, camera: &Camera, surface: &Surface, paint: Paint) {
+        for triangle in &surface.triangles {
+            self.fill(camera, triangle.map(|corner| surface.points[corner as usize]), paint);
+        }
+    }
+
+    /// Draws a triangle. One that reaches behind the eye is not drawn: the camera stands outside what it shows.
+    fn fill(&mut self, camera: &Camera, corners: [DVec3; 3], paint: Paint) {
         let [Some(a), Some(b), Some(c)] = corners.map(|corner| camera.see(corner)) else { return };
         let [a, b, c] = [a, b, c].map(|[x, y, depth]| [x * FINE as f64, y * FINE as f64, depth]);
         let twice_area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
