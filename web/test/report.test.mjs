@@ -174,3 +174,36 @@ test("a path of 1,000 segments makes a report under 5 MB, and it can be used", b
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test("1,000,000 triangles load and turn", browser, async () => {
+  const [across, down] = [500, 1000];
+  const stl = Buffer.alloc(84 + 2 * across * down * 50);
+  stl.writeUInt32LE(2 * across * down, 80);
+  const corner = (i, j) => [1 + i / across, -1 + (2 * j) / down, 0.2 + 0.05 * Math.sin(i / 40) * Math.cos(j / 60)];
+  let at = 84;
+  for (let i = 0; i < across; i += 1) {
+    for (let j = 0; j < down; j += 1) {
+      const [a, b, c, d] = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)];
+      for (const triangle of [[a, b, c], [a, c, d]]) {
+        triangle.flat().forEach((value, k) => stl.writeFloatLE(value, at + 12 + 4 * k));
+        at += 50;
+      }
+    }
+  }
+  file("terrain.stl", stl);
+  const cell = file("million.yaml", `robots:\n  - { name: arm, urdf: ${JSON.stringify(data("robots/six_axis/six_axis.urdf"))} }\nobstacles:\n  - { name: terrain, mesh: terrain.stl }\n`);
+  const { url, bytes } = report(cell, data("paths/demo_free.csv"));
+  assert.ok(bytes < 25e6, `${bytes} bytes`);
+  const { page, complaints } = await open(url, { patience: 120_000 });
+  const drawn = await page.evaluate(async () => {
+    const { stage } = window.noclash;
+    const before = stage.frames;
+    stage.camera.position.x += 0.1;
+    stage.controls.update();
+    while (stage.frames === before) await new Promise(requestAnimationFrame);
+    return window.noclash.bodies.triangles;
+  });
+  assert.ok(drawn > 1_000_000);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

@@ -9,6 +9,7 @@ mod imports;
 mod inspect;
 mod messages;
 mod moving_obstacles;
+mod pages;
 mod peers;
 mod real_data;
 mod sample_data;

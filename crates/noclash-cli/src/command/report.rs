@@ -114,7 +114,7 @@ fn tell_clearance<'a>(
     Told { open, path: &question.path().path, verdict, profiles, pairs, warnings }
 }
 
-/// Asks again, more closely, about the segments that may hold the least clearance.
+/// Asks again, more closely, about the segments that may hold the least clearance, or the least beside contacts.
 fn sharpen(
     profiles: &mut [Vec<ProfilePiece>],
     open: &OpenCell,
@@ -122,9 +122,10 @@ fn sharpen(
     options: &ProfileOptions,
     stop: &dyn Stop,
 ) {
-    let Some(least) = profiles.iter().flatten().map(|piece| piece.upper.get()).min_by(f64::total_cmp) else { return };
+    let witnessed = profiles.iter().flatten().map(|piece| piece.upper.get()).filter(|&upper| upper > 0.0);
+    let Some(least) = witnessed.min_by(f64::total_cmp) else { return };
     let gap = (NEAREST_GAP_SHARE * least).max(LEAST_GAP);
-    if gap >= options.gap || least == 0.0 {
+    if gap >= options.gap {
         return;
     }
     for (profile, motion) in profiles.iter_mut().zip(motions) {
