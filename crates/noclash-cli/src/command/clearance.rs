@@ -55,10 +55,10 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let warnings = open.warnings.iter().chain(&path.warnings).collect();
     let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings };
     if let Some(file) = &arguments.csv {
-        write(file, &told.csv())?;
+        write(file, told.csv())?;
     }
     if let Some(file) = &arguments.svg {
-        write(file, &told.svg().map_err(|why| unwritable(file, &why))?)?;
+        write(file, told.svg().map_err(|why| unwritable(file, &why))?)?;
     }
     let mut json = told.json();
     if interrupted {
