@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All tests of noclash: formatting, lints, unit and integration tests, documentation examples.
+# All tests of noclash: formatting, lints, unit and integration tests, documentation examples, the page in a browser.
 # Real data is looked for in ../shared/data; the peer (Coal) and the Python package with what its adapters need are installed into .venv
 # (another folder: NOCLASH_VENV). What is absent is skipped and counted.
 set -uo pipefail
@@ -59,6 +59,17 @@ if command -v cmake > /dev/null && command -v c++ > /dev/null; then
     rm -rf "$c_build"
 else
     echo "SKIPPED: CMake or a C++ compiler is absent, so the examples of the C API are not built" | tee -a "$log"
+fi
+
+# The page in a real browser. On CI the browser is installed; elsewhere it is used if it is there.
+if command -v npm > /dev/null && npm --prefix web ci --silent --no-audit --no-fund > /dev/null; then
+    if [ "${CI:-}" = true ] && ! command -v chromium > /dev/null && command -v apt-get > /dev/null; then
+        (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) > /dev/null 2>&1
+    fi
+    target=${CARGO_TARGET_DIR:-target}
+    NOCLASH_BIN=$(realpath "$target/debug/noclash") step npm --prefix web test --silent
+else
+    echo "SKIPPED: the page's own tests (npm is absent or cannot install web/package.json)" | tee -a "$log"
 fi
 
 passed=$(grep -Eo '[0-9]+ passed' "$log" | awk '{ sum += $1 } END { print sum + 0 }')

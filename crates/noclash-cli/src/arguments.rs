@@ -41,6 +41,12 @@ pub enum Subcommand {
     Plan(PlanArguments),
     /// A shorter path, or a timed trajectory, that is proved as the given path is
     Smooth(SmoothArguments),
+    /// Write a page that shows cell, motion, answer and clearance: one file, no network
+    Report(ReportArguments),
+    /// Look at cell, motion and answer in a browser, and move the joints: served on this machine only
+    View(ViewArguments),
+    /// Draw the cell at one configuration as a PNG, without a browser
+    Render(RenderArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
     /// Run benchmarks and write their raw numbers
@@ -251,6 +257,18 @@ pub struct CertifyArguments {
 
 #[derive(Args, Debug)]
 #[command(
+    after_help = "Exit status: as for check: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash report cell.yaml path.csv -o report.html\n  noclash report cell.yaml trajectory.json --margin 0.005 -o report.html"
+)]
+pub struct ReportArguments {
+    #[command(flatten)]
+    pub check: CheckArguments,
+    /// The HTML file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+#[derive(Args, Debug)]
+#[command(
     after_help = "Examples:\n  noclash pairs cell.yaml\n  noclash pairs robot.urdf --prove --srdf robot.srdf -o never.noclash"
 )]
 pub struct PairsArguments {
@@ -298,6 +316,18 @@ pub struct VerifyArguments {
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "The page is at the address that is printed; Ctrl-C ends it. When a file of the cell or the path changes, it is read and\nchecked again.\n\nExamples:\n  noclash view cell.yaml path.csv\n  noclash view cell.yaml path.csv --port 8000"
+)]
+pub struct ViewArguments {
+    #[command(flatten)]
+    pub check: CheckArguments,
+    /// Port on 127.0.0.1; 0 means any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    pub port: u16,
 }
 
 #[derive(Args, Debug)]
@@ -416,6 +446,30 @@ pub struct SmoothArguments {
     /// Write the path (.csv, .npy, .json) or the trajectory (.json: a ROS JointTrajectory; cubic ones also .csv)
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Bodies that touch are red; what surrounds the robots is see-through.\n\nExamples:\n  noclash render data/cells/demo.yaml --at ready -o shot.png\n  noclash render panda.urdf --look side --size 1600x1200 -o panda.png"
+)]
+pub struct RenderArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Where the robots stand: as for `noclash distance`
+    #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
+    pub at: Option<String>,
+    /// The PNG file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Pixels across and down, 16 to 8192 each
+    #[arg(long, value_name = "WxH", default_value = "1200x800")]
+    pub size: String,
+    /// From where: oblique, front, side, top
+    #[arg(long, value_name = "SIDE", default_value = "oblique")]
+    pub look: String,
+    /// Accept values beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

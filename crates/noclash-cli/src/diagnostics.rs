@@ -31,7 +31,8 @@ impl CommandError {
         Self::Usage { message, remedy: hints.join("; ") }
     }
 
-    fn to_json(&self) -> serde_json::Value {
+    /// The error as the contract of `--json` has it.
+    pub fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Input(InputError { kind, message, file, line, remedy, .. }) => serde_json::json!({"error": {
                 "kind": kind.as_str(), "message": message, "file": file.display().to_string(), "line": line, "remedy": remedy,

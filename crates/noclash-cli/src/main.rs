@@ -52,6 +52,9 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Distance(options) => command::distance::run(&options),
         Subcommand::Plan(options) => command::plan::run(&options),
         Subcommand::Smooth(options) => command::smooth::run(&options),
+        Subcommand::Report(options) => command::report::run(&options),
+        Subcommand::Render(options) => command::render::run(&options),
+        Subcommand::View(options) => command::view::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
         Subcommand::Bench(options) => bench::run(&options),
     }

@@ -11,6 +11,7 @@ mod imports;
 mod inspect;
 mod messages;
 mod moving_obstacles;
+mod pages;
 mod peers;
 mod plan;
 mod real_data;

@@ -12,7 +12,7 @@ use noclash::check::{
     ProvedPiece, SegmentAnswer, SegmentError, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
-    DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
+    DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
 };
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
@@ -36,8 +36,18 @@ impl Stop for Interrupt {
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let open = noclash::open(&arguments.motion.cell)?;
+    listen_for_interrupt();
+    Ok(question(&open, &DiskFiles, arguments)?.answer())
+}
+
+/// What the arguments ask of an open cell; `files` are where the path is read from.
+pub fn question<'a>(
+    open: &'a OpenCell,
+    files: &dyn Files,
+    arguments: &CheckArguments,
+) -> Result<Question<'a>, CommandError> {
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let (path, file) = load_path(&open, &arguments.motion, limits)?;
+    let (path, file) = load_path_from(files, open, &arguments.motion, limits)?;
     let engine = Engine::by_name(&arguments.engine).ok_or_else(|| {
         let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
         CommandError::Usage {
@@ -62,15 +72,14 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             remedy: "leave --covering away, or use --engine bisection".to_string(),
         });
     }
-    listen_for_interrupt();
     let (path, first_row) = match arguments.shard {
         None => (path, 0),
         Some(shard) => cut_out(path, shard)?,
     };
-    let mut question = Question::new(&open, path, &file, (engine, covering), arguments, limits)?;
+    let mut question = Question::new(open, path, &file, (engine, covering), arguments, limits)?;
     question.first_row = first_row;
     question.shard = arguments.shard;
-    Ok(question.answer())
+    Ok(question)
 }
 
 /// The edges of one part, and the number of its first row.
@@ -92,11 +101,20 @@ fn cut_out(path: LoadedPath, shard: Shard) -> Result<(LoadedPath, usize), Comman
 /// The path or edges that the arguments name, and the file to blame for what is wrong with it.
 pub fn load_path(
     open: &OpenCell,
+    arguments: &MotionArguments,
+    limits: Limits,
+) -> Result<(LoadedPath, PathBuf), CommandError> {
+    load_path_from(&DiskFiles, open, arguments, limits)
+}
+
+fn load_path_from(
+    files: &dyn Files,
+    open: &OpenCell,
     MotionArguments { paths, edges, .. }: &MotionArguments,
     limits: Limits,
 ) -> Result<(LoadedPath, PathBuf), CommandError> {
     if let Some(edges) = edges {
-        return Ok((read_edges(&DiskFiles, edges, &open.cell, limits)?, edges.clone()));
+        return Ok((read_edges(files, edges, &open.cell, limits)?, edges.clone()));
     }
     let mut own = Vec::new();
     for path in paths {
@@ -109,7 +127,7 @@ pub fn load_path(
             None if paths.len() == 1 => {
                 let file = PathBuf::from(path);
                 let options = PathOptions { robot: None, limits };
-                return Ok((read_path(&DiskFiles, &file, &open.cell, &options)?, file));
+                return Ok((read_path(files, &file, &open.cell, &options)?, file));
             }
             None => {
                 let names: Vec<&str> = open.cell.stated_robots().iter().map(|robot| robot.name.as_str()).collect();
@@ -129,7 +147,7 @@ pub fn load_path(
     let mut parts = Vec::new();
     for (robot, file) in own {
         let options = PathOptions { robot: Some(robot), limits };
-        parts.push((robot, read_path(&DiskFiles, &file, &open.cell, &options)?));
+        parts.push((robot, read_path(files, &file, &open.cell, &options)?));
     }
     Ok((combine_robots(parts, &open.cell)?, first))
 }
@@ -267,16 +285,36 @@ impl<'a> Question<'a> {
         Ok(Self { open, path, motions, engine, options, first_row: 0, shard: None })
     }
 
+    /// The path as it was read.
+    pub fn path(&self) -> &LoadedPath {
+        &self.path
+    }
+
+    /// Its motions, one per segment.
+    pub fn motions(&self) -> &[CellMotion] {
+        &self.motions
+    }
+
+    /// The engine and the options it is asked with.
+    pub fn how(&self) -> (Engine, CheckOptions) {
+        (self.engine, self.options)
+    }
+
     /// Asks, and words the answer.
     pub fn answer(&self) -> Answer {
+        self.answer_until(&Interrupt)
+    }
+
+    /// The same, ended early by someone else than Ctrl-C.
+    pub fn answer_until(&self, stop: &dyn Stop) -> Answer {
         let bar = progress::bar("checking", self.motions.len());
         let start = Instant::now();
         let watch = Stopwatch { bar: &bar, start, times: Mutex::new(vec![[0.0; 2]; self.motions.len()]) };
-        let segments = check_observed(&self.open.cell, &self.motions, self.engine, &self.options, &Interrupt, &watch);
+        let segments = check_observed(&self.open.cell, &self.motions, self.engine, &self.options, stop, &watch);
         let seconds = start.elapsed().as_secs_f64();
         let times = watch.times.into_inner().unwrap_or_default();
         bar.finish_and_clear();
-        let interrupted = INTERRUPTED.load(Ordering::Relaxed);
+        let interrupted = stop.stop();
         let verdict = overall(&segments).if_interrupted(interrupted);
         let exit = ExitStatus::of(verdict, interrupted);
         let text = self.text(verdict, &segments, interrupted);

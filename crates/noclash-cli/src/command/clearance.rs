@@ -55,10 +55,10 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let warnings = open.warnings.iter().chain(&path.warnings).collect();
     let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings };
     if let Some(file) = &arguments.csv {
-        write(file, &told.csv())?;
+        write(file, told.csv())?;
     }
     if let Some(file) = &arguments.svg {
-        write(file, &told.svg().map_err(|why| unwritable(file, &why))?)?;
+        write(file, told.svg().map_err(|why| unwritable(file, &why))?)?;
     }
     let mut json = told.json();
     if interrupted {
@@ -67,7 +67,8 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     Ok(Answer { text: told.text(), json, exit: ExitStatus::of(verdict, interrupted) })
 }
 
-fn write(file: &Path, text: &str) -> Result<(), CommandError> {
+/// Writes a file that the user named.
+pub fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), CommandError> {
     std::fs::write(file, text).map_err(|error| unwritable(file, &error.to_string()))
 }
 
@@ -77,15 +78,15 @@ fn unwritable(file: &Path, why: &str) -> CommandError {
 }
 
 /// What was found, to be told in several forms.
-struct Told<'a> {
-    open: &'a OpenCell,
-    path: &'a PathDescription,
-    verdict: Overall,
+pub struct Told<'a> {
+    pub open: &'a OpenCell,
+    pub path: &'a PathDescription,
+    pub verdict: Overall,
     /// All pairs together, segment by segment.
-    profiles: Vec<Vec<ProfilePiece>>,
+    pub profiles: Vec<Vec<ProfilePiece>>,
     /// Pair by pair, where asked for.
-    pairs: Option<Vec<PairProfile>>,
-    warnings: Vec<&'a String>,
+    pub pairs: Option<Vec<PairProfile>>,
+    pub warnings: Vec<&'a String>,
 }
 
 impl Told<'_> {
@@ -152,7 +153,8 @@ impl Told<'_> {
         out
     }
 
-    fn json(&self) -> Value {
+    /// For machines; the shape of `clearance --json`.
+    pub fn json(&self) -> Value {
         let finite = |value: f64| value.is_finite().then_some(value);
         let bounds = |segment: usize, piece: &ProfilePiece| {
             json!({

@@ -17,3 +17,6 @@ pub mod smooth;
 pub mod sweep;
 pub mod pairs;
 pub mod verify;
+pub mod render;
+pub mod report;
+pub mod view;

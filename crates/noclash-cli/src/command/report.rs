@@ -1,0 +1,236 @@
+//! `noclash report`: cell, motion, answer and clearance in one HTML file.
+
+use std::time::{Duration, Instant};
+
+use noclash::OpenCell;
+use noclash::check::{
+    CellMotion, Overall, PairProfileOptions, ProfileOptions, ProfilePiece, Stop, clearance_profile, pair_profiles,
+};
+use noclash::io::LoadOptions;
+use noclash_view::{AnswerParts, Part, RecordedFiles, Report, export_answer, export_path, export_scene};
+use serde_json::{Value, json};
+
+use super::check::{Question, listen_for_interrupt, question};
+use super::clearance::{Told, write};
+use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
+use crate::arguments::{CheckArguments, ReportArguments};
+use crate::diagnostics::CommandError;
+use crate::progress;
+
+/// Every segment is told in so many pieces, fewer where all together would be more than the page can show.
+const PIECES_LEVEL: u8 = 4;
+const MOST_PIECES: usize = 16_000;
+/// The bounds of a piece may stay this far apart, in metres: less than a plot shows.
+const PROFILE_GAP: f64 = 2e-3;
+/// Where things are nearest the bounds are at most this share of the clearance apart, but never asked to be nearer than …
+const NEAREST_GAP_SHARE: f64 = 0.01;
+/// … this, in metres.
+const LEAST_GAP: f64 = 1e-6;
+/// The curves are worth waiting for so long; what is left then is told as not known, which is true.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// So many pairs have a curve of their own.
+const NEAREST: usize = 8;
+/// Bounds of all pairs over all segments are made up to here; beyond, the curve of all pairs together must do.
+const MOST_PAIR_SEGMENTS: usize = 50_000;
+
+pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
+    let files = RecordedFiles::default();
+    let open = noclash::open_from(&arguments.check.motion.cell, &files, &LoadOptions::from_environment())?;
+    let stop = listen_for_interrupt();
+    let question = question(&open, &files, &arguments.check)?;
+    let Answered { answer, part } = answered(&open, &question, arguments.check.motion.threads, &stop);
+    let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
+    let report = Report {
+        title: title(&arguments.check),
+        verdict,
+        command: command_line(),
+        text: answer.text.clone(),
+        inputs: files.to_json(),
+        scene: export_scene(&open),
+        path: export_path(&open.cell, &question.path().path, question.motions()),
+        answer: part,
+    };
+    let html = report.html();
+    write(&arguments.output, &html)?;
+    let mut json = answer.json;
+    json["report"] = json!({"file": arguments.output.display().to_string(), "bytes": html.len()});
+    let text = format!("{}The report is in {}.\n", answer.text, arguments.output.display());
+    Ok(Answer { text, json, exit: answer.exit })
+}
+
+/// An answer for the terminal and the same for the page.
+pub struct Answered {
+    pub answer: Answer,
+    pub part: Part,
+}
+
+/// Asks the question and everything the page shows beside the verdict.
+pub fn answered(open: &OpenCell, question: &Question, threads: usize, stop: &dyn Stop) -> Answered {
+    let answer = question.answer_until(stop);
+    let motions = question.motions();
+    let told = tell_clearance(open, question, &answer, threads, stop);
+    let parts = AnswerParts {
+        sentence: sentence(&answer, &told.json()),
+        check: answer.json.clone(),
+        clearance: told.json(),
+        first_contact: Value::Null,
+    };
+    let part = export_answer(&parts, &open.cell, motions, &told.profiles);
+    Answered { answer, part }
+}
+
+fn tell_clearance<'a>(
+    open: &'a OpenCell,
+    question: &'a Question,
+    answer: &Answer,
+    threads: usize,
+    stop: &dyn Stop,
+) -> Told<'a> {
+    let motions = question.motions();
+    let segments = motions.len().max(1);
+    let level_for = |curves: usize| {
+        let pieces = MOST_PIECES / (segments * curves);
+        PIECES_LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
+    };
+    let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads };
+    let pairwise = open.cell.pairs().checked().len() * segments <= MOST_PAIR_SEGMENTS;
+    let bar = progress::bar("clearance", segments * if pairwise { 3 } else { 1 });
+    let patient = || Patience { stop, until: Instant::now() + PATIENCE };
+    let tell = |done: usize| bar.set_position(done as u64);
+    let mut profiles = clearance_profile(&open.cell, motions, &options, &patient(), &tell);
+    sharpen(&mut profiles, open, motions, &options, &patient());
+    let pairs = pairwise.then(|| {
+        let profile = ProfileOptions { level: level_for(NEAREST), ..options };
+        let options = PairProfileOptions { profile, nearest: NEAREST };
+        pair_profiles(&open.cell, motions, &options, &patient(), &|done| tell(segments + done))
+    });
+    bar.finish_and_clear();
+    let verdict = match answer.exit {
+        ExitStatus::Done => Overall::Free,
+        ExitStatus::Collision => Overall::Collision,
+        ExitStatus::Undecided | ExitStatus::Interrupted => Overall::Undecided,
+    };
+    let warnings = open.warnings.iter().chain(&question.path().warnings).collect();
+    Told { open, path: &question.path().path, verdict, profiles, pairs, warnings }
+}
+
+/// Asks again, more closely, about the segments that may hold the least clearance, or the least beside contacts.
+fn sharpen(
+    profiles: &mut [Vec<ProfilePiece>],
+    open: &OpenCell,
+    motions: &[CellMotion],
+    options: &ProfileOptions,
+    stop: &dyn Stop,
+) {
+    let witnessed = profiles.iter().flatten().map(|piece| piece.upper.get()).filter(|&upper| upper > 0.0);
+    let Some(least) = witnessed.min_by(f64::total_cmp) else { return };
+    let gap = (NEAREST_GAP_SHARE * least).max(LEAST_GAP);
+    if gap >= options.gap {
+        return;
+    }
+    for (profile, motion) in profiles.iter_mut().zip(motions) {
+        let may_be_least = profile.iter().any(|piece| piece.lower.is_some_and(|lower| lower.get() <= least));
+        if may_be_least && !stop.stop() {
+            let options = ProfileOptions { gap, ..*options };
+            let sharper = clearance_profile(&open.cell, std::slice::from_ref(motion), &options, stop, &|_| {});
+            // Both are valid; one that was cut short is not taken.
+            if let Some(sharper) = sharper.into_iter().next().filter(|_| !stop.stop()) {
+                *profile = sharper;
+            }
+        }
+    }
+}
+
+/// Ends when another does, or when it has lasted long enough.
+struct Patience<'a> {
+    stop: &'a dyn Stop,
+    until: Instant,
+}
+
+impl Stop for Patience<'_> {
+    fn stop(&self) -> bool {
+        self.stop.stop() || Instant::now() >= self.until
+    }
+}
+
+/// The best proved lower bound on the clearance of a free path: that of the profile or that of the check itself. Both hold.
+fn kept(check: &Value, clearance: &Value) -> Option<f64> {
+    let profiled = clearance["clearance"]["lower"].as_f64()?;
+    let segments = check["segments"].as_array()?;
+    let least = segments.iter().map(|segment| segment["clearance"]["lower"].as_f64().unwrap_or(0.0));
+    Some(profiled.max(least.fold(f64::INFINITY, f64::min)))
+}
+
+/// The verdict in one sentence.
+fn sentence(answer: &Answer, clearance: &Value) -> String {
+    let check = &answer.json;
+    let segments = check["segments"].as_array().map_or(0, Vec::len);
+    let all = count(segments, "segment", "segments");
+    let names = |bodies: &Value| {
+        let name = |index: usize| bodies[index].as_str().unwrap_or_default().to_string();
+        format!("{} and {}", name(0), name(1))
+    };
+    match answer.exit {
+        ExitStatus::Interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
+        ExitStatus::Done => match kept(check, clearance) {
+            None => format!("Free, but only because no pair is checked in this cell ({all})."),
+            Some(lower) => {
+                let nearest = names(&clearance["clearance"]["bodies"]);
+                let distance = at_least(lower);
+                format!(
+                    "Proved for the whole motion ({all}): nothing comes nearer than {distance}. Nearest: {nearest}."
+                )
+            }
+        },
+        ExitStatus::Collision => {
+            let empty = Vec::new();
+            let all_segments = check["segments"].as_array().unwrap_or(&empty);
+            let colliding: Vec<&Value> = all_segments.iter().filter(|segment| segment["contact"].is_object()).collect();
+            let Some(first) = colliding.first() else { return "Collision.".to_string() };
+            let contact = &first["contact"];
+            let bodies = names(&contact["bodies"]);
+            let how = match contact["kind"].as_str() {
+                Some("containment") => format!("{bodies}: one is inside the other"),
+                Some("margin") => {
+                    let apart = at_most(contact["distance"].as_f64().unwrap_or(0.0));
+                    format!("{bodies} come within their margin ({apart} apart)")
+                }
+                _ => format!("{bodies} overlap"),
+            };
+            let others = match colliding.len() {
+                1 => String::new(),
+                number => format!(" {number} of {all} collide."),
+            };
+            format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"])
+        }
+        ExitStatus::Undecided => {
+            let empty = Vec::new();
+            let all_segments = check["segments"].as_array().unwrap_or(&empty);
+            let open = all_segments.iter().filter(|segment| segment["verdict"] != "free").count();
+            format!("No collision was found, and {open} of {all} could not be proved free.")
+        }
+    }
+}
+
+/// The names of cell and path.
+pub fn title(arguments: &CheckArguments) -> String {
+    let short = |file: &str| {
+        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        name.to_string()
+    };
+    let motion = &arguments.motion;
+    let paths = motion.paths.iter().cloned().chain(motion.edges.iter().map(|file| file.display().to_string()));
+    let mut names = vec![short(&motion.cell.display().to_string())];
+    names.extend(paths.map(|path| short(&path)));
+    names.join(" · ")
+}
+
+/// The command as it was given.
+pub fn command_line() -> String {
+    let quoted = |word: String| {
+        let plain = |c: char| c.is_alphanumeric() || "-_./=:,+@%".contains(c);
+        if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
+    };
+    let words = std::env::args_os().skip(1).map(|word| quoted(word.to_string_lossy().into_owned()));
+    std::iter::once("noclash".to_string()).chain(words).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,145 @@
+//! `noclash view`: the page on loopback, kept in step with the files.
+
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use noclash::check::Stop;
+use noclash::io::{Files, LoadOptions};
+use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, export_path, export_scene};
+use serde_json::json;
+
+use super::check::{listen_for_interrupt, question};
+use super::report::{Answered, answered, command_line, title};
+use crate::answer::Answer;
+use crate::arguments::{CheckArguments, ViewArguments};
+use crate::diagnostics::CommandError;
+
+/// How often the files are looked at.
+const GLANCE: Duration = Duration::from_millis(200);
+/// An editor may write a file in several goes: it must be the same for so long before it is read.
+const SETTLED: Duration = Duration::from_millis(150);
+
+pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
+    let interrupt = listen_for_interrupt();
+    let server = Server::start(arguments.port).map_err(|error| CommandError::Usage {
+        message: format!("cannot listen on 127.0.0.1:{}: {error}", arguments.port),
+        remedy: "choose another --port, or leave it away".to_string(),
+    })?;
+    let mut watched: BTreeSet<PathBuf> = named_files(&arguments.check).into_iter().collect();
+    let announced = AtomicBool::new(false);
+    let on_shown = || {
+        if !announced.swap(true, Ordering::Relaxed) {
+            announce(&server.url(), arguments.check.motion.json);
+        }
+    };
+    while !interrupt.stop() {
+        let files = RecordedFiles::default();
+        let before = FileWatch::new(watched.iter().cloned());
+        if let Err(error) = show(&server, &files, &arguments.check, (&interrupt, &before), &on_shown) {
+            if !announced.load(Ordering::Relaxed) {
+                // Nothing can be shown yet: as for every other command, that is an error.
+                return Err(error);
+            }
+            let problem = error.to_json()["error"].clone();
+            eprintln!("{}", problem["message"].as_str().unwrap_or("the files cannot be read"));
+            server.fail(problem);
+        }
+        watched.extend(files.paths());
+        let after = FileWatch::new(watched.iter().cloned());
+        while !before.has_changed() && !after.has_changed() && !interrupt.stop() {
+            std::thread::sleep(GLANCE);
+        }
+        if !interrupt.stop() {
+            settle(&watched);
+        }
+    }
+    Ok(Answer::done(String::new(), json!({"url": server.url(), "ended": true})))
+}
+
+/// Loads, shows, asks, shows the answer. Ends early, without an answer, when the user ends it or a file changes.
+fn show(
+    server: &Server,
+    files: &RecordedFiles,
+    check: &CheckArguments,
+    (interrupt, named): (&dyn Stop, &FileWatch),
+    on_shown: &dyn Fn(),
+) -> Result<(), CommandError> {
+    let open = Arc::new(noclash::open_from(&check.motion.cell, files as &dyn Files, &LoadOptions::from_environment())?);
+    let asked = question(&open, files, check)?;
+    let (engine, options) = asked.how();
+    let about = json!({
+        "version": env!("CARGO_PKG_VERSION"), "title": title(check), "command": command_line(),
+        "inputs": files.to_json(), "live": true,
+    });
+    server.show(Loaded {
+        open: Arc::clone(&open),
+        motions: asked.motions().to_vec(),
+        engine,
+        options,
+        about,
+        scene: export_scene(&open),
+        path: export_path(&open.cell, &asked.path().path, asked.motions()),
+    });
+    on_shown();
+    let stop = UntilChanged { interrupt, named, looked: Mutex::new((Instant::now(), false)) };
+    let Answered { part, .. } = answered(&open, &asked, check.motion.threads, &stop);
+    if !stop.stop() {
+        server.answer(part);
+    }
+    Ok(())
+}
+
+/// Asks a check to end when the user does, or when what is checked is no longer what the files say.
+struct UntilChanged<'a> {
+    interrupt: &'a dyn Stop,
+    named: &'a FileWatch,
+    /// When the files were last looked at, and whether they had changed: engines ask very often.
+    looked: Mutex<(Instant, bool)>,
+}
+
+impl Stop for UntilChanged<'_> {
+    fn stop(&self) -> bool {
+        if self.interrupt.stop() {
+            return true;
+        }
+        // Whoever finds the lock taken need not wait for news.
+        let Ok(mut looked) = self.looked.try_lock() else { return false };
+        let (when, changed) = *looked;
+        if !changed && when.elapsed() >= GLANCE {
+            *looked = (Instant::now(), self.named.has_changed());
+        }
+        looked.1
+    }
+}
+
+/// The files that the arguments name: watched even while they cannot be read.
+fn named_files(check: &CheckArguments) -> Vec<PathBuf> {
+    let motion = &check.motion;
+    let paths = motion.paths.iter().map(|path| {
+        let own = path.split_once('=').map(|(_, file)| file).filter(|_| !Path::new(path).exists());
+        PathBuf::from(own.unwrap_or(path))
+    });
+    std::iter::once(motion.cell.clone()).chain(paths).chain(motion.edges.clone()).collect()
+}
+
+/// Waits until nobody has written for a moment.
+fn settle(files: &BTreeSet<PathBuf>) {
+    loop {
+        let watch = FileWatch::new(files.iter().cloned());
+        std::thread::sleep(SETTLED);
+        if !watch.has_changed() {
+            return;
+        }
+    }
+}
+
+/// Tells where the page is; whoever started the command may be waiting for it.
+fn announce(url: &str, json: bool) {
+    let mut out = std::io::stdout().lock();
+    let line = if json { json!({"url": url}).to_string() } else { format!("The page is at {url} (Ctrl-C ends it)") };
+    drop(writeln!(out, "{line}").and_then(|()| out.flush()));
+}

@@ -1,0 +1,41 @@
+//! The answer: what `check` and `clearance` say with `--json`, word for word, and the nearest points of every piece of the
+//! profile.
+
+use noclash::check::{Cell, CellMotion, ProfilePiece};
+use serde_json::{Value, json};
+
+use super::nearest::nearest_points;
+use super::{Part, push_f32};
+
+/// What was found about a path.
+#[derive(Clone, Debug, Default)]
+pub struct AnswerParts {
+    /// One sentence for people.
+    pub sentence: String,
+    /// What `check --json` says.
+    pub check: Value,
+    /// What `clearance --per-pair --json` says.
+    pub clearance: Value,
+    /// What `contact --json` says under `first_contact`; null where that was not asked.
+    pub first_contact: Value,
+}
+
+/// The answer for the page; `profiles` are the pieces of `clearance.profile`, segment by segment.
+pub fn export_answer(
+    answer: &AnswerParts,
+    cell: &Cell,
+    motions: &[CellMotion],
+    profiles: &[Vec<ProfilePiece>],
+) -> Part {
+    let mut points = Vec::new();
+    for found in nearest_points(cell, motions, profiles) {
+        let numbers = found.map_or([f64::NAN; 6], |[a, b]| [a.x, a.y, a.z, b.x, b.y, b.z]);
+        push_f32(&mut points, numbers);
+    }
+    let times: Vec<f64> = profiles.iter().flatten().map(|piece| piece.t.to_f64()).collect();
+    let json = json!({
+        "sentence": answer.sentence, "check": answer.check, "clearance": answer.clearance,
+        "first_contact": answer.first_contact, "witness_times": times, "witness_points": {"chunk": 0},
+    });
+    Part { json, chunks: vec![points] }
+}

@@ -1,0 +1,70 @@
+//! Which bytes an answer rests on: every file is hashed as it is read, so that the hash belongs to what was checked even if
+//! the file changes a moment later.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use noclash::io::{DiskFiles, Files};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+/// The files of this machine; remembers length and SHA-256 of what was read.
+#[derive(Debug, Default)]
+pub struct RecordedFiles {
+    read: RefCell<BTreeMap<PathBuf, (usize, [u8; 32])>>,
+}
+
+impl Files for RecordedFiles {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let bytes = DiskFiles.read(path)?;
+        let digest = Sha256::digest(&bytes).into();
+        self.read.borrow_mut().insert(path.to_path_buf(), (bytes.len(), digest));
+        Ok(bytes)
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        DiskFiles.exists(path)
+    }
+
+    fn folders(&self, path: &Path) -> Vec<PathBuf> {
+        DiskFiles.folders(path)
+    }
+}
+
+impl RecordedFiles {
+    /// The files that were read, by name.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.read.borrow().keys().cloned().collect()
+    }
+
+    /// Name, length and hash of every file that was read.
+    pub fn to_json(&self) -> Value {
+        let read = self.read.borrow();
+        let files = read.iter().map(|(path, (bytes, digest))| {
+            let hash: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+            json!({"file": path.display().to_string(), "bytes": bytes, "sha256": hash})
+        });
+        files.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_that_of_the_bytes_that_were_read_not_of_what_is_there_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("abc");
+        std::fs::write(&file, "abc").unwrap();
+        let files = RecordedFiles::default();
+        assert_eq!(files.read(&file).unwrap(), b"abc");
+        std::fs::write(&file, "changed").unwrap();
+        let told = files.to_json();
+        assert_eq!(told[0]["bytes"], json!(3));
+        assert_eq!(told[0]["sha256"], json!("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        assert_eq!(files.paths(), [file]);
+    }
+}

@@ -1,0 +1,20 @@
+//! What the browser shows: a cell, a path and the answer about it as data for the page in `web/`; the report as one file; the
+//! server on loopback; pictures without a browser.
+//!
+//! Nothing here decides anything: verdicts, bounds and contacts come from the layers below and are handed over as they are.
+#![forbid(unsafe_code)]
+
+mod export;
+mod inputs;
+mod page;
+mod render;
+mod report;
+mod server;
+mod watch;
+
+pub use export::{AnswerParts, Part, export_answer, export_path, export_scene};
+pub use inputs::RecordedFiles;
+pub use render::{Look, Picture};
+pub use report::Report;
+pub use server::{Loaded, Server, Stage};
+pub use watch::FileWatch;

@@ -1,0 +1,131 @@
+//! What is shown at the moment. Snapshots are immutable and replaced as a whole, so a request sees one state of affairs.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use noclash::OpenCell;
+use noclash::check::{CellMotion, CheckOptions, Engine};
+use serde_json::{Value, json};
+
+use crate::export::Part;
+
+/// How far we are with the files as they are now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Stage {
+    /// Nothing is loaded yet.
+    #[default]
+    Loading,
+    /// The cell is shown, the answer is being worked out.
+    Checking,
+    /// The answer is there.
+    Answered,
+    /// The files cannot be read or make no sense.
+    Failed,
+}
+
+impl Stage {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Loading => "loading",
+            Self::Checking => "checking",
+            Self::Answered => "answered",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// A cell and a path to be shown and asked about.
+pub struct Loaded {
+    /// The cell.
+    pub open: Arc<OpenCell>,
+    /// One per segment.
+    pub motions: Vec<CellMotion>,
+    /// What traces are made with.
+    pub engine: Engine,
+    /// The same.
+    pub options: CheckOptions,
+    /// Title, command, inputs and so on.
+    pub about: Value,
+    /// The cell for the page.
+    pub scene: Part,
+    /// The path for the page.
+    pub path: Part,
+}
+
+/// The same with its data ready to be sent.
+pub struct Sealed {
+    pub open: Arc<OpenCell>,
+    pub motions: Vec<CellMotion>,
+    pub engine: Engine,
+    pub options: CheckOptions,
+    about: Bytes,
+    scene: SealedPart,
+    path: SealedPart,
+}
+
+/// JSON and chunks as bytes that are shared by all who read them.
+struct SealedPart {
+    json: Bytes,
+    chunks: Vec<Bytes>,
+}
+
+impl SealedPart {
+    fn new(part: Part) -> Self {
+        Self { json: part.json.to_string().into(), chunks: part.chunks.into_iter().map(Bytes::from).collect() }
+    }
+}
+
+impl Loaded {
+    pub(super) fn sealed(self) -> Sealed {
+        let Self { open, motions, engine, options, about, scene, path } = self;
+        let (scene, path) = (SealedPart::new(scene), SealedPart::new(path));
+        Sealed { open, motions, engine, options, about: about.to_string().into(), scene, path }
+    }
+}
+
+/// The answer, ready to be sent.
+pub struct Answered(SealedPart);
+
+impl Answered {
+    pub fn new(part: Part) -> Self {
+        Self(SealedPart::new(part))
+    }
+}
+
+/// One state of affairs.
+#[derive(Clone, Default)]
+pub struct Snapshot {
+    /// Grows with every change.
+    pub generation: u64,
+    /// The generation in which cell and path were loaded.
+    pub loaded_at: u64,
+    pub stage: Stage,
+    pub loaded: Option<Arc<Sealed>>,
+    pub answer: Option<Arc<Answered>>,
+    pub problem: Option<Value>,
+}
+
+impl Snapshot {
+    pub fn state(&self) -> Value {
+        json!({
+            "generation": self.generation, "loaded": self.loaded.as_ref().map(|_| self.loaded_at),
+            "stage": self.stage.as_str(), "answered": self.answer.is_some(), "problem": self.problem,
+        })
+    }
+
+    /// A part as JSON, or one of its chunks.
+    pub fn part(&self, name: &str, chunk: Option<usize>) -> Option<Bytes> {
+        let loaded = self.loaded.as_ref()?;
+        let part = match name {
+            "about" => return chunk.is_none().then(|| loaded.about.clone()),
+            "scene" => &loaded.scene,
+            "path" => &loaded.path,
+            "answer" => &self.answer.as_ref()?.0,
+            _ => return None,
+        };
+        match chunk {
+            None => Some(part.json.clone()),
+            Some(number) => part.chunks.get(number).cloned(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The server as a client on this machine meets it.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+
+use noclash::check::{CheckOptions, Engine};
+use noclash_view::{Loaded, Part, Server, export_path, export_scene};
+use serde_json::{Value, json};
+
+use crate::loaded;
+
+/// Status and body of one request on a connection of its own.
+fn ask(server: &Server, request: &str, body: &str) -> (u16, String) {
+    let url = server.url();
+    let host = url.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = TcpStream::connect(host).expect("the server listens");
+    let length = body.len();
+    write!(stream, "{request} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}")
+        .expect("the request is taken");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("an answer");
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    let status = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
+    (status, answer.split_once("\r\n\r\n").map(|(_, body)| body.to_string()).unwrap_or_default())
+}
+
+fn state(server: &Server, after: u64) -> Value {
+    serde_json::from_str(&ask(server, &format!("GET /state?after={after}"), "").1).expect("JSON")
+}
+
+fn demo() -> Loaded {
+    let (open, path, motions) = loaded("cells/demo.yaml", "paths/demo_collision.csv");
+    let open = Arc::new(open);
+    Loaded {
+        motions: motions.clone(),
+        engine: Engine::default(),
+        options: CheckOptions::default(),
+        about: json!({"title": "demo"}),
+        scene: export_scene(&open),
+        path: export_path(&open.cell, &path.path, &motions),
+        open,
+    }
+}
+
+#[test]
+fn cell_first_answer_later_and_an_error_leaves_the_last_in_place() {
+    let server = Server::start(0).unwrap();
+    assert!(server.url().starts_with("http://127.0.0.1:"));
+    assert_eq!(ask(&server, "GET /data/0/scene", "").0, 404, "nothing is loaded yet");
+    assert_eq!(ask(&server, "POST /distance", "{\"configuration\": [0]}").0, 400);
+
+    server.show(demo());
+    assert_eq!(state(&server, 0)["stage"], "checking");
+    assert_eq!(ask(&server, "GET /data/1/scene", "").0, 200);
+    assert_eq!(ask(&server, "GET /data/1/answer", "").0, 204, "the answer is still to come");
+
+    server.answer(Part { json: json!({"sentence": "x"}), chunks: vec![vec![7]] });
+    let told = state(&server, 1);
+    assert_eq!((&told["stage"], &told["generation"], &told["loaded"]), (&json!("answered"), &json!(2), &json!(1)));
+    assert_eq!(ask(&server, "GET /data/1/answer/0", ""), (200, "\u{7}".to_string()));
+
+    server.fail(json!({"message": "a typo"}));
+    let told = state(&server, 2);
+    assert_eq!((&told["stage"], &told["problem"]["message"]), (&json!("failed"), &json!("a typo")));
+    assert_eq!(ask(&server, "GET /data/1/scene", "").0, 200, "what was shown before stays");
+
+    server.show(demo());
+    let told = state(&server, 3);
+    assert_eq!((&told["problem"], &told["loaded"]), (&Value::Null, &json!(4)));
+    assert_eq!(ask(&server, "GET /data/1/scene", "").0, 410, "of the files as they were before");
+    assert_eq!(ask(&server, "GET /data/4/answer", "").0, 204, "an answer never belongs to other files");
+}
+
+#[test]
+fn a_trace_covers_the_segment_or_ends_at_the_contact_and_is_bounded() {
+    let server = Server::start(0).unwrap();
+    server.show(demo());
+    let (status, body) = ask(&server, "GET /trace/0", "");
+    assert_eq!(status, 200);
+    let trace: Value = serde_json::from_str(&body).unwrap();
+    let steps = trace["steps"].as_array().unwrap();
+    assert_eq!(trace["verdict"], "collision");
+    assert!(!steps.is_empty() && steps.len() <= 10_000);
+    for step in steps {
+        let [from, to] = ["from", "to"].map(|key| step[key].as_f64().unwrap());
+        assert!(0.0 <= from && from <= to && to <= 1.0 && step["lower"].as_f64().unwrap() >= 0.0);
+    }
+    assert_eq!(ask(&server, "GET /trace/1", "").0, 400, "there is one segment");
+}
+
+#[test]
+fn configurations_are_measured_as_distance_does_and_bad_ones_refused() {
+    let server = Server::start(0).unwrap();
+    server.show(demo());
+    let (status, body) = ask(&server, "POST /distance", "{\"configuration\": [0,0,0,0,0,0]}");
+    assert_eq!(status, 200);
+    let told: Value = serde_json::from_str(&body).unwrap();
+    let [lower, upper] = ["lower", "upper"].map(|key| told["clearance"][key].as_f64().unwrap());
+    assert!(lower <= upper && upper - lower < 1e-6 && lower > 0.04, "{told}");
+    let beyond = ask(&server, "POST /distance", "{\"configuration\": [100,0,0,0,0,0]}");
+    assert!(beyond.0 == 200 && !serde_json::from_str::<Value>(&beyond.1).unwrap()["beyond_limits"].is_null());
+    assert_eq!(ask(&server, "POST /distance", "{\"configuration\": [0,0]}").0, 400);
+}

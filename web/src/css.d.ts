@@ -1,0 +1,2 @@
+// esbuild gathers style sheets into dist/viewer.css.
+declare module "*.css";

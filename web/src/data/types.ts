@@ -1,0 +1,150 @@
+// What the page reads, as crates/noclash-view writes it. `Check` and `Clearance` are what the commands print with --json.
+
+/** Columns of a rotation, then a translation: 12 numbers. */
+export type Pose = number[];
+
+export interface About {
+  version: string;
+  title: string;
+  command: string;
+  inputs: { file: string; bytes: number; sha256: string }[];
+  live: boolean;
+}
+
+export interface Scene {
+  bodies: Body[];
+  shapes: Shape[];
+  robots: Robot[];
+  dofs: Dof[];
+  start_values: number[];
+  start_poses: Pose[];
+  /** A configuration at which every joint is somewhere, and the poses there. */
+  probe_values: number[];
+  probe_poses: Pose[];
+}
+
+export interface Body {
+  name: string;
+  kind: "link" | "attached" | "obstacle";
+  shape: number;
+  robot: number | null;
+  link: number | null;
+  moves: boolean;
+  solid: boolean;
+}
+
+export interface Shape {
+  chunk: number;
+  points: number;
+  balls: number;
+  triangles: number;
+  file_triangles: number;
+  index_bytes: 2 | 4;
+  centre: [number, number, number];
+  half_spaces: { normal: [number, number, number]; offset: number }[];
+}
+
+export interface Robot {
+  name: string;
+  base: Pose;
+  links: { name: string; joint: number | null }[];
+  joints: Joint[];
+  named_states: { name: string; values: [number, number][] }[];
+}
+
+export interface Joint {
+  name: string;
+  kind: "fixed" | "revolute" | "continuous" | "prismatic" | "planar" | "floating";
+  parent: number;
+  child: number;
+  origin: Pose;
+  axis: [number, number, number];
+  value: { index: number; factor: number; constant: number } | null;
+}
+
+export interface Dof {
+  name: string;
+  kind: string;
+  unit: string;
+  lower: number | null;
+  upper: number | null;
+}
+
+export interface PathData {
+  kind: "waypoints" | "curves" | "edges";
+  segments: number;
+  pieces: number[];
+  times: number[] | null;
+  width: number;
+  chunk: number;
+}
+
+export interface Answer {
+  sentence: string;
+  check: Check;
+  clearance: Clearance;
+  first_contact: FirstContact | null;
+  witness_times: number[];
+  witness_points: { chunk: number };
+}
+
+export type Verdict = "free" | "collision" | "undecided" | "not_checked";
+export type Names = [string, string];
+
+export interface Check {
+  verdict: Verdict;
+  engine: string;
+  interrupted?: boolean;
+  segments: Segment[];
+  pairs: {
+    checked: number;
+    checked_pairs: { bodies: Names; margin: number }[];
+    excluded: { bodies: Names; reason: string }[];
+  };
+  assumptions: string[];
+  warnings: string[];
+  defaults: Record<string, number>;
+  stats: { seconds: number; bv_tests: number; triangle_tests: number; poses: number };
+}
+
+export interface Segment {
+  index: number;
+  verdict: Verdict;
+  clearance?: { lower: number; bodies: Names } | null;
+  contact?: Contact;
+  open?: { from: number; to: number; bodies: Names; clearance: { lower: number; upper: number | null } }[];
+}
+
+export interface Contact {
+  kind: "overlap" | "containment" | "margin";
+  t: number;
+  time?: number;
+  bodies: Names;
+  triangles: [number, number] | null;
+  point: [number, number, number];
+  distance: number;
+}
+
+export interface FirstContact {
+  segment: number;
+  t_lower: number;
+  t_upper: number;
+  bodies: Names;
+  contacts: { point: [number, number, number]; normal: [number, number, number] | null }[];
+}
+
+export interface Piece {
+  segment: number;
+  from: number;
+  to: number;
+  lower: number | null;
+  upper: number | null;
+  bodies?: Names | null;
+}
+
+export interface Clearance {
+  verdict: Verdict;
+  clearance: { lower: number; upper: number; segment: number; t: number; time?: number; bodies: Names } | null;
+  profile: Piece[];
+  pairs?: { bodies: Names; margin: number; in_detail: boolean; profile: Piece[] }[];
+}

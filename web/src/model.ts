@@ -1,0 +1,114 @@
+// Everything that was loaded, with what the panels ask of it: who is in contact when, what is nearest now.
+
+import type { About, Answer, Contact, Names, PathData, Piece, Pose, Scene, Verdict } from "./data/types";
+import { bodyPoses } from "./motion/poses";
+import { Path, type Position } from "./motion/path";
+import type { Source } from "./data/source";
+
+/** A stretch of the path in which something is known or not known. */
+export interface Stretch {
+  segment: number;
+  from: number;
+  to: number;
+  bodies: Names;
+}
+
+/** A contact with its segment. */
+export interface Found extends Contact {
+  segment: number;
+}
+
+export class Model {
+  readonly bodyIndex = new Map<string, number>();
+  path: Path | null = null;
+  answer: Answer | null = null;
+  contacts: Found[] = [];
+  contactStretches: Stretch[] = [];
+  openStretches: Stretch[] = [];
+  private witnessPoints = new Float32Array();
+  private firstPiece: number[] = [];
+
+  constructor(
+    readonly about: About,
+    readonly scene: Scene,
+  ) {
+    scene.bodies.forEach((body, index) => this.bodyIndex.set(body.name, index));
+  }
+
+  async loadPath(source: Source): Promise<void> {
+    const data = await source.json<PathData>("path");
+    if (!data || data.segments === 0) return;
+    const values = new Float32Array(await source.chunk("path", data.chunk));
+    const quaternions = this.scene.robots.flatMap((robot) =>
+      robot.joints.flatMap((joint) => (joint.kind === "floating" && joint.value ? [joint.value.index + 3] : [])),
+    );
+    this.path = new Path(data, values, quaternions);
+  }
+
+  async loadAnswer(source: Source): Promise<void> {
+    const answer = await source.json<Answer>("answer");
+    this.answer = answer;
+    if (!answer) return;
+    this.witnessPoints = new Float32Array(await source.chunk("answer", answer.witness_points.chunk));
+    this.contacts = answer.check.segments.flatMap((segment) =>
+      segment.contact ? [{ ...segment.contact, segment: segment.index }] : [],
+    );
+    this.openStretches = answer.check.segments.flatMap((segment) =>
+      (segment.open ?? []).map(({ from, to, bodies }) => ({ segment: segment.index, from, to, bodies })),
+    );
+    this.firstPiece = [];
+    answer.clearance.profile.forEach((piece, index) => {
+      this.firstPiece[piece.segment] ??= index;
+    });
+    this.contactStretches = this.findContactStretches(answer);
+  }
+
+  /** Pieces in which the witnessed distance is not above the pair's margin, and those that hold a contact. */
+  private findContactStretches({ clearance, check }: Answer): Stretch[] {
+    const margins = new Map(check.pairs.checked_pairs.map(({ bodies, margin }) => [bodies.join("\n"), margin]));
+    const touches = (piece: Piece): boolean =>
+      piece.upper !== null && !!piece.bodies && piece.upper <= (margins.get(piece.bodies.join("\n")) ?? 0);
+    const stretches: Stretch[] = [];
+    for (const piece of clearance.profile) {
+      const contact = this.contacts.find(
+        (found) => found.segment === piece.segment && piece.from <= found.t && found.t <= piece.to,
+      );
+      const bodies = touches(piece) ? piece.bodies : contact?.bodies;
+      if (bodies) stretches.push({ segment: piece.segment, from: piece.from, to: piece.to, bodies });
+    }
+    return stretches;
+  }
+
+  get verdict(): Verdict | null {
+    return this.answer?.check.verdict ?? null;
+  }
+
+  valuesAt(position: Position): ArrayLike<number> {
+    return this.path ? this.path.at(position) : this.scene.start_values;
+  }
+
+  posesAt(values: ArrayLike<number>): Pose[] {
+    return bodyPoses(this.scene, values);
+  }
+
+  /** Index of the piece of the profile that holds a position, or −1. */
+  pieceAt({ segment, t }: Position): number {
+    const profile = this.answer?.clearance.profile ?? [];
+    let index = this.firstPiece[segment] ?? -1;
+    if (index < 0) return -1;
+    while (index + 1 < profile.length && profile[index + 1].segment === segment && profile[index].to <= t) index += 1;
+    return index;
+  }
+
+  /** The bodies that are in contact at a position. */
+  touching({ segment, t }: Position): Stretch[] {
+    return this.contactStretches.filter((s) => s.segment === segment && s.from <= t && t <= s.to);
+  }
+
+  /** A point of each body of a piece's witness, in the bodies' frames; null where there is none. */
+  witness(piece: number): [ArrayLike<number> & Iterable<number>, ArrayLike<number> & Iterable<number>] | null {
+    const six = this.witnessPoints.subarray(6 * piece, 6 * piece + 6);
+    if (six.length < 6 || Number.isNaN(six[0])) return null;
+    return [six.subarray(0, 3), six.subarray(3, 6)];
+  }
+}

@@ -1,0 +1,158 @@
+// The answer in tables: segments, contacts, what stayed open, pairs, bodies, inputs. Long ones are shown in parts.
+
+import { atLeast, atMost, bytes, count } from "../data/format";
+import type { Names, Piece, Segment } from "../data/types";
+import { el } from "../dom";
+import type { Model } from "../model";
+import type { Store } from "../state";
+
+const AT_ONCE = 200;
+
+/** A list that grows when asked to. */
+function inParts<T>(items: T[], make: (item: T) => HTMLElement, holder: HTMLElement): void {
+  let shown = 0;
+  const more = el("button", { type: "button", class: "more", click: () => grow() });
+  const grow = (): void => {
+    more.remove();
+    holder.append(...items.slice(shown, shown + AT_ONCE).map(make));
+    shown = Math.min(shown + AT_ONCE, items.length);
+    if (shown < items.length) {
+      more.textContent = `${items.length - shown} more`;
+      holder.append(more);
+    }
+  };
+  grow();
+}
+
+function section(title: string, ...children: (Node | null)[]): HTMLElement {
+  return el("section", {}, el("h2", {}, title), ...children);
+}
+
+function pairName(bodies: Names): HTMLElement {
+  return el("span", { class: "pair-name" }, el("span", {}, bodies[0]), el("span", { class: "with" }, " ↔ "), el("span", {}, bodies[1]));
+}
+
+/** Contacts, open intervals and segments, each a button that goes there. */
+export function answerPanel(model: Model, store: Store): HTMLElement {
+  const { answer } = model;
+  const panel = el("div", { class: "panel-body" });
+  if (!answer) {
+    panel.append(el("p", { class: "muted" }, model.path ? "Checking…" : "There is no path: move the joints by hand."));
+    return panel;
+  }
+  const { check, clearance } = answer;
+  const first = answer.first_contact;
+  if (first) {
+    const go = (): void => store.go({ segment: first.segment, t: first.t_upper });
+    panel.append(section("First contact", el("button", { type: "button", class: "row contact", click: go }, pairName(first.bodies), el("small", {}, `segment ${first.segment}, t between ${first.t_lower} and ${first.t_upper}`))));
+  }
+  if (model.contacts.length > 0) {
+    const list = el("div", { class: "rows" });
+    inParts(model.contacts, (contact) => {
+      const go = (): void => {
+        store.go({ segment: contact.segment, t: contact.t });
+        store.set({ selected: contact.bodies });
+      };
+      const how = { overlap: "overlap", containment: "one inside the other", margin: `within margin, at most ${atMost(contact.distance)} apart` }[contact.kind];
+      const point = contact.point.map((value) => value.toFixed(4)).join(", ");
+      const triangles = contact.triangles ? ` · triangles ${contact.triangles.join(", ")}` : "";
+      const time = contact.time === undefined ? "" : ` · ${contact.time.toFixed(3)} s`;
+      return el("button", { type: "button", class: "row contact", click: go }, pairName(contact.bodies), el("small", {}, `segment ${contact.segment}, t = ${contact.t}${time} · ${how}`), el("small", {}, `at ${point} m${triangles}`));
+    }, list);
+    panel.append(section(count(model.contacts.length, "contact", "contacts"), list));
+  }
+  if (model.openStretches.length > 0) {
+    const list = el("div", { class: "rows" });
+    inParts(model.openStretches, (open) => {
+      const go = (): void => {
+        store.go({ segment: open.segment, t: 0.5 * (open.from + open.to) });
+        store.set({ selected: open.bodies });
+      };
+      return el("button", { type: "button", class: "row open", click: go }, pairName(open.bodies), el("small", {}, `segment ${open.segment}, t from ${open.from} to ${open.to}`));
+    }, list);
+    panel.append(section(count(model.openStretches.length, "open interval", "open intervals"), list));
+  }
+  const least = clearance.clearance;
+  if (least) {
+    const go = (): void => {
+      store.go({ segment: least.segment, t: least.t });
+      store.set({ selected: least.bodies });
+    };
+    panel.append(section("Nearest", el("button", { type: "button", class: "row", click: go }, pairName(least.bodies), el("small", {}, `between ${atLeast(least.lower)} (proved) and ${atMost(least.upper)} (seen), segment ${least.segment}, t = ${least.t}`))));
+  }
+  const rows = el("div", { class: "rows" });
+  inParts(check.segments, (segment) => segmentRow(segment, store), rows);
+  panel.append(section(count(check.segments.length, "segment", "segments"), rows));
+  panel.append(
+    ...[["Assumptions", check.assumptions, "None."] as const, ["Warnings", check.warnings, ""] as const].flatMap(([title, lines, none]) =>
+      lines.length > 0 || none ? [section(title, lines.length > 0 ? el("ul", {}, ...lines.map((line) => el("li", {}, line))) : el("p", { class: "muted" }, none))] : [],
+    ),
+  );
+  return panel;
+}
+
+function segmentRow(segment: Segment, store: Store): HTMLElement {
+  const kept = segment.verdict === "free" && segment.clearance ? `proof shows ≥ ${atLeast(segment.clearance.lower)}` : "";
+  const words = { free: "free", collision: "collision", undecided: "undecided", not_checked: "not checked" }[segment.verdict];
+  const go = (): void => store.go({ segment: segment.index, t: segment.contact?.t ?? 0 });
+  return el("button", { type: "button", class: "row line", click: go }, el("span", { class: `dot ${segment.verdict}` }), el("span", {}, `${segment.index}`), el("span", { class: "grow" }, words), el("small", {}, kept));
+}
+
+function leastOf(profile: Piece[]): Piece | null {
+  let least: Piece | null = null;
+  for (const piece of profile) if (piece.lower !== null && (least === null || piece.lower < (least.lower ?? 0))) least = piece;
+  return least;
+}
+
+/** Which pairs were checked and how near they come, which were not and why. */
+export function pairsPanel(model: Model, store: Store): HTMLElement {
+  const panel = el("div", { class: "panel-body" });
+  const { answer } = model;
+  if (!answer) return panel;
+  const { pairs } = answer.check;
+  const filter = el("input", { type: "search", placeholder: "Filter by name", "aria-label": "Filter pairs by name", input: () => fill() });
+  const checked = el("div", { class: "rows" });
+  const excluded = el("div", { class: "rows" });
+  const told = new Map((answer.clearance.pairs ?? []).map((pair) => [pair.bodies.join("\n"), leastOf(pair.profile)]));
+  const ranked = pairs.checked_pairs
+    .map((pair) => ({ ...pair, least: told.get(pair.bodies.join("\n")) ?? null }))
+    .sort((a, b) => (a.least?.lower ?? Infinity) - (b.least?.lower ?? Infinity));
+  const fill = (): void => {
+    const wanted = filter.value.toLowerCase();
+    const fits = ({ bodies, reason }: { bodies: Names; reason?: string }): boolean => `${bodies.join(" ")} ${reason ?? ""}`.toLowerCase().includes(wanted);
+    checked.replaceChildren();
+    excluded.replaceChildren();
+    inParts(ranked.filter(fits), (pair) => {
+      const go = (): void => {
+        if (pair.least) store.go({ segment: pair.least.segment, t: 0.5 * (pair.least.from + pair.least.to) });
+        store.set({ selected: pair.bodies });
+      };
+      const margin = pair.margin > 0 ? `margin ${atLeast(pair.margin)} · ` : "";
+      const near = pair.least?.lower == null ? "" : `≥ ${atLeast(pair.least.lower)}`;
+      return el("button", { type: "button", class: "row", click: go }, pairName(pair.bodies), el("small", {}, `${margin}${near}`));
+    }, checked);
+    inParts(pairs.excluded.filter(fits), (pair) => el("div", { class: "row still" }, pairName(pair.bodies), el("small", {}, pair.reason)), excluded);
+  };
+  fill();
+  panel.append(filter, section(count(pairs.checked, "pair checked", "pairs checked"), checked), section(count(pairs.excluded.length, "pair not checked, and why", "pairs not checked, and why"), excluded));
+  return panel;
+}
+
+/** On what the answer rests. */
+export function detailsPanel(model: Model): HTMLElement {
+  const { about, answer, scene } = model;
+  const triangles = scene.bodies.reduce((sum, body) => sum + scene.shapes[body.shape].file_triangles, 0);
+  const facts: [string, string][] = [
+    ["noclash", about.version],
+    ["Command", about.command],
+    ["Cell", `${count(scene.bodies.length, "body", "bodies")}, ${count(triangles, "triangle", "triangles")}, ${count(scene.dofs.length, "degree of freedom", "degrees of freedom")}`],
+  ];
+  if (answer) {
+    const { stats, engine, defaults } = answer.check;
+    facts.push(["Engine", engine], ["Work", `${stats.bv_tests.toLocaleString("en")} volume tests, ${stats.triangle_tests.toLocaleString("en")} triangle tests, ${stats.poses.toLocaleString("en")} poses, ${stats.seconds.toFixed(4)} s`]);
+    const stated = Object.entries(defaults).map(([name, value]) => `${name} = ${value}`);
+    if (stated.length > 0) facts.push(["Not named by the path", stated.join(", ")]);
+  }
+  const inputs = about.inputs.map((input) => el("div", { class: "row still" }, el("span", { class: "file" }, input.file), el("small", {}, bytes(input.bytes)), el("code", { class: "hash", title: "SHA-256" }, input.sha256)));
+  return el("div", { class: "panel-body" }, section("About", el("dl", {}, ...facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]))), section(count(about.inputs.length, "input, with its SHA-256", "inputs, with their SHA-256"), el("div", { class: "rows" }, ...inputs)));
+}

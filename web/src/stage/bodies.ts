@@ -1,0 +1,145 @@
+// The bodies of the cell on the stage: their colours, where they are, whether they are shown.
+
+import { Box3, Color, DoubleSide, Group, Matrix4, Mesh, MeshLambertMaterial, MeshStandardMaterial } from "three";
+import type { Names, Pose, Scene } from "../data/types";
+import { build, type Form } from "./shapes";
+
+export type Showing = "solid" | "glass" | "hidden";
+
+/** Robots in their order; further ones begin again. */
+const ROBOTS = ["#e8833a", "#3f7fd1", "#8a63c9", "#2f9c95", "#c2568f", "#7c8b2f"];
+const ATTACHED = "#f0c04a";
+/** What stands; darker on a dark page. */
+const OBSTACLES = { light: [0.16, 0.775], dark: [0.1, 0.46] } as const;
+const CONTACT = "#e5343d";
+const SELECTED = "#21a0e8";
+
+/** Pale, and a little different from one to the next. */
+function obstacleColour(colour: Color, number: number, theme: keyof typeof OBSTACLES): Color {
+  const [saturation, lightness] = OBSTACLES[theme];
+  return colour.setHSL((0.58 + 0.618 * number) % 1, number === 0 ? 0.14 : saturation, lightness + 0.03 * ((number % 3) - 1));
+}
+
+export interface Drawn {
+  name: string;
+  group: Group;
+  form: Form;
+  material: MeshStandardMaterial | MeshLambertMaterial;
+  showing: Showing;
+  moves: boolean;
+  /** As it is when nothing is pointed out. */
+  colour: Color;
+  /** Whether it has the colour of what stands around. */
+  standing: boolean;
+}
+
+export function toMatrix(pose: Pose): Matrix4 {
+  const [a, b, c, d, e, f, g, h, i, x, y, z] = pose;
+  return new Matrix4().set(a, d, g, x, b, e, h, y, c, f, i, z, 0, 0, 0, 1);
+}
+
+export class Bodies {
+  readonly all: Drawn[] = [];
+  readonly root = new Group();
+  private obstacles = 0;
+
+  constructor(
+    scene: Scene,
+    forms: Form[],
+    readonly triangles: number,
+    reach: number,
+    theme: keyof typeof OBSTACLES,
+  ) {
+    const simple = triangles > 400_000;
+    const linkNumber = new Map<number, number>();
+    for (const body of scene.bodies) {
+      const form = forms[body.shape];
+      const standing = body.kind === "obstacle";
+      const colour = standing ? obstacleColour(new Color(), this.obstacles++, theme) : new Color(body.kind === "attached" ? ATTACHED : ROBOTS[(body.robot ?? 0) % ROBOTS.length]);
+      if (body.kind === "link" && body.robot !== null) {
+        // Neighbouring links differ a little, so that joints are seen.
+        const number = linkNumber.get(body.robot) ?? 0;
+        linkNumber.set(body.robot, number + 1);
+        colour.offsetHSL(0, 0, number % 2 === 0 ? -0.035 : 0.045);
+      }
+      const look = { color: colour, flatShading: form.flat, side: body.solid ? undefined : DoubleSide };
+      const material = simple
+        ? new MeshLambertMaterial({ color: colour, flatShading: form.flat, side: DoubleSide })
+        : new MeshStandardMaterial({ ...look, roughness: 0.62, metalness: 0.08, side: look.side ?? 0 });
+      const group = build(form, material, reach);
+      group.matrixAutoUpdate = false;
+      group.traverse((part) => {
+        part.userData.body = body.name;
+        if (part instanceof Mesh) [part.castShadow, part.receiveShadow] = [!part.userData.endless, true];
+      });
+      this.root.add(group);
+      this.all.push({ name: body.name, group, form, material, showing: "solid", moves: body.moves, colour, standing });
+    }
+  }
+
+  place(poses: Pose[]): void {
+    this.all.forEach(({ group }, index) => {
+      group.matrix.copy(toMatrix(poses[index]));
+      group.matrixWorldNeedsUpdate = true;
+    });
+  }
+
+  show(index: number, showing: Showing): void {
+    const body = this.all[index];
+    body.showing = showing;
+    body.group.visible = showing !== "hidden";
+    const glass = showing === "glass";
+    body.material.transparent = glass;
+    body.material.opacity = glass ? 0.16 : 1;
+    body.material.depthWrite = !glass;
+    body.material.needsUpdate = true;
+    body.group.traverse((part) => {
+      if (part instanceof Mesh) part.castShadow = !glass && !part.userData.endless;
+    });
+  }
+
+  /** Colours what is in contact and what is pointed at; everything else as usual. */
+  mark(touching: Set<string>, selected: Names | null): void {
+    for (const { name, material, colour } of this.all) {
+      const marked = touching.has(name) ? CONTACT : selected?.includes(name) ? SELECTED : null;
+      material.color.copy(marked ? new Color(marked) : colour);
+      material.emissive.set(marked ?? "#000000");
+      material.emissiveIntensity = 0.25;
+    }
+  }
+
+  /** Obstacles in the colour of a theme; shown with the next `mark`. */
+  setTheme(theme: keyof typeof OBSTACLES): void {
+    this.all.filter((body) => body.standing).forEach(({ colour }, number) => obstacleColour(colour, number, theme));
+  }
+
+  isMarked(name: string): boolean {
+    const body = this.all.find((drawn) => drawn.name === name);
+    return body !== undefined && body.material.color.equals(new Color(CONTACT));
+  }
+
+  /** The box around some bodies where they are; half-spaces and what is hidden do not count. */
+  box(wanted: (body: Drawn) => boolean = () => true): Box3 {
+    const box = new Box3();
+    this.root.updateMatrixWorld(true);
+    for (const body of this.all) {
+      if (!wanted(body) || body.showing === "hidden") continue;
+      body.group.traverse((part) => {
+        if (part instanceof Mesh && !part.userData.endless) box.expandByObject(part);
+      });
+    }
+    return box;
+  }
+
+  /** Bodies that surround what moves (a cage, a hall) start as glass: the motion must be seen. */
+  openEnclosures(): void {
+    const moving = this.box((body) => body.moves);
+    if (moving.isEmpty()) return;
+    this.all.forEach((body, index) => {
+      if (body.moves) return;
+      const own = this.box((other) => other === body);
+      const around = own.min.x < moving.min.x && own.min.y < moving.min.y && own.max.x > moving.max.x && own.max.y > moving.max.y;
+      if (around && own.max.z > 0.5 * (moving.min.z + moving.max.z)) this.show(index, "glass");
+    });
+  }
+}

@@ -1,0 +1,175 @@
+// The three-dimensional view: camera, light, floor grid, and drawing only when something changed.
+
+import {
+  AmbientLight, Box3, Color, DirectionalLight, GridHelper, HemisphereLight, PCFShadowMap,
+  PerspectiveCamera, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type Object3D,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+
+/** Above so many triangles there are no shadows and fewer pixels: turning must stay smooth. */
+const MANY_TRIANGLES = 400_000;
+
+export type View = "iso" | "front" | "side" | "top";
+
+const DIRECTIONS: Record<View, [number, number, number]> = {
+  iso: [1.15, -1.35, 0.85],
+  front: [0, -1, 0.0001],
+  side: [1, 0, 0.0001],
+  top: [0, -0.0001, 1],
+};
+
+export class Stage {
+  readonly world = new Scene();
+  readonly camera = new PerspectiveCamera(40, 1, 0.01, 1000);
+  readonly controls: OrbitControls;
+  private readonly renderer: WebGLRenderer;
+  private readonly sun = new DirectionalLight(0xffffff, 2.0);
+  private grid: GridHelper | null = null;
+  private readonly afterDrawing: (() => void)[] = [];
+  private dirty = true;
+  private box = new Box3(new Vector3(-1, -1, 0), new Vector3(1, 1, 1));
+  private over = false;
+  /** How often it was drawn. */
+  frames = 0;
+
+  constructor(private readonly holder: HTMLElement) {
+    this.renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer.outputColorSpace = SRGBColorSpace;
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    const { domElement } = this.renderer;
+    domElement.setAttribute("aria-hidden", "true");
+    holder.prepend(domElement);
+    this.camera.up.set(0, 0, 1);
+    this.controls = new OrbitControls(this.camera, domElement);
+    this.controls.enableDamping = false;
+    this.controls.addEventListener("change", () => this.redraw());
+    this.world.add(new HemisphereLight(0xffffff, 0xa9adb5, 1.75), new AmbientLight(0xffffff, 0.35), this.sun, this.sun.target);
+    this.sun.castShadow = true;
+    this.sun.shadow.mapSize.set(2048, 2048);
+    this.sun.shadow.bias = -0.0005;
+    this.sun.shadow.normalBias = 0.01;
+    new ResizeObserver(() => this.resize()).observe(holder);
+    this.resize();
+    const loop = (): void => {
+      if (this.over) return;
+      requestAnimationFrame(loop);
+      if (!this.dirty) return;
+      this.dirty = false;
+      this.renderer.render(this.world, this.camera);
+      this.frames += 1;
+      for (const call of this.afterDrawing) call();
+    };
+    requestAnimationFrame(loop);
+  }
+
+  /** Gives the graphics memory back. */
+  end(): void {
+    this.over = true;
+    this.controls.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+
+  /** Draws again before the next frame is shown. */
+  redraw(): void {
+    this.dirty = true;
+  }
+
+  onDrawn(call: () => void): void {
+    this.afterDrawing.push(call);
+  }
+
+  /** Fits light, grid and camera range to what there is. */
+  enclose(box: Box3, triangles: number, gridColour: string): void {
+    this.box = box.isEmpty() ? this.box : box;
+    const size = this.box.getSize(new Vector3());
+    const middle = this.box.getCenter(new Vector3());
+    const reach = Math.max(size.x, size.y, size.z, 0.01);
+    if (triangles > MANY_TRIANGLES) {
+      this.renderer.shadowMap.enabled = false;
+      this.renderer.setPixelRatio(1);
+    }
+    this.sun.position.copy(middle).add(new Vector3(0.5, -0.8, 1.4).multiplyScalar(reach));
+    this.sun.target.position.copy(middle);
+    const camera = this.sun.shadow.camera;
+    [camera.left, camera.right, camera.bottom, camera.top] = [-reach, reach, -reach, reach];
+    [camera.near, camera.far] = [0.01 * reach, 4 * reach];
+    camera.updateProjectionMatrix();
+    if (this.grid) this.world.remove(this.grid);
+    const cell = 10 ** Math.floor(Math.log10(reach / 3));
+    const cells = 2 * Math.ceil((1.4 * Math.max(size.x, size.y)) / cell / 2 + 1);
+    this.grid = new GridHelper(cells * cell, Math.min(cells, 200), gridColour, gridColour);
+    this.grid.rotation.x = Math.PI / 2;
+    this.grid.position.set(Math.round(middle.x / cell) * cell, Math.round(middle.y / cell) * cell, this.box.min.z - 0.002 * reach);
+    const { material } = this.grid;
+    material.transparent = true;
+    material.opacity = 0.35;
+    this.world.add(this.grid);
+    this.camera.near = 0.002 * reach;
+    this.camera.far = 60 * reach;
+    this.camera.updateProjectionMatrix();
+    this.redraw();
+  }
+
+  setGridColour(colour: string): void {
+    if (!this.grid) return;
+    const colours = this.grid.geometry.getAttribute("color");
+    const { r, g, b } = new Color(colour);
+    for (let i = 0; i < colours.count; i += 1) colours.setXYZ(i, r, g, b);
+    colours.needsUpdate = true;
+    this.redraw();
+  }
+
+  /** Shows a box from a direction. */
+  look(view: View, box: Box3 = this.box): void {
+    const middle = box.getCenter(new Vector3());
+    const radius = 0.5 * box.getSize(new Vector3()).length();
+    const direction = new Vector3(...DIRECTIONS[view]).normalize();
+    const narrower = Math.min(1, this.camera.aspect);
+    const distance = (0.86 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / narrower;
+    this.camera.position.copy(middle).addScaledVector(direction, distance);
+    this.controls.target.copy(middle);
+    this.controls.update();
+    this.redraw();
+  }
+
+  /** Moves the camera's target without turning it, near enough to see a detail. */
+  approach(point: Vector3, distance: number): void {
+    const away = this.camera.position.clone().sub(this.controls.target).normalize();
+    this.controls.target.copy(point);
+    this.camera.position.copy(point).addScaledVector(away, distance);
+    this.controls.update();
+    this.redraw();
+  }
+
+  /** What lies under a place of the window. */
+  pick(x: number, y: number, among: Object3D[]): Object3D | null {
+    const area = this.renderer.domElement.getBoundingClientRect();
+    const at = new Vector2(((x - area.left) / area.width) * 2 - 1, 1 - ((y - area.top) / area.height) * 2);
+    const caster = new Raycaster();
+    caster.setFromCamera(at, this.camera);
+    return caster.intersectObjects(among, true)[0]?.object ?? null;
+  }
+
+  /** Where a point of the world is in the holder, in pixels; null behind the camera. */
+  project(point: Vector3): [number, number] | null {
+    const seen = point.clone().project(this.camera);
+    if (seen.z > 1) return null;
+    return [((seen.x + 1) / 2) * this.holder.clientWidth, ((1 - seen.y) / 2) * this.holder.clientHeight];
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.renderer.domElement;
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.holder;
+    if (width === 0 || height === 0) return;
+    this.renderer.setSize(width, height);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    this.redraw();
+  }
+}

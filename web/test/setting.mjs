@@ -1,0 +1,87 @@
+// What every test needs: the command, files that go away, a real browser. Without a browser the tests that need one are
+// skipped, and say so.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+export const root = resolve(fileURLToPath(import.meta.url), "../../..");
+export const data = (path) => join(root, "data", path);
+const command = process.env.NOCLASH_BIN ?? join(root, "target/debug/noclash");
+
+const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const browserPath = places.find((place) => place && existsSync(place));
+/** Why tests with a browser cannot run; false where they can. */
+export const noBrowser = browserPath ? false : "no chromium (apt-get install chromium)";
+
+/** Runs the command; exit codes 0, 1 and 3 are answers. */
+export function noclash(...words) {
+  try {
+    return execFileSync(command, words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 1 << 28 });
+  } catch (error) {
+    if (error.status === 1 || error.status === 3) return error.stdout;
+    throw new Error(`noclash ${words.join(" ")} ended with ${error.status}: ${error.stderr}`);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "noclash-web-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** A file of this run. */
+export function file(name, content) {
+  const path = join(folder, name);
+  if (content !== undefined) writeFileSync(path, content);
+  return path;
+}
+
+let numbered = 0;
+/** Writes a report; gives back its address, its size and what `report --json` says. */
+export function report(cell, path, ...options) {
+  const html = file(`report-${(numbered += 1)}.html`);
+  const answer = JSON.parse(noclash("report", cell, path, "-o", html, "--json", ...options));
+  return { url: pathToFileURL(html).href, html, answer, bytes: readFileSync(html).length };
+}
+
+let browser = null;
+export async function closeBrowser() {
+  await browser?.close();
+  browser = null;
+}
+
+/** Opens an address and waits until the page is there. Everything the page complains about is in `complaints`. */
+export async function open(url, { width = 1280, height = 800, colorScheme = "light", patience = 60_000 } = {}) {
+  browser ??= await chromium.launch({
+    executablePath: browserPath,
+    args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
+  });
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  const complaints = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  // A report asks nothing of any network.
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const allowed = ["file:", "data:", "blob:"].includes(protocol) || hostname === "127.0.0.1";
+    if (!allowed) complaints.push(`request to ${request.url()}`);
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => document.documentElement.dataset.ready, null, { timeout: patience });
+  return { page, complaints };
+}
+
+/** Starts the viewer; gives back its address and how to end it. */
+export async function view(cell, path, ...options) {
+  const child = spawn(command, ["view", cell, path, "--json", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout });
+  const first = await new Promise((found, failed) => {
+    lines.once("line", found);
+    child.once("exit", (code) => failed(new Error(`noclash view ended with ${code}`)));
+  });
+  const { url } = JSON.parse(first);
+  const ended = new Promise((done) => child.once("exit", done));
+  return { url, port: Number(new URL(url).port), end: () => (child.kill("SIGINT"), ended), alive: () => child.exitCode === null };
+}
+
+export const words = (page, selector) => page.locator(selector).first().textContent();
