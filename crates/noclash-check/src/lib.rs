@@ -6,8 +6,8 @@ mod body_hull;
 mod bubble;
 mod cell;
 mod cell_error;
-mod checker;
 mod certificate;
+mod checker;
 mod clearance;
 mod description;
 mod edge_set;
@@ -32,13 +32,13 @@ pub use answer::{
 pub use bubble::Bubble;
 pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
 pub use cell_error::CellError;
-pub use checker::{CheckScratch, Checker};
 #[doc(hidden)]
 pub use certificate::stated;
 pub use certificate::{
     Certification, CertifyError, CertifyOptions, InputFile, NeverAnswer, NeverOptions, PairStatus, certify,
     prove_never, statement_digest,
 };
+pub use checker::{CheckScratch, Checker};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,

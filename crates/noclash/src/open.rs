@@ -53,7 +53,13 @@ impl OpenCell {
     /// The cell edited: obstacles moved, objects picked up or put down. What is made of bodies that stay is not made again.
     pub fn rebuilt(&self, description: CellDescription) -> Result<Self, InputError> {
         let cell = self.cell.rebuilt(description).map_err(|error| explain(&error, &self.file))?;
-        Ok(Self { cell, file: self.file.clone(), files: self.files.clone(), warnings: self.warnings.clone() })
+        Ok(Self {
+            cell,
+            file: self.file.clone(),
+            files: self.files.clone(),
+            warnings: self.warnings.clone(),
+            groups: self.groups.clone(),
+        })
     }
 
     /// What the answers about this cell take for granted.

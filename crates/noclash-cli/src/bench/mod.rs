@@ -2,8 +2,8 @@
 //! them, runs them, prints what people read and writes what machines compare (machine, command, raw numbers).
 
 mod agreement;
-mod contact;
 mod certificates;
+mod contact;
 mod context;
 mod engine_run;
 mod exact_planning;

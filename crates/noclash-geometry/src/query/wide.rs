@@ -186,14 +186,14 @@ impl Turned {
                 depths[lane] = if depth < depths[lane] { depth } else { depths[lane] };
             }
         }
-        for axis in 0..3 {
-            let column = [r[0][axis], r[1][axis], r[2][axis]];
+        let columns: [[f32; 3]; 3] = std::array::from_fn(|axis| r.map(|row| row[axis]));
+        for (column, own) in columns.iter().zip(single.half) {
             for lane in 0..LANES {
                 let distance = column[0] * apart[0][lane] + column[1] * apart[1][lane] + column[2] * apart[2][lane];
                 let reach = column[0].abs() * node.half[0][lane]
                     + column[1].abs() * node.half[1][lane]
                     + column[2].abs() * node.half[2][lane];
-                let depth = single.half[axis] + reach - distance.abs();
+                let depth = own + reach - distance.abs();
                 depths[lane] = if depth < depths[lane] { depth } else { depths[lane] };
             }
         }
