@@ -1,8 +1,7 @@
 //! Interval arithmetic for articulated models (Redon, Kim, Lin, Manocha; `algorithms.md` §2), made conservative throughout:
 //! when and where links first touch. Three stages, each of which can be switched off ([`Stages`]):
 //!
-//! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics, in a tree made for this motion, against those of all
-//!    that stands;
+//! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics over the whole motion, pair by pair;
 //! 2. `hulls.rs`: swept volumes of those spheres, as hulls grown by the proved deviation;
 //! 3. `solver.rs`: OBB trees with the continuous separating-axis test (`separation.rs`), then the elementary equations
 //!    (`equations.rs`) of all pairs of triangles at once, with Newton's steps.
