@@ -63,22 +63,31 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let written = File::create(&part)
         .map_err(CertifyError::from)
         .and_then(|file| certify(&open.cell, &motions, &options, &mut BufWriter::new(file)));
-    let answer = written
-        .map_err(|error| cannot_certify(&error, &asked.cell, output))
-        .and_then(|written| conclude(&open, written, &part, output));
-    if answer.is_err() || !matches!(&answer, Ok(Answer { exit: ExitStatus::Done, .. })) {
+    let answer = match written {
+        Ok(written) => conclude(&open, written, &part, output),
+        // Free, but beyond what a certificate can say.
+        Err(error @ (CertifyError::Geometry { .. } | CertifyError::Motion { .. })) => {
+            undecided(format!("Not certified: {error}."), ExitStatus::Undecided)
+        }
+        Err(CertifyError::Write(error)) => Err(unwritable(output, &error)),
+        Err(error @ (CertifyError::Margin { .. } | CertifyError::Refused(_))) => {
+            Err(CommandError::usage(format!("{error}: a mistake of noclash")))
+        }
+    };
+    if !matches!(&answer, Ok(Answer { exit: ExitStatus::Done, .. })) {
         // What is not a certificate must not lie about as if it were one.
         drop(std::fs::remove_file(&part));
     }
     answer
 }
 
+fn undecided(text: String, exit: ExitStatus) -> Result<Answer, CommandError> {
+    let json = json!({"verdict": "undecided", "certificate": null, "reason": text});
+    Ok(Answer { text: format!("{text}\n"), json, exit })
+}
+
 /// Replays what was written and gives it its name only then.
 fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path) -> Result<Answer, CommandError> {
-    let undecided = |text: String, exit| {
-        let json = json!({"verdict": "undecided", "certificate": null, "reason": text});
-        Ok(Answer { text: format!("{text}\n"), json, exit })
-    };
     let (statement_bytes, segment_bytes) = match written {
         Certification::Written { statement_bytes, segment_bytes } => (statement_bytes, segment_bytes),
         Certification::NotProved { segment, bodies } => {
@@ -151,21 +160,4 @@ fn partial(output: &Path) -> PathBuf {
 fn unwritable(file: &Path, error: &std::io::Error) -> CommandError {
     let message = format!("cannot be written: {error}");
     InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
-}
-
-fn cannot_certify(error: &CertifyError, cell: &Path, output: &Path) -> CommandError {
-    match error {
-        CertifyError::Write(error) => unwritable(output, error),
-        CertifyError::Geometry { .. } | CertifyError::Motion { .. } => {
-            let remedy = "leave it out, or use `noclash check` without a certificate";
-            InputError::new(InputErrorKind::Unsupported, cell, error.to_string(), remedy).into()
-        }
-        CertifyError::Margin { .. } | CertifyError::Refused(_) => InputError::new(
-            InputErrorKind::Inconsistent,
-            cell,
-            error.to_string(),
-            "report this as a mistake of noclash",
-        )
-        .into(),
-    }
 }
