@@ -220,7 +220,7 @@ impl<'a> Search<'a> {
         let poses = segment.pairs[pair].bodies.map(|body| self.scratch.moments.pose(segment, self.layout, slot, body));
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
         let motion = (a.first_bound + b.first_bound) * half_width;
-        let gap = (LEAF_GAP_PER_MOTION * motion).max(LEAF_GAPS[0]).min(LEAF_GAPS[1]);
+        let gap = (LEAF_GAP_PER_MOTION * motion).clamp(LEAF_GAPS[0], LEAF_GAPS[1]);
         let found = view.leaf_distance(leaves, Effort::within(gap), &mut probe.record.counters);
         let touches = found.overlap_is_certain || found.upper.get() <= segment.pairs[pair].margin;
         if touches && view.is_described() {

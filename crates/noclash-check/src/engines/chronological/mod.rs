@@ -257,7 +257,7 @@ impl<'a> Search<'a> {
         }
         let bodies = self.segment.pairs[pair].bodies;
         self.unclear.push(OpenInterval { over: over.into(), bodies, lower: Lower::ZERO, upper });
-        if self.unclear.len() % UNCLEAR_PER_LEVEL == 0 {
+        if self.unclear.len().is_multiple_of(UNCLEAR_PER_LEVEL) {
             self.floor = self.floor.saturating_sub(1).max(LEAST_FLOOR);
         }
     }

@@ -17,7 +17,7 @@ impl Search<'_> {
         let mut around: Vec<IntervalVector> = Vec::with_capacity(layout.bodies.len());
         for (body, seat) in layout.bodies.iter().enumerate() {
             around.push(match seat {
-                Seat::Stands { around, .. } => *around,
+                Seat::Stands(standing) => standing.around,
                 Seat::Absent => [Interval::ENTIRE; 3],
                 Seat::Moves(carried) => {
                     let root = segment.cell.robots()[carried.robot].robot.root();

@@ -97,7 +97,7 @@ impl Enclosures {
         pair: usize,
     ) -> [IntervalJet; 2] {
         segment.pairs[pair].bodies.map(|body| match (&layout.bodies[body], layout.pairs[pair]) {
-            (Seat::Stands { enclosed, .. }, _) => IntervalJet::resting(*enclosed),
+            (Seat::Stands(standing), _) => IntervalJet::resting(standing.enclosed),
             (Seat::Moves(carried), PairLayout::Ancestor(robot, start)) => {
                 self.link(segment, over, robot, start, carried.link)
             }
@@ -112,7 +112,7 @@ impl Enclosures {
     /// Where a body is in the middle of the interval, in the world.
     pub fn pose(&mut self, segment: &Segment, layout: &Layout, over: DyadicInterval, body: usize) -> Pose {
         match &layout.bodies[body] {
-            Seat::Stands { pose, .. } => *pose,
+            Seat::Stands(standing) => standing.pose,
             Seat::Moves(carried) => {
                 let slot = self.slot(segment, over);
                 self.drive(segment, slot, carried.robot);

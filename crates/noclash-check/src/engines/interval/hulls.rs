@@ -28,8 +28,8 @@ impl Search<'_> {
         let whole = vec![DyadicInterval::UNIT];
         let bodies = self.segment.pairs[pair].bodies;
         let (mover, stands) = match bodies.map(|body| &self.layout.bodies[body]) {
-            [Seat::Moves(carried), Seat::Stands { .. }] => ((carried.as_ref(), bodies[0]), bodies[1]),
-            [Seat::Stands { .. }, Seat::Moves(carried)] => ((carried.as_ref(), bodies[1]), bodies[0]),
+            [Seat::Moves(carried), Seat::Stands(_)] => ((carried.as_ref(), bodies[0]), bodies[1]),
+            [Seat::Stands(_), Seat::Moves(carried)] => ((carried.as_ref(), bodies[1]), bodies[0]),
             _ => return whole,
         };
         let radius = mover.0.lss.radius();

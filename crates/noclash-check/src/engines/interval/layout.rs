@@ -20,12 +20,19 @@ pub(crate) struct Layout {
 
 /// Where a body is.
 pub(crate) enum Seat {
-    /// It rests; its pose, enclosed and as computed, and a box around it in the world.
-    Stands { enclosed: IntervalPose, pose: Pose, around: IntervalVector },
+    /// It rests.
+    Stands(Box<Standing>),
     /// A link carries it.
     Moves(Box<Carried>),
     /// Numbers do not describe it, or there is nothing in it.
     Absent,
+}
+
+/// The pose of what rests, enclosed and as computed, and a box around it in the world.
+pub(crate) struct Standing {
+    pub enclosed: IntervalPose,
+    pub pose: Pose,
+    pub around: IntervalVector,
 }
 
 pub(crate) struct Carried {
@@ -74,7 +81,7 @@ impl Layout {
                     let pose = *poses.body(body);
                     let enclosed = IntervalPose::around(&pose);
                     let around = enclosed_box(&enclosed, geometry);
-                    Seat::Stands { enclosed, pose, around }
+                    Seat::Stands(Box::new(Standing { enclosed, pose, around }))
                 }
             }
         };
@@ -84,7 +91,7 @@ impl Layout {
             match (&seats[a], &seats[b]) {
                 _ if !described => PairLayout::Whole,
                 (Seat::Absent, _) | (_, Seat::Absent) => PairLayout::Empty,
-                (Seat::Stands { .. }, Seat::Stands { .. }) => PairLayout::Whole,
+                (Seat::Stands(_), Seat::Stands(_)) => PairLayout::Whole,
                 (Seat::Moves(one), Seat::Moves(other)) if one.robot == other.robot => {
                     let robot = &robots[one.robot].robot;
                     PairLayout::Ancestor(one.robot, robot.lowest_common_ancestor(one.link, other.link))

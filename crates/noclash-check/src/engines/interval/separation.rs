@@ -62,9 +62,9 @@ pub(super) fn boxes([pose_a, pose_b]: [&IntervalPose; 2], a: &Obb, b: &Obb, erro
     for i in 0..3 {
         offer(along[i], Interval::point(a.half[i]) + reach(&b.half, turned[i]));
     }
-    for j in 0..3 {
-        let column = [turned[0][j], turned[1][j], turned[2][j]];
-        offer(dot(&b.axes[j], &apart), Interval::point(b.half[j]) + reach(&a.half, column));
+    for (j, axis) in b.axes.iter().enumerate() {
+        let column = turned.map(|row| row[j]);
+        offer(dot(axis, &apart), Interval::point(b.half[j]) + reach(&a.half, column));
     }
     for i in 0..3 {
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);

@@ -268,7 +268,7 @@ impl<'a> Search<'a> {
                 let frame = self.enclosures.link_pose(segment, over, robot, start);
                 [0, 1].map(|end| match seats[end] {
                     Seat::Moves(_) => IntervalPose::around(&frame.relative(&poses[end])),
-                    Seat::Stands { enclosed, .. } => *enclosed,
+                    Seat::Stands(standing) => standing.enclosed,
                     Seat::Absent => IntervalPose::IDENTITY,
                 })
             }
