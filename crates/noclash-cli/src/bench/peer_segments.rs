@@ -10,6 +10,7 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use super::peer_work::{Peer, PeerRun, PeerWork};
+use super::timed::{mean, processor_seconds, quantile};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -141,18 +142,6 @@ fn pass(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOpti
     }
 }
 
-/// Processor seconds of this thread; wall time where the system does not tell.
-#[cfg(unix)]
-fn processor_seconds() -> f64 {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    now.tv_sec as f64 + 1e-9 * now.tv_nsec as f64
-}
-
-#[cfg(not(unix))]
-fn processor_seconds() -> f64 {
-    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
-}
-
 impl Answers {
     fn of_peer(run: PeerRun) -> Self {
         let count = run.seconds.len();
@@ -219,15 +208,6 @@ impl Answers {
             "free": self.free, "seconds": self.seconds, "bv_tests": volume_tests, "triangle_tests": triangle_tests, "poses": poses,
         })
     }
-}
-
-fn mean(values: &[f64]) -> f64 {
-    values.iter().sum::<f64>() / values.len().max(1) as f64
-}
-
-fn quantile(sorted: &[f64], share: f64) -> f64 {
-    let last = sorted.len().saturating_sub(1);
-    sorted.get((share * last as f64).round() as usize).copied().unwrap_or(f64::NAN)
 }
 
 /// Every verdict of ours against the reference.
