@@ -24,6 +24,8 @@ pub enum ExitStatus {
     Collision,
     /// Neither could be shown.
     Undecided,
+    /// A benchmark found two engines that cannot both be right.
+    Contradiction,
     /// Ended by Ctrl-C.
     Interrupted,
     /// A proof that does not hold.
@@ -48,6 +50,7 @@ impl From<ExitStatus> for std::process::ExitCode {
             ExitStatus::Done => 0,
             ExitStatus::Collision | ExitStatus::Refused => 1,
             ExitStatus::Undecided => 3,
+            ExitStatus::Contradiction => 4,
             ExitStatus::Interrupted => 130,
         })
     }

@@ -52,3 +52,53 @@ fn the_grazing_turn_is_free_over_every_ground() {
         assert!(run["free"] == 1 && run["bv_tests"].as_u64() > Some(0), "{run}");
     }
 }
+
+#[test]
+fn engines_on_complex_scenes_contradict_each_other_nowhere() {
+    let numbers = sample("real-cells");
+    assert_eq!(numbers["contradictions"], 0, "{numbers}");
+    let cells = list(&numbers["cells"]);
+    assert!(cells.len() >= 4, "our own complex scenes are always there");
+    for cell in cells {
+        let engines = list(&cell["engines"]);
+        assert!(engines.iter().any(|run| run["engine"] == "spacetime, first pass"), "{cell}");
+        for run in engines {
+            let asked = ["free", "colliding"].map(|kind| run[kind]["seconds"]["segments"].as_u64().unwrap_or(0));
+            assert!(asked.iter().sum::<u64>() > 0, "{run}");
+        }
+    }
+    let ratio = &numbers["bisection_over_spacetime_on_complex_scenes"]["all"];
+    assert!(ratio["time"].as_f64() > Some(0.0) && ratio["tests"].as_f64() > Some(0.0), "{ratio}");
+}
+
+#[test]
+fn one_edge_is_told_warm_and_cold_for_the_demo_cell_and_the_complex_scenes() {
+    let numbers = sample("one-edge");
+    let cells = list(&numbers["cells"]);
+    assert!(cells.len() >= 5 && cells[0]["cell"] == "demo (own data)", "{numbers}");
+    for cell in cells {
+        let edges = ["free", "colliding", "undecided"].map(|kind| cell[kind]["seconds"]["segments"].as_u64());
+        assert!(edges.iter().flatten().sum::<u64>() > 0 && cell["first_call_seconds"].as_f64() > Some(0.0), "{cell}");
+    }
+}
+
+#[test]
+fn growth_is_fitted_on_every_axis_and_drawn() {
+    let out = tempfile::tempdir().expect("a folder");
+    let folder = out.path().to_str().expect("a name");
+    let run = noclash(["bench", "growth", "--scale", "0.001", "--json", "--out", folder]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let numbers = run.json()["growth"]["numbers"].clone();
+    for series in list(&numbers["triangles"]) {
+        assert!(!list(&series["points"]).is_empty(), "{series}");
+    }
+    let joints = &list(&numbers["joints"]["series"])[0];
+    assert!(list(&joints["points"]).len() >= 2 && joints["exponents"]["tests"].is_number(), "{joints}");
+    assert_eq!(list(&numbers["clearance"]["series"]).len(), 6, "three engines, two ways to hold the gun");
+    assert_eq!(numbers["clearance"]["contradictions"], 0);
+    assert_eq!(numbers["threads"]["answers_that_differ"], 0);
+    assert!(list(&numbers["segments"]["stages"]).len() >= 4, "{numbers}");
+    let drawing = std::fs::read_to_string(out.path().join("growth.svg")).expect("a drawing");
+    let drawing = roxmltree::Document::parse(&drawing).expect("XML");
+    assert!(drawing.descendants().any(|node| node.has_tag_name("polyline")), "at least one line");
+}

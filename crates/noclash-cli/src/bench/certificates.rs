@@ -12,8 +12,10 @@ use noclash::verify::statement::Statement;
 use noclash::verify::{Source, verify};
 use serde_json::{Value, json};
 
+use super::complex_cells::complex_cells;
 use super::context::processor_seconds;
-use super::{Context, Measured, real_cells};
+use super::drawn::with_free_ends;
+use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
 
@@ -51,8 +53,10 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
             "SKIPPED: the peers' segments (name the folder that ../shared/peers/run.sh worked in with --peers-work)"
         );
     }
-    for (name, open, motions) in real_cells::cells_with_segments(context, &REAL, context.count(334, 5))? {
-        all.push(tell(name, &open.cell, &motions)?);
+    for named in complex_cells(context)?.iter().filter(|named| REAL.contains(&named.name)) {
+        let open = noclash::open(&named.file)?;
+        let motions = with_free_ends(&open.cell, context.count(334, 5), named.name);
+        all.push(tell(named.name, &open.cell, &motions)?);
     }
     let header = [
         "cell",

@@ -61,14 +61,19 @@ impl Context {
 
     /// The engines to be asked, of those that can say Free.
     pub fn engines(&self) -> Result<Vec<Engine>, CommandError> {
-        let Some(names) = &self.engines else { return Ok(provers().collect()) };
+        Ok(self.named_engines()?.unwrap_or_else(|| provers().collect()))
+    }
+
+    /// The engines that were named, if any were.
+    pub fn named_engines(&self) -> Result<Option<Vec<Engine>>, CommandError> {
+        let Some(names) = &self.engines else { return Ok(None) };
         let engine = |name: &str| {
             provers().find(|engine| engine.name() == name).ok_or_else(|| CommandError::Usage {
                 message: format!("there is no engine `{name}` that proves"),
                 remedy: format!("the engines are: {}", provers().map(Engine::name).collect::<Vec<_>>().join(", ")),
             })
         };
-        names.split(',').map(engine).collect()
+        names.split(',').map(engine).collect::<Result<_, _>>().map(Some)
     }
 
     /// Where `../shared/peers/run.sh` worked.
@@ -81,6 +86,15 @@ impl Context {
         if self.scale >= 0.01 { 1.0 } else { 0.1 }
     }
 
+    /// Writes a drawing beside the run file; nothing where no run file is wanted.
+    pub fn draw(&self, name: &str, svg: &str) -> Result<(), CommandError> {
+        let Some(folder) = &self.out else { return Ok(()) };
+        let file = folder.join(format!("{name}.svg"));
+        std::fs::create_dir_all(folder)
+            .and_then(|()| std::fs::write(&file, svg))
+            .map_err(|error| unwritable(&file, &error))
+    }
+
     pub fn scratch(&self) -> &Path {
         self.scratch.path()
     }
@@ -88,6 +102,9 @@ impl Context {
     /// How to repeat the run.
     pub fn command(&self, name: &str) -> String {
         let mut command = format!("noclash bench {name} --scale {} --data {}", self.scale, self.data.display());
+        if let Some(engines) = &self.engines {
+            command += &format!(" --engine {engines}");
+        }
         if let Some(python) = &self.peer_python {
             command += &format!(" --peer-python {}", python.display());
         }

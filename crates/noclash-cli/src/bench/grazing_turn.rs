@@ -33,7 +33,7 @@ const PAPER: [(f64, f64, [[f64; 2]; 3]); 7] = [
 /// The gun points down beside the pedestal, lower than everything else; joint 1 makes the turn. Both ways to hold it are
 /// measured, because they differ by orders of magnitude: upright, the gun's outermost box is nearly parallel to the ground and
 /// settles most questions alone; held obliquely it does not.
-const POSTURES: [(&str, [f64; 6]); 2] =
+pub const POSTURES: [(&str, [f64; 6]); 2] =
     [("oblique", [0.0, 1.2, 0.0, 0.5, 0.7, 0.4]), ("upright", [0.0, 1.2, 0.0, 0.0, 0.37, 0.0])];
 
 /// "Slightly above" of the papers: the clearance is c times this.
@@ -44,6 +44,9 @@ const BUDGET: u64 = 50_000_000;
 
 /// Cells along each side of a face: 2 · 63² triangles, the papers' 8,000.
 const CELLS: usize = 63;
+
+/// Half a turn of joint 1 that keeps within its limits, in radians.
+const WITHIN_LIMITS: f64 = 2.9;
 
 #[derive(Clone, Copy)]
 enum Ground {
@@ -103,7 +106,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
             std::fs::write(folder.join("ground.stl"), stl_binary(&mesh)).map_err(|error| unwritable(&error))?;
             for &(clearance, epsilon, paper) in &PAPER[..rows] {
                 let open = noclash::open(&write_cell(&folder, Some(gun.z - ABOVE * clearance))?)?;
-                let motion = full_turn(&open, &posture)?;
+                let motion = turn(&open, &posture, std::f64::consts::PI)?;
                 let asked = [held.to_string(), ground.name().to_string(), clearance.to_string(), epsilon.to_string()];
                 let [volumes, triangles] = paper[which].map(short);
                 printed.push(row(&asked, "paper", [volumes, triangles, "–".to_string(), "–".to_string()]));
@@ -115,6 +118,8 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                     printed.push(row(&asked, engine.name(), [volumes, triangles, ms, verdict(&run).to_string()]));
                     let mut told = run.numbers();
                     told["gun"] = json!(held);
+                    // The turn is free by construction: whoever says Collision is wrong.
+                    told["contradictions"] = json!(run.collisions);
                     told["ground"] = json!(ground.name());
                     told["clearance"] = json!(clearance);
                     told["paper"] = json!(paper[which]);
@@ -175,11 +180,25 @@ fn lowest_point(open: &OpenCell, posture: &[f64; 6]) -> Result<DVec3, CommandErr
     }
 }
 
-/// Joint 1 from −π to π, beyond its limits: the engines then bound the motion by its own ranges.
-fn full_turn(open: &OpenCell, posture: &[f64; 6]) -> Result<CellMotion, CommandError> {
+/// Joint 1 from −`half` to `half`. Beyond its limits the engines bound the motion by its own ranges.
+fn turn(open: &OpenCell, posture: &[f64; 6], half: f64) -> Result<CellMotion, CommandError> {
     let end = |angle: f64| [&[angle], &posture[1..]].concat();
-    CellMotion::straight(&open.cell, &end(-std::f64::consts::PI), &end(std::f64::consts::PI))
-        .map_err(|error| CommandError::usage(error.to_string()))
+    CellMotion::straight(&open.cell, &end(-half), &end(half)).map_err(|error| CommandError::usage(error.to_string()))
+}
+
+/// A turn over the floor within the limits of joint 1, the gun at this clearance all the way.
+pub fn turn_over_floor(
+    folder: &Path,
+    posture: &[f64; 6],
+    clearance: f64,
+) -> Result<(OpenCell, CellMotion), CommandError> {
+    six_axis(&SixAxisDials::default()).write_to(&folder.join("robot")).map_err(|error| unwritable(&error))?;
+    let gun = lowest_point(&noclash::open(&write_cell(folder, None)?)?, posture)?;
+    let floor = Ground::Floor.mesh(gun.truncate().length(), CELLS);
+    std::fs::write(folder.join("ground.stl"), stl_binary(&floor)).map_err(|error| unwritable(&error))?;
+    let open = noclash::open(&write_cell(folder, Some(gun.z - clearance))?)?;
+    let motion = turn(&open, posture, WITHIN_LIMITS)?;
+    Ok((open, motion))
 }
 
 fn unwritable(error: &std::io::Error) -> CommandError {

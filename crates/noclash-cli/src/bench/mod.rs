@@ -3,14 +3,18 @@
 
 mod agreement;
 mod certificates;
+mod complex_cells;
 mod contact;
 mod context;
+mod drawn;
 mod engine_run;
 mod exact_planning;
 mod grazing_turn;
+mod growth;
 mod hierarchy_build;
 mod inspect_cold;
 mod mutations;
+mod one_edge;
 mod peer_segments;
 mod peer_work;
 mod planning_peer;
@@ -22,6 +26,7 @@ mod segments;
 mod soak;
 mod static_queries;
 mod table_one;
+mod timed;
 mod travel_quality;
 mod walk_and_smooth;
 
@@ -29,7 +34,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, ExitStatus};
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
 use context::Context;
@@ -97,7 +102,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "real-cells",
-        what: "every engine on random segments of five real cells, self and inter-robot pairs included",
+        what: "engines side by side on complex scenes and real cells: free, colliding and grazing segments, ratio to bisection",
         run: real_cells::run,
     },
     Entry {
@@ -151,6 +156,16 @@ const ENTRIES: &[Entry] = &[
         run: mutations::run,
     },
     Entry {
+        name: "growth",
+        what: "how the cost grows with triangles, joints, segments, clearance, threads; peak memory beside the geometry's size",
+        run: growth::run,
+    },
+    Entry {
+        name: "one-edge",
+        what: "one edge asked from Rust with warm memory: p50, p99, slowest, and the first call after loading",
+        run: one_edge::run,
+    },
+    Entry {
         name: "soak",
         what: "1,000,000 random pair-segments, all engines that prove, against dense sampling with parry",
         run: soak::run,
@@ -163,6 +178,7 @@ pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
     }
     let mut text = String::new();
     let mut runs = serde_json::Map::new();
+    let mut contradictions = 0;
     for name in &options.names {
         let entry = ENTRIES.iter().find(|entry| entry.name == name).ok_or_else(|| CommandError::Usage {
             message: format!("there is no benchmark `{name}`"),
@@ -180,9 +196,30 @@ pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
             let file = context::write_run(folder, entry.name, &run)?;
             let _ = writeln!(text, "written: {}\n", file.display());
         }
+        contradictions += contradictions_in(&run["numbers"]);
         runs.insert(entry.name.to_string(), run);
     }
-    Ok(Answer::done(text, Value::Object(runs)))
+    let mut answer = Answer::done(text, Value::Object(runs));
+    if contradictions > 0 {
+        let loudly = format!("CONTRADICTION: {contradictions} times one engine says Free and another Collision\n");
+        eprint!("{loudly}");
+        answer.text += &loudly;
+        answer.exit = ExitStatus::Contradiction;
+    }
+    Ok(answer)
+}
+
+/// Entries that compare engines count under the key `contradictions`, wherever it stands in their numbers, how often two
+/// of them cannot both be right.
+fn contradictions_in(numbers: &Value) -> u64 {
+    match numbers {
+        Value::Object(map) => {
+            let own = map.get("contradictions").and_then(Value::as_u64).unwrap_or(0);
+            own + map.values().map(contradictions_in).sum::<u64>()
+        }
+        Value::Array(list) => list.iter().map(contradictions_in).sum(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+    }
 }
 
 fn list() -> Answer {
@@ -192,4 +229,16 @@ fn list() -> Answer {
     }
     let entries: Vec<Value> = ENTRIES.iter().map(|entry| json!({"name": entry.name, "what": entry.what})).collect();
     Answer::done(text, json!({"benchmarks": entries}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contradictions_are_found_wherever_an_entry_tells_them() {
+        let numbers = json!({"contradictions": 1, "cells": [{"contradictions": 2}, {"other": 7}], "text": "3"});
+        assert_eq!(contradictions_in(&numbers), 3);
+        assert_eq!(contradictions_in(&json!([{"free": 4}])), 0);
+    }
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::context::processor_seconds;
 use super::peer_work::{Peer, PeerRun, PeerWork};
+use super::timed::{mean, quantile};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
@@ -208,15 +209,6 @@ impl Answers {
             "free": self.free, "seconds": self.seconds, "bv_tests": volume_tests, "triangle_tests": triangle_tests, "poses": poses,
         })
     }
-}
-
-fn mean(values: &[f64]) -> f64 {
-    values.iter().sum::<f64>() / values.len().max(1) as f64
-}
-
-fn quantile(sorted: &[f64], share: f64) -> f64 {
-    let last = sorted.len().saturating_sub(1);
-    sorted.get((share * last as f64).round() as usize).copied().unwrap_or(f64::NAN)
 }
 
 /// Every verdict of ours against the reference.

@@ -1,201 +1,289 @@
-//! Real robots in real scenes: random segments with free ends, self and inter-robot pairs included, every engine on each.
-//! Engines may differ only by Undecided; verdicts, counts and times stand side by side.
+//! Engines side by side on the complex scenes and on smaller real ones: random segments with free ends, self and inter-robot
+//! pairs included. Free, colliding and grazing segments are told apart, with counts, times and the ratio to `bisection`.
+//! Engines may differ only by Undecided: a Free against a Collision is a contradiction, and one of the two is wrong.
 
-use std::time::Instant;
-
-use noclash::OpenCell;
 use noclash::check::{
-    Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, Engine, RunToTheEnd, SegmentAnswer, Verdict,
-    check,
+    Cell, CellMotion, CheckOptions, Engine, ProfileOptions, RunToTheEnd, SegmentAnswer, clearance_profile,
 };
-use noclash::io::{ImportOptions, import_scene};
-use noclash::numeric::Lower;
 use serde_json::{Value, json};
 
-use super::context::Configurations;
-use super::random::Random;
+use super::complex_cells::complex_cells;
+use super::drawn::with_free_ends;
+use super::engine_run::short;
+use super::timed::{Cost, Timed, is_collision, is_free, is_open};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
-use crate::progress;
 
 /// Most volume and triangle tests per segment.
 const BUDGET: u64 = 5_000_000;
-/// So many configurations are tried for every free end.
-const TRIES: usize = 2_000;
+/// A grazing question keeps its margin by at least this, in metres, and by at most a fifth more.
+const SLACK: f64 = 1e-4;
 
-/// Name, scene, robot where the scene names none, problem.
-type Source = (&'static str, &'static str, Option<&'static str>, Option<u64>);
-
-const SOURCES: [Source; 5] = [
-    ("panda in a bookshelf", "mbm_problems/panda_bookshelf_small.json", Some("panda_mbm/panda_mbm.urdf"), Some(1)),
-    ("ur5 at a table", "mbm_problems/ur5_table_pick.json", Some("ur5_robotiq85/ur5_robotiq85.urdf"), Some(1)),
-    ("irb2400 in a warehouse", "composed_scenes/irb2400_in_warehouse.json", None, None),
-    (
-        "baxter at a bookshelf",
-        "mbm_problems/baxter_bookshelf_tall_both_arms_easy.json",
-        Some("baxter/baxter.urdf"),
-        None,
-    ),
-    ("six irb2400 around a car", "composed_scenes/six_irb2400_around_car.json", None, None),
-];
-
-/// Those of the cells whose data is there, each with random segments.
-pub fn cells_with_segments(
-    context: &Context,
-    names: &[&str],
-    count: usize,
-) -> Result<Vec<(&'static str, OpenCell, Vec<CellMotion>)>, CommandError> {
-    let mut cells = Vec::new();
-    for (name, scene, robot, problem) in SOURCES.into_iter().filter(|source| names.contains(&source.0)) {
-        let Some(scene) = context.data(scene) else { continue };
-        let robot = match robot.map(|robot| context.data(robot)) {
-            Some(None) => continue,
-            Some(found) => found,
-            None => None,
-        };
-        let file = context.scratch().join(format!("{}.yaml", name.replace(' ', "_")));
-        import_scene(&scene, &file, &ImportOptions { robot, problem, ..ImportOptions::default() })?;
-        let open = noclash::open(&file)?;
-        let motions = segments(&open, count, name);
-        if motions.is_empty() {
-            eprintln!("SKIPPED: {name}: no configuration without contact was found");
-            continue;
-        }
-        cells.push((name, open, motions));
-    }
-    Ok(cells)
-}
+const FREE: usize = 0;
+const COLLIDING: usize = 1;
+const GRAZING: usize = 2;
+const KINDS: [&str; 3] = ["free", "colliding", "grazing"];
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
-    let (mut rows, mut numbers) = (Vec::new(), Vec::new());
-    for (name, open, motions) in cells_with_segments(context, &SOURCES.map(|source| source.0), context.count(200, 5))? {
-        let answers: Vec<(Engine, Timed)> =
-            Engine::ALL.into_iter().map(|engine| (engine, ask(&open, &motions, engine))).collect();
-        let differ = disagreements(&answers);
-        for (engine, timed) in &answers {
-            rows.push(timed.row(name, *engine, differ.len()));
-            numbers.push(timed.numbers(name, *engine, open.cell.pairs().checked().len(), &differ));
+    let engines = context.named_engines()?.unwrap_or_else(|| Engine::ALL.to_vec());
+    let (mut rows, mut ratios, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+    let mut sums = Sums::default();
+    let mut contradictions = 0;
+    for named in complex_cells(context)? {
+        let open = noclash::open(&named.file)?;
+        let motions = with_free_ends(&open.cell, context.count(200, 4), named.name);
+        if motions.is_empty() {
+            eprintln!("SKIPPED: {}: no configuration without contact was found", named.name);
+            continue;
         }
+        let compared = Compared::new(&open.cell, &motions, &engines, context.count(40, 2));
+        contradictions += compared.contradictions.len();
+        if named.complex {
+            sums.add(&compared);
+        }
+        for kind in 0..KINDS.len() {
+            rows.extend(compared.runs.iter().map(|run| compared.row(named.name, kind, run)));
+        }
+        ratios.push(compared.ratios(named.name));
+        numbers.push(compared.numbers(named.name, named.complex, open.cell.pairs().checked().len()));
     }
-    let header = [
-        "cell",
-        "engine",
-        "segments",
-        "free",
-        "collision",
-        "undecided",
-        "engines differ",
-        "mean ms",
-        "slowest ms",
-        "volume tests",
-        "triangle tests",
-        "poses",
-    ];
-    let text = table(header, rows)
-        + "one thread; counts per segment; engines differ: segments that one engine calls free and another colliding\n";
-    Ok(Measured { text, numbers: json!(numbers) })
-}
-
-/// Straight segments whose ends keep every checked pair apart: from a random configuration 1.25 % to 25 % of the way to
-/// another.
-fn segments(open: &OpenCell, count: usize, name: &str) -> Vec<CellMotion> {
-    let cell = &open.cell;
-    let (mut configurations, mut random) = (Configurations::new(5), Random::new(17));
-    let mut scratch = ClearanceScratch::default();
-    let mut is_free = |configuration: &[f64]| {
-        let found = cell.clearance(configuration, &ClearanceOptions::default(), &mut scratch);
-        found.lower.is_some_and(|lower| lower > Lower::ZERO)
-    };
-    let bar = progress::bar(name, count);
-    let mut motions = Vec::new();
-    let mut tries = 0;
-    while motions.len() < count && tries < TRIES * count.min(10) + 20 * count {
-        tries += 1;
-        let (from, towards) = (configurations.next(cell), configurations.next(cell));
-        let share = random.between(0.0125, 0.25);
-        let to: Vec<f64> = from.iter().zip(&towards).map(|(a, b)| a + share * (b - a)).collect();
-        if is_free(&from) && is_free(&to) {
-            motions.extend(CellMotion::straight(cell, &from, &to));
-            bar.inc(1);
-        }
-    }
-    bar.finish_and_clear();
-    motions
-}
-
-/// Answers with wall seconds by segment.
-struct Timed {
-    answers: Vec<SegmentAnswer>,
-    seconds: Vec<f64>,
-}
-
-fn ask(open: &OpenCell, motions: &[CellMotion], engine: Engine) -> Timed {
-    let cell: &Cell = &open.cell;
-    let options = CheckOptions { threads: 1, budget: Some(BUDGET), ..CheckOptions::default() };
-    let clock = std::sync::Mutex::new((Instant::now(), Vec::new()));
-    let answers = check(cell, motions, engine, &options, &RunToTheEnd, &|_| {
-        if let Ok(mut clock) = clock.lock() {
-            let spent = clock.0.elapsed().as_secs_f64();
-            clock.1.push(spent);
-            clock.0 = Instant::now();
-        }
+    ratios.push(sums.row());
+    let text = format!(
+        "{}one thread, processor time; counts are means; grazing: free segments asked with a margin that they keep by 0.1 mm; at most\n\
+         {BUDGET} tests a segment, which bounds what `bisection` spends on segments it leaves undecided\n\n\
+         bisection / spacetime, mean time (and tests): above 1, spacetime is the cheaper\n{}\
+         contradictions (one engine says Free, another Collision): {contradictions}\n",
+        table(HEADER, rows),
+        table(["cell", "free", "colliding", "grazing", "all segments"], ratios),
+    );
+    let numbers = json!({
+        "cells": numbers, "contradictions": contradictions, "bisection_over_spacetime_on_complex_scenes": sums.numbers(),
     });
-    let seconds = clock.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1;
-    Timed { answers, seconds }
+    Ok(Measured { text, numbers })
 }
 
-/// Segments that one engine calls free and another colliding: one of them is wrong.
-fn disagreements(answers: &[(Engine, Timed)]) -> Vec<usize> {
-    let count = answers.first().map_or(0, |(_, timed)| timed.answers.len());
-    let any =
-        |index: usize, is: fn(&Verdict) -> bool| answers.iter().any(|(_, timed)| is(&timed.answers[index].verdict));
-    let free = |verdict: &Verdict| matches!(verdict, Verdict::Free { .. });
-    let collides = |verdict: &Verdict| matches!(verdict, Verdict::Collision(_));
-    (0..count).filter(|&index| any(index, free) && any(index, collides)).collect()
+const HEADER: [&str; 13] = [
+    "cell",
+    "segments",
+    "engine",
+    "count",
+    "undecided",
+    "mean ms",
+    "p50 ms",
+    "p99 ms",
+    "slowest ms",
+    "volume tests",
+    "triangle tests",
+    "poses",
+    "bisection / this",
+];
+
+/// One engine on all questions of a cell.
+struct Run {
+    label: String,
+    engine: Engine,
+    /// The segments as they were drawn, then the grazing questions.
+    timed: Timed,
 }
 
-impl Timed {
-    fn counts(&self) -> [usize; 3] {
-        let count = |is: fn(&Verdict) -> bool| self.answers.iter().filter(|answer| is(&answer.verdict)).count();
-        let free = count(|verdict| matches!(verdict, Verdict::Free { .. }));
-        let collision = count(|verdict| matches!(verdict, Verdict::Collision(_)));
-        [free, collision, self.answers.len() - free - collision]
+/// All engines on the same questions of a cell.
+struct Compared {
+    runs: Vec<Run>,
+    /// Which questions are free, colliding, grazing by what any engine says.
+    kinds: [Vec<usize>; 3],
+    contradictions: Vec<usize>,
+    drawn: usize,
+}
+
+impl Compared {
+    fn new(cell: &Cell, motions: &[CellMotion], engines: &[Engine], grazing: usize) -> Self {
+        let options = CheckOptions { budget: Some(BUDGET), ..CheckOptions::default() };
+        let mut runs = Vec::new();
+        for &engine in engines {
+            let timed = Timed::warm(cell, motions, engine, &options);
+            let label = engine.name().to_string();
+            // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
+            if engine == Engine::Spacetime {
+                let second = Timed::warm(cell, motions, engine, &options);
+                runs.push(Run { label, engine, timed: second });
+                runs.push(Run { label: format!("{}, first pass", engine.name()), engine, timed });
+            } else {
+                runs.push(Run { label, engine, timed });
+            }
+        }
+        let any = |is: fn(&noclash::check::Verdict) -> bool, index: usize| {
+            runs.iter().any(|run| is(&run.timed.answers[index].verdict))
+        };
+        let drawn = motions.len();
+        let of_free: Vec<&CellMotion> = (0..drawn).filter(|&i| any(is_free, i)).map(|i| &motions[i]).collect();
+        for (motion, margin) in grazing_questions(cell, &of_free, grazing) {
+            for run in &mut runs {
+                let (answer, seconds) = ask(cell, &motion, run.engine, &CheckOptions { margin, ..options });
+                run.timed.answers.push(answer);
+                run.timed.seconds.push(seconds);
+            }
+        }
+        let asked = runs.first().map_or(0, |run| run.timed.answers.len());
+        let any = |is: fn(&noclash::check::Verdict) -> bool, index: usize| {
+            runs.iter().any(|run| is(&run.timed.answers[index].verdict))
+        };
+        let kinds = [
+            (0..drawn).filter(|&index| any(is_free, index)).collect(),
+            (0..drawn).filter(|&index| any(is_collision, index)).collect(),
+            (drawn..asked).filter(|&index| any(is_free, index)).collect(),
+        ];
+        let contradictions = (0..asked).filter(|&index| any(is_free, index) && any(is_collision, index)).collect();
+        Self { runs, kinds, contradictions, drawn }
     }
 
-    fn tests(&self) -> [u64; 3] {
-        let sum = |of: fn(&SegmentAnswer) -> u64| self.answers.iter().map(of).sum();
-        [sum(|a| a.counters.volume_tests), sum(|a| a.counters.triangle_tests), sum(|a| a.poses)]
+    fn of(&self, engine: Engine) -> Option<&Run> {
+        self.runs.iter().find(|run| run.engine == engine)
     }
 
-    fn row(&self, name: &str, engine: Engine, differ: usize) -> [String; 12] {
-        let segments = self.answers.len() as f64;
-        let [free, collision, undecided] = self.counts().map(|count| count.to_string());
-        let [volume, triangle, poses] = self.tests().map(|sum| format!("{:.0}", sum as f64 / segments));
-        let slowest = self.seconds.iter().copied().fold(0.0, f64::max);
-        [
-            name.to_string(),
-            engine.name().to_string(),
-            self.answers.len().to_string(),
-            free,
-            collision,
-            undecided,
-            differ.to_string(),
-            format!("{:.2}", 1e3 * self.seconds.iter().sum::<f64>() / segments),
-            format!("{:.1}", 1e3 * slowest),
-            volume,
-            triangle,
-            poses,
-        ]
+    fn cost(&self, engine: Engine, kind: usize) -> Option<Cost> {
+        Some(self.of(engine)?.timed.cost(&self.kinds[kind])).filter(|cost| cost.time.count > 0)
     }
 
-    fn numbers(&self, name: &str, engine: Engine, pairs: usize, differ: &[usize]) -> Value {
-        let [free, collision, undecided] = self.counts();
-        let [volume_tests, triangle_tests, poses] = self.tests();
+    fn row(&self, name: &str, kind: usize, run: &Run) -> [String; 13] {
+        let chosen = &self.kinds[kind];
+        let cost = run.timed.cost(chosen);
+        let undecided = chosen.iter().filter(|&&index| is_open(&run.timed.answers[index].verdict)).count();
+        let [mean, p50, p99, slowest] = cost.time.milliseconds();
+        let [volume, triangle, poses] = cost.counts().map(short);
+        let ratio = match self.cost(Engine::Bisection, kind) {
+            Some(bisection) => short(bisection.time.mean / cost.time.mean),
+            None => "–".to_string(),
+        };
+        let [name, kind, label] = [name, KINDS[kind], run.label.as_str()].map(str::to_string);
+        let [count, undecided] = [chosen.len(), undecided].map(|count| count.to_string());
+        [name, kind, label, count, undecided, mean, p50, p99, slowest, volume, triangle, poses, ratio]
+    }
+
+    /// What `bisection` costs over what `spacetime` does, by kind and for all segments together.
+    fn ratios(&self, name: &str) -> [String; 5] {
+        let of = |kind: usize| {
+            let both = self.cost(Engine::Bisection, kind).zip(self.cost(Engine::Spacetime, kind));
+            both.map_or("–".to_string(), |(bisection, spacetime)| Totals::of([&bisection, &spacetime]).ratio())
+        };
+        let mut all = Totals::default();
+        for kind in [FREE, COLLIDING, GRAZING] {
+            if let Some((bisection, spacetime)) =
+                self.cost(Engine::Bisection, kind).zip(self.cost(Engine::Spacetime, kind))
+            {
+                all.add([&bisection, &spacetime], self.kinds[kind].len() as f64);
+            }
+        }
+        [name.to_string(), of(FREE), of(COLLIDING), of(GRAZING), all.ratio()]
+    }
+
+    fn numbers(&self, name: &str, complex: bool, pairs: usize) -> Value {
+        let run = |run: &Run| {
+            let by_kind = |kind: usize| {
+                let chosen = &self.kinds[kind];
+                let mut numbers = run.timed.cost(chosen).numbers();
+                let open = |&&index: &&usize| is_open(&run.timed.answers[index].verdict);
+                numbers["undecided"] = json!(chosen.iter().filter(open).count());
+                numbers
+            };
+            json!({"engine": run.label, "free": by_kind(FREE), "colliding": by_kind(COLLIDING), "grazing": by_kind(GRAZING)})
+        };
         json!({
-            "cell": name, "engine": engine.name(), "pairs": pairs, "segments": self.answers.len(), "free": free,
-            "collision": collision, "undecided": undecided, "segments_where_engines_differ": differ,
-            "seconds": self.seconds, "bv_tests": volume_tests, "triangle_tests": triangle_tests, "poses": poses,
+            "cell": name, "complex": complex, "pairs": pairs, "segments": self.drawn,
+            "engines": self.runs.iter().map(run).collect::<Vec<_>>(),
+            "segments_where_engines_contradict_each_other": self.contradictions,
         })
+    }
+}
+
+/// Free segments that become grazing by a margin, those of the least clearance first.
+fn grazing_questions(cell: &Cell, free: &[&CellMotion], wanted: usize) -> Vec<(CellMotion, f64)> {
+    let options = ProfileOptions { level: 0, gap: SLACK / 5.0, threads: 1 };
+    let motions: Vec<CellMotion> = free.iter().take(3 * wanted).map(|&motion| motion.clone()).collect();
+    let profiles = clearance_profile(cell, &motions, &options, &RunToTheEnd, &|_| {});
+    let least = |pieces: &[noclash::check::ProfilePiece]| pieces.first().and_then(|piece| piece.lower);
+    let with_margin = |(motion, pieces): (CellMotion, Vec<noclash::check::ProfilePiece>)| {
+        let margin = least(&pieces)?.get() - SLACK;
+        (margin > 0.0 && margin.is_finite()).then_some((motion, margin))
+    };
+    let mut questions: Vec<(CellMotion, f64)> = motions.into_iter().zip(profiles).filter_map(with_margin).collect();
+    questions.sort_by(|(_, a), (_, b)| a.total_cmp(b));
+    questions.truncate(wanted);
+    questions
+}
+
+/// One segment whose margin is its own: asked twice in one call, the second time counts.
+fn ask(cell: &Cell, motion: &CellMotion, engine: Engine, options: &CheckOptions) -> (SegmentAnswer, f64) {
+    let mut timed = Timed::of(cell, &[motion.clone(), motion.clone()], engine, options);
+    (timed.answers.swap_remove(1), timed.seconds.swap_remove(1))
+}
+
+/// Times and tests of `bisection` and `spacetime`, added up.
+#[derive(Clone, Copy, Default)]
+struct Totals {
+    seconds: [f64; 2],
+    tests: [f64; 2],
+}
+
+impl Totals {
+    fn of(costs: [&Cost; 2]) -> Self {
+        let mut totals = Self::default();
+        totals.add(costs, 1.0);
+        totals
+    }
+
+    fn add(&mut self, costs: [&Cost; 2], weight: f64) {
+        for (side, cost) in costs.into_iter().enumerate() {
+            self.seconds[side] += weight * cost.time.mean;
+            self.tests[side] += weight * (cost.volume_tests + cost.triangle_tests);
+        }
+    }
+
+    fn ratio(&self) -> String {
+        let of = |[bisection, spacetime]: [f64; 2]| short(bisection / spacetime);
+        if self.seconds[1] > 0.0 { format!("{} ({})", of(self.seconds), of(self.tests)) } else { "–".to_string() }
+    }
+
+    fn numbers(&self) -> Value {
+        json!({"time": self.seconds[0] / self.seconds[1], "tests": self.tests[0] / self.tests[1]})
+    }
+}
+
+/// The complex scenes together: every scene's mean counts alike.
+#[derive(Default)]
+struct Sums {
+    by_kind: [Totals; 3],
+}
+
+impl Sums {
+    fn add(&mut self, compared: &Compared) {
+        for (kind, totals) in self.by_kind.iter_mut().enumerate() {
+            if let Some((bisection, spacetime)) =
+                compared.cost(Engine::Bisection, kind).zip(compared.cost(Engine::Spacetime, kind))
+            {
+                totals.add([&bisection, &spacetime], 1.0);
+            }
+        }
+    }
+
+    fn all(&self) -> Totals {
+        let mut all = Totals::default();
+        for totals in &self.by_kind {
+            for side in 0..2 {
+                all.seconds[side] += totals.seconds[side];
+                all.tests[side] += totals.tests[side];
+            }
+        }
+        all
+    }
+
+    fn row(&self) -> [String; 5] {
+        let [free, colliding, grazing] = self.by_kind.map(|totals| totals.ratio());
+        ["means of the complex scenes".to_string(), free, colliding, grazing, self.all().ratio()]
+    }
+
+    fn numbers(&self) -> Value {
+        let [free, colliding, grazing] = self.by_kind.map(|totals| totals.numbers());
+        json!({"free": free, "colliding": colliding, "grazing": grazing, "all": self.all().numbers()})
     }
 }

@@ -95,6 +95,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         numbers.push(json!({
             "scene": paper.scene, "drawn": segments.drawn, "set_aside_as_undecided": segments.undecided,
             "colliding": numbers_of(&colliding), "free": numbers_of(&free), "any": numbers_of(&any),
+            "contradictions": contradictions(&colliding, &free),
         }));
         for (label, row) in
             ["paper, FIXED", "paper, ADAPTIVE ε = 0", "paper, ADAPTIVE small ε"].iter().zip(paper.colliding)
@@ -195,6 +196,13 @@ fn numbers_of(rows: &[Row]) -> Vec<Value> {
         numbers
     };
     rows.iter().map(numbers).collect()
+}
+
+/// Segments that `bisection` called colliding when it sorted them and an engine calls free, or the other way round.
+fn contradictions(colliding: &[Row], free: &[Row]) -> usize {
+    let called_free: usize = colliding.iter().map(|row| row.run.free).sum();
+    let called_colliding: usize = free.iter().map(|row| row.run.collisions).sum();
+    called_free + called_colliding
 }
 
 fn options(epsilon: f64, resolution: f64) -> CheckOptions {

@@ -108,7 +108,9 @@ fn tell_clearance<'a>(
     let verdict = match answer.exit {
         ExitStatus::Done => Overall::Free,
         ExitStatus::Collision => Overall::Collision,
-        ExitStatus::Undecided | ExitStatus::Interrupted | ExitStatus::Refused => Overall::Undecided,
+        ExitStatus::Undecided | ExitStatus::Interrupted | ExitStatus::Refused | ExitStatus::Contradiction => {
+            Overall::Undecided
+        }
     };
     let warnings = open.warnings.iter().chain(&question.path().warnings).collect();
     Told { open, path: &question.path().path, verdict, profiles, pairs, warnings }
@@ -203,7 +205,7 @@ fn sentence(answer: &Answer, clearance: &Value) -> String {
             };
             format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"])
         }
-        ExitStatus::Undecided | ExitStatus::Refused => {
+        ExitStatus::Undecided | ExitStatus::Refused | ExitStatus::Contradiction => {
             let empty = Vec::new();
             let all_segments = check["segments"].as_array().unwrap_or(&empty);
             let open = all_segments.iter().filter(|segment| segment["verdict"] != "free").count();

@@ -197,14 +197,12 @@ fn twist(
     Some((motion, mesh, around))
 }
 
+/// Contact times and processor seconds, segment by segment.
+type Contacts = (Vec<Option<f64>>, Vec<f64>);
+
 impl PeerWork {
     /// Runs a peer on some or all segments: the times it gives, and its processor seconds.
-    fn dated(
-        &self,
-        data: &Path,
-        peer: &Peer,
-        count: Option<&str>,
-    ) -> Result<Option<(Vec<Option<f64>>, Vec<f64>)>, CommandError> {
+    fn dated(&self, data: &Path, peer: &Peer, count: Option<&str>) -> Result<Option<Contacts>, CommandError> {
         let Some(run) = self.run_some(data, peer, count)? else { return Ok(None) };
         Ok(Some((run.contacts, run.seconds)))
     }
