@@ -26,6 +26,10 @@ const FEW_POINTS: usize = 24;
 /// A part that needs more points than this is too round to be worth it.
 const MOST_POINTS: usize = 256;
 
+/// Products of four lengths of bodies outside these sizes, or of the distances below their pads, leave the range of numbers.
+const LEAST_SIZE: f64 = 1e-60;
+const LARGEST_SIZE: f64 = 1e60;
+
 /// A point this near to the hull, relative to the body's size, is left out: some pads of the distance that shows it.
 const NEAR: f64 = 1e-12;
 
@@ -52,13 +56,17 @@ impl ConvexPiece {
     /// What holds both parts of a body no point of which is farther than `size` from its origin; `None` where that takes too
     /// many points.
     ///
-    /// Guarantee: what is within the excess of one of the two hulls is within the new excess of the new one.
+    /// Guarantee: what is within the excess of one of the two hulls is within the new excess of the new one, and the new excess
+    /// does not exceed the size.
     pub fn joined(&self, other: &Self, size: f64) -> Option<Self> {
+        if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
+            return None;
+        }
         let excess = Upper::proved(self.excess.max(other.excess));
         let points = [self.points(), other.points()].concat();
         let (points, lost) = reduced(points, size)?;
         let excess = (excess + lost).get();
-        excess.is_finite().then_some(Self { solid: ConvexSolid::Polytope(points), excess })
+        (excess <= size).then_some(Self { solid: ConvexSolid::Polytope(points), excess })
     }
 
     /// The points' hull.

@@ -2,6 +2,7 @@
 
 mod adversarial;
 mod containment;
+mod convex_pieces;
 mod diagnosis;
 mod exact;
 mod meshes;
@@ -9,3 +10,4 @@ mod narrow;
 mod queries;
 mod random;
 mod volumes;
+mod wide;

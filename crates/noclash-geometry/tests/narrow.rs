@@ -169,3 +169,25 @@ fn solids_agree_with_a_dense_sampling_of_their_surfaces() {
         }
     }
 }
+
+#[test]
+fn what_overflows_witnesses_no_upper_bound_and_no_overlap() {
+    let mut random = Random::new(6);
+    for exponent in [60, 76, 78, 101, 103, 120, 150, 153] {
+        let scale = 10_f64.powi(exponent);
+        let hull = ConvexSolid::Polytope((0..12).map(|_| random.vector(scale)).collect());
+        for _ in 0..200 {
+            // Outside by at least one scale.
+            let direction = random.direction();
+            let point = triangle([direction * (4.0 * scale); 3]);
+            let view = view(DVec3::ZERO, 4.0 * scale, &ErrorModel::sound());
+            let found = leaf_distance(&point, &Leaf::Solid(&hull), &view, Effort::within(0.0));
+            assert!(found.upper.get() > scale && !found.overlap_is_certain, "1e{exponent}: {found:?}");
+            let far = random_triangle(&mut random, scale).map(|p| p + direction * (6.0 * scale));
+            let near = random_triangle(&mut random, scale);
+            let found = leaf_distance(&triangle(near), &triangle(far), &view, Effort::within(0.0));
+            assert!(found.upper.get() > scale && !found.overlap_is_certain, "1e{exponent}: {found:?}");
+            assert!(noclash_geometry::narrow::certain_overlap(&triangle(near), &triangle(far), &view).is_none());
+        }
+    }
+}

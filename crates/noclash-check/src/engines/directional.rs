@@ -265,8 +265,8 @@ pub(super) struct Separation {
 /// Where a part of a body is over a whole interval: between planes across the axes of the frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Swept {
-    low: DVec3,
-    high: DVec3,
+    pub low: DVec3,
+    pub high: DVec3,
     /// How much wider it is than the part at the centre, along the axis where that is most. A hint.
     pub grown: f64,
 }

@@ -3,6 +3,8 @@
 //! Beside the code because it asks single certificates: any direction, any two nodes or leaves, any interval, robots of all
 //! kinds of joints along all kinds of motions. Truth is the witnessed distance of leaves at many times of each half.
 
+mod outer_shapes;
+
 use std::sync::Arc;
 
 use glam::DVec3;
@@ -16,7 +18,7 @@ use noclash_robot::{
     MimicDescription, Motion, MotionState, Robot, RobotDescription, TravelFactors,
 };
 
-use crate::cell::Capsules;
+use crate::body_hull::BodyHull;
 
 use super::directional::{Gap, Moving, Outer, Separation};
 
@@ -229,7 +231,12 @@ impl Scene {
 
 /// A box alone.
 fn boxed(bounds: &Aabb) -> Outer<'_> {
-    Outer { bounds, capsule: None, leaf: None }
+    Outer { bounds, capsule: None, piece: None, leaf: None }
+}
+
+/// Outer shapes of a body.
+fn hull(geometry: &Geometry) -> BodyHull {
+    BodyHull::new(geometry.balls().collect(), geometry)
 }
 
 fn leaves_below(geometry: &Geometry, node: u32) -> Vec<u32> {
@@ -284,10 +291,11 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
         };
         let Some(separation) = Separation::new(direction, &a, &b, over.half_width()) else { continue };
         let volume = |side: usize| &scene.geometries[side].hierarchy().node(nodes[side]).volume;
-        let capsules = [0, 1].map(|side| Capsules::new(&scene.geometries[side]));
+        let hulls = [0, 1].map(|side| hull(&scene.geometries[side]));
         let outer = |side: usize| Outer {
             bounds: volume(side),
-            capsule: capsules[side].around(&scene.geometries[side], nodes[side]),
+            capsule: hulls[side].capsule(&scene.geometries[side], nodes[side]),
+            piece: None,
             leaf: None,
         };
         let gap = separation.outers(&outer(0), &outer(1));
@@ -416,9 +424,9 @@ fn capsules_reach_no_farther_than_their_rounding_is_counted_for() {
     let mut random = Random(77);
     for _ in 0..400 {
         let geometry = Geometry::new(&random.elements());
-        let capsules = Capsules::new(&geometry);
+        let hull = hull(&geometry);
         for node in 0..geometry.hierarchy().nodes().len() as u32 {
-            let Some(capsule) = capsules.around(&geometry, node) else { continue };
+            let Some(capsule) = hull.capsule(&geometry, node) else { continue };
             let reach = capsule.centre().length() + capsule.half().length() + capsule.radius();
             assert!(reach <= 5.2 * geometry.radius(), "{reach} of {}", geometry.radius());
         }

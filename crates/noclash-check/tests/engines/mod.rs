@@ -17,3 +17,4 @@ mod profile;
 mod random_scenes;
 mod refined;
 mod reported_elsewhere;
+mod surroundings;

@@ -7,7 +7,7 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
-use super::{Effort, LeafDistance};
+use super::{Effort, LeafDistance, witnessed};
 use crate::leaf::Leaf;
 use crate::volume::RelativePose;
 
@@ -29,8 +29,8 @@ pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> Le
     let found = approach(a, b, b_in_a, DVec3::ZERO, effort);
     let core = (found.points[0] - found.points[1]).length();
     let lower = b_in_a.certify(found.lower - radii);
+    let upper = witnessed(core, radii, pad);
     if lower > Lower::ZERO {
-        let upper = Upper::proved(((core - radii).max(0.0) + pad).next_up());
         return LeafDistance {
             lower,
             upper,
@@ -40,7 +40,7 @@ pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> Le
         };
     }
     let overlap_is_certain = if radii > 0.0 { radii - core > pad } else { core <= pad && surrounded(a, b, b_in_a) };
-    let upper = if overlap_is_certain { Upper::ZERO } else { Upper::proved(((core - radii).max(0.0) + pad).next_up()) };
+    let upper = if overlap_is_certain { Upper::ZERO } else { upper };
     let direction = if overlap_is_certain { DVec3::ZERO } else { found.direction };
     LeafDistance { lower: Lower::ZERO, upper, points: found.points, direction, overlap_is_certain }
 }

@@ -82,7 +82,7 @@ fn simplex_distance(a: &[DVec3; 3], b: &[DVec3; 3], radii: f64, b_in_a: &Relativ
     let apart = points[0] - points[1];
     let core = apart.length();
     // Both points are combinations of their triangle's corners up to rounding, which the pad holds.
-    let upper = Upper::proved(((core - radii).max(0.0) + b_in_a.pad).next_up());
+    let upper = witnessed(core, radii, b_in_a.pad);
     // Below this, squares underflow and a quotient need not have length one.
     let mut direction = if core > 1e-140 { apart / core } else { DVec3::ZERO };
     let mut gap = plane::gap(a, b, direction);
@@ -116,6 +116,13 @@ fn simplex_distance(a: &[DVec3; 3], b: &[DVec3; 3], radii: f64, b_in_a: &Relativ
         direction: if overlap_is_certain { DVec3::ZERO } else { direction },
         overlap_is_certain,
     }
+}
+
+/// An upper bound on the distance of two leaves, of whose cores points were found `core` apart. What overflowed is no number
+/// and witnesses nothing: `max` would take it for a contact.
+fn witnessed(core: f64, radii: f64, pad: f64) -> Upper {
+    let apart = if core <= radii { 0.0 } else { core - radii };
+    Upper::proved((apart + pad).next_up())
 }
 
 /// A witness direction is trusted when the plane it gives loses less than this part of the distance.

@@ -183,16 +183,6 @@ impl<'a> Search<'a> {
     ) {
         // Two leaves do not come here.
         let Some(children) = self.children(task, element, widths) else { return self.give_up(task, element) };
-        // Where A is opened its parts are compared one by one: that all are apart does not tell that nothing is inside A. (A
-        // is not inside what stands: it would be inside its box.)
-        if let (0, SideB::Scenery(_)) = (element.node_a, element.side_b)
-            && children[0].0 != 0
-            && self.geometry_a(task).has_interior()
-        {
-            for pair in self.pairs_below(task, element.side_b) {
-                self.enter(pair);
-            }
-        }
         self.descend(task, element, children, separation, probe);
     }
 
@@ -206,9 +196,6 @@ impl<'a> Search<'a> {
     ) {
         let mut left = [None; 2];
         for (place, (node_a, side_b)) in children.into_iter().enumerate() {
-            if !self.is_checked(task, side_b) {
-                continue;
-            }
             let child = Element { node_a, side_b, tried: separation.is_some(), ..element };
             let mut lower = Lower::ZERO;
             if let Some(separation) = separation {

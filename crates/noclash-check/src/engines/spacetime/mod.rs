@@ -14,7 +14,6 @@ mod layout;
 mod moments;
 mod surroundings;
 
-use noclash_geometry::Below;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
@@ -73,8 +72,8 @@ const FIRST_LOOKS: u8 = 2;
 const FINEST_LOOK: u8 = 8;
 
 impl<'a> Search<'a> {
-    /// First a few looks for collisions; then in rounds: every task is worked on for a while, then those that are left are looked at for a collision, more closely
-    /// each time; so neither a hard proof nor a hidden collision holds up the rest.
+    /// First a few looks for collisions; then in rounds: every task is worked on for a while, then those that are left are
+    /// looked at for a collision, more closely each time; so neither a hard proof nor a hidden collision holds up the rest.
     fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let layout = self.layout;
         let movers = layout.movers.iter().map(Task::Scenery);
@@ -135,7 +134,6 @@ impl<'a> Search<'a> {
 
     fn work_off(&mut self, task: Task<'a>, until: u64, probe: &mut Probe) -> Result<bool, Box<Witness>> {
         while let Some(element) = self.scratch.current.stack.pop() {
-            let element = self.entering(task, element);
             if self.proof.is_full() || probe.gives_up(self.segment, self.stop) {
                 self.give_up(task, element);
                 if self.proof.is_full() {
@@ -159,35 +157,6 @@ impl<'a> Search<'a> {
             }
         }
         Ok(true)
-    }
-
-    /// A leaf of the scenery is an object: from here on its own hierarchy is looked at.
-    fn entering(&mut self, task: Task<'a>, element: Element) -> Element {
-        let side_b = self.own_tree(element.side_b);
-        if side_b == element.side_b {
-            return element;
-        }
-        if let Some(pair) = self.pair(task, side_b) {
-            self.enter(pair);
-        }
-        Element { side_b, tried: false, ..element }
-    }
-
-    /// A leaf of the scenery is an object: its own hierarchy is looked at instead.
-    fn own_tree(&self, side_b: SideB) -> SideB {
-        let SideB::Scenery(node) = side_b else { return side_b };
-        match self.scenery.tree.node(node).below() {
-            Below::Leaf(object) => SideB::Object(object, 0),
-            Below::Children(_) => side_b,
-        }
-    }
-
-    /// Whether anything below is checked against the task's mover.
-    fn is_checked(&self, task: Task, side_b: SideB) -> bool {
-        match (task, side_b) {
-            (Task::Scenery(mover), SideB::Scenery(node)) => mover.margins[node as usize] >= 0.0,
-            _ => true,
-        }
     }
 
     /// Whether at a time no part of one body is inside the other. Points are placed with rounding when containment is asked, so

@@ -17,7 +17,8 @@ const MANY_OBJECTS: usize = 2;
 const GROWTH_PER_SIZE: f64 = 0.4;
 
 impl<'a> Search<'a> {
-    /// `element` is the mover's root against all that stands.
+    /// `element` is the mover's root against all that stands. What is settled here is outside: the whole mover is in the swept
+    /// box, the object in its own, and the two are apart. Of all others containment is asked.
     pub(super) fn compare_surroundings(
         &mut self,
         mover: &'a Mover,
@@ -47,7 +48,6 @@ impl<'a> Search<'a> {
     /// Collects the checked objects whose boxes the swept box reaches, and notes what is proved of all others.
     fn reach(&mut self, mover: &'a Mover, element: Element, swept: &Swept, reached: &mut Vec<u32>, probe: &mut Probe) {
         let scenery = self.scenery;
-        // Nodes still to be looked at stand before `next`, objects found behind it are counted from the front.
         let mut pending = std::mem::take(&mut self.scratch.pending);
         pending.clear();
         pending.push(0);
