@@ -28,14 +28,15 @@ export const pause = (milliseconds: number): Promise<void> => new Promise((resol
 /** Follows the server until cell or path were loaded anew; gives back that state. */
 export async function follow(viewer: Viewer, state: ServerState): Promise<ServerState> {
   let current = state;
-  let answered = state.answered && viewer.model.answer !== null;
+  // The verdict comes first, the curves later: every answer is taken.
+  let taken = viewer.model.answer?.clearance.profile.length ? state.generation : -1;
   for (;;) {
     viewer.warn(words(current));
     if (current.stage === "failed") viewer.outdate();
-    if (current.answered && !answered && current.loaded !== null) {
+    if (current.stage === "answered" && current.generation !== taken && current.loaded !== null) {
       await viewer.model.loadAnswer(new ServerSource(current.loaded));
       viewer.newAnswer();
-      answered = true;
+      taken = current.generation;
     }
     const next = await nextState(current.generation);
     if (!next) {

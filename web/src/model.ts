@@ -76,6 +76,10 @@ export class Model {
       const bodies = touches(piece) ? piece.bodies : contact?.bodies;
       if (bodies) stretches.push({ segment: piece.segment, from: piece.from, to: piece.to, bodies });
     }
+    // Without curves (yet), a contact is at least at its own time.
+    for (const { segment, t, bodies } of this.contacts) {
+      if (!stretches.some((s) => s.segment === segment && s.from <= t && t <= s.to)) stretches.push({ segment, from: t, to: t, bodies });
+    }
     return stretches;
   }
 

@@ -167,6 +167,8 @@ export class Viewer {
     else if (contact) this.store.go({ segment: contact.segment, t: contact.t });
     else if (least) this.store.go({ segment: least.segment, t: least.t });
     else this.show();
+    // From now on the reader decides where to look.
+    if (least || contact) this.stayed = true;
   }
 
   warn(text: string): void {

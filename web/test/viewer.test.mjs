@@ -32,7 +32,11 @@ test("sliders, changed files and traces", { skip: noBrowser }, async () => {
     await page.waitForFunction((before) => document.querySelector(".measured")?.textContent !== before, told);
     await page.getByRole("button", { name: "Back to the path" }).click();
 
-    // A trace covers the segment.
+    // A changed file is checked anew.
+    copyFileSync(data("paths/demo_free.csv"), path);
+    await page.waitForFunction(() => document.querySelector(".chip")?.textContent === "Free", null, { timeout: 60_000 });
+
+    // The proof, step by step.
     await page.keyboard.press("Home");
     await page.getByRole("tab", { name: "Trace" }).click();
     await page.getByRole("button", { name: "Trace this segment" }).click();
@@ -40,9 +44,7 @@ test("sliders, changed files and traces", { skip: noBrowser }, async () => {
     await page.getByRole("button", { name: "Step on" }).click();
     assert.match(await words(page, ".measured"), /^Step 2 of \d+: .* stay at least /);
 
-    // A changed file is checked anew; a broken one does not leave an old verdict standing.
-    copyFileSync(data("paths/demo_free.csv"), path);
-    await page.waitForFunction(() => document.querySelector(".chip")?.textContent === "Free", null, { timeout: 60_000 });
+    // A broken file does not leave an old verdict standing.
     writeFileSync(path, "joint_1,joint_x\n0,0\n");
     await page.waitForFunction(() => document.querySelector(".chip")?.textContent === "Out of date");
     assert.match(await words(page, ".note"), /live\.csv, line 1.*no joint `joint_x`/);

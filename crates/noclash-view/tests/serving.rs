@@ -30,7 +30,11 @@ fn state(server: &Server, after: u64) -> Value {
 }
 
 fn demo() -> Loaded {
-    let (open, path, motions) = loaded("cells/demo.yaml", "paths/demo_collision.csv");
+    demo_along("paths/demo_collision.csv")
+}
+
+fn demo_along(path: &str) -> Loaded {
+    let (open, path, motions) = loaded("cells/demo.yaml", path);
     let open = Arc::new(open);
     Loaded {
         motions: motions.clone(),
@@ -73,20 +77,30 @@ fn cell_first_answer_later_and_an_error_leaves_the_last_in_place() {
 }
 
 #[test]
-fn a_trace_covers_the_segment_or_ends_at_the_contact_and_is_bounded() {
+fn a_trace_of_a_free_segment_covers_it_and_is_bounded() {
     let server = Server::start(0).unwrap();
-    server.show(demo());
+    server.show(demo_along("paths/demo_free.csv"));
     let (status, body) = ask(&server, "GET /trace/0", "");
     assert_eq!(status, 200);
     let trace: Value = serde_json::from_str(&body).unwrap();
     let steps = trace["steps"].as_array().unwrap();
-    assert_eq!(trace["verdict"], "collision");
+    assert_eq!(trace["verdict"], "free");
     assert!(!steps.is_empty() && steps.len() <= 10_000);
     for step in steps {
         let [from, to] = ["from", "to"].map(|key| step[key].as_f64().unwrap());
         assert!(0.0 <= from && from <= to && to <= 1.0 && step["lower"].as_f64().unwrap() >= 0.0);
     }
-    assert_eq!(ask(&server, "GET /trace/1", "").0, 400, "there is one segment");
+    // Every moment of every pair that has steps is covered by them.
+    let of_first: Vec<&Value> = steps.iter().filter(|step| step["bodies"] == steps[0]["bodies"]).collect();
+    for moment in 0..=64 {
+        let t = f64::from(moment) / 64.0;
+        let holds = |step: &&&Value| step["from"].as_f64().unwrap() <= t && t <= step["to"].as_f64().unwrap();
+        assert!(of_first.iter().any(|step| holds(&step)), "{t}");
+    }
+    assert_eq!(ask(&server, "GET /trace/2", "").0, 400, "there are two segments");
+    server.show(demo());
+    let trace: Value = serde_json::from_str(&ask(&server, "GET /trace/0", "").1).unwrap();
+    assert_eq!(trace["verdict"], "collision");
 }
 
 #[test]

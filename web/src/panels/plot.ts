@@ -73,6 +73,10 @@ export class Plot {
     const { answer, path } = this.model;
     this.root.replaceChildren();
     if (!answer || !path || this.width < 50) return;
+    if (answer.clearance.profile.length === 0) {
+      this.root.append(el("p", { class: "waiting" }, "The clearance is being worked out …"));
+      return;
+    }
     const all = this.steps(answer.clearance.profile);
     this.highest = this.range(all);
     const drawing = svg("svg", { width: this.width, height: this.height, role: "img", "aria-label": this.inWords() });

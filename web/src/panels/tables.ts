@@ -78,7 +78,7 @@ export function answerPanel(model: Model, store: Store): HTMLElement {
       store.go({ segment: least.segment, t: least.t });
       store.set({ selected: least.bodies });
     };
-    panel.append(section("Nearest", el("button", { type: "button", class: "row", click: go }, pairName(least.bodies), el("small", {}, `between ${atLeast(least.lower)} (proved) and ${atMost(least.upper)} (seen), segment ${least.segment}, t = ${least.t}`))));
+    panel.append(section("Nearest", el("button", { type: "button", class: "row", click: go }, pairName(least.bodies), el("small", {}, `${least.upper === 0 ? "in contact" : `between ${atLeast(least.lower)} (proved) and ${atMost(least.upper)} (seen)`}, segment ${least.segment}, t = ${least.t}`))));
   }
   const rows = el("div", { class: "rows" });
   inParts(check.segments, (segment) => segmentRow(segment, store), rows);

@@ -77,6 +77,9 @@ export class TracePanel {
     const cut = total > steps.length ? ` The first ${steps.length.toLocaleString("en")} of ${total.toLocaleString("en")} are kept.` : "";
     this.status.textContent = `${engine}: ${verdict}. ${count(total, "proved step", "proved steps")}, ${count(bv_tests, "volume test", "volume tests")}, ${count(triangle_tests, "triangle test", "triangle tests")}, ${count(poses, "pose", "poses")}.${cut}`;
     this.slider.max = String(Math.max(steps.length - 1, 0));
+    this.words.textContent = "";
+    this.picture.replaceChildren();
+    if (steps.length === 0 && verdict === "collision") this.words.textContent = "The collision was found before anything had to be proved.";
     this.go(0);
   }
 

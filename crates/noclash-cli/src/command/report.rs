@@ -27,7 +27,7 @@ const NEAREST_GAP_SHARE: f64 = 0.01;
 /// … this, in metres.
 const LEAST_GAP: f64 = 1e-6;
 /// The curves are worth waiting for so long; what is left then is told as not known, which is true.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(30);
 /// So many pairs have a curve of their own.
 const NEAREST: usize = 8;
 /// Bounds of all pairs over all segments are made up to here; beyond, the curve of all pairs together must do.
@@ -38,7 +38,7 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     let open = noclash::open_from(&arguments.check.motion.cell, &files, &LoadOptions::from_environment())?;
     let stop = listen_for_interrupt();
     let question = question(&open, &files, &arguments.check)?;
-    let Answered { answer, part } = answered(&open, &question, arguments.check.motion.threads, &stop);
+    let Answered { answer, part } = answered(&open, &question, arguments.check.motion.threads, &stop, &|_| {});
     let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
     let report = Report {
         title: title(&arguments.check),
@@ -64,18 +64,25 @@ pub struct Answered {
     pub part: Part,
 }
 
-/// Asks the question and everything the page shows beside the verdict.
-pub fn answered(open: &OpenCell, question: &Question, threads: usize, stop: &dyn Stop) -> Answered {
+/// Asks the question and everything the page shows beside the verdict. `verdict_known` is told the answer before the curves
+/// are there, which may take much longer.
+pub fn answered(
+    open: &OpenCell,
+    question: &Question,
+    threads: usize,
+    stop: &dyn Stop,
+    verdict_known: &dyn Fn(Part),
+) -> Answered {
     let answer = question.answer_until(stop);
-    let motions = question.motions();
-    let told = tell_clearance(open, question, &answer, threads, stop);
-    let parts = AnswerParts {
-        sentence: sentence(&answer, &told.json()),
-        check: answer.json.clone(),
-        clearance: told.json(),
-        first_contact: Value::Null,
+    let part = |clearance: Value, profiles: &[Vec<ProfilePiece>]| {
+        let sentence = sentence(&answer, &clearance);
+        let check = answer.json.clone();
+        let parts = AnswerParts { sentence, check, clearance, first_contact: Value::Null };
+        export_answer(&parts, &open.cell, question.motions(), profiles)
     };
-    let part = export_answer(&parts, &open.cell, motions, &told.profiles);
+    verdict_known(part(json!({"verdict": answer.json["verdict"], "clearance": null, "profile": []}), &[]));
+    let told = tell_clearance(open, question, &answer, threads, stop);
+    let part = part(told.json(), &told.profiles);
     Answered { answer, part }
 }
 
@@ -174,8 +181,11 @@ fn sentence(answer: &Answer, clearance: &Value) -> String {
     };
     match answer.exit {
         ExitStatus::Interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
+        ExitStatus::Done if check["pairs"]["checked"] == 0 => {
+            format!("Free, but only because no pair is checked in this cell ({all}).")
+        }
         ExitStatus::Done => match kept(check, clearance) {
-            None => format!("Free, but only because no pair is checked in this cell ({all})."),
+            None => format!("Proved for the whole motion ({all})."),
             Some(lower) => {
                 let nearest = names(&clearance["clearance"]["bodies"]);
                 let distance = at_least(lower);

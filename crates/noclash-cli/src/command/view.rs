@@ -86,7 +86,12 @@ fn show(
     });
     on_shown();
     let stop = UntilChanged { interrupt, named, looked: Mutex::new((Instant::now(), false)) };
-    let Answered { part, .. } = answered(&open, &asked, check.motion.threads, &stop);
+    let tell_early = |part| {
+        if !stop.stop() {
+            server.answer(part);
+        }
+    };
+    let Answered { part, .. } = answered(&open, &asked, check.motion.threads, &stop, &tell_early);
     if !stop.stop() {
         server.answer(part);
     }

@@ -68,7 +68,7 @@ impl Server {
         });
     }
 
-    /// Shows the answer about what was loaded last.
+    /// Shows the answer about what was loaded last; a fuller one may follow.
     pub fn answer(&self, part: Part) {
         let answer = Some(Arc::new(Answered::new(part)));
         self.replace(|before| Snapshot {
