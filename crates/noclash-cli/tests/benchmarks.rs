@@ -52,3 +52,12 @@ fn the_grazing_turn_is_free_over_every_ground() {
         assert!(run["free"] == 1 && run["bv_tests"].as_u64() > Some(0), "{run}");
     }
 }
+
+#[test]
+fn walks_of_arms_with_many_joints_are_shortened_and_stay_proved() {
+    let numbers = sample("walk-and-smooth");
+    assert_eq!(list(&numbers).len(), 2, "rings and lattice");
+    for walk in list(&numbers) {
+        assert!(walk["proved"] == true && walk["length_share"].as_f64() < Some(1.0), "{walk}");
+    }
+}
