@@ -102,3 +102,12 @@ fn growth_is_fitted_on_every_axis_and_drawn() {
     let drawing = roxmltree::Document::parse(&drawing).expect("XML");
     assert!(drawing.descendants().any(|node| node.has_tag_name("polyline")), "at least one line");
 }
+
+#[test]
+fn walks_of_arms_with_many_joints_are_shortened_and_stay_proved() {
+    let numbers = sample("walk-and-smooth");
+    assert_eq!(list(&numbers).len(), 2, "rings and lattice");
+    for walk in list(&numbers) {
+        assert!(walk["proved"] == true && walk["length_share"].as_f64() < Some(1.0), "{walk}");
+    }
+}

@@ -128,25 +128,25 @@ fn a_path_that_collides_is_not_smoothed() {
 }
 
 #[test]
-fn a_real_arm_gets_a_proved_path_out_of_a_bookshelf() {
-    let Some(shared) = shared_data("a_real_arm_gets_a_proved_path_out_of_a_bookshelf") else { return };
-    let place = folder(&[]);
-    let cell = place.path().join("cell.yaml");
-    let cell = cell.to_str().unwrap();
-    let problem = shared.join("mbm_problems/panda_bookshelf_thin.json");
-    let robot = shared.join("panda_mbm/panda_mbm.urdf");
-    let import =
-        ["import", problem.to_str().unwrap(), "--robot", robot.to_str().unwrap(), "--problem", "1", "-o", cell];
-    assert_eq!(noclash(import).code, 0);
-    let ends = std::fs::read_to_string(place.path().join("cell_start_goal.csv")).unwrap();
-    let rows: Vec<&str> = ends.lines().collect();
-    let out = place.path().join("path.csv");
-    let out = out.to_str().unwrap();
-    let plan =
-        ["plan", cell, "--from", rows[1], "--to", rows[2], "--seed", "1", "--budget", "60s", "-o", out, "--json"];
-    let answer = noclash(plan).json();
-    assert_eq!(answer["status"], "found", "{answer}");
-    assert_eq!(noclash(["check", cell, out]).code, 0);
+fn a_real_arm_gets_proved_paths_out_of_a_bookshelf_and_to_a_table() {
+    let Some(shared) = shared_data("a_real_arm_gets_proved_paths_out_of_a_bookshelf_and_to_a_table") else { return };
+    for (class, problem) in [("bookshelf_thin", "1"), ("table_pick", "2")] {
+        let place = folder(&[]);
+        let cell = place.path().join("cell.yaml");
+        let cell = cell.to_str().unwrap();
+        let set = shared.join(format!("mbm_problems/panda_{class}.json"));
+        let robot = shared.join("panda_mbm/panda_mbm.urdf");
+        let names = [set.to_str().unwrap(), robot.to_str().unwrap()];
+        assert_eq!(noclash(["import", names[0], "--robot", names[1], "--problem", problem, "-o", cell]).code, 0);
+        let ends = std::fs::read_to_string(place.path().join("cell_start_goal.csv")).unwrap();
+        let rows: Vec<&str> = ends.lines().collect();
+        let out = place.path().join("path.csv");
+        let out = out.to_str().unwrap();
+        let ends = ["--from", rows[1], "--to", rows[2], "--seed", "1", "--budget", "120s", "-o", out, "--json"];
+        let answer = noclash([&["plan", cell], &ends[..]].concat()).json();
+        assert_eq!(answer["status"], "found", "{class}: {answer}");
+        assert_eq!(noclash(["check", cell, out]).code, 0, "{class}");
+    }
 }
 
 #[test]
