@@ -36,6 +36,8 @@ if [ -x "$venv/bin/python" ]; then
         "$venv/bin/pip" install --quiet "$package" || echo "SKIPPED: $package could not be installed" | tee -a "$log"
     done
     step "$venv/bin/pip" install --quiet --force-reinstall --no-deps .
+    # The command beside which the package is tested, with everything it can read.
+    step cargo build --quiet --package noclash-cli --features parquet
     step "$venv/bin/python" -m pytest --quiet python/tests
     step "$venv/bin/python" -m pytest --quiet --doctest-modules --doctest-ignore-import-errors --pyargs noclash
     step "$venv/bin/python" -m mypy python/noclash

@@ -146,7 +146,8 @@ impl Question {
             Some((None, path)) if parts.is_empty() => path,
             last => {
                 let own = parts.into_iter().chain(last).filter_map(|(robot, path)| Some((robot?, path)));
-                combine_robots(own.collect(), &open.cell).map_err(|error| Trouble::input(error, false))?
+                // Which of several paths is at fault the message says.
+                combine_robots(own.collect(), &open.cell).map_err(|error| Trouble::input(error, true))?
             }
         };
         Ok(Self::new(open, path, limits)?)
