@@ -147,7 +147,7 @@ impl Told<'_> {
             let _ = writeln!(out, "\nEvery contact, pair by pair:");
             let row = |span: &ContactSpan| {
                 let [a, b] = self.names(span.bodies).map(str::to_string);
-                let [enter, leave] = [span.enter[0], span.leave[1]].map(|t| format!("{:.9}", t.to_f64()));
+                let [enter, leave] = [span.enter[0], span.leave[1]].map(|t| t.to_f64().to_string());
                 let least = if span.least.get().is_finite() { at_most(span.least.get()) } else { String::new() };
                 let sort = if span.certain { "contact" } else { "not decided" };
                 [span.segment.to_string(), a, b, enter, leave, sort.to_string(), least]
