@@ -11,10 +11,10 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.ompl`,
 """
 
 from ._noclash import ENGINES, __version__
-from .answers import Check, Clearance, Contact, Distance, ManyCheck, OpenInterval, PairDistance, PathCheck, Stats, Verdict
+from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Proof, Stats, Verdict
 from .arguments import Trajectory
-from .cell import Body, Cell, Pairs, Robot, build, load
-from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, PathError
+from .cell import Body, Cell, Pairs, Robot, build, load, verify
+from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError
 
 __all__ = [
     "ENGINES",
@@ -25,15 +25,18 @@ __all__ = [
     "ConfigurationError",
     "Contact",
     "Distance",
+    "FirstContact",
     "InputError",
     "ManyCheck",
     "MissingPackageError",
     "NoclashError",
+    "NotCertifiedError",
     "OpenInterval",
     "PairDistance",
     "Pairs",
     "PathCheck",
     "PathError",
+    "Proof",
     "Robot",
     "Stats",
     "Trajectory",
@@ -41,4 +44,5 @@ __all__ = [
     "__version__",
     "build",
     "load",
+    "verify",
 ]

@@ -349,6 +349,87 @@ class Clearance:
         return display.profile_svg(self)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FirstContact(_NoTruth):
+    """When and where something touches first along a path. At no time before (`segment`, `t_lower`) is any checked pair in contact;
+    at (`segment`, `t_upper`) the bodies named here certainly are."""
+
+    #: `COLLISION`: there is a contact. `FREE`: there is none, proved. `UNDECIDED`: up to `t_lower` of `segment` there is none.
+    verdict: Verdict
+    segment: int | None = None
+    t_lower: float | None = None
+    t_upper: float | None = None
+    bodies: Pair | None = None
+    #: `overlap`, `containment` or `margin`.
+    kind: str | None = None
+    triangles: tuple[int, int] | None = None
+    #: Points of contact in the world, (n, 3), and unit vectors from the first body to the second there.
+    points: npt.NDArray[np.float64] | None = None
+    normals: npt.NDArray[np.float64] | None = None
+    #: How far apart at most at `t_upper`: 0 unless there is a margin.
+    distance: float | None = None
+    #: The configurations at `t_lower` and at `t_upper`.
+    before: npt.NDArray[np.float64] | None = None
+    configuration: npt.NDArray[np.float64] | None = None
+
+    @classmethod
+    def _of(cls, verdict: str, segments: list[dict[str, Any]]) -> FirstContact:
+        for index, told in enumerate(segments):
+            if told["verdict"] == int(Verdict.UNDECIDED):
+                return cls(Verdict.UNDECIDED, index, told["t_lower"])
+            if told["verdict"] == int(Verdict.COLLISION):
+                known: dict[str, Any] = {key: told[key] for key in ("t_lower", "t_upper", "kind", "triangles", "distance")}
+                known |= {key: np.array(told[key], dtype=float) for key in ("before", "configuration")}
+                known |= {key: np.array(told[key], dtype=float).reshape(-1, 3) for key in ("points", "normals")}
+                return cls(Verdict.COLLISION, index, bodies=(told["bodies"][0], told["bodies"][1]), **known)
+        return cls(Verdict[verdict.upper()])
+
+    def __repr__(self) -> str:
+        if self.verdict == Verdict.COLLISION and self.bodies is not None:
+            return f"<noclash.FirstContact in segment {self.segment}, t from {self.t_lower:.9g} to {self.t_upper:.9g}: {self.bodies[0]} and {self.bodies[1]}>"
+        if self.verdict == Verdict.FREE:
+            return "<noclash.FirstContact none: free, proved>"
+        return f"<noclash.FirstContact undecided: none before segment {self.segment}, t = {self.t_lower}>"
+
+    def _repr_html_(self) -> str:
+        return display.badge(self.verdict.word, repr(self)[1:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Proof(_NoTruth):
+    """What replaying a certificate says."""
+
+    #: Whether the proof holds and, where a cell and a path were named, is about them.
+    holds: bool
+    #: Why it does not.
+    reason: str | None
+    #: SHA-256 of the statement: which cell, which motions, which margins.
+    statement: str | None = None
+    pairs: int = 0
+    segments: int = 0
+    #: Proved: no pair that is not excluded is nearer.
+    clearance: float = 0.0
+    bytes: int = 0
+    steps: int = 0
+    #: (body, body, reason): what nothing is claimed about.
+    excluded: tuple[tuple[str, str, str], ...] = ()
+    #: Files that the statement was made from, as its writer says, with their SHA-256.
+    inputs: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def _of(cls, told: dict[str, Any]) -> Proof:
+        plain = {key: told[key] for key in ("statement", "pairs", "segments", "clearance", "bytes", "steps")}
+        return cls(True, None, excluded=tuple(told["excluded"]), inputs=tuple(told["inputs"]), **plain)
+
+    def __repr__(self) -> str:
+        if not self.holds:
+            return f"<noclash.Proof does not hold: {self.reason}>"
+        return f"<noclash.Proof holds: {self.pairs} pairs over {self.segments} segments, at least {display.at_least(self.clearance)} m apart>"
+
+    def _repr_html_(self) -> str:
+        return display.sentence(repr(self)[1:-1])
+
+
 @dataclass(frozen=True, slots=True)
 class PairDistance:
     """The distance of two bodies at one configuration."""

@@ -13,10 +13,11 @@ import numpy.typing as npt
 
 from . import display
 from ._noclash import Core
-from .answers import Check, Clearance, Distance, ManyCheck, Pair, PairDistance, PathCheck, Verdict
+from ._noclash import verify as _verify
+from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Verdict
 from .arguments import Array, ConfigurationLike, Layout, PathLike, question
 from .building import Document
-from .errors import InputError
+from .errors import InputError, NotCertifiedError
 from .progress import Progress, telling
 
 
@@ -376,6 +377,70 @@ class Cell:
         segment = told["segment"].astype(np.int64)
         return Clearance(segment, told["from"], told["to"], told["lower"], told["upper"], told["t"], bodies)
 
+    def first_contact(
+        self,
+        path: PathLike,
+        *,
+        joints: Sequence[str] | None = None,
+        margin: float = 0.0,
+        accuracy: float = 1e-9,
+        budget: int | None = None,
+        engine: str = "spacetime",
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> FirstContact:
+        """When and where does anything touch first along a path? `accuracy` is how closely its time is enclosed, in units of t.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> contact = cell.first_contact("data/paths/demo_collision.csv")
+        >>> contact.bodies, contact.t_upper - contact.t_lower < 1e-6
+        (('arm/gun', 'table'), True)
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        options = (margin, 1e-6, budget, "spacetime", 0.05, timeout, int(threads), True)
+        with telling(progress, len(asked), "first contact") as tell:
+            segments, verdict = asked.first_contact(engine, accuracy, options, tell)
+        return FirstContact._of(verdict, segments)
+
+    def certify(
+        self,
+        path: PathLike,
+        output: str | os.PathLike[str],
+        *,
+        joints: Sequence[str] | None = None,
+        margin: float = 0.0,
+        budget: int = 1_000_000,
+        timeout: float | None = None,
+        ignore_limits: bool = False,
+    ) -> Proof:
+        """Writes down the proof that a path is free, for `noclash.verify`; it is replayed once before it gets its name.
+
+        Raises `NotCertifiedError` if the path is not free, or no proof was found.
+
+        >>> import noclash, os, tempfile
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> file = os.path.join(tempfile.mkdtemp(), "free.proof")
+        >>> cell.certify([[0.0] * 6, [0.1] * 6], file).holds
+        True
+        >>> noclash.verify(file, cell, [[0.0] * 6, [0.1] * 6]).holds
+        True
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        _, verdict, _ = asked.check((margin, 1e-6, None, "spacetime", 0.05, timeout, 0, False), None)
+        if verdict != Verdict.FREE.word:
+            raise NotCertifiedError(f"the path is not free but {verdict}: there is nothing to certify")
+        report, missing = asked.certify(os.fspath(output), margin, int(budget), timeout)
+        if missing is not None:
+            raise NotCertifiedError(f"segment {missing[0]} is free, but no proof for {missing[1]} and {missing[2]} was found within the budget")
+        if report is None:
+            raise NotCertifiedError("the time did not suffice for a certificate")
+        return Proof._of(report)
+
     # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
 
     def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
@@ -545,6 +610,23 @@ def build(
     path = document.finish(parts)
     folders = [os.path.abspath(os.fspath(folder)) for folder in packages]
     return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))
+
+
+def verify(
+    file: str | os.PathLike[str], cell: Cell | None = None, path: PathLike | None = None, *, margin: float = 0.0, joints: Sequence[str] | None = None
+) -> Proof:
+    """Replays a certificate with a program that shares no code with the search. With a cell and a path (and the margin asked for) it
+    also says whether the certificate is about these."""
+    if (cell is None) != (path is None):
+        raise InputError("a cell and a path belong together", "missing", remedy="give both, or none")
+    report, reason = _verify(os.fspath(file))
+    if report is None:
+        return Proof(False, reason)
+    if cell is not None and path is not None:
+        core, _, layout = cell._now
+        if question(core, layout, path, joints, True).statement(margin) != report["statement"]:
+            return Proof(False, "the proof holds, but not for this cell, path and margin", report["statement"])
+    return Proof._of(report)
 
 
 def _document(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, dict[str, bytes]]:

@@ -65,6 +65,10 @@ class PathError(InputError):
     """Configurations that define no motion: times that do not increase, rates without times, a curve beyond limits."""
 
 
+class NotCertifiedError(NoclashError):
+    """There is no certificate: the motion is not free, or no proof was found within the budget."""
+
+
 class MissingPackageError(NoclashError, ImportError):
     """An adapter needs a package that is not installed."""
 

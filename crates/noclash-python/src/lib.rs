@@ -6,11 +6,13 @@
 
 mod answers;
 mod attended;
+mod contact;
 mod core;
 mod edit;
 mod errors;
 mod many;
 mod overlay;
+mod proofs;
 mod question;
 mod shapes;
 mod timing;
@@ -23,5 +25,6 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
     module.add_class::<core::Core>()?;
     module.add_class::<question::Question>()?;
+    module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;
     module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
 }

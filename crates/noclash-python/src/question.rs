@@ -6,20 +6,23 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, CheckOptions, Engine, PathDescription, ProfileOptions, Waypoint, check_observed, clearance_profile,
-    overall,
+    CellMotion, CheckOptions, ContactEngine, ContactOptions, Engine, PathDescription, ProfileOptions, Waypoint,
+    check_observed, clearance_profile, first_contact, overall, overall_contact, statement_digest,
 };
 use noclash::io::{LoadedPath, PathOptions, combine_robots, read_edges, read_path};
 use noclash::robot::Limits;
+use noclash::verify::hexadecimal;
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::answers;
 use crate::attended::attended;
+use crate::contact;
 use crate::core::{Core, limits};
 use crate::errors::Trouble;
 use crate::overlay::Overlay;
+use crate::proofs::{self, Attempt};
 
 /// Margin, epsilon, budget, engine, resolution, timeout; then what only matters for several segments: threads, stop at the
 /// first collision.
@@ -210,6 +213,60 @@ impl Question {
         let told: Vec<_> =
             segments.iter().map(|segment| answers::segment(py, &self.open.cell, segment)).collect::<PyResult<_>>()?;
         Ok((PyList::new(py, told)?, overall(&segments).as_str(), seconds))
+    }
+
+    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not looked at.
+    fn first_contact<'py>(
+        &self,
+        py: Python<'py>,
+        engine: &str,
+        accuracy: f64,
+        options: Options,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(Bound<'py, PyList>, &'static str)> {
+        let (_, check) = options.read()?;
+        let engine = ContactEngine::by_name(engine).ok_or_else(|| {
+            let names = ContactEngine::ALL.map(ContactEngine::name).join(", ");
+            Trouble::argument("unknown", format!("there is no engine `{engine}`"), format!("the engines are: {names}"))
+        })?;
+        if !(accuracy.is_finite() && accuracy > 0.0) {
+            let message = format!("accuracy is {accuracy}");
+            return Err(Trouble::argument("value", message, "give a finite number above 0").into());
+        }
+        let asked = ContactOptions { check, engine, tolerance: accuracy };
+        let segments = attended(py, options.5, progress, |listener| {
+            first_contact(&self.open.cell, &self.motions, &asked, listener, listener)
+        })?;
+        Ok((contact::told(py, &self.open.cell, &segments)?, overall_contact(&segments).as_str()))
+    }
+
+    /// Writes a certificate: what the replay of it says, or the segment and bodies for which none was found.
+    fn certify<'py>(
+        &self,
+        py: Python<'py>,
+        output: PathBuf,
+        margin: f64,
+        budget: u64,
+        timeout: Option<f64>,
+    ) -> PyResult<(Option<Bound<'py, PyDict>>, Option<(usize, String, String)>)> {
+        let attempt = attended(py, timeout, None, |listener| {
+            proofs::write(&self.open, &self.motions, &output, (margin, budget), listener)
+        })??;
+        match attempt {
+            Attempt::Written(report) => Ok((Some(proofs::told(py, &report)?), None)),
+            Attempt::NotProved { segment, bodies } => {
+                let [a, b] = bodies.map(|body| self.open.cell.bodies()[body].name.clone());
+                Ok((None, Some((segment, a, b))))
+            }
+            Attempt::Stopped => Ok((None, None)),
+        }
+    }
+
+    /// The digest of the statement that a certificate about this cell and these motions makes.
+    fn statement(&self, margin: f64) -> PyResult<String> {
+        let digest = statement_digest(&self.open.cell, &self.motions, margin)
+            .map_err(|error| Trouble::argument("unsupported", error.to_string(), "verify without a cell"))?;
+        Ok(hexadecimal(&digest))
     }
 
     /// The clearance over 2^level pieces of every segment: columns of equal length. Lower bounds are infinite without pairs.
