@@ -446,6 +446,9 @@ pub struct SmoothArguments {
     /// Write the path (.csv, .npy, .json) or the trajectory (.json: a ROS JointTrajectory; cubic ones also .csv)
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]
