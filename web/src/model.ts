@@ -76,6 +76,13 @@ export class Model {
       const bodies = touches(piece) ? piece.bodies : contact?.bodies;
       if (bodies) stretches.push({ segment: piece.segment, from: piece.from, to: piece.to, bodies });
     }
+    const first = this.answer?.first_contact;
+    if (first) {
+      // Before the first contact nothing touches, whatever piece it lies in.
+      for (const stretch of stretches) if (stretch.segment === first.segment) stretch.from = Math.max(stretch.from, first.t_lower);
+      const piece = clearance.profile.find((p) => p.segment === first.segment && p.from <= first.t_upper && first.t_upper <= p.to);
+      stretches.push({ segment: first.segment, from: first.t_lower, to: Math.max(first.t_upper, piece?.to ?? 0), bodies: first.bodies });
+    }
     // Without curves (yet), a contact is at least at its own time.
     for (const { segment, t, bodies } of this.contacts) {
       if (!stretches.some((s) => s.segment === segment && s.from <= t && t <= s.to)) stretches.push({ segment, from: t, to: t, bodies });

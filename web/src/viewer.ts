@@ -3,6 +3,7 @@
 import { Box3, Matrix4, Vector3 } from "three";
 import { about } from "./data/format";
 import type { Source } from "./data/source";
+import type { Names } from "./data/types";
 import { el, iconButton, setPressed } from "./dom";
 import type { Model } from "./model";
 import type { Position } from "./motion/path";
@@ -25,6 +26,9 @@ import { Store } from "./state";
 
 /** Poses computed by the page and by the checker may differ by rounding only. */
 const SAME_POSE = 1e-9;
+
+/** A point of contact is shown within this share of a segment about its time. */
+const POINT_SHOWN = 0.005;
 
 /** How far half-spaces are shown, in metres. */
 const HALF_SPACE_SHOWN = 6;
@@ -163,7 +167,9 @@ export class Viewer {
     this.plot.draw();
     const [contact] = this.model.contacts;
     const least = this.model.answer?.clearance.clearance;
+    const first = this.model.answer?.first_contact;
     if (this.stayed) this.show();
+    else if (first) this.store.go({ segment: first.segment, t: first.t_upper });
     else if (contact) this.store.go({ segment: contact.segment, t: contact.t });
     else if (least) this.store.go({ segment: least.segment, t: least.t });
     else this.show();
@@ -258,24 +264,27 @@ export class Viewer {
   /** Points, normals and triangles of the contacts that belong to the current position. */
   private markContacts(inContact: boolean, poses: ReturnType<Model["posesAt"]>): void {
     const { segment, t } = this.store.state.position;
-    const touched = this.model.touching({ segment, t });
-    const shown = inContact ? this.model.contacts.filter((contact) => contact.segment === segment && touched.some((s) => s.from <= contact.t && contact.t <= s.to)) : [];
+    const shown = inContact ? this.model.contacts.filter((contact) => contact.segment === segment && Math.abs(t - contact.t) <= POINT_SHOWN) : [];
     const contacts: { point: Vector3; normal: Vector3 | null }[] = [];
     const triangles: Vector3[][] = [];
-    for (const contact of shown) {
+    const outline = (bodies: Names, numbers: [number, number] | null): Vector3 | null => {
       let normal: Vector3 | null = null;
-      contact.triangles?.forEach((triangle, side) => {
-        const index = this.model.bodyIndex.get(contact.bodies[side]) ?? 0;
+      numbers?.forEach((triangle, side) => {
+        const index = this.model.bodyIndex.get(bodies[side]) ?? 0;
         const form = this.bodies?.all[index].form;
         if (!form || triangle >= form.shape.file_triangles) return;
         const corners = triangleCorners(form, triangle).map((corner) => new Vector3(...transform(poses[index], corner.toArray())));
         triangles.push(corners);
         normal = corners[1].clone().sub(corners[0]).cross(corners[2].clone().sub(corners[0]));
       });
-      contacts.push({ point: new Vector3(...contact.point), normal });
+      return normal;
+    };
+    for (const contact of shown) {
+      contacts.push({ point: new Vector3(...contact.point), normal: outline(contact.bodies, contact.triangles) });
     }
     const first = this.model.answer?.first_contact;
-    if (first && first.segment === segment && Math.abs(t - first.t_upper) < 1e-3) {
+    if (first && first.segment === segment && Math.abs(t - first.t_upper) <= POINT_SHOWN) {
+      outline(first.bodies, first.triangles);
       for (const { point, normal } of first.contacts) contacts.push({ point: new Vector3(...point), normal: normal ? new Vector3(...normal) : null });
     }
     this.marks.setContacts(contacts, triangles, this.bodies?.box((body) => body.moves).getSize(new Vector3()).length() ?? 1);

@@ -39,9 +39,14 @@ test("a contact is marked at its time and not before, and is where the command s
   const { contact } = answer.segments[0];
   const { page, complaints } = await open(url);
   assert.equal(await words(page, ".chip"), "Collision");
-  // The page opens at the contact.
+  // The page opens at the first contact, which no moment before it shares.
+  const first = JSON.parse(noclash("contact", demo, data("paths/demo_missed.csv"), "--json")).first_contact;
   const position = await page.evaluate(() => window.noclash.store.state.position);
-  assert.deepEqual(position, { segment: 0, t: contact.t });
+  assert.deepEqual(position, { segment: 0, t: first.t_upper });
+  assert.match(await words(page, ".sentence"), /^arm\/gun and ring touch first in segment 0, between t = 0\.\d+ and t = 0\.\d+\.$/);
+  await page.evaluate((t) => window.noclash.store.go({ segment: 0, t }), first.t_lower - 1e-6);
+  assert.ok(!(await body(page, "ring")).marked);
+  await page.evaluate((t) => window.noclash.store.go({ segment: 0, t }), first.t_upper);
   for (const name of contact.bodies) assert.ok((await body(page, name)).marked, name);
   assert.ok(!(await body(page, "table")).marked);
   await page.keyboard.press("Home");

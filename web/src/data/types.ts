@@ -130,6 +130,9 @@ export interface FirstContact {
   t_lower: number;
   t_upper: number;
   bodies: Names;
+  triangles: [number, number] | null;
+  /** Stretches before it in which something within rounding could not be told apart. */
+  unclear: unknown[];
   contacts: { point: [number, number, number]; normal: [number, number, number] | null }[];
 }
 

@@ -71,6 +71,26 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     Ok(Answer { text: told.text(interrupted), json, exit: ExitStatus::of(verdict, interrupted) })
 }
 
+/// The first contact of a path for those who show it: what `contact --json` says under `first_contact`, null where there is
+/// none or it was not found before `stop`.
+pub fn first_contact_json(
+    open: &OpenCell,
+    path: &LoadedPath,
+    motions: &[CellMotion],
+    check: CheckOptions,
+    stop: &dyn Stop,
+) -> Value {
+    struct Unobserved;
+    impl Observer for Unobserved {}
+    let options = ContactOptions { check: CheckOptions { stop_at_first: true, ..check }, ..ContactOptions::default() };
+    let segments = first_contact(&open.cell, motions, &options, stop, &Unobserved);
+    if stop.stop() {
+        return Value::Null;
+    }
+    let told = Told { open, path, motions, segments: &segments, every: None, verdict: overall_contact(&segments) };
+    told.first().map_or(Value::Null, |(index, contact)| told.contact_json(index, contact))
+}
+
 /// Moves the bar.
 struct Moving<'a>(&'a indicatif::ProgressBar);
 

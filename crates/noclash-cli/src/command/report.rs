@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, Overall, PairProfileOptions, ProfileOptions, ProfilePiece, Stop, clearance_profile, pair_profiles,
+    CellMotion, Overall, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece, Stop, clearance_profile,
+    pair_profiles,
 };
 use noclash::io::LoadOptions;
 use noclash_view::{AnswerParts, Part, RecordedFiles, Report, export_answer, export_path, export_scene};
@@ -12,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::check::{Question, listen_for_interrupt, question};
 use super::clearance::{Told, write};
+use super::contact::first_contact_json;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, ReportArguments};
 use crate::diagnostics::CommandError;
@@ -74,16 +76,31 @@ pub fn answered(
     verdict_known: &dyn Fn(Part),
 ) -> Answered {
     let answer = question.answer_until(stop);
-    let part = |clearance: Value, profiles: &[Vec<ProfilePiece>]| {
-        let sentence = sentence(&answer, &clearance);
+    let part = |clearance: Value, first_contact: Value, profiles: &[Vec<ProfilePiece>]| {
+        let sentence = sentence(&answer, &clearance, &first_contact);
         let check = answer.json.clone();
-        let parts = AnswerParts { sentence, check, clearance, first_contact: Value::Null };
+        let parts = AnswerParts { sentence, check, clearance, first_contact };
         export_answer(&parts, &open.cell, question.motions(), profiles)
     };
-    verdict_known(part(json!({"verdict": answer.json["verdict"], "clearance": null, "profile": []}), &[]));
+    let no_curves = json!({"verdict": answer.json["verdict"], "clearance": null, "profile": []});
+    verdict_known(part(no_curves, Value::Null, &[]));
     let told = tell_clearance(open, question, &answer, threads, stop);
-    let part = part(told.json(), &told.profiles);
+    let part = part(told.json(), first_contact(open, question, &answer, stop), &told.profiles);
     Answered { answer, part }
+}
+
+/// Where anything touches first; null where nothing does, or segments are independent and there is no first.
+fn first_contact(open: &OpenCell, question: &Question, answer: &Answer, stop: &dyn Stop) -> Value {
+    let follow_each_other = match question.path().path {
+        PathDescription::Waypoints(_) | PathDescription::Curves(_) => true,
+        PathDescription::Edges(_) => false,
+    };
+    if answer.exit != ExitStatus::Collision || !follow_each_other {
+        return Value::Null;
+    }
+    let patience = Patience { stop, until: Instant::now() + PATIENCE };
+    let (_, options) = question.how();
+    first_contact_json(open, question.path(), question.motions(), options, &patience)
 }
 
 fn tell_clearance<'a>(
@@ -171,7 +188,7 @@ fn kept(check: &Value, clearance: &Value) -> Option<f64> {
 }
 
 /// The verdict in one sentence.
-fn sentence(answer: &Answer, clearance: &Value) -> String {
+fn sentence(answer: &Answer, clearance: &Value, first_contact: &Value) -> String {
     let check = &answer.json;
     let segments = check["segments"].as_array().map_or(0, Vec::len);
     let all = count(segments, "segment", "segments");
@@ -194,6 +211,19 @@ fn sentence(answer: &Answer, clearance: &Value) -> String {
                 )
             }
         },
+        ExitStatus::Collision if first_contact.is_object() => {
+            let bodies = names(&first_contact["bodies"]);
+            let [lower, upper] = ["t_lower", "t_upper"].map(|key| first_contact[key].as_f64().unwrap_or(0.0));
+            let not_decided = |key: &str| first_contact[key].as_array().is_some_and(|list| !list.is_empty());
+            let unclear = if not_decided("unclear") || not_decided("undecided_before") {
+                " Something before that is not decided."
+            } else {
+                ""
+            };
+            let (lower, upper) = ((lower * 1e6).floor() / 1e6, (upper * 1e6).ceil() / 1e6);
+            let segment = &first_contact["segment"];
+            format!("{bodies} touch first in segment {segment}, between t = {lower} and t = {upper}.{unclear}")
+        }
         ExitStatus::Collision => {
             let empty = Vec::new();
             let all_segments = check["segments"].as_array().unwrap_or(&empty);
