@@ -75,6 +75,25 @@ fn overlaps_of_boxes_are_found_as_by_brute_force() {
 }
 
 #[test]
+fn the_best_and_the_portable_code_name_the_same_leaves_in_the_same_order() {
+    let mut random = Random::new(11);
+    let mut named = 0;
+    for round in 0..200 {
+        let scale = [1e-6, 1.0, 1e6][round % 3];
+        let trees = [(); 2].map(|()| WideTree::new(any_body(&mut random, scale).hierarchy()));
+        let poses = [random.pose(scale), random.pose(scale)];
+        let told = [OverlapScratch::default(), OverlapScratch::portable()].map(|mut scratch| {
+            let mut overlaps = Overlaps::new([&trees[0], &trees[1]], [&poses[0], &poses[1]], u64::MAX, &mut scratch);
+            let leaves: Vec<_> = std::iter::from_fn(|| overlaps.next(&mut scratch)).collect();
+            (leaves, overlaps.tests)
+        });
+        assert_eq!(told[0], told[1], "round {round}");
+        named += told[0].0.len();
+    }
+    assert!(named > 2000, "{named} were named");
+}
+
+#[test]
 fn a_search_ends_with_what_it_is_allowed_and_a_root_is_one_leaf() {
     let mut random = Random::new(10);
     let (a, b) = (any_body(&mut random, 1.0), any_body(&mut random, 1.0));

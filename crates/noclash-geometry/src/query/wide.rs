@@ -2,9 +2,11 @@
 //!
 //! A [`WideTree`] is a body's hierarchy with up to eight children a node, their boxes side by side, so that one box meets
 //! eight in the same instructions. [`Overlaps`] walks two such trees, the deepest overlap first, and names pairs of leaves whose
-//! boxes meet; whether the leaves do is for the caller to find out. Additions and products of single precision are the same
-//! on every machine, so the order of what is found is too.
+//! boxes meet; whether the leaves do is for the caller to find out. The same code is compiled for several kinds of processors and
+//! the best is chosen when memory is made; additions and products of single precision are the same on all of them, so what is
+//! found, and in which order, is too.
 
+use fearless_simd::{Level, Simd, dispatch};
 use glam::{DMat3, DVec3};
 
 use crate::volume::Aabb;
@@ -88,6 +90,7 @@ impl WideTree {
         self.nodes.is_empty()
     }
 
+    #[inline(always)]
     fn single(&self, id: BoxId) -> Single {
         let (node, lane) = (&self.nodes[id.0 as usize / LANES], id.0 as usize % LANES);
         Single {
@@ -212,9 +215,24 @@ pub struct Overlaps<'a> {
     most: u64,
 }
 
-/// Memory of [`Overlaps`].
-#[derive(Default)]
-pub struct OverlapScratch(Vec<[BoxId; 2]>);
+/// Memory of [`Overlaps`], and what the processor can do.
+pub struct OverlapScratch {
+    stack: Vec<[BoxId; 2]>,
+    processor: Level,
+}
+
+impl Default for OverlapScratch {
+    fn default() -> Self {
+        Self { stack: Vec::new(), processor: Level::new() }
+    }
+}
+
+impl OverlapScratch {
+    /// Without anything that not every processor of this kind can do: the same answers, more slowly.
+    pub fn portable() -> Self {
+        Self { stack: Vec::new(), processor: Level::baseline() }
+    }
+}
 
 impl<'a> Overlaps<'a> {
     /// Starts at the roots of two bodies at their poses, and ends after about `most` box pairs.
@@ -224,9 +242,9 @@ impl<'a> Overlaps<'a> {
         let rotation = back * a.rotation;
         let translation = back * (a.translation - b.translation);
         let inverse = rotation.transpose();
-        scratch.0.clear();
+        scratch.stack.clear();
         if trees.iter().all(|tree| !tree.is_empty()) {
-            scratch.0.push([BoxId(0); 2]);
+            scratch.stack.push([BoxId(0); 2]);
         }
         let turned = [Turned::new(rotation, translation), Turned::new(inverse, inverse * -translation)];
         Self { trees, turned, tests: 0, most }
@@ -234,7 +252,14 @@ impl<'a> Overlaps<'a> {
 
     /// The next pair of leaves whose boxes meet.
     pub fn next(&mut self, scratch: &mut OverlapScratch) -> Option<[u32; 2]> {
-        while let Some(pair) = scratch.0.pop().filter(|_| self.tests < self.most) {
+        let OverlapScratch { stack, processor } = scratch;
+        dispatch!(*processor, simd => self.search(simd, stack))
+    }
+
+    /// Compiled once for every kind of processor: everything here has to be inlined.
+    #[inline(always)]
+    fn search<S: Simd>(&mut self, _processor: S, stack: &mut Vec<[BoxId; 2]>) -> Option<[u32; 2]> {
+        while let Some(pair) = stack.pop().filter(|_| self.tests < self.most) {
             let [a, b] = [0, 1].map(|side| self.trees[side].single(pair[side]));
             let side = match (a.is_leaf(), b.is_leaf()) {
                 (true, true) => return Some([a.below & !LEAF, b.below & !LEAF]),
@@ -247,15 +272,14 @@ impl<'a> Overlaps<'a> {
             // The box that stays is turned into the frame of the one that is opened.
             let depths = self.turned[1 - side].depths(other, node);
             self.tests += u64::from(node.count);
-            let from = scratch.0.len();
+            let from = stack.len();
             for (lane, &depth) in depths.iter().enumerate() {
                 if depth >= 0.0 {
                     let mut next = pair;
                     next[side] = BoxId(opened.below * LANES as u32 + lane as u32);
                     // By depth, the deepest last: it is popped first.
-                    let deeper =
-                        scratch.0[from..].partition_point(|known| depths[known[side].0 as usize % LANES] <= depth);
-                    scratch.0.insert(from + deeper, next);
+                    let deeper = stack[from..].partition_point(|known| depths[known[side].0 as usize % LANES] <= depth);
+                    stack.insert(from + deeper, next);
                 }
             }
         }
