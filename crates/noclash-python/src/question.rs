@@ -56,6 +56,9 @@ impl Options {
     }
 }
 
+/// What the replay of a certificate says, or the segment and bodies for which none was found.
+type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<(usize, String, String)>);
+
 /// Motions of one cell.
 #[pyclass(frozen, module = "noclash._noclash")]
 pub struct Question {
@@ -248,7 +251,7 @@ impl Question {
         margin: f64,
         budget: u64,
         timeout: Option<f64>,
-    ) -> PyResult<(Option<Bound<'py, PyDict>>, Option<(usize, String, String)>)> {
+    ) -> PyResult<Certified<'py>> {
         let attempt = attended(py, timeout, None, |listener| {
             proofs::write(&self.open, &self.motions, &output, (margin, budget), listener)
         })??;
