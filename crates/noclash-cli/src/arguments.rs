@@ -527,7 +527,7 @@ pub struct BenchOptions {
     /// Folder that ../shared/peers/run.sh worked in (PEERS_WORK); without it peer-segments is skipped
     #[arg(long, value_name = "DIR")]
     pub peers_work: Option<PathBuf>,
-    /// Benchmarks soak, grazing-turn and real-cells: ask these engines only (names separated by commas)
+    /// Benchmarks soak, grazing-turn, real-cells and peer-segments: ask these engines only (names separated by commas)
     #[arg(long, value_name = "NAMES")]
     pub engine: Option<String>,
     /// Benchmark soak: draw and tell this one case

@@ -47,8 +47,9 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         work.run(&data, &Peer { name: COARSE, script: "peer_coal.py", arguments: &["0.1"], merged: false })?;
     let coal_fine =
         work.run(&data, &Peer { name: FINE, script: "peer_coal.py", arguments: &["0.05"], merged: false })?;
+    let engines = context.named_engines()?.unwrap_or_else(|| Engine::ALL.to_vec());
     let mut all = Vec::new();
-    for engine in Engine::ALL {
+    for &engine in &engines {
         // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
         match engine {
             Engine::Spacetime => {
@@ -86,7 +87,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         text += &lines;
         numbers["against_reference"] = judged;
     }
-    let (lines, sliding) = sliding(&work, &data)?;
+    let (lines, sliding) = sliding(&work, &data, &engines)?;
     numbers["sliding"] = sliding;
     text += &lines;
     text += "processor time per segment, one thread; ratios above 1: this checker is faster; free and colliding by the reference\n";
@@ -239,7 +240,7 @@ fn judge(work: &PeerWork, data: &Path, all: &[Answers], reference: &[bool]) -> R
 }
 
 /// The stretched arm turns over a table at a constant clearance: the hard case of distance / speed bounds.
-fn sliding(work: &PeerWork, data: &Path) -> Result<(String, Value), CommandError> {
+fn sliding(work: &PeerWork, data: &Path, engines: &[Engine]) -> Result<(String, Value), CommandError> {
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for clearance in ["1e-2", "1e-3", "1e-4", "1e-5", "1e-6"] {
         let folder = data.join(format!("slide_{clearance}"));
@@ -268,7 +269,7 @@ fn sliding(work: &PeerWork, data: &Path) -> Result<(String, Value), CommandError
             numbers.push(json!({"clearance": clearance, "name": answers.name, "verdict": verdict, "seconds": seconds,
                                 "bv_tests": volume_tests, "triangle_tests": triangle_tests, "poses": poses}));
         };
-        for engine in Engine::ALL {
+        for &engine in engines {
             ask(&folder, engine, Some(SLIDING_BUDGET), 1)?.iter().for_each(&mut push);
         }
         for (name, script, step) in [(DICHOTOMY, "peer_hpp.py", "0"), (FINE, "peer_coal.py", "0.05")] {
