@@ -27,8 +27,9 @@ if "$venv/bin/python" -c 'import coal, pinocchio' 2> /dev/null; then
 fi
 
 step cargo fmt --all --check
-step cargo clippy --workspace --all-targets --quiet -- -D warnings
-step cargo test --workspace --quiet --no-fail-fast -- --show-output
+# With everything that is optional, so that the command below can read all that it ever can.
+step cargo clippy --workspace --all-targets --features noclash-cli/parquet --quiet -- -D warnings
+step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast -- --show-output
 
 # The Python package, installed as its users do.
 if [ -x "$venv/bin/python" ]; then
@@ -36,8 +37,6 @@ if [ -x "$venv/bin/python" ]; then
         "$venv/bin/pip" install --quiet "$package" || echo "SKIPPED: $package could not be installed" | tee -a "$log"
     done
     step "$venv/bin/pip" install --quiet --force-reinstall --no-deps .
-    # The command beside which the package is tested, with everything it can read.
-    step cargo build --quiet --package noclash-cli --features parquet
     step "$venv/bin/python" -m pytest --quiet python/tests
     step "$venv/bin/python" -m pytest --quiet --doctest-modules --doctest-ignore-import-errors --pyargs noclash
     step "$venv/bin/python" -m mypy python/noclash
