@@ -74,6 +74,8 @@ else:
     while True:
         cell.check(q[0], q[1], **grazing)
 """
+    # Where the tests run in the background the signal is ignored, and children inherit that: here it must arrive.
+    script = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n" + script
     child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert child.stdout.readline() == "begun\n"
     time.sleep(0.6)
