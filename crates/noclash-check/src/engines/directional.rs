@@ -117,10 +117,18 @@ impl Moving {
         }
     }
 
-    /// The functionals p ↦ n·x at −τ, 0, τ and p ↦ n·x'', as vectors of the body's frame.
+    /// Where a point of the body is about s after the centre, as far as the derivatives there tell. A hint.
+    pub fn foreseen(&self, point: DVec3, s: f64) -> DVec3 {
+        let arm = self.rotation * point;
+        let velocity = self.velocity + self.omega.cross(arm);
+        let acceleration = self.acceleration + self.omega_rate.cross(arm) + self.omega.cross(self.omega.cross(arm));
+        self.origin + arm + s * (velocity + 0.5 * s * acceleration)
+    }
+
+    /// The functionals p ↦ n·x at `before`, 0, `after` and p ↦ n·x'', as vectors of the body's frame.
     ///
     /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ.
-    fn functionals(&self, n: DVec3, half_width: f64) -> Functionals {
+    fn functionals(&self, n: DVec3, [before, after]: [f64; 2]) -> Functionals {
         let back = self.rotation.transpose();
         let at = back * n;
         if self.rests {
@@ -132,9 +140,9 @@ impl Moving {
         let along = back * across;
         let bend = back * (n.cross(self.omega_rate) + across.cross(self.omega));
         let (offset, speed, change) = (n.dot(self.origin), n.dot(self.velocity), n.dot(self.acceleration));
-        let (first, second) = (half_width, 0.5 * half_width * half_width);
+        let halves = [0.5 * before * before, 0.5 * after * after];
         let lanes = |at: f64, along: f64, bend: f64| {
-            [at - first * along + second * bend, at, at + first * along + second * bend, bend]
+            [at + before * along + halves[0] * bend, at, at + after * along + halves[1] * bend, bend]
         };
         Functionals {
             x: lanes(at.x, along.x, bend.x),
@@ -285,7 +293,7 @@ impl Swept {
         let chord = 0.125 * tau * tau;
         let mut swept = Self { low: DVec3::ZERO, high: DVec3::ZERO, grown: 0.0 };
         for axis in 0..3 {
-            let [low, high] = body.functionals(DVec3::AXES[axis], half_width).over(outer);
+            let [low, high] = body.functionals(DVec3::AXES[axis], [-tau, tau]).over(outer);
             let least = |[before, now, after]: [f64; 3], bend: f64| {
                 let bent = lesser(lesser(before, now), after) - (chord * positive_part(bend) + third_pad);
                 let steady = now - first_pad;
@@ -333,23 +341,33 @@ impl Gap {
 impl Separation {
     /// `direction` points from B to A in the frame of both; any vector is sound. `None` for one that has no direction.
     pub fn new(direction: DVec3, a: &Moving, b: &Moving, half_width: f64) -> Option<Self> {
+        // The chord of either half: τ²/8.
+        Self::between(direction, a, b, [-half_width, half_width])
+            .map(|whole| Self { chord: 0.25 * whole.chord, ..whole })
+    }
+
+    /// From t₀ + `before` to t₀ + `after`, both within the interval that the bounds of `a` and `b` hold for.
+    ///
+    /// Every time in between is at most τ = max(|before|, |after|) from t₀, and the chord of the stretch is at most 2τ long: the
+    /// pads of the symmetric case hold.
+    fn between(direction: DVec3, a: &Moving, b: &Moving, [before, after]: [f64; 2]) -> Option<Self> {
         let length = direction.length();
         if !(length > 1e-140 && length < 1e140) {
             return None;
         }
         // Of length 1 within 4u.
         let n = direction / length;
-        let tau = half_width;
+        let tau = before.abs().max(after.abs());
         let errors = |order: usize| a.errors[order] + b.errors[order];
-        // Lanes at ±τ lose the errors of all orders, the chord term τ²/8 of the second once more.
+        // Lanes at ±τ lose the errors of all orders (τ²/2 of the second), the chord term at most (2τ)²/8 of the second once more.
         let common = errors(0);
         let third_pad =
             common + tau * errors(1) + tau * tau * errors(2) + tau * tau * tau * (a.third_bound + b.third_bound) / 6.0;
         let first_pad = common + tau * (a.first_bound + b.first_bound);
         Some(Self {
-            a: a.functionals(n, half_width),
-            b: b.functionals(n, half_width),
-            chord: 0.125 * tau * tau,
+            a: a.functionals(n, [before, after]),
+            b: b.functionals(n, [before, after]),
+            chord: 0.125 * (after - before) * (after - before),
             third_pad: third_pad * SLACK + TINY,
             first_pad: first_pad * SLACK + TINY,
         })
@@ -367,11 +385,16 @@ impl Separation {
 
     /// The same for two leaves.
     pub fn leaves(&self, a: &Leaf, b: &Leaf) -> Gap {
+        let (apart, bend) = self.apart(a, b);
+        self.gap(apart, bend)
+    }
+
+    /// How far apart two leaves are along the direction at the three times, as computed, and the largest D''.
+    fn apart(&self, a: &Leaf, b: &Leaf) -> ([f64; 3], f64) {
         let radii = a.radius() + b.radius();
         let [low_a, high_a] = self.a.over_core(a);
         let [low_b, high_b] = self.b.over_core(b);
-        let apart = |i: usize| low_a[i] - high_b[i] - radii;
-        self.gap([apart(0), apart(1), apart(2)], high_a[3] - low_b[3])
+        (std::array::from_fn(|i| low_a[i] - high_b[i] - radii), high_a[3] - low_b[3])
     }
 
     #[inline(always)]
@@ -392,6 +415,21 @@ impl Separation {
             widths: [0.0; 2],
         }
     }
+}
+
+/// Guarantee: from t₀ + s₁ to t₀ + s₂ no point of one leaf comes nearer to a point of the other than the answer. Both times lie
+/// within the interval that the bounds of `a` and `b` hold for; the differences from t₀ are exact.
+///
+/// The bound of the file's head over a part of the interval: the parabola's chord goes from s₁ to s₂.
+pub(super) fn leaves_between(
+    direction: DVec3,
+    [a, b]: &[Moving; 2],
+    [leaf_a, leaf_b]: [&Leaf; 2],
+    stretch: [f64; 2],
+) -> Lower {
+    let Some(separation) = Separation::between(direction, a, b, stretch) else { return Lower::ZERO };
+    let ([from, _, to], bend) = separation.apart(leaf_a, leaf_b);
+    certified(lesser(from, to) - (separation.chord * positive_part(bend) + separation.third_pad))
 }
 
 #[inline(always)]

@@ -11,7 +11,7 @@ use glam::DVec3;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Counters};
 use noclash_geometry::volume::Aabb;
-use noclash_geometry::{Below, ConvexPolytope, Element, Geometry, Pose, Shape, TriangleMesh};
+use noclash_geometry::{Below, ConvexPolytope, Element, Geometry, LeafSource, Pose, Shape, TriangleMesh};
 use noclash_numeric::{Dyadic, DyadicInterval, ErrorModel, Upper};
 use noclash_robot::{
     BodyBalls, JointDescription, JointKind, JointRates, JointVariation, LinkDescription, LinkId, LinkJet,
@@ -20,7 +20,7 @@ use noclash_robot::{
 
 use crate::body_hull::BodyHull;
 
-use super::directional::{Gap, Moving, Outer, Separation};
+use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
 
 const SOUND: ErrorModel = ErrorModel::sound();
 
@@ -310,6 +310,58 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
     let told = format!("{} boxes, {} leaves, {long} of long intervals", boxes.len(), leaves_apart.len());
     assert!(boxes.len() > 800 && leaves_apart.len() > 1200 && long > 150, "{told}");
     assert!(tight(&boxes, 0.9) > 100 && tight(&leaves_apart, 0.95) > leaves_apart.len() / 4, "{told}");
+}
+
+#[test]
+fn no_stretch_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
+    let mut random = Random(77);
+    let (mut claims, mut tight) = (0, 0);
+    for _ in 0..2500 {
+        let scene = Scene::any(&mut random);
+        let level = random.below(8) as u8;
+        let over = DyadicInterval::new(random.bits() % (1 << level), level).unwrap();
+        let bodies = scene.moving(over, |bounds| bounds);
+        let own = [0, 1].map(|side| random.below(scene.geometries[side].leaf_count()) as u32);
+        // Any two times of the interval, as differences from its centre in units of 2^-30.
+        let fine = 30 - level;
+        let (first, whole) = (over.index() << fine, 1_u64 << fine);
+        let [one, other] = [0; 2].map(|_| random.bits() % (whole + 1));
+        let (from, to) = (one.min(other), one.max(other));
+        let from_centre = |at: u64| (at as f64 - whole as f64 / 2.0) / (1_u64 << 30) as f64;
+        let at = |offset: u64| Dyadic::new(first + offset, 30).unwrap();
+        let direction = scene.direction(at(from.midpoint(to)), own, &bodies[0]) + random.vector(0.05);
+        let leaves = [0, 1].map(|side| scene.geometries[side].leaf(own[side]));
+        let claim = leaves_between(direction, &bodies, leaves.each_ref(), [from_centre(from), from_centre(to)]).get();
+        if claim <= 0.0 {
+            continue;
+        }
+        let within = (0..12).map(|_| from + random.bits() % (to - from + 1)).chain([from, to, from.midpoint(to)]);
+        let truth = within.map(|t| scene.distance(at(t), &own.map(|leaf| vec![leaf]))).fold(f64::INFINITY, f64::min);
+        assert!(claim <= truth, "claims {claim}, but {truth} is met; {over:?} of {:?}", scene.motion);
+        claims += 1;
+        tight += usize::from(claim > 0.95 * truth);
+    }
+    assert!(claims > 1000 && tight > claims / 5, "{claims} claims, {tight} tight");
+}
+
+#[test]
+fn without_the_remainder_a_stretch_is_claimed_to_pass_what_it_hits() {
+    // As above, over the later three quarters of half a turn.
+    let half_turn = std::f64::consts::FRAC_PI_2;
+    let hit = (1..40).map(|step| f64::from(step) * half_turn / 40.0).filter(|&angle| {
+        let scene = swing(half_turn, DVec3::new(angle.cos(), angle.sin(), 0.0));
+        let leaves = [scene.geometries[0].leaf(0), scene.geometries[1].leaf(0)];
+        (1..36).map(|k| f64::from(k) * 0.17).any(|phi| {
+            let claim = |bounds: fn([f64; 2]) -> [f64; 2]| {
+                let bodies = scene.moving(DyadicInterval::UNIT, bounds);
+                let direction = DVec3::new(phi.cos(), phi.sin(), 0.0);
+                leaves_between(direction, &bodies, leaves.each_ref(), [-0.25, 0.5]).get()
+            };
+            assert!(claim(|bounds| bounds) <= 0.0, "the post is hit at {angle}");
+            claim(|[first, _]| [first, 0.0]) > 0.0
+        })
+    });
+    assert!(hit.count() > 0, "no stretch needs the remainder");
 }
 
 /// A ball of 2 cm.

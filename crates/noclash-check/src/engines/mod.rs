@@ -3,7 +3,6 @@
 //! of a pair at one time) and `proof` (what that proves of an interval: the only place that says Free).
 
 mod bisection;
-pub(crate) mod chronological;
 mod clearance_bound;
 mod covering;
 mod directional;
@@ -17,7 +16,7 @@ mod probe;
 mod proof;
 mod refined;
 mod sampled;
-mod spacetime;
+pub(crate) mod spacetime;
 mod spread;
 pub(crate) mod time_query;
 
@@ -91,7 +90,6 @@ pub(crate) struct Segment<'a> {
     travels: &'a OnceLock<PairTravels>,
     layout: &'a OnceLock<spacetime::Layout>,
     scenery: &'a OnceLock<spacetime::Scenery>,
-    chronology: &'a OnceLock<chronological::Layout>,
     interval: &'a OnceLock<interval::Layout>,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
@@ -112,11 +110,6 @@ impl<'a> Segment<'a> {
     /// Everything that stands, for the same engine.
     fn scenery(&self) -> &'a spacetime::Scenery {
         self.scenery.get_or_init(|| spacetime::Scenery::new(self.cell, &self.options.model))
-    }
-
-    /// The pairs as searches in order of time look at them; made when first asked for.
-    fn chronology(&self) -> &'a chronological::Layout {
-        self.chronology.get_or_init(|| chronological::Layout::new(self))
     }
 
     /// The pairs as the engine `interval` looks at them; made when first asked for.
@@ -207,7 +200,6 @@ pub(crate) struct Scope {
     pairs: Vec<CheckedPair>,
     travels: OnceLock<PairTravels>,
     layout: OnceLock<spacetime::Layout>,
-    chronology: OnceLock<chronological::Layout>,
     interval: OnceLock<interval::Layout>,
 }
 
@@ -235,7 +227,7 @@ impl<'a> Plan<'a> {
     /// The segment of a motion; `own_scope` must be the one that was made for it.
     pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
         let common = &self.prepared.within_limits;
-        let Scope { ranges, pairs, travels, layout, chronology, interval } = own_scope.unwrap_or(common);
+        let Scope { ranges, pairs, travels, layout, interval } = own_scope.unwrap_or(common);
         Segment {
             cell: self.cell,
             motion,
@@ -243,7 +235,6 @@ impl<'a> Plan<'a> {
             travels,
             layout,
             scenery: &self.prepared.scenery,
-            chronology,
             interval,
             ranges,
             options: &self.options,
@@ -284,14 +275,7 @@ impl Scope {
         let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
         let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
         let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
-        Self {
-            ranges,
-            pairs,
-            travels: OnceLock::new(),
-            layout: OnceLock::new(),
-            chronology: OnceLock::new(),
-            interval: OnceLock::new(),
-        }
+        Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new(), interval: OnceLock::new() }
     }
 }
 

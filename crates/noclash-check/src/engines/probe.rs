@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use noclash_geometry::Pose;
 use noclash_geometry::query::{
-    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, Scratch, collide, distance, greedy_distance,
+    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, OverlapScratch, Overlaps, Scratch, collide,
+    distance, greedy_distance,
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
@@ -25,8 +26,8 @@ pub(crate) struct Probe {
     pub travel: TravelScratch,
     /// Travel of all pairs, for whoever asks for it at once.
     pub travels: Vec<Upper>,
+    looks: OverlapScratch,
     pub spacetime: super::spacetime::Scratch,
-    pub chronological: super::chronological::Scratch,
 }
 
 /// What belongs to one segment: its poses, what it took so far, and when to give up. A search that rests keeps its record.
@@ -42,6 +43,10 @@ pub(crate) struct Record {
 
 /// After such an instant the answer cannot be Free; so many more pieces are searched for a certain collision.
 const PATIENCE: u32 = 256;
+
+/// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
+const MOST_TESTS: u64 = 512;
+const MOST_LEAVES: usize = 160;
 
 /// What is known of a pair at one time.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +77,7 @@ impl Probe {
         self.record.counters = Counters::default();
         self.record.poses = 0;
         self.record.patience = None;
+        self.spacetime.forget();
     }
 
     fn place(&mut self, segment: &Segment, t: Dyadic) -> usize {
@@ -166,6 +172,45 @@ impl Probe {
         let Some(points) = view.certain_overlap(leaves, &mut self.record.counters) else { return Ok(()) };
         let found = Distance { upper: Upper::ZERO, points, leaves: Some(leaves), overlap: true, ..Distance::UNKNOWN };
         Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
+    }
+
+    /// Looks for two leaves of a pair that certainly overlap where the bodies are at a time: boxes eight at a time, the first of their
+    /// leaves one by one. Finding nothing means nothing.
+    pub fn look_for_overlap(
+        &mut self,
+        segment: &Segment,
+        pair: usize,
+        poses: &[Pose; 2],
+        t: Dyadic,
+    ) -> Result<(), Box<Witness>> {
+        let bodies = segment.pairs[pair].bodies;
+        let [a, b] = bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
+        let trees = [segment.cell.hull(bodies[0]).wide(a), segment.cell.hull(bodies[1]).wide(b)];
+        let mut looks = std::mem::take(&mut self.looks);
+        let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, &mut looks);
+        let mut view = None;
+        let mut found = Ok(());
+        for _ in 0..MOST_LEAVES {
+            let Some(leaves) = overlaps.next(&mut looks) else { break };
+            let make_view = || BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
+            found = self.look_at_leaves(segment, pair, view.get_or_insert_with(make_view), leaves, t);
+            if found.is_err() {
+                break;
+            }
+        }
+        self.record.counters.volume_tests += overlaps.tests;
+        self.looks = looks;
+        found
+    }
+
+    /// The same at a time, and if that does not find one, by the distance: whether a collision is certain.
+    pub fn collision(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> Result<Known, Box<Witness>> {
+        let view = self.view(segment, pair, t);
+        let poses = self.poses(segment, segment.pairs[pair].bodies, t);
+        if view.is_described() && view.a.half_spaces().is_empty() && view.b.half_spaces().is_empty() {
+            self.look_for_overlap(segment, pair, &poses, t)?;
+        }
+        self.measure(segment, pair, t)
     }
 
     /// The distance as far as it matters below `cutoff`; both bounds 0 for an overlap.

@@ -58,6 +58,15 @@ impl Sense {
         }
     }
 
+    /// The time of an age.
+    pub(super) fn time(self, age: Age) -> Dyadic {
+        let units = match self {
+            Self::Forward => age,
+            Self::Backward => (1 << Dyadic::FINEST_LEVEL) - age,
+        };
+        Dyadic::new(units, Dyadic::FINEST_LEVEL).unwrap_or(Dyadic::ONE)
+    }
+
     /// The end of an interval that is met first.
     pub(super) fn near(self, over: DyadicInterval) -> Dyadic {
         match self {

@@ -9,7 +9,7 @@ use noclash_numeric::{Dyadic, DyadicSpan, Upper};
 
 use super::ContactOptions;
 use crate::cell::Cell;
-use crate::engines::chronological::search;
+use crate::engines::spacetime::chronological;
 use crate::engines::time_query::{Found, Outcome, Query, Sense};
 use crate::engines::{Plan, Probe, Segment, spread};
 use crate::motion::CellMotion;
@@ -72,7 +72,7 @@ struct Following<'a> {
 impl Following<'_> {
     fn search(&self, pair: usize, window: DyadicSpan, sense: Sense, probe: &mut Probe) -> Outcome {
         let query = Query { pairs: &[pair], window, sense, tolerance: self.tolerance };
-        search(self.segment, &query, probe, self.stop)
+        chronological::search(self.segment, &query, None, probe, self.stop)
     }
 
     /// Everything of one pair.

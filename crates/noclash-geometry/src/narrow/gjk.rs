@@ -26,7 +26,7 @@ pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> Le
     let radii = a.radius() + b.radius();
     let pad = b_in_a.pad;
     let effort = Effort { enough: effort.enough + radii + pad, ..effort };
-    let found = approach(a, b, b_in_a, DVec3::ZERO, effort);
+    let found = approach(a, b, b_in_a, DVec3::ZERO, DVec3::ZERO, effort);
     let core = (found.points[0] - found.points[1]).length();
     let lower = b_in_a.certify(found.lower - radii);
     let upper = witnessed(core, radii, pad);
@@ -45,6 +45,13 @@ pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> Le
     LeafDistance { lower: Lower::ZERO, upper, points: found.points, direction, overlap_is_certain }
 }
 
+/// A direction from B to A along which the two leaves are apart, nearly as far as they can be; `None` if none was met. For whoever
+/// decides by other means: whether they overlap is not asked. The search begins with the direction `first`.
+pub fn direction_apart(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, effort: Effort) -> Option<DVec3> {
+    let found = approach(a, b, b_in_a, first, DVec3::ZERO, effort);
+    (found.lower > a.radius() + b.radius()).then_some(found.direction)
+}
+
 /// Whether the origin is inside the difference A − B however the poses are rounded.
 ///
 /// If the four corners of a regular tetrahedron of radius s about the origin are within 2 pad of points of the
@@ -56,7 +63,7 @@ fn surrounded(a: &Leaf, b: &Leaf, b_in_a: &RelativePose) -> bool {
     let corners = [[1.0, 1.0, 1.0], [1.0, -1.0, -1.0], [-1.0, 1.0, -1.0], [-1.0, -1.0, 1.0]];
     corners.iter().all(|&corner| {
         let shift = DVec3::from_array(corner) * third;
-        let found = approach(a, b, b_in_a, shift, Effort::within(0.0));
+        let found = approach(a, b, b_in_a, DVec3::ZERO, shift, Effort::within(0.0));
         (found.points[0] - found.points[1] - shift).length() <= b_in_a.pad
     })
 }
@@ -71,11 +78,12 @@ struct Approach {
     points: [DVec3; 2],
 }
 
-/// Nears the vector `shift` from within A − B; without a shift this measures the distance of A and B.
-fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, shift: DVec3, effort: Effort) -> Approach {
+/// Nears the vector `shift` from within A − B; without a shift this measures the distance of A and B. `first` is a direction to begin
+/// with; zero if there is none.
+fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec3, effort: Effort) -> Approach {
     let mut simplex = Simplex { corners: [None; 4], count: 0 };
     let mut points = [a.some_point(), b_in_a.point(b.some_point())];
-    let mut v = points[0] - points[1] - shift;
+    let mut v = if first == DVec3::ZERO { points[0] - points[1] - shift } else { first };
     if v == DVec3::ZERO {
         v = DVec3::X;
     }

@@ -1,7 +1,7 @@
 //! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
 
 use glam::DVec3;
-use noclash_geometry::narrow::{Effort, leaf_distance};
+use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
@@ -117,7 +117,9 @@ impl<'a> Search<'a> {
             for attempt in 0..2 {
                 let direction = match attempt {
                     0 => Some(hint),
-                    _ => self.between_pieces(task, element, &pieces, slot).map(|direction| a.rotation * direction),
+                    _ => self
+                        .between_pieces(task, element, &pieces, slot, (a.rotation.transpose() * hint, motion))
+                        .map(|direction| a.rotation * direction),
                 };
                 let Some(direction) = direction else { break };
                 let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
@@ -146,15 +148,19 @@ impl<'a> Search<'a> {
     }
 
     /// From B to A between the nearest points of two parts' pieces at the centre, in A's frame; `None` where they overlap.
-    fn between_pieces(&self, task: Task<'a>, element: Element, pieces: &[Outer<'a>; 2], slot: usize) -> Option<DVec3> {
+    fn between_pieces(
+        &self,
+        task: Task<'a>,
+        element: Element,
+        pieces: &[Outer<'a>; 2],
+        slot: usize,
+        (hint, motion): (DVec3, f64),
+    ) -> Option<DVec3> {
         let geometry_b = self.geometry_b(task, element.side_b)?;
         let poses = self.poses(task, element, slot);
         let model = &self.segment.options.model;
         let view = BodyPair::new(self.geometry_a(task), &poses[0], geometry_b, &poses[1], model);
-        let core = |outer: &Outer<'a>| outer.piece.map(|piece| piece.core()).or(outer.leaf);
-        let (core_a, core_b) = (core(&pieces[0])?, core(&pieces[1])?);
-        let found = leaf_distance(&core_a, &core_b, view.b_in_a(), Effort::within(LEAF_GAP));
-        (!found.overlap_is_certain).then_some(found.direction)
+        direction::between_pieces(pieces, &view, hint, motion)
     }
 
     /// Puts the open halves of the interval on the stack, the one with less to show on top. False at the deepest level.

@@ -2,7 +2,10 @@
 
 use glam::DVec3;
 use noclash_geometry::Leaf;
+use noclash_geometry::narrow::Effort;
+use noclash_geometry::narrow::gjk::direction_apart;
 use noclash_geometry::narrow::triangles::nearest_points;
+use noclash_geometry::query::BodyPair;
 use noclash_geometry::volume::Lss;
 
 use crate::engines::directional::{Moving, Outer};
@@ -65,6 +68,18 @@ pub(super) fn between_cores(a: &Placed, b: &Placed) -> Option<DVec3> {
         }
     }
 }
+
+/// From B to A between nearly nearest points of two parts' pieces (or leaves), in A's frame; `None` where they overlap. `hint` is a
+/// direction to begin with, in A's frame; `motion` is how far both move in the interval: a small share of that makes no difference.
+pub(super) fn between_pieces<'a>(pieces: &[Outer<'a>; 2], view: &BodyPair, hint: DVec3, motion: f64) -> Option<DVec3> {
+    let core = |outer: &Outer<'a>| outer.piece.map(|piece| piece.core()).or(outer.leaf);
+    let (core_a, core_b) = (core(&pieces[0])?, core(&pieces[1])?);
+    let effort = Effort::within((GAP_PER_MOTION * motion).max(LEAST_GAP));
+    direction_apart(&core_a, &core_b, view.b_in_a(), hint, effort)
+}
+
+const GAP_PER_MOTION: f64 = 0.05;
+const LEAST_GAP: f64 = 1e-9;
 
 /// From B to A between nearly nearest points of the boxes, by projecting to and fro; nearly zero when they overlap.
 pub(super) fn between_boxes(a: &Placed, b: &Placed) -> DVec3 {

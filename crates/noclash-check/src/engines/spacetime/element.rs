@@ -7,6 +7,7 @@ use noclash_numeric::DyadicInterval;
 
 use super::Search;
 use super::layout::{Meeting, Mover, NONE};
+use crate::cell::Cell;
 use crate::engines::directional::{Moving, Outer};
 
 /// How far a task has come.
@@ -103,6 +104,29 @@ impl Task<'_> {
     }
 }
 
+/// What is known of where a node of a body's hierarchy is.
+#[inline(always)]
+pub(super) fn node_outer(cell: &Cell, body: usize, node: u32) -> Outer<'_> {
+    let geometry: &Geometry = &cell.bodies()[body].geometry;
+    let own = geometry.hierarchy().node(node);
+    match own.below() {
+        Below::Leaf(leaf) => Outer { bounds: &own.volume, capsule: None, piece: None, leaf: Some(geometry.leaf(leaf)) },
+        Below::Children(_) => {
+            let capsule = cell.hull(body).capsule(geometry, node);
+            Outer { bounds: &own.volume, capsule, piece: None, leaf: None }
+        }
+    }
+}
+
+/// The same with its convex piece; none where a node that is no leaf has none.
+pub(super) fn node_piece(cell: &Cell, body: usize, node: u32) -> Option<Outer<'_>> {
+    let mut outer = node_outer(cell, body, node);
+    if outer.leaf.is_none() {
+        outer.piece = Some(cell.hull(body).piece(&cell.bodies()[body].geometry, node)?);
+    }
+    Some(outer)
+}
+
 impl<'a> Search<'a> {
     /// Both sides over the element's interval, seen from the task's frame.
     pub(super) fn bodies(&mut self, task: Task<'a>, element: Element, slot: usize) -> [Moving; 2] {
@@ -184,21 +208,8 @@ impl<'a> Search<'a> {
     /// What is known of where the nodes of an element are.
     #[inline(always)]
     pub(super) fn outers(&self, task: Task, node_a: u32, side_b: SideB) -> [Outer<'a>; 2] {
-        let cell = self.segment.cell;
+        let around = |body: usize, node: u32| node_outer(self.segment.cell, body, node);
         let body_a = self.body_a(task);
-        let around = |body: usize, node: u32| {
-            let geometry: &'a Geometry = &cell.bodies()[body].geometry;
-            let own = geometry.hierarchy().node(node);
-            match own.below() {
-                Below::Leaf(leaf) => {
-                    Outer { bounds: &own.volume, capsule: None, piece: None, leaf: Some(geometry.leaf(leaf)) }
-                }
-                Below::Children(_) => {
-                    let capsule = cell.hull(body).capsule(geometry, node);
-                    Outer { bounds: &own.volume, capsule, piece: None, leaf: None }
-                }
-            }
-        };
         let b = match (task, side_b) {
             (_, SideB::Scenery(node)) => {
                 Outer { bounds: &self.scenery.tree.node(node).volume, capsule: None, piece: None, leaf: None }
@@ -219,13 +230,7 @@ impl<'a> Search<'a> {
             (_, SideB::Scenery(_) | SideB::Body(_)) => return None,
         };
         let (SideB::Object(_, node_b) | SideB::Body(node_b) | SideB::Scenery(node_b)) = element.side_b;
-        let mut outers = self.outers(task, element.node_a, element.side_b);
-        for (outer, (body, node)) in outers.iter_mut().zip([(self.body_a(task), element.node_a), (body_b, node_b)]) {
-            if outer.leaf.is_none() {
-                outer.piece = Some(cell.hull(body).piece(&cell.bodies()[body].geometry, node)?);
-            }
-        }
-        Some(outers)
+        Some([node_piece(cell, self.body_a(task), element.node_a)?, node_piece(cell, body_b, node_b)?])
     }
 
     /// The children of the node that is wider along a direction, each with the other node; none of two leaves.
@@ -265,30 +270,12 @@ impl<'a> Search<'a> {
 
     /// The checked pairs that an element stands for.
     pub(super) fn pairs_below(&self, task: Task<'a>, side_b: SideB) -> impl Iterator<Item = usize> + use<'a> {
-        let mut pending = Vec::new();
-        let mut direct = None;
-        let mut objects = None;
-        match (task, side_b) {
+        let (direct, below) = match (task, side_b) {
             (Task::Scenery(mover), SideB::Scenery(node)) => {
-                pending.push(node);
-                objects = Some(mover);
+                (None, Some(self.scenery.objects_below(node).filter_map(|object| mover.pair_with(object))))
             }
-            _ => direct = self.pair(task, side_b),
-        }
-        let tree = &self.scenery.tree;
-        let below = std::iter::from_fn(move || {
-            let mover = objects?;
-            while let Some(node) = pending.pop() {
-                match tree.node(node).below() {
-                    Below::Children(first) => pending.extend([first + 1, first]),
-                    Below::Leaf(object) => match mover.pair_of[object as usize] {
-                        NONE => {}
-                        pair => return Some(pair as usize),
-                    },
-                }
-            }
-            None
-        });
-        direct.into_iter().chain(below)
+            _ => (self.pair(task, side_b), None),
+        };
+        direct.into_iter().chain(below.into_iter().flatten())
     }
 }

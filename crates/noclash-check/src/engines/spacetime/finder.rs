@@ -19,7 +19,6 @@ use crate::engines::probe::Probe;
 #[derive(Default)]
 pub(super) struct Looks {
     objects: OverlapScratch,
-    leaves: OverlapScratch,
 }
 
 /// One instant.
@@ -30,10 +29,6 @@ struct Look {
     slot: usize,
     hard: bool,
 }
-
-/// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
-const MOST_TESTS: u64 = 512;
-const MOST_LEAVES: usize = 160;
 
 /// Times of one level at which a task is looked at.
 const MOST_LOOKS: usize = 16;
@@ -90,7 +85,7 @@ impl<'a> Search<'a> {
         match task {
             Task::Meeting(meeting) => {
                 let poses = segment.pairs[meeting.pair].bodies.map(|body| moments.pose(segment, look.slot, body));
-                self.look_at_pair(meeting.pair, &poses, look, &mut looks.leaves, probe)
+                self.look_at_pair(meeting.pair, &poses, look, probe)
             }
             Task::Scenery(mover) => {
                 let pose = moments.pose(segment, look.slot, mover.body);
@@ -103,7 +98,7 @@ impl<'a> Search<'a> {
                     // Witnesses name the bodies in the order of the pair.
                     let first = segment.pairs[pair].bodies[0] == mover.body;
                     let poses = if first { [pose, own] } else { [own, pose] };
-                    self.look_at_pair(pair, &poses, look, &mut looks.leaves, probe)?;
+                    self.look_at_pair(pair, &poses, look, probe)?;
                 }
                 probe.record.counters.volume_tests += objects.tests;
                 Ok(())
@@ -111,43 +106,22 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn look_at_pair(
-        &self,
-        pair: usize,
-        poses: &[Pose; 2],
-        look: Look,
-        scratch: &mut OverlapScratch,
-        probe: &mut Probe,
-    ) -> Result<(), Box<Witness>> {
+    fn look_at_pair(&self, pair: usize, poses: &[Pose; 2], look: Look, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let segment = self.segment;
         let cell = segment.cell;
         let bodies = segment.pairs[pair].bodies;
         let [a, b] = bodies.map(|body| cell.bodies()[body].geometry.as_ref());
-        let mut view = None;
-        let make_view = || BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
         let [hull_a, hull_b] = bodies.map(|body| cell.hull(body));
         if look.hard
             && let (Some(piece_a), Some(piece_b)) = (hull_a.piece(a, 0), hull_b.piece(b, 0))
         {
-            let view = view.get_or_insert_with(make_view);
+            let view = BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
             probe.record.counters.volume_tests += 1;
             let found = leaf_distance(&piece_a.core(), &piece_b.core(), view.b_in_a(), Effort::APART);
             if found.lower > Lower::ZERO {
                 return Ok(());
             }
         }
-        let trees = [hull_a.wide(a), hull_b.wide(b)];
-        let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, scratch);
-        let mut found = Ok(());
-        for _ in 0..MOST_LEAVES {
-            let Some(leaves) = overlaps.next(scratch) else { break };
-            let view = view.get_or_insert_with(make_view);
-            found = probe.look_at_leaves(segment, pair, view, leaves, look.over.centre());
-            if found.is_err() {
-                break;
-            }
-        }
-        probe.record.counters.volume_tests += overlaps.tests;
-        found
+        probe.look_for_overlap(segment, pair, poses, look.over.centre())
     }
 }

@@ -15,7 +15,7 @@ use crate::engines::directional::Moving;
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The pairs of a segment, sorted by how they are looked at.
-pub(crate) struct Layout {
+pub(in crate::engines) struct Layout {
     /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
     pub movers: Vec<Mover>,
     /// Pairs of two moving bodies.
@@ -24,10 +24,25 @@ pub(crate) struct Layout {
     pub others: Vec<usize>,
     /// Per body, its factors seen from the world; `None` for what stands.
     pub world_factors: Vec<Option<TravelFactors>>,
+    /// Where each pair is found in the lists above.
+    pub places: Vec<Place>,
+}
+
+/// How a pair is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::engines) enum Place {
+    /// One side has nothing in it.
+    Empty,
+    /// One of `others`.
+    Other,
+    /// A mover against a standing object.
+    Scenery { mover: u32, object: u32 },
+    /// One of `meetings`.
+    Meeting(u32),
 }
 
 /// A moving body against all scenery.
-pub(crate) struct Mover {
+pub(in crate::engines) struct Mover {
     pub body: usize,
     /// Per scenery object, the checked pair, or [`NONE`].
     pub pair_of: Vec<u32>,
@@ -43,7 +58,7 @@ impl Mover {
 }
 
 /// Everything that stands still: a hierarchy in the world over the objects' boxes.
-pub(crate) struct Scenery {
+pub(in crate::engines) struct Scenery {
     pub objects: Vec<Standing>,
     pub tree: Hierarchy<Aabb>,
     /// The same for finding overlaps.
@@ -52,20 +67,20 @@ pub(crate) struct Scenery {
     pub moving: Moving,
 }
 
-pub(crate) struct Standing {
+pub(in crate::engines) struct Standing {
     pub body: usize,
     pub pose: Pose,
     pub moving: Moving,
 }
 
 /// Two moving bodies.
-pub(crate) struct Meeting {
+pub(in crate::engines) struct Meeting {
     pub pair: usize,
     pub frame: Frame,
 }
 
 /// From where a pair is seen: n, derivatives and bounds of one certificate all refer to it.
-pub(crate) enum Frame {
+pub(in crate::engines) enum Frame {
     World,
     /// The lowest common ancestor of two links of one robot: joints above it move both alike. One chain per body.
     Ancestor {
@@ -94,6 +109,7 @@ impl Layout {
             meetings: Vec::new(),
             others: Vec::new(),
             world_factors: (0..bodies.len()).map(|_| None).collect(),
+            places: vec![Place::Empty; pairs.len()],
         };
         let mut object_of = vec![NONE; bodies.len()];
         for (object, standing) in scenery.objects.iter().enumerate() {
@@ -137,6 +153,17 @@ impl Layout {
         }
         let depth = |mover: &Mover| layout.world_factors[mover.body].as_ref().map_or(0, |own| own.factors().len());
         layout.movers.sort_by_key(|mover| (std::cmp::Reverse(depth(mover)), mover.body));
+        for (index, mover) in layout.movers.iter().enumerate() {
+            for (object, &pair) in mover.pair_of.iter().enumerate().filter(|(_, pair)| **pair != NONE) {
+                layout.places[pair as usize] = Place::Scenery { mover: index as u32, object: object as u32 };
+            }
+        }
+        for (index, meeting) in layout.meetings.iter().enumerate() {
+            layout.places[meeting.pair] = Place::Meeting(index as u32);
+        }
+        for &pair in &layout.others {
+            layout.places[pair] = Place::Other;
+        }
         layout
     }
 }
@@ -179,6 +206,19 @@ impl Scenery {
         let tree = Hierarchy::build(&Boxes(boxes.collect()), Split::SurfaceArea);
         let reach = tree.root().map_or(0.0, |root: &Aabb| root.centre().length() + root.half().length());
         Self { objects, wide: WideTree::new(&tree), tree, moving: Moving::world(reach, model) }
+    }
+
+    /// The objects below a node of the tree, in its order.
+    pub fn objects_below(&self, node: u32) -> impl Iterator<Item = u32> + use<'_> {
+        let mut pending = vec![node];
+        std::iter::from_fn(move || {
+            loop {
+                match self.tree.node(pending.pop()?).below() {
+                    Below::Children(first) => pending.extend([first + 1, first]),
+                    Below::Leaf(object) => return Some(object),
+                }
+            }
+        })
     }
 
     /// Per node, the largest of the objects' margins below.

@@ -6,6 +6,7 @@
 //! but the stack. All that stands still is one hierarchy. Collisions are certain overlaps of two leaves at an interval's
 //! centre, met on the way down.
 
+pub(crate) mod chronological;
 mod compare;
 mod direction;
 mod element;
@@ -23,7 +24,7 @@ use super::{Segment, first_order};
 use crate::answer::Witness;
 use crate::question::Stop;
 use element::{Element, Job, SideB, Task};
-pub(crate) use layout::{Layout, Scenery};
+pub(super) use layout::{Layout, Scenery};
 use moments::Moments;
 
 /// Memory of one thread, reused from segment to segment.
@@ -38,11 +39,20 @@ pub(crate) struct Scratch {
     /// Scenery nodes still to be looked at, and objects in reach.
     pending: Vec<u32>,
     reached: Vec<u32>,
+    /// Of searches in order of time.
+    chronology: chronological::Scratch,
 }
 
-pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
+impl Scratch {
+    /// Another segment comes.
+    pub fn forget(&mut self) {
+        self.moments.forget();
+    }
+}
+
+pub(crate) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
     let mut scratch = std::mem::take(&mut probe.spacetime);
-    scratch.moments.start(segment);
+    scratch.moments.begin(segment);
     let layout = segment.layout();
     let scenery = segment.scenery();
     let mut search = Search { segment, layout, scenery, scratch, proof: Proof::default(), stop };

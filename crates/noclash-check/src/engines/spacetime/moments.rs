@@ -17,6 +17,9 @@ use crate::engines::directional::Moving;
 pub(crate) struct Moments {
     index: HashMap<DyadicInterval, usize, BuildHasherDefault<IntervalHasher>>,
     slots: Vec<Moment>,
+    last: Option<(DyadicInterval, usize)>,
+    /// Whether what is kept belongs to the segment that is asked about.
+    begun: bool,
     state: MotionState,
     local: Vec<Upper>,
     /// Of a straight motion, per robot: the same at every time.
@@ -84,10 +87,19 @@ impl Moment {
 const MOST_KEPT: usize = 2048;
 
 impl Moments {
-    /// Forgets the last segment.
-    pub fn start(&mut self, segment: &Segment) {
-        self.index.clear();
+    /// What is kept belongs to another segment from now on.
+    pub fn forget(&mut self) {
+        self.begun = false;
+    }
+
+    /// Gets ready for a segment; what was kept since [`Self::forget`] belongs to the same one and stays.
+    pub fn begin(&mut self, segment: &Segment) {
         self.poses = 0;
+        if std::mem::replace(&mut self.begun, true) {
+            return;
+        }
+        self.index.clear();
+        self.last = None;
         let robots = segment.cell.robots();
         self.rates.resize_with(robots.len(), Vec::new);
         self.whole.resize_with(robots.len(), Vec::new);
@@ -104,9 +116,20 @@ impl Moments {
 
     /// The place of an interval among the kept ones; valid until the next call.
     pub fn of(&mut self, segment: &Segment, over: DyadicInterval) -> usize {
-        if let Some(&slot) = self.index.get(&over) {
+        if let Some((known, slot)) = self.last
+            && known == over
+        {
             return slot;
         }
+        let slot = match self.index.get(&over) {
+            Some(&slot) => slot,
+            None => self.make(segment, over),
+        };
+        self.last = Some((over, slot));
+        slot
+    }
+
+    fn make(&mut self, segment: &Segment, over: DyadicInterval) -> usize {
         if self.index.len() >= MOST_KEPT {
             self.index.clear();
         }

@@ -5,16 +5,16 @@ use noclash_numeric::Lower;
 
 use super::Search;
 use super::element::{Element, SideB, Task};
-use super::layout::Mover;
+use super::layout::{Mover, Scenery};
 use crate::engines::directional::{Gap, Moving, Swept};
 use crate::engines::probe::Probe;
 use crate::engines::proof::Proof;
 
 /// With more objects than this in reach of a body that moves far, shorter intervals come first.
-const MANY_OBJECTS: usize = 2;
+pub(super) const MANY_OBJECTS: usize = 2;
 
 /// How far a body's box may grow by motion, against its size, before that counts as far.
-const GROWTH_PER_SIZE: f64 = 0.4;
+pub(super) const GROWTH_PER_SIZE: f64 = 0.4;
 
 impl<'a> Search<'a> {
     /// `element` is the mover's root against all that stands. What is settled here is outside: the whole mover is in the swept
@@ -47,8 +47,32 @@ impl<'a> Search<'a> {
 
     /// Collects the checked objects whose boxes the swept box reaches, and notes what is proved of all others.
     fn reach(&mut self, mover: &'a Mover, element: Element, swept: &Swept, reached: &mut Vec<u32>, probe: &mut Probe) {
-        let scenery = self.scenery;
         let mut pending = std::mem::take(&mut self.scratch.pending);
+        probe.record.counters.volume_tests +=
+            self.scenery.reached(mover, swept, &mut pending, reached, |node, lower| {
+                if self.proof.wants(self.segment, lower) {
+                    let gap =
+                        Gap { earlier: lower, later: lower, lost_to_motion: 0.0, at_centre: 0.0, widths: [0.0; 2] };
+                    let part = Element { side_b: SideB::Scenery(node), ..element };
+                    self.note(Task::Scenery(mover), &part, &gap, [true; 2]);
+                }
+            });
+        self.scratch.pending = pending;
+    }
+}
+
+impl Scenery {
+    /// Collects the checked objects whose boxes a mover's swept box reaches. `settled` is told of nodes below which all checked objects
+    /// are farther from it than their margins, and by how much. Returns how many boxes were compared.
+    pub(super) fn reached(
+        &self,
+        mover: &Mover,
+        swept: &Swept,
+        pending: &mut Vec<u32>,
+        reached: &mut Vec<u32>,
+        mut settled: impl FnMut(u32, Lower),
+    ) -> u64 {
+        let mut tests = 0;
         pending.clear();
         pending.push(0);
         while let Some(node) = pending.pop() {
@@ -56,22 +80,17 @@ impl<'a> Search<'a> {
             if margin < 0.0 {
                 continue;
             }
-            probe.record.counters.volume_tests += 1;
-            let lower = swept.apart(&scenery.tree.node(node).volume, &scenery.moving);
+            tests += 1;
+            let lower = swept.apart(&self.tree.node(node).volume, &self.moving);
             if Proof::keeps_apart(margin, lower) {
-                if self.proof.wants(self.segment, lower) {
-                    let gap =
-                        Gap { earlier: lower, later: lower, lost_to_motion: 0.0, at_centre: 0.0, widths: [0.0; 2] };
-                    let part = Element { side_b: SideB::Scenery(node), ..element };
-                    self.note(Task::Scenery(mover), &part, &gap, [true; 2]);
-                }
+                settled(node, lower);
                 continue;
             }
-            match scenery.tree.node(node).below() {
+            match self.tree.node(node).below() {
                 Below::Children(first) => pending.extend([first, first + 1]),
                 Below::Leaf(object) => reached.push(object),
             }
         }
-        self.scratch.pending = pending;
+        tests
     }
 }

@@ -2,14 +2,17 @@
 
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
-use noclash_geometry::{Below, Geometry};
-use noclash_numeric::{DyadicSpan, Lower, Upper};
+use noclash_geometry::{Below, Geometry, Pose};
+use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
 
+use super::Search;
 use super::element::{Element, What};
-use super::{Search, direction};
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
+use crate::engines::spacetime::direction::{self, Placed};
+use crate::engines::spacetime::element::{node_outer, node_piece};
+use crate::engines::spacetime::layout::Place;
 use crate::engines::time_query::Found;
 
 /// Nodes are opened rather than time halved while what motion loses is below this part of their width.
@@ -18,14 +21,21 @@ const MOTION_PER_WIDTH: f64 = 0.4;
 /// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
 const NEARLY: f64 = 6.0;
 
+/// Pairs whose nodes were compared more often than this have convex pieces tried too.
+const EASY_WORK: u32 = 48;
+
 /// Nearest points of curved shapes are asked for within this share of what they move by, and within these lengths in metres.
 const LEAF_GAP_PER_MOTION: f64 = 0.01;
 const LEAF_GAPS: [f64; 2] = [1e-13, 1e-6];
 
 impl<'a> Search<'a> {
     pub(super) fn compare(&mut self, element: Element, pair: usize, nodes: [u32; 2], probe: &mut Probe) {
-        let slot = self.scratch.moments.of(self.segment, self.layout, element.over);
-        let bodies = self.scratch.moments.together(self.segment, self.layout, slot, pair);
+        let mut bodies = self.scratch.bodies.take().unwrap_or_else(|| Box::new([Moving::UNKNOWN; 2]));
+        let seen = Some((pair, element.over));
+        if self.scratch.seen != seen {
+            *bodies = self.bodies(pair, element.over);
+            self.scratch.seen = seen;
+        }
         let [a, b] = self.geometries(pair);
         match (a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()) {
             (Below::Leaf(leaf_a), Below::Leaf(leaf_b)) => {
@@ -33,6 +43,42 @@ impl<'a> Search<'a> {
             }
             _ => self.compare_nodes(element, pair, nodes, &bodies, probe),
         }
+        self.scratch.bodies = Some(bodies);
+    }
+
+    /// Both bodies over an interval, seen from the pair's frame.
+    fn bodies(&mut self, pair: usize, over: DyadicInterval) -> [Moving; 2] {
+        let (segment, layout) = (self.segment, self.layout);
+        let slot = self.moments.of(segment, over);
+        match layout.places[pair] {
+            Place::Empty | Place::Other => [Moving::UNKNOWN; 2],
+            Place::Meeting(meeting) => {
+                let world = segment.pairs[pair].bodies.map(|body| &layout.world_factors[body]);
+                let frame = &layout.meetings[meeting as usize].frame;
+                self.moments.together(segment, slot, pair, frame, world)
+            }
+            Place::Scenery { object, .. } => {
+                let standing = &self.scenery.objects[object as usize];
+                segment.pairs[pair].bodies.map(|body| match &layout.world_factors[body] {
+                    _ if body == standing.body => standing.moving,
+                    Some(factors) => *self.moments.in_world(segment, slot, body, factors),
+                    None => Moving::UNKNOWN,
+                })
+            }
+        }
+    }
+
+    /// Where both bodies are at the centre of an interval, in the world.
+    fn poses(&mut self, pair: usize, over: DyadicInterval) -> [Pose; 2] {
+        let slot = self.moments.of(self.segment, over);
+        let standing = match self.layout.places[pair] {
+            Place::Scenery { object, .. } => Some(&self.scenery.objects[object as usize]),
+            Place::Empty | Place::Other | Place::Meeting(_) => None,
+        };
+        self.segment.pairs[pair].bodies.map(|body| match standing {
+            Some(standing) if standing.body == body => standing.pose,
+            _ => self.moments.pose(self.segment, slot, body),
+        })
     }
 
     fn geometries(&self, pair: usize) -> [&'a Geometry; 2] {
@@ -41,22 +87,17 @@ impl<'a> Search<'a> {
 
     /// What is known of where the parts are.
     fn outers(&self, pair: usize, nodes: [u32; 2]) -> [Outer<'a>; 2] {
-        let cell = self.segment.cell;
-        let around = |body: usize, node: u32| {
-            let geometry: &'a Geometry = &cell.bodies()[body].geometry;
-            let own = geometry.hierarchy().node(node);
-            match own.below() {
-                Below::Leaf(leaf) => {
-                    Outer { bounds: &own.volume, capsule: None, piece: None, leaf: Some(geometry.leaf(leaf)) }
-                }
-                Below::Children(_) => {
-                    let capsule = cell.hull(body).capsule(geometry, node);
-                    Outer { bounds: &own.volume, capsule, piece: None, leaf: None }
-                }
-            }
-        };
         let [a, b] = self.segment.pairs[pair].bodies;
-        [around(a, nodes[0]), around(b, nodes[1])]
+        [self.outer(a, nodes[0]), self.outer(b, nodes[1])]
+    }
+
+    fn pieces(&self, pair: usize, nodes: [u32; 2]) -> [Option<Outer<'a>>; 2] {
+        let [a, b] = self.segment.pairs[pair].bodies;
+        [node_piece(self.segment.cell, a, nodes[0]), node_piece(self.segment.cell, b, nodes[1])]
+    }
+
+    pub(super) fn outer(&self, body: usize, node: u32) -> Outer<'a> {
+        node_outer(self.segment.cell, body, node)
     }
 
     /// Notes what a gap proves; returns which halves of the interval stay open.
@@ -80,7 +121,7 @@ impl<'a> Search<'a> {
         let Some((earlier, later)) = whole.split_at(element.over.centre()) else { return };
         let nodes = match element.what {
             What::Nodes { nodes, .. } => Some(nodes),
-            What::Group { .. } | What::Whole { .. } => None,
+            What::Surroundings { .. } | What::Whole { .. } => None,
         };
         let over = if half == 0 { earlier } else { later };
         self.proof.note(self.segment, Part { pair, nodes, over }, lower);
@@ -100,11 +141,16 @@ impl<'a> Search<'a> {
         let mut open = [true; 2];
         let mut best: Option<(Gap, Separation)> = None;
         let mut hint = element.hint;
-        for attempt in 0..2 {
+        let placed = [(a, &outers[0]), (b, &outers[1])].map(|(body, outer)| Placed { body, outer });
+        for attempt in 0..3 {
             let direction = match attempt {
                 0 if element.tried => continue,
                 0 => element.hint,
-                _ => direction::between(bodies, &outers),
+                1 => match direction::between_cores(&placed[0], &placed[1]) {
+                    Some(direction) => direction,
+                    None => continue,
+                },
+                _ => direction::between_boxes(&placed[0], &placed[1]),
             };
             let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
             probe.record.counters.volume_tests += 1;
@@ -117,6 +163,43 @@ impl<'a> Search<'a> {
                 hint = direction;
                 best = Some((gap, separation));
             }
+            if attempt > 0 && gap.at_centre > 0.0 {
+                break;
+            }
+        }
+        // What takes long is worth a closer look, as in the engine itself.
+        self.scratch.worked[pair] += 1;
+        let mut pieces_apart = false;
+        if self.scratch.worked[pair] > EASY_WORK
+            && let [Some(piece_a), Some(piece_b)] = self.pieces(pair, nodes)
+        {
+            let pieces = [piece_a, piece_b];
+            let motion = (a.first_bound + b.first_bound) * half_width;
+            for attempt in 0..2 {
+                let direction = match attempt {
+                    0 => Some(hint),
+                    _ => {
+                        let ([a, b], poses) = (self.geometries(pair), self.poses(pair, element.over));
+                        let view = BodyPair::new(a, &poses[0], b, &poses[1], &self.segment.options.model);
+                        direction::between_pieces(&pieces, &view, bodies[0].rotation.transpose() * hint, motion)
+                            .map(|direction| bodies[0].rotation * direction)
+                    }
+                };
+                let Some(direction) = direction else { break };
+                let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
+                probe.record.counters.volume_tests += 1;
+                let gap = separation.outers(&pieces[0], &pieces[1]);
+                open = self.note(&element, pair, &gap, open);
+                if open == [false; 2] {
+                    return;
+                }
+                hint = direction;
+                best = Some((separation.outers(&outers[0], &outers[1]), separation));
+                if gap.at_centre > self.segment.pairs[pair].margin {
+                    pieces_apart = true;
+                    break;
+                }
+            }
         }
         if nodes == [0, 0] && open[self.query.sense.near_half()] {
             self.begin_pair(element.over, pair, probe);
@@ -127,7 +210,7 @@ impl<'a> Search<'a> {
             Some((gap, _)) => {
                 let width = 0.5 * gap.widths[0].max(gap.widths[1]);
                 let nearly = gap.lost_to_motion < NEARLY * (gap.at_centre - margin);
-                open != [true; 2] || nearly || gap.lost_to_motion > MOTION_PER_WIDTH * width
+                open != [true; 2] || pieces_apart || nearly || gap.lost_to_motion > MOTION_PER_WIDTH * width
             }
             // Parts that share their middle: smaller ones need not.
             None => (a.first_bound + b.first_bound) * half_width > outers[0].bounds.half().length(),
@@ -216,8 +299,7 @@ impl<'a> Search<'a> {
             return;
         }
         let t = element.over.centre();
-        let slot = self.scratch.moments.of(segment, self.layout, element.over);
-        let poses = segment.pairs[pair].bodies.map(|body| self.scratch.moments.pose(segment, self.layout, slot, body));
+        let poses = self.poses(pair, element.over);
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
         let motion = (a.first_bound + b.first_bound) * half_width;
         let gap = (LEAF_GAP_PER_MOTION * motion).clamp(LEAF_GAPS[0], LEAF_GAPS[1]);
@@ -233,8 +315,9 @@ impl<'a> Search<'a> {
             probe.record.counters.triangle_tests += 1;
             open = self.note(&element, pair, &separation.leaves(&leaf_a, &leaf_b), open);
         }
-        if open != [false; 2] {
-            self.halve(Element { hint, ..element }, pair, open, found.upper);
+        let element = Element { hint, ..element };
+        if open != [false; 2] && !self.approach(element, pair, [&leaf_a, &leaf_b], bodies, open) {
+            self.halve(element, pair, open, found.upper);
         }
     }
 }

@@ -1,58 +1,73 @@
 //! In order of time: everything before the frontier is proved, and the frontier moves until it meets a contact.
 //!
-//! Elements (parts of bodies over an interval, as in `spacetime`) wait in order of their beginning; the one that begins
+//! Elements (parts of bodies over an interval, as in the engine itself) wait in order of their beginning; the one that begins
 //! first is proved by a direction (`directional.rs`, which alone decides), opened, or halved. So at every moment the bodies
 //! are proved apart from the start of the window to where the first element begins. A certain overlap met on the way
 //! bounds the first contact from above, and nothing after it is looked at any more: one pair's contact spares all others
-//! the rest of their time. The search ends when the two bounds are within the tolerance. Derivation: `docs/first-contact.md`.
+//! the rest of their time. Two leaves that are about to touch jump there (`approach`). The search ends when the two bounds are
+//! within the tolerance. Derivation: `docs/first-contact.md`.
 
+mod approach;
 mod compare;
-mod direction;
 mod element;
-mod layout;
-mod moments;
-mod swept_box;
 mod whole;
 
 use glam::DVec3;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 
-use super::Segment;
-use super::probe::Probe;
-use super::proof::{Part, Proof};
+use super::layout::{Layout, Place, Scenery};
+use super::moments::Moments;
+use super::surroundings::{GROWTH_PER_SIZE, MANY_OBJECTS};
 use crate::answer::OpenInterval;
+use crate::engines::Segment;
+use crate::engines::directional::{Moving, Swept};
+use crate::engines::probe::Probe;
+use crate::engines::proof::{Part, Proof};
+use crate::engines::time_query::{Age, Found, Outcome, Query, Sense};
 use crate::question::Stop;
-
-use super::time_query::{Age, Found, Outcome, Query, Sense};
 use element::{Agenda, Element, What};
-pub(crate) use layout::Layout;
-use layout::PairLayout;
-use moments::Moments;
 
 /// Memory of one thread, reused from search to search.
 #[derive(Default)]
 pub(crate) struct Scratch {
-    moments: Moments,
     agenda: Agenda,
-    lists: Vec<u32>,
     begun: Vec<bool>,
+    /// How often nodes of a pair were compared.
+    worked: Vec<u32>,
+    pending: Vec<u32>,
+    reached: Vec<u32>,
+    /// The bodies of the pair that was looked at last, and over which interval.
+    seen: Option<(usize, DyadicInterval)>,
+    bodies: Option<Box<[Moving; 2]>>,
 }
 
-pub(crate) fn search(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop) -> Outcome {
-    let mut scratch = std::mem::take(&mut probe.chronological);
-    scratch.moments.start(segment);
+/// `known` is a contact that is certain already: nothing after it is looked at.
+pub(crate) fn search(
+    segment: &Segment,
+    query: &Query,
+    known: Option<Found>,
+    probe: &mut Probe,
+    stop: &dyn Stop,
+) -> Outcome {
+    let mut scratch = std::mem::take(&mut probe.spacetime.chronology);
+    let mut moments = std::mem::take(&mut probe.spacetime.moments);
+    moments.begin(segment);
     scratch.agenda.clear(query.sense.age(query.near_end()));
-    scratch.lists.clear();
     scratch.begun.clear();
     scratch.begun.resize(segment.pairs.len(), false);
+    scratch.worked.clear();
+    scratch.worked.resize(segment.pairs.len(), 0);
+    scratch.seen = None;
     let mut search = Search {
         segment,
-        layout: segment.chronology(),
+        layout: segment.layout(),
+        scenery: segment.scenery(),
         query,
         scratch,
+        moments,
         proof: Proof::default(),
-        found: None,
+        found: known.map(|found| (query.sense.age(found.t), found)),
         unclear: Vec::new(),
         first_unclear: None,
         floor: query.shortest_level(),
@@ -60,8 +75,9 @@ pub(crate) fn search(segment: &Segment, query: &Query, probe: &mut Probe, stop: 
     };
     search.begin();
     let proved_until = search.run(probe, stop);
-    probe.record.poses += search.scratch.moments.poses;
-    probe.chronological = std::mem::take(&mut search.scratch);
+    probe.record.poses += search.moments.poses;
+    probe.spacetime.chronology = std::mem::take(&mut search.scratch);
+    probe.spacetime.moments = std::mem::take(&mut search.moments);
     search.conclude(proved_until)
 }
 
@@ -74,8 +90,10 @@ const MOST_UNCLEAR: usize = 400;
 struct Search<'a> {
     segment: &'a Segment<'a>,
     layout: &'a Layout,
+    scenery: &'a Scenery,
     query: &'a Query<'a>,
     scratch: Scratch,
+    moments: Moments,
     proof: Proof,
     found: Option<(Age, Found)>,
     unclear: Vec<OpenInterval>,
@@ -86,37 +104,24 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Puts every pair of the query on the agenda, those of one moving body together.
+    /// Puts every pair of the query on the agenda; if all are asked for, a body's pairs with all that stands together.
     fn begin(&mut self) {
-        let intervals: Vec<DyadicInterval> = self.query.window.intervals().collect();
-        let mut groups: Vec<Vec<u32>> = vec![Vec::new(); self.layout.movers.len()];
-        for &pair in self.query.pairs {
-            let bodies = self.segment.pairs[pair].bodies;
-            match &self.layout.pairs[pair] {
-                PairLayout::Empty => {}
-                PairLayout::Whole => {
-                    for &over in &intervals {
-                        self.push(Element::new(over, What::Whole { pair: pair as u32 }));
-                    }
-                }
-                PairLayout::World | PairLayout::Ancestor { .. } => {
-                    let mover = bodies.iter().find_map(|&body| self.layout.mover_of[body]).unwrap_or(0);
-                    groups[mover as usize].push(pair as u32);
-                }
-            }
-        }
-        for group in groups.into_iter().filter(|group| !group.is_empty()) {
-            let what = self.list(group);
-            for &over in &intervals {
+        let (layout, query) = (self.layout, self.query);
+        let all = query.pairs.len() == self.segment.pairs.len();
+        for over in query.window.intervals() {
+            for &pair in query.pairs {
+                let what = match layout.places[pair] {
+                    Place::Empty => continue,
+                    Place::Scenery { .. } if all => continue,
+                    Place::Other => What::Whole { pair: pair as u32 },
+                    Place::Scenery { .. } | Place::Meeting(_) => What::Nodes { pair: pair as u32, nodes: [0, 0] },
+                };
                 self.push(Element::new(over, what));
             }
+            for mover in (0..layout.movers.len() as u32).filter(|_| all) {
+                self.push(Element::new(over, What::Surroundings { mover }));
+            }
         }
-    }
-
-    fn list(&mut self, pairs: impl IntoIterator<Item = u32>) -> What {
-        let first = self.scratch.lists.len() as u32;
-        self.scratch.lists.extend(pairs);
-        What::Group { first, count: self.scratch.lists.len() as u32 - first }
     }
 
     /// Works until the frontier meets a contact, nothing is left, or the search is told to end. Returns the time up to which
@@ -169,51 +174,50 @@ impl<'a> Search<'a> {
         }
         let element = Element { tried: element.tried && over == element.over, over, ..element };
         match element.what {
-            What::Group { first, count } => self.part_group(element, first as usize..(first + count) as usize),
+            What::Surroundings { mover } => self.look_around(element, mover as usize, probe),
             What::Nodes { pair, nodes } => self.compare(element, pair as usize, nodes, probe),
             What::Whole { pair } => self.compare_whole(element, pair as usize, probe),
         }
     }
 
-    /// Stage 1: pairs whose boxes over the interval are apart are done; long intervals are halved for the rest together.
-    fn part_group(&mut self, element: Element, list: std::ops::Range<usize>) {
-        let (segment, layout, over) = (self.segment, self.layout, element.over);
-        let slot = self.scratch.moments.of(segment, layout, over);
-        let mut left = Vec::new();
-        let mut largest_travel = 0.0_f64;
-        let mut size = f64::INFINITY;
-        for index in list {
-            let pair = self.scratch.lists[index] as usize;
-            let boxes = segment.pairs[pair].bodies.map(|body| self.scratch.moments.swept(segment, layout, slot, body));
-            let [Some(a), Some(b)] = boxes else {
-                left.push(pair as u32);
-                continue;
-            };
-            let gap = a.gap(&b);
-            if Proof::keeps_apart(segment.pairs[pair].margin, gap) {
-                if self.proof.wants(segment, gap) {
-                    self.proof.note(segment, Part::bodies(pair, over), gap);
-                }
-                continue;
+    /// What the mover's swept box does not reach is settled; long intervals are halved while it reaches much.
+    fn look_around(&mut self, element: Element, mover: usize, probe: &mut Probe) {
+        let (segment, over) = (self.segment, element.over);
+        let mover = &self.layout.movers[mover];
+        let slot = self.moments.of(segment, over);
+        let outer = self.outer(mover.body, 0);
+        let swept = match &self.layout.world_factors[mover.body] {
+            Some(factors) => {
+                Swept::new(self.moments.in_world(segment, slot, mover.body, factors), &outer, over.half_width())
             }
-            left.push(pair as u32);
-            largest_travel = largest_travel.max(a.travel().max(b.travel()));
-            size = size.min(a.size().min(b.size()));
-        }
-        // Boxes that grow by more than the bodies measure say little: half the time says more.
-        let halves = over.split().filter(|_| left.len() > 1 && largest_travel > size && over.level() < MOST_GROUPED);
-        match halves {
+            None => Swept::new(&Moving::UNKNOWN, &outer, over.half_width()),
+        };
+        let (mut pending, mut reached) =
+            (std::mem::take(&mut self.scratch.pending), std::mem::take(&mut self.scratch.reached));
+        reached.clear();
+        let proof = &mut self.proof;
+        probe.record.counters.volume_tests +=
+            self.scenery.reached(mover, &swept, &mut pending, &mut reached, |node, lower| {
+                // What is noted is the least distance: any pair below the node will do.
+                if proof.wants(segment, lower)
+                    && let Some(pair) = self.scenery.objects_below(node).find_map(|object| mover.pair_with(object))
+                {
+                    proof.note(segment, Part::bodies(pair, over), lower);
+                }
+            });
+        let far = swept.grown > GROWTH_PER_SIZE * outer.bounds.half().max_element();
+        match over.split().filter(|_| reached.len() > MANY_OBJECTS && far && over.level() < MOST_TOGETHER) {
             Some((earlier, later)) => {
-                let what = self.list(left);
-                self.push(Element::new(earlier, what));
-                self.push(Element::new(later, what));
+                self.push(Element::new(earlier, element.what));
+                self.push(Element::new(later, element.what));
             }
             None => {
-                for pair in left {
-                    self.push(Element::new(over, What::Nodes { pair, nodes: [0, 0] }));
+                for pair in reached.iter().filter_map(|&object| mover.pair_with(object)) {
+                    self.push(Element::new(over, What::Nodes { pair: pair as u32, nodes: [0, 0] }));
                 }
             }
         }
+        (self.scratch.pending, self.scratch.reached) = (pending, reached);
     }
 
     /// Puts an element on the agenda unless a contact comes before it.
@@ -265,7 +269,10 @@ impl<'a> Search<'a> {
     /// Told to end: the rest of the window is unclear, of the element that comes next and so of all others.
     fn give_up(&mut self, element: &Element) {
         let pair = match element.what {
-            What::Group { first, .. } => self.scratch.lists[first as usize] as usize,
+            What::Surroundings { mover } => {
+                let pairs = self.layout.movers[mover as usize].pair_of.iter();
+                pairs.copied().min().map_or(0, |pair| pair as usize)
+            }
             What::Nodes { pair, .. } | What::Whole { pair } => pair as usize,
         };
         let near = self.query.sense.near(element.over);
@@ -298,7 +305,7 @@ impl<'a> Search<'a> {
         if outside {
             return;
         }
-        match probe.measure(segment, pair, t) {
+        match probe.collision(segment, pair, t) {
             Err(_) => self.meet(Found { t, pair, leaves: None }),
             Ok(known) if known.lower > Lower::ZERO => {}
             // At this instant it cannot be told: nothing before or at it is proved, and containment may go on unseen.
@@ -328,8 +335,8 @@ impl<'a> Search<'a> {
 /// However much is unclear, intervals are halved at least so often.
 const LEAST_FLOOR: u8 = 6;
 
-/// Beyond this level pairs of a group go on one by one.
-const MOST_GROUPED: u8 = 12;
+/// Beyond this level the pairs of a body go on one by one.
+const MOST_TOGETHER: u8 = 12;
 
 impl Element {
     fn new(over: DyadicInterval, what: What) -> Self {

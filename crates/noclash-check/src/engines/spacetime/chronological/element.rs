@@ -22,8 +22,8 @@ pub(super) struct Element {
 /// What an element is about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum What {
-    /// Pairs of one moving body: a stretch of the arena of lists.
-    Group { first: u32, count: u32 },
+    /// A mover and everything that stands.
+    Surroundings { mover: u32 },
     /// What lies below two nodes of a pair's bodies.
     Nodes { pair: u32, nodes: [u32; 2] },
     /// Two bodies that boxes and leaves do not describe.
