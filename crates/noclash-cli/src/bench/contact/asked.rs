@@ -1,7 +1,6 @@
 //! Motions to ask about, and what asking them costs.
 
 use std::sync::Mutex;
-use std::time::Instant;
 
 use noclash::check::{
     Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, ContactAnswer, ContactEngine, ContactOptions,
@@ -9,12 +8,16 @@ use noclash::check::{
 };
 use noclash::numeric::Lower;
 
+use crate::bench::context::processor_seconds;
+
 /// A search and how it is set up.
 #[derive(Clone, Copy)]
 pub struct Way {
     pub name: &'static str,
     pub engine: ContactEngine,
     pub stages: Stages,
+    /// How far apart the two bounds on the time may stay.
+    pub accuracy: f64,
 }
 
 impl Way {
@@ -22,10 +25,12 @@ impl Way {
         name: "spacetime in order of time",
         engine: ContactEngine::Spacetime,
         stages: Stages { boxes: true, hulls: true, tightened: true, newton: true },
+        accuracy: 1e-9,
     };
 
     pub const fn interval(name: &'static str, boxes: bool, hulls: bool, tightened: bool) -> Self {
-        Self { name, engine: ContactEngine::Interval, stages: Stages { boxes, hulls, tightened, newton: true } }
+        let stages = Stages { boxes, hulls, tightened, newton: true };
+        Self { name, engine: ContactEngine::Interval, stages, accuracy: 1e-9 }
     }
 }
 
@@ -35,18 +40,18 @@ pub struct Asked {
     pub seconds: Vec<f64>,
 }
 
-struct Stopwatch(Mutex<(Instant, Vec<f64>)>);
+struct Stopwatch(Mutex<(f64, Vec<f64>)>);
 
 impl Observer for Stopwatch {
     fn begins(&self, _segment: usize) {
         if let Ok(mut clock) = self.0.lock() {
-            clock.0 = Instant::now();
+            clock.0 = processor_seconds();
         }
     }
 
     fn ends(&self, _segment: usize) {
         if let Ok(mut clock) = self.0.lock() {
-            let spent = clock.0.elapsed().as_secs_f64();
+            let spent = processor_seconds() - clock.0;
             clock.1.push(spent);
         }
     }
@@ -56,9 +61,9 @@ impl Observer for Stopwatch {
 pub fn ask(cell: &Cell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
     let check =
         CheckOptions { threads: 1, stop_at_first: false, budget, stages: way.stages, ..CheckOptions::default() };
-    let options = ContactOptions { check, engine: way.engine, ..ContactOptions::default() };
+    let options = ContactOptions { check, engine: way.engine, tolerance: way.accuracy };
     let warmed: Vec<CellMotion> = motions.first().into_iter().chain(motions).cloned().collect();
-    let watch = Stopwatch(Mutex::new((Instant::now(), Vec::new())));
+    let watch = Stopwatch(Mutex::new((0.0, Vec::new())));
     let mut answers = first_contact(cell, &warmed, &options, &RunToTheEnd, &watch);
     let mut seconds = watch.0.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1;
     answers.drain(..1.min(answers.len()));
