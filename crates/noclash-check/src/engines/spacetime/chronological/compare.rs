@@ -232,9 +232,10 @@ impl<'a> Search<'a> {
     ) {
         let [a, b] = self.geometries(pair);
         let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
+        // What overlaps at the centre is not told apart by its width along any direction.
         let widths = match &best {
-            Some((gap, _)) => gap.widths,
-            None => [a, b].map(|geometry| geometry.radius()),
+            Some((gap, _)) if gap.at_centre > 0.0 => gap.widths,
+            _ => [0, 1].map(|end| [a, b][end].hierarchy().node(nodes[end]).volume.half().length()),
         };
         let children = match below {
             [Below::Children(first), Below::Children(_)] if widths[0] >= widths[1] => {
