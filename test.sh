@@ -41,6 +41,14 @@ if [ -x "$venv/bin/python" ]; then
     step "$venv/bin/python" -m pytest --quiet --doctest-modules --doctest-ignore-import-errors --pyargs noclash
     step "$venv/bin/python" -m mypy python/noclash
     step "$venv/bin/python" -m mypy.stubtest noclash._noclash
+    # The book; what its pages say is tested by the suites above.
+    if "$venv/bin/python" -c 'import mkdocs' 2> /dev/null; then
+        book=$(mktemp -d)
+        step "$venv/bin/python" -m mkdocs build --strict --quiet --site-dir "$book"
+        rm -rf "$book"
+    else
+        echo "SKIPPED: mkdocs could not be installed, so the book is not built" | tee -a "$log"
+    fi
 else
     echo "SKIPPED: there is no Python, so the Python package is not tested" | tee -a "$log"
 fi

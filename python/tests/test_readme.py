@@ -1,4 +1,4 @@
-"""The Python of the README and of docs/python.md runs as it stands."""
+"""The Python of the README and of the book runs as it stands."""
 
 from __future__ import annotations
 
@@ -14,11 +14,19 @@ def blocks(page):
     return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+PAGES = sorted(
+    str(page.relative_to(ROOT))
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    if "```python\n" in page.read_text()
+)
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_the_examples_of_a_page_run(page, capsys):
-    found = blocks(page)
-    assert found
     names: dict[str, object] = {}
-    for block in found:
+    for block in blocks(page):
+        if "noclash.ompl" in block:
+            pytest.importorskip("ompl")
         exec(compile(block, page, "exec"), names)
-    assert "free" in capsys.readouterr().out
+    printed = capsys.readouterr().out.lower()
+    assert "free" in printed or "contact" in printed

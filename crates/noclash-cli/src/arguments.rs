@@ -504,14 +504,17 @@ pub struct ImportOptions {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  noclash bench --list\n  noclash bench table-one\n  noclash bench static-queries --data ../shared/data --peer-python .venv/bin/python --out bench/runs"
+    after_help = "Examples:\n  noclash bench --list\n  noclash bench table-one\n  noclash bench all --scale 0.01 --out tables     # every table, on one page: tables/summary.md\n  noclash bench static-queries --data ../shared/data --peer-python .venv/bin/python --out bench/runs"
 )]
 pub struct BenchOptions {
-    /// Which benchmarks to run (see --list)
+    /// Which benchmarks to run (see --list), or `all`
     pub names: Vec<String>,
     /// List the benchmarks and what they measure
     #[arg(long)]
     pub list: bool,
+    /// Print the figures of the README from the run files of this folder
+    #[arg(long, value_name = "DIR")]
+    pub headline: Option<PathBuf>,
     /// Folder for the run file (machine, raw numbers, summary); without it nothing is written
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

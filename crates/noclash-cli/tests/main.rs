@@ -1,6 +1,7 @@
 //! The command as people and machines meet it: the real binary is run, exit codes and output are the contract.
 
 mod benchmarks;
+mod book;
 mod certificates;
 mod check;
 mod clearance;

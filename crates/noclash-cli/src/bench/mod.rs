@@ -15,6 +15,7 @@ mod hierarchy_build;
 mod inspect_cold;
 mod mutations;
 mod one_edge;
+mod peer_checkers;
 mod peer_segments;
 mod peer_work;
 mod planning_peer;
@@ -25,6 +26,7 @@ mod sbl_resolution;
 mod segments;
 mod soak;
 mod static_queries;
+mod summary;
 mod table_one;
 mod timed;
 mod travel_quality;
@@ -101,6 +103,11 @@ const ENTRIES: &[Entry] = &[
         run: peer_segments::run,
     },
     Entry {
+        name: "peer-checkers",
+        what: "everything users could pick instead, on the same segments: HPP, Coal, FCL, Bullet, Drake, Tesseract, Klampt; time, misses, false alarms",
+        run: peer_checkers::run,
+    },
+    Entry {
         name: "real-cells",
         what: "engines side by side on complex scenes and real cells: free, colliding and grazing segments, ratio to bisection",
         run: real_cells::run,
@@ -173,25 +180,33 @@ const ENTRIES: &[Entry] = &[
 ];
 
 pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
+    if let Some(folder) = &options.headline {
+        let figures = summary::headline(folder)?;
+        return Ok(Answer::done(figures.clone(), json!({ "headline": figures })));
+    }
     if options.list || options.names.is_empty() {
         return Ok(list());
     }
+    let all = options.names.iter().any(|name| name == "all");
+    let chosen = if all { ENTRIES.iter().collect() } else { named(&options.names)? };
     let mut text = String::new();
     let mut runs = serde_json::Map::new();
-    let mut contradictions = 0;
-    for name in &options.names {
-        let entry = ENTRIES.iter().find(|entry| entry.name == name).ok_or_else(|| CommandError::Usage {
-            message: format!("there is no benchmark `{name}`"),
-            remedy: "`noclash bench --list` shows them".to_string(),
-        })?;
-        let context = Context::new(options)?;
-        let measured = (entry.run)(&context)?;
-        let _ = writeln!(text, "{}: {}\n{}", entry.name, entry.what, measured.text);
-        let run = json!({
-            "benchmark": entry.name, "what": entry.what, "noclash": env!("CARGO_PKG_VERSION"),
-            "command": context.command(entry.name), "machine": context::machine(), "scale": options.scale,
-            "numbers": measured.numbers, "summary": measured.text,
-        });
+    let (mut contradictions, mut failed) = (0, 0);
+    for (index, entry) in chosen.iter().enumerate() {
+        if chosen.len() > 1 {
+            eprintln!("[{}/{}] {}: {}", index + 1, chosen.len(), entry.name, entry.what);
+        }
+        let run = match measure(entry, options) {
+            Ok(run) => run,
+            // Of many, what one could not do is told and the others go on.
+            Err(error) if all => {
+                failed += 1;
+                let _ = writeln!(text, "{}: FAILED, {error}\n", entry.name);
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
+        let _ = writeln!(text, "{}: {}\n{}", entry.name, entry.what, run["summary"].as_str().unwrap_or_default());
         if let Some(folder) = &options.out {
             let file = context::write_run(folder, entry.name, &run)?;
             let _ = writeln!(text, "written: {}\n", file.display());
@@ -199,14 +214,45 @@ pub fn run(options: &BenchOptions) -> Result<Answer, CommandError> {
         contradictions += contradictions_in(&run["numbers"]);
         runs.insert(entry.name.to_string(), run);
     }
+    if let (Some(folder), true) = (&options.out, all) {
+        let order: Vec<&str> = ENTRIES.iter().map(|entry| entry.name).collect();
+        summary::write_page(folder, &order)?;
+        let _ = writeln!(text, "all tables: {}", folder.join("summary.md").display());
+    }
+    if failed > 0 {
+        let _ = writeln!(text, "{failed} of {} benchmarks FAILED", chosen.len());
+    }
     let mut answer = Answer::done(text, Value::Object(runs));
     if contradictions > 0 {
         let loudly = format!("CONTRADICTION: {contradictions} times one engine says Free and another Collision\n");
         eprint!("{loudly}");
         answer.text += &loudly;
         answer.exit = ExitStatus::Contradiction;
+    } else if failed > 0 {
+        answer.exit = ExitStatus::Undecided;
     }
     Ok(answer)
+}
+
+fn named(names: &[String]) -> Result<Vec<&'static Entry>, CommandError> {
+    let find = |name: &String| {
+        ENTRIES.iter().find(|entry| entry.name == name).ok_or_else(|| CommandError::Usage {
+            message: format!("there is no benchmark `{name}`"),
+            remedy: "`noclash bench --list` shows them, `all` runs every one".to_string(),
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+/// Runs one entry: machine, command, raw numbers and the tables.
+fn measure(entry: &Entry, options: &BenchOptions) -> Result<Value, CommandError> {
+    let context = Context::new(options)?;
+    let measured = (entry.run)(&context)?;
+    Ok(json!({
+        "benchmark": entry.name, "what": entry.what, "noclash": env!("CARGO_PKG_VERSION"),
+        "command": context.command(entry.name), "machine": context::machine(), "scale": options.scale,
+        "numbers": measured.numbers, "summary": measured.text,
+    }))
 }
 
 /// Entries that compare engines count under the key `contradictions`, wherever it stands in their numbers, how often two

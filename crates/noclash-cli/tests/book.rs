@@ -1,0 +1,138 @@
+//! The book says nothing that is not so: its commands run as they stand and print what it shows, its links lead somewhere.
+//!
+//! A block marked `console` is run line by line: `$ command`, with `# status N` behind it where the status is not 0. Lines below a command
+//! are parts of what it prints; `…` stands for anything. All blocks of a page run in one folder, in order.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository")
+}
+
+/// Every page people read, by its path from the root.
+fn pages() -> Vec<PathBuf> {
+    let root = root();
+    let mut pages: Vec<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "GUARANTEES.md", "CHANGELOG.md"].map(PathBuf::from).into();
+    for folder in ["docs", "docs/tutorials", "bench", "bench/peers", "data"] {
+        let entries = std::fs::read_dir(root.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+        let names = entries.map(|entry| entry.expect("a name").file_name());
+        let markdown = names.filter(|name| Path::new(name).extension().is_some_and(|end| end == "md"));
+        pages.extend(markdown.map(|name| Path::new(folder).join(name)));
+    }
+    pages.sort();
+    pages
+}
+
+/// A command of a page and what it is said to print.
+struct Shown {
+    command: String,
+    status: i32,
+    output: Vec<String>,
+}
+
+fn shown(text: &str) -> Vec<Shown> {
+    let mut found: Vec<Shown> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = line == "```console";
+        } else if !inside {
+        } else if let Some(command) = line.strip_prefix("$ ") {
+            let (command, comment) = command.split_once("  #").unwrap_or((command, ""));
+            let status =
+                comment.trim().strip_prefix("status ").and_then(|status| status.split(':').next()?.trim().parse().ok());
+            let command = command.trim().to_string();
+            found.push(Shown { command, status: status.unwrap_or(0), output: Vec::new() });
+        } else if let Some(last) = found.last_mut() {
+            last.output.extend(Some(line.trim().to_string()).filter(|line| !line.is_empty()));
+        }
+    }
+    found
+}
+
+/// Whether a line has the parts between `…` in order.
+fn holds(line: &str, pattern: &str) -> bool {
+    let mut rest = line;
+    pattern.split('…').all(|part| match rest.find(part) {
+        Some(at) => {
+            rest = &rest[at + part.len()..];
+            true
+        }
+        None => false,
+    })
+}
+
+#[test]
+fn every_command_of_the_book_runs_and_prints_what_the_book_shows() {
+    let root = root();
+    let binary = Path::new(env!("CARGO_BIN_EXE_noclash"));
+    let path =
+        format!("{}:{}", binary.parent().expect("a folder").display(), std::env::var("PATH").unwrap_or_default());
+    let mut count = 0;
+    for page in pages() {
+        let text = std::fs::read_to_string(root.join(&page)).unwrap_or_else(|error| panic!("{page:?}: {error}"));
+        let commands = shown(&text);
+        let folder = tempfile::tempdir().expect("a folder");
+        std::os::unix::fs::symlink(root.join("data"), folder.path().join("data")).expect("a link");
+        for Shown { command, status, output } in commands {
+            let run =
+                Command::new("bash").args(["-c", &command]).current_dir(folder.path()).env("PATH", &path).output();
+            let run = run.unwrap_or_else(|error| panic!("{command}: {error}"));
+            let printed = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);
+            assert_eq!(run.status.code(), Some(status), "{}: `{command}` printed\n{printed}", page.display());
+            for expected in output {
+                let found = printed.lines().any(|line| holds(line.trim(), &expected));
+                assert!(found, "{}: `{command}` does not print `{expected}` but\n{printed}", page.display());
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 30, "only {count} commands were found");
+}
+
+#[test]
+fn every_link_of_the_book_leads_to_a_file_that_is_there() {
+    let root = root();
+    let mut count = 0;
+    for page in pages() {
+        let text = std::fs::read_to_string(root.join(&page)).unwrap_or_else(|error| panic!("{page:?}: {error}"));
+        let from = root.join(&page);
+        for part in text.split("](").skip(1) {
+            let Some((link, _)) = part.split_once(')') else { continue };
+            if link.contains("://") || link.starts_with('#') || link.contains(' ') || link.is_empty() {
+                continue;
+            }
+            let file = link.split('#').next().unwrap_or(link);
+            let target = from.parent().expect("a folder").join(file);
+            assert!(target.exists(), "{}: the link `{link}` leads nowhere", page.display());
+            count += 1;
+        }
+    }
+    assert!(count > 70, "only {count} links were found");
+}
+
+#[test]
+fn every_page_stands_in_the_table_of_contents() {
+    let contents = std::fs::read_to_string(root().join("mkdocs.yml")).expect("the table of contents");
+    for page in pages() {
+        if let Ok(name) = page.strip_prefix("docs") {
+            let name = name.display().to_string();
+            assert!(contents.contains(&format!(": {name}\n")), "mkdocs.yml does not name docs/{name}");
+        }
+    }
+}
+
+#[test]
+fn the_figures_of_the_readme_are_those_of_the_committed_runs() {
+    let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
+    let (_, rest) = readme.split_once("<!-- figures -->\n").expect("where the figures begin");
+    let (told, _) = rest.split_once("<!-- end of figures -->").expect("where they end");
+    let run = Command::new(env!("CARGO_BIN_EXE_noclash"))
+        .args(["bench", "--headline"])
+        .arg(root().join("bench/runs"))
+        .output();
+    let figures = String::from_utf8(run.expect("the command runs").stdout).expect("text");
+    assert_eq!(told.trim(), figures.trim(), "`noclash bench --headline bench/runs` prints what belongs there");
+}
