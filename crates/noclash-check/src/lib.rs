@@ -13,6 +13,7 @@ mod description;
 mod edge_set;
 mod engines;
 mod first_contact;
+mod in_between;
 mod made;
 mod motion;
 mod moving;
@@ -25,6 +26,7 @@ pub mod pattern;
 mod profile;
 mod question;
 mod swept;
+mod swept_surface;
 
 pub use answer::{
     ContactKind, OpenInterval, Overall, ProvedClearance, ProvedPiece, SegmentAnswer, Verdict, Witness, overall,
@@ -49,6 +51,7 @@ pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,
     FirstContact, contact_spans, first_contact, overall_contact,
 };
+pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;
@@ -58,3 +61,4 @@ pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};
 pub use swept::{SweepOptions, SweptHull, swept_hulls};
+pub use swept_surface::{SurfaceCulling, SweptSurface, surface_culling, swept_surfaces};

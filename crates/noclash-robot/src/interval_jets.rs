@@ -35,6 +35,14 @@ pub struct IntervalState<'a> {
     pub turning: &'a [Turning],
 }
 
+/// Where links are at the middle of an interval.
+pub struct MiddlePoses<'a> {
+    /// The pose of a link.
+    pub pose_of: &'a dyn Fn(LinkId) -> Pose,
+    /// From the middle to either end.
+    pub half_width: f64,
+}
+
 const STILL: IntervalVector = [Interval::ZERO; 3];
 
 impl IntervalJet {
@@ -146,6 +154,35 @@ impl Robot {
         state: &IntervalState,
         jets: &mut [IntervalJet],
     ) {
+        self.forward_each_jet(start, base, state, jets, |_, jet| jet);
+    }
+
+    /// The same, every link tightened about its pose at the middle before the next one hangs from it: what one joint adds is then all
+    /// that a link's enclosure grows by, and the wrapping of plain products does not build up along the chain. `middle` has the
+    /// pose of every link at the middle, seen from `start` at `base`.
+    ///
+    /// Guarantee and panics as for [`forward_interval_jets`](Self::forward_interval_jets); a tightened parent holds all poses too.
+    pub fn forward_tightened_jets(
+        &self,
+        start: LinkId,
+        base: &IntervalPose,
+        state: &IntervalState,
+        middle: &MiddlePoses,
+        jets: &mut [IntervalJet],
+    ) {
+        self.forward_each_jet(start, base, state, jets, |link, jet| {
+            jet.tightened(&(middle.pose_of)(link), middle.half_width)
+        });
+    }
+
+    fn forward_each_jet(
+        &self,
+        start: LinkId,
+        base: &IntervalPose,
+        state: &IntervalState,
+        jets: &mut [IntervalJet],
+        cut: impl Fn(LinkId, IntervalJet) -> IntervalJet,
+    ) {
         assert_eq!(state.values.len(), self.dofs().len(), "one interval per degree of freedom");
         assert_eq!(state.velocities.len(), self.dofs().len(), "one rate per degree of freedom");
         assert_eq!(jets.len(), self.links().len(), "one jet per link");
@@ -155,7 +192,8 @@ impl Robot {
         for (before, step) in self.interval_steps.iter().enumerate().skip(start.index()) {
             if hangs[step.parent as usize] {
                 hangs[before + 1] = true;
-                jets[before + 1] = step.child(&jets[step.parent as usize], state);
+                let child = step.child(&jets[step.parent as usize], state);
+                jets[before + 1] = cut(LinkId(before as u32 + 1), child);
             }
         }
     }

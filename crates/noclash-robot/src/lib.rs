@@ -10,6 +10,7 @@ mod assembly;
 mod configuration;
 mod derivative_bound;
 mod description;
+mod in_between;
 mod interval_jets;
 mod interval_kinematics;
 mod jets;
@@ -26,7 +27,8 @@ pub use assembly::RobotError;
 pub use configuration::{ConfigurationError, Limits};
 pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};
-pub use interval_jets::{IntervalJet, IntervalState};
+pub use in_between::{Deviation, LinkPoseError, Recovered};
+pub use interval_jets::{IntervalJet, IntervalState, MiddlePoses};
 pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
 pub use jets::LinkJet;
 pub use motion::{

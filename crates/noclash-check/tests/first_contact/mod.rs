@@ -5,6 +5,7 @@ mod every_contact;
 mod moving_worlds;
 mod random_cells;
 mod special_contacts;
+mod stages;
 
 use noclash_check::{
     Cell, CellMotion, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, FirstContact, Observer,

@@ -66,7 +66,7 @@ fn nothing_overlaps_before_the_lower_bound_and_verdicts_agree_with_spacetime() {
 }
 
 /// Two enclosures of one time share a time; free is free.
-fn assert_agree(one: &ContactOutcome, other: &ContactOutcome, told: &str) {
+pub fn assert_agree(one: &ContactOutcome, other: &ContactOutcome, told: &str) {
     match (one, other) {
         (ContactOutcome::Contact(a), ContactOutcome::Contact(b)) => {
             assert!(a.t_lower <= b.t_upper && b.t_lower <= a.t_upper, "{told}: {a:?} {b:?}");

@@ -9,7 +9,7 @@ use std::time::Instant;
 use noclash::OpenCell;
 use noclash::check::{
     Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
-    ProvedPiece, SegmentAnswer, SegmentError, Stop, Verdict, Witness, check_observed, overall,
+    ProvedPiece, SegmentAnswer, SegmentError, Stages, Stop, Verdict, Witness, check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -72,14 +72,31 @@ pub fn question<'a>(
             remedy: "leave --covering away, or use --engine bisection".to_string(),
         });
     }
+    let stages = chosen_stages(arguments.stages.as_deref(), engine.name())?;
     let (path, first_row) = match arguments.shard {
         None => (path, 0),
         Some(shard) => cut_out(path, shard)?,
     };
     let mut question = Question::new(open, path, &file, (engine, covering), arguments, limits)?;
+    question.options.stages = stages;
     question.first_row = first_row;
     question.shard = arguments.shard;
     Ok(question)
+}
+
+/// The stages of the engine `interval` that are asked for; other engines have none to choose.
+pub fn chosen_stages(names: Option<&str>, engine: &str) -> Result<Stages, CommandError> {
+    let Some(names) = names else { return Ok(Stages::default()) };
+    if engine != Engine::Interval.name() {
+        return Err(CommandError::Usage {
+            message: format!("the engine {engine} has no stages to choose: --stages is not for it"),
+            remedy: "leave --stages away, or use --engine interval".to_string(),
+        });
+    }
+    Stages::named(names).map_err(|unknown| CommandError::Usage {
+        message: format!("there is no stage `{unknown}`"),
+        remedy: format!("the stages are: {}, or none", Stages::NAMES.join(", ")),
+    })
 }
 
 /// The edges of one part, and the number of its first row.

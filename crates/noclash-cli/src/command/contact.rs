@@ -14,7 +14,7 @@ use noclash::numeric::Dyadic;
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
-use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
+use super::check::{chosen_stages, listen_for_interrupt, load_path, motions, seconds_at};
 use super::inspect::pairs_json;
 use crate::answer::{Answer, ExitStatus, at_most, count, table};
 use crate::arguments::ContactArguments;
@@ -37,6 +37,7 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
         message: format!("there is no engine `{}` that finds first contacts", arguments.engine),
         remedy: format!("the engines are: {}", ContactEngine::ALL.map(ContactEngine::name).join(", ")),
     })?;
+    let stages = chosen_stages(arguments.stages.as_deref(), engine.name())?;
     let open = noclash::open(&arguments.motion.cell)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
@@ -50,6 +51,7 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
             threads: arguments.motion.threads,
             // Edges are independent: each has its own first contact.
             stop_at_first: arguments.motion.edges.is_none(),
+            stages,
             ..CheckOptions::default()
         },
         engine,

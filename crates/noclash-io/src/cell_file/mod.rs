@@ -19,6 +19,7 @@ use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
 use crate::{DiskFiles, Files, InputError, InputErrorKind};
+pub(crate) use shapes::read_pose;
 
 /// What the caller knows about the surroundings of a cell file.
 #[derive(Clone, Debug, Default)]

@@ -177,7 +177,7 @@ fn read_scale(body: Item<'_>) -> Result<DVec3, InputError> {
 }
 
 /// `{ xyz, rpy }` or `{ xyz, quat: [x, y, z, w] }`.
-pub(super) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
+pub(crate) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
     if !item.is_map() {
         let message = format!("`{}` is not a mapping", item.key);
         return Err(item.error(InputErrorKind::Value, message, "write { xyz: [x, y, z], rpy: [roll, pitch, yaw] }"));

@@ -1,6 +1,6 @@
 //! Path files: what a user wants checked, as CSV, as a ROS joint trajectory (JSON, YAML) or as a NumPy array.
 //!
-//! A reader of one format (`csv`, `trajectory`, `curves`, `npy`, `edges`) finds the columns through `columns` and hands over rows
+//! A reader of one format (`csv`, `trajectory`, `curves`, `link_poses`, `npy`, `edges`) finds the columns through `columns` and hands over rows
 //! with their places; `rows` completes them with the cell's state and refuses what is no configuration. Several robots
 //! with files of their own come together in `robots`. A column is never passed over: a misspelt joint must not stand
 //! still unnoticed.
@@ -9,6 +9,7 @@ mod columns;
 mod csv;
 mod curves;
 mod edges;
+mod link_poses;
 mod npy;
 #[cfg(feature = "parquet")]
 mod parquet_edges;

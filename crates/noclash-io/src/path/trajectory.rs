@@ -4,7 +4,7 @@
 
 use super::columns::{self, Named};
 use super::rows::{Row, Rows};
-use super::{LoadedPath, Source, curves};
+use super::{LoadedPath, Source, curves, link_poses};
 use crate::document::{self, Item, Value};
 use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind};
@@ -17,6 +17,12 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
         && curves::are_told(item)
     {
         return curves::read(source, item);
+    }
+    if let [only] = &documents[..]
+        && let item = (Item { file: source.file, node: only, key: "the path" })
+        && link_poses::are_told(item)
+    {
+        return link_poses::read(source, item);
     }
     let mut found: Option<LoadedPath> = None;
     for node in &documents {
@@ -186,6 +192,6 @@ fn list<'a>(item: Item<'a>) -> Result<Vec<Item<'a>>, InputError> {
     }
 }
 
-fn spot(item: Item<'_>) -> Option<Spot> {
+pub(super) fn spot(item: Item<'_>) -> Option<Spot> {
     Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
 }

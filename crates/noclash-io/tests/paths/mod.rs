@@ -3,6 +3,7 @@
 mod csv_files;
 mod curve_files;
 mod edge_files;
+mod link_pose_files;
 mod mutations;
 mod npy_files;
 mod real_files;

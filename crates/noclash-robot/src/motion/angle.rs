@@ -10,7 +10,7 @@ const TERMS: u32 = 16;
 
 /// Guarantee: holds the angle in [0, π] between the x axis and (x, y), for every exact (x, y) ≠ 0 in the box with y ≥ 0.
 /// Boxes too wide to tell give [0, π].
-pub(super) fn angle_of_direction(x: Interval, y: Interval) -> Interval {
+pub(crate) fn angle_of_direction(x: Interval, y: Interval) -> Interval {
     let all = Interval::new(0.0, Interval::PI.hi());
     let angle =
         if x.mid() < 0.0 { quarter_angle(y, -x).map(|rest| Interval::HALF_PI + rest) } else { quarter_angle(x, y) };

@@ -22,6 +22,7 @@ use noclash_numeric::{Dyadic, DyadicInterval};
 use crate::configuration::Limits;
 use crate::tree::{DofComponent, Robot};
 use crate::{ConfigurationError, JointRange, JointRates, JointVariation};
+pub(crate) use angle::angle_of_direction;
 use arc::Arc;
 use polynomial::Polynomial;
 pub use reduction::{Reduced, ReducedTurn, ReducedValue};

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{Dyadic, DyadicInterval, Interval};
-use noclash_robot::{IntervalJet, IntervalPose, LinkId, LinkJet, MotionState, StateBox};
+use noclash_robot::{IntervalJet, IntervalPose, LinkId, LinkJet, MiddlePoses, MotionState, StateBox};
 
 use crate::motion_bounds::motions;
 use crate::random_robot::{Random, random_robot};
@@ -21,7 +21,7 @@ fn width(pose: &IntervalPose) -> f64 {
 #[test]
 fn enclosures_over_an_interval_hold_poses_and_velocities_at_its_times_from_any_link() {
     let mut random = Random::new(91);
-    let (mut tested, mut plain_width, mut tight_width) = (0, 0.0, 0.0);
+    let (mut tested, mut plain_width, mut tight_width, mut chained_width) = (0, 0.0, 0.0, 0.0);
     for _ in 0..120 {
         let sample = random_robot(&mut random);
         let robot = &sample.robot;
@@ -41,6 +41,10 @@ fn enclosures_over_an_interval_hold_poses_and_velocities_at_its_times_from_any_l
                 poses
             };
             let middle = poses_at(state.middle());
+            let pose_of = |link: LinkId| middle[start.index()].relative(&middle[link.index()]);
+            let about = MiddlePoses { pose_of: &pose_of, half_width: over.half_width() };
+            let mut chained = vec![nowhere; links];
+            robot.forward_tightened_jets(start, &IntervalPose::IDENTITY, &state.state(), &about, &mut chained);
             for _ in 0..5 {
                 let t = Dyadic::new((over.index() << (20 - level)) + random.bits() % ((1 << (20 - level)) + 1), 20)
                     .expect("in the interval");
@@ -53,7 +57,8 @@ fn enclosures_over_an_interval_hold_poses_and_velocities_at_its_times_from_any_l
                     let wide = &plain[link.index()];
                     let seen = middle[start.index()].relative(&middle[link.index()]);
                     let tight = wide.tightened(&seen, over.half_width());
-                    for enclosure in [wide, &tight] {
+                    let along = &chained[link.index()];
+                    for enclosure in [wide, &tight, along] {
                         for row in 0..3 {
                             let place = jet.pose.translation[row];
                             assert!(holds(enclosure.pose.translation[row], place, jet.pose.translation_error));
@@ -68,11 +73,14 @@ fn enclosures_over_an_interval_hold_poses_and_velocities_at_its_times_from_any_l
                         let point = DVec3::new(0.3, -0.2, 0.5);
                         let arm = jet.pose.rotation * point;
                         let velocity = jet.velocity.vector + jet.omega.vector.cross(arm);
-                        let enclosed = wide.velocity_at(&wide.pose.enclose_point(point));
                         let error = jet.velocity.error + jet.omega.error + 1e-12 * (1.0 + velocity.length());
-                        assert!((0..3).all(|axis| holds(enclosed[axis], velocity[axis], error)), "{link:?}");
+                        for enclosure in [wide, along] {
+                            let enclosed = enclosure.velocity_at(&enclosure.pose.enclose_point(point));
+                            assert!((0..3).all(|axis| holds(enclosed[axis], velocity[axis], error)), "{link:?}");
+                        }
                     }
                     (plain_width, tight_width) = (plain_width + width(&wide.pose), tight_width + width(&tight.pose));
+                    chained_width += width(&along.pose);
                     tested += 1;
                 }
             }
@@ -80,4 +88,5 @@ fn enclosures_over_an_interval_hold_poses_and_velocities_at_its_times_from_any_l
     }
     assert!(tested > 2000, "{tested}");
     assert!(tight_width < plain_width, "{tight_width} {plain_width}");
+    assert!(chained_width < tight_width, "{chained_width} {tight_width}");
 }

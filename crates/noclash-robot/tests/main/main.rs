@@ -1,6 +1,7 @@
 //! What the robot layer promises, tested on random trees against sampling and against twice the precision.
 
 mod double_double;
+mod in_between;
 mod interval_jets;
 mod interval_kinematics;
 mod jets;

@@ -1,51 +1,62 @@
-//! Stage 1: boxes of the links, made for this motion from interval kinematics, against the boxes of all bodies. The list of checked
-//! pairs is gone through as it is: at some nanoseconds a pair a tree over a dozen links would save nothing.
+//! Stage 1: boxes of the links' line-swept spheres, made for this motion from interval kinematics, in a tree along the kinematic tree;
+//! against the tree of all that stands, and against itself.
 
-use noclash_numeric::{DyadicInterval, Interval, Lower, UNIT_ROUNDOFF};
+use noclash_numeric::DyadicInterval;
 use noclash_robot::IntervalVector;
 
+use super::box_tree::{BoxTree, Meeting};
 use super::layout::{PairLayout, Seat, swept_box};
 use super::solver::Search;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
+use crate::question::Evidence;
 
 impl Search<'_> {
-    /// The pairs whose boxes over the whole motion are not farther apart than their margin.
+    /// The pairs whose boxes over the whole motion are not farther apart than their margin, in order.
     pub(super) fn part_by_boxes(&mut self, pairs: &[usize], probe: &mut Probe) -> Vec<usize> {
         let (segment, layout) = (self.segment, self.layout);
         let whole = DyadicInterval::UNIT;
-        let mut around: Vec<IntervalVector> = Vec::with_capacity(layout.bodies.len());
-        for (body, seat) in layout.bodies.iter().enumerate() {
-            around.push(match seat {
-                Seat::Stands(standing) => standing.around,
-                Seat::Absent => [Interval::ENTIRE; 3],
-                Seat::Moves(carried) => {
-                    let root = segment.cell.robots()[carried.robot].robot.root();
-                    let jet = self.enclosures.link(segment, whole, carried.robot, root, carried.link);
-                    swept_box(&jet.pose, &carried.lss, &segment.cell.bodies()[body].geometry)
-                }
-            });
+        let mut boxes: Vec<(usize, IntervalVector)> = Vec::with_capacity(layout.movers.len());
+        for &body in &layout.movers {
+            if let Seat::Moves(carried) = &layout.bodies[body] {
+                let root = segment.cell.robots()[carried.robot].robot.root();
+                let jet = self.enclosures.link(segment, whole, carried.robot, root, carried.link);
+                boxes.push((body, swept_box(&jet.pose, &carried.lss, &segment.cell.bodies()[body].geometry)));
+            }
         }
-        let keeps = |&&pair: &&usize| match layout.pairs[pair] {
-            PairLayout::Empty | PairLayout::Whole => true,
-            PairLayout::World | PairLayout::Ancestor(..) => {
-                let [a, b] = segment.pairs[pair].bodies;
-                probe.record.counters.volume_tests += 1;
-                let apart = gap(&around[a], &around[b]);
-                let proved = Proof::keeps_apart(segment.pairs[pair].margin, apart);
-                if proved && self.proof.wants(segment, apart) {
-                    self.proof.note(segment, Part::bodies(pair, whole), apart);
+        let mut asked = vec![false; segment.pairs.len()];
+        let mut left = Vec::new();
+        let mut largest_margin = 0.0_f64;
+        for &pair in pairs {
+            match layout.pairs[pair] {
+                // They have no boxes.
+                PairLayout::Empty | PairLayout::Whole => left.push(pair),
+                PairLayout::World | PairLayout::Ancestor(..) => asked[pair] = true,
+            }
+            largest_margin = largest_margin.max(segment.pairs[pair].margin);
+        }
+        let links = BoxTree::in_order(&boxes);
+        let cover = segment.options.evidence == Evidence::Cover;
+        let proof = &mut self.proof;
+        let checked = |a: usize, b: usize| layout.pair_of([a, b]).filter(|&pair| asked[pair]);
+        let mut tell = |meeting: Meeting| match meeting {
+            Meeting::Near(a, b) => left.extend(checked(a, b)),
+            Meeting::Apart(these, those, apart) => {
+                debug_assert!(Proof::keeps_apart(largest_margin, apart));
+                if !proof.wants(segment, apart) {
+                    return;
                 }
-                !proved
+                let below = these.iter().flat_map(|&a| those.iter().filter_map(move |&b| checked(a, b)));
+                // One stands for all, unless every one has to be told.
+                for pair in below.take(if cover { usize::MAX } else { 1 }) {
+                    proof.note(segment, Part::bodies(pair, whole), apart);
+                }
             }
         };
-        pairs.iter().filter(keeps).copied().collect()
+        let tests = links.meet(&layout.scenery, false, largest_margin, &mut tell);
+        let own = links.meet(&links, true, largest_margin, &mut tell);
+        probe.record.counters.volume_tests += tests + own;
+        left.sort_unstable();
+        left
     }
-}
-
-/// At most the distance of two boxes: the largest gap along an axis.
-fn gap(a: &IntervalVector, b: &IntervalVector) -> Lower {
-    let along = |axis: usize| (a[axis] - b[axis]).mig().get();
-    let largest = along(0).max(along(1)).max(along(2));
-    Lower::proved(if largest.is_finite() { largest * (1.0 - 4.0 * UNIT_ROUNDOFF) } else { 0.0 })
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Interval};
-use noclash_robot::{IntervalJet, IntervalPose, LinkId, StateBox};
+use noclash_robot::{IntervalJet, IntervalPose, LinkId, MiddlePoses, StateBox};
 
 use super::layout::{Layout, PairLayout, Seat};
 use crate::engines::Segment;
@@ -76,12 +76,17 @@ impl Enclosures {
         let in_world = start == own.robot.root();
         let base = if in_world { IntervalPose::around(&own.base) } else { IntervalPose::IDENTITY };
         let mut jets = vec![IntervalJet::resting(IntervalPose::IDENTITY); own.robot.links().len()];
-        own.robot.forward_interval_jets(start, &base, &driven.state.state(), &mut jets);
+        let state = driven.state.state();
         if segment.options.stages.tightened {
-            for (jet, pose) in jets.iter_mut().zip(&driven.poses) {
-                let middle = if in_world { *pose } else { driven.poses[start.index()].relative(pose) };
-                *jet = jet.tightened(&middle, over.half_width());
-            }
+            let from = &driven.poses[start.index()];
+            let pose_of = |link: LinkId| {
+                let pose = &driven.poses[link.index()];
+                if in_world { *pose } else { from.relative(pose) }
+            };
+            let middle = MiddlePoses { pose_of: &pose_of, half_width: over.half_width() };
+            own.robot.forward_tightened_jets(start, &base, &state, &middle, &mut jets);
+        } else {
+            own.robot.forward_interval_jets(start, &base, &state, &mut jets);
         }
         let wanted = jets[link.index()];
         frames.push(((robot, start), jets));
@@ -123,8 +128,21 @@ impl Enclosures {
         }
     }
 
+    /// The two bodies of a pair in the middle of the interval, seen from its frame.
+    pub fn middles(&mut self, segment: &Segment, layout: &Layout, over: DyadicInterval, pair: usize) -> [Pose; 2] {
+        let bodies = segment.pairs[pair].bodies;
+        let poses = bodies.map(|body| self.pose(segment, layout, over, body));
+        match layout.pairs[pair] {
+            PairLayout::Ancestor(robot, start) => {
+                let frame = self.link_pose(segment, over, robot, start);
+                poses.map(|pose| frame.relative(&pose))
+            }
+            PairLayout::World | PairLayout::Whole | PairLayout::Empty => poses,
+        }
+    }
+
     /// Where a link is in the middle of the interval, in the world.
-    pub fn link_pose(&mut self, segment: &Segment, over: DyadicInterval, robot: usize, link: LinkId) -> Pose {
+    fn link_pose(&mut self, segment: &Segment, over: DyadicInterval, robot: usize, link: LinkId) -> Pose {
         let slot = self.slot(segment, over);
         self.drive(segment, slot, robot);
         self.slots[slot].robots[robot].as_ref().map_or(Pose::IDENTITY, |driven| driven.poses[link.index()])

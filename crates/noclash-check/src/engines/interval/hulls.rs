@@ -20,12 +20,45 @@ const DEVIATION_PER_RADIUS: f64 = 0.25;
 const FINEST_LEVEL: u8 = 4;
 
 /// A hull that takes more tests than this is left to the next stage.
-const MOST_TESTS: u64 = 512;
+const MOST_TESTS: u64 = 64;
+
+/// Pieces of the motion in which something is left to do: a bit for every shortest piece.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pieces(u16);
+
+impl Pieces {
+    pub const ALL: Self = Self(u16::MAX);
+    const NONE: Self = Self(0);
+
+    fn with(self, piece: DyadicInterval) -> Self {
+        Self(self.0 | Self::of(piece))
+    }
+
+    /// The shortest pieces that an interval meets.
+    fn of(over: DyadicInterval) -> u16 {
+        match FINEST_LEVEL.checked_sub(over.level()) {
+            Some(longer) => {
+                let bits = u16::MAX >> (16 - (1_u32 << longer));
+                bits << (over.index() << longer)
+            }
+            None => 1 << (over.index() >> (over.level() - FINEST_LEVEL)),
+        }
+    }
+
+    pub fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Whether something is left to do in an interval.
+    pub fn meet(self, over: DyadicInterval) -> bool {
+        self.0 & Self::of(over) != 0
+    }
+}
 
 impl Search<'_> {
-    /// The pieces of the motion over which the pair is not proved by the swept hulls, in order of time.
-    pub(super) fn swept_pieces(&mut self, pair: usize, probe: &mut Probe) -> Vec<DyadicInterval> {
-        let whole = vec![DyadicInterval::UNIT];
+    /// The pieces of the motion over which the pair is not proved by the swept hulls.
+    pub(super) fn swept_pieces(&mut self, pair: usize, probe: &mut Probe) -> Pieces {
+        let whole = Pieces::ALL;
         let bodies = self.segment.pairs[pair].bodies;
         let (mover, stands) = match bodies.map(|body| &self.layout.bodies[body]) {
             [Seat::Moves(carried), Seat::Stands(_)] => ((carried.as_ref(), bodies[0]), bodies[1]),
@@ -42,7 +75,7 @@ impl Search<'_> {
             level += 1;
         }
         let pieces = (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level));
-        pieces.filter(|&piece| !self.hull_is_apart(pair, mover, stands, piece, probe)).collect()
+        pieces.filter(|&piece| !self.hull_is_apart(pair, mover, stands, piece, probe)).fold(Pieces::NONE, Pieces::with)
     }
 
     /// How far an end of the segment can be from its chord over a piece; infinite across a kink.

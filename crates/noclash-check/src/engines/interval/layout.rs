@@ -1,6 +1,7 @@
 //! What is the same for every motion: line-swept spheres around links, boxes of what stands, OBB trees, and from where a
 //! pair is seen.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use noclash_geometry::volume::{Lss, Obb, Volume};
@@ -8,6 +9,7 @@ use noclash_geometry::{Geometry, Hierarchy, Pose, Split};
 use noclash_numeric::{Interval, Upper};
 use noclash_robot::{BodyBalls, IntervalPose, IntervalVector, LinkId, TravelFactors};
 
+use super::box_tree::BoxTree;
 use crate::cell::CellPoses;
 use crate::engines::Segment;
 
@@ -15,6 +17,12 @@ use crate::engines::Segment;
 pub(crate) struct Layout {
     pub bodies: Vec<Seat>,
     pub pairs: Vec<PairLayout>,
+    /// The bodies that move, in the order of the kinematic tree.
+    pub movers: Vec<usize>,
+    /// Everything that stands.
+    pub scenery: BoxTree,
+    /// The pair of two bodies, the lesser first.
+    pair_of: HashMap<[usize; 2], usize>,
     trees: Vec<OnceLock<Hierarchy<Obb>>>,
 }
 
@@ -99,8 +107,31 @@ impl Layout {
                 (Seat::Moves(_), _) | (_, Seat::Moves(_)) => PairLayout::World,
             }
         };
-        let pairs = pairs.iter().map(|pair| frame(pair.bodies)).collect();
-        Self { bodies: seats, pairs, trees: bodies.iter().map(|_| OnceLock::new()).collect() }
+        let frames: Vec<PairLayout> = pairs.iter().map(|pair| frame(pair.bodies)).collect();
+        let mut movers: Vec<(usize, LinkId, usize)> = Vec::new();
+        let mut standing = Vec::new();
+        for (body, seat) in seats.iter().enumerate() {
+            match seat {
+                Seat::Moves(carried) => movers.push((carried.robot, carried.link, body)),
+                Seat::Stands(stands) => standing.push((body, stands.around)),
+                Seat::Absent => {}
+            }
+        }
+        movers.sort_unstable();
+        let pair_of = pairs.iter().enumerate().map(|(pair, checked)| (ordered(checked.bodies), pair)).collect();
+        Self {
+            pairs: frames,
+            movers: movers.into_iter().map(|(_, _, body)| body).collect(),
+            scenery: BoxTree::by_place(standing),
+            pair_of,
+            trees: bodies.iter().map(|_| OnceLock::new()).collect(),
+            bodies: seats,
+        }
+    }
+
+    /// The pair of two bodies, if it is checked.
+    pub fn pair_of(&self, bodies: [usize; 2]) -> Option<usize> {
+        self.pair_of.get(&ordered(bodies)).copied()
     }
 
     /// The OBB tree of a body, made when first asked for.
@@ -108,6 +139,10 @@ impl Layout {
         let geometry = &segment.cell.bodies()[body].geometry;
         self.trees[body].get_or_init(|| Hierarchy::build(geometry.as_ref(), Split::PrincipalDirection))
     }
+}
+
+fn ordered([a, b]: [usize; 2]) -> [usize; 2] {
+    [a.min(b), a.max(b)]
 }
 
 /// The images of a body's root box under every member, errors of placement included.

@@ -1,21 +1,25 @@
 //! Interval arithmetic for articulated models (Redon, Kim, Lin, Manocha; `algorithms.md` §2), made conservative throughout:
 //! when and where links first touch. Three stages, each of which can be switched off ([`Stages`]):
 //!
-//! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics over the whole motion, pair by pair;
+//! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics over the whole motion, in a tree (`box_tree.rs`);
 //! 2. `hulls.rs`: swept volumes of those spheres, as hulls grown by the proved deviation;
-//! 3. `solver.rs`: OBB trees with the continuous separating-axis test (`separation.rs`), then the elementary equations
-//!    (`equations.rs`) of all pairs of triangles at once, with Newton's steps.
+//! 3. `simultaneous.rs`: OBB trees with the continuous separating-axis test (`separation.rs`), then the elementary equations
+//!    (`equations.rs`), of all pairs at once in order of time, with Newton's steps.
 //!
 //! Beyond the paper: relative matrices for links of one robot, any motion, shapes that are no triangles, margins, several
 //! robots, contacts of one pair cutting short all others, and enclosures tightened about the middle (`enclosure.rs`). Between
 //! two configurations the paper's in-between motion is ours: joints at constant rates, free bodies by slerp.
 
+mod box_tree;
 mod boxes;
 mod enclosure;
 mod equations;
 mod hulls;
 mod layout;
 mod separation;
+#[cfg(test)]
+mod separation_tests;
+mod simultaneous;
 mod solver;
 
 use noclash_numeric::{Dyadic, DyadicInterval, Upper};
@@ -27,8 +31,10 @@ use super::{Segment, first_order};
 use crate::answer::Witness;
 use crate::question::Stop;
 use enclosure::Enclosures;
+use hulls::Pieces;
 pub(crate) use layout::Layout;
 use layout::PairLayout;
+use simultaneous::Group;
 use solver::{Goal, Search};
 
 /// Which stages of the engine `interval` are used. None changes what is true: only how fast it is found.
@@ -50,6 +56,26 @@ impl Default for Stages {
     }
 }
 
+impl Stages {
+    /// What can be switched.
+    pub const NAMES: [&'static str; 4] = ["boxes", "hulls", "tightened", "newton"];
+
+    /// Those that are named, separated by commas, and no others; `none` names none. An unknown name is an error.
+    pub fn named(names: &str) -> Result<Self, String> {
+        let mut stages = Self { boxes: false, hulls: false, tightened: false, newton: false };
+        for name in names.split(',').map(str::trim).filter(|&name| name != "none") {
+            match name {
+                "boxes" => stages.boxes = true,
+                "hulls" => stages.hulls = true,
+                "tightened" => stages.tightened = true,
+                "newton" => stages.newton = true,
+                other => return Err(other.to_string()),
+            }
+        }
+        Ok(stages)
+    }
+}
+
 fn search<'a>(segment: &'a Segment<'a>, goal: Goal, stop: &'a dyn Stop) -> Search<'a> {
     let mut enclosures = Enclosures::default();
     enclosures.start();
@@ -62,6 +88,7 @@ fn search<'a>(segment: &'a Segment<'a>, goal: Goal, stop: &'a dyn Stop) -> Searc
         found: None,
         open_from: None,
         unclear: Vec::new(),
+        unclear_of: vec![0; segment.pairs.len()],
         stop,
     }
 }
@@ -97,24 +124,24 @@ fn run(search: &mut Search, pairs: &[usize], probe: &mut Probe) -> Result<(), Bo
         return Ok(());
     }
     let left = if stages.boxes { search.part_by_boxes(pairs, probe) } else { pairs.to_vec() };
+    let (mut groups, mut whole) = (Vec::new(), Vec::new());
     for pair in left {
         match search.layout.pairs[pair] {
             PairLayout::Empty => {}
-            PairLayout::Whole => match search.goal {
-                Goal::Verdict => {
-                    first_order::bisect(search.segment, pair, probe, &mut search.proof, search.stop)?;
-                }
-                Goal::FirstContact { .. } => search.refine_whole(pair, DyadicInterval::UNIT, probe)?,
-            },
+            PairLayout::Whole => whole.push(pair),
             PairLayout::World | PairLayout::Ancestor(..) => {
-                if !search.begins_apart(pair, probe)? {
-                    continue;
-                }
-                let pieces = if stages.hulls { search.swept_pieces(pair, probe) } else { vec![DyadicInterval::UNIT] };
-                for piece in pieces {
-                    search.refine(pair, piece, probe)?;
+                if search.begins_apart(pair, probe)? {
+                    let open = if stages.hulls { search.swept_pieces(pair, probe) } else { Pieces::ALL };
+                    groups.extend((!open.is_empty()).then(|| Group::whole(pair, open)));
                 }
             }
+        }
+    }
+    search.solve(DyadicInterval::UNIT, groups, probe)?;
+    for pair in whole {
+        match search.goal {
+            Goal::Verdict => first_order::bisect(search.segment, pair, probe, &mut search.proof, search.stop)?,
+            Goal::FirstContact { .. } => search.refine_whole(pair, DyadicInterval::UNIT, probe)?,
         }
     }
     Ok(())

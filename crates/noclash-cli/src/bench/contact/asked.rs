@@ -1,10 +1,11 @@
 //! Motions to ask about, and what asking them costs.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use noclash::check::{
     Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, ContactAnswer, ContactEngine, ContactOptions,
-    ContactOutcome, Observer, RunToTheEnd, Stages, first_contact,
+    Observer, Stages, Stop, first_contact,
 };
 use noclash::numeric::Lower;
 
@@ -38,58 +39,107 @@ impl Way {
 pub struct Asked {
     pub answers: Vec<ContactAnswer>,
     pub seconds: Vec<f64>,
+    /// Whether the last of them was cut short because the processor time was spent.
+    pub cut: bool,
 }
 
-struct Stopwatch(Mutex<(f64, Vec<f64>)>);
+/// How much may be spent.
+#[derive(Clone, Copy)]
+pub struct Spending {
+    /// Tests per motion.
+    pub tests: Option<u64>,
+    /// Processor seconds of all motions together; what has not begun by then is not asked.
+    pub seconds: f64,
+}
+
+/// Tells the time of every motion and ends all when it is spent.
+struct Stopwatch {
+    most: f64,
+    readings: Mutex<Readings>,
+    /// The clock is read once in so many looks.
+    looks: AtomicU32,
+    spent: AtomicBool,
+}
+
+#[derive(Default)]
+struct Readings {
+    /// When the first motion that counts began, and the present one.
+    first: Option<f64>,
+    begun: f64,
+    begun_too_late: bool,
+    seconds: Vec<f64>,
+    /// Motions that began in time, the warming one included.
+    in_time: usize,
+}
 
 impl Observer for Stopwatch {
-    fn begins(&self, _segment: usize) {
-        if let Ok(mut clock) = self.0.lock() {
-            clock.0 = processor_seconds();
+    fn begins(&self, segment: usize) {
+        let Ok(mut readings) = self.readings.lock() else { return };
+        let now = processor_seconds();
+        readings.begun = now;
+        // The first motion warms memory and costs nothing.
+        if segment == 1 {
+            readings.first = Some(now);
         }
+        let late = readings.first.is_some_and(|first| now - first > self.most);
+        readings.begun_too_late = late;
+        readings.in_time += usize::from(!late);
+        self.spent.store(late, Ordering::Relaxed);
     }
 
     fn ends(&self, _segment: usize) {
-        if let Ok(mut clock) = self.0.lock() {
-            let spent = processor_seconds() - clock.0;
-            clock.1.push(spent);
+        let Ok(mut readings) = self.readings.lock() else { return };
+        if !readings.begun_too_late {
+            let spent = processor_seconds() - readings.begun;
+            readings.seconds.push(spent);
         }
+    }
+}
+
+const LOOKS_PER_READING: u32 = 16;
+
+impl Stop for Stopwatch {
+    fn stop(&self) -> bool {
+        if self.looks.fetch_add(1, Ordering::Relaxed).is_multiple_of(LOOKS_PER_READING)
+            && let Ok(readings) = self.readings.lock()
+            && processor_seconds() - readings.first.unwrap_or(readings.begun) > self.most
+        {
+            self.spent.store(true, Ordering::Relaxed);
+        }
+        self.spent.load(Ordering::Relaxed)
     }
 }
 
 /// All motions on one thread, one after the other; the first is asked twice, so that what is made once does not count.
 pub fn ask(cell: &Cell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
-    let check =
-        CheckOptions { threads: 1, stop_at_first: false, budget, stages: way.stages, ..CheckOptions::default() };
-    let options = ContactOptions { check, engine: way.engine, tolerance: way.accuracy };
-    let warmed: Vec<CellMotion> = motions.first().into_iter().chain(motions).cloned().collect();
-    let watch = Stopwatch(Mutex::new((0.0, Vec::new())));
-    let mut answers = first_contact(cell, &warmed, &options, &RunToTheEnd, &watch);
-    let mut seconds = watch.0.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1;
-    answers.drain(..1.min(answers.len()));
-    seconds.drain(..1.min(seconds.len()));
-    Asked { answers, seconds }
+    ask_within(cell, motions, way, Spending { tests: budget, seconds: f64::INFINITY })
 }
 
-impl Asked {
-    /// Mean milliseconds and number of the segments with a contact, and of those without.
-    pub fn by_kind(&self) -> [(f64, usize); 2] {
-        [true, false].map(|contact| {
-            let of_kind = |answer: &ContactAnswer| matches!(answer.outcome, ContactOutcome::Contact(_)) == contact;
-            let seconds: Vec<f64> =
-                self.answers.iter().zip(&self.seconds).filter(|(a, _)| of_kind(a)).map(|(_, s)| *s).collect();
-            (1e3 * seconds.iter().sum::<f64>() / seconds.len().max(1) as f64, seconds.len())
-        })
-    }
-
-    pub fn undecided(&self) -> usize {
-        self.answers.iter().filter(|answer| matches!(answer.outcome, ContactOutcome::Undecided { .. })).count()
-    }
-
-    pub fn tests(&self) -> f64 {
-        let sum: u64 = self.answers.iter().map(|a| a.counters.volume_tests + a.counters.triangle_tests).sum();
-        sum as f64 / self.answers.len().max(1) as f64
-    }
+/// As many motions as can be asked with what may be spent.
+pub fn ask_within(cell: &Cell, motions: &[CellMotion], way: &Way, spending: Spending) -> Asked {
+    let check = CheckOptions {
+        threads: 1,
+        stop_at_first: false,
+        budget: spending.tests,
+        stages: way.stages,
+        ..CheckOptions::default()
+    };
+    let options = ContactOptions { check, engine: way.engine, tolerance: way.accuracy };
+    let warmed: Vec<CellMotion> = motions.first().into_iter().chain(motions).cloned().collect();
+    let watch = Stopwatch {
+        most: spending.seconds,
+        readings: Mutex::default(),
+        looks: AtomicU32::new(0),
+        spent: AtomicBool::new(false),
+    };
+    let mut answers = first_contact(cell, &warmed, &options, &watch, &watch);
+    let cut = watch.spent.load(Ordering::Relaxed);
+    let Readings { mut seconds, in_time, .. } =
+        watch.readings.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    answers.truncate(in_time);
+    answers.drain(..1.min(answers.len()));
+    seconds.drain(..1.min(seconds.len()));
+    Asked { answers, seconds, cut }
 }
 
 /// Whether nothing touches at a configuration.

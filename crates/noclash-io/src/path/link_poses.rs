@@ -1,0 +1,119 @@
+//! Paths told by link poses, as JSON or YAML: `link_poses` is a list of mappings from links to `{ xyz, quat }` or `{ xyz, rpy }` in the
+//! world (as `contact --json` writes them), one for every waypoint. `joint_differences`, one mapping for every motion, says by how much joints move
+//! where poses alone do not: whole turns. `tolerance: { distance, angle }` is how far the robot's links may be from what is told.
+
+use noclash_check::{InBetween, LinkPoses, PathDescription, in_between};
+use noclash_robot::{Deviation, LinkPoseError};
+
+use super::rows::validate;
+use super::{LoadedPath, Source, columns};
+use crate::cell_file::read_pose;
+use crate::document::Item;
+use crate::table::{Spot, placed};
+use crate::{InputError, InputErrorKind};
+
+/// Poses that were written with six digits are within this.
+const TOLERANCE: Deviation = Deviation { distance: 1e-5, angle: 1e-5 };
+
+pub(super) fn are_told(item: Item<'_>) -> bool {
+    item.is_map() && item.get("link_poses").is_some()
+}
+
+pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
+    let item = item.only_keys(&["link_poses", "joint_differences", "tolerance"])?;
+    let cell = source.cell;
+    let mut told = Vec::new();
+    let mut spots = Vec::new();
+    for waypoint in item.require("link_poses")?.list()? {
+        let mut poses = LinkPoses::untold(cell);
+        for (entry, pose) in waypoint.entries()? {
+            if !poses.tell(cell, &entry.key, read_pose(pose)?) {
+                let message = format!("there is no link `{}`, or several robots have one", entry.key);
+                let remedy = "name links as robot/link; `noclash inspect` lists them";
+                return Err(pose.error(InputErrorKind::Unknown, message, remedy));
+            }
+        }
+        told.push(poses);
+        spots.push(spot(waypoint));
+    }
+    let mut differences = Vec::new();
+    if let Some(list) = item.get("joint_differences") {
+        for motion in list.list()? {
+            let mut stated = vec![None; cell.dofs().len()];
+            for (entry, value) in motion.entries()? {
+                let dof = columns::find_dof(source, &entry.key).map_err(|error| placed(error, spot(value)))?;
+                stated[dof] = Some(value.number()?);
+            }
+            differences.push(stated);
+        }
+        if differences.len() + 1 != told.len() {
+            let message =
+                format!("{} motions have joint differences, and there are {} waypoints", differences.len(), told.len());
+            return Err(list.error(
+                InputErrorKind::Inconsistent,
+                message,
+                "give one mapping for every motion, empty where nothing is said",
+            ));
+        }
+    }
+    let tolerance = match item.get("tolerance") {
+        None => TOLERANCE,
+        Some(stated) => {
+            let stated = stated.only_keys(&["distance", "angle"])?;
+            let part = |key: &str, otherwise: f64| {
+                stated.get(key).map_or(Ok(otherwise), |number| {
+                    let value = number.number()?;
+                    if value >= 0.0 {
+                        Ok(value)
+                    } else {
+                        Err(number.error(
+                            InputErrorKind::Value,
+                            format!("`{key}` is {value}"),
+                            "write a number that is not negative",
+                        ))
+                    }
+                })
+            };
+            Deviation { distance: part("distance", TOLERANCE.distance)?, angle: part("angle", TOLERANCE.angle)? }
+        }
+    };
+    let InBetween { path, deviation } = in_between(cell, &told, &differences, tolerance).map_err(|error| {
+        let remedy = match &error.error {
+            LinkPoseError::NotStated { .. } => "tell the pose of every link that moves",
+            LinkPoseError::OutOfReach { .. } => {
+                "correct the poses, or allow more with `tolerance: { distance, angle }`"
+            }
+            LinkPoseError::Difference { .. } => "give the difference that leads to the poses, whole turns included",
+        };
+        placed(source.error(InputErrorKind::Inconsistent, error.to_string(), remedy), spots[error.waypoint])
+    })?;
+    let robots: Vec<bool> =
+        (0..cell.stated_robots().len()).map(|robot| told.iter().any(|poses| poses.tells_of(robot))).collect();
+    let named: Vec<bool> = cell.dofs().iter().map(|dof| robots[dof.robot]).collect();
+    let PathDescription::Waypoints(waypoints) = &path else { return Err(no_poses(source)) };
+    if waypoints.is_empty() || !named.contains(&true) {
+        return Err(no_poses(source));
+    }
+    for (index, waypoint) in waypoints.iter().enumerate() {
+        validate(source, &waypoint.configuration, &named, index, spots[index])?;
+    }
+    let warnings = vec![format!(
+        "{}: the robots' links are within {:.1e} m and {:.1e} rad of the poses told; what is asked about is the motion of the robots",
+        source.file.display(),
+        deviation.distance,
+        deviation.angle
+    )];
+    Ok(LoadedPath { path, named, warnings, file: source.file.to_path_buf() })
+}
+
+fn no_poses(source: Source<'_>) -> InputError {
+    source.error(
+        InputErrorKind::Missing,
+        "the file tells no poses of links",
+        "give at least one waypoint with the poses of all links",
+    )
+}
+
+fn spot(item: Item<'_>) -> Option<Spot> {
+    super::trajectory::spot(item)
+}
