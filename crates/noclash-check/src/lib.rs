@@ -15,6 +15,7 @@ mod engines;
 mod first_contact;
 mod in_between;
 mod made;
+mod monitor;
 mod motion;
 mod moving;
 mod overlaps;
@@ -52,6 +53,7 @@ pub use first_contact::{
     FirstContact, contact_spans, first_contact, overall_contact,
 };
 pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
+pub use monitor::{CollisionVector, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use overlaps::TouchingPair;

@@ -50,6 +50,15 @@ impl Distance {
         Self { lower: Lower::ZERO, upper: Upper::INFINITY, points: [DVec3::ZERO; 2], leaves: None, overlap: false };
 }
 
+/// What a caller who asks about the same bodies again and again knows beforehand, and when it wants to be left alone.
+pub struct Circumstances<'a> {
+    /// That no part of one body is inside the other (they were apart a moment ago and have not moved far enough): whether this
+    /// is so is then not asked again.
+    pub not_nested: bool,
+    /// Asked now and then; from the first `true` on what is still open keeps the bound that it has.
+    pub ends_early: &'a mut dyn FnMut() -> bool,
+}
+
 /// The distance of the two bodies.
 pub fn distance<V: Volume>(
     pair: &BodyPair<V>,
@@ -57,7 +66,23 @@ pub fn distance<V: Volume>(
     scratch: &mut Scratch,
     counters: &mut Counters,
 ) -> Distance {
+    let mut never = || false;
+    let circumstances = Circumstances { not_nested: false, ends_early: &mut never };
+    distance_within(pair, options, circumstances, scratch, counters)
+}
+
+/// The same under circumstances. If it ends early the bounds hold, but may be farther apart than asked; nothing is then said
+/// about nesting unless it is known, which leaves a lower bound of 0.
+pub fn distance_within<V: Volume>(
+    pair: &BodyPair<V>,
+    options: &DistanceOptions,
+    circumstances: Circumstances,
+    scratch: &mut Scratch,
+    counters: &mut Counters,
+) -> Distance {
+    let Circumstances { not_nested, ends_early } = circumstances;
     let mut search = Search::new(options);
+    let mut steps = 0_u32;
     if !pair.is_described() {
         return search.best;
     }
@@ -77,6 +102,12 @@ pub fn distance<V: Volume>(
         pending.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
     }
     while let Some(mut open) = pending.pop() {
+        steps += 1;
+        if steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && ends_early() {
+            search.note(open.lower);
+            pending.drain(..).for_each(|open| search.note(open.lower));
+            return search.cut_short(not_nested);
+        }
         // Follow the nearer child down; the farther one waits on the stack, so what is left last is what lay farthest.
         while !search.settled(open.lower) {
             match pair.open(open.nodes) {
@@ -98,8 +129,11 @@ pub fn distance<V: Volume>(
             }
         }
     }
-    search.finish(pair, scratch, counters)
+    search.finish(pair, not_nested, scratch, counters)
 }
+
+/// How many descents happen between two questions whether to end.
+const STEPS_BETWEEN_QUESTIONS: u32 = 16;
 
 struct Search {
     gap: f64,
@@ -180,10 +214,25 @@ impl Search {
         better
     }
 
-    fn finish<V: Volume>(self, pair: &BodyPair<V>, scratch: &mut Scratch, counters: &mut Counters) -> Distance {
+    /// What is known when the search ends before its time.
+    fn cut_short(self, not_nested: bool) -> Distance {
+        let lower = if not_nested { self.lower.min(Lower::proved(f64::MAX)) } else { Lower::ZERO };
+        Distance { lower, ..self.best }
+    }
+
+    fn finish<V: Volume>(
+        self,
+        pair: &BodyPair<V>,
+        not_nested: bool,
+        scratch: &mut Scratch,
+        counters: &mut Counters,
+    ) -> Distance {
         let lower = self.lower;
         let mut answer = Distance { lower: lower.min(Lower::proved(f64::MAX)), ..self.best };
         if lower > Lower::ZERO {
+            if not_nested {
+                return answer;
+            }
             match pair.containment() {
                 Containment::None => {}
                 Containment::Inside => {

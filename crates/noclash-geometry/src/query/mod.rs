@@ -16,7 +16,7 @@ mod wide;
 
 pub use approximate::approximate_distance;
 pub use collide::{Contact, collide};
-pub use distance::{Distance, DistanceOptions, distance};
+pub use distance::{Circumstances, Distance, DistanceOptions, distance, distance_within};
 pub use greedy::greedy_distance;
 pub use wide::{OverlapScratch, Overlaps, WideTree};
 
@@ -65,6 +65,13 @@ impl std::ops::AddAssign for Counters {
 pub struct Scratch {
     stack: Vec<[u32; 2]>,
     queue: Vec<Open>,
+}
+
+impl Scratch {
+    /// Memory with room for so many pairs that wait, so that a caller who must not allocate later need not.
+    pub fn with_room(pairs: usize) -> Self {
+        Self { stack: Vec::with_capacity(pairs), queue: Vec::with_capacity(pairs) }
+    }
 }
 
 /// A pair of nodes still to be opened, with its bound.
