@@ -62,8 +62,11 @@ impl Answer {
         Self { text, json, exit: ExitStatus::Done }
     }
 
-    /// Writes one of the two to stdout. A closed pipe (`| head`) is not an error.
+    /// Writes one of the two to stdout; nothing where there is nothing to say. A closed pipe (`| head`) is not an error.
     pub fn print(&self, json: bool) {
+        if self.text.is_empty() && self.json.is_null() {
+            return;
+        }
         let mut out = std::io::stdout().lock();
         let written = if json { writeln!(out, "{}", self.json) } else { out.write_all(self.text.as_bytes()) };
         drop(written.and_then(|()| out.flush()));

@@ -37,6 +37,8 @@ pub enum Subcommand {
     Verify(VerifyArguments),
     /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
+    /// Tick by tick: how near is what to what, in which direction, and for how long is that safe?
+    Monitor(MonitorArguments),
     /// A path from one configuration to another that is proved free all the way
     Plan(PlanArguments),
     /// A shorter path, or a timed trajectory, that is proved as the given path is
@@ -455,6 +457,53 @@ pub struct SmoothArguments {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How the lines of a stream are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum StreamFormat {
+    /// As the first line looks
+    Auto,
+    /// An object {"robot/joint": value} or an array of all values per line
+    Ndjson,
+    /// A header of joint names, then rows
+    Csv,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Reads one configuration per line from stdin: {\"arm/joint_1\": 0.1, …}, [all values in the order of `inspect --json` → dof], or\nCSV under a header of joint names. A line may also hold \"velocity\" (object or array; CSV: columns vel:JOINT) and\n\"obstacles\": {\"person\": {\"capsule\": {\"radius\": 0.25, \"length\": 1.2}, \"pose\": {\"xyz\": [1, 0, 1]}, \"speed\": 1.6}} adds,\n{\"person\": {\"xyz\": [1, 0.1, 1]}} moves, {\"person\": null} removes. Writes one JSON object per line; statistics go to stderr.\n\nExamples:\n  noclash monitor cell.yaml < configurations.csv\n  my_controller | noclash monitor cell.yaml --deadline 500us --nearest 3\n  noclash monitor cell.yaml --max-acceleration 5 --reaction 100ms --keep 0.05 < stream.ndjson"
+)]
+pub struct MonitorArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// How many of the nearest pairs to tell
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub nearest: u32,
+    /// Stop looking after so long and tell the bounds as they are then: 500us, 1ms
+    #[arg(long, value_name = "TIME")]
+    pub deadline: Option<String>,
+    /// Largest velocities: one number for all joints, or `joint=value,…` over the URDF's
+    #[arg(long, value_name = "LIMITS")]
+    pub max_velocity: Option<String>,
+    /// Largest accelerations, written the same way; with a velocity in the line, `safe_for` starts from it
+    #[arg(long, value_name = "LIMITS")]
+    pub max_acceleration: Option<String>,
+    /// Also tell `speed_scale`, the largest factor on the speed from which everything stops in time, if the brakes act after so long
+    #[arg(long, value_name = "TIME")]
+    pub reaction: Option<String>,
+    /// What must be left between any two bodies at standstill, in metres
+    #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "reaction")]
+    pub keep: f64,
+    /// The pair that was shown stays until another is nearer by more than this, in metres
+    #[arg(long, value_name = "METRES", default_value_t = 1e-6)]
+    pub stickiness: f64,
+    /// How the lines are written
+    #[arg(long, value_enum, default_value_t = StreamFormat::Auto)]
+    pub format: StreamFormat,
+    /// Closing statistics as one JSON object on stderr (the lines on stdout are JSON in any case)
     #[arg(long)]
     pub json: bool,
 }

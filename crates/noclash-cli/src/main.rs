@@ -50,6 +50,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Verify(options) => command::verify::run(&options),
         Subcommand::Clearance(options) => command::clearance::run(&options),
         Subcommand::Distance(options) => command::distance::run(&options),
+        Subcommand::Monitor(options) => command::monitor::run(&options),
         Subcommand::Plan(options) => command::plan::run(&options),
         Subcommand::Smooth(options) => command::smooth::run(&options),
         Subcommand::Report(options) => command::report::run(&options),

@@ -133,6 +133,22 @@ impl Context {
         Ok(Some(CoalAnswer { seconds: answer["seconds"].clone(), distances }))
     }
 
+    /// Asks Coal for the least distance of all checked pairs at every configuration, each by itself.
+    pub fn coal_ticks(
+        &self,
+        cell: &Path,
+        open: &OpenCell,
+        configurations: &[Vec<f64>],
+    ) -> Result<Option<CoalTicks>, CommandError> {
+        let [question, array] = write_question(open, configurations, self.scratch())?;
+        let arguments = [("--cell", cell), ("--question", question.as_path()), ("--configurations", array.as_path())];
+        let Some(answer) = self.peer("coal_ticks.py", &arguments)? else { return Ok(None) };
+        let list = |key: &str| -> Vec<f64> {
+            answer[key].as_array().map_or(Vec::new(), |list| list.iter().filter_map(Value::as_f64).collect())
+        };
+        Ok(Some(CoalTicks { least: list("least"), seconds: list("seconds") }))
+    }
+
     /// Runs a peer's script with the given arguments and reads the JSON it writes; `None` (with a message) without one.
     pub fn peer(&self, script: &str, arguments: &[(&str, &Path)]) -> Result<Option<Value>, CommandError> {
         let Some(python) = &self.peer_python else {
@@ -190,6 +206,14 @@ impl Context {
         }
         Ok(cells)
     }
+}
+
+/// What Coal says tick by tick.
+pub struct CoalTicks {
+    /// The least distance of all pairs, overlap as 0.
+    pub least: Vec<f64>,
+    /// Processor seconds of each.
+    pub seconds: Vec<f64>,
 }
 
 /// What Coal says about the checked pairs of a cell.

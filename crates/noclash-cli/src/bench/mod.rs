@@ -13,6 +13,7 @@ mod grazing_turn;
 mod growth;
 mod hierarchy_build;
 mod inspect_cold;
+mod monitor;
 mod mutations;
 mod one_edge;
 mod peer_checkers;
@@ -171,6 +172,26 @@ const ENTRIES: &[Entry] = &[
         name: "one-edge",
         what: "one edge asked from Rust with warm memory: p50, p99, slowest, and the first call after loading",
         run: one_edge::run,
+    },
+    Entry {
+        name: "monitor-exact",
+        what: "the monitor's vector at 10,000 ticks of four cells with several arms against measuring every pair, and against Coal",
+        run: monitor::exact::run,
+    },
+    Entry {
+        name: "monitor-latency",
+        what: "time of a monitor's tick (p50, p99, max) beside Coal's distance of every pair in the same run",
+        run: monitor::latency::run,
+    },
+    Entry {
+        name: "monitor-safe-for",
+        what: "1,000,000 random continuations within the limits: does anything touch before safe_for is over?",
+        run: monitor::safe_for::run,
+    },
+    Entry {
+        name: "monitor-hour",
+        what: "an hour of ticks at 1 kHz with obstacles coming and going: memory and time per tick",
+        run: monitor::hour::run,
     },
     Entry {
         name: "soak",

@@ -10,6 +10,7 @@ pub mod demo;
 pub mod distance;
 pub mod import;
 pub mod inspect;
+pub mod monitor;
 pub mod pairs;
 mod path_output;
 pub mod plan;

@@ -207,7 +207,7 @@ fn motion_limits(cell: &Cell, arguments: &SmoothArguments) -> Result<MotionLimit
 }
 
 /// `2.5` for all values, or `joint=2.5,…`.
-fn apply_limits(
+pub fn apply_limits(
     cell: &Cell,
     file: &Path,
     flag: &str,
