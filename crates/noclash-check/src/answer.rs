@@ -50,6 +50,29 @@ pub struct Witness {
     pub distance: Upper,
     /// The configuration, rounded.
     pub configuration: Vec<f64>,
+    /// What is off from the stated cell, where the nominal motion is not shown to collide but one within the tolerances is. The
+    /// configuration is then the perturbed one.
+    pub perturbed: Option<Box<Perturbed>>,
+}
+
+/// Frames that are off within their tolerances, and the configuration that was commanded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Perturbed {
+    /// What is commanded at the time.
+    pub nominal: Vec<f64>,
+    /// Bases and obstacles that are not where they are stated.
+    pub frames: Vec<PerturbedFrame>,
+}
+
+/// A frame that is off.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PerturbedFrame {
+    /// The robot or the obstacle.
+    pub name: String,
+    /// By how much its origin is moved, in the world.
+    pub translation: DVec3,
+    /// Axis in the world times angle, about its origin.
+    pub rotation: DVec3,
 }
 
 /// What sort of contact.

@@ -14,6 +14,7 @@ use crate::made::Made;
 use crate::moving::{self, MovingObstacle};
 use crate::pairs::{self, Pairs};
 use crate::pattern;
+use crate::tolerance::{PoseTolerance, RobotTolerance, Tolerated};
 
 /// Robots, obstacles and attached objects; immutable once built.
 #[derive(Debug)]
@@ -26,6 +27,7 @@ pub struct Cell {
     dofs: Vec<CellDof>,
     state: Vec<f64>,
     stated: Vec<bool>,
+    tolerances: Tolerated,
     description: CellDescription,
     /// By body.
     made: Vec<Arc<Made>>,
@@ -149,7 +151,17 @@ impl Cell {
             .collect();
         let make = |name: &str, elements: Vec<Element>| Made::of(elements, made_before.get(name).copied());
         let mut made: Vec<Arc<Made>> = Vec::new();
-        let CellDescription { robots: stated_robots, obstacles, attached, allow, margin, margins, state } = description;
+        let CellDescription {
+            robots: stated_robots,
+            obstacles,
+            attached,
+            allow,
+            margin,
+            margins,
+            robot_tolerances,
+            obstacle_tolerances,
+            state,
+        } = description;
         let mut names = BTreeSet::new();
         let mut claim = |name: &str| {
             if names.insert(name.to_string()) {
@@ -221,13 +233,16 @@ impl Cell {
             }
         }
         let stated_robots = &robots[..robots.len() - moving.len()];
+        let is_new = |name: &str| before.is_none_or(|cell| !cell.description.states_tolerance_of(name));
+        let stated_tolerances = (robot_tolerances.as_slice(), obstacle_tolerances.as_slice());
+        let tolerances = Tolerated::new((stated_robots, robots.len()), &bodies, stated_tolerances, is_new)?;
         let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
         let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
         let balls: Vec<_> = made.iter().map(|made| made.ball()).collect();
         let pairs = Pairs::choose(&robots, &bodies, &balls, &rules);
         let preparation = KeptPreparation::default();
         let description = stated_description;
-        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, description, made, preparation })
+        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, tolerances, description, made, preparation })
     }
 
     /// Everything that can move: the robots in file order, then one carrier for each moving obstacle. Indices in
@@ -293,6 +308,11 @@ impl Cell {
     /// Whether the cell file states the value of this number.
     pub fn is_stated(&self, dof: usize) -> bool {
         self.stated[dof]
+    }
+
+    /// How far robots and bodies may be from what is stated: by robot, and by body (none of what robots carry).
+    pub(crate) fn tolerances(&self) -> (&[RobotTolerance], &[PoseTolerance]) {
+        (&self.tolerances.robots, &self.tolerances.bodies)
     }
 
     /// Checks a configuration: length, finite values, quaternions, and limits where asked.

@@ -33,6 +33,12 @@ pub enum CellError {
         /// Its value.
         margin: f64,
     },
+    /// A tolerance is negative, NaN or infinite.
+    #[error("the tolerance of `{name}` is not finite and at least 0")]
+    BadTolerance {
+        /// Of which robot or obstacle.
+        name: String,
+    },
     /// A pose holds numbers that are not finite.
     #[error("the pose of `{name}` is not finite")]
     BadPose {

@@ -6,6 +6,8 @@
 use noclash_geometry::{Element, Pose};
 use noclash_robot::RobotDescription;
 
+use crate::tolerance::{PoseTolerance, RobotTolerance};
+
 /// The world of one question.
 #[derive(Clone, Debug, Default)]
 pub struct CellDescription {
@@ -21,8 +23,20 @@ pub struct CellDescription {
     pub margin: f64,
     /// Margins of single pairs; the last that matches counts.
     pub margins: Vec<PairMargin>,
+    /// How far robots, by name, may be from what is stated; none for those not named.
+    pub robot_tolerances: Vec<(String, RobotTolerance)>,
+    /// The same of obstacles.
+    pub obstacle_tolerances: Vec<(String, PoseTolerance)>,
     /// Values for degrees of freedom that a question does not name, by `robot/joint`.
     pub state: Vec<(String, f64)>,
+}
+
+impl CellDescription {
+    /// Whether a tolerance is stated of a robot or an obstacle.
+    pub(crate) fn states_tolerance_of(&self, name: &str) -> bool {
+        let robots = self.robot_tolerances.iter().map(|entry| &entry.0);
+        robots.chain(self.obstacle_tolerances.iter().map(|entry| &entry.0)).any(|stated| stated == name)
+    }
 }
 
 /// A robot standing in the cell.

@@ -10,6 +10,7 @@ mod certificate;
 mod checker;
 mod clearance;
 mod description;
+mod displacement;
 mod edge_set;
 mod engines;
 mod first_contact;
@@ -18,19 +19,23 @@ mod made;
 mod monitor;
 mod motion;
 mod moving;
+mod out_of_step;
 mod overlaps;
 mod pair_profile;
 mod pair_travel;
 mod pairs;
 mod path;
 pub mod pattern;
+mod perturbed;
 mod profile;
 mod question;
 mod swept;
 mod swept_surface;
+mod tolerance;
 
 pub use answer::{
-    ContactKind, OpenInterval, Overall, ProvedClearance, ProvedPiece, SegmentAnswer, Verdict, Witness, overall,
+    ContactKind, OpenInterval, Overall, Perturbed, PerturbedFrame, ProvedClearance, ProvedPiece, SegmentAnswer,
+    Verdict, Witness, overall,
 };
 pub use bubble::Bubble;
 pub use cell::{Body, BodyKind, Cell, CellDof, CellPoses, CellRobot};
@@ -56,6 +61,7 @@ pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
 pub use monitor::{CollisionVector, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
+pub use out_of_step::{ClockError, loosen_clocks};
 pub use overlaps::TouchingPair;
 pub use pair_profile::{PairProfile, PairProfileOptions, pair_profiles};
 pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
@@ -64,3 +70,6 @@ pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};
 pub use swept::{SweepOptions, SweptHull, swept_hulls};
 pub use swept_surface::{SurfaceCulling, SweptSurface, surface_culling, swept_surfaces};
+#[doc(hidden)]
+pub use tolerance::DisplacementTerm;
+pub use tolerance::{JointTolerance, PoseTolerance, RobotTolerance, Tolerances};

@@ -1,6 +1,6 @@
 //! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
-use noclash_numeric::{Dyadic, DyadicInterval};
+use noclash_numeric::{Dyadic, DyadicInterval, add_up};
 use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox};
 
 use crate::cell::{Cell, CellPoses, CellRobot};
@@ -10,6 +10,27 @@ use crate::path::{Curve, PathDescription, Waypoint};
 #[derive(Clone, Debug)]
 pub struct CellMotion {
     robots: Vec<Motion>,
+    /// What the real motion may be off from this one, robot by robot; empty where it is this one.
+    offsets: Vec<Offsets>,
+}
+
+/// What one robot may be off along a motion, beyond the tolerances that are stated of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Offsets {
+    /// By degree of freedom, how far the real curve is from this one at the same time; empty for nothing.
+    pub deviation: Vec<f64>,
+    /// By joint, what it does while this robot's clock differs from another's; empty for nothing.
+    pub out_of_step: Vec<JointVariation>,
+    /// By degree of freedom, how far it gets meanwhile.
+    pub out_of_step_dofs: Vec<f64>,
+}
+
+impl Offsets {
+    /// How far a value may be from the nominal one at the same time.
+    pub fn of_dof(&self, dof: usize) -> f64 {
+        let of = |list: &[f64]| list.get(dof).copied().unwrap_or(0.0);
+        add_up(of(&self.deviation), of(&self.out_of_step_dofs))
+    }
 }
 
 /// Memory to place a motion, kept by the caller.
@@ -102,7 +123,7 @@ impl CellMotion {
         let mut motions = Vec::with_capacity(segments.len());
         for (segment, robots) in segments.into_iter().enumerate() {
             let robots = robots.map_err(|error| SegmentError::Motion { segment, error })?;
-            motions.push(Self { robots });
+            motions.push(Self { robots, offsets: Vec::new() });
         }
         for obstacle in cell.moving_obstacles() {
             let along = obstacle.along(cell, path)?;
@@ -183,6 +204,17 @@ impl CellMotion {
             let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
             motion.at(t, &mut scratch.values[own.clone()], &mut scratch.errors[own]);
         }
+    }
+
+    /// What the real motion may be off from this one; `None` where it is this one.
+    pub(crate) fn offsets(&self) -> Option<&[Offsets]> {
+        (!self.offsets.is_empty()).then_some(self.offsets.as_slice())
+    }
+
+    /// What one robot may be off, to be filled in.
+    pub(crate) fn offsets_mut(&mut self, robot: usize) -> &mut Offsets {
+        self.offsets.resize_with(self.robots.len(), Offsets::default);
+        &mut self.offsets[robot]
     }
 
     /// What one robot does.

@@ -53,7 +53,7 @@ pub fn pair_profiles(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<PairProfile> {
-    let check = CheckOptions::default();
+    let check = CheckOptions::default().nominal();
     let plan = Plan::new(cell, &check);
     let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
         let of_segment = |index: usize, probe: &mut Probe| {

@@ -14,7 +14,7 @@ pub struct PairTravels {
 
 /// How the relative motion of a pair is bounded.
 #[derive(Debug)]
-enum Factors {
+pub(crate) enum Factors {
     /// Both on one robot: seen from the frame that bounds it best.
     SameRobot(usize, Box<PairTravel>),
     /// Each seen from the world; `None` where a body does not move.
@@ -54,6 +54,11 @@ impl PairTravels {
             }
         };
         Self { pairs: pairs.iter().map(factors).collect() }
+    }
+
+    /// How one pair is bounded.
+    pub(crate) fn factors(&self, pair: usize) -> &Factors {
+        &self.pairs[pair]
     }
 
     /// Whether every bound is finite. Where a joint slides without limits beyond one that turns, only the ranges of a motion

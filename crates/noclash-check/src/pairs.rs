@@ -28,8 +28,10 @@ pub struct Pairs {
 pub struct CheckedPair {
     /// Indices of the bodies, the smaller first.
     pub bodies: [usize; 2],
-    /// They must stay farther apart than this, in metres.
+    /// They must be proved farther apart than this, in metres: what they must keep, and what tolerances may take of it.
     pub margin: f64,
+    /// They collide where they are not farther apart than this, in metres: the margin without what tolerances add.
+    pub touching: f64,
 }
 
 /// Two bodies that are not checked.
@@ -121,10 +123,11 @@ impl Pairs {
     /// too.
     pub(crate) fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
         let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
-        self.checked
-            .iter()
-            .copied()
-            .chain(unproved.map(|pair| CheckedPair { bodies: pair.bodies, margin: pair.margin }))
+        self.checked.iter().copied().chain(unproved.map(|pair| CheckedPair {
+            bodies: pair.bodies,
+            margin: pair.margin,
+            touching: pair.margin,
+        }))
     }
 
     /// `balls` hold the bodies, each in its own frame.
@@ -142,7 +145,7 @@ impl Pairs {
                     .or(requested);
                 match reason {
                     Some(reason) => excluded.push(ExcludedPair { bodies: pair, reason, excused, margin }),
-                    None => checked.push(CheckedPair { bodies: pair, margin }),
+                    None => checked.push(CheckedPair { bodies: pair, margin, touching: margin }),
                 }
             }
         }

@@ -53,7 +53,7 @@ pub fn clearance_profile(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<Vec<ProfilePiece>> {
-    let check = CheckOptions::default();
+    let check = CheckOptions::default().nominal();
     let plan = Plan::new(cell, &check);
     let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
     let profile_of = |index: usize, probe: &mut Probe| {

@@ -3,6 +3,7 @@
 use noclash_numeric::ErrorModel;
 
 use crate::engines::{Covering, Stages};
+use crate::tolerance::Tolerances;
 
 /// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
 #[derive(Clone, Copy, Debug)]
@@ -10,6 +11,9 @@ pub struct CheckOptions {
     /// The least margin of every pair, in metres: Free means farther apart than this at all times. Larger margins of the cell
     /// stay.
     pub margin: f64,
+    /// How far the real cell may be from the stated one: Free then means free for every combination of what is allowed. `None` asks
+    /// about the nominal motion alone, whatever the cell states.
+    pub tolerances: Option<Tolerances>,
     /// Search effort in metres: Free is found whenever the least clearance exceeds the margin by more than this.
     pub epsilon: f64,
     /// Most pairs of volumes and triangles to test per segment; what is open then is undecided.
@@ -35,6 +39,7 @@ impl Default for CheckOptions {
     fn default() -> Self {
         Self {
             margin: 0.0,
+            tolerances: Some(Tolerances::default()),
             epsilon: 1e-6,
             budget: None,
             stop_at_first: false,
@@ -45,6 +50,14 @@ impl Default for CheckOptions {
             evidence: Evidence::None,
             model: ErrorModel::sound(),
         }
+    }
+}
+
+impl CheckOptions {
+    /// The same question about the nominal motion alone.
+    #[must_use]
+    pub fn nominal(&self) -> Self {
+        Self { tolerances: None, ..*self }
     }
 }
 

@@ -17,3 +17,4 @@ mod robot_kinds;
 mod sample_cells;
 mod small_cells;
 mod sweeps;
+mod tolerances;

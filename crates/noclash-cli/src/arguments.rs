@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
+use noclash::check::{JointTolerance, PoseTolerance};
 
 /// Decides, with proof, whether a robot touches anything.
 ///
@@ -23,6 +24,8 @@ pub enum Subcommand {
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion?
     Check(CheckArguments),
+    /// How far may everything be from what is stated, and the motion is still proved free?
+    Tolerance(ToleranceQuestion),
     /// When, where and with what does anything touch first along this motion?
     Contact(ContactArguments),
     /// What moving bodies pass through along a motion, as a mesh that encloses it
@@ -101,7 +104,7 @@ pub struct MotionArguments {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv"
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
 )]
 pub struct CheckArguments {
     #[command(flatten)]
@@ -121,6 +124,8 @@ pub struct CheckArguments {
     /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
     /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres
     #[arg(long, value_name = "METRES", default_value_t = 1e-6)]
     pub epsilon: f64,
@@ -140,6 +145,47 @@ pub struct CheckArguments {
     /// Tell every piece that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
     #[arg(long)]
     pub evidence: bool,
+}
+
+/// How far the real cell may be from the stated one: free then means free for every combination within these.
+#[derive(Args, Clone, Debug, Default)]
+pub struct ToleranceArguments {
+    /// Bases of robots: every translation up to a length and every rotation about the base up to an angle. Larger tolerances of
+    /// the cell stay, here and below
+    #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
+    pub tolerance_pose: Option<PoseTolerance>,
+    /// Tracking errors of joints, at every time anew: an angle, and a length for joints that slide
+    #[arg(long, value_name = "ANGLE,LENGTH", value_parser = crate::quantities::joint_tolerance)]
+    pub tolerance_joints: Option<JointTolerance>,
+    /// Places of obstacles: every translation up to a length and every rotation about the obstacle's origin up to an angle
+    #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
+    pub tolerance_obstacles: Option<PoseTolerance>,
+    /// Any two things that move are out of step by up to this; the path needs times
+    #[arg(long, value_name = "TIME", value_parser = crate::quantities::time_tolerance)]
+    pub tolerance_time: Option<f64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 done, 1 the nominal motion collides, 2 bad input, 3 the nominal motion is not proved free, 130 interrupted.\n\nKinds: joints (radians, and as many metres for joints that slide), pose and obstacles (metres of translation), time\n(seconds), all (a factor for what the flags --tolerance-… say). Other tolerances of cell and flags stay as they are.\n\nExamples:\n  noclash tolerance cell.yaml path.csv --kind joints\n  noclash tolerance cell.yaml path.csv --kind pose --tolerance-joints 0.05deg\n  noclash tolerance cell.yaml path.csv --kind all --tolerance-pose 1mm,0.1deg --tolerance-joints 0.1deg --json"
+)]
+pub struct ToleranceQuestion {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// Which tolerance: joints, pose, obstacles, time, or all
+    #[arg(long, default_value = "joints")]
+    pub kind: String,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// How far what is proved and what is not may stay apart, as a share
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    pub accuracy: f64,
+    /// Most volume and triangle tests per segment and try; what is open then is not proved
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
 }
 
 #[derive(Args, Debug)]

@@ -8,6 +8,7 @@ mod bench;
 mod command;
 mod diagnostics;
 mod progress;
+mod quantities;
 
 use std::process::ExitCode;
 
@@ -43,6 +44,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
+        Subcommand::Tolerance(options) => command::tolerance::run(&options),
         Subcommand::Contact(options) => command::contact::run(&options),
         Subcommand::Sweep(options) => command::sweep::run(&options),
         Subcommand::Certify(options) => command::certify::run(&options),

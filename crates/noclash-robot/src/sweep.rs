@@ -98,7 +98,7 @@ impl SweptSphere {
     }
 
     /// At least the distance of any point of the sphere from the origin.
-    pub(crate) fn reach_from_origin(&self) -> Upper {
+    pub fn reach_from_origin(&self) -> Upper {
         length_upper(self.centre) + self.radius
     }
 

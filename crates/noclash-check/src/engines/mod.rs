@@ -24,15 +24,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use noclash_geometry::query::Counters;
-use noclash_numeric::ErrorModel;
+use noclash_numeric::{ErrorModel, Upper};
 use noclash_robot::{Drive, Joint, JointKind, JointRange};
 
 use crate::answer::{SegmentAnswer, Verdict};
 use crate::cell::Cell;
-use crate::motion::CellMotion;
+use crate::displacement::{Displacement, grown};
+use crate::motion::{CellMotion, Offsets};
 use crate::pair_travel::PairTravels;
 use crate::pairs::CheckedPair;
+use crate::perturbed;
 use crate::question::{CheckOptions, Observer, Stop};
+use crate::tolerance::Allowed;
 pub(crate) use bisection::Bisection;
 pub use covering::Covering;
 pub use interval::Stages;
@@ -94,6 +97,8 @@ pub(crate) struct Segment<'a> {
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
+    /// Where anything may be off from what is stated.
+    pub allowed: Option<&'a Allowed>,
 }
 
 impl<'a> Segment<'a> {
@@ -172,6 +177,8 @@ pub fn check_observed(
 pub(crate) struct Plan<'a> {
     cell: &'a Cell,
     options: CheckOptions,
+    /// Where anything may be off from what is stated.
+    allowed: Option<Allowed>,
     prepared: Arc<Preparation>,
 }
 
@@ -194,6 +201,9 @@ impl std::fmt::Debug for KeptPreparation {
     }
 }
 
+/// What may be off everywhere, and what is off along one motion besides.
+type Loose<'a> = (&'a Allowed, Option<&'a [Offsets]>);
+
 /// Pairs with their margins, and what engines make of them once for all motions within the ranges.
 pub(crate) struct Scope {
     ranges: Vec<Vec<Option<JointRange>>>,
@@ -205,23 +215,39 @@ pub(crate) struct Scope {
 
 impl<'a> Plan<'a> {
     pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
-        let prepare = || Arc::new(Preparation::new(cell, options));
-        let is_common = options.margin == 0.0 && options.model == ErrorModel::sound();
+        let allowed = options.tolerances.map(|asked| Allowed::of(cell, &asked)).filter(|allowed| !allowed.is_none());
+        let prepare = || Arc::new(Preparation::new(cell, options, allowed.as_ref()));
+        let is_common = options.margin == 0.0 && options.model == ErrorModel::sound() && allowed.is_none();
         let prepared = if is_common { cell.preparation.0.get_or_init(prepare).clone() } else { prepare() };
-        Self { cell, options: *options, prepared }
+        Self { cell, options: *options, allowed, prepared }
     }
 
     /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
     /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs. Where the
     /// stated ranges bound nothing, every motion gets its own factors.
     pub fn own_scope(&self, motion: &CellMotion) -> Option<Scope> {
-        let reached = motion.ranges();
+        let offsets = motion.offsets().filter(|_| self.options.tolerances.is_some());
+        let mut reached = motion.ranges();
+        if let Some(allowed) = &self.allowed {
+            reached = grown(self.cell, allowed, offsets, reached);
+        }
         let within_limits = within(&reached, &self.prepared.within_limits.ranges);
-        if within_limits && self.prepared.bounded {
+        if within_limits && self.prepared.bounded && offsets.is_none() {
             return None;
         }
-        let beyond_reach = !within_limits || self.options.margin != 0.0;
-        Some(Scope::new(self.cell, &self.options, beyond_reach, reached))
+        let Some(offsets) = offsets else {
+            let beyond_reach = !within_limits || self.options.margin != 0.0;
+            return Some(Scope::new(self.cell, &self.options, beyond_reach, reached, self.loose(None)));
+        };
+        // What this motion alone is off brings pairs back whatever the limits say.
+        let exact = Allowed::of(self.cell, &self.options.tolerances.unwrap_or_default());
+        let allowed = self.allowed.as_ref().unwrap_or(&exact);
+        let reached = grown(self.cell, allowed, Some(offsets), motion.ranges());
+        Some(Scope::new(self.cell, &self.options, true, reached, Some((allowed, Some(offsets)))))
+    }
+
+    fn loose<'b>(&'b self, offsets: Option<&'b [Offsets]>) -> Option<Loose<'b>> {
+        self.allowed.as_ref().map(|allowed| (allowed, offsets))
     }
 
     /// The segment of a motion; `own_scope` must be the one that was made for it.
@@ -238,6 +264,7 @@ impl<'a> Plan<'a> {
             interval,
             ranges,
             options: &self.options,
+            allowed: self.allowed.as_ref(),
         }
     }
 
@@ -249,10 +276,14 @@ impl<'a> Plan<'a> {
 }
 
 impl Preparation {
-    fn new(cell: &Cell, options: &CheckOptions) -> Self {
-        let ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+    fn new(cell: &Cell, options: &CheckOptions, allowed: Option<&Allowed>) -> Self {
+        let mut ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+        if let Some(allowed) = allowed {
+            ranges = grown(cell, allowed, None, ranges);
+        }
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
-        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges);
+        let loose = allowed.map(|allowed| (allowed, None));
+        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges, loose);
         // A follower slides without end if its leader turns without.
         let may_slide_endlessly = |joint: &Joint| match joint.kind {
             JointKind::Planar | JointKind::Floating => true,
@@ -270,12 +301,34 @@ impl Preparation {
 }
 
 impl Scope {
-    fn new(cell: &Cell, options: &CheckOptions, beyond_reach: bool, ranges: Vec<Vec<Option<JointRange>>>) -> Self {
+    /// `ranges` hold what tolerances make of the motions, and `loose` says what these are.
+    fn new(
+        cell: &Cell,
+        options: &CheckOptions,
+        beyond_reach: bool,
+        ranges: Vec<Vec<Option<JointRange>>>,
+        loose: Option<Loose>,
+    ) -> Self {
         // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
         let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
-        let with_margin = |pair: CheckedPair| CheckedPair { margin: pair.margin.max(least), ..pair };
-        let pairs: Vec<CheckedPair> = cell.pairs().to_check(beyond_reach).map(with_margin).collect();
-        Self { ranges, pairs, travels: OnceLock::new(), layout: OnceLock::new(), interval: OnceLock::new() }
+        let with_margin = |pair: CheckedPair| {
+            let margin = pair.margin.max(least);
+            CheckedPair { margin, touching: margin, ..pair }
+        };
+        let mut pairs: Vec<CheckedPair> =
+            cell.pairs().to_check(beyond_reach || loose.is_some()).map(with_margin).collect();
+        let travels = OnceLock::new();
+        // The one place where tolerances enter: whatever proves a pair farther apart than its margin has paid for them.
+        if let Some((allowed, offsets)) = loose {
+            let displacement = Displacement::new(cell, allowed, offsets);
+            let factors = travels.get_or_init(|| travels_of(cell, &pairs, &ranges));
+            let slacks: Vec<Upper> =
+                pairs.iter().enumerate().map(|(pair, own)| displacement.of_pair(own.bodies, factors, pair)).collect();
+            for (pair, slack) in pairs.iter_mut().zip(slacks) {
+                pair.margin = (Upper::proved(pair.margin) + slack).get();
+            }
+        }
+        Self { ranges, pairs, travels, layout: OnceLock::new(), interval: OnceLock::new() }
     }
 }
 
@@ -324,6 +377,13 @@ pub(crate) fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe
         Engine::ClearanceBound => clearance_bound::check(segment, probe, stop),
         Engine::Interval => interval::check(segment, probe, stop),
         Engine::Spacetime => spacetime::check(segment, probe, stop),
+    };
+    let verdict = match (verdict, segment.allowed) {
+        (Verdict::Undecided { open }, Some(allowed)) => {
+            let found = perturbed::find(segment, allowed, &open, &mut probe.record.counters);
+            found.map_or(Verdict::Undecided { open }, Verdict::Collision)
+        }
+        (verdict, _) => verdict,
     };
     SegmentAnswer { verdict, counters: probe.record.counters, poses: probe.record.poses, evidence: proved }
 }

@@ -64,7 +64,7 @@ fn with_factors_of_ranges_that_the_motion_leaves_every_engine_says_free_of_a_col
     let half_turn = [[0.0, PUSHED_OUT], [2.9, PUSHED_OUT]];
     let motion = CellMotion::straight(&cell, &half_turn[0], &half_turn[1]).unwrap_or_else(|error| panic!("{error}"));
     let sound = plan.own_scope(&motion).expect("the motion leaves the stated ranges");
-    let too_small = Scope::new(&cell, &options, true, plan.prepared.within_limits.ranges.clone());
+    let too_small = Scope::new(&cell, &options, true, plan.prepared.within_limits.ranges.clone(), None);
     for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Sampled) {
         let ask = |scope: &Scope| {
             let segment = plan.segment(&motion, Some(scope));

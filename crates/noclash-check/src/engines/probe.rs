@@ -15,6 +15,7 @@ use crate::answer::{ContactKind, Witness};
 use crate::cell::CellPoses;
 use crate::motion::MotionScratch;
 use crate::pair_travel::TravelScratch;
+use crate::pairs::CheckedPair;
 use crate::question::Stop;
 
 /// Memory of one thread, reused from segment to segment, and the record of the segment that it works on.
@@ -116,9 +117,9 @@ impl Probe {
     /// The distance, or the witness of a collision: a certain overlap, or a distance certainly not above the margin.
     pub fn measure(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> Result<Known, Box<Witness>> {
         let view = self.view(segment, pair, t);
-        let margin = segment.pairs[pair].margin;
+        let CheckedPair { margin, touching, .. } = segment.pairs[pair];
         let found = distance(&view, &DistanceOptions::default(), &mut self.scratch, &mut self.record.counters);
-        if !found.overlap && found.upper.get() > margin {
+        if !found.overlap && found.upper.get() > touching {
             if found.lower.get() <= margin {
                 self.record.patience.get_or_insert(PATIENCE);
             }
@@ -157,6 +158,7 @@ impl Probe {
             point: self.record.placed[slot].body(bodies[0]).transform_point(found.points[0]),
             distance: if found.overlap { Upper::ZERO } else { found.upper },
             configuration: segment.motion.configuration(segment.cell, t),
+            perturbed: None,
         })
     }
 

@@ -46,7 +46,7 @@ pub fn contact_spans(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<ContactSpan> {
-    let plan = Plan::new(cell, &options.check);
+    let plan = Plan::new(cell, &options.check.nominal());
     let of_segment = |index: usize, probe: &mut Probe| {
         let spans = plan.with_segment(&motions[index], |segment| {
             probe.start();

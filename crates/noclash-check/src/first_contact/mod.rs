@@ -145,7 +145,7 @@ pub fn first_contact(
     stop: &dyn Stop,
     observer: &dyn Observer,
 ) -> Vec<ContactAnswer> {
-    let plan = Plan::new(cell, &options.check);
+    let plan = Plan::new(cell, &options.check.nominal());
     let first = std::sync::atomic::AtomicUsize::new(usize::MAX);
     let order = std::sync::atomic::Ordering::Relaxed;
     let answers = spread(motions.len(), options.check.threads, &|_| {}, |index, probe| {

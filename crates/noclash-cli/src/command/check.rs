@@ -9,7 +9,8 @@ use std::time::Instant;
 use noclash::OpenCell;
 use noclash::check::{
     Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
-    ProvedPiece, SegmentAnswer, SegmentError, Stages, Stop, Verdict, Witness, check_observed, overall,
+    PerturbedFrame, ProvedPiece, SegmentAnswer, SegmentError, Stages, Stop, Tolerances, Verdict, Witness,
+    check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -18,6 +19,7 @@ use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
 use super::inspect::pairs_json;
+use super::tolerances::{loosen, tolerance_sentences, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, MotionArguments, Shard};
 use crate::diagnostics::CommandError;
@@ -249,6 +251,8 @@ pub struct Question<'a> {
     motions: Vec<CellMotion>,
     engine: Engine,
     options: CheckOptions,
+    /// By how much clocks may differ.
+    seconds: f64,
     /// Of a part of a file: the number of its first row there, and which part it is.
     first_row: usize,
     shard: Option<Shard>,
@@ -265,6 +269,7 @@ impl<'a> Question<'a> {
     ) -> Result<Self, CommandError> {
         let options = CheckOptions {
             margin: arguments.margin,
+            tolerances: Some(arguments.tolerance.tolerances()),
             epsilon: arguments.epsilon,
             budget: arguments.budget,
             stop_at_first: arguments.stop_at_first,
@@ -286,7 +291,10 @@ impl<'a> Question<'a> {
                 });
             }
         }
-        Self::asked(open, path, file, engine, options, limits)
+        let mut question = Self::asked(open, path, file, engine, options, limits)?;
+        question.seconds = arguments.tolerance.seconds();
+        loosen(open, &question.path.path, file, &mut question.motions, question.seconds)?;
+        Ok(question)
     }
 
     /// The question with options already checked.
@@ -299,7 +307,7 @@ impl<'a> Question<'a> {
         limits: Limits,
     ) -> Result<Self, CommandError> {
         let motions = motions(open, &path, file, limits)?;
-        Ok(Self { open, path, motions, engine, options, first_row: 0, shard: None })
+        Ok(Self { open, path, motions, engine, options, seconds: 0.0, first_row: 0, shard: None })
     }
 
     /// The path as it was read.
@@ -352,6 +360,9 @@ impl<'a> Question<'a> {
             Overall::Free if self.open.cell.pairs().checked().is_empty() => {
                 writeln!(out, "Free, but only because no pair is checked in this cell ({all}).")
             }
+            Overall::Free if tolerances_json(self.open, &self.tolerances(), self.seconds).is_some() => {
+                writeln!(out, "Free, proved for every motion within the tolerances ({all}).")
+            }
             Overall::Free => writeln!(out, "Free, proved for the whole motion ({all})."),
             Overall::Collision => writeln!(out, "Collision."),
             Overall::Undecided => {
@@ -385,7 +396,7 @@ impl<'a> Question<'a> {
             let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
             let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
         }
-        for assumption in self.open.assumptions_along(&self.path.path) {
+        for assumption in self.assumptions() {
             let _ = writeln!(out, "assumption: {assumption}");
         }
         for warning in self.warnings() {
@@ -406,6 +417,10 @@ impl<'a> Question<'a> {
                 format!("{a} and {b} are within their margin ({} apart)", at_most(witness.distance.get()))
             }
         };
+        let how = match &witness.perturbed {
+            None => how,
+            Some(_) => format!("within the tolerances {how}"),
+        };
         let _ = writeln!(out, "segment {index}, t = {t}{time}: {how} at {:.4} {:.4} {:.4}", p.x, p.y, p.z);
     }
 
@@ -418,6 +433,17 @@ impl<'a> Question<'a> {
         if open.len() > 3 {
             let _ = writeln!(out, "segment {index}: {} more intervals not decided", open.len() - 3);
         }
+    }
+
+    fn tolerances(&self) -> Tolerances {
+        self.options.tolerances.unwrap_or_default()
+    }
+
+    /// What the answer rests on.
+    fn assumptions(&self) -> Vec<String> {
+        let mut assumptions = self.open.assumptions_along(&self.path.path);
+        assumptions.extend(tolerance_sentences(self.open, &self.tolerances(), self.seconds));
+        assumptions
     }
 
     fn warnings(&self) -> Vec<&String> {
@@ -441,12 +467,15 @@ impl<'a> Question<'a> {
             "engine": self.engine.name(),
             "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s, lasted(i))).collect::<Vec<_>>(),
             "pairs": pairs_json(&self.open.cell),
-            "assumptions": self.open.assumptions_along(&self.path.path),
+            "assumptions": self.assumptions(),
             "warnings": self.warnings(),
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
             "stats": {"seconds": seconds, "bv_tests": sum(|s| s.counters.volume_tests),
                       "triangle_tests": sum(|s| s.counters.triangle_tests), "poses": sum(|s| s.poses)},
         });
+        if let Some(tolerances) = tolerances_json(self.open, &self.tolerances(), self.seconds) {
+            answer["tolerances"] = tolerances;
+        }
         if interrupted {
             answer["interrupted"] = json!(true);
         }
@@ -509,13 +538,24 @@ impl<'a> Question<'a> {
 
 /// A contact as every command tells it.
 pub fn witness_json(cell: &Cell, witness: &Witness) -> Value {
-    let configuration = cell.dofs().iter().zip(&witness.configuration);
-    json!({
+    let named = |values: &[f64]| -> Map<String, Value> {
+        cell.dofs().iter().zip(values).map(|(dof, value)| (dof.name.clone(), json!(value))).collect()
+    };
+    let mut told = json!({
         "kind": witness.kind.as_str(), "t": witness.t.to_f64(),
         "bodies": witness.bodies.map(|body| &cell.bodies()[body].name), "triangles": witness.triangles,
         "point": witness.point.to_array(), "distance": witness.distance.get(),
-        "configuration": configuration.map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
-    })
+        "configuration": named(&witness.configuration),
+    });
+    if let Some(perturbed) = &witness.perturbed {
+        let frame = |frame: &PerturbedFrame| {
+            let off = json!({"translation": frame.translation.to_array(), "rotation": frame.rotation.to_array()});
+            (frame.name.clone(), off)
+        };
+        let frames: Map<String, Value> = perturbed.frames.iter().map(frame).collect();
+        told["perturbed"] = json!({"commanded": named(&perturbed.nominal), "frames": frames});
+    }
+    told
 }
 
 /// JSON has no infinity: what is not known is null.

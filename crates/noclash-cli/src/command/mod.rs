@@ -19,5 +19,7 @@ pub mod render;
 pub mod report;
 pub mod smooth;
 pub mod sweep;
+pub mod tolerance;
+pub mod tolerances;
 pub mod verify;
 pub mod view;

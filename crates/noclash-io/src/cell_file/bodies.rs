@@ -9,7 +9,7 @@ use crate::intake::Intake;
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
-const OBSTACLE_KEYS: [&str; 3] = ["name", "pose", "motion"];
+const OBSTACLE_KEYS: [&str; 4] = ["name", "pose", "motion", "tolerance"];
 const ATTACHED_KEYS: [&str; 5] = ["name", "pose", "robot", "link", "touches"];
 
 /// Something that stands in the cell, or moves in it along a motion of its own.

@@ -2,7 +2,7 @@
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
 //! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `motion` how obstacles move, `names` checks what
-//! refers to bodies and joints, `sizes` warns about implausible units.
+//! refers to bodies and joints, `tolerances` what may be off, `sizes` warns about implausible units.
 
 mod bodies;
 mod motion;
@@ -10,6 +10,7 @@ mod names;
 mod robots;
 mod shapes;
 mod sizes;
+mod tolerances;
 
 use std::path::{Path, PathBuf};
 
@@ -102,11 +103,13 @@ fn read_cell(
         let (robot, own_groups) = robots::read_robot(intake, item, options)?;
         groups.extend(own_groups);
         names::refuse_duplicate(item, &robot.name, cell.robots.iter().map(|known| known.name.as_str()))?;
+        cell.robot_tolerances.extend(tolerances::of_robot(item)?.map(|own| (robot.name.clone(), own)));
         cell.robots.push(robot);
     }
     for item in items("obstacles")? {
         let obstacle = bodies::read_obstacle(intake, item)?;
         names::refuse_taken(item, &obstacle.name, &cell)?;
+        cell.obstacle_tolerances.extend(tolerances::of_obstacle(item)?.map(|own| (obstacle.name.clone(), own)));
         cell.obstacles.push(obstacle);
     }
     for item in items("attached")? {

@@ -1,0 +1,208 @@
+//! How much nearer two bodies may be than they are nominally, with everything anywhere within its tolerance.
+//!
+//! For a point x of a body and the point x' where it really is, |x − x'| is bounded by what the joints, the base and the clock
+//! may be off; the distance of two bodies is then at least the nominal one minus both bounds, and so a pair that nominally keeps
+//! farther apart than margin + slack really keeps farther apart than the margin. Derivation: `docs/tolerances.md`.
+
+use noclash_geometry::Pose;
+use noclash_numeric::{Interval, PI_LOWER, Upper, add_up, sub_down};
+use noclash_robot::{JointRange, JointVariation, SweptSphere, TravelFactors};
+
+use crate::cell::{BodyKind, Cell};
+use crate::motion::Offsets;
+use crate::pair_travel::{Factors, PairTravels};
+use crate::tolerance::{Allowed, DisplacementTerm, PoseTolerance};
+
+/// What joints may be off along one motion (or all motions within ranges), robot by robot.
+pub(crate) struct Displacement<'a> {
+    cell: &'a Cell,
+    allowed: &'a Allowed,
+    /// What joints do from the nominal to the real configuration, at the same time of their clocks.
+    aside: Vec<Vec<JointVariation>>,
+    /// What they do while a clock is off, where clocks may be.
+    out_of_step: Option<&'a [Offsets]>,
+}
+
+/// The ranges that hold what motions within `ranges` become: every value by what it may be off, rounded outward.
+pub(crate) fn grown(
+    cell: &Cell,
+    allowed: &Allowed,
+    offsets: Option<&[Offsets]>,
+    ranges: Vec<Vec<Option<JointRange>>>,
+) -> Vec<Vec<Option<JointRange>>> {
+    let of_robot = |(robot, own): (usize, Vec<Option<JointRange>>)| {
+        let off = allowed.robots[robot].joints.of_dofs(&cell.robots()[robot].robot);
+        let beside = |dof: usize| offsets.map_or(0.0, |offsets| offsets[robot].of_dof(dof));
+        let grow = |(dof, range): (usize, Option<JointRange>)| {
+            let by = add_up(off[dof], beside(dof));
+            range.map(|range| JointRange { lower: sub_down(range.lower, by), upper: add_up(range.upper, by) })
+        };
+        own.into_iter().enumerate().map(grow).collect()
+    };
+    ranges.into_iter().enumerate().map(of_robot).collect()
+}
+
+impl<'a> Displacement<'a> {
+    /// `offsets` are those of the motion that is asked about, if it has any.
+    pub fn new(cell: &'a Cell, allowed: &'a Allowed, offsets: Option<&'a [Offsets]>) -> Self {
+        let aside = cell.robots().iter().zip(&allowed.robots).enumerate().map(|(index, (robot, own))| {
+            let deviation = offsets.map_or(&[][..], |offsets| &offsets[index].deviation);
+            own.joints.variation(&robot.robot, deviation)
+        });
+        Self { cell, allowed, aside: aside.collect(), out_of_step: offsets }
+    }
+
+    /// Guarantee: with everything within its tolerance, and joint values within the ranges that the factors were made for, the two
+    /// bodies are never nearer than their nominal distance minus this.
+    pub fn of_pair(&self, [a, b]: [usize; 2], travels: &PairTravels, pair: usize) -> Upper {
+        if !self.allowed.is_valid {
+            return Upper::INFINITY;
+        }
+        match travels.factors(pair) {
+            // Base and clock carry both alike.
+            Factors::SameRobot(robot, travel) if self.allowed.keeps(DisplacementTerm::Joints) => {
+                travel.travel(&self.aside[*robot])
+            }
+            Factors::SameRobot(..) => Upper::ZERO,
+            Factors::World(sides) => {
+                let [side_a, side_b] = [self.side(a, sides[0].as_ref()), self.side(b, sides[1].as_ref())];
+                let poses = side_a.pose_term(&side_b) + side_b.pose_term(&side_a);
+                // Held against one clock the other is off by the whole tolerance: either of the two will do.
+                side_a.aside + side_b.aside + side_a.out_of_step.min(side_b.out_of_step) + poses
+            }
+        }
+    }
+
+    fn side(&self, body: usize, factors: Option<&(usize, TravelFactors)>) -> Side {
+        let mut pose = self.allowed.bodies[body];
+        let hull = self.cell.hull(body).sphere;
+        let zero_unless = |term, value: Upper| if self.allowed.keeps(term) { value } else { Upper::ZERO };
+        let mut side = match (self.cell.bodies()[body].kind, factors) {
+            (BodyKind::Obstacle { pose: frame }, _) => Side {
+                aside: Upper::ZERO,
+                out_of_step: Upper::ZERO,
+                pose,
+                frame: Some(frame),
+                own_reach: hull.reach_from_origin(),
+                world: vec![hull.placed(&frame)],
+            },
+            (BodyKind::MovingObstacle { .. }, Some((robot, factors))) => Side {
+                aside: Upper::ZERO,
+                out_of_step: self.off_clock(*robot, factors),
+                pose,
+                // Its frame moves.
+                frame: None,
+                own_reach: hull.reach_from_origin(),
+                world: self.in_world(*robot, factors),
+            },
+            (_, Some((robot, factors))) => {
+                pose = self.allowed.robots[*robot].base;
+                let reach = factors.reach().iter().map(SweptSphere::reach_from_origin);
+                Side {
+                    aside: factors.travel(&self.aside[*robot]),
+                    out_of_step: self.off_clock(*robot, factors),
+                    pose,
+                    frame: Some(self.cell.robots()[*robot].base),
+                    own_reach: reach.fold(Upper::INFINITY, Upper::min),
+                    world: self.in_world(*robot, factors),
+                }
+            }
+            // A body on a link has factors; without them nothing is known.
+            (_, None) => Side {
+                aside: Upper::INFINITY,
+                out_of_step: Upper::ZERO,
+                pose,
+                frame: None,
+                own_reach: Upper::INFINITY,
+                world: Vec::new(),
+            },
+        };
+        side.aside = zero_unless(DisplacementTerm::Joints, side.aside);
+        side.out_of_step = zero_unless(DisplacementTerm::OutOfStep, side.out_of_step);
+        if !self.allowed.keeps(DisplacementTerm::Translation) {
+            side.pose.translation = 0.0;
+        }
+        if !self.allowed.keeps(DisplacementTerm::Rotation) {
+            side.pose.rotation = 0.0;
+        }
+        side
+    }
+
+    fn off_clock(&self, robot: usize, factors: &TravelFactors) -> Upper {
+        self.out_of_step.map_or(Upper::ZERO, |offsets| match offsets[robot].out_of_step.as_slice() {
+            [] => Upper::ZERO,
+            variation => factors.travel(variation),
+        })
+    }
+
+    fn in_world(&self, robot: usize, factors: &TravelFactors) -> Vec<SweptSphere> {
+        let base = &self.cell.robots()[robot].base;
+        factors.reach().iter().map(|sphere| sphere.placed(base)).collect()
+    }
+}
+
+/// One body of a pair, as the other sees it.
+struct Side {
+    /// How far its joints carry its points aside, and how far they carry them while the clock is off.
+    aside: Upper,
+    out_of_step: Upper,
+    /// The tolerance of the frame that it hangs from, and that frame where it stands.
+    pose: PoseTolerance,
+    frame: Option<Pose>,
+    /// No point of the body is farther from that frame's origin.
+    own_reach: Upper,
+    /// Each holds the body, wherever the joints are.
+    world: Vec<SweptSphere>,
+}
+
+impl Side {
+    /// What the tolerance of the frame costs: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
+    /// moved by δ, or the other one by δ⁻¹, which moves a point w by at most |d| + 2 sin(α/2)·|w − o| too: the nearer
+    /// of the two counts. A floor without end is turned at the cost of the robot that stands on it.
+    fn pose_term(&self, other: &Self) -> Upper {
+        let turned = chord(self.pose.rotation);
+        let shift = Upper::proved(self.pose.translation);
+        if turned == Upper::ZERO {
+            return shift;
+        }
+        let seen_from_other = self.frame.map_or(Upper::INFINITY, |frame| {
+            let inward = frame.inverse();
+            let reach = other.world.iter().map(|sphere| sphere.placed(&inward).reach_from_origin());
+            reach.fold(Upper::INFINITY, Upper::min) + other.moved_by_pose()
+        });
+        shift + self.own_reach.min(seen_from_other).scale(turned.get())
+    }
+
+    /// How far its own frame's tolerance moves its points.
+    fn moved_by_pose(&self) -> Upper {
+        let turned = chord(self.pose.rotation);
+        let by_turn = if turned == Upper::ZERO { Upper::ZERO } else { self.own_reach.scale(turned.get()) };
+        Upper::proved(self.pose.translation) + by_turn
+    }
+}
+
+/// At least 2 sin(α/2): how far a rotation by up to α moves a point at distance 1.
+fn chord(angle: f64) -> Upper {
+    if angle >= PI_LOWER {
+        return Upper::proved(2.0);
+    }
+    let chord = Interval::point(2.0) * Interval::point(0.5 * angle).sin();
+    chord.upper().min(Upper::proved(angle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chord_is_at_least_twice_the_sine_of_half_the_angle_and_never_above_the_angle() {
+        for angle in [0.0, 1e-12, 1e-3, 0.5, 1.0, 3.0, 3.2, 10.0] {
+            let exact = if angle > std::f64::consts::PI { 2.0 } else { 2.0 * (0.5_f64 * angle).sin() };
+            let bound = chord(angle).get();
+            assert!(
+                bound >= exact * (1.0 - 1e-15) && bound <= angle.min(exact * (1.0 + 1e-12) + 1e-300),
+                "{angle}: {bound}"
+            );
+        }
+    }
+}
