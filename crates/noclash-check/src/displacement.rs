@@ -182,7 +182,7 @@ impl Side {
 }
 
 /// At least 2 sin(α/2): how far a rotation by up to α moves a point at distance 1.
-fn chord(angle: f64) -> Upper {
+pub(crate) fn chord(angle: f64) -> Upper {
     if angle >= PI_LOWER {
         return Upper::proved(2.0);
     }

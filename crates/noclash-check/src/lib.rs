@@ -44,7 +44,7 @@ pub use cell_error::CellError;
 pub use certificate::stated;
 pub use certificate::{
     Certification, CertifyError, CertifyOptions, InputFile, NeverAnswer, NeverOptions, PairStatus, certify,
-    prove_never, statement_digest,
+    prove_never, statement_digest, statement_digest_within,
 };
 pub use checker::{CheckScratch, Checker};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};

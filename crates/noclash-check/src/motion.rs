@@ -211,6 +211,11 @@ impl CellMotion {
         (!self.offsets.is_empty()).then_some(self.offsets.as_slice())
     }
 
+    /// The same motion, exactly as it is.
+    pub(crate) fn nominal(&self) -> Self {
+        Self { offsets: Vec::new(), ..self.clone() }
+    }
+
     /// What one robot may be off, to be filled in.
     pub(crate) fn offsets_mut(&mut self, robot: usize) -> &mut Offsets {
         self.offsets.resize_with(self.robots.len(), Offsets::default);

@@ -262,6 +262,16 @@ impl Allowed {
         Self { robots, bodies, dropped: asked.dropped, is_valid }
     }
 
+    /// Everything exactly as stated.
+    pub fn nothing(cell: &Cell) -> Self {
+        Self {
+            robots: vec![RobotTolerance::default(); cell.robots().len()],
+            bodies: vec![PoseTolerance::NONE; cell.bodies().len()],
+            dropped: None,
+            is_valid: true,
+        }
+    }
+
     /// Whether everything is exactly as stated.
     pub fn is_none(&self) -> bool {
         self.is_valid

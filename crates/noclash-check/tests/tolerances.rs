@@ -3,8 +3,9 @@
 
 use glam::DVec3;
 use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, CheckOptions, DisplacementTerm, Engine, JointTolerance,
-    PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint, check, loosen_clocks,
+    Cell, CellDescription, CellMotion, CellPoses, Certification, CertifyOptions, CheckOptions, DisplacementTerm,
+    Engine, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint,
+    certify, check, loosen_clocks, statement_digest_within,
 };
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Pose, Shape};
@@ -313,4 +314,45 @@ fn without_any_one_term_a_motion_that_may_collide_is_called_free() {
         assert!(matches!(sound, Verdict::Collision(_)), "{term:?}: {sound:?}");
         assert!(is_free(&mutated), "{term:?} is not needed?");
     }
+}
+
+/// Certifies and replays; the bytes if that succeeds.
+fn certified(cell: &Cell, motion: &CellMotion, tolerances: Tolerances) -> Option<noclash_verify::Report> {
+    let options = CertifyOptions { tolerances: Some(tolerances), budget: 20_000, ..CertifyOptions::default() };
+    let mut bytes = Vec::new();
+    let written = certify(cell, std::slice::from_ref(motion), &options, &mut bytes).unwrap();
+    matches!(written, Certification::Written { .. }).then(|| noclash_verify::verify(bytes.as_slice()).unwrap())
+}
+
+#[test]
+fn certificates_carry_the_tolerances_and_the_verifier_pays_for_them_itself() {
+    let (cell, motion) = past_a_ball();
+    let kinds: [(&str, fn(f64) -> Tolerances, f64); 4] = [
+        ("base", |x| with_base(PoseTolerance { translation: x, rotation: 0.0 }), 0.05),
+        ("turned base", |x| with_base(PoseTolerance { translation: 0.0, rotation: x }), 0.2),
+        ("joints", |x| with_joints(JointTolerance { turn: x, slide: 0.0 }), 0.3),
+        (
+            "obstacle",
+            |x| Tolerances { obstacles: PoseTolerance { translation: x, rotation: 0.0 }, ..Default::default() },
+            0.05,
+        ),
+    ];
+    let nominal = certified(&cell, &motion, Tolerances::default()).expect("free");
+    for (what, tolerances, too_much) in kinds {
+        let report = certified(&cell, &motion, tolerances(0.01)).unwrap_or_else(|| panic!("{what}: free within 0.01"));
+        assert!(report.looseness.iter().any(|loose| *loose >= 0.0099), "{what}: {:?}", report.looseness);
+        assert_ne!(report.statement, nominal.statement, "{what}: another statement");
+        let motions = std::slice::from_ref(&motion);
+        let digest = statement_digest_within(&cell, motions, 0.0, Some(tolerances(0.01))).unwrap();
+        assert_eq!(report.statement, digest, "{what}");
+        assert!(certified(&cell, &motion, tolerances(too_much)).is_none(), "{what}: {too_much} may collide");
+    }
+}
+
+fn with_base(base: PoseTolerance) -> Tolerances {
+    Tolerances { robots: RobotTolerance { base, ..Default::default() }, ..Default::default() }
+}
+
+fn with_joints(joints: JointTolerance) -> Tolerances {
+    Tolerances { robots: RobotTolerance { joints, ..Default::default() }, ..Default::default() }
 }

@@ -306,6 +306,8 @@ pub struct CertifyArguments {
     /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
     /// Most steps of the proof of one pair over one segment
     #[arg(long, value_name = "STEPS", default_value_t = 1_000_000)]
     pub budget: u64,
@@ -369,6 +371,9 @@ pub struct VerifyArguments {
     /// The margin that was asked for when it was written
     #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "cell")]
     pub margin: f64,
+    /// The tolerances that were asked for when it was written
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

@@ -98,6 +98,9 @@ pub struct Report {
     pub shells: Vec<(usize, usize)>,
     /// Segments of the motion.
     pub segments: u64,
+    /// How far frames and coordinates may be off by the statement itself, rounding included: the largest entry of rotations, the largest
+    /// component of translations in metres, the largest deviation of a coordinate from its polynomial.
+    pub looseness: [f64; 3],
     /// Boxes of coordinates.
     pub boxes: u64,
     /// No pair comes nearer than this; infinite without pairs.
@@ -113,6 +116,9 @@ pub struct Report {
     /// Segment and time up to which the motion is covered.
     reached: (u64, f64),
 }
+
+/// What is less is rounding, and not worth a line.
+const ROUNDING: f64 = 1e-9;
 
 /// Replays a proof from its first byte to its last.
 ///
@@ -132,6 +138,7 @@ pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
         excluded: std::mem::take(&mut statement.excluded),
         shells: shells.filter(|shell| shell.1 > 0).collect(),
         segments: statement.segments,
+        looseness: statement.looseness(),
         boxes: 0,
         clearance: f64::INFINITY,
         steps: 0,
@@ -168,6 +175,13 @@ impl std::fmt::Display for Report {
         writeln!(f, "The proof holds: {} pairs over {} segments and {} boxes.", self.pairs, self.segments, self.boxes)?;
         if let Some([most, least]) = self.margins {
             writeln!(f, "margin: {least} to {most} m; proved clearance: {:e} m", self.clearance)?;
+        }
+        let [rotation, translation, coordinate] = self.looseness;
+        if rotation > ROUNDING || translation > ROUNDING || coordinate > ROUNDING {
+            writeln!(
+                f,
+                "holds for everything within: entries of rotations {rotation:e}, translations {translation:e} m, coordinates {coordinate:e}"
+            )?;
         }
         writeln!(f, "statement: {}", hexadecimal(&self.statement))?;
         for (name, digest) in &self.inputs {

@@ -173,6 +173,11 @@ struct Placed {
 const MOST_SPANS: usize = 1024;
 
 impl Motion {
+    /// The largest deviation of a coordinate from its polynomial.
+    pub(crate) fn deviation(&self) -> f64 {
+        self.curves.iter().map(|curve| curve.deviation).fold(0.0, f64::max)
+    }
+
     pub fn new(curves: Vec<Curve>) -> Self {
         Self { curves, known: HashMap::new() }
     }

@@ -56,6 +56,9 @@ impl<'a, R: Read> Replay<'a, R> {
         }
         self.report.reached = if to == 1.0 { (segment + 1, 0.0) } else { (segment, to) };
         let mut motion = Motion::read(self.source, statement)?;
+        let [rotation, translation, _] = statement.looseness();
+        let told = &mut self.report.looseness;
+        *told = [told[0].max(rotation), told[1].max(translation), told[2].max(motion.deviation())];
         self.source.stating = false;
         let mut rest = statement.pairs.as_slice();
         while !rest.is_empty() {

@@ -175,6 +175,20 @@ impl Statement {
         Ok(())
     }
 
+    /// The largest radius of an entry of a frame's rotation and of its translation; coordinates come with the motion.
+    pub(crate) fn looseness(&self) -> [f64; 3] {
+        let mut loosest = [0.0_f64; 3];
+        for frame in &self.frames {
+            for entry in frame.rotation.iter().flatten() {
+                loosest[0] = loosest[0].max(entry.radius().get());
+            }
+            for entry in &frame.translation {
+                loosest[1] = loosest[1].max(entry.radius().get());
+            }
+        }
+        loosest
+    }
+
     /// Replaces origins and axes of frames for a stretch of the motion: floating bodies turn about another axis in every one.
     pub(crate) fn read_frames<R: Read>(&mut self, source: &mut Source<R>) -> Result<(), Refusal> {
         for _ in 0..source.count()? {

@@ -6,8 +6,10 @@ mod never;
 mod prover;
 mod statement;
 
+use std::borrow::Cow;
 use std::io::Write;
 
+use noclash_robot::JointKind;
 use noclash_verify::motion::Motion;
 use noclash_verify::separation::Gap;
 use noclash_verify::sha256::Sha256;
@@ -17,6 +19,7 @@ use noclash_verify::{Refusal, Source, sections};
 use crate::cell::Cell;
 use crate::motion::CellMotion;
 use crate::question::{RunToTheEnd, Stop};
+use crate::tolerance::{Allowed, Tolerances};
 use bytes::Bytes;
 use prover::{Prover, Unproved};
 use statement::{Canonical, Claim};
@@ -29,6 +32,9 @@ pub use statement::InputFile;
 pub struct CertifyOptions<'a> {
     /// The least margin of every pair, in metres; larger ones of the cell stay.
     pub margin: f64,
+    /// How far the real cell may be from the stated one, as [`CheckOptions`](crate::CheckOptions) has it; frames are off by the same all
+    /// the time.
+    pub tolerances: Option<Tolerances>,
     /// Most steps for one pair over one stretch of the motion.
     pub budget: u64,
     /// The files that cell and motion come from: told to whoever verifies.
@@ -42,7 +48,14 @@ pub struct CertifyOptions<'a> {
 
 impl Default for CertifyOptions<'_> {
     fn default() -> Self {
-        Self { margin: 0.0, budget: 1_000_000, inputs: &[], stop: &RunToTheEnd, judge: &Gap::distance }
+        Self {
+            margin: 0.0,
+            tolerances: Some(Tolerances::default()),
+            budget: 1_000_000,
+            inputs: &[],
+            stop: &RunToTheEnd,
+            judge: &Gap::distance,
+        }
     }
 }
 
@@ -63,6 +76,12 @@ pub enum CertifyError {
     Motion {
         /// Index of the segment.
         segment: usize,
+    },
+    /// A tolerance cannot be stated: that of orientations that float, which differs from time to time.
+    #[error("the tolerance of `{robot}` cannot be stated: orientations of floating joints are certified without")]
+    Tolerance {
+        /// Which robot.
+        robot: String,
     },
     /// A margin that is no length.
     #[error("a margin of {margin} m is no length")]
@@ -109,7 +128,7 @@ pub fn certify(
     if !(options.margin.is_finite() && options.margin >= 0.0) {
         return Err(CertifyError::Margin { margin: options.margin });
     }
-    let canonical = Canonical::new(cell);
+    let canonical = Canonical::new(cell, allowed(cell, options.tolerances)?);
     let header = canonical.header(cell, &Claim::of_motions(cell, options.margin), options.inputs, motions.len())?;
     let mut statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;
     let mut sealed = Sealed { digest: Sha256::default(), out };
@@ -117,6 +136,7 @@ pub fn certify(
     let mut prover = Prover::new(options.budget, options.judge);
     let mut segment_bytes = Vec::with_capacity(motions.len());
     for (segment, motion) in motions.iter().enumerate() {
+        let motion = &stated_motion(motion, options.tolerances);
         let stretches = canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })?;
         let mut written = 0;
         for (from, to, said) in stretches {
@@ -144,7 +164,17 @@ pub fn certify(
 
 /// The digest by which a verifier names the statement that these motions of the cell are free.
 pub fn statement_digest(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<[u8; 32], CertifyError> {
-    let (header, stretches) = stated(cell, motions, margin)?;
+    statement_digest_within(cell, motions, margin, Some(Tolerances::default()))
+}
+
+/// The same where more may be off than the cell states.
+pub fn statement_digest_within(
+    cell: &Cell,
+    motions: &[CellMotion],
+    margin: f64,
+    tolerances: Option<Tolerances>,
+) -> Result<[u8; 32], CertifyError> {
+    let (header, stretches) = stated_within(cell, motions, margin, tolerances)?;
     let mut digest = Sha256::default();
     // Magic and the empty list of input files are not part of it.
     digest.update(&header[noclash_verify::MAGIC.len() + 1..]);
@@ -156,15 +186,45 @@ pub fn statement_digest(cell: &Cell, motions: &[CellMotion], margin: f64) -> Res
 /// The statement as a certificate has it: what is before the first section, and what every stretch says before its proof.
 #[doc(hidden)]
 pub fn stated(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<(Vec<u8>, Vec<Vec<u8>>), CertifyError> {
-    let canonical = Canonical::new(cell);
+    stated_within(cell, motions, margin, Some(Tolerances::default()))
+}
+
+fn stated_within(
+    cell: &Cell,
+    motions: &[CellMotion],
+    margin: f64,
+    tolerances: Option<Tolerances>,
+) -> Result<(Vec<u8>, Vec<Vec<u8>>), CertifyError> {
+    let canonical = Canonical::new(cell, allowed(cell, tolerances)?);
     let header = canonical.header(cell, &Claim::of_motions(cell, margin), &[], motions.len())?;
     let mut stretches = Vec::new();
     for (segment, motion) in motions.iter().enumerate() {
+        let motion = &stated_motion(motion, tolerances);
         for (from, to, said) in canonical.stretches(cell, motion).ok_or(CertifyError::Motion { segment })? {
             stretches.push(stretch_bytes(segment, from, to, &said).0);
         }
     }
     Ok((header.0, stretches))
+}
+
+/// What may be off, as far as a statement can say it.
+fn allowed(cell: &Cell, tolerances: Option<Tolerances>) -> Result<Allowed, CertifyError> {
+    let allowed = tolerances.map_or_else(|| Allowed::nothing(cell), |asked| Allowed::of(cell, &asked));
+    let floats = |robot: usize| cell.robots()[robot].robot.joints().iter().any(|j| j.kind == JointKind::Floating);
+    let turns = |robot: &usize| floats(*robot) && allowed.robots[*robot].joints.turn > 0.0;
+    match (0..cell.stated_robots().len()).find(turns) {
+        Some(robot) => Err(CertifyError::Tolerance { robot: cell.robots()[robot].name.clone() }),
+        None if !allowed.is_valid => Err(CertifyError::Tolerance { robot: String::new() }),
+        None => Ok(allowed),
+    }
+}
+
+/// The motion with what it may be off, or without.
+fn stated_motion(motion: &CellMotion, tolerances: Option<Tolerances>) -> Cow<'_, CellMotion> {
+    match tolerances {
+        Some(_) => Cow::Borrowed(motion),
+        None => Cow::Owned(motion.nominal()),
+    }
 }
 
 fn stretch_bytes(segment: usize, from: f64, to: f64, said: &Bytes) -> Bytes {

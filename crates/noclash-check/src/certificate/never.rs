@@ -20,6 +20,7 @@ use super::{CertifyError, Sealed};
 use crate::cell::{Cell, CellPoses};
 use crate::pairs::Reason;
 use crate::question::Stop;
+use crate::tolerance::Allowed;
 
 /// What is known of a pair over all configurations.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +78,7 @@ pub fn prove_never(
         }
     }
     asked.sort_by_key(|entry| entry.0);
-    let canonical = Canonical::new(cell);
+    let canonical = Canonical::new(cell, Allowed::nothing(cell));
     let everything = Claim { excluded: sorted(adjacent.clone()), margins: asked.clone() };
     let header = canonical.header(cell, &everything, &[], 0)?;
     let statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;

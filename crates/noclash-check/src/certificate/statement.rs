@@ -8,14 +8,16 @@ use std::collections::HashMap;
 
 use glam::DVec3;
 use noclash_geometry::{Below, ConvexSolid, Geometry, Leaf, LeafSource, Pose};
-use noclash_numeric::Interval;
+use noclash_numeric::{Interval, Upper, add_up, mul_up};
 use noclash_robot::{Drive, JointKind, Reduced};
 
 use super::CertifyError;
 use super::bytes::{Bytes, Screw};
-use crate::cell::{BodyKind, Cell, CellPoses, CellRobot};
-use crate::motion::CellMotion;
+use crate::cell::{Body, BodyKind, Cell, CellPoses, CellRobot};
+use crate::displacement::chord;
+use crate::motion::{CellMotion, Offsets};
 use crate::pairs::Reason;
+use crate::tolerance::{Allowed, PoseTolerance};
 
 /// A file that a statement was made from: its name and SHA-256.
 pub type InputFile = (String, [u8; 32]);
@@ -35,6 +37,7 @@ pub(super) struct Canonical {
     pub(super) order: Vec<usize>,
     /// The inverse of the order.
     place: Vec<usize>,
+    allowed: Allowed,
 }
 
 /// A floating joint's orientation.
@@ -82,7 +85,8 @@ impl Claim {
 }
 
 impl Canonical {
-    pub fn new(cell: &Cell) -> Self {
+    /// What may be off becomes part of the statement: frames are any rigid motions within what is written, coordinates any functions.
+    pub fn new(cell: &Cell, allowed: Allowed) -> Self {
         let order = statement_order(cell);
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(at, &body)| place[body] = at);
@@ -95,15 +99,18 @@ impl Canonical {
             body_frames: Vec::new(),
             order,
             place,
+            allowed,
         };
         let link_frames: Vec<Vec<usize>> =
             cell.robots().iter().enumerate().map(|(index, robot)| canonical.add_robot(index, robot)).collect();
-        for body in cell.bodies() {
+        for (index, body) in cell.bodies().iter().enumerate() {
             let frame = match body.kind {
                 BodyKind::Link { robot, link }
                 | BodyKind::Attached { robot, link }
                 | BodyKind::MovingObstacle { robot, link } => link_frames[robot][link.index()],
-                BodyKind::Obstacle { pose } => canonical.add_frame(0, &pose, None),
+                BodyKind::Obstacle { pose } => {
+                    canonical.add_frame(0, &loosened(&pose, &canonical.allowed.bodies[index]), None)
+                }
             };
             canonical.body_frames.push(frame);
         }
@@ -137,7 +144,8 @@ impl Canonical {
             own.push((!quaternion).then(|| self.add_coordinate()));
         }
         let of = |dof: usize| own.get(dof).copied().flatten().unwrap_or(0);
-        let mut frames = vec![self.add_frame(0, &placed.base, None)];
+        let base = loosened(&placed.base, &self.allowed.robots[index].base);
+        let mut frames = vec![self.add_frame(0, &base, None)];
         for link in robot.link_ids().skip(1) {
             let Some(joint) = robot.link(link).parent_joint().map(|joint| robot.joint(joint)) else { continue };
             let parent = frames[joint.parent.index()];
@@ -229,6 +237,12 @@ impl Canonical {
         Ok(out)
     }
 
+    /// The tolerance of the obstacle that a robot carries, if that is what the robot is for.
+    fn carried_tolerance(&self, cell: &Cell, robot: usize) -> PoseTolerance {
+        let carried = |body: &Body| matches!(body.kind, BodyKind::MovingObstacle { robot: own, .. } if own == robot);
+        cell.bodies().iter().position(carried).map_or(PoseTolerance::NONE, |body| self.allowed.bodies[body])
+    }
+
     /// The stretches of one segment: from, to, and what each says of frames and coordinates.
     pub fn stretches(&self, cell: &Cell, motion: &CellMotion) -> Option<Vec<(f64, f64, Bytes)>> {
         let mut times: Vec<f64> = (0..cell.robots().len()).flat_map(|robot| motion.of_robot(robot).knots()).collect();
@@ -244,10 +258,13 @@ impl Canonical {
         let reduced: Vec<Reduced> =
             robots.map(|robot| motion.of_robot(robot).reduced(from, to)).collect::<Option<_>>()?;
         let mut curves = vec![(vec![0.0], 0.0); self.coordinates];
-        for (own, reduced) in self.coordinate_of.iter().zip(&reduced) {
-            for (coordinate, value) in own.iter().zip(&reduced.values) {
+        for (robot, (own, reduced)) in self.coordinate_of.iter().zip(&reduced).enumerate() {
+            let off = self.allowed.robots[robot].joints.of_dofs(&cell.robots()[robot].robot);
+            for (dof, (coordinate, value)) in own.iter().zip(&reduced.values).enumerate() {
                 if let Some(coordinate) = *coordinate {
-                    curves[coordinate] = (value.coefficients.clone(), value.deviation);
+                    let beside = motion.offsets().map_or(0.0, |offsets| offsets[robot].of_dof(dof));
+                    let deviation = add_up(add_up(value.deviation, off[dof]), beside);
+                    curves[coordinate] = (value.coefficients.clone(), deviation);
                 }
             }
         }
@@ -267,8 +284,15 @@ impl Canonical {
             let orientation = Pose::from_xyz_quaternion(DVec3::ZERO, start)?;
             // A turn about the exact axis is one about the stated axis between two small turns that take one to the other.
             let tilted = |pose: &Pose| Pose { rotation_error: pose.rotation_error + 2.0 * error, ..*pose };
+            // An orientation that another time may differ in is not told.
+            let is_off = |offsets: &Offsets| offsets.out_of_step.iter().any(|joint| joint.turn > Upper::ZERO);
+            if motion.offsets().is_some_and(|offsets| is_off(&offsets[float.robot])) {
+                return None;
+            }
+            // A moving obstacle is off by one vector and one rotation in the world, all the time: before it is turned.
+            let before = loosened(&tilted(&Pose::IDENTITY), &self.carried_tolerance(cell, float.robot));
             out.count(float.turning_frame);
-            out.frame(float.above, &tilted(&Pose::IDENTITY), Some(Screw::plain(true, axis, float.coordinate)));
+            out.frame(float.above, &before, Some(Screw::plain(true, axis, float.coordinate)));
             out.count(float.turning_frame + 1);
             out.frame(float.turning_frame, &tilted(&orientation), None);
         }
@@ -278,6 +302,21 @@ impl Canonical {
             out.number(deviation);
         }
         Some(out)
+    }
+}
+
+/// The pose as any rigid motion within a tolerance of it: the entries of R'R − R are at most |R' − 1| = 2 sin(α/2), and rotations about the
+/// origin leave it where it is.
+fn loosened(pose: &Pose, tolerance: &PoseTolerance) -> Pose {
+    if *tolerance == PoseTolerance::NONE {
+        return *pose;
+    }
+    // |R'R̃ − R̃| ≤ |R' − 1|·|R̃|, and R̃ is a rotation up to its error.
+    let turned = mul_up(chord(tolerance.rotation).get(), add_up(1.0, pose.rotation_error));
+    Pose {
+        rotation_error: add_up(pose.rotation_error, turned),
+        translation_error: add_up(pose.translation_error, tolerance.translation),
+        ..*pose
     }
 }
 

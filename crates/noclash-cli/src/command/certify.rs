@@ -15,13 +15,14 @@ use noclash::verify::{Report, hexadecimal, sha256::Sha256, verify};
 use serde_json::json;
 
 use super::check::{listen_for_interrupt, load_path, motions};
+use super::tolerances::{loosen, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, count};
 use crate::arguments::CertifyArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
 
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
-    let CertifyArguments { motion: asked, output, margin, budget } = arguments;
+    let CertifyArguments { motion: asked, output, margin, tolerance, budget } = arguments;
     if !(margin.is_finite() && *margin >= 0.0) {
         return Err(CommandError::Usage {
             message: format!("--margin is {margin}, which is not a usable length"),
@@ -31,10 +32,12 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let open = noclash::open(&asked.cell)?;
     let limits = if asked.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, asked, limits)?;
-    let motions = motions(&open, &path, &file, limits)?;
+    let mut motions = motions(&open, &path, &file, limits)?;
+    loosen(&open, &path.path, &file, &mut motions, tolerance.seconds())?;
+    let tolerances = Some(tolerance.tolerances());
     let stop = listen_for_interrupt();
     let bar = progress::bar("checking", motions.len());
-    let options = CheckOptions { margin: *margin, threads: asked.threads, ..CheckOptions::default() };
+    let options = CheckOptions { margin: *margin, tolerances, threads: asked.threads, ..CheckOptions::default() };
     let answers =
         check(&open.cell, &motions, Engine::default(), &options, &stop, &|done| bar.set_position(done as u64));
     bar.finish_and_clear();
@@ -57,16 +60,27 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
     let asked_for: Vec<PathBuf> = paths.map(PathBuf::from).chain(asked.edges.clone()).collect();
     let inputs = digests_of(&open, &asked_for)?;
-    let options =
-        CertifyOptions { margin: *margin, budget: *budget, inputs: &inputs, stop: &stop, ..CertifyOptions::default() };
+    let options = CertifyOptions {
+        margin: *margin,
+        tolerances,
+        budget: *budget,
+        inputs: &inputs,
+        stop: &stop,
+        ..CertifyOptions::default()
+    };
     let part = partial(output);
     let written = File::create(&part)
         .map_err(CertifyError::from)
         .and_then(|file| certify(&open.cell, &motions, &options, &mut BufWriter::new(file)));
     let answer = match written {
-        Ok(written) => conclude(&open, written, &part, output),
+        Ok(written) => conclude(&open, written, &part, output).map(|mut answer| {
+            if let Some(told) = tolerances_json(&open, &tolerance.tolerances(), tolerance.seconds()) {
+                answer.json["tolerances"] = told;
+            }
+            answer
+        }),
         // Free, but beyond what a certificate can say.
-        Err(error @ (CertifyError::Geometry { .. } | CertifyError::Motion { .. })) => {
+        Err(error @ (CertifyError::Geometry { .. } | CertifyError::Motion { .. } | CertifyError::Tolerance { .. })) => {
             undecided(format!("Not certified: {error}."), ExitStatus::Undecided)
         }
         Err(CertifyError::Write(error)) => Err(unwritable(output, &error)),

@@ -3,13 +3,14 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use noclash::check::statement_digest;
+use noclash::check::statement_digest_within;
 use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
 use noclash::verify::{Refusal, Report, hexadecimal, verify};
 use serde_json::json;
 
 use super::check::{load_path, motions};
+use super::tolerances::loosen;
 use crate::answer::{Answer, ExitStatus};
 use crate::arguments::{MotionArguments, VerifyArguments};
 use crate::diagnostics::CommandError;
@@ -30,7 +31,8 @@ pub fn run(arguments: &VerifyArguments) -> Result<Answer, CommandError> {
         && expected != report.statement
     {
         return Ok(refused(
-            "The proof holds, but not for this cell, path and margin: its statement is another one".to_string(),
+            "The proof holds, but not for this cell, path, margin and tolerances: its statement is another one"
+                .to_string(),
         ));
     }
     Ok(holds(&report, compared.is_some()))
@@ -49,8 +51,10 @@ fn expected_statement(arguments: &VerifyArguments) -> Result<Option<[u8; 32]>, C
         json: arguments.json,
     };
     let (path, file) = load_path(&open, &asked, Limits::Ignored)?;
-    let motions = motions(&open, &path, &file, Limits::Ignored)?;
-    let digest = statement_digest(&open.cell, &motions, arguments.margin).map_err(|error| {
+    let mut motions = motions(&open, &path, &file, Limits::Ignored)?;
+    loosen(&open, &path.path, &file, &mut motions, arguments.tolerance.seconds())?;
+    let tolerances = Some(arguments.tolerance.tolerances());
+    let digest = statement_digest_within(&open.cell, &motions, arguments.margin, tolerances).map_err(|error| {
         InputError::new(InputErrorKind::Unsupported, cell, error.to_string(), "verify the proof without --cell")
     })?;
     Ok(Some(digest))
@@ -78,6 +82,7 @@ fn holds(report: &Report, compared: bool) -> Answer {
         "holds": true, "compared": compared, "statement": hexadecimal(&report.statement),
         "pairs": {"checked": report.pairs, "excluded": excluded.collect::<Vec<_>>()},
         "segments": report.segments, "boxes": report.boxes,
+        "looseness": {"rotation_entries": report.looseness[0], "translation": report.looseness[1], "coordinates": report.looseness[2]},
         "margin": report.margins.map(|[most, least]| json!({"least": least, "most": most})),
         "clearance": report.clearance.is_finite().then_some(report.clearance),
         "inputs": inputs.collect::<Vec<_>>(), "assumptions": shells.collect::<Vec<_>>(),
