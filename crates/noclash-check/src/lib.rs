@@ -52,6 +52,7 @@ pub use description::{
     AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
+pub use engines::toleranced;
 pub use engines::{Covering, Engine, Stages, check, check_observed};
 pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,

@@ -1,7 +1,9 @@
 //! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
 use noclash_numeric::{Dyadic, DyadicInterval, add_up};
-use noclash_robot::{JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox};
+use noclash_robot::{
+    JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox, ToolError, lead_tool,
+};
 
 use crate::cell::{Cell, CellPoses, CellRobot};
 use crate::path::{Curve, PathDescription, Waypoint};
@@ -71,6 +73,14 @@ pub enum SegmentError {
         /// Index of the segment.
         segment: usize,
     },
+    /// A tool cannot be led along its curve.
+    #[error("segment {segment}: {error}")]
+    Tool {
+        /// Index of the segment.
+        segment: usize,
+        /// What is wrong.
+        error: ToolError,
+    },
     /// A moving obstacle without times has another number of rows than there are waypoints.
     #[error("obstacle `{obstacle}` has {rows} rows in {file}, and {of} has {wanted} waypoints")]
     ObstacleRows {
@@ -125,9 +135,25 @@ impl CellMotion {
             let robots = robots.map_err(|error| SegmentError::Motion { segment, error })?;
             motions.push(Self { robots, offsets: Vec::new() });
         }
+        let mut deviations = Vec::new();
+        if let PathDescription::Curves(curves) = path {
+            for (segment, curve) in curves.iter().enumerate() {
+                let Curve::Tool { robot, link, start, via, end } = curve else { continue };
+                let leader = &cell.stated_robots()[*robot];
+                let via = via.as_ref().map(|via| leader.values(via));
+                let led = lead_tool(&leader.robot, *link, leader.values(start), via, leader.values(end))
+                    .map_err(|error| SegmentError::Tool { segment, error })?;
+                motions[segment].robots[*robot] = led.motion;
+                deviations.push((segment, *robot, led.deviation));
+            }
+        }
         for obstacle in cell.moving_obstacles() {
             let along = obstacle.along(cell, path)?;
             motions.iter_mut().zip(along).for_each(|(motion, own)| motion.robots.push(own));
+        }
+        // Behind moving obstacles: what is off has one entry for each of them too.
+        for (segment, robot, deviation) in deviations {
+            motions[segment].offsets_mut(robot).deviation = deviation;
         }
         let violation = |(segment, motion): (usize, &Self)| {
             let (joint, value, range) = motion.limit_violation(cell)?;
@@ -291,6 +317,8 @@ fn is_arc_of_several(cell: &Cell, curve: &Curve) -> bool {
 fn along(cell: &Cell, curve: &Curve) -> Result<Vec<Motion>, MotionError> {
     let points: Vec<&[f64]> = match curve {
         Curve::Line([from, to]) => return straight(cell, from, to),
+        // The robot that leads a tool gets its own motion afterwards.
+        Curve::Tool { start, end, .. } => return straight(cell, start, end),
         Curve::Arc(points) => points.iter().map(Vec::as_slice).collect(),
         Curve::BSpline { control_points, .. } => control_points.iter().map(Vec::as_slice).collect(),
     };
@@ -301,7 +329,7 @@ fn along(cell: &Cell, curve: &Curve) -> Result<Vec<Motion>, MotionError> {
         match curve {
             _ if rests => Motion::stand(&r.robot, own[0]),
             Curve::BSpline { degree, knots, .. } => Motion::b_spline(&r.robot, *degree, &own, knots.as_deref()),
-            Curve::Line(_) | Curve::Arc(_) => Motion::arc(&r.robot, own[0], own[1], own[2]),
+            Curve::Line(_) | Curve::Tool { .. } | Curve::Arc(_) => Motion::arc(&r.robot, own[0], own[1], own[2]),
         }
     });
     robots.collect()

@@ -2,6 +2,8 @@
 //!
 //! Readers fill it in; a checker turns every segment into a motion.
 
+use noclash_robot::LinkId;
+
 /// What is to be checked, segment by segment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathDescription {
@@ -20,6 +22,20 @@ pub enum Curve {
     Line([Vec<f64>; 2]),
     /// The circular arc from the first through the second to the third, in the joint space of the one robot that moves.
     Arc([Vec<f64>; 3]),
+    /// A tool led along a line or an arc in space, as robot controllers execute LIN and CIRC: its origin moves evenly from where the first configuration
+    /// puts it to where the last does (through where `via` puts it), and it turns evenly about one axis. Other values go straight.
+    Tool {
+        /// Index of the robot that leads it.
+        robot: usize,
+        /// The link that is led.
+        link: LinkId,
+        /// Where it starts.
+        start: Vec<f64>,
+        /// Of an arc, a configuration on the way.
+        via: Option<Vec<f64>>,
+        /// Where it ends.
+        end: Vec<f64>,
+    },
     /// A B-spline.
     BSpline {
         /// 1 to 5.

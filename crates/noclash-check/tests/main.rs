@@ -17,4 +17,5 @@ mod robot_kinds;
 mod sample_cells;
 mod small_cells;
 mod sweeps;
+mod toleranced;
 mod tolerances;

@@ -109,7 +109,7 @@ pub struct MotionArguments {
 pub struct CheckArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
-    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval (the papers'), or sampled (which
+    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval, toleranced (the papers'), or sampled (which
     /// never says free)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,

@@ -111,3 +111,20 @@ fn walks_of_arms_with_many_joints_are_shortened_and_stay_proved() {
         assert!(walk["proved"] == true && walk["length_share"].as_f64() < Some(1.0), "{walk}");
     }
 }
+
+#[test]
+fn squares_are_excluded_alike_with_and_without_hierarchies() {
+    let numbers = sample("toleranced-octagons");
+    assert_eq!(list(&numbers["examples"]).len(), 3);
+    for run in list(&numbers["squares"]) {
+        let open = run["not_excluded"].as_u64() > Some(0);
+        assert_eq!(open, run["motion"] == "collision", "{run}");
+        assert_eq!(run["hierarchy"]["not_excluded"].as_u64() > Some(0), open, "{run}");
+    }
+}
+
+#[test]
+fn no_sampled_motion_within_tolerances_contradicts_a_free() {
+    let numbers = sample("toleranced-perturbed");
+    assert!(numbers["perturbed"].as_u64() >= Some(40), "{numbers}");
+}

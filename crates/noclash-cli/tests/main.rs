@@ -18,4 +18,5 @@ mod plan;
 mod real_data;
 mod sample_data;
 mod soak;
+mod tolerances;
 mod usage;

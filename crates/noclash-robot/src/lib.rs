@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod assembly;
+mod cartesian;
 mod configuration;
 mod derivative_bound;
 mod description;
@@ -24,6 +25,7 @@ mod tree;
 mod variation;
 
 pub use assembly::RobotError;
+pub use cartesian::{ToolError, ToolMotion, lead_tool};
 pub use configuration::{ConfigurationError, Limits};
 pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};

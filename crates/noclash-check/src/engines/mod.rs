@@ -19,6 +19,7 @@ mod sampled;
 pub(crate) mod spacetime;
 mod spread;
 pub(crate) mod time_query;
+pub mod toleranced;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -56,6 +57,8 @@ pub enum Engine {
     ClearanceBound,
     /// Interval arithmetic for articulated models in three stages (Redon, Kim, Lin, Manocha).
     Interval,
+    /// Curves of displacements covered by balls, bodies by their orbits (Schröcker, Weber).
+    Toleranced,
     /// Node pairs over intervals of time, with directional bounds of third order: ours.
     #[default]
     Spacetime,
@@ -63,8 +66,15 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, in the order of the papers, ours last.
-    pub const ALL: [Self; 6] =
-        [Self::Sampled, Self::Bisection, Self::Refined, Self::ClearanceBound, Self::Interval, Self::Spacetime];
+    pub const ALL: [Self; 7] = [
+        Self::Sampled,
+        Self::Bisection,
+        Self::Refined,
+        Self::ClearanceBound,
+        Self::Interval,
+        Self::Toleranced,
+        Self::Spacetime,
+    ];
 
     /// The name used by the command and in files.
     pub fn name(self) -> &'static str {
@@ -74,6 +84,7 @@ impl Engine {
             Self::Refined => "refined",
             Self::ClearanceBound => "clearance_bound",
             Self::Interval => "interval",
+            Self::Toleranced => "toleranced",
             Self::Spacetime => "spacetime",
         }
     }
@@ -94,6 +105,7 @@ pub(crate) struct Segment<'a> {
     layout: &'a OnceLock<spacetime::Layout>,
     scenery: &'a OnceLock<spacetime::Scenery>,
     interval: &'a OnceLock<interval::Layout>,
+    toleranced: &'a OnceLock<toleranced::Layout>,
     /// Per robot, the ranges that hold the motion: what travel factors are made for.
     pub ranges: &'a [Vec<Option<JointRange>>],
     pub options: &'a CheckOptions,
@@ -120,6 +132,11 @@ impl<'a> Segment<'a> {
     /// The pairs as the engine `interval` looks at them; made when first asked for.
     fn interval_layout(&self) -> &'a interval::Layout {
         self.interval.get_or_init(|| interval::Layout::new(self))
+    }
+
+    /// The pairs as the engine `toleranced` looks at them; made when first asked for.
+    fn toleranced_layout(&self) -> &'a toleranced::Layout {
+        self.toleranced.get_or_init(|| toleranced::Layout::new(self))
     }
 }
 
@@ -211,6 +228,7 @@ pub(crate) struct Scope {
     travels: OnceLock<PairTravels>,
     layout: OnceLock<spacetime::Layout>,
     interval: OnceLock<interval::Layout>,
+    toleranced: OnceLock<toleranced::Layout>,
 }
 
 impl<'a> Plan<'a> {
@@ -253,7 +271,7 @@ impl<'a> Plan<'a> {
     /// The segment of a motion; `own_scope` must be the one that was made for it.
     pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b Scope>) -> Segment<'b> {
         let common = &self.prepared.within_limits;
-        let Scope { ranges, pairs, travels, layout, interval } = own_scope.unwrap_or(common);
+        let Scope { ranges, pairs, travels, layout, interval, toleranced } = own_scope.unwrap_or(common);
         Segment {
             cell: self.cell,
             motion,
@@ -262,6 +280,7 @@ impl<'a> Plan<'a> {
             layout,
             scenery: &self.prepared.scenery,
             interval,
+            toleranced,
             ranges,
             options: &self.options,
             allowed: self.allowed.as_ref(),
@@ -328,7 +347,14 @@ impl Scope {
                 pair.margin = (Upper::proved(pair.margin) + slack).get();
             }
         }
-        Self { ranges, pairs, travels, layout: OnceLock::new(), interval: OnceLock::new() }
+        Self {
+            ranges,
+            pairs,
+            travels,
+            layout: OnceLock::new(),
+            interval: OnceLock::new(),
+            toleranced: OnceLock::new(),
+        }
     }
 }
 
@@ -376,6 +402,7 @@ pub(crate) fn check_segment(segment: &Segment, engine: Engine, probe: &mut Probe
         Engine::Refined => refined::check(segment, probe, stop),
         Engine::ClearanceBound => clearance_bound::check(segment, probe, stop),
         Engine::Interval => interval::check(segment, probe, stop),
+        Engine::Toleranced => toleranced::check(segment, probe, stop),
         Engine::Spacetime => spacetime::check(segment, probe, stop),
     };
     let verdict = match (verdict, segment.allowed) {

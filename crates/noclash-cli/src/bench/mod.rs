@@ -30,6 +30,7 @@ mod static_queries;
 mod summary;
 mod table_one;
 mod timed;
+mod toleranced;
 mod travel_quality;
 mod walk_and_smooth;
 
@@ -192,6 +193,21 @@ const ENTRIES: &[Entry] = &[
         name: "monitor-hour",
         what: "an hour of ticks at 1 kHz with obstacles coming and going: memory and time per tick",
         run: monitor::hour::run,
+    },
+    Entry {
+        name: "toleranced-octagons",
+        what: "Tables 1 and 2 of the third paper in shape: octagons and squares on rational motions, with and without hierarchies",
+        run: toleranced::octagons::run,
+    },
+    Entry {
+        name: "toleranced-perturbed",
+        what: "100,000 random motions within the tolerances of segments that are called free: none may touch",
+        run: toleranced::perturbed::run,
+    },
+    Entry {
+        name: "toleranced-cost",
+        what: "a tracking error of 0.1 degrees against the exact check on the same segments of real cells",
+        run: toleranced::cost::run,
     },
     Entry {
         name: "soak",

@@ -52,9 +52,12 @@ pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
         let answer = ask(&open, &files, Path::new(path), engine)?;
         let flags = match engine {
             Engine::Sampled => format!(" --engine sampled --resolution {CUSTOMARY_STEP}"),
-            Engine::Bisection | Engine::Refined | Engine::ClearanceBound | Engine::Interval | Engine::Spacetime => {
-                String::new()
-            }
+            Engine::Bisection
+            | Engine::Refined
+            | Engine::ClearanceBound
+            | Engine::Interval
+            | Engine::Toleranced
+            | Engine::Spacetime => String::new(),
         };
         let _ = write!(text, "\n`noclash check {} {path}{flags}`:\n\n{}", file.display(), answer.text);
         checked.insert(name.to_string(), answer.json);

@@ -12,7 +12,7 @@ use crate::document::Item;
 use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind};
 
-const KINDS: [&str; 3] = ["line", "arc", "b_spline"];
+const KINDS: [&str; 5] = ["line", "arc", "b_spline", "lin", "circ"];
 
 /// Whether the document tells curves rather than the points of a trajectory.
 pub(super) fn are_told(item: Item<'_>) -> bool {
@@ -21,7 +21,7 @@ pub(super) fn are_told(item: Item<'_>) -> bool {
 
 /// The path of the document.
 pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
-    let item = item.only_keys(&["joint_names", "segments", "line", "arc", "b_spline"])?;
+    let item = item.only_keys(&["joint_names", "segments", "line", "arc", "b_spline", "lin", "circ"])?;
     let mut dofs = Vec::new();
     for name in item.require("joint_names")?.list()? {
         let found = columns::find_dof(source, name.text()?).and_then(|dof| {
@@ -68,7 +68,9 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
 /// Where a curve starts and ends, number by number as stored.
 fn ends(curve: &Curve) -> Option<(&[f64], &[f64])> {
     match curve {
-        Curve::Line([from, to]) | Curve::Arc([from, _, to]) => Some((from, to)),
+        Curve::Line([from, to]) | Curve::Arc([from, _, to]) | Curve::Tool { start: from, end: to, .. } => {
+            Some((from, to))
+        }
         Curve::BSpline { control_points, .. } => Some((control_points.first()?, control_points.last()?)),
     }
 }
@@ -98,8 +100,34 @@ impl Reader<'_> {
                 let point = |key: &str| self.on_the_way(index, curve, key);
                 Ok(Curve::Arc([point("start")?, point("via")?, point("end")?]))
             }
+            "lin" => self.tool(index, curve.only_keys(&["link", "start", "end"])?, false),
+            "circ" => self.tool(index, curve.only_keys(&["link", "start", "via", "end"])?, true),
             _ => self.b_spline(index, curve),
         }
+    }
+
+    /// A tool led along a line, or along the arc through a third place.
+    fn tool(&self, index: usize, curve: Item<'_>, arc: bool) -> Result<Curve, InputError> {
+        let named = curve.require("link")?;
+        let name = named.text()?;
+        let robots = self.source.cell.stated_robots();
+        let found: Vec<_> = robots
+            .iter()
+            .enumerate()
+            .filter_map(|(robot, own)| {
+                let prefixed = name.strip_prefix(own.name.as_str()).and_then(|rest| rest.strip_prefix('/'));
+                let link = own.robot.find_link(name).or_else(|| own.robot.find_link(prefixed?))?;
+                Some((robot, link))
+            })
+            .collect();
+        let [(robot, link)] = found[..] else {
+            let message = format!("{} links are called `{name}`", found.len());
+            let remedy = "name one link of one robot: LINK, or ROBOT/LINK where several robots have it";
+            return Err(named.error(InputErrorKind::Missing, message, remedy));
+        };
+        let via = if arc { Some(self.on_the_way(index, curve, "via")?) } else { None };
+        let (start, end) = (self.on_the_way(index, curve, "start")?, self.on_the_way(index, curve, "end")?);
+        Ok(Curve::Tool { robot, link, start, via, end })
     }
 
     fn b_spline(&self, index: usize, curve: Item<'_>) -> Result<Curve, InputError> {

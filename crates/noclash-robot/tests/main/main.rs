@@ -13,6 +13,7 @@ mod motion_reference;
 mod pair_travel;
 mod random_robot;
 mod reference;
+mod tool_curves;
 mod travel;
 mod trees;
 mod worked_example;
