@@ -58,7 +58,12 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                 all.push(second);
                 all.push(Answers { name: "spacetime, first pass".to_string(), ..first });
             }
-            Engine::Sampled | Engine::Bisection | Engine::Refined | Engine::ClearanceBound | Engine::Interval => {
+            Engine::Sampled
+            | Engine::Bisection
+            | Engine::Refined
+            | Engine::ClearanceBound
+            | Engine::Interval
+            | Engine::Toleranced => {
                 all.extend(ask(&data, engine, None, 1)?);
             }
         }
