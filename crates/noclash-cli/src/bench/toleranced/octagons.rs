@@ -61,7 +61,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let examples = examples()?;
     let header = ["example", "tests", "paper", "depth", "paper", "ms", "paper", "not excluded"];
     let rows = examples.iter().map(|own| own.row.clone());
-    let _ = writeln!(text, "{}", table(header, rows.collect()));
+    let _ = writeln!(text, "{}", table(header, rows.collect::<Vec<_>>()));
     let most = context.count(10, 2).min(10);
     let heights = heights(&squares(1, SIZE))?;
     let bar = progress::bar("squares", 2 * 3 * most);
