@@ -32,7 +32,7 @@ struct Driven {
 }
 
 /// Beyond so many intervals all are forgotten.
-const MOST_KEPT: usize = 512;
+const MOST_KEPT: usize = 32;
 
 impl Enclosures {
     pub fn start(&mut self) {
