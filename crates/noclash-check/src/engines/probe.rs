@@ -45,6 +45,9 @@ pub(crate) struct Record {
 /// After such an instant the answer cannot be Free; so many more pieces are searched for a certain collision.
 const PATIENCE: u32 = 256;
 
+/// Beyond so many kept times all are forgotten: memory stays flat however long a search is. Poses are the same bits when asked for again.
+const MOST_PLACED: usize = 1 << 14;
+
 /// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
 const MOST_TESTS: u64 = 512;
 const MOST_LEAVES: usize = 160;
@@ -83,10 +86,13 @@ impl Probe {
 
     fn place(&mut self, segment: &Segment, t: Dyadic) -> usize {
         let Record { index, placed, poses, .. } = &mut self.record;
-        let next = index.len();
         if let Some(&slot) = index.get(&t) {
             return slot;
         }
+        if index.len() >= MOST_PLACED {
+            index.clear();
+        }
+        let next = index.len();
         if placed.len() == next {
             placed.push(CellPoses::default());
         }
