@@ -284,7 +284,11 @@ fn the_tolerance_grows_what_a_motion_may_meet() {
     };
     // ρ at the corners of a regular octagon is √3: 0.1 m are used up by 0.0577.
     assert!(excluded(0.0) && excluded(0.05));
-    assert!(!excluded(0.06) && !excluded(f64::NAN) && !excluded(-1.0));
+    assert!(!excluded(0.06));
+    for tolerance in [f64::NAN, -1.0, f64::INFINITY] {
+        let options = ExclusionOptions { tolerance, ..ExclusionOptions::default() };
+        assert!(FreeBody::new(vec![octagon(0.5, 0.0)], std::slice::from_ref(&fixed), options).is_none());
+    }
 }
 
 #[test]

@@ -108,3 +108,33 @@ fn the_engine_toleranced_answers_the_demo() {
         assert_eq!(run.code, code, "{run:?}");
     }
 }
+
+/// A path that leads the tool of the sample arm.
+fn led(segment: &str) -> Run {
+    let joints = "joint_names: [joint_1, joint_2, joint_3, joint_4, joint_5, joint_6]";
+    let files = folder(&[("path.yaml", &format!("{joints}\nsegments:\n  - {segment}\n"))]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    noclash([
+        "check",
+        &data().join("robots/six_axis/six_axis.urdf").display().to_string(),
+        &file("path.yaml"),
+        "--json",
+    ])
+}
+
+#[test]
+fn tools_are_led_along_lines_and_circles_and_other_branches_are_refused() {
+    let (start, end) = ("[0, -0.25, 0.1, 0.2, 1.1, 0]", "[0.15, -0.2, 0.15, 0.25, 1.0, 0.1]");
+    let line = led(&format!("lin: {{ link: tool0, start: {start}, end: {end} }}"));
+    assert_eq!(line.code, 0, "{line:?}");
+    assert_eq!(line.json()["verdict"], "free");
+    let circle =
+        led(&format!("circ: {{ link: tool0, start: {start}, via: [0.1, -0.3, 0.2, 0.2, 1.0, 0], end: {end} }}"));
+    assert_eq!(circle.code, 0, "{circle:?}");
+    let flipped = led(&format!(
+        "lin: {{ link: tool0, start: {start}, end: [0.15, -0.2, 0.15, -2.89159265, -1.0, -3.04159265] }}"
+    ));
+    assert_eq!(flipped.code, 2, "{flipped:?}");
+    assert_eq!(led(&format!("lin: {{ link: tool1, start: {start}, end: {end} }}")).code, 2);
+    assert_eq!(led(&format!("circ: {{ link: tool0, start: {start}, end: {end} }}")).code, 2);
+}

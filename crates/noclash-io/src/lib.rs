@@ -4,6 +4,7 @@
 //! shrunk on the way in.
 #![forbid(unsafe_code)]
 
+mod body_motion;
 mod cell_file;
 mod document;
 mod error;
@@ -22,6 +23,7 @@ mod table;
 mod urdf;
 mod xml;
 
+pub use body_motion::{BodyMotion, read_body_motion};
 pub use cell_file::{LoadOptions, LoadedCell, load_cell, load_cell_from};
 pub use error::{InputError, InputErrorKind};
 pub use files::{DiskFiles, Files, MemoryFiles};

@@ -1,5 +1,6 @@
 //! The readers, seen from outside.
 
+mod body_motions;
 mod cells;
 mod meshes;
 mod paths;

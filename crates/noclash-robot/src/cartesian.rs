@@ -428,6 +428,18 @@ struct Bounds<'a> {
     arms: Six,
 }
 
+/// What is known in the middle of a stretch.
+struct Middle {
+    inverse: [Six; 6],
+    /// Lengths of its rows: of the part for the origin, and of that for the turn.
+    norms: [[f64; 2]; 6],
+    columns: [(DVec3, DVec3); 6],
+    /// How far leaders move on the stretch.
+    moves: Six,
+    /// φ.
+    turn: f64,
+}
+
 /// Travel factors must hold for values within this of the spline.
 const MOST_DEVIATION: f64 = 0.05;
 
@@ -503,12 +515,13 @@ impl<'a> Bounds<'a> {
             let own = &variation[leader.joint.index()];
             if leader.turns { own.turn.get() } else { own.slide.get() }
         });
+        let middle = Middle { inverse, norms, columns, moves, turn };
         let mut rho: Six = first.map(|own| 2.0 * own + ROUNDING);
         for _ in 0..8 {
             if rho.iter().any(|own| own.is_nan() || *own > MOST_DEVIATION) {
                 return None;
             }
-            let mapped = self.mapped(&inverse, &norms, &columns, moves, turn, rho);
+            let mapped = self.mapped(&middle, rho);
             let image: Six = std::array::from_fn(|k| first[k] + (0..6).map(|j| mapped[k][j] * rho[j]).sum::<f64>());
             let contracts = (0..6).all(|k| mapped[k].iter().sum::<f64>() < 0.5);
             if contracts && (0..6).all(|k| image[k] * (1.0 + 1e-9) < rho[k]) {
@@ -521,19 +534,11 @@ impl<'a> Bounds<'a> {
 
     /// |1 − Y J| over the box: what it is in the middle, and what J changes by. Joints before k turn column k by at most α = Σ δ; joints from k on move what it
     /// carries by Σ R δ. The turn's column is ½(tr A − A)z, within ½(φ + φ²) of z for an A that turns by φ.
-    fn mapped(
-        &self,
-        inverse: &[Six; 6],
-        norms: &[[f64; 2]; 6],
-        columns: &[(DVec3, DVec3); 6],
-        moves: Six,
-        turn: f64,
-        rho: Six,
-    ) -> [Six; 6] {
+    fn mapped(&self, Middle { inverse, norms, columns, moves, turn }: &Middle, rho: Six) -> [Six; 6] {
         let delta: Six = std::array::from_fn(|k| moves[k] + rho[k]);
         let turned: Six = std::array::from_fn(|k| if self.chain[k].turns { delta[k] } else { 0.0 });
         // Off the curve by φ at the spline, and by what the box adds.
-        let off = turn + turned.iter().sum::<f64>();
+        let off = *turn + turned.iter().sum::<f64>();
         let eta = 0.5 * (off + off * off);
         let size = 1.0 + self.arms.iter().fold(0.0_f64, |most, arm| most.max(*arm));
         std::array::from_fn(|k| {

@@ -347,14 +347,7 @@ impl Scope {
                 pair.margin = (Upper::proved(pair.margin) + slack).get();
             }
         }
-        Self {
-            ranges,
-            pairs,
-            travels,
-            layout: OnceLock::new(),
-            interval: OnceLock::new(),
-            toleranced: OnceLock::new(),
-        }
+        Self { ranges, pairs, travels, layout: OnceLock::new(), interval: OnceLock::new(), toleranced: OnceLock::new() }
     }
 }
 

@@ -7,7 +7,7 @@
 use glam::DVec3;
 use noclash_geometry::volume::Aabb;
 use noclash_geometry::{Below, Hierarchy, LeafSource, Split};
-use noclash_numeric::{DyadicInterval, Interval, Upper};
+use noclash_numeric::{DyadicInterval, Upper};
 
 use super::bounding_ball::{BallCentre, BoundingBall, around};
 use super::fat_polygon::{ElementaryTests, FatPolygon, FixedPolygon, MetricData, Polygon, fat_box};
@@ -132,10 +132,11 @@ struct Piece {
 }
 
 impl FreeBody {
-    /// `None` where polygons have fewer than three corners, numbers that are not finite, or there are none that move.
+    /// `None` where polygons have fewer than three corners, numbers are not finite, nothing moves, or the tolerance is negative.
     pub fn new(moving: Vec<Polygon>, fixed: &[Polygon], options: ExclusionOptions) -> Option<Self> {
         let is_polygon = |own: &Polygon| own.corners.len() >= 3 && own.corners.iter().all(|corner| corner.is_finite());
-        if !moving.iter().chain(fixed).all(is_polygon) {
+        let is_tolerance = options.tolerance.is_finite() && options.tolerance >= 0.0;
+        if !is_tolerance || !moving.iter().chain(fixed).all(is_polygon) {
             return None;
         }
         let features = |polygons: &[Polygon]| -> Vec<(DVec3, f64)> {
@@ -228,9 +229,11 @@ impl FreeBody {
 
     fn compare(&self, [a, b]: [Side; 2], balls: &mut Balls, found: &mut Exclusion) -> Compared {
         if let (Side::Polygon(moving), Side::Polygon(fixed)) = (a, b) {
-            let Some(ball) = balls.of_polygon(moving) else { return Compared::Left(Upper::INFINITY) };
+            let Some(Covered { ball, own_radius }) = balls.of_polygon(moving) else {
+                return Compared::Left(Upper::INFINITY);
+            };
             found.polygon_tests += 1;
-            let thickness = self.data[moving].largest.scale(ball.radius.get());
+            let thickness = self.data[moving].largest.scale(own_radius.get());
             let fat = FatPolygon::new(&self.moving[moving], &self.data[moving], ball);
             if !fat.may_meet(&self.fixed[fixed], &mut found.elementary) {
                 return Compared::Apart;
@@ -248,7 +251,7 @@ impl FreeBody {
             Side::Node(_) => (&self.whole, balls.of_whole()),
             Side::Polygon(polygon) => (&self.metrics[polygon], balls.of_polygon(polygon)),
         };
-        let Some(ball) = ball else { return Compared::Left(Upper::INFINITY) };
+        let Some(Covered { ball, own_radius }) = ball else { return Compared::Left(Upper::INFINITY) };
         let fat = fat_box(low, high, metric, ball);
         let Side::Node(node_b) = b else { return self.open(a, b) };
         let (low_b, high_b) = tree_b.node(node_b).volume.corners();
@@ -256,7 +259,7 @@ impl FreeBody {
         if apart {
             return Compared::Apart;
         }
-        let thickness = metric.distortion_in_box(low, high).scale(ball.radius.get());
+        let thickness = metric.distortion_in_box(low, high).scale(own_radius.get());
         let (size_a, size_b) = ((high - low).max_element(), (high_b - low_b).max_element());
         // What motion fattens more than the box is wide is not helped by smaller boxes.
         if thickness.get() > size_a.max(size_b) {
@@ -321,30 +324,34 @@ enum Compared {
 struct Balls<'a> {
     body: &'a FreeBody,
     motion: &'a RationalMotion,
-    whole: Option<Option<BoundingBall>>,
-    own: (usize, Option<BoundingBall>),
+    whole: Option<Option<Covered>>,
+    own: (usize, Option<Covered>),
     made: u64,
 }
 
+/// The ball of everything within the tolerance of a piece, and the radius that the piece alone takes: what becomes thin when it is cut.
+struct Covered {
+    ball: BoundingBall,
+    own_radius: Upper,
+}
+
 impl Balls<'_> {
-    fn make(&mut self, metric: &Metric) -> Option<BoundingBall> {
+    fn make(&mut self, metric: &Metric) -> Option<Covered> {
         self.made += 1;
         let ball = around(self.motion, metric, self.body.options.centre)?;
-        let tolerance = self.body.options.tolerance;
-        let grown = Interval::point(ball.radius.get()) + Interval::point(tolerance);
-        // A tolerance that is none excludes nothing.
-        let radius = if tolerance >= 0.0 { Upper::proved(grown.hi()) } else { Upper::INFINITY };
-        Some(BoundingBall { radius, ..ball })
+        let own_radius = ball.radius;
+        let radius = own_radius + Upper::proved(self.body.options.tolerance);
+        Some(Covered { ball: BoundingBall { radius, ..ball }, own_radius })
     }
 
-    fn of_whole(&mut self) -> Option<&BoundingBall> {
+    fn of_whole(&mut self) -> Option<&Covered> {
         if self.whole.is_none() {
             self.whole = Some(self.make(&self.body.whole));
         }
         self.whole.as_ref().and_then(Option::as_ref)
     }
 
-    fn of_polygon(&mut self, polygon: usize) -> Option<&BoundingBall> {
+    fn of_polygon(&mut self, polygon: usize) -> Option<&Covered> {
         match self.body.options.masses {
             Masses::Global => self.of_whole(),
             Masses::Individual => {

@@ -91,7 +91,11 @@ impl Layout {
 fn side(segment: &Segment, body: usize, (robot, link): (usize, LinkId), frame: LinkId) -> Option<Side> {
     let Segment { cell, ranges, .. } = *segment;
     let geometry: &Geometry = &cell.bodies()[body].geometry;
-    let features: Vec<(DVec3, f64)> = cell.hull(body).balls.iter().map(|&(centre, _)| (centre, 1.0)).collect();
+    // A ball is as wide as its radius: its centre alone would make a metric in which it is huge.
+    let around = |&(centre, radius): &(DVec3, f64)| {
+        DVec3::AXES.into_iter().flat_map(move |axis| [1.0, -1.0].map(|side| (centre + axis * (side * radius), 1.0)))
+    };
+    let features: Vec<(DVec3, f64)> = cell.hull(body).balls.iter().flat_map(around).collect();
     let metric = Metric::of_features(&features)?;
     let own = &cell.robots()[robot].robot;
     let factors = metric.features().map(|ball| {

@@ -60,6 +60,13 @@ struct Search<'a> {
     variation: Vec<JointVariation>,
 }
 
+/// What a search is about: a pair, and the view of it that was chosen.
+#[derive(Clone, Copy)]
+struct Subject<'v> {
+    pair: usize,
+    view: &'v [Option<Side>; 2],
+}
+
 /// An interval, and the node pairs that were not excluded for a longer one around it.
 type Piece = (DyadicInterval, Vec<[u32; 2]>);
 
@@ -81,7 +88,7 @@ impl Search<'_> {
         let Some(view) = best.map(|best| &views[best]) else { return Ok(()) };
         let mut pending: Vec<Piece> = vec![(whole, vec![[0, 0]])];
         while let Some(piece) = pending.pop() {
-            self.step(pair, view, piece, &mut pending, probe)?;
+            self.step(Subject { pair, view }, piece, &mut pending, probe)?;
         }
         let bodies = segment.pairs[pair].bodies;
         let hollow = bodies.iter().any(|&body| segment.cell.bodies()[body].geometry.has_interior());
@@ -118,12 +125,12 @@ impl Search<'_> {
 
     fn step(
         &mut self,
-        pair: usize,
-        view: &[Option<Side>; 2],
+        subject: Subject,
         (over, pairs): Piece,
         pending: &mut Vec<Piece>,
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
+        let Subject { pair, view } = subject;
         let segment = self.segment;
         if self.proof.is_full() || probe.gives_up(segment, self.stop) {
             self.proof.leave_open(segment, Part::bodies(pair, over), Lower::ZERO, Upper::INFINITY);
@@ -142,7 +149,7 @@ impl Search<'_> {
         while let Some(nodes) = stack.pop() {
             looks += 1;
             if looks > MOST_LOOKS {
-                return self.whole(pair, view, radii, over, pending, probe);
+                return self.whole(subject, (over, radii), pending, probe);
             }
             let fat: Upper = (0..2)
                 .filter_map(|side| view[side].as_ref().map(|own| own.of_node(nodes[side]).scale(radii[side].get())))
@@ -173,7 +180,7 @@ impl Search<'_> {
             return Ok(());
         }
         if left.len() > MOST_HANDED_ON {
-            return self.whole(pair, view, radii, over, pending, probe);
+            return self.whole(subject, (over, radii), pending, probe);
         }
         if touches {
             probe.measure(segment, pair, over.centre())?;
@@ -192,10 +199,8 @@ impl Search<'_> {
     /// The same for two whole bodies: apart over the interval if their distance in its middle exceeds what both are displaced by. Its halves begin at the roots.
     fn whole(
         &mut self,
-        pair: usize,
-        view: &[Option<Side>; 2],
-        radii: [Upper; 2],
-        over: DyadicInterval,
+        Subject { pair, view }: Subject,
+        (over, radii): (DyadicInterval, [Upper; 2]),
         pending: &mut Vec<Piece>,
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {

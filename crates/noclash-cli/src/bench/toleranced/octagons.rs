@@ -167,7 +167,7 @@ fn heights(polygons: &[Polygon]) -> Result<[f64; 3], CommandError> {
             low = middle;
         }
     }
-    Ok([high - 0.2 * SIZE, high + 0.5 * EPSILON_SHARE * SIZE, high + 0.5 * SIZE])
+    Ok([high - 0.2 * SIZE, high + 2.0 * EPSILON_SHARE * SIZE, high + 0.5 * SIZE])
 }
 
 struct Example {
