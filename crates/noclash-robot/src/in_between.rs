@@ -186,7 +186,8 @@ impl Robot {
             let measured = to[dof] - from[dof];
             let off = stated - measured;
             let turns = if self.turns(dof) { (off / TURN).round() * TURN } else { 0.0 };
-            if !((off - turns).abs() <= tolerance) {
+            let is_within = (off - turns).abs() <= tolerance;
+            if !is_within {
                 return Err(LinkPoseError::Difference { joint: joint.name.clone(), stated, measured });
             }
             end[dof] = from[dof] + stated;
