@@ -15,6 +15,7 @@ from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyChec
 from .arguments import Trajectory
 from .cell import Body, Cell, Pairs, Robot, build, load, verify
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError
+from .monitor import CollisionVector, Monitor, NearPair
 
 __all__ = [
     "ENGINES",
@@ -22,6 +23,7 @@ __all__ = [
     "Cell",
     "Check",
     "Clearance",
+    "CollisionVector",
     "ConfigurationError",
     "Contact",
     "Distance",
@@ -29,6 +31,8 @@ __all__ = [
     "InputError",
     "ManyCheck",
     "MissingPackageError",
+    "Monitor",
+    "NearPair",
     "NoclashError",
     "NotCertifiedError",
     "OpenInterval",

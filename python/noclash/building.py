@@ -187,3 +187,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, os.PathLike):
         return os.fspath(value)
     raise InputError(f"a cell cannot hold a {type(value).__name__}", "dtype", remedy="give names, numbers, lists and arrays")
+
+
+def one_obstacle(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, dict[str, bytes]]:
+    """A cell file in memory that holds one obstacle."""
+    document = Document(".")
+    entry = {"name": name, **shape} if pose is None else {"name": name, "pose": pose, **shape}
+    path = document.finish({"obstacles": [document.body(entry)]})
+    return path, document.files

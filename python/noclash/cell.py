@@ -16,8 +16,9 @@ from ._noclash import Core
 from ._noclash import verify as _verify
 from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Verdict
 from .arguments import Array, ConfigurationLike, Layout, PathLike, question
-from .building import Document
+from .building import Document, one_obstacle
 from .errors import InputError, NotCertifiedError
+from .monitor import Monitor
 from .progress import Progress, telling
 
 
@@ -441,6 +442,37 @@ class Cell:
             raise NotCertifiedError("the time did not suffice for a certificate")
         return Proof._of(report)
 
+    def monitor(
+        self,
+        *,
+        nearest: int = 1,
+        safe_for: bool = True,
+        max_velocity: float | Sequence[float] | Array | None = None,
+        max_acceleration: float | Sequence[float] | Array | None = None,
+        reaction: float | None = None,
+        keep: float = 0.0,
+        stickiness: float = 1e-6,
+    ) -> Monitor:
+        """Watches this cell tick by tick: see `noclash.Monitor`. Later edits of the cell do not reach it.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> monitor = cell.monitor(nearest=2)
+        >>> vector = monitor.update(cell.state)
+        >>> vector.lower <= vector.upper, len(vector.nearest)
+        (True, 2)
+        """
+        return Monitor(
+            self,
+            nearest=nearest,
+            safe_for=safe_for,
+            max_velocity=max_velocity,
+            max_acceleration=max_acceleration,
+            reaction=reaction,
+            keep=keep,
+            stickiness=stickiness,
+        )
+
     # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
 
     def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
@@ -452,7 +484,7 @@ class Cell:
         >>> cell.move("crate", [1.5, -0.8, 0.15])
         >>> cell.remove("crate")
         """
-        self._edit(("add", *_document(name, pose, shape)))
+        self._edit(("add", *one_obstacle(name, pose, shape)))
 
     def attach(
         self, name: str, link: str, *, robot: str | None = None, touches: Iterable[str] = (), pose: Any = None, **shape: Any
@@ -471,7 +503,7 @@ class Cell:
             raise InputError(f"several robots may have a link `{link}`", "inconsistent", remedy=f"write robot/link; the robots are: {', '.join(robots)}")
         holder = own if own is not None else robots[0]
         bare_touches = [touched.removeprefix(f"{holder}/") for touched in touches]
-        self._edit(("attach", *_document(name, pose, shape), (holder, bare, bare_touches)))
+        self._edit(("attach", *one_obstacle(name, pose, shape), (holder, bare, bare_touches)))
 
     def remove(self, name: str) -> None:
         """Removes an obstacle or an attached object."""
@@ -486,7 +518,7 @@ class Cell:
 
     def move(self, name: str, pose: Any) -> None:
         """Moves an obstacle."""
-        self._edit(("move", name, *_document(name, pose, {"sphere": 1.0})))
+        self._edit(("move", name, *one_obstacle(name, pose, {"sphere": 1.0})))
 
     def allow(self, a: str, b: str) -> None:
         """Allows contact between bodies; `*` in a name stands for any run of characters."""
@@ -627,14 +659,6 @@ def verify(
         if question(core, layout, path, joints, True).statement(margin) != report["statement"]:
             return Proof(False, "the proof holds, but not for this cell, path and margin", report["statement"])
     return Proof._of(report)
-
-
-def _document(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, dict[str, bytes]]:
-    """A cell file in memory that holds one obstacle."""
-    document = Document(".")
-    entry = {"name": name, **shape} if pose is None else {"name": name, "pose": pose, **shape}
-    path = document.finish({"obstacles": [document.body(entry)]})
-    return path, document.files
 
 
 def _edited(core: Core, step: tuple[Any, ...]) -> Core:

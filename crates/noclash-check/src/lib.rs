@@ -60,6 +60,10 @@ pub use first_contact::{
 };
 pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
 pub use monitor::{CollisionVector, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
+pub use monitor::{
+    ClassVector, CollisionClass, CollisionClasses, CollisionVector, Criterion, LearnedTree, Method, MethodMonitor,
+    MethodOptions, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick,
+};
 pub use motion::{CellMotion, MotionScratch, SegmentError};
 pub use moving::MovingObstacle;
 pub use out_of_step::{ClockError, loosen_clocks};

@@ -11,6 +11,7 @@ mod distance;
 mod imports;
 mod inspect;
 mod messages;
+mod monitor;
 mod moving_obstacles;
 mod pages;
 mod peers;

@@ -11,7 +11,7 @@ use crate::errors::Trouble;
 use crate::overlay::Overlay;
 
 /// The only obstacle of a cell file, most likely one in memory, with the files read and what the reader warns of.
-fn read_body(
+pub fn read_body(
     file: &Path,
     in_memory: HashMap<PathBuf, Vec<u8>>,
 ) -> Result<(Obstacle, Vec<PathBuf>, Vec<String>), Trouble> {

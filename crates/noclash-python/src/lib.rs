@@ -1,7 +1,7 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
-//! `core.rs` is a cell, `question.rs` motions of it that are asked about, `many.rs` independent edges as arrays, `answers.rs`
-//! what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! `core.rs` is a cell, `question.rs` motions of it that are asked about, `many.rs` independent edges as arrays, `monitor.rs` one
+//! configuration after the other, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
@@ -11,6 +11,7 @@ mod core;
 mod edit;
 mod errors;
 mod many;
+mod monitor;
 mod overlay;
 mod proofs;
 mod question;
@@ -25,6 +26,7 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
     module.add_class::<core::Core>()?;
     module.add_class::<question::Question>()?;
+    module.add_class::<monitor::MonitorCore>()?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;
     module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
 }

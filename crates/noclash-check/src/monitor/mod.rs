@@ -2,10 +2,12 @@
 //!
 //! A [`Monitor`] keeps what it proved at the last tick. `world.rs` says how far every body has come since, `table.rs` what is left of
 //! the kept distances, `search.rs` looks at the pairs that may be nearest, `forecast.rs` at what follows for the time after.
-//! Obstacles come and go in `obstacles.rs`. Contracts and derivations: `docs/monitor.md`.
+//! Obstacles come and go in `obstacles.rs`; `classes.rs` and `methods/` are the paper's own methods, to be compared. Contracts and derivations: `docs/monitor.md`.
 
+mod classes;
 mod displacement;
 mod forecast;
+mod methods;
 mod obstacles;
 mod rates;
 mod search;
@@ -20,6 +22,8 @@ use noclash_geometry::{Geometry, Pose};
 use noclash_numeric::{ErrorModel, div_up, mul_up};
 use noclash_robot::{ConfigurationError, Limits};
 
+pub use classes::{CollisionClass, CollisionClasses};
+pub use methods::{ClassVector, Criterion, LearnedTree, Method, MethodMonitor, MethodOptions};
 pub use obstacles::ObstacleOptions;
 pub use vector::{CollisionVector, NearPair};
 

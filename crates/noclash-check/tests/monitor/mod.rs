@@ -4,5 +4,6 @@ mod deadlines;
 mod exactness;
 mod future;
 mod memory;
+mod methods;
 mod obstacles;
 mod stream;

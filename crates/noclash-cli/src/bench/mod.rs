@@ -185,6 +185,11 @@ const ENTRIES: &[Entry] = &[
         run: monitor::latency::run,
     },
     Entry {
+        name: "monitor-methods",
+        what: "the fourth paper's comparison (experiment D1): its methods on one arm with 16 obstacles and on two arms",
+        run: monitor::methods::run,
+    },
+    Entry {
         name: "monitor-safe-for",
         what: "1,000,000 random continuations within the limits: does anything touch before safe_for is over?",
         run: monitor::safe_for::run,

@@ -4,4 +4,5 @@ mod cells;
 pub mod exact;
 pub mod hour;
 pub mod latency;
+pub mod methods;
 pub mod safe_for;

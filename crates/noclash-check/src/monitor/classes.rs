@@ -1,0 +1,96 @@
+//! Collision classes and the index set of class pairs (`algorithms.md` 4.1): who moves as a whole, who moves within itself, and which
+//! classes are watched against which.
+
+use crate::cell::{BodyKind, Cell};
+use crate::pattern::matches;
+
+/// Bodies that are not watched against each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CollisionClass {
+    /// The robot's name, `scenery`, an obstacle's, or the one that was declared.
+    pub name: String,
+    /// Bodies of the cell.
+    pub bodies: Vec<usize>,
+    /// Whether the class as a whole moves in the world (a vehicle), as against standing (a table, the base of a manipulator).
+    pub moved: bool,
+    /// Whether its bodies move against each other (a manipulator).
+    pub dynamic: bool,
+}
+
+/// Classes with the pairs of them that are watched.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CollisionClasses {
+    /// The classes.
+    pub classes: Vec<CollisionClass>,
+    /// The index set I: unordered pairs, the smaller number first.
+    pub pairs: Vec<[usize; 2]>,
+    /// Checked pairs of the cell that no class pair covers, because both bodies are of one class: the paper leaves them to joint limits.
+    pub inside: Vec<[usize; 2]>,
+}
+
+impl CollisionClasses {
+    /// Each robot with what it holds; everything that stands; each obstacle that moves. Two classes are a pair if the cell checks any pair of
+    /// bodies between them.
+    pub fn derived(cell: &Cell) -> Self {
+        let robots = cell.stated_robots().len();
+        let mut names: Vec<String> = cell.stated_robots().iter().map(|robot| robot.name.clone()).collect();
+        names.push("scenery".to_string());
+        names.extend(cell.moving_obstacles().iter().map(|moving| moving.name.clone()));
+        let class_of = |body: usize| match cell.bodies()[body].kind {
+            BodyKind::Link { robot, .. } | BodyKind::Attached { robot, .. } => robot,
+            BodyKind::Obstacle { .. } => robots,
+            BodyKind::MovingObstacle { robot, .. } => robot + 1,
+        };
+        Self::of(cell, names, class_of)
+    }
+
+    /// Classes by patterns of body names, in order: a body belongs to the first that names it; what none names is left out of all.
+    pub fn declared(cell: &Cell, classes: &[(String, Vec<String>)]) -> Self {
+        let rest = classes.len();
+        let class_of = |body: usize| {
+            let name = &cell.bodies()[body].name;
+            classes
+                .iter()
+                .position(|(_, patterns)| patterns.iter().any(|pattern| matches(pattern, name)))
+                .unwrap_or(rest)
+        };
+        Self::of(cell, classes.iter().map(|(name, _)| name.clone()).collect(), class_of)
+    }
+
+    fn of(cell: &Cell, names: Vec<String>, class_of: impl Fn(usize) -> usize) -> Self {
+        let count = names.len();
+        let mut classes: Vec<CollisionClass> = names
+            .into_iter()
+            .map(|name| CollisionClass { name, bodies: Vec::new(), moved: false, dynamic: false })
+            .collect();
+        for body in 0..cell.bodies().len() {
+            if let Some(class) = classes.get_mut(class_of(body)) {
+                class.bodies.push(body);
+            }
+        }
+        for class in &mut classes {
+            let moves = |&body: &usize| cell.bodies()[body].moves(cell.robots());
+            class.moved = !class.bodies.is_empty() && class.bodies.iter().all(moves);
+            class.dynamic = class.bodies.iter().any(|&a| {
+                class.bodies.iter().any(|&b| match (cell.bodies()[a].carrier(), cell.bodies()[b].carrier()) {
+                    (Some((robot, first)), Some((other, second))) if robot == other => {
+                        !cell.robots()[robot].robot.same_rigid_group(first, second)
+                    }
+                    _ => moves(&a) != moves(&b),
+                })
+            });
+        }
+        let (mut pairs, mut inside) = (Vec::new(), Vec::new());
+        for checked in cell.pairs().checked() {
+            let mut pair = checked.bodies.map(&class_of);
+            pair.sort_unstable();
+            if pair[0] == pair[1] {
+                inside.push(checked.bodies);
+            } else if pair[1] < count && !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
+        }
+        pairs.sort_unstable();
+        Self { classes, pairs, inside }
+    }
+}

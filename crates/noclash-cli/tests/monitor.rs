@@ -1,0 +1,113 @@
+//! `monitor`: lines in, lines out; a bad line is answered and the stream goes on.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::command_line::{SLIDER, SLIDER_CELL, folder, noclash};
+
+struct Told {
+    code: i32,
+    lines: Vec<Value>,
+    stderr: String,
+}
+
+/// Runs `monitor` on the slider's cell with this input.
+fn monitor(arguments: &[&str], input: &[u8]) -> Told {
+    let folder = folder(&[("slider.urdf", SLIDER), ("cell.yaml", SLIDER_CELL)]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_noclash"));
+    command.arg("monitor").arg(folder.path().join("cell.yaml")).args(arguments);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+    child.stdin.take().expect("stdin").write_all(input).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let stdout = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines = stdout.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
+    Told { code: output.status.code().unwrap(), lines, stderr: String::from_utf8(output.stderr).unwrap() }
+}
+
+fn assert_upper(line: &Value, expected: f64) {
+    let bound = |side: &str| line["clearance"][side].as_f64().unwrap_or_else(|| panic!("{line}"));
+    assert!(bound("lower") <= expected + 1e-12 && (bound("upper") - expected).abs() < 1e-9, "{line}");
+}
+
+#[test]
+fn every_line_is_answered_by_one_and_bad_ones_do_not_end_the_stream() {
+    let input = b"{\"rail\": 0.5, \"float/y\": 9}\n\n[0.6, 0, 9, 0]\n{\"rail\": \"x\"}\nnonsense\n{\"rial\": 1}\n[1]\n\xff\xfe\n{\"rail\": 0.7, \"float/y\": 9}";
+    let told = monitor(&[], input);
+    assert_eq!(told.code, 0, "{}", told.stderr);
+    assert_eq!(told.lines.len(), 8, "{:?}", told.lines);
+    for (tick, line) in told.lines.iter().enumerate() {
+        assert_eq!(line["tick"], json!(tick));
+    }
+    // Block face at 0.1 before the rail's value, wall face at 1.9.
+    assert_upper(&told.lines[0], 1.3);
+    assert_upper(&told.lines[1], 1.2);
+    assert_upper(&told.lines[7], 1.1);
+    let errors: Vec<&str> = told.lines[2..7].iter().map(|line| line["error"].as_str().expect("an error")).collect();
+    assert!(errors[0].contains("rail") && errors[2].contains("rial") && errors[4].contains("UTF-8"), "{errors:?}");
+    assert_eq!(told.lines[0]["bodies"], json!(["r/block", "wall"]));
+    assert_eq!(told.lines[0]["direction"], json!([1.0, 0.0, 0.0]));
+    assert!(told.lines[0]["micros"].as_f64().unwrap() > 0.0 && told.lines[0]["points"].is_array());
+    assert_eq!(told.lines[0]["safe_for"], Value::Null, "the planar joint has no velocity limits");
+    assert!(told.stderr.contains("8 ticks, 5 of them") && told.stderr.contains("p99"), "{}", told.stderr);
+}
+
+#[test]
+fn a_table_with_velocities_tells_how_long_it_is_safe() {
+    let input = b"time,rail,vel:rail,float/y\n0,0.5,0.1,9\n0.1,0.6,oops,9\n0.2,1.5,0.1,9\n0.3,1\n0.4,1.9,0,9\n";
+    let arguments =
+        ["--max-velocity", "1", "--max-acceleration", "2", "--reaction", "100ms", "--nearest", "2", "--json"];
+    let told = monitor(&arguments, input);
+    assert_eq!(told.lines.len(), 5, "{:?}", told.lines);
+    assert_upper(&told.lines[0], 1.3);
+    let safe = |line: &Value| line["safe_for"].as_f64().unwrap_or_else(|| panic!("{line}"));
+    assert!(safe(&told.lines[0]) > safe(&told.lines[2]) && safe(&told.lines[2]) > 0.0);
+    assert!(told.lines[1]["error"].is_string() && told.lines[3]["error"].is_string());
+    assert_eq!(told.lines[0]["nearest"].as_array().unwrap().len(), 2);
+    assert_eq!(told.lines[0]["speed_scale"], json!(1.0));
+    let overlap = &told.lines[4];
+    assert_eq!((&overlap["clearance"], &overlap["direction"]), (&json!({"lower": 0.0, "upper": 0.0}), &Value::Null));
+    assert_eq!((&overlap["overlap"], safe(overlap)), (&json!(true), 0.0));
+    let statistics: Value = serde_json::from_str(told.stderr.lines().last().unwrap()).unwrap();
+    assert_eq!((&statistics["ticks"], &statistics["errors"]), (&json!(5), &json!(2)));
+    let micros = |key: &str| statistics["micros"][key].as_f64().unwrap();
+    assert!(micros("p50") <= micros("p99") && micros("p99") <= micros("max"), "{statistics}");
+}
+
+#[test]
+fn obstacles_in_the_line_come_move_and_go() {
+    let lines = [
+        json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": {"box": [0.2, 0.2, 0.2], "pose": {"xyz": [1.0, 0, 0]}}}}),
+        json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": {"xyz": [1.1, 0, 0]}, "wall": {"xyz": [0.5, 5, 0]}}}),
+        json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": {"xyz": [1.1, 0, 0], "speeed": 1}}}),
+        json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": null, "ghost": null}}),
+        json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": {"sphere": 0.1, "xyz": [0.5, 0.5, 0], "speed": 1.0}}}),
+    ];
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let told = monitor(&[], input.as_bytes());
+    assert_upper(&told.lines[0], 0.3);
+    assert_eq!(told.lines[0]["bodies"], json!(["r/block", "crate"]));
+    assert_upper(&told.lines[1], 0.4);
+    assert!(told.lines[2]["error"].as_str().unwrap().contains("speeed"));
+    assert!(told.lines[3]["error"].as_str().unwrap().contains("ghost"));
+    assert_upper(&told.lines[4], 0.3);
+}
+
+#[test]
+fn a_deadline_that_cannot_be_kept_is_told_in_the_line() {
+    let told = monitor(&["--deadline", "0us"], b"[0.5, 0, 9, 0]\n");
+    assert_eq!(told.lines[0]["complete"], json!(false));
+    assert!(told.lines[0]["clearance"]["lower"].as_f64().unwrap() <= 1.3);
+}
+
+#[test]
+fn what_cannot_be_asked_is_bad_usage() {
+    let cell = crate::command_line::data().join("cells/demo.yaml");
+    let cell = cell.to_str().unwrap();
+    for arguments in [&["--reaction", "100ms"][..], &["--deadline", "soon"], &["--max-acceleration", "joint_1=1"]] {
+        let run = noclash([&["monitor", cell], arguments].concat());
+        assert_eq!(run.code, 2, "{run:?}");
+    }
+}

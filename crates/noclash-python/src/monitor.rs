@@ -1,0 +1,174 @@
+//! A monitor for Python: one tick after the other, each short enough that nobody needs to listen for Ctrl-C.
+
+use std::borrow::Borrow;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use noclash::OpenCell;
+use noclash::check::{Cell, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stop, Stopping, Tick};
+use numpy::PyReadonlyArray1;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use crate::core::Core;
+use crate::edit::read_body;
+use crate::errors::Trouble;
+
+/// A cell that a monitor keeps alive.
+struct Held(Arc<OpenCell>);
+
+impl Borrow<Cell> for Held {
+    fn borrow(&self) -> &Cell {
+        &self.0.cell
+    }
+}
+
+/// A monitor; calls from several threads wait for each other.
+#[pyclass(frozen, module = "noclash._noclash")]
+pub struct MonitorCore {
+    monitor: Mutex<Monitor<Held>>,
+}
+
+/// Nearest pairs, stickiness, whether `safe_for`, largest velocities and accelerations, (reaction time, distance to keep).
+type Options = (usize, f64, bool, Option<Vec<f64>>, Option<Vec<f64>>, Option<(f64, f64)>);
+
+struct Until(Option<Instant>);
+
+impl Stop for Until {
+    fn stop(&self) -> bool {
+        self.0.is_some_and(|end| Instant::now() >= end)
+    }
+}
+
+fn trouble(error: MonitorError) -> Trouble {
+    match error {
+        MonitorError::Configuration(error) => Trouble::configuration(&error, ""),
+        MonitorError::Numbers { .. } => {
+            Trouble::argument("value", error.to_string(), "give one finite number per entry of cell.joints")
+        }
+        MonitorError::UnknownObstacle { .. } => {
+            Trouble::argument("missing", error.to_string(), "`obstacles` lists what can be moved")
+        }
+        MonitorError::DuplicateName { .. } => {
+            Trouble::argument("inconsistent", error.to_string(), "choose another name, or remove the other one first")
+        }
+        MonitorError::BadPose { .. } => Trouble::argument("value", error.to_string(), "give finite numbers"),
+        MonitorError::PartOfTheCell { .. } => {
+            Trouble::argument("unsupported", error.to_string(), "move it away, or make a monitor of a cell without it")
+        }
+    }
+}
+
+#[pymethods]
+impl MonitorCore {
+    #[new]
+    fn new(core: &Core, options: Options) -> PyResult<Self> {
+        let (nearest, stickiness, safe_for, max_velocity, max_acceleration, stopping) = options;
+        let stopping = stopping.map(|(reaction_time, keep)| Stopping { reaction_time, keep });
+        let options = MonitorOptions {
+            nearest,
+            stickiness,
+            safe_for,
+            max_velocity,
+            max_acceleration,
+            stopping,
+            ..MonitorOptions::default()
+        };
+        let monitor = Monitor::new(Held(Arc::clone(&core.open)), options).map_err(trouble)?;
+        Ok(Self { monitor: Mutex::new(monitor) })
+    }
+
+    /// (lower, upper, shown, nearest, complete, beyond_limits, safe_for, speed_scale, measured, seconds).
+    fn update<'py>(
+        &self,
+        py: Python<'py>,
+        q: PyReadonlyArray1<'_, f64>,
+        velocity: Option<PyReadonlyArray1<'_, f64>>,
+        deadline: Option<f64>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let configuration = q.as_array().to_vec();
+        let velocity = velocity.map(|velocity| velocity.as_array().to_vec());
+        let mut monitor = py.detach(|| self.lock());
+        let start = Instant::now();
+        let limit = deadline.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let until = Until(limit.and_then(|limit| start.checked_add(limit)));
+        let tick = Tick { configuration: &configuration, velocity: velocity.as_deref() };
+        monitor.update_until(tick, &until).map_err(trouble)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let vector = monitor.vector();
+        let nearest = PyList::empty(py);
+        for near in &vector.nearest {
+            nearest.append(told(py, &monitor, near)?)?;
+        }
+        let shown = vector.shown.map(|near| told(py, &monitor, &near)).transpose()?;
+        let lower = vector.lower.map_or(f64::INFINITY, |lower| lower.get());
+        let whole = (vector.complete, vector.beyond_limits);
+        let future = (vector.safe_for, vector.speed_scale);
+        (lower, vector.upper.get(), shown, nearest, whole.0, whole.1, future.0, future.1, vector.measured, seconds)
+            .into_pyobject(py)
+    }
+
+    /// Adds the only obstacle of `file`.
+    fn add(
+        &self,
+        py: Python<'_>,
+        file: PathBuf,
+        in_memory: HashMap<PathBuf, Vec<u8>>,
+        speed: f64,
+        margin: f64,
+    ) -> PyResult<()> {
+        py.detach(|| {
+            let (body, ..) = read_body(&file, in_memory)?;
+            if body.motion.is_some() {
+                let message = format!("`{}` has a motion, which a monitor does not follow", body.name);
+                return Err(Trouble::argument("unsupported", message, "move it tick by tick with `move`"));
+            }
+            let options = ObstacleOptions { speed, margin };
+            let added = self.lock().add_obstacle(&body.name, &body.elements, body.pose, options);
+            added.map(|_| ()).map_err(trouble)
+        })?;
+        Ok(())
+    }
+
+    /// Moves an obstacle to the pose that the only obstacle of `file` has.
+    fn shift(&self, py: Python<'_>, name: &str, file: PathBuf, in_memory: HashMap<PathBuf, Vec<u8>>) -> PyResult<()> {
+        py.detach(|| {
+            let (there, ..) = read_body(&file, in_memory)?;
+            self.lock().move_obstacle(name, there.pose).map_err(trouble)
+        })?;
+        Ok(())
+    }
+
+    fn set_speed(&self, name: &str, speed: f64) -> PyResult<()> {
+        Ok(self.lock().set_obstacle_speed(name, speed).map_err(trouble)?)
+    }
+
+    fn remove(&self, name: &str) -> PyResult<()> {
+        Ok(self.lock().remove_obstacle(name).map_err(trouble)?)
+    }
+
+    fn obstacles(&self) -> Vec<String> {
+        self.lock().obstacles().map(str::to_string).collect()
+    }
+
+    fn pair_count(&self) -> usize {
+        self.lock().pair_count()
+    }
+}
+
+impl MonitorCore {
+    /// After a panic elsewhere what is kept is still proved: bounds are written after they are found.
+    fn lock(&self) -> MutexGuard<'_, Monitor<Held>> {
+        self.monitor.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// (bodies, lower, upper, points, direction, overlap).
+fn told<'py>(py: Python<'py>, monitor: &Monitor<Held>, near: &NearPair) -> PyResult<Bound<'py, PyTuple>> {
+    let [a, b] = near.bodies.map(|body| monitor.body_name(body).to_string());
+    let [p, q] = near.points.map(<(f64, f64, f64)>::from);
+    let direction = near.direction().map(<(f64, f64, f64)>::from);
+    ((a, b), near.lower.get(), near.upper.get(), (p, q), direction, near.overlap).into_pyobject(py)
+}
