@@ -80,3 +80,30 @@ export function measure(viewer: Viewer): void {
     void ask();
   });
 }
+
+/** What a monitor tells at a tick: where the robots are, and what is nearest to what. */
+interface Told extends Measured {
+  configuration: number[];
+  tick: number;
+}
+
+/** Shows the vectors of a monitor as they come; the server sends the newest only. */
+export function watchMonitor(viewer: Viewer): void {
+  const connect = (): void => {
+    const socket = new WebSocket(`ws://${location.host}/monitor`);
+    socket.addEventListener("message", (event: MessageEvent<string>) => {
+      const told = JSON.parse(event.data) as Told;
+      const { scene } = viewer.model;
+      const values = new Float32Array(scene.start_values);
+      told.configuration.forEach((value, index) => {
+        values[index] = value;
+      });
+      viewer.store.set({ values, playing: false });
+      viewer.measured(told);
+      viewer.root.dataset.tick = String(told.tick);
+    });
+    // The server may be busy, or begin again.
+    socket.addEventListener("close", () => setTimeout(connect, 1000));
+  };
+  connect();
+}

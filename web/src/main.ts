@@ -4,7 +4,7 @@ import "./style.css";
 import { EmbeddedSource, ServerSource, type Source } from "./data/source";
 import type { About, Scene } from "./data/types";
 import { el } from "./dom";
-import { follow, measure, nextState, pause } from "./live";
+import { follow, measure, nextState, pause, watchMonitor } from "./live";
 import { Model } from "./model";
 import type { Position } from "./motion/path";
 import { Viewer } from "./viewer";
@@ -53,7 +53,8 @@ async function live(holder: HTMLElement, progress: Progress): Promise<void> {
       state = await nextState(state?.generation ?? 0);
     }
     const viewer: Viewer = await show(holder, new ServerSource(state.loaded), progress, place);
-    measure(viewer);
+    if (viewer.model.about.monitor) watchMonitor(viewer);
+    else measure(viewer);
     state = await follow(viewer, state);
     place = viewer.place();
     viewer.end();

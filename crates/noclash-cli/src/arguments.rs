@@ -554,6 +554,9 @@ pub struct MonitorArguments {
     /// How the lines are written
     #[arg(long, value_enum, default_value_t = StreamFormat::Auto)]
     pub format: StreamFormat,
+    /// Also show the robots and the vector in a browser, on this machine only, at this port (0: any that is free)
+    #[arg(long, value_name = "PORT")]
+    pub view: Option<u16>,
     /// Closing statistics as one JSON object on stderr (the lines on stdout are JSON in any case)
     #[arg(long)]
     pub json: bool,

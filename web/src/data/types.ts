@@ -9,6 +9,8 @@ export interface About {
   command: string;
   inputs: { file: string; bytes: number; sha256: string }[];
   live: boolean;
+  /** Whether a monitor moves the robots. */
+  monitor?: boolean;
 }
 
 export interface Scene {

@@ -20,9 +20,11 @@ fn standing<'c>(cell: &'c Cell, options: MonitorOptions) -> Monitor<&'c Cell> {
     monitor
 }
 
-/// Whether every checked pair is farther apart than its margin.
+/// Whether nothing certainly touches; cells with margins of their own are asked for the distance of the nearest pair too.
 fn is_clear(cell: &Cell, configuration: &[f64]) -> bool {
-    let found = measure(cell, configuration, usize::MAX);
+    let margin = cell.pairs().checked().iter().fold(0.0_f64, |margin, pair| margin.max(pair.margin));
+    let nearest = if margin > 0.0 { usize::MAX } else { 1 };
+    let found = measure(cell, configuration, nearest);
     let margin = |bodies: [usize; 2]| {
         cell.pairs().checked().iter().find(|pair| pair.bodies == bodies).map_or(0.0, |pair| pair.margin)
     };

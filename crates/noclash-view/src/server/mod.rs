@@ -1,12 +1,13 @@
 //! The viewer's server: the page and its data on loopback, for this machine's browser and nobody else.
 //!
 //! It serves what was published to it and nothing from the disk. `guard` turns away other hosts and origins, `routes` answers,
-//! `live` measures configurations and traces segments, `snapshot` is what is shown at the moment.
+//! `live` measures configurations and traces segments, `socket` passes on what a monitor finds, `snapshot` is what is shown at the moment.
 
 mod guard;
 mod live;
 mod routes;
 mod snapshot;
+mod socket;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -36,6 +37,7 @@ const CONNECTION_SECONDS: u64 = 600;
 pub struct Server {
     address: SocketAddr,
     current: watch::Sender<Arc<Snapshot>>,
+    told: watch::Sender<Arc<str>>,
     _runtime: Runtime,
 }
 
@@ -46,9 +48,10 @@ impl Server {
         let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)))?;
         let address = listener.local_addr()?;
         let (current, shown) = watch::channel(Arc::new(Snapshot::default()));
-        let router = routes::router(shown, address.port());
+        let (told, ticks) = watch::channel(Arc::from(""));
+        let router = routes::router(shown, ticks, address.port());
         runtime.spawn(accept(listener, router));
-        Ok(Self { address, current, _runtime: runtime })
+        Ok(Self { address, current, told, _runtime: runtime })
     }
 
     /// Where a browser finds it.
@@ -89,6 +92,14 @@ impl Server {
         });
     }
 
+    /// Tells every page that listens what a monitor found at a tick (one JSON object). Never waits: a page that is slower than the
+    /// ticks sees the newest.
+    pub fn tell(&self, tick: &serde_json::Value) {
+        if self.told.receiver_count() > 1 {
+            self.told.send_replace(tick.to_string().into());
+        }
+    }
+
     fn replace(&self, next: impl FnOnce(&Snapshot) -> Snapshot) {
         self.current.send_modify(|current| *current = Arc::new(next(current)));
     }
@@ -117,7 +128,8 @@ async fn serve(stream: TcpStream, router: axum::Router) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(Duration::from_secs(HEADER_SECONDS))
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades();
     // Malformed requests and clients that vanish are errors of that connection alone.
     drop(tokio::time::timeout(Duration::from_secs(CONNECTION_SECONDS), connection).await);
 }

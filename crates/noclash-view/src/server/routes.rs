@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
+use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -14,6 +15,7 @@ use serde_json::{Value, json};
 use tokio::sync::{Semaphore, watch};
 
 use super::snapshot::{Sealed, Snapshot};
+use super::socket::pass_on;
 use super::{guard, live};
 use crate::page::{SCRIPT, STYLE};
 
@@ -28,10 +30,11 @@ const AT_A_TIME: usize = 2;
 #[derive(Clone)]
 struct Shared {
     shown: watch::Receiver<Arc<Snapshot>>,
+    ticks: watch::Receiver<Arc<str>>,
     places: Arc<Semaphore>,
 }
 
-pub fn router(shown: watch::Receiver<Arc<Snapshot>>, port: u16) -> Router {
+pub fn router(shown: watch::Receiver<Arc<Snapshot>>, ticks: watch::Receiver<Arc<str>>, port: u16) -> Router {
     let fixed =
         |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
     Router::new()
@@ -43,9 +46,10 @@ pub fn router(shown: watch::Receiver<Arc<Snapshot>>, port: u16) -> Router {
         .route("/data/{generation}/{part}/{chunk}", get(chunk))
         .route("/distance", post(distance))
         .route("/trace/{segment}", get(trace))
+        .route("/monitor", get(monitor))
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(middleware::from_fn_with_state(port, guard::only_from_here))
-        .with_state(Shared { shown, places: Arc::new(Semaphore::new(AT_A_TIME)) })
+        .with_state(Shared { shown, ticks, places: Arc::new(Semaphore::new(AT_A_TIME)) })
 }
 
 #[derive(Deserialize)]
@@ -99,6 +103,10 @@ async fn distance(State(shared): State<Shared>, body: Bytes) -> Response {
 
 async fn trace(State(shared): State<Shared>, Path(segment): Path<usize>) -> Response {
     work(&shared, move |loaded| live::trace(loaded, segment)).await
+}
+
+async fn monitor(State(shared): State<Shared>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| pass_on(socket, shared.ticks))
 }
 
 /// Works on a question beside the server's own threads, a few at a time.

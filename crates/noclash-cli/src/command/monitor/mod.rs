@@ -4,8 +4,10 @@
 mod input;
 mod latency;
 mod obstacle;
+mod shown;
 
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -29,7 +31,7 @@ const LONGEST_LINE: usize = 16 << 20;
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
-    let open = noclash::open(&arguments.cell)?;
+    let open = Arc::new(noclash::open(&arguments.cell)?);
     let options = options(arguments, &open)?;
     let deadline = arguments.deadline.as_deref().map(parse_deadline).transpose()?;
     let monitor = Monitor::new(&open.cell, options).map_err(|error| CommandError::usage(error.to_string()))?;
@@ -46,7 +48,9 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
     for warning in open.warnings.iter().chain(&open.assumptions_at_rest()) {
         eprintln!("note: {warning}");
     }
+    let server = arguments.view.map(|port| shown::serve(port, &open)).transpose()?;
     let mut session = Session {
+        server,
         monitor,
         reader: Reader::new(&open.cell, arguments.format),
         deadline,
@@ -164,6 +168,7 @@ struct Asked {
 }
 
 struct Session<'c> {
+    server: Option<noclash_view::Server>,
     monitor: Monitor<&'c Cell>,
     reader: Reader<'c>,
     deadline: Option<Duration>,
@@ -227,7 +232,13 @@ impl Session<'_> {
         let elapsed = start.elapsed();
         self.latencies.note(elapsed);
         self.cut_short += u64::from(!self.monitor.vector().complete);
-        Ok(self.to_json(elapsed))
+        let line = self.to_json(elapsed);
+        if let Some(server) = &self.server {
+            let mut told = line.clone();
+            told["configuration"] = json!(message.configuration);
+            server.tell(&told);
+        }
+        Ok(line)
     }
 
     fn to_json(&self, elapsed: Duration) -> Value {
