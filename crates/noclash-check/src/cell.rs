@@ -10,6 +10,7 @@ use crate::body_hull::BodyHull;
 use crate::cell_error::CellError;
 use crate::description::{AttachedObject, CellDescription, NamedState, PairMargin, RobotInCell};
 use crate::engines::KeptPreparation;
+use crate::kept::{BodyKey, KeptBodies, NothingKept};
 use crate::made::Made;
 use crate::moving::{self, MovingObstacle};
 use crate::pairs::{self, Pairs};
@@ -126,7 +127,12 @@ impl CellPoses {
 impl Cell {
     /// Checks the description and builds geometry, hierarchies and the list of pairs.
     pub fn new(description: CellDescription) -> Result<Self, CellError> {
-        Self::build(description, None)
+        Self::build(description, &NothingKept, None)
+    }
+
+    /// The same with what was kept of bodies made before. The answers are those of [`Cell::new`].
+    pub fn with_kept(description: CellDescription, kept: &dyn KeptBodies) -> Result<Self, CellError> {
+        Self::build(description, kept, None)
     }
 
     /// Another cell, without making anew what is made of bodies that are the same in this one: an obstacle moved, an object
@@ -134,7 +140,7 @@ impl Cell {
     ///
     /// Lines of `allow` and `margins` that this cell has too may name bodies that are gone.
     pub fn rebuilt(&self, description: CellDescription) -> Result<Self, CellError> {
-        Self::build(description, Some(self))
+        Self::build(description, &NothingKept, Some(self))
     }
 
     /// What it was made from.
@@ -142,14 +148,18 @@ impl Cell {
         &self.description
     }
 
-    fn build(description: CellDescription, before: Option<&Self>) -> Result<Self, CellError> {
+    fn build(description: CellDescription, kept: &dyn KeptBodies, before: Option<&Self>) -> Result<Self, CellError> {
         let stated_description = description.clone();
         let made_before: BTreeMap<&str, &Arc<Made>> = before
             .iter()
             .flat_map(|cell| cell.bodies.iter().zip(&cell.made))
             .map(|(body, made)| (body.name.as_str(), made))
             .collect();
-        let make = |name: &str, elements: Vec<Element>| Made::of(elements, made_before.get(name).copied());
+        let rules = &stated_description.hierarchies;
+        let make = |name: &str, elements: Vec<Element>| {
+            let request = rules.request(name);
+            Made::of(elements, &request, kept, made_before.get(name).copied())
+        };
         let mut made: Vec<Arc<Made>> = Vec::new();
         let CellDescription {
             robots: stated_robots,
@@ -161,6 +171,7 @@ impl Cell {
             robot_tolerances,
             obstacle_tolerances,
             state,
+            hierarchies: _,
         } = description;
         let mut names = BTreeSet::new();
         let mut claim = |name: &str| {
@@ -274,6 +285,16 @@ impl Cell {
     /// What travel factors are made from.
     pub(crate) fn hull(&self, body: usize) -> &BodyHull {
         self.made[body].hull(&self.bodies[body])
+    }
+
+    /// What was made of bodies and is worth keeping for another run, and was not kept yet: a key and bytes for each.
+    pub fn to_keep(&self) -> impl Iterator<Item = (BodyKey, Vec<u8>)> {
+        self.made.iter().filter_map(|made| made.to_keep())
+    }
+
+    /// How many bodies were made from what was kept.
+    pub fn kept_bodies(&self) -> usize {
+        self.made.iter().filter(|made| made.was_kept()).count()
     }
 
     /// The body of that name.

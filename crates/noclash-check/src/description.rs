@@ -3,9 +3,10 @@
 //! Readers fill it in; [`crate::Cell::new`] checks it. Names: a link's body is `robot/link`, an obstacle's and an attached
 //! object's is its own name.
 
-use noclash_geometry::{Element, Pose};
+use noclash_geometry::{BuildOptions, Element, HierarchyChoice, HierarchyRequest, Pose};
 use noclash_robot::RobotDescription;
 
+use crate::pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance};
 
 /// The world of one question.
@@ -29,6 +30,36 @@ pub struct CellDescription {
     pub obstacle_tolerances: Vec<(String, PoseTolerance)>,
     /// Values for degrees of freedom that a question does not name, by `robot/joint`.
     pub state: Vec<(String, f64)>,
+    /// How hierarchies are built. Answers differ by it only in what they cost.
+    pub hierarchies: HierarchyRules,
+}
+
+/// How the hierarchies of a cell's bodies are built.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HierarchyRules {
+    /// Of every body that `bodies` does not name.
+    pub default: HierarchyChoice,
+    /// Patterns of body names with their builder; the last that matches counts.
+    pub bodies: Vec<(String, HierarchyChoice)>,
+    /// Notches that are left, as part of a body's size.
+    pub tolerance: f64,
+    /// How many threads build one body; the result is the same for any number.
+    pub threads: usize,
+}
+
+impl Default for HierarchyRules {
+    fn default() -> Self {
+        Self { default: HierarchyChoice::default(), bodies: Vec::new(), tolerance: BuildOptions::TOLERANCE, threads: 1 }
+    }
+}
+
+impl HierarchyRules {
+    /// What is asked for a body.
+    pub fn request(&self, body: &str) -> HierarchyRequest {
+        let own = self.bodies.iter().rev().find(|(pattern, _)| pattern::matches(pattern, body));
+        let choice = own.map_or(self.default, |(_, choice)| *choice);
+        HierarchyRequest { choice, tolerance: self.tolerance, threads: self.threads }
+    }
 }
 
 impl CellDescription {

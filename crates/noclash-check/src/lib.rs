@@ -15,6 +15,7 @@ mod edge_set;
 mod engines;
 mod first_contact;
 mod in_between;
+mod kept;
 mod made;
 mod monitor;
 mod motion;
@@ -49,7 +50,8 @@ pub use certificate::{
 pub use checker::{CheckScratch, Checker};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
-    AttachedObject, CellDescription, DisabledPair, NamedState, Obstacle, ObstacleMotion, PairMargin, RobotInCell,
+    AttachedObject, CellDescription, DisabledPair, HierarchyRules, NamedState, Obstacle, ObstacleMotion, PairMargin,
+    RobotInCell,
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::toleranced;
@@ -59,6 +61,7 @@ pub use first_contact::{
     FirstContact, contact_spans, first_contact, overall_contact,
 };
 pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
+pub use kept::{BodyKey, KeptBodies, NothingKept};
 pub use monitor::{CollisionVector, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
 pub use monitor::{
     ClassVector, CollisionClass, CollisionClasses, CollisionVector, Criterion, LearnedTree, Method, MethodMonitor,

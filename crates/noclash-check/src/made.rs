@@ -4,17 +4,23 @@
 use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
-use noclash_geometry::{Element, Geometry, Shape};
+use noclash_geometry::{Element, Geometry, HierarchyRequest, LeafSource, Shape};
 use noclash_numeric::Upper;
 use noclash_robot::SweptSphere;
 
 use crate::body_hull::BodyHull;
 use crate::cell::Body;
+use crate::kept::{self, BodyKey, KeptBodies, KeptBody};
 
 /// A body's elements and everything made of them.
 #[derive(Debug)]
 pub(crate) struct Made {
     elements: Vec<Element>,
+    request: HierarchyRequest,
+    /// Under which it is kept, where that is worth it.
+    key: Option<BodyKey>,
+    /// What was kept.
+    found: Option<KeptBody>,
     pub geometry: Arc<Geometry>,
     /// made when first asked for, both.
     ball: OnceLock<(DVec3, Upper)>,
@@ -23,12 +29,26 @@ pub(crate) struct Made {
 
 impl Made {
     /// Takes over what `before` was made into, if it is made of the same elements.
-    pub fn of(elements: Vec<Element>, before: Option<&Arc<Self>>) -> Arc<Self> {
-        match before.filter(|before| are_same(&before.elements, &elements)) {
+    pub fn of(
+        elements: Vec<Element>,
+        request: &HierarchyRequest,
+        kept: &dyn KeptBodies,
+        before: Option<&Arc<Self>>,
+    ) -> Arc<Self> {
+        let same_hierarchy =
+            |before: &Self| before.request.choice == request.choice && before.request.tolerance == request.tolerance;
+        match before.filter(|before| same_hierarchy(before) && are_same(&before.elements, &elements)) {
             Some(before) => before.clone(),
             None => {
-                let geometry = Arc::new(Geometry::new(&elements));
-                Arc::new(Self { elements, geometry, ball: OnceLock::new(), hull: OnceLock::new() })
+                let key = kept::key(&elements, request);
+                let found = key.and_then(|key| KeptBody::from_bytes(&kept.find(&key)?, &key));
+                let order = found.as_ref().map(|found| (found.split, &found.order));
+                let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
+                // Shapes belong to the nodes of this very order.
+                let found = found.filter(|found| found.order.leaves().len() == geometry.leaf_count());
+                let request = *request;
+                let (ball, hull) = (OnceLock::new(), OnceLock::new());
+                Arc::new(Self { elements, request, key, found, geometry, ball, hull })
             }
         }
     }
@@ -46,7 +66,28 @@ impl Made {
 
     /// What travel factors are made from.
     pub fn hull(&self, body: &Body) -> &BodyHull {
-        self.hull.get_or_init(|| BodyHull::new(body.generating_balls(), &body.geometry))
+        self.hull.get_or_init(|| {
+            let hull = BodyHull::new(body.generating_balls(), &body.geometry);
+            if let Some(found) = &self.found {
+                hull.take_over(&found.shapes);
+            }
+            hull
+        })
+    }
+
+    /// What is worth keeping and not kept yet, under its key.
+    pub fn to_keep(&self) -> Option<(BodyKey, Vec<u8>)> {
+        let key = self.key?;
+        let shapes = self.hull.get().map(BodyHull::made).unwrap_or_default();
+        let split = self.geometry.builder().split;
+        let own = KeptBody { split, order: self.geometry.hierarchy().order(), shapes };
+        let known = self.found.as_ref().map(|found| found.shapes.count());
+        (known.is_none_or(|known| known < own.shapes.count())).then(|| (key, own.to_bytes(&key)))
+    }
+
+    /// Whether it was made from what was kept.
+    pub fn was_kept(&self) -> bool {
+        self.found.is_some()
     }
 }
 

@@ -67,7 +67,7 @@ pub struct DemoOptions {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  noclash inspect data/cells/demo.yaml\n  noclash inspect panda.urdf --json | jq .overlaps_at_start"
+    after_help = "Examples:\n  noclash inspect data/cells/demo.yaml\n  noclash inspect panda.urdf --json | jq .overlaps_at_start\n  noclash inspect cell.yaml --hierarchy\n  noclash inspect cell.yaml --hierarchy --builder shells --export-shells shells.obj"
 )]
 pub struct InspectOptions {
     /// Cell file (.yaml) or robot (.urdf)
@@ -75,9 +75,35 @@ pub struct InspectOptions {
     /// List every pair, also the excluded ones, in the human output
     #[arg(long)]
     pub pairs: bool,
+    /// Tell every body's hierarchy: builder and why, levels, volumes, how tightly they fit
+    #[arg(long)]
+    pub hierarchy: bool,
+    /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells
+    #[arg(long, value_name = "BUILDER")]
+    pub builder: Option<String>,
+    /// Write boundaries, branch edges, shells and their division: .obj (an object per piece, lines along the boundaries; `noclash
+    /// import` makes a cell of it to look at) or .json (with the vertex-cycle table)
+    #[arg(long, value_name = "FILE")]
+    pub export_shells: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
+}
+
+/// How hierarchies are built and where they are kept: the same for every command that makes much use of them.
+#[derive(Args, Debug, Default)]
+pub struct HierarchyArguments {
+    /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells. Answers
+    /// are the same, what they cost is not
+    #[arg(long, value_name = "BUILDER")]
+    pub hierarchy: Option<String>,
+    /// Keep hierarchies and the shapes around their nodes in this folder for the next run (also: NOCLASH_CACHE). What is changed,
+    /// damaged or of another version is made anew
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
+    pub cache: Option<PathBuf>,
+    /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
+    #[arg(long)]
+    pub no_cache: bool,
 }
 
 /// Which motions of which cell: the same for every command that asks about motions.
@@ -109,6 +135,8 @@ pub struct MotionArguments {
 pub struct CheckArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
+    #[command(flatten)]
+    pub build: HierarchyArguments,
     /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval, toleranced (the papers'), or sampled (which
     /// never says free)
     #[arg(long, default_value = "spacetime")]
@@ -195,6 +223,8 @@ pub struct ToleranceQuestion {
 pub struct ContactArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
+    #[command(flatten)]
+    pub build: HierarchyArguments,
     /// Which search: spacetime (ours), or interval (the second paper's)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
@@ -270,6 +300,8 @@ impl Shard {
 pub struct ClearanceArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
+    #[command(flatten)]
+    pub build: HierarchyArguments,
     /// In how many pieces to tell every segment: a power of two
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub pieces: u32,

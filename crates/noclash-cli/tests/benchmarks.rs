@@ -124,7 +124,25 @@ fn squares_are_excluded_alike_with_and_without_hierarchies() {
 }
 
 #[test]
+fn letters_are_covered_the_tighter_the_deeper_and_their_motions_are_free() {
+    let numbers = sample("hierarchy-levels");
+    assert_eq!(list(&numbers).len(), 6, "two letters, three builders");
+    for run in list(&numbers) {
+        assert_eq!(run["motion"]["free"], true, "{run}");
+        assert!(list(&run["cover_by_level"])[0].as_f64() >= Some(35.9), "{run}");
+    }
+}
+
+#[test]
 fn no_sampled_motion_within_tolerances_contradicts_a_free() {
     let numbers = sample("toleranced-perturbed");
     assert!(numbers["perturbed"].as_u64() >= Some(40), "{numbers}");
+}
+
+#[test]
+fn shells_are_measured_under_every_builder() {
+    let numbers = sample("hierarchy-shells");
+    for cell in list(&numbers) {
+        assert_eq!(list(&cell["builders"]).len(), 4, "{cell}");
+    }
 }

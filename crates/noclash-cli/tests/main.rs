@@ -8,6 +8,7 @@ mod clearance;
 mod command_line;
 mod contact;
 mod distance;
+mod hierarchies;
 mod imports;
 mod inspect;
 mod messages;

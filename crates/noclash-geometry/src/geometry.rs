@@ -7,7 +7,7 @@ use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
 use crate::containment::{Winding, WindingField};
-use crate::hierarchy::{Hierarchy, LeafSource, Split};
+use crate::hierarchy::{ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, LeafSource, Split};
 use crate::leaf::{ConvexSolid, Leaf};
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
 use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
@@ -29,6 +29,7 @@ pub struct Geometry {
     /// One point of every connected part.
     part_points: Vec<DVec3>,
     hierarchy: Hierarchy<Aabb>,
+    builder: ChosenBuilder,
     radius: f64,
     error: f64,
     summary: SolidSummary,
@@ -116,13 +117,23 @@ impl SolidSummary {
 }
 
 impl Geometry {
-    /// Places the elements in the body's frame and builds the hierarchy over them.
+    /// Places the elements in the body's frame and builds the default hierarchy over them.
     pub fn new(elements: &[Element]) -> Self {
+        Self::with_hierarchy(elements, &HierarchyRequest::default(), None)
+    }
+
+    /// The same with a chosen builder, or in an order that one has found before; an order of other leaves is not taken.
+    pub fn with_hierarchy(
+        elements: &[Element],
+        request: &HierarchyRequest,
+        known: Option<(Split, &HierarchyOrder)>,
+    ) -> Self {
         let mut parts = Parts::default();
         for element in elements {
             parts.add(element);
         }
         let mut geometry = Self {
+            builder: ChosenBuilder { split: Split::default(), reason: "" },
             vertices: parts.vertices,
             triangles: parts.triangles,
             swept: parts.swept,
@@ -130,12 +141,12 @@ impl Geometry {
             half_spaces: parts.half_spaces,
             interiors: parts.interiors,
             part_points: parts.part_points,
-            hierarchy: Hierarchy::build(&Empty, Split::SurfaceArea),
+            hierarchy: Hierarchy::empty(),
             radius: 0.0,
             error: parts.error,
             summary: parts.summary,
         };
-        geometry.hierarchy = Hierarchy::build(&geometry, Split::SurfaceArea);
+        (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, known);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
         // `max` passes over NaN, which must not vanish.
         let larger = |a: f64, b: f64| if b <= a { a } else { b };
@@ -162,6 +173,11 @@ impl Geometry {
     /// The tree over all leaves.
     pub fn hierarchy(&self) -> &Hierarchy<Aabb> {
         &self.hierarchy
+    }
+
+    /// How the tree was built, and why so.
+    pub fn builder(&self) -> ChosenBuilder {
+        self.builder
     }
 
     /// The unbounded parts, which no hierarchy holds.
@@ -270,18 +286,6 @@ impl LeafSource for Geometry {
     #[inline]
     fn leaf_ball(&self, leaf: u32, index: usize) -> Option<Ball> {
         self.leaf(leaf).ball(index)
-    }
-}
-
-struct Empty;
-
-impl LeafSource for Empty {
-    fn leaf_count(&self) -> usize {
-        0
-    }
-
-    fn leaf_ball(&self, _leaf: u32, _index: usize) -> Option<Ball> {
-        None
     }
 }
 

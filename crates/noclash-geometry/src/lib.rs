@@ -17,14 +17,19 @@ mod pose;
 mod predicates;
 pub mod query;
 mod shape;
+mod shells;
 pub mod volume;
 
 pub use containment::{Winding, WindingField};
 pub use convex_piece::ConvexPiece;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
 pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, SolidSummary};
-pub use hierarchy::{Below, Hierarchy, HierarchyError, LeafSource, Node, Split};
+pub use hierarchy::{
+    Below, BuildOptions, ChosenBuilder, Division, Hierarchy, HierarchyChoice, HierarchyError, HierarchyOrder,
+    HierarchyRequest, LeafSource, Level, Node, OrderError, Split,
+};
 pub use leaf::{ConvexSolid, Leaf};
 pub use mesh::{MeshError, TriangleMesh};
 pub use pose::Pose;
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};
+pub use shells::{Around, EdgeKind, Rim, ShellReport, VertexCycle, shell_report};

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use noclash_check::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
-use noclash_io::{DiskFiles, Files, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, load_cell_from};
+use noclash_io::{
+    DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, load_cell_from,
+};
 
 /// A cell and where it came from.
 #[derive(Debug)]
@@ -18,10 +20,12 @@ pub struct OpenCell {
     pub warnings: Vec<String>,
     /// Sets of joints that the SRDFs name.
     pub groups: Vec<JointGroup>,
+    /// Where hierarchies are kept between runs, if anywhere.
+    pub cache: Option<HierarchyCache>,
 }
 
 /// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
-/// the environment variable `ROS_PACKAGE_PATH` as well.
+/// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept in the folder of `NOCLASH_CACHE`, where it is set.
 pub fn open(file: &Path) -> Result<OpenCell, InputError> {
     open_from(file, &DiskFiles, &LoadOptions::from_environment())
 }
@@ -29,8 +33,13 @@ pub fn open(file: &Path) -> Result<OpenCell, InputError> {
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
     let LoadedCell { description, warnings, files, groups, .. } = load_cell_from(files, file, options)?;
-    let cell = Cell::new(description).map_err(|error| explain(&error, file))?;
-    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, groups })
+    let cache = options.cache.as_ref().map(HierarchyCache::new);
+    let cell = match &cache {
+        Some(cache) => Cell::with_kept(description, cache),
+        None => Cell::new(description),
+    };
+    let cell = cell.map_err(|error| explain(&error, file))?;
+    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, groups, cache })
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.
@@ -60,7 +69,14 @@ impl OpenCell {
             files: self.files.clone(),
             warnings: self.warnings.clone(),
             groups: self.groups.clone(),
+            cache: self.cache.clone(),
         })
+    }
+
+    /// Keeps what was made of bodies so far, hierarchies and shapes around their nodes, for the next run; nothing without a cache.
+    /// Worth calling after questions were asked: shapes are made by them. Says how many files were written.
+    pub fn keep(&self) -> std::io::Result<usize> {
+        self.cache.as_ref().map_or(Ok(0), |cache| cache.keep(&self.cell))
     }
 
     /// What the answers about this cell take for granted.

@@ -7,6 +7,7 @@
 mod cells;
 mod draw;
 pub mod formats;
+pub mod letters;
 pub mod mesh;
 mod outline;
 mod paper_cells;

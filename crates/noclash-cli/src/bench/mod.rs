@@ -12,6 +12,9 @@ mod exact_planning;
 mod grazing_turn;
 mod growth;
 mod hierarchy_build;
+mod hierarchy_builders;
+mod hierarchy_levels;
+mod hierarchy_shells;
 mod inspect_cold;
 mod monitor;
 mod mutations;
@@ -63,6 +66,21 @@ const ENTRIES: &[Entry] = &[
         name: "hierarchy-build",
         what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
         run: hierarchy_build::run,
+    },
+    Entry {
+        name: "hierarchy-builders",
+        what: "tests and time per segment under every hierarchy builder on real meshes: cars, frames, pipes, robot links",
+        run: hierarchy_builders::run,
+    },
+    Entry {
+        name: "hierarchy-levels",
+        what: "Tables 1 and 2 of the fifth paper: box volumes by level and one motion, C- and S-shaped solids (experiment E1)",
+        run: hierarchy_levels::run,
+    },
+    Entry {
+        name: "hierarchy-shells",
+        what: "open shells of the fifth paper: tests per query and per segment on sheet-metal bodies under every builder",
+        run: hierarchy_shells::run,
     },
     Entry {
         name: "inspect-cold",

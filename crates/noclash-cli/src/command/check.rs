@@ -19,6 +19,7 @@ use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
 use super::inspect::pairs_json;
+use super::opening;
 use super::tolerances::{loosen, tolerance_sentences, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, MotionArguments, Shard};
@@ -37,9 +38,11 @@ impl Stop for Interrupt {
 }
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
-    let open = noclash::open(&arguments.motion.cell)?;
+    let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     listen_for_interrupt();
-    Ok(question(&open, &DiskFiles, arguments)?.answer())
+    let answer = question(&open, &DiskFiles, arguments)?.answer();
+    opening::keep(&open);
+    Ok(answer)
 }
 
 /// What the arguments ask of an open cell; `files` are where the path is read from.

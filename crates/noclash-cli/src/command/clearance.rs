@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
 use super::clearance_plot::{Least, Plot};
+use super::opening;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, table};
 use crate::arguments::ClearanceArguments;
 use crate::diagnostics::CommandError;
@@ -33,7 +34,7 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
             remedy: "give a finite number above 0".to_string(),
         });
     }
-    let open = noclash::open(&arguments.motion.cell)?;
+    let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
     let motions = motions(&open, &path, &file, limits)?;
@@ -50,6 +51,7 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let question = CheckOptions { threads: arguments.motion.threads, ..CheckOptions::default() };
     let answers = check(&open.cell, &motions, Engine::default(), &question, &stop, &|_| {});
     bar.finish_and_clear();
+    opening::keep(&open);
     let interrupted = stop.stop();
     let verdict = overall(&answers).if_interrupted(interrupted);
     let warnings = open.warnings.iter().chain(&path.warnings).collect();

@@ -16,6 +16,7 @@ use serde_json::{Map, Value, json};
 
 use super::check::{chosen_stages, listen_for_interrupt, load_path, motions, seconds_at};
 use super::inspect::pairs_json;
+use super::opening;
 use crate::answer::{Answer, ExitStatus, at_most, count, table};
 use crate::arguments::ContactArguments;
 use crate::diagnostics::CommandError;
@@ -38,7 +39,7 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
         remedy: format!("the engines are: {}", ContactEngine::ALL.map(ContactEngine::name).join(", ")),
     })?;
     let stages = chosen_stages(arguments.stages.as_deref(), engine.name())?;
-    let open = noclash::open(&arguments.motion.cell)?;
+    let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
     let motions = motions(&open, &path, &file, limits)?;
@@ -62,6 +63,7 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     let seconds = start.elapsed().as_secs_f64();
     let every = arguments.all.then(|| contact_spans(&open.cell, &motions, &options, &stop, &|_| {}));
     bar.finish_and_clear();
+    opening::keep(&open);
     let interrupted = stop.stop();
     let verdict = overall_contact(&segments).if_interrupted(interrupted);
     let told =

@@ -10,13 +10,23 @@ use noclash::io::yaml_word;
 use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
+use super::{inspect_hierarchy, opening, shell_export};
 use crate::answer::{Answer, at_least, count, table};
-use crate::arguments::InspectOptions;
+use crate::arguments::{HierarchyArguments, InspectOptions};
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
-    let open = noclash::open(&options.cell)?;
-    Ok(describe(&open, options.pairs))
+    let build = HierarchyArguments { hierarchy: options.builder.clone(), ..HierarchyArguments::default() };
+    let open = opening::open(&options.cell, &build)?;
+    let mut answer = describe(&open, options.pairs);
+    if options.hierarchy {
+        inspect_hierarchy::add(&open.cell, &mut answer);
+    }
+    if let Some(file) = &options.export_shells {
+        shell_export::write(&open, file, &mut answer)?;
+    }
+    opening::keep(&open);
+    Ok(answer)
 }
 
 /// The answer for a cell that is already open (the demo has one that is not on disk).

@@ -7,13 +7,13 @@ use noclash::check::{
     CellMotion, Overall, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece, Stop, clearance_profile,
     pair_profiles,
 };
-use noclash::io::LoadOptions;
 use noclash_view::{AnswerParts, Part, RecordedFiles, Report, export_answer, export_path, export_scene};
 use serde_json::{Value, json};
 
 use super::check::{Question, listen_for_interrupt, question};
 use super::clearance::{Told, write};
 use super::contact::first_contact_json;
+use super::opening;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, ReportArguments};
 use crate::diagnostics::CommandError;
@@ -37,10 +37,11 @@ const MOST_PAIR_SEGMENTS: usize = 50_000;
 
 pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     let files = RecordedFiles::default();
-    let open = noclash::open_from(&arguments.check.motion.cell, &files, &LoadOptions::from_environment())?;
+    let open = opening::open_from(&arguments.check.motion.cell, &files, &arguments.check.build)?;
     let stop = listen_for_interrupt();
     let question = question(&open, &files, &arguments.check)?;
     let Answered { answer, part } = answered(&open, &question, arguments.check.motion.threads, &stop, &|_| {});
+    opening::keep(&open);
     let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
     let report = Report {
         title: title(&arguments.check),

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use noclash::check::Stop;
-use noclash::io::{Files, LoadOptions};
+use noclash::io::Files;
 use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, export_path, export_scene};
 use serde_json::json;
 
 use super::check::{listen_for_interrupt, question};
+use super::opening;
 use super::report::{Answered, answered, command_line, title};
 use crate::answer::Answer;
 use crate::arguments::{CheckArguments, ViewArguments};
@@ -68,7 +69,7 @@ fn show(
     (interrupt, named): (&dyn Stop, &FileWatch),
     on_shown: &dyn Fn(),
 ) -> Result<(), CommandError> {
-    let open = Arc::new(noclash::open_from(&check.motion.cell, files as &dyn Files, &LoadOptions::from_environment())?);
+    let open = Arc::new(opening::open_from(&check.motion.cell, files as &dyn Files, &check.build)?);
     let asked = question(&open, files, check)?;
     let (engine, options) = asked.how();
     let about = json!({

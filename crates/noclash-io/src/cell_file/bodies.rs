@@ -9,8 +9,8 @@ use crate::intake::Intake;
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
-const OBSTACLE_KEYS: [&str; 4] = ["name", "pose", "motion", "tolerance"];
-const ATTACHED_KEYS: [&str; 5] = ["name", "pose", "robot", "link", "touches"];
+const OBSTACLE_KEYS: [&str; 5] = ["name", "pose", "motion", "tolerance", "hierarchy"];
+const ATTACHED_KEYS: [&str; 6] = ["name", "pose", "robot", "link", "touches", "hierarchy"];
 
 /// Something that stands in the cell, or moves in it along a motion of its own.
 pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {

@@ -5,6 +5,7 @@
 //! refers to bodies and joints, `tolerances` what may be off, `sizes` warns about implausible units.
 
 mod bodies;
+mod hierarchy;
 mod motion;
 mod names;
 mod robots;
@@ -15,6 +16,7 @@ mod tolerances;
 use std::path::{Path, PathBuf};
 
 use noclash_check::CellDescription;
+use noclash_geometry::HierarchyChoice;
 
 use crate::document::{self, Item};
 use crate::intake::Intake;
@@ -27,13 +29,25 @@ pub(crate) use shapes::read_pose;
 pub struct LoadOptions {
     /// Folders in which ROS packages lie (ROS_PACKAGE_PATH, which only the caller may read).
     pub ros_package_path: Vec<PathBuf>,
+    /// The builder of all hierarchies, whatever the file says.
+    pub hierarchy: Option<HierarchyChoice>,
+    /// Folder in which hierarchies are kept between runs; without it none are.
+    pub cache: Option<PathBuf>,
+    /// How many threads build a hierarchy; 0 means one. The result is the same for any number.
+    pub threads: usize,
 }
 
 impl LoadOptions {
-    /// What the environment says: the folders of `ROS_PACKAGE_PATH`.
+    /// What the environment says: the folders of `ROS_PACKAGE_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
+    /// threads as there are cores.
     pub fn from_environment() -> Self {
         let packages = std::env::var_os("ROS_PACKAGE_PATH");
-        Self { ros_package_path: packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default() }
+        Self {
+            ros_package_path: packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default(),
+            hierarchy: None,
+            cache: std::env::var_os("NOCLASH_CACHE").filter(|folder| !folder.is_empty()).map(PathBuf::from),
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+        }
     }
 }
 
@@ -61,7 +75,7 @@ pub fn load_cell(path: &Path, options: &LoadOptions) -> Result<LoadedCell, Input
 pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
     let mut intake = Intake::new(files);
     let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let (description, groups) = match extension.as_str() {
+    let (mut description, groups) = match extension.as_str() {
         "urdf" | "xacro" | "xml" => {
             let robot = robots::bare_urdf(&mut intake, path, options)?;
             (CellDescription { robots: vec![robot], ..Default::default() }, Vec::new())
@@ -74,10 +88,15 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         }
     };
     sizes::warn_of_implausible_units(&mut intake, &description);
+    description.hierarchies.threads = options.threads.max(1);
+    if let Some(choice) = options.hierarchy {
+        description.hierarchies.default = choice;
+        description.hierarchies.bodies.clear();
+    }
     Ok(LoadedCell { description, warnings: intake.warnings, files: intake.read, groups })
 }
 
-const KEYS: [&str; 7] = ["robots", "obstacles", "attached", "allow", "margin", "margins", "state"];
+const KEYS: [&str; 8] = ["robots", "obstacles", "attached", "allow", "margin", "margins", "state", "hierarchy"];
 
 fn read_cell(
     intake: &mut Intake<'_>,
@@ -104,18 +123,30 @@ fn read_cell(
         groups.extend(own_groups);
         names::refuse_duplicate(item, &robot.name, cell.robots.iter().map(|known| known.name.as_str()))?;
         cell.robot_tolerances.extend(tolerances::of_robot(item)?.map(|own| (robot.name.clone(), own)));
+        if let Some(own) = item.get("hierarchy") {
+            cell.hierarchies.bodies.push((format!("{}/*", robot.name), hierarchy::read_choice(own)?));
+        }
         cell.robots.push(robot);
     }
     for item in items("obstacles")? {
         let obstacle = bodies::read_obstacle(intake, item)?;
         names::refuse_taken(item, &obstacle.name, &cell)?;
         cell.obstacle_tolerances.extend(tolerances::of_obstacle(item)?.map(|own| (obstacle.name.clone(), own)));
+        if let Some(own) = item.get("hierarchy") {
+            cell.hierarchies.bodies.push((obstacle.name.clone(), hierarchy::read_choice(own)?));
+        }
         cell.obstacles.push(obstacle);
     }
     for item in items("attached")? {
         let attached = bodies::read_attached(intake, item, &cell)?;
         names::refuse_taken(item, &attached.name, &cell)?;
+        if let Some(own) = item.get("hierarchy") {
+            cell.hierarchies.bodies.push((attached.name.clone(), hierarchy::read_choice(own)?));
+        }
         cell.attached.push(attached);
+    }
+    if let Some(all) = root.get("hierarchy") {
+        hierarchy::read_rules(all, &mut cell.hierarchies)?;
     }
     names::read_references(intake, root, &mut cell)?;
     Ok((cell, groups))

@@ -15,7 +15,8 @@ use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
-const KEYS: [&str; 8] = ["name", "urdf", "srdf", "packages", "base", "self_collision", "geometry", "tolerance"];
+const KEYS: [&str; 9] =
+    ["name", "urdf", "srdf", "packages", "base", "self_collision", "geometry", "tolerance", "hierarchy"];
 
 /// One robot of the cell with its URDF, SRDF and meshes, and the groups of joints that the SRDF names.
 pub(super) fn read_robot(

@@ -1,0 +1,65 @@
+//! `inspect --hierarchy`, `--export-shells`, `--hierarchy` and `--cache`: told, written, kept; verdicts are the same.
+
+use serde_json::json;
+
+use crate::command_line::{data, noclash};
+
+fn welding() -> String {
+    data().join("cells/welding.yaml").display().to_string()
+}
+
+#[test]
+fn inspect_tells_builder_reason_levels_and_fit() {
+    let answer = noclash(["inspect", &welding(), "--hierarchy", "--json"]).answer();
+    for body in answer["bodies"].as_array().unwrap() {
+        let hierarchy = &body["hierarchy"];
+        assert!(hierarchy["reason"].is_string() && hierarchy["builder"].is_string(), "{body}");
+        let levels = hierarchy["levels"].as_array().unwrap();
+        let leaves: u64 = levels.iter().filter_map(|level| level["leaves"].as_u64()).sum();
+        assert_eq!(hierarchy["leaves"], json!(leaves));
+        assert_eq!(levels[0]["nodes"], 1);
+    }
+    let told = noclash(["inspect", &welding(), "--hierarchy", "--builder", "principal"]);
+    assert_eq!(told.code, 0);
+    assert!(told.stdout.contains("asked for") && told.stdout.contains("principal"), "{}", told.stdout);
+    let wrong = noclash(["inspect", &welding(), "--hierarchy", "--builder", "princpal"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.stderr.contains("principal"), "{}", wrong.stderr);
+}
+
+#[test]
+fn shells_are_written_for_eyes_and_for_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let answer = noclash(["inspect", &welding(), "--export-shells", &file("shells.json"), "--json"]).answer();
+    assert!(answer["exported_shells"]["shells"].as_u64() > Some(1), "{}", answer["exported_shells"]);
+    let written: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(file("shells.json")).unwrap()).unwrap();
+    let car = written["bodies"].as_array().unwrap().iter().find(|body| body["body"] == "car_shell").unwrap();
+    assert!(car["boundaries"].as_array().unwrap().iter().any(|rim| rim["edges"][0] == "boundary"));
+    assert_eq!(noclash(["inspect", &welding(), "--export-shells", &file("shells.obj")]).code, 0);
+    let import = noclash(["import", &file("shells.obj"), "-o", &file("shells.yaml")]);
+    assert_eq!(import.code, 0, "{import:?}");
+    assert_eq!(noclash(["inspect", &file("shells.yaml")]).code, 0);
+    assert_eq!(noclash(["inspect", &welding(), "--export-shells", &file("shells.txt")]).code, 2);
+}
+
+#[test]
+fn verdicts_are_the_same_under_every_builder_and_with_what_was_kept() {
+    let (cell, path) = (data().join("cells/demo.yaml"), data().join("paths/demo_free.csv"));
+    let (cell, path) = (cell.display().to_string(), path.display().to_string());
+    let folder = tempfile::tempdir().unwrap();
+    let cache = folder.path().join("kept").display().to_string();
+    let plain = noclash(["check", &cell, &path, "--json"]);
+    let verdict = plain.json()["verdict"].clone();
+    for builder in ["auto", "surface-area", "principal", "concavity", "shells"] {
+        let run = noclash(["check", &cell, &path, "--hierarchy", builder, "--cache", &cache, "--json"]);
+        assert_eq!((run.code, &run.json()["verdict"]), (plain.code, &verdict), "{builder}");
+    }
+    let kept = std::fs::read_dir(&cache).unwrap().count();
+    assert!(kept > 0);
+    let again = noclash(["check", &cell, &path, "--cache", &cache, "--json"]);
+    assert_eq!(again.json()["verdict"], verdict);
+    assert_eq!(std::fs::read_dir(&cache).unwrap().count(), kept);
+    assert_eq!(noclash(["check", &cell, &path, "--hierarchy", "octree", "--json"]).code, 2);
+}

@@ -1,0 +1,63 @@
+//! What a tree is like, level by level: for tables and `inspect`, not for bounds.
+
+use super::{Below, Hierarchy};
+use crate::volume::Volume;
+
+/// All nodes as far below the root as each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Level {
+    /// How many nodes.
+    pub nodes: usize,
+    /// How many of them are leaves.
+    pub leaves: usize,
+    /// The sum of their volumes in cubic metres.
+    pub volume: f64,
+    /// The sum of their volumes and of the volumes of all leaves further up: what is left of space when every branch is opened to
+    /// this level.
+    pub cover: f64,
+}
+
+impl<V: Volume> Hierarchy<V> {
+    /// The levels, the root's first.
+    pub fn levels(&self) -> Vec<Level> {
+        let mut depths = vec![0_usize; self.nodes().len()];
+        let mut levels: Vec<Level> = Vec::new();
+        for (index, node) in self.nodes().iter().enumerate() {
+            let depth = depths[index];
+            if levels.len() <= depth {
+                levels.resize(depth + 1, Level::default());
+            }
+            let level = &mut levels[depth];
+            level.nodes += 1;
+            level.volume += node.volume.volume();
+            match node.below() {
+                Below::Leaf(_) => level.leaves += 1,
+                // Children come after their parents.
+                Below::Children(first) => {
+                    depths[first as usize] = depth + 1;
+                    depths[first as usize + 1] = depth + 1;
+                }
+            }
+        }
+        let mut ended = 0.0;
+        let mut ends = vec![0.0; levels.len()];
+        for (node, &depth) in self.nodes().iter().zip(&depths) {
+            if matches!(node.below(), Below::Leaf(_)) {
+                ends[depth] += node.volume.volume();
+            }
+        }
+        for (level, own) in levels.iter_mut().zip(ends) {
+            level.cover = level.volume + ended;
+            ended += own;
+        }
+        levels
+    }
+
+    /// What a random straight line that meets the root costs in boxes, up to a factor: the sizes of all inner nodes over the
+    /// root's. The smaller the tighter.
+    pub fn looseness(&self) -> f64 {
+        let Some(root) = self.root() else { return 0.0 };
+        let inner = self.nodes().iter().filter(|node| matches!(node.below(), Below::Children(_)));
+        inner.map(|node| node.volume.size()).sum::<f64>() / root.size()
+    }
+}
