@@ -62,7 +62,6 @@ pub use first_contact::{
 };
 pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
 pub use kept::{BodyKey, KeptBodies, NothingKept};
-pub use monitor::{CollisionVector, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
 pub use monitor::{
     ClassVector, CollisionClass, CollisionClasses, CollisionVector, Criterion, LearnedTree, Method, MethodMonitor,
     MethodOptions, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick,

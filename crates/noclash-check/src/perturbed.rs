@@ -119,11 +119,11 @@ impl<'a> Approach<'a> {
                 }
             }
         }
-        for side in 0..2 {
+        for (side, point) in points.into_iter().enumerate() {
             let towards = if side == 0 { direction } else { -direction };
             let tolerance = self.tolerance(side);
             let origin = self.origin(side);
-            let axis = (points[side] - origin).cross(towards).normalize_or_zero();
+            let axis = (point - origin).cross(towards).normalize_or_zero();
             self.frames[side] = Off {
                 translation: towards * tolerance.translation * INSIDE,
                 rotation: axis * tolerance.rotation.min(std::f64::consts::PI) * INSIDE,

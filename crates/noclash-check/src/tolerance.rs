@@ -215,13 +215,13 @@ impl Tolerated {
     }
 }
 
+/// Tolerances by the name of what they are of.
+pub type Named<T> = Vec<(String, T)>;
+
 impl Cell {
     /// What robots and obstacles may be off where `asked` is asked for: the larger of that and what the cell states, by name; those
     /// that are exactly as stated are left out.
-    pub fn effective_tolerances(
-        &self,
-        asked: &Tolerances,
-    ) -> (Vec<(String, RobotTolerance)>, Vec<(String, PoseTolerance)>) {
+    pub fn effective_tolerances(&self, asked: &Tolerances) -> (Named<RobotTolerance>, Named<PoseTolerance>) {
         let Allowed { robots, bodies, .. } = Allowed::of(self, asked);
         let robots = self.robots().iter().zip(robots).filter(|(_, own)| *own != RobotTolerance::default());
         let bodies = self.bodies().iter().zip(bodies).filter(|(_, own)| *own != PoseTolerance::NONE);

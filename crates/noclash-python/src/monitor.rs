@@ -90,19 +90,27 @@ impl MonitorCore {
     ) -> PyResult<Bound<'py, PyTuple>> {
         let configuration = q.as_array().to_vec();
         let velocity = velocity.map(|velocity| velocity.as_array().to_vec());
-        let mut monitor = py.detach(|| self.lock());
-        let start = Instant::now();
         let limit = deadline.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        let until = Until(limit.and_then(|limit| start.checked_add(limit)));
-        let tick = Tick { configuration: &configuration, velocity: velocity.as_deref() };
-        monitor.update_until(tick, &until).map_err(trouble)?;
-        let seconds = start.elapsed().as_secs_f64();
-        let vector = monitor.vector();
+        // Nobody waits for the monitor while holding Python's own lock, and nobody who holds the monitor waits for that.
+        let asked = py.detach(|| {
+            let mut monitor = self.lock();
+            let start = Instant::now();
+            let until = Until(limit.and_then(|limit| start.checked_add(limit)));
+            let tick = Tick { configuration: &configuration, velocity: velocity.as_deref() };
+            monitor.update_until(tick, &until).map_err(trouble)?;
+            let seconds = start.elapsed().as_secs_f64();
+            let vector = monitor.vector().clone();
+            let name = |near: &NearPair| near.bodies.map(|body| monitor.body_name(body).to_string());
+            let names: Vec<[String; 2]> = vector.nearest.iter().chain(&vector.shown).map(name).collect();
+            Ok::<_, Trouble>((vector, names, seconds))
+        });
+        let (vector, names, seconds) = asked?;
+        let mut names = names.into_iter();
         let nearest = PyList::empty(py);
-        for near in &vector.nearest {
-            nearest.append(told(py, &monitor, near)?)?;
+        for (near, names) in vector.nearest.iter().zip(names.by_ref()) {
+            nearest.append(told(py, names, near)?)?;
         }
-        let shown = vector.shown.map(|near| told(py, &monitor, &near)).transpose()?;
+        let shown = vector.shown.zip(names.next()).map(|(near, names)| told(py, names, &near)).transpose()?;
         let lower = vector.lower.map_or(f64::INFINITY, |lower| lower.get());
         let whole = (vector.complete, vector.beyond_limits);
         let future = (vector.safe_for, vector.speed_scale);
@@ -166,8 +174,7 @@ impl MonitorCore {
 }
 
 /// (bodies, lower, upper, points, direction, overlap).
-fn told<'py>(py: Python<'py>, monitor: &Monitor<Held>, near: &NearPair) -> PyResult<Bound<'py, PyTuple>> {
-    let [a, b] = near.bodies.map(|body| monitor.body_name(body).to_string());
+fn told<'py>(py: Python<'py>, [a, b]: [String; 2], near: &NearPair) -> PyResult<Bound<'py, PyTuple>> {
     let [p, q] = near.points.map(<(f64, f64, f64)>::from);
     let direction = near.direction().map(<(f64, f64, f64)>::from);
     ((a, b), near.lower.get(), near.upper.get(), (p, q), direction, near.overlap).into_pyobject(py)

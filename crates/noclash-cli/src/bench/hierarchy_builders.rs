@@ -62,7 +62,10 @@ const PLACED: [Placed; 4] = [
 const SITE: [f64; 3] = [-3.65, -21.0, 2.3];
 
 /// Scenes of the data: name, file, robot where the scene names none, problem.
-const SCENES: [(&str, &str, Option<(&str, u64)>); 4] = [
+/// Name, file, and what of it.
+type SceneOf = (&'static str, &'static str, Option<(&'static str, u64)>);
+
+const SCENES: [SceneOf; 4] = [
     ("six irb2400 around a car", "composed_scenes/six_irb2400_around_car.json", None),
     ("seat robot in a car body", "car_seat_cell/car_seat_cell.urdf", None),
     ("puma560 in a house", "composed_scenes/puma560_in_house.json", None),

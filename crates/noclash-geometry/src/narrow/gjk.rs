@@ -31,8 +31,7 @@ pub fn distance_from(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort, 
     let radii = a.radius() + b.radius();
     let pad = b_in_a.pad;
     let effort = Effort { enough: effort.enough + radii + pad, ..effort };
-    let found = approach(a, b, b_in_a, DVec3::ZERO, DVec3::ZERO, effort);
-    let found = approach(a, b, b_in_a, [DVec3::ZERO, start], effort);
+    let found = approach(a, b, b_in_a, start, DVec3::ZERO, effort);
     let core = (found.points[0] - found.points[1]).length();
     let lower = b_in_a.certify(found.lower - radii);
     let upper = witnessed(core, radii, pad);
@@ -70,7 +69,6 @@ fn surrounded(a: &Leaf, b: &Leaf, b_in_a: &RelativePose) -> bool {
     corners.iter().all(|&corner| {
         let shift = DVec3::from_array(corner) * third;
         let found = approach(a, b, b_in_a, DVec3::ZERO, shift, Effort::within(0.0));
-        let found = approach(a, b, b_in_a, [shift, DVec3::ZERO], Effort::within(0.0));
         (found.points[0] - found.points[1] - shift).length() <= b_in_a.pad
     })
 }
@@ -91,11 +89,6 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
     let mut simplex = Simplex { corners: [None; 4], count: 0 };
     let mut points = [a.some_point(), b_in_a.point(b.some_point())];
     let mut v = if first == DVec3::ZERO { points[0] - points[1] - shift } else { first };
-/// Nears the vector `shift` from within A − B, first along `start`; without a shift this measures the distance of A and B.
-fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, [shift, start]: [DVec3; 2], effort: Effort) -> Approach {
-    let mut simplex = Simplex { corners: [None; 4], count: 0 };
-    let mut points = [a.some_point(), b_in_a.point(b.some_point())];
-    let mut v = if start == DVec3::ZERO { points[0] - points[1] - shift } else { start };
     if v == DVec3::ZERO {
         v = DVec3::X;
     }

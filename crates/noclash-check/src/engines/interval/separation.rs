@@ -123,7 +123,9 @@ impl Together {
         let size =
             [a.centre(), b.centre(), self.shift, half_a, half_b].map(|v| v.abs().element_sum()).iter().sum::<f64>();
         let pad = self.slack * (size + spread) + self.error;
-        if !(spread + pad < LARGEST) {
+        // No number is not below anything.
+        let is_small = spread + pad < LARGEST;
+        if !is_small {
             return Apart::NOT_SHOWN;
         }
         // Everything along A's edges.

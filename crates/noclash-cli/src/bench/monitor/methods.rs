@@ -77,9 +77,14 @@ struct Scene<'a> {
 /// Radians per motion step, as a controller of the paper's time made them.
 const STEP: f64 = 0.01;
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    fn cell(&self) -> &'a noclash::check::Cell {
+        let open: &'a noclash::OpenCell = self.open;
+        &open.cell
+    }
+
     fn measure(&mut self) -> Result<(), CommandError> {
-        let cell = &self.open.cell;
+        let cell = self.cell();
         // Which steps collide is said once for all, by the hulls.
         let mut plain = self.monitor(Method::Straightforward);
         let mut drive = Drive::new(cell, 3, STEP);
@@ -121,15 +126,15 @@ impl Scene<'_> {
         self.exact(&collides)
     }
 
-    fn monitor(&self, method: Method) -> MethodMonitor<&noclash::check::Cell> {
-        let cell = &self.open.cell;
+    fn monitor(&self, method: Method) -> MethodMonitor<&'a noclash::check::Cell> {
+        let cell = self.cell();
         let mut random = Configurations::new(29);
         let options = MethodOptions { method, ..MethodOptions::default() };
         MethodMonitor::new(cell, self.classes.clone(), options, &mut || random.next(cell))
     }
 
     fn exact(&mut self, collides: &[bool]) -> Result<(), CommandError> {
-        let cell = &self.open.cell;
+        let cell = self.cell();
         let options = MonitorOptions { safe_for: false, ..MonitorOptions::default() };
         let failed = |error: noclash::check::MonitorError| CommandError::usage(error.to_string());
         let mut monitor = Monitor::new(cell, options).map_err(failed)?;

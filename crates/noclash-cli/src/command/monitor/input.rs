@@ -55,7 +55,7 @@ impl<'c> Reader<'c> {
             return Ok(None);
         }
         let is_json = text.starts_with(['{', '[']);
-        let format = self.format.get_or_insert_with(|| if is_json { Format::Lines } else { Format::Table(None) });
+        let format = self.format.get_or_insert(if is_json { Format::Lines } else { Format::Table(None) });
         match format {
             Format::Lines => self.json(text).map(Some),
             Format::Table(Some(columns)) => row(self.cell, columns, text).map(Some),

@@ -43,7 +43,7 @@ impl Latencies {
 
     /// The longest, in microseconds.
     pub fn max(&self) -> Option<f64> {
-        (self.total > 0).then(|| self.longest.as_secs_f64() * 1e6)
+        (self.total > 0).then_some(self.longest.as_secs_f64() * 1e6)
     }
 }
 
