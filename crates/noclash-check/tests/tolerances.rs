@@ -327,7 +327,8 @@ fn certified(cell: &Cell, motion: &CellMotion, tolerances: Tolerances) -> Option
 #[test]
 fn certificates_carry_the_tolerances_and_the_verifier_pays_for_them_itself() {
     let (cell, motion) = past_a_ball();
-    let kinds: [(&str, fn(f64) -> Tolerances, f64); 4] = [
+    type Kind = (&'static str, fn(f64) -> Tolerances, f64);
+    let kinds: [Kind; 4] = [
         ("base", |x| with_base(PoseTolerance { translation: x, rotation: 0.0 }), 0.05),
         ("turned base", |x| with_base(PoseTolerance { translation: 0.0, rotation: x }), 0.2),
         ("joints", |x| with_joints(JointTolerance { turn: x, slide: 0.0 }), 0.3),

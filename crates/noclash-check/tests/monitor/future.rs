@@ -12,7 +12,7 @@ fn speeds(cell: &Cell) -> Vec<f64> {
 }
 
 /// A monitor that takes obstacles with a motion of their own to stand where they are.
-fn standing<'c>(cell: &'c Cell, options: MonitorOptions) -> Monitor<&'c Cell> {
+fn standing(cell: &Cell, options: MonitorOptions) -> Monitor<&Cell> {
     let mut monitor = Monitor::new(cell, options).unwrap();
     for moving in cell.moving_obstacles() {
         monitor.set_obstacle_speed(&moving.name, 0.0).unwrap();

@@ -61,10 +61,10 @@ const PLACED: [Placed; 4] = [
 /// The underground pipes of the site come beside the robot.
 const SITE: [f64; 3] = [-3.65, -21.0, 2.3];
 
-/// Scenes of the data: name, file, robot where the scene names none, problem.
-/// Name, file, and what of it.
+/// Name, file, robot where the scene names none and which problem.
 type SceneOf = (&'static str, &'static str, Option<(&'static str, u64)>);
 
+/// Scenes of the data.
 const SCENES: [SceneOf; 4] = [
     ("six irb2400 around a car", "composed_scenes/six_irb2400_around_car.json", None),
     ("seat robot in a car body", "car_seat_cell/car_seat_cell.urdf", None),
