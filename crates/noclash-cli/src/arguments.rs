@@ -447,7 +447,7 @@ pub struct DistanceOptions {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 found (proved), 1 start or goal collides, 2 bad input, 3 none within the budget, 130 interrupted.\n\nExamples:\n  noclash plan cell.yaml --from home --to ready -o path.csv\n  noclash plan cell.yaml --from joint_1=-1 --to joint_1=1 --margin 0.01 --budget 3s --seed 1 --json\n  noclash plan cell.yaml --from home --to place_left --to place_right --planner a_sbl\n  noclash plan cell.yaml --from home --to-pose tool0=0.5,0.2,0.4,3.1416,0,0 --group manipulator"
+    after_help = "Exit status: 0 found (proved), 1 start or goal collides, 2 bad input, 3 none within the budget (or no certificate of it, where one is asked for), 130 interrupted (Ctrl-C gives the best path so far).\n\nExamples:\n  noclash plan cell.yaml --from home --to ready -o path.csv\n  noclash plan cell.yaml --from home --to ready -o path.csv --certificate proof.noclash\n  noclash plan cell.yaml --from joint_1=-1 --to joint_1=1 --margin 0.01 --budget 3s --seed 1 --json\n  noclash plan cell.yaml --from home --to place_left --to place_right --planner a_sbl\n  noclash plan cell.yaml --from home --to-pose tool0=0.5,0.2,0.4,3.1416,0,0 --group manipulator"
 )]
 pub struct PlanArguments {
     /// Cell file (.yaml) or robot (.urdf)
@@ -491,6 +491,9 @@ pub struct PlanArguments {
     /// Write the path: .csv, .npy, or a ROS JointTrajectory as .json; `noclash check` reads it
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Write a certificate of the path, which `noclash verify` replays: the path for those who trust no planner
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

@@ -60,6 +60,70 @@ fn a_path_between_named_states_is_found_written_and_free_for_check() {
 }
 
 #[test]
+fn the_certificate_of_a_planned_path_is_accepted_by_verify_and_is_that_of_the_path() {
+    let world = World::new();
+    let (out, proof) = (world.file("path.csv"), world.file("path.noclash"));
+    let ends = ["--from", "left", "--to", "right", "--margin", "0.01", "-o", &out];
+    let asked = [&ends[..], &["--certificate", &proof, "--json"]].concat();
+    let answer = world.ask("plan", &asked).answer();
+    assert_eq!((&answer["status"], &answer["certificate"]["file"]), (&json!("found"), &json!(proof)));
+    assert!(number(&answer["certificate"]["clearance"]) > 0.01, "{}", answer["certificate"]);
+    let of_the_path = ["verify", &proof, "--cell", &world.file("cell.yaml"), "--path", &out, "--margin", "0.01"];
+    let verified = noclash(of_the_path);
+    assert_eq!(verified.code, 0, "{verified:?}");
+    let other = noclash([&of_the_path[..7], &["0.02"]].concat());
+    assert_eq!(other.code, 1, "{other:?}");
+    // Where there is no path there is no file.
+    let none = world.file("none.noclash");
+    let blocked = world.ask("plan", &["--from", "x=0.05,y=-1", "--to", "right", "--certificate", &none, "--json"]);
+    assert!(blocked.code == 1 && blocked.json()["certificate"].is_null(), "{blocked:?}");
+    assert!(!std::path::Path::new(&none).exists());
+}
+
+/// Interrupts the command after a while, a longer one every time until the answer pleases.
+#[cfg(unix)]
+fn interrupted(arguments: &[&str], pleases: impl Fn(&Value) -> bool) -> Value {
+    use rustix::process::{Pid, Signal, kill_process};
+    let mut seen = Vec::new();
+    for wait in [300, 1_000, 4_000, 16_000, 64_000] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_noclash"));
+        let child = command.args(arguments).stdout(std::process::Stdio::piped()).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        let pid = Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap();
+        kill_process(pid, Signal::INT).unwrap();
+        let output = child.wait_with_output().unwrap();
+        // Without a code the signal came before anybody listened.
+        if let Some(code) = output.status.code() {
+            assert_eq!(code, 130, "{output:?}");
+            let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+            assert!(answer["interrupted"] == true && answer["verdict"].is_null(), "{answer}");
+            if pleases(&answer) {
+                return answer;
+            }
+            seen.push(answer);
+        }
+    }
+    panic!("{seen:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_gives_the_best_path_so_far() {
+    let world = World::new();
+    let (cell, out) = (world.file("cell.yaml"), world.file("best.csv"));
+    let ends = ["plan", &cell, "--from", "left", "--to", "right", "--budget", "600s", "--json"];
+    // More shortcuts than anybody waits for: it is interrupted while it makes the path shorter.
+    let improving = [&ends[..], &["--shortcuts", "1000000000", "-o", &out]].concat();
+    let answer = interrupted(&improving, |answer| answer["status"] == "found");
+    assert!(number(&answer["length"]) <= number(&answer["stats"]["raw_length"]));
+    assert_eq!(noclash(["check", &cell, &out]).code, 0);
+    // Nothing passes the gap with this margin: it is interrupted while it searches.
+    let searching = [&ends[..], &["--margin", "0.2"]].concat();
+    let answer = interrupted(&searching, |answer| answer["status"] == "not_found");
+    assert_eq!(answer["path"], Value::Null);
+}
+
+#[test]
 fn the_exit_status_says_what_came_of_it() {
     let world = World::new();
     let code = |from: &str, to: &str, budget: &str| {

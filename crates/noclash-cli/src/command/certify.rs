@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
 use noclash::check::{
-    Certification, CertifyError, CertifyOptions, CheckOptions, Engine, InputFile, Overall, Stop, Verdict, certify,
-    check, overall,
+    CellMotion, Certification, CertifyError, CertifyOptions, CheckOptions, Engine, InputFile, Overall, Stop, Verdict,
+    certify, check, overall,
 };
 use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
 use noclash::verify::{Report, hexadecimal, sha256::Sha256, verify};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::check::{listen_for_interrupt, load_path, motions};
 use super::tolerances::{loosen, tolerances_json};
@@ -68,68 +68,93 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         stop: &stop,
         ..CertifyOptions::default()
     };
+    let mut answer = match write_certificate(&open, &motions, &options, output)? {
+        Certificate::Written { text, json } => Answer {
+            text: format!("Free, and certified: {text}"),
+            json: json!({"verdict": "free", "certificate": json}),
+            exit: ExitStatus::Done,
+        },
+        Certificate::NotWritten { reason, interrupted } => Answer {
+            text: format!("{reason}\n"),
+            json: json!({"verdict": "undecided", "certificate": null, "reason": reason}),
+            exit: if interrupted { ExitStatus::Interrupted } else { ExitStatus::Undecided },
+        },
+    };
+    if let Some(told) = tolerances_json(&open, &tolerance.tolerances(), tolerance.seconds()) {
+        answer.json["tolerances"] = told;
+    }
+    Ok(answer)
+}
+
+/// What came of writing a certificate.
+pub enum Certificate {
+    /// It has its name, and was replayed once before it got it.
+    Written { text: String, json: Value },
+    /// There is no file.
+    NotWritten { reason: String, interrupted: bool },
+}
+
+/// Writes a certificate of motions that a check found Free, replays it, and gives it its name only then.
+pub fn write_certificate(
+    open: &OpenCell,
+    motions: &[CellMotion],
+    options: &CertifyOptions,
+    output: &Path,
+) -> Result<Certificate, CommandError> {
     let part = partial(output);
     let written = File::create(&part)
         .map_err(CertifyError::from)
-        .and_then(|file| certify(&open.cell, &motions, &options, &mut BufWriter::new(file)));
-    let answer = match written {
-        Ok(written) => conclude(&open, written, &part, output).map(|mut answer| {
-            if let Some(told) = tolerances_json(&open, &tolerance.tolerances(), tolerance.seconds()) {
-                answer.json["tolerances"] = told;
-            }
-            answer
-        }),
+        .and_then(|file| certify(&open.cell, motions, options, &mut BufWriter::new(file)));
+    let certificate = match written {
+        Ok(written) => conclude(open, written, &part, output),
         // Free, but beyond what a certificate can say.
         Err(error @ (CertifyError::Geometry { .. } | CertifyError::Motion { .. } | CertifyError::Tolerance { .. })) => {
-            undecided(format!("Not certified: {error}."), ExitStatus::Undecided)
+            Ok(not_written(format!("Not certified: {error}.")))
         }
         Err(CertifyError::Write(error)) => Err(unwritable(output, &error)),
         Err(error @ (CertifyError::Margin { .. } | CertifyError::Refused(_))) => {
             Err(CommandError::usage(format!("{error}: a mistake of noclash")))
         }
     };
-    if !matches!(&answer, Ok(Answer { exit: ExitStatus::Done, .. })) {
+    if !matches!(&certificate, Ok(Certificate::Written { .. })) {
         // What is not a certificate must not lie about as if it were one.
         drop(std::fs::remove_file(&part));
     }
-    answer
+    certificate
 }
 
-fn undecided(text: String, exit: ExitStatus) -> Result<Answer, CommandError> {
-    let json = json!({"verdict": "undecided", "certificate": null, "reason": text});
-    Ok(Answer { text: format!("{text}\n"), json, exit })
+fn not_written(reason: String) -> Certificate {
+    Certificate::NotWritten { reason, interrupted: false }
 }
 
-/// Replays what was written and gives it its name only then.
-fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path) -> Result<Answer, CommandError> {
+fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path) -> Result<Certificate, CommandError> {
     let (statement_bytes, segment_bytes) = match written {
         Certification::Written { statement_bytes, segment_bytes } => (statement_bytes, segment_bytes),
         Certification::NotProved { segment, bodies } => {
             let [a, b] = bodies.map(|body| &open.cell.bodies()[body].name);
-            let text = format!(
+            return Ok(not_written(format!(
                 "Not certified: segment {segment} is free, but no proof for {a} and {b} was found within the budget."
-            );
-            return undecided(text, ExitStatus::Undecided);
+            )));
         }
-        Certification::Stopped => return undecided("Interrupted.".to_string(), ExitStatus::Interrupted),
+        Certification::Stopped => {
+            return Ok(Certificate::NotWritten { reason: "Interrupted.".to_string(), interrupted: true });
+        }
     };
     let report =
         File::open(part).map_err(|error| unwritable(output, &error)).map(|file| verify(BufReader::new(file)))?;
     let report = match report {
         Ok(report) => report,
-        Err(refusal) => {
-            return undecided(format!("Not certified: what was written {refusal}"), ExitStatus::Undecided);
-        }
+        Err(refusal) => return Ok(not_written(format!("Not certified: what was written {refusal}"))),
     };
     std::fs::rename(part, output).map_err(|error| unwritable(output, &error))?;
     Ok(told(&report, output, statement_bytes, &segment_bytes))
 }
 
-fn told(report: &Report, output: &Path, statement_bytes: usize, segment_bytes: &[usize]) -> Answer {
+fn told(report: &Report, output: &Path, statement_bytes: usize, segment_bytes: &[usize]) -> Certificate {
     let clearance = report.clearance.is_finite().then_some(report.clearance);
     let shown = clearance.map(|clearance| format!(", at least {} apart", at_least(clearance))).unwrap_or_default();
     let text = format!(
-        "Free, and certified: {} over {}{shown}.\n{}: {} bytes ({statement_bytes} for the cell), replayed once. Statement {}\n",
+        "{} over {}{shown}.\n{}: {} bytes ({statement_bytes} for the cell), replayed once. Statement {}\n",
         count(report.pairs, "pair", "pairs"),
         count(segment_bytes.len(), "segment", "segments"),
         output.display(),
@@ -137,14 +162,11 @@ fn told(report: &Report, output: &Path, statement_bytes: usize, segment_bytes: &
         hexadecimal(&report.statement),
     );
     let json = json!({
-        "verdict": "free",
-        "certificate": {
-            "file": output.display().to_string(), "bytes": report.bytes[1], "statement_bytes": statement_bytes,
-            "segment_bytes": segment_bytes, "statement": hexadecimal(&report.statement), "pairs": report.pairs,
-            "steps": report.steps, "clearance": clearance,
-        },
+        "file": output.display().to_string(), "bytes": report.bytes[1], "statement_bytes": statement_bytes,
+        "segment_bytes": segment_bytes, "statement": hexadecimal(&report.statement), "pairs": report.pairs,
+        "steps": report.steps, "clearance": clearance,
     });
-    Answer { text, json, exit: ExitStatus::Done }
+    Certificate::Written { text, json }
 }
 
 /// The files of a cell, and others, with their digests; named from the cell's folder where they are below it.

@@ -1,16 +1,19 @@
 //! `noclash plan`: a path from one configuration to another that is proved free all the way.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use noclash::OpenCell;
-use noclash::check::{Cell, CheckOptions, ProvedClearance, SegmentAnswer, Stop, Verdict, Waypoint, Witness};
+use noclash::check::{
+    Cell, CellMotion, CertifyOptions, CheckOptions, ProvedClearance, SegmentAnswer, Stop, Verdict, Waypoint, Witness,
+};
 use noclash::io::{InputError, InputErrorKind, suggest};
 use noclash::plan::{NotFound, Outcome, PlanOptions, Planner, Problem, Shortening, Status, plan};
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
+use super::certify::{Certificate, digests_of, write_certificate};
 use super::check::{is_interrupted, listen_for_interrupt, witness_json};
 use super::configuration::{self, Chosen};
 use super::inspect::pairs_json;
@@ -72,9 +75,40 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     if let (Some(file), false) = (&arguments.output, outcome.path.is_empty()) {
         write_path(file, &open.cell, &untimed(&outcome.path))?;
     }
-    let report =
-        Report { open: &open, arguments, start: &start, outcome: &outcome, goals: problem.goals.len(), seconds };
+    let certificate = match &arguments.certificate {
+        Some(file) if !outcome.path.is_empty() => Some(certify_path(&open, arguments, &outcome.path, file)?),
+        Some(_) | None => None,
+    };
+    let report = Report {
+        open: &open,
+        arguments,
+        start: &start,
+        outcome: &outcome,
+        certificate: certificate.as_ref(),
+        goals: problem.goals.len(),
+        seconds,
+    };
     Ok(report.answer())
+}
+
+/// The proof of a path as a file of its own; Ctrl-C ends it, the budget of the search does not.
+fn certify_path(
+    open: &OpenCell,
+    arguments: &PlanArguments,
+    path: &[Vec<f64>],
+    output: &Path,
+) -> Result<Certificate, CommandError> {
+    let edges = path.windows(2).map(|edge| CellMotion::straight(&open.cell, &edge[0], &edge[1]));
+    let motions = edges.collect::<Result<Vec<_>, _>>().map_err(|error| CommandError::usage(error.to_string()))?;
+    let written: Vec<PathBuf> = arguments.output.iter().cloned().collect();
+    let inputs = digests_of(open, &written)?;
+    let stop = listen_for_interrupt();
+    let options =
+        CertifyOptions { margin: arguments.margin, inputs: &inputs, stop: &stop, ..CertifyOptions::default() };
+    let spinner = progress::spinner("certifying");
+    let certificate = write_certificate(open, &motions, &options, output);
+    spinner.finish_and_clear();
+    certificate
 }
 
 /// The end of the budget, or Ctrl-C.
@@ -162,6 +196,8 @@ struct Report<'a> {
     arguments: &'a PlanArguments,
     start: &'a Chosen,
     outcome: &'a Outcome,
+    /// Where one was asked for and there is a path.
+    certificate: Option<&'a Certificate>,
     /// How many goals there were, those of a pose included.
     goals: usize,
     seconds: f64,
@@ -172,6 +208,7 @@ impl Report<'_> {
         let interrupted = is_interrupted();
         let exit = match &self.outcome.status {
             _ if interrupted => ExitStatus::Interrupted,
+            Status::Found if matches!(self.certificate, Some(Certificate::NotWritten { .. })) => ExitStatus::Undecided,
             Status::Found => ExitStatus::Done,
             Status::StartCollides(_) | Status::GoalCollides(_) => ExitStatus::Collision,
             Status::NotFound(_) => ExitStatus::Undecided,
@@ -230,6 +267,15 @@ impl Report<'_> {
                         }
                     }
                 }
+                match self.certificate {
+                    Some(Certificate::Written { text, .. }) => {
+                        let _ = write!(out, "Certified: {text}");
+                    }
+                    Some(Certificate::NotWritten { reason, .. }) => {
+                        let _ = writeln!(out, "{reason}");
+                    }
+                    None => {}
+                }
             }
             Status::StartCollides(witness) => out += &self.contact_text("The start", witness),
             Status::GoalCollides(witness) => out += &self.contact_text("The goal", witness),
@@ -270,7 +316,8 @@ impl Report<'_> {
             "path": found.then_some(path),
             "length": found.then_some(length),
             "goals": self.goals,
-            "verdict": found.then_some("free"),
+            // Whoever was interrupted answers no question about freedom, whatever is known of the path so far.
+            "verdict": (found && !interrupted).then_some("free"),
             "clearance": clearance,
             "reason": why,
             "pairs": pairs_json(cell),
@@ -283,6 +330,13 @@ impl Report<'_> {
         });
         if let Some(witness) = contact {
             answer["contact"] = witness_json(cell, witness);
+        }
+        if self.arguments.certificate.is_some() {
+            (answer["certificate"], answer["certificate_reason"]) = match self.certificate {
+                Some(Certificate::Written { json, .. }) => (json.clone(), Value::Null),
+                Some(Certificate::NotWritten { reason, .. }) => (Value::Null, json!(reason)),
+                None => (Value::Null, json!("there is no path")),
+            };
         }
         if interrupted {
             answer["interrupted"] = json!(true);
