@@ -26,8 +26,21 @@ import noclash.ray
 WORDS = np.array(["free", "collision", "", "undecided"])
 
 
+def descends(process: int) -> bool:
+    """Whether a process was started by this one, or by one that it started."""
+    while process > 1:
+        if process == os.getpid():
+            return True
+        try:
+            stat = Path(f"/proc/{process}/stat").read_text()
+        except OSError:
+            return False
+        process = int(stat.rpartition(")")[2].split()[1])
+    return False
+
+
 def kill_one(output: Path, parts: int, killed: list[float], began: float) -> None:
-    """Ends the process of a worker when a third of the parts are there."""
+    """Ends the process of one of our workers when a third of the parts are there."""
     while len(list(output.glob("part-*.parquet"))) < parts // 3:
         time.sleep(0.2)
     for process in Path("/proc").glob("[0-9]*"):
@@ -35,7 +48,7 @@ def kill_one(output: Path, parts: int, killed: list[float], began: float) -> Non
             title = (process / "cmdline").read_bytes()
         except OSError:
             continue
-        if title.startswith(b"ray::_Worker"):
+        if title.startswith(b"ray::_Worker") and descends(int(process.name)):
             os.kill(int(process.name), signal.SIGKILL)
             killed.append(time.perf_counter() - began)
             return

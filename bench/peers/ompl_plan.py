@@ -13,6 +13,7 @@ Python in between it would take about seconds - callback_seconds + coal_seconds.
 import argparse
 import importlib.metadata
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -94,10 +95,13 @@ def main():
     question = json.loads(Path(args.question).read_text(encoding="utf-8"))
     ou.setLogLevel(ou.LOG_NONE)
     ou.RNG.setSeed(1)
-    answers = [
-        [solve(problem, resolution, question["seconds"]) for resolution in question["resolutions"]]
-        for problem in question["problems"]
-    ]
+    answers, begun = [], time.monotonic()
+    for number, problem in enumerate(question["problems"], 1):
+        answers.append([solve(problem, resolution, question["seconds"]) for resolution in question["resolutions"]])
+        solved = sum(all(answer["solved"] for answer in row) for row in answers)
+        total = len(question["problems"])
+        # A line each: the run may take long, and whoever waits wants to know.
+        print(f"ompl: {number} of {total}, {solved} solved, {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
     answer = {"ompl": importlib.metadata.version("ompl"), "coal": coal_cell.coal.__version__, "answers": answers}
     Path(args.out).write_text(json.dumps(answer) + "\n", encoding="utf-8")
 
