@@ -3,12 +3,9 @@
 //! The answers are those of [`check`](crate::check) with the same options, one motion at a time; whoever has several threads
 //! gives each its own memory and shares the checker.
 
-use noclash_geometry::query::{Contact, Counters, Scratch, collide};
-use noclash_numeric::ErrorModel;
-
 use crate::answer::SegmentAnswer;
 use crate::cell::{Cell, CellPoses};
-use crate::engines::{Engine, Plan, Probe, check_segment};
+use crate::engines::{Engine, Plan, Probe, Standstill, check_segment};
 use crate::motion::CellMotion;
 use crate::question::{CheckOptions, Stop};
 
@@ -23,9 +20,7 @@ pub struct Checker<'a> {
 pub struct CheckScratch {
     pub(crate) probe: Probe,
     poses: CellPoses,
-    geometry: Scratch,
-    /// The pair that touched last: the next configuration that is looked at is often near.
-    suspect: usize,
+    standstill: Standstill,
 }
 
 impl<'a> Checker<'a> {
@@ -52,20 +47,12 @@ impl<'a> Checker<'a> {
 
     /// A quick look at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
     ///
-    /// `true` is certain, `false` says nothing: margins are not looked at, nor what rounding cannot tell. Planners ask it to
-    /// spare proofs that must fail; the answer does not depend on what was asked before.
+    /// `true` is certain, `false` says nothing: margins and insides are not looked at, nor what rounding cannot tell. Planners ask
+    /// it to spare proofs that must fail; the answer does not depend on what was asked before.
     pub fn certainly_touches(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
-        let CheckScratch { poses, geometry, suspect, .. } = scratch;
+        let CheckScratch { poses, standstill, .. } = scratch;
+        let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
-        let pairs = self.cell.pairs().checked();
-        let (model, mut counters) = (ErrorModel::sound(), Counters::default());
-        let mut touches = |index: usize| {
-            let view = self.cell.body_pair(pairs[index].bodies, poses, &model);
-            matches!(collide(&view, geometry, &mut counters), Contact::Overlap { .. } | Contact::Containment)
-        };
-        let first = (*suspect).min(pairs.len());
-        let found = (first..pairs.len()).chain(0..first).find(|&index| touches(index));
-        *suspect = found.unwrap_or(*suspect);
-        found.is_some()
+        self.plan.with_segment(&motion, |segment| standstill.touches(segment, poses))
     }
 }

@@ -26,6 +26,15 @@ pub enum EdgeTest {
     },
 }
 
+/// What is known of a way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Way {
+    /// It may be used.
+    Passes,
+    /// It may not, and so far along (from 0 to 1) something is in the way, if that is known.
+    Blocked(Option<f64>),
+}
+
 /// Before an edge is proved it is looked at, at most so many parts of it and no nearer to each other than this length.
 const MOST_PARTS: u32 = 16;
 /// See [`MOST_PARTS`].
@@ -310,15 +319,26 @@ impl<'a> Space<'a> {
         self.with_scratch(|scratch| self.passes_with([from, to], scratch))
     }
 
-    /// The same in memory that the caller has. A few looks on the way spare most proofs that must fail.
+    /// The same in memory that the caller has.
     pub fn passes_with(&self, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> bool {
-        if matches!(self.test, EdgeTest::Proved(_)) && self.is_blocked_on_the_way(edge, scratch) {
-            return false;
+        self.way(edge, scratch) == Way::Passes
+    }
+
+    /// The same, and where a way that does not pass is known to be blocked. Ours looks for collisions by itself; before the
+    /// others prove, a few looks on the way spare most proofs that must fail.
+    pub(crate) fn way(&self, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
+        let looks_itself = match self.test {
+            EdgeTest::Proved(engine) => engine == Engine::Spacetime,
+            EdgeTest::Sampled { .. } => true,
+        };
+        if !looks_itself && let Some(at) = self.is_blocked_on_the_way(edge, scratch) {
+            return Way::Blocked(Some(at));
         }
         match (self.answer(edge, scratch).map(|answer| answer.verdict), self.test) {
-            (Some(Verdict::Free { .. }), _) => true,
-            (Some(Verdict::Undecided { .. }), EdgeTest::Sampled { .. }) => !self.stop.stop(),
-            (None | Some(Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked), _) => false,
+            (Some(Verdict::Free { .. }), _) => Way::Passes,
+            (Some(Verdict::Undecided { .. }), EdgeTest::Sampled { .. }) if !self.stop.stop() => Way::Passes,
+            (Some(Verdict::Collision(witness)), _) => Way::Blocked(Some(witness.t.to_f64())),
+            (None | Some(Verdict::Undecided { .. } | Verdict::NotChecked), _) => Way::Blocked(None),
         }
     }
 
@@ -328,19 +348,20 @@ impl<'a> Space<'a> {
         self.checker.certainly_touches(configuration, scratch)
     }
 
-    /// The same at the middle of an edge, then at its quarters, and so on until looks are near each other.
-    fn is_blocked_on_the_way(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> bool {
+    /// The same at the middle of an edge, then at its quarters, and so on until looks are near each other: where it touches.
+    fn is_blocked_on_the_way(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Option<f64> {
         let length = self.distance(from, to);
         let mut parts = 2_u32;
         while parts <= MOST_PARTS && length > LOOK_DISTANCE * f64::from(parts / 2) {
             for odd in (1..parts).step_by(2) {
-                if self.is_blocked(&self.between(from, to, f64::from(odd) / f64::from(parts)), scratch) {
-                    return true;
+                let at = f64::from(odd) / f64::from(parts);
+                if self.is_blocked(&self.between(from, to, at), scratch) {
+                    return Some(at);
                 }
             }
             parts *= 2;
         }
-        false
+        None
     }
 
     /// The answer for an edge; `None` where its ends define no motion.

@@ -18,6 +18,7 @@ mod refined;
 mod sampled;
 pub(crate) mod spacetime;
 mod spread;
+mod standstill;
 pub(crate) mod time_query;
 pub mod toleranced;
 
@@ -43,6 +44,7 @@ pub use interval::Stages;
 pub(crate) use probe::{Known, Probe, Record};
 pub(crate) use proof::{Conclusion, Proof};
 pub(crate) use spread::spread;
+pub(crate) use standstill::Standstill;
 
 /// Which way to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -3,7 +3,7 @@
 //!
 //! Two searches over steps along single values, one from each end, each expanding its node nearest to where the other is. Steps
 //! are as long as the clearance at a node allows: the largest of a ladder for which its bubble holds, so that one query gives
-//! the step and its proof. Where no step fits the shortest one is asked about as an edge. When a new node comes near one of
+//! the step and its proof. Where none fits steps are asked about as edges, the longest first. When a new node comes near one of
 //! the other side the straight way between them is asked about; if it fails the search goes on.
 
 use std::cmp::Reverse;
@@ -123,7 +123,7 @@ impl<'s> Search<'s, '_> {
         side.bubbles.fill(self.space, &[node], |_| at.clone());
         let directions: Vec<(usize, f64)> =
             (0..2 * self.axes.len()).map(|i| (i / 2, if i % 2 == 0 { 1.0 } else { -1.0 })).collect();
-        let (bubbles, root) = (&side.bubbles, side.tree.root);
+        let (bubbles, seen, root) = (&side.bubbles, &side.seen, side.tree.root);
         let steps = self.space.each(&directions, |&(axis, sign), scratch| {
             let (dof, [lower, upper]) = self.axes[axis];
             let stepped = |doubling: u32| {
@@ -132,17 +132,23 @@ impl<'s> Search<'s, '_> {
                 to[dof] = (at[dof] + sign * size).clamp(lower, upper);
                 to
             };
-            let ladder = (0..=self.settings.doublings).rev().map(stepped);
-            let held = ladder
-                .into_iter()
-                .find(|to| to[dof] != at[dof] && bubbles.hold(self.space, node, root.driven(&at, to), scratch));
-            held.or_else(|| {
-                let to = stepped(if self.settings.bubbles { 0 } else { self.settings.doublings / 2 });
-                let passes = to[dof] != at[dof]
-                    && !self.space.is_blocked(&to, scratch)
-                    && self.space.passes_with(root.driven(&at, &to), scratch);
-                passes.then_some(to)
-            })
+            // What leads to where somebody has been is not worth a question.
+            let is_new = |to: &Vec<f64>| to[dof] != at[dof] && !seen.contains(&self.cell(to));
+            let held = (0..=self.settings.doublings)
+                .rev()
+                .map(stepped)
+                .find(|to| is_new(to) && bubbles.hold(self.space, node, root.driven(&at, to), scratch));
+            // Where clearance allows nothing, an edge may: a proof costs about the same whatever the length, so long ones first.
+            let asked = || {
+                let coarsest = self.settings.doublings;
+                let sizes: &[u32] = if self.settings.bubbles { &[coarsest, coarsest / 2, 0] } else { &[coarsest / 2] };
+                sizes.iter().copied().map(stepped).find(|to| {
+                    is_new(to)
+                        && !self.space.is_blocked(to, scratch)
+                        && self.space.passes_with(root.driven(&at, to), scratch)
+                })
+            };
+            held.or_else(asked)
         });
         let mut added = Vec::new();
         for to in steps.into_iter().flatten() {

@@ -8,7 +8,7 @@ use noclash_check::CheckScratch;
 
 use super::Query;
 use crate::random::Random;
-use crate::space::Space;
+use crate::space::{Space, Way};
 use crate::tree::{Root, Tree, joined};
 
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,8 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
     None
 }
 
-/// The way from a node to a configuration, or its first half, quarter, …: the first of these that passes.
+/// The way from a node to a configuration, or its first half, quarter, …: the first of these that passes. Where something is in
+/// the way, the parts that reach that far are not tried.
 fn grow(
     space: &Space,
     tree: &Tree,
@@ -80,13 +81,28 @@ fn grow(
     scratch: &mut CheckScratch,
 ) -> Option<Growth> {
     let near = tree.at(from);
-    let mut to = target;
+    // Of the whole way: how much is tried, and where it is known to be blocked.
+    let (mut part, mut blocked_at) = (1.0, f64::INFINITY);
     for halving in 0..=halvings {
-        let blocked = space.is_blocked(&to, scratch);
-        if !blocked && space.passes_with(tree.root.driven(near, &to), scratch) {
-            return Some(Growth { from, to, reached: halving == 0 });
+        if part < blocked_at {
+            let to = if halving == 0 { target.clone() } else { space.between(near, &target, part) };
+            if space.is_blocked(&to, scratch) {
+                blocked_at = part;
+            } else {
+                match space.way(tree.root.driven(near, &to), scratch) {
+                    Way::Passes => return Some(Growth { from, to, reached: halving == 0 }),
+                    Way::Blocked(None) => {}
+                    Way::Blocked(Some(at)) => {
+                        let from_near = match tree.root {
+                            Root::Start => at,
+                            Root::Goal => 1.0 - at,
+                        };
+                        blocked_at = part * from_near;
+                    }
+                }
+            }
         }
-        to = space.between(near, &to, 0.5);
+        part *= 0.5;
     }
     None
 }
