@@ -48,6 +48,8 @@ pub fn resolve(
         None => plain(folder.join(address)),
         Some(("file", path)) => plain(folder.join(path)),
         Some(("package", rest)) => {
+            // `package:///name/…` is met in real files, and means the same.
+            let rest = rest.trim_start_matches('/');
             let (package, inside) = rest.split_once('/').unwrap_or((rest, ""));
             in_package(files, places, referrer, package, inside)
         }
@@ -196,6 +198,7 @@ mod tests {
         assert_eq!(resolved(&none, urdf, address).unwrap(), Path::new("ws/arm_description/meshes/a.stl"));
         let ros = PackagePlaces { ros_package_path: vec!["ros".into()], ..Default::default() };
         let b = resolved(&ros, urdf, "package://arm_description/meshes/b.stl").unwrap();
+        assert_eq!(resolved(&ros, urdf, "package:///arm_description/meshes/b.stl").unwrap(), b);
         assert_eq!(b, Path::new("ros/arm_description/meshes/b.stl"));
         // The ROS package of that name lacks the file; the one above the URDF has it.
         assert_eq!(resolved(&ros, urdf, address).unwrap(), Path::new("ws/arm_description/meshes/a.stl"));

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash_geometry::{Element, Pose, Shape, ShapeError, Solidity};
 
-use super::{Reader, unknown_element};
+use super::{Reader, pass_over};
 use crate::intake::Intake;
 use crate::package;
 use crate::suggestion;
@@ -22,7 +22,7 @@ impl Reader<'_, '_> {
             if child.is_foreign() {
                 self.warn_ignored(child);
             } else if !["origin", "geometry"].contains(&child.tag()) && !ELEMENT_IGNORED.contains(&child.tag()) {
-                return Err(unknown_element(child, element.tag(), &["origin", "geometry"], &ELEMENT_IGNORED));
+                pass_over(self.intake, child, element.tag(), &["origin", "geometry"], &ELEMENT_IGNORED)?;
             }
         }
         let pose = match element.only_child("origin")? {
@@ -94,6 +94,13 @@ impl Reader<'_, '_> {
 
 fn sized(shape: Xml<'_, '_>, made: Result<Shape, ShapeError>) -> Result<Shape, InputError> {
     made.map_err(|error| shape.error(InputErrorKind::Value, error.to_string(), "write a size above 0, in metres"))
+}
+
+/// Whether an `<origin>` is where it is anyway.
+pub(super) fn moves_nothing(origin: Xml<'_, '_>) -> Result<bool, InputError> {
+    origin.only_attributes(&["xyz", "rpy"])?;
+    let zero = |vector: Option<DVec3>| vector.is_none_or(|vector| vector == DVec3::ZERO);
+    Ok(zero(origin.vector("xyz")?) && zero(origin.vector("rpy")?))
 }
 
 /// `<origin xyz rpy>`, both zero where absent.

@@ -5,7 +5,7 @@ use noclash_geometry::Pose;
 use noclash_robot::{JointDescription, JointKind, JointRange, MimicDescription};
 
 use super::geometry::read_origin;
-use super::unknown_element;
+use super::{pass_over, warn_ignored};
 use crate::intake::Intake;
 use crate::suggestion;
 use crate::xml::Xml;
@@ -15,6 +15,20 @@ const READ: [&str; 6] = ["origin", "parent", "child", "axis", "limit", "mimic"];
 /// Children of `<joint>` that do not change where links can be.
 const IGNORED: [&str; 7] =
     ["dynamics", "calibration", "safety_controller", "property_bag", "gazebo", "hardwareInterface", "sensor"];
+
+/// What a `<limit>` may say; of motors (the last three) it may say what it likes.
+const LIMIT_ATTRIBUTES: [&str; 10] = [
+    "lower",
+    "upper",
+    "velocity",
+    "effort",
+    "acceleration",
+    "deceleration",
+    "jerk",
+    "command_effort",
+    "current",
+    "gear_velocity",
+];
 
 const KINDS: [(&str, JointKind); 6] = [
     ("fixed", JointKind::Fixed),
@@ -29,10 +43,9 @@ const KINDS: [(&str, JointKind); 6] = [
 pub(super) fn read_joint(intake: &mut Intake<'_>, joint: Xml<'_, '_>) -> Result<JointDescription, InputError> {
     for child in joint.children() {
         if child.is_foreign() {
-            let (file, line, tag) = (child.file.display(), child.line(), child.tag());
-            intake.warn(format!("{file}:{line}: the extension element <{tag}> is ignored"));
+            warn_ignored(intake, child, "extension element");
         } else if !READ.contains(&child.tag()) && !IGNORED.contains(&child.tag()) {
-            return Err(unknown_element(child, "joint", &READ, &IGNORED));
+            pass_over(intake, child, "joint", &READ, &IGNORED)?;
         }
     }
     let name = joint.required("name")?.to_string();
@@ -113,7 +126,7 @@ fn read_limit(
         };
         return Err(joint.error(InputErrorKind::Missing, message, remedy));
     };
-    limit.only_attributes(&["lower", "upper", "velocity", "effort", "acceleration", "deceleration", "jerk"])?;
+    limit.only_attributes(&LIMIT_ATTRIBUTES)?;
     let velocity = limit.number("velocity")?;
     if let Some(speed) = velocity.filter(|speed| *speed < 0.0) {
         let message = format!("the velocity limit of joint `{name}` is {speed}");

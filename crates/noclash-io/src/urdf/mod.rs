@@ -1,7 +1,7 @@
 //! URDF: a strict reader that drops nothing.
 //!
 //! Whatever it does not understand is an error with its place, except for an explicit list of elements that say nothing
-//! about geometry or motion. `joint` reads joints, `geometry` collision and visual elements, `tree` checks that links and
+//! about geometry or motion, and strangers that hold a word and nothing else (with a warning). `joint` reads joints, `geometry` collision and visual elements, `tree` checks that links and
 //! joints form one tree.
 
 mod geometry;
@@ -62,7 +62,7 @@ const ROBOT_IGNORED: [&str; 12] = [
     "capability",
 ];
 /// Children of `<link>` that say nothing about geometry.
-const LINK_IGNORED: [&str; 9] = [
+const LINK_IGNORED: [&str; 13] = [
     "inertial",
     "contact",
     "gazebo",
@@ -72,6 +72,32 @@ const LINK_IGNORED: [&str; 9] = [
     "collision_checking",
     "verbose",
     "property_bag",
+    // Gazebo's, outside of <gazebo>.
+    "kinematic",
+    "gravity",
+    "surface",
+    // What a robot leaves out of its point clouds: a copy of its shapes, grown.
+    "self_filter",
+];
+
+/// Elements that say something about geometry or motion, wherever they stand.
+const WORDS_THAT_COUNT: [&str; 16] = [
+    "link",
+    "joint",
+    "collision",
+    "visual",
+    "geometry",
+    "origin",
+    "axis",
+    "parent",
+    "child",
+    "limit",
+    "mimic",
+    "box",
+    "cylinder",
+    "sphere",
+    "capsule",
+    "mesh",
 ];
 
 /// Reads a URDF and the meshes it names.
@@ -98,7 +124,7 @@ pub(crate) fn read_urdf(
     warn_of_extensions(intake, root);
 
     let mut reader = Reader { intake, options };
-    let mut robot = RobotDescription { name: root.required("name")?.to_string(), ..Default::default() };
+    let mut robot = RobotDescription { name: reader.robot_name(root)?, ..Default::default() };
     let mut links = Vec::new();
     let mut joints = Vec::new();
     for child in root.children() {
@@ -116,7 +142,7 @@ pub(crate) fn read_urdf(
                 joints.push(child);
             }
             ignored if ROBOT_IGNORED.contains(&ignored) => {}
-            _ => return Err(unknown_element(child, "robot", &["link", "joint"], &ROBOT_IGNORED)),
+            _ => pass_over(reader.intake, child, "robot", &["link", "joint"], &ROBOT_IGNORED)?,
         }
     }
     tree::check(&robot, root, &links, &joints)?;
@@ -142,16 +168,52 @@ impl Reader<'_, '_> {
                 wanted if wanted == self.options.geometry.tag() => elements.push(self.element(child)?),
                 "collision" | "visual" => {}
                 ignored if LINK_IGNORED.contains(&ignored) => {}
-                _ => return Err(unknown_element(child, "link", &["collision", "visual"], &LINK_IGNORED)),
+                // No element of a link, and no reader follows it; one that moves nothing is no loss.
+                "origin" if geometry::moves_nothing(child)? => self.warn_ignored(child),
+                _ => pass_over(self.intake, child, "link", &["collision", "visual"], &LINK_IGNORED)?,
             }
         }
         Ok(LinkDescription { name, elements })
     }
 
     fn warn_ignored(&mut self, element: Xml<'_, '_>) {
-        let (file, line, tag) = (element.file.display(), element.line(), element.tag());
-        self.intake.warn(format!("{file}:{line}: the extension element <{tag}> is ignored"));
+        warn_ignored(self.intake, element, "extension element");
     }
+
+    /// The name of the robot; where there is none, that of the file.
+    fn robot_name(&mut self, root: Xml<'_, '_>) -> Result<String, InputError> {
+        let stem = root.file.file_stem().map(|stem| stem.to_string_lossy().trim().to_string());
+        match (root.attribute("name"), stem) {
+            (None, Some(stem)) if !stem.is_empty() => {
+                let file = root.file.display();
+                self.intake.warn(format!("{file}: <robot> has no name and is called `{stem}` after its file"));
+                Ok(stem)
+            }
+            _ => root.required("name").map(str::to_string),
+        }
+    }
+}
+
+fn warn_ignored(intake: &mut Intake<'_>, element: Xml<'_, '_>, what: &str) {
+    let (file, line, tag) = (element.file.display(), element.line(), element.tag());
+    intake.warn(format!("{file}:{line}: the {what} <{tag}> is ignored"));
+}
+
+/// Passes over an element that is in no list, with a warning, if it cannot hide anything: it holds no elements and no attributes,
+/// so no shape, no place and no name, and it is not a misspelt one. Everything else is an error.
+fn pass_over(
+    intake: &mut Intake<'_>,
+    child: Xml<'_, '_>,
+    parent: &str,
+    read: &[&'static str],
+    ignored: &[&'static str],
+) -> Result<(), InputError> {
+    let bare = child.children().next().is_none() && child.node.attributes().len() == 0;
+    if !bare || suggestion::nearest(child.tag(), WORDS_THAT_COUNT).is_some() {
+        return Err(unknown_element(child, parent, read, ignored));
+    }
+    warn_ignored(intake, child, "unknown element");
+    Ok(())
 }
 
 /// An element that is in no list: most likely a typo, which must not hide geometry or motion.
@@ -177,7 +239,7 @@ fn warn_of_extensions(intake: &mut Intake<'_>, root: Xml<'_, '_>) {
 /// A xacro file is a program that writes a URDF: it must be run first.
 fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     let by_name = path.extension().is_some_and(|extension| extension == "xacro");
-    let element = text.find("<xacro:");
+    let element = outside_comments(text, "<xacro:");
     if !by_name && element.is_none() {
         return Ok(());
     }
@@ -199,4 +261,19 @@ fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     let line = 1 + before.matches('\n').count();
     let column = 1 + before.chars().rev().take_while(|&c| c != '\n').count();
     Err(error.at(line, column))
+}
+
+/// Where a text stands for the first time outside of comments. Files that xacro wrote often keep the original in them.
+fn outside_comments(text: &str, sought: &str) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let found = from + text[from..].find(sought)?;
+        match text[from..found].find("<!--") {
+            None => return Some(found),
+            Some(comment) => {
+                let inside = from + comment;
+                from = inside + text[inside..].find("-->")?;
+            }
+        }
+    }
 }

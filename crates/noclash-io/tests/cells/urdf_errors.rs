@@ -164,9 +164,41 @@ fn xacro_is_refused_with_the_command_that_expands_it() {
     assert!(error.remedy.contains("xacro robots/arm.urdf > arm_expanded.urdf"), "{error:?}");
     let error = load("arm.urdf.xacro", &[("arm.urdf.xacro", ARM)]).map(|_| ()).unwrap_err();
     assert!(error.remedy.contains("`xacro arm.urdf.xacro > arm.urdf`"), "{error:?}");
+    // Comments are no program.
+    let commented = ARM.replacen("<link ", "<!-- <xacro:arm> -->\n<!-- <xacro:arm/> --><link ", 1);
+    assert!(read(&commented).is_ok());
+    let both = commented.replacen("<link ", "<xacro:arm/><link ", 1);
+    assert_eq!(read(&both).map(|_| ()).unwrap_err().kind, InputErrorKind::Unsupported);
     // An expanded file keeps the declaration, and is fine.
     let expanded = ARM.replacen("<robot ", "<robot xmlns:xacro=\"http://ros.org/wiki/xacro\" ", 1);
     assert!(read(&expanded).is_ok());
+}
+
+#[test]
+fn strangers_that_can_hide_nothing_are_passed_over_with_a_warning() {
+    use InputErrorKind::Unknown;
+    let warnings = |old: &str, new: &str| {
+        assert!(ARM.contains(old), "the arm has no {old}");
+        read(&ARM.replacen(old, new, 1)).unwrap_or_else(|error| panic!("{new}: {error:?}")).warnings
+    };
+    let tool = "<link name=\"tool\"/>";
+    let with = |inner: &str| format!("<link name=\"tool\">{inner}</link>");
+    for (inner, warned) in [
+        ("<kinematic>0</kinematic><gravity>1</gravity>", 0),
+        ("<self_filter><geometry><sphere radius=\"1\"/></geometry></self_filter>", 0),
+        ("<origin xyz=\"0 0 0\" rpy=\"0 -0 0\"/>", 1),
+        ("<enable_wind>1</enable_wind>", 1),
+    ] {
+        assert_eq!(warnings(tool, &with(inner)).len(), warned, "{inner}");
+    }
+    assert!(warnings("lower=\"-2\"", "lower=\"-2\" command_effort=\"40\" current=\"10\"").is_empty());
+    // What has a shape, a place or a name in it, or is nearly a word that counts, is none of these.
+    broken(tool, &with("<hull size=\"1\"/>"), Unknown, "<hull>", "remove it");
+    broken(tool, &with("<shell><box size=\"1 1 1\"/></shell>"), Unknown, "<shell>", "remove it");
+    broken(tool, &with("<mesh>t.stl</mesh>"), Unknown, "<mesh>", "remove it");
+    broken(tool, &with("<origin xyz=\"0 0 1\"/>"), Unknown, "<origin>", "remove it");
+    let nameless = load("arms/left.urdf", &[("arms/left.urdf", "<robot><link name=\"base\"/></robot>")]).unwrap();
+    assert_eq!((nameless.description.robots[0].name.as_str(), nameless.warnings.len()), ("left", 1));
 }
 
 #[test]
