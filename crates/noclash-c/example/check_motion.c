@@ -37,6 +37,20 @@ int main(int count, char **arguments) {
         printf("undecided\n");
         break;
     }
+    /* The last link picks up a ball; a crate is put down far away, moved, and taken away again. */
+    struct noclash_body ball = {.name = "ball", .shape = NOCLASH_SPHERE, .size = {0.01}, .xyz = {0, 0, 0.05}, .quaternion = {0, 0, 0, 1}};
+    struct noclash_body crate = {.name = "crate", .shape = NOCLASH_BOX, .size = {0.3, 0.3, 0.3}, .xyz = {5, 0, 0}, .quaternion = {0, 0, 0, 1}};
+    const char *touches[] = {"gun"};
+    struct noclash_hold hold = {.link = "link_6", .touches = touches, .touch_count = 1};
+    if (count == 1) {
+        stop_at(noclash_cell_attach(cell, &ball, &hold, &error), error);
+        stop_at(noclash_cell_add(cell, &crate, &error), error);
+        stop_at(noclash_cell_move(cell, "crate", (const double[]){0, 5, 0}, (const double[]){0, 0, 0, 1}, &error), error);
+        stop_at(noclash_check(cell, start, end, NULL, &answer, &error), error);
+        printf("with a ball in hand and a crate about: %s\n", answer.verdict == NOCLASH_FREE ? "free" : "not free");
+        stop_at(noclash_cell_detach(cell, "ball", &error), error);
+        stop_at(noclash_cell_remove(cell, "crate", &error), error);
+    }
     free(start);
     free(end);
     noclash_cell_free(cell);

@@ -1,11 +1,9 @@
-//! Cells for C: loaded, described, edited, freed.
+//! Cells for C: loaded, described, freed.
 
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
 
-use glam::DVec3;
 use noclash::OpenCell;
-use noclash::geometry::Pose;
 
 use crate::error::{NoclashError, NoclashStatus, answer, text};
 
@@ -17,7 +15,7 @@ pub struct NoclashCell {
 }
 
 impl NoclashCell {
-    fn new(open: OpenCell) -> Self {
+    pub(crate) fn new(open: OpenCell) -> Self {
         let joints = open.cell.dofs().iter().map(|dof| text(dof.name.clone())).collect();
         let bodies = open.cell.bodies().iter().map(|body| text(body.name.clone())).collect();
         Self { open, joints, bodies }
@@ -28,7 +26,7 @@ impl NoclashCell {
 ///
 /// # Safety
 /// `words` is null or a C string.
-unsafe fn required<'a>(words: *const c_char, what: &str) -> Result<&'a str, Box<NoclashError>> {
+pub(crate) unsafe fn required<'a>(words: *const c_char, what: &str) -> Result<&'a str, Box<NoclashError>> {
     if words.is_null() {
         return Err(NoclashError::new(format!("{what} is null"), "give a C string"));
     }
@@ -148,47 +146,5 @@ pub unsafe extern "C" fn noclash_cell_limits(
                 unsafe { *array.add(index) = value };
             }
         }
-    }
-}
-
-/// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0). Nothing else is built again.
-///
-/// # Safety
-/// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string, `xyz` has 3 numbers, `quaternion` 4;
-/// `error` is null or may be written.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn noclash_cell_move(
-    cell: *mut NoclashCell,
-    name: *const c_char,
-    xyz: *const f64,
-    quaternion: *const f64,
-    error: *mut *mut NoclashError,
-) -> NoclashStatus {
-    // SAFETY: the caller's promises, passed on.
-    unsafe {
-        answer(error, || {
-            let name = required(name, "the name")?;
-            if xyz.is_null() || quaternion.is_null() {
-                return Err(NoclashError::new("the pose is null", "give three and four numbers"));
-            }
-            let (at, turn) = (std::slice::from_raw_parts(xyz, 3), std::slice::from_raw_parts(quaternion, 4));
-            let pose = Pose::from_xyz_quaternion(DVec3::from_slice(at), [turn[0], turn[1], turn[2], turn[3]])
-                .ok_or_else(|| {
-                    NoclashError::new("this is no pose", "give finite numbers and a quaternion that is not 0")
-                })?;
-            let mut description = required_cell(cell)?.open.cell.description().clone();
-            match description.obstacles.iter_mut().find(|obstacle| obstacle.name == name) {
-                Some(obstacle) => obstacle.pose = pose,
-                None => {
-                    return Err(NoclashError::new(
-                        format!("there is no obstacle `{name}`"),
-                        "see noclash_cell_body_name",
-                    ));
-                }
-            }
-            let edited = NoclashCell::new((*cell).open.rebuilt(description)?);
-            *cell = edited;
-            Ok(())
-        })
     }
 }

@@ -112,6 +112,111 @@ fn a_moved_obstacle_is_where_it_was_moved_to() {
     unsafe { noclash_cell_free(cell) };
 }
 
+/// A box at a place; what a mesh needs is missing.
+fn crate_at(name: &'static CStr, xyz: [f64; 3]) -> NoclashBody {
+    NoclashBody {
+        name: name.as_ptr(),
+        shape: NOCLASH_BOX,
+        size: [0.1; 3],
+        vertices: null(),
+        vertex_count: 0,
+        triangles: null(),
+        triangle_count: 0,
+        xyz,
+        quaternion: [0.0, 0.0, 0.0, 1.0],
+    }
+}
+
+fn done(status: NoclashStatus) {
+    assert_eq!(status, NoclashStatus::NOCLASH_OK);
+}
+
+#[test]
+fn obstacles_come_and_go_and_links_hold_objects() {
+    let cell = demo();
+    let turn = [0.3, 0.0, 0.0, 0.0, 0.0, 0.0];
+    let verdict = || check(cell, &[0.0; 6], &turn).verdict;
+    let bodies = || unsafe { noclash_cell_body_count(cell) };
+    assert_eq!(verdict(), NoclashVerdict::NOCLASH_FREE);
+    let before = bodies();
+    // Where the last link passes on the way.
+    let mut nearest = std::mem::MaybeUninit::uninit();
+    unsafe {
+        let half = turn.map(|value| 0.5 * value);
+        done(noclash_distance(cell, half.as_ptr(), nearest.as_mut_ptr(), null_mut()));
+    }
+    let nearest = unsafe { nearest.assume_init() };
+    let is_link = |body: i32| {
+        let name = unsafe { CStr::from_ptr(noclash_cell_body_name(cell, body as usize)) };
+        name.to_string_lossy().starts_with("arm/")
+    };
+    let first = if is_link(nearest.bodies[0]) { 0 } else { 3 };
+    let in_the_way = crate_at(c"crate", std::array::from_fn(|axis| nearest.points[first + axis]));
+    let hold = |touches: &[*const std::ffi::c_char]| NoclashHold {
+        robot: null(),
+        link: c"link_6".as_ptr(),
+        touches: touches.as_ptr(),
+        touch_count: touches.len(),
+    };
+    unsafe {
+        done(noclash_cell_add(cell, &in_the_way, null_mut()));
+        assert_eq!((verdict(), bodies()), (NoclashVerdict::NOCLASH_COLLISION, before + 1));
+        let away = [5.0, 5.0, 5.0];
+        done(noclash_cell_move(cell, in_the_way.name, away.as_ptr(), [0.0, 0.0, 0.0, 1.0].as_ptr(), null_mut()));
+        assert_eq!(verdict(), NoclashVerdict::NOCLASH_FREE);
+        done(noclash_cell_remove(cell, in_the_way.name, null_mut()));
+        assert_eq!(bodies(), before);
+        // A tetrahedron that the last link holds, once where the gun is and once where nothing is.
+        let vertices = [0.0, 0.0, 0.0, 0.05, 0.0, 0.0, 0.0, 0.05, 0.0, 0.0, 0.0, 0.05];
+        let triangles = [0_u32, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3];
+        let held = NoclashBody {
+            shape: NOCLASH_MESH,
+            vertices: vertices.as_ptr(),
+            vertex_count: 4,
+            triangles: triangles.as_ptr(),
+            triangle_count: 4,
+            ..crate_at(c"part", [0.0; 3])
+        };
+        let touching = [c"gun".as_ptr(), c"link_5".as_ptr()];
+        done(noclash_cell_attach(cell, &held, &hold(&touching), null_mut()));
+        assert_eq!((verdict(), bodies()), (NoclashVerdict::NOCLASH_FREE, before + 1));
+        assert!(refusal(|error| noclash_cell_detach(cell, c"pipe".as_ptr(), error)).contains("`pipe`"));
+        done(noclash_cell_detach(cell, held.name, null_mut()));
+        let long = NoclashBody { size: [3.0, 3.0, 0.1], ..crate_at(c"plate", [0.0; 3]) };
+        done(noclash_cell_attach(cell, &long, &hold(&touching), null_mut()));
+        assert_eq!(verdict(), NoclashVerdict::NOCLASH_COLLISION);
+        // Refused edits change nothing.
+        let there = bodies();
+        let wrong = [
+            NoclashBody { shape: 9, ..crate_at(c"a", [0.0; 3]) },
+            NoclashBody { size: [0.0; 3], ..crate_at(c"a", [0.0; 3]) },
+            NoclashBody { shape: NOCLASH_MESH, vertex_count: 3, ..crate_at(c"a", [0.0; 3]) },
+            NoclashBody { shape: NOCLASH_MESH, vertex_count: usize::MAX, ..crate_at(c"a", [0.0; 3]) },
+            NoclashBody { quaternion: [0.0; 4], ..crate_at(c"a", [0.0; 3]) },
+            NoclashBody { name: null(), ..crate_at(c"a", [0.0; 3]) },
+            crate_at(c"a", [f64::NAN; 3]),
+            crate_at(c"pipe", [0.0; 3]),
+        ];
+        for body in &wrong {
+            refusal(|error| noclash_cell_add(cell, body, error));
+        }
+        let fine = crate_at(c"a", [0.0; 3]);
+        refusal(|error| noclash_cell_add(cell, null(), error));
+        refusal(|error| noclash_cell_add(null_mut(), &fine, error));
+        refusal(|error| noclash_cell_attach(cell, &fine, null(), error));
+        refusal(|error| {
+            noclash_cell_attach(cell, &fine, &NoclashHold { link: c"link_66".as_ptr(), ..hold(&[]) }, error)
+        });
+        refusal(|error| noclash_cell_attach(cell, &fine, &hold(&[null()]), error));
+        refusal(|error| noclash_cell_remove(cell, c"a".as_ptr(), error));
+        refusal(|error| noclash_cell_allow(cell, c"plate".as_ptr(), c"nobody".as_ptr(), error));
+        assert_eq!((verdict(), bodies()), (NoclashVerdict::NOCLASH_COLLISION, there));
+        done(noclash_cell_allow(cell, c"plate".as_ptr(), c"*".as_ptr(), null_mut()));
+        assert_eq!(verdict(), NoclashVerdict::NOCLASH_FREE);
+        noclash_cell_free(cell);
+    }
+}
+
 #[test]
 fn rubbish_is_refused_with_words() {
     let cell = demo();

@@ -6,7 +6,7 @@ use std::path::Path;
 fn the_header_is_that_of_the_sources() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let config = cbindgen::Config::from_file(root.join("cbindgen.toml")).unwrap();
-    let builder = ["lib", "error", "cell", "check"]
+    let builder = ["lib", "error", "cell", "edit", "check"]
         .iter()
         .fold(cbindgen::Builder::new().with_config(config), |b, file| b.with_src(root.join(format!("src/{file}.rs"))));
     let mut made = Vec::new();

@@ -9,6 +9,7 @@ mod context;
 mod drawn;
 mod engine_run;
 mod exact_planning;
+mod free_bodies;
 mod grazing_turn;
 mod growth;
 mod hierarchy_build;

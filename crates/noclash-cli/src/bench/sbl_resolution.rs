@@ -10,9 +10,11 @@ use super::exact_planning::{Proposed, collides, hard_ends, search};
 use super::{Context, Measured};
 use crate::answer::table;
 use crate::diagnostics::CommandError;
+use crate::progress;
 
 const CELLS: [&str; 3] = ["cage", "machine_tool", "workshop"];
 const FIRST_RESOLUTION: f64 = 0.2;
+
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let own = context.scratch().join("data");
     noclash_data::write_all(&own).map_err(|error| unwritable(&own, &error))?;
@@ -21,6 +23,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     for name in CELLS {
         let open = noclash::open(&own.join(format!("cells/{name}.yaml")))?;
         let Some(ends) = hard_ends(&open, 41) else { continue };
+        let bar = progress::bar(name, 5 * wanted);
         let mut resolution = FIRST_RESOLUTION;
         let (mut refused, mut seed, mut tried) = (0, 0, Vec::new());
         for clean in [wanted, 2 * wanted] {
@@ -28,6 +31,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
             let mut seconds = Vec::new();
             while row < clean {
                 seed += 1;
+                bar.set_position(row as u64);
                 let test = EdgeTest::Sampled { resolution };
                 let Some(Proposed { path, seconds: lasted, .. }) = search(&open, &ends, Planner::Sbl, test, seed)
                 else {
@@ -59,11 +63,13 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         let mut seconds = Vec::new();
         let mut wrong = 0;
         for seed in 0..2 * wanted as u64 {
+            bar.set_position(3 * wanted as u64 + seed);
             let test = EdgeTest::Proved(Engine::Bisection);
             let Some(found) = search(&open, &ends, Planner::ASbl, test, 1 << 32 | seed) else { continue };
             wrong += usize::from(collides(&open, &found.path));
             seconds.push(found.seconds);
         }
+        bar.finish_and_clear();
         let mean = seconds.iter().sum::<f64>() / seconds.len().max(1) as f64;
         rows.push([
             name.to_string(),
