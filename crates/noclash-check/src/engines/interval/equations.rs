@@ -45,24 +45,23 @@ pub(super) fn possible_contacts(
 ) -> Option<Interval> {
     let whole = Interval::new(-half_width, half_width);
     let mut hull: Option<Interval> = None;
+    // True once nothing more can be learnt.
     let mut add = |equation: Equation| {
         if let Some(times) = equation.roots(whole, newton) {
             hull = Some(hull.map_or(times, |known| known.hull(times)));
         }
+        hull == Some(whole)
     };
-    for (vertices, face) in [(a, b), (b, a)] {
-        for vertex in &vertices.corners {
-            add(Equation::vertex_face(vertex, &face.corners));
-        }
-    }
-    for i in 0..3 {
-        for j in 0..3 {
+    let faces = [(a, b), (b, a)].into_iter();
+    let mut vertex_face = faces.flat_map(|(vertices, face)| vertices.corners.iter().map(move |vertex| (vertex, face)));
+    let mut edge_edge = (0..9).map(|index| (index / 3, index % 3));
+    let known = vertex_face.any(|(vertex, face)| add(Equation::vertex_face(vertex, &face.corners)))
+        || edge_edge.any(|(i, j)| {
             let (p, q) = (&a.corners[i], &a.corners[(i + 1) % 3]);
             let (r, s) = (&b.corners[j], &b.corners[(j + 1) % 3]);
-            add(Equation::edge_edge([p, q], [r, s]));
-        }
-    }
-    hull
+            add(Equation::edge_edge([p, q], [r, s]))
+        });
+    if known { Some(whole) } else { hull }
 }
 
 /// u·(v×w) of three differences of corners, and whether the features can meet at all.
