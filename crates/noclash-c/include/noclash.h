@@ -7,6 +7,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// A box by its three edge lengths in `size`.
+#define NOCLASH_BOX 0
+
+// A ball by its radius in `size[0]`.
+#define NOCLASH_SPHERE 1
+
+// A capsule along z by its radius in `size[0]` and its length without caps in `size[1]`.
+#define NOCLASH_CAPSULE 2
+
+// A cylinder along z by its radius in `size[0]` and its length in `size[1]`.
+#define NOCLASH_CYLINDER 3
+
+// Triangles, by `vertices` and `triangles`; closed parts are solid.
+#define NOCLASH_MESH 4
+
 // Whether a call did what it was asked. Unless it is `NOCLASH_OK`, nothing is written to what it answers into.
 typedef enum noclash_status {
   // Done.
@@ -73,6 +88,40 @@ typedef struct noclash_distance_answer {
   double points[6];
 } noclash_distance_answer;
 
+// An obstacle, or an object for a link to hold. Metres; what its shape does not use may be 0.
+typedef struct noclash_body {
+  // A C string that no other body is called by.
+  const char *name;
+  // One of NOCLASH_BOX, NOCLASH_SPHERE, NOCLASH_CAPSULE, NOCLASH_CYLINDER, NOCLASH_MESH.
+  uint32_t shape;
+  // What the shape says.
+  double size[3];
+  // Three numbers for each vertex of a mesh.
+  const double *vertices;
+  // How many vertices.
+  size_t vertex_count;
+  // Three numbers of vertices for each triangle of a mesh.
+  const uint32_t *triangles;
+  // How many triangles.
+  size_t triangle_count;
+  // Where its frame is: in the world, or in that of the link that holds it.
+  double xyz[3];
+  // How its frame is turned: x, y, z, w, of any length but 0.
+  double quaternion[4];
+} noclash_body;
+
+// Which link holds an object.
+typedef struct noclash_hold {
+  // The robot; null where there is only one.
+  const char *robot;
+  // The link.
+  const char *link;
+  // Links of that robot, and objects it holds, that the object may touch.
+  const char *const *touches;
+  // How many.
+  size_t touch_count;
+} noclash_hold;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -126,17 +175,6 @@ void noclash_cell_limits(const struct noclash_cell *cell,
                          double *upper,
                          double *state);
 
-// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0). Nothing else is built again.
-//
-// # Safety
-// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string, `xyz` has 3 numbers, `quaternion` 4;
-// `error` is null or may be written.
-enum noclash_status noclash_cell_move(struct noclash_cell *cell,
-                                      const char *name,
-                                      const double *xyz,
-                                      const double *quaternion,
-                                      struct noclash_error **error);
-
 // What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
 struct noclash_options noclash_options_default(void);
 
@@ -188,6 +226,62 @@ enum noclash_status noclash_distance(const struct noclash_cell *cell,
                                      const double *q,
                                      struct noclash_distance_answer *nearest,
                                      struct noclash_error **error);
+
+// Adds an obstacle.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `body` is as its type says; `error` is null or may be
+// written.
+enum noclash_status noclash_cell_add(struct noclash_cell *cell,
+                                     const struct noclash_body *body,
+                                     struct noclash_error **error);
+
+// Lets a link hold an object; it moves with the link until it is removed.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `body` and `hold` are as their types say; `error` is null
+// or may be written.
+enum noclash_status noclash_cell_attach(struct noclash_cell *cell,
+                                        const struct noclash_body *body,
+                                        const struct noclash_hold *hold,
+                                        struct noclash_error **error);
+
+// Removes an obstacle, or an object that a link holds. What is put down where it is: add it there.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string; `error` is null or may be written.
+enum noclash_status noclash_cell_remove(struct noclash_cell *cell,
+                                        const char *name,
+                                        struct noclash_error **error);
+
+// Removes an object that a link holds, and nothing else.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string; `error` is null or may be written.
+enum noclash_status noclash_cell_detach(struct noclash_cell *cell,
+                                        const char *name,
+                                        struct noclash_error **error);
+
+// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0).
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string, `xyz` has 3 numbers, `quaternion` 4;
+// `error` is null or may be written.
+enum noclash_status noclash_cell_move(struct noclash_cell *cell,
+                                      const char *name,
+                                      const double *xyz,
+                                      const double *quaternion,
+                                      struct noclash_error **error);
+
+// Allows contact between bodies; `*` in a name stands for any run of characters.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `a` and `b` are C strings; `error` is null or may be
+// written.
+enum noclash_status noclash_cell_allow(struct noclash_cell *cell,
+                                       const char *a,
+                                       const char *b,
+                                       struct noclash_error **error);
 
 // What is wrong, in one sentence. Valid until the error is freed.
 //
@@ -298,7 +392,42 @@ void noclash_cell_limits(const struct noclash_cell *cell,
                          double *upper,
                          double *state);
 
-// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0). Nothing else is built again.
+// Adds an obstacle.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `body` is as its type says; `error` is null or may be
+// written.
+enum noclash_status noclash_cell_add(struct noclash_cell *cell,
+                                     const struct noclash_body *body,
+                                     struct noclash_error **error);
+
+// Lets a link hold an object; it moves with the link until it is removed.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `body` and `hold` are as their types say; `error` is null
+// or may be written.
+enum noclash_status noclash_cell_attach(struct noclash_cell *cell,
+                                        const struct noclash_body *body,
+                                        const struct noclash_hold *hold,
+                                        struct noclash_error **error);
+
+// Removes an obstacle, or an object that a link holds. What is put down where it is: add it there.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string; `error` is null or may be written.
+enum noclash_status noclash_cell_remove(struct noclash_cell *cell,
+                                        const char *name,
+                                        struct noclash_error **error);
+
+// Removes an object that a link holds, and nothing else.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string; `error` is null or may be written.
+enum noclash_status noclash_cell_detach(struct noclash_cell *cell,
+                                        const char *name,
+                                        struct noclash_error **error);
+
+// Moves an obstacle to `xyz` with the orientation `quaternion` (x, y, z, w, of any length but 0).
 //
 // # Safety
 // `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `name` is a C string, `xyz` has 3 numbers, `quaternion` 4;
@@ -308,6 +437,16 @@ enum noclash_status noclash_cell_move(struct noclash_cell *cell,
                                       const double *xyz,
                                       const double *quaternion,
                                       struct noclash_error **error);
+
+// Allows contact between bodies; `*` in a name stands for any run of characters.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load` and nobody else uses it meanwhile; `a` and `b` are C strings; `error` is null or may be
+// written.
+enum noclash_status noclash_cell_allow(struct noclash_cell *cell,
+                                       const char *a,
+                                       const char *b,
+                                       struct noclash_error **error);
 
 // What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
 struct noclash_options noclash_options_default(void);
