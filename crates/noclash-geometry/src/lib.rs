@@ -13,7 +13,6 @@ mod hierarchy;
 mod leaf;
 mod mesh;
 pub mod narrow;
-mod outer_pieces;
 mod pose;
 mod predicates;
 pub mod query;
@@ -31,7 +30,6 @@ pub use hierarchy::{
 };
 pub use leaf::{ConvexSolid, Leaf};
 pub use mesh::{MeshError, TriangleMesh};
-pub use outer_pieces::OuterPieces;
 pub use pose::Pose;
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};
 pub use shells::{Around, EdgeKind, Rim, ShellReport, VertexCycle, shell_report};

@@ -8,7 +8,6 @@ mod exact;
 mod hierarchies;
 mod meshes;
 mod narrow;
-mod outer_pieces;
 mod queries;
 mod random;
 mod sheets;

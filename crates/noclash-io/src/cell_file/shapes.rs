@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_geometry::{ConvexPolytope, Element, OuterPieces, PointCloud, Pose, Shape, ShapeError, Solidity};
+use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeError, Solidity};
 
 use super::robots::existing;
 use crate::document::Item;
@@ -12,7 +12,7 @@ use crate::mesh;
 use crate::{InputError, InputErrorKind};
 
 /// Keys that describe geometry; one of the first ten must be given.
-pub(super) const KEYS: [&str; 14] = [
+pub(super) const KEYS: [&str; 13] = [
     "mesh",
     "box",
     "sphere",
@@ -26,7 +26,6 @@ pub(super) const KEYS: [&str; 14] = [
     "scale",
     "radius",
     "solid",
-    "pieces",
 ];
 const SHAPE_KEYS: usize = 10;
 
@@ -34,7 +33,7 @@ const SHAPE_KEYS: usize = 10;
 pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<Vec<Element>, InputError> {
     let shape = the_shape(body)?;
     if shape.key != "parts" {
-        return read_shape(intake, body, shape);
+        return Ok(vec![read_element(intake, body, shape)?]);
     }
     refuse_unused(body, "parts", &[])?;
     let mut elements = Vec::new();
@@ -49,11 +48,10 @@ pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<V
             ));
         }
         let pose = part.get("pose").map_or(Ok(Pose::IDENTITY), read_pose)?;
-        for element in read_shape(intake, part, shape)? {
-            // A product with the identity would only add a rounding error that is not there.
-            let pose = if element.pose == Pose::IDENTITY { pose } else { pose.then(&element.pose) };
-            elements.push(Element { pose, ..element });
-        }
+        let element = read_element(intake, part, shape)?;
+        // A product with the identity would only add a rounding error that is not there.
+        let pose = if element.pose == Pose::IDENTITY { pose } else { pose.then(&element.pose) };
+        elements.push(Element { pose, ..element });
     }
     if elements.is_empty() {
         return Err(shape.error(InputErrorKind::Value, "`parts` is empty", "list at least one shape"));
@@ -95,32 +93,9 @@ fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), Input
     Ok(())
 }
 
-/// One element, or the convex pieces that stand for a mesh.
-fn read_shape(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Vec<Element>, InputError> {
-    let element = read_element(intake, body, shape)?;
-    let (Some(stated), Shape::Mesh { mesh, .. }) = (body.get("pieces"), &element.shape) else {
-        return Ok(vec![element]);
-    };
-    let tolerance = stated.number()?;
-    if !(tolerance > 0.0 && tolerance <= 1.0) {
-        let message = format!("`pieces` is {tolerance}");
-        let remedy =
-            "write how deep notches may stay, as a part of the mesh's size above 0 and up to 1, for example 0.05";
-        return Err(stated.error(InputErrorKind::Value, message, remedy));
-    }
-    let OuterPieces { pieces, bridged } = OuterPieces::of(mesh, tolerance);
-    intake.warn(format!(
-        "{} is replaced by {} convex pieces that hold it and bridge notches up to {bridged:.2e} m deep: a contact may be with what is bridged",
-        shape.text()?,
-        pieces.len(),
-    ));
-    let element = |piece: ConvexPolytope| Element { shape: Shape::Polytope(Arc::new(piece)), pose: element.pose };
-    Ok(pieces.into_iter().map(element).collect())
-}
-
 fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Element, InputError> {
     let used: &[&str] = match shape.key {
-        "mesh" => &["scale", "solid", "pieces"],
+        "mesh" => &["scale", "solid"],
         "points" => &["scale", "radius"],
         "hull" => &["scale"],
         _ => &[],
