@@ -3,6 +3,8 @@
 //! The answers are those of [`check`](crate::check) with the same options, one motion at a time; whoever has several threads
 //! gives each its own memory and shares the checker.
 
+use noclash_geometry::query::Counters;
+
 use crate::answer::SegmentAnswer;
 use crate::cell::{Cell, CellPoses};
 use crate::engines::{Engine, Plan, Probe, Standstill, check_segment};
@@ -53,6 +55,6 @@ impl<'a> Checker<'a> {
         let CheckScratch { poses, standstill, .. } = scratch;
         let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
-        self.plan.with_segment(&motion, |segment| standstill.touches(segment, poses))
+        self.plan.with_segment(&motion, |segment| standstill.look(segment, poses, &mut Counters::default()).is_some())
     }
 }

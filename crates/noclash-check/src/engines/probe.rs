@@ -5,12 +5,13 @@ use std::collections::HashMap;
 
 use noclash_geometry::Pose;
 use noclash_geometry::query::{
-    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, OverlapScratch, Overlaps, Scratch, collide,
-    distance, greedy_distance,
+    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, OverlapScratch, Scratch, collide, distance,
+    greedy_distance,
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
 use super::Segment;
+use super::standstill::overlapping_leaves;
 use crate::answer::{ContactKind, Witness};
 use crate::cell::CellPoses;
 use crate::motion::MotionScratch;
@@ -47,10 +48,6 @@ const PATIENCE: u32 = 256;
 
 /// Beyond so many kept times all are forgotten: memory stays flat however long a search is. Poses are the same bits when asked for again.
 const MOST_PLACED: usize = 1 << 14;
-
-/// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
-const MOST_TESTS: u64 = 512;
-const MOST_LEAVES: usize = 160;
 
 /// What is known of a pair at one time.
 #[derive(Clone, Copy, Debug)]
@@ -182,8 +179,7 @@ impl Probe {
         Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
     }
 
-    /// Looks for two leaves of a pair that certainly overlap where the bodies are at a time: boxes eight at a time, the first of their
-    /// leaves one by one. Finding nothing means nothing.
+    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a look tells.
     pub fn look_for_overlap(
         &mut self,
         segment: &Segment,
@@ -191,24 +187,11 @@ impl Probe {
         poses: &[Pose; 2],
         t: Dyadic,
     ) -> Result<(), Box<Witness>> {
-        let bodies = segment.pairs[pair].bodies;
-        let [a, b] = bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
-        let trees = [segment.cell.hull(bodies[0]).wide(a), segment.cell.hull(bodies[1]).wide(b)];
-        let mut looks = std::mem::take(&mut self.looks);
-        let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, &mut looks);
-        let mut view = None;
-        let mut found = Ok(());
-        for _ in 0..MOST_LEAVES {
-            let Some(leaves) = overlaps.next(&mut looks) else { break };
-            let make_view = || BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
-            found = self.look_at_leaves(segment, pair, view.get_or_insert_with(make_view), leaves, t);
-            if found.is_err() {
-                break;
-            }
-        }
-        self.record.counters.volume_tests += overlaps.tests;
-        self.looks = looks;
-        found
+        let found = overlapping_leaves(segment, pair, poses, &mut self.looks, &mut self.record.counters);
+        let Some(leaves) = found else { return Ok(()) };
+        let [a, b] = segment.pairs[pair].bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
+        let view = BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
+        self.look_at_leaves(segment, pair, &view, leaves, t)
     }
 
     /// The same at a time, and if that does not find one, by the distance: whether a collision is certain.

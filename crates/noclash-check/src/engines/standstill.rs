@@ -1,8 +1,7 @@
-//! A look at one configuration: whether two bodies whose contact is forbidden certainly overlap there.
+//! Looks: whether bodies whose contact is forbidden certainly overlap where they are at one time.
 //!
-//! For those who search a way: it finds collisions and proves nothing free. A look is made as the engine `spacetime` makes its own
-//! (`spacetime/finder.rs`): every mover against everything that stands, boxes eight at a time, and a certain overlap of two
-//! leaves counts. Half-spaces and insides are not looked at.
+//! For those who search: a look finds collisions and proves nothing free. Every mover is looked at against everything that stands,
+//! boxes eight at a time, and a certain overlap of two leaves counts. Half-spaces and insides are not looked at.
 
 use noclash_geometry::Pose;
 use noclash_geometry::query::{BodyPair, Counters, OverlapScratch, Overlaps};
@@ -10,63 +9,85 @@ use noclash_geometry::query::{BodyPair, Counters, OverlapScratch, Overlaps};
 use super::Segment;
 use crate::cell::CellPoses;
 
-/// Box pairs and leaves that a look at two bodies may take. Fixed, so that what is found does not depend on what was asked before.
+/// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
+/// Fixed, so that what is found does not depend on what was asked before.
 const MOST_TESTS: u64 = 512;
 const MOST_LEAVES: usize = 160;
+
+/// A checked pair and two leaves of its bodies.
+pub(crate) type Overlap = (usize, [u32; 2]);
 
 /// Memory of looks.
 #[derive(Default)]
 pub(crate) struct Standstill {
     objects: OverlapScratch,
     leaves: OverlapScratch,
-    counters: Counters,
     /// The pair that touched last: the next configuration that is looked at is often near.
-    suspect: Option<[usize; 2]>,
+    suspect: Option<usize>,
 }
 
 impl Standstill {
-    /// Whether two bodies of a checked pair certainly overlap where the poses put them; `false` says nothing.
-    pub fn touches(&mut self, segment: &Segment, poses: &CellPoses) -> bool {
-        let place = |body: usize| *poses.body(body);
-        if let Some(pair) = self.suspect.filter(|&pair| segment.pairs.iter().any(|checked| checked.bodies == pair))
-            && self.overlap(segment, pair, pair.map(place))
-        {
-            return true;
+    /// Two leaves of a checked pair that certainly overlap where the poses put them; `None` says nothing.
+    ///
+    /// Which ones may depend on what was looked at before, until `forget`; whether there are any does not.
+    pub fn look(&mut self, segment: &Segment, poses: &CellPoses, counters: &mut Counters) -> Option<Overlap> {
+        let suspect = self.suspect.filter(|&pair| pair < segment.pairs.len());
+        if let Some(overlap) = suspect.and_then(|pair| self.look_at(segment, pair, poses, counters)) {
+            return Some(overlap);
         }
         let (layout, scenery, cell) = (segment.layout(), segment.scenery(), segment.cell);
         for mover in &layout.movers {
-            let pose = place(mover.body);
             let root = cell.hull(mover.body).wide_root(&cell.bodies()[mover.body].geometry);
             let trees = [root, &scenery.wide];
-            let mut objects = Overlaps::new(trees, [&pose, &Pose::IDENTITY], u64::MAX, &mut self.objects);
+            let placed = [poses.body(mover.body), &Pose::IDENTITY];
+            let mut objects = Overlaps::new(trees, placed, u64::MAX, &mut self.objects);
             while let Some([_, object]) = objects.next(&mut self.objects) {
-                let standing = &scenery.objects[object as usize];
-                let is_checked = mover.pair_with(object).is_some();
-                if is_checked && self.overlap(segment, [mover.body, standing.body], [pose, standing.pose]) {
-                    return true;
+                let Some(pair) = mover.pair_with(object) else { continue };
+                if let Some(overlap) = self.look_at(segment, pair, poses, counters) {
+                    return Some(overlap);
                 }
             }
         }
-        layout.meetings.iter().any(|meeting| {
-            let bodies = segment.pairs[meeting.pair].bodies;
-            self.overlap(segment, bodies, bodies.map(place))
-        })
+        layout.meetings.iter().find_map(|meeting| self.look_at(segment, meeting.pair, poses, counters))
     }
 
-    fn overlap(&mut self, segment: &Segment, bodies: [usize; 2], poses: [Pose; 2]) -> bool {
-        let cell = segment.cell;
-        let [a, b] = bodies.map(|body| cell.bodies()[body].geometry.as_ref());
-        let trees = [cell.hull(bodies[0]).wide(a), cell.hull(bodies[1]).wide(b)];
-        let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, &mut self.leaves);
-        let mut view = None;
-        for _ in 0..MOST_LEAVES {
-            let Some(leaves) = overlaps.next(&mut self.leaves) else { return false };
-            let make_view = || BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
-            if view.get_or_insert_with(make_view).certain_overlap(leaves, &mut self.counters).is_some() {
-                self.suspect = Some(bodies);
-                return true;
-            }
-        }
-        false
+    fn look_at(
+        &mut self,
+        segment: &Segment,
+        pair: usize,
+        poses: &CellPoses,
+        counters: &mut Counters,
+    ) -> Option<Overlap> {
+        let poses = segment.pairs[pair].bodies.map(|body| *poses.body(body));
+        let leaves = overlapping_leaves(segment, pair, &poses, &mut self.leaves, counters)?;
+        self.suspect = Some(pair);
+        Some((pair, leaves))
     }
+}
+
+/// Looks for two leaves of a pair that certainly overlap where the bodies are: boxes eight at a time, the first of their leaves one
+/// by one. Finding nothing means nothing.
+pub(super) fn overlapping_leaves(
+    segment: &Segment,
+    pair: usize,
+    poses: &[Pose; 2],
+    looks: &mut OverlapScratch,
+    counters: &mut Counters,
+) -> Option<[u32; 2]> {
+    let bodies = segment.pairs[pair].bodies;
+    let [a, b] = bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
+    let trees = [segment.cell.hull(bodies[0]).wide(a), segment.cell.hull(bodies[1]).wide(b)];
+    let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, looks);
+    let mut view = None;
+    let mut found = None;
+    for _ in 0..MOST_LEAVES {
+        let Some(leaves) = overlaps.next(looks) else { break };
+        let view = view.get_or_insert_with(|| BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model));
+        if view.certain_overlap(leaves, counters).is_some() {
+            found = Some(leaves);
+            break;
+        }
+    }
+    counters.volume_tests += overlaps.tests;
+    found
 }
