@@ -58,15 +58,19 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
                 }
                 bar.finish_and_clear();
                 let solved = seconds.len();
-                let medians = [&mut seconds, &mut motions, &mut waypoints].map(|list| quantile(list, 0.5));
+                let medians = [&mut seconds, &mut motions, &mut waypoints]
+                    .map(|list| (!list.is_empty()).then(|| quantile(list, 0.5)));
+                let told = |median: Option<f64>, digits: usize| {
+                    median.map_or_else(|| "–".to_string(), |value| format!("{value:.digits$}"))
+                };
                 rows.push([
                     name.to_string(),
                     planner.name().to_string(),
                     what.to_string(),
                     format!("{solved}/{runs}"),
-                    format!("{:.3}", medians[0]),
-                    format!("{:.0}", medians[1]),
-                    format!("{:.0}", medians[2]),
+                    told(medians[0], 3),
+                    told(medians[1], 0),
+                    told(medians[2], 0),
                     colliding.to_string(),
                 ]);
                 numbers.push(

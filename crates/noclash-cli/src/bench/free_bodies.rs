@@ -1,5 +1,5 @@
-//! The free bodies of the fifth paper's Table 3, of our own making: a cross in a maze (planar joint) and one that leaves a cage of
-//! bars (floating joint). Written as a cell and a robot, with where to start and where to end.
+//! The free bodies of the fifth paper's Table 3, of our own making: a cross in a maze (two slides and a turn, so that planners know how
+//! far it can go) and one that leaves a cage of bars (floating joint). Written as a cell and a robot, with where to start and where to end.
 
 use std::f64::consts::FRAC_1_SQRT_2;
 use std::fmt::Write as _;
@@ -17,8 +17,8 @@ pub struct FreeBody {
 
 /// Both, written into a folder.
 pub fn write(folder: &Path) -> Result<[FreeBody; 2], CommandError> {
-    let maze = write_one(folder, "maze", &robot("planar", &[[0.5, 0.15, 0.1], [0.15, 0.4, 0.1]]), &maze_walls())?;
-    let cage = write_one(folder, "cage", &robot("floating", &[[0.5, 0.1, 0.1], [0.1, 0.1, 0.3]]), &cage_bars())?;
+    let maze = write_one(folder, "maze", &robot(&planar(), &[[0.5, 0.15, 0.1], [0.15, 0.4, 0.1]]), &maze_walls())?;
+    let cage = write_one(folder, "cage", &robot(FLOATING, &[[0.5, 0.1, 0.1], [0.1, 0.1, 0.3]]), &cage_bars())?;
     Ok([
         FreeBody { name: "maze", cell: maze, ends: [vec![-1.5, -1.5, 0.0], vec![-1.5, 1.5, 0.0]] },
         FreeBody {
@@ -30,15 +30,30 @@ pub fn write(folder: &Path) -> Result<[FreeBody; 2], CommandError> {
     ])
 }
 
-/// One link of boxes about a common centre on one joint.
-fn robot(joint: &str, boxes: &[[f64; 3]]) -> String {
+/// A body that goes anywhere.
+const FLOATING: &str = r#"<joint name="free" type="floating"><parent link="world"/><child link="body"/></joint>"#;
+
+/// A body that slides and turns in the maze.
+fn planar() -> String {
+    let slide = |name: &str, parent: &str, axis: &str| {
+        format!(
+            r#"<link name="{name}"/><joint name="{name}" type="prismatic"><parent link="{parent}"/><child link="{name}"/>
+<axis xyz="{axis}"/><limit lower="-2" upper="2" effort="1" velocity="1"/></joint>
+"#
+        )
+    };
+    let turn =
+        r#"<joint name="turn" type="continuous"><parent link="y"/><child link="body"/><axis xyz="0 0 1"/></joint>"#;
+    slide("x", "world", "1 0 0") + &slide("y", "x", "0 1 0") + turn
+}
+
+/// One link of boxes about a common centre, and how it moves.
+fn robot(joints: &str, boxes: &[[f64; 3]]) -> String {
     let mut text = "<robot name=\"body\"><link name=\"world\"/><link name=\"body\">\n".to_string();
     for [x, y, z] in boxes {
         let _ = writeln!(text, "<collision><geometry><box size=\"{x} {y} {z}\"/></geometry></collision>");
     }
-    let _ =
-        writeln!(text, "</link><joint name=\"free\" type=\"{joint}\"><parent link=\"world\"/><child link=\"body\"/>");
-    text + "<axis xyz=\"0 0 1\"/></joint></robot>\n"
+    text + "</link>\n" + joints + "\n</robot>\n"
 }
 
 /// Four by four metres with three walls to go around; lists of (centre, size).

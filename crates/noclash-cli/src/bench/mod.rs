@@ -17,6 +17,7 @@ mod hierarchy_builders;
 mod hierarchy_levels;
 mod hierarchy_shells;
 mod inspect_cold;
+mod instructions;
 mod monitor;
 mod mutations;
 mod one_edge;
@@ -187,6 +188,11 @@ const ENTRIES: &[Entry] = &[
         name: "growth",
         what: "how the cost grows with triangles, joints, segments, clearance, threads; peak memory beside the geometry's size",
         run: growth::run,
+    },
+    Entry {
+        name: "instructions",
+        what: "instructions of noclash per edge, counted by valgrind: the noise-free companion of its times",
+        run: instructions::run,
     },
     Entry {
         name: "one-edge",
