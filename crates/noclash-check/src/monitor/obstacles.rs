@@ -91,8 +91,8 @@ impl<C: Borrow<Cell>> Monitor<C> {
             self.watch_fully(body);
         }
         for pair in 0..self.table.len() {
-            if self.table.ends[pair].contains(&(body as u32)) {
-                self.rates.set_others(pair, speed);
+            if let Some(end) = self.table.ends[pair].iter().position(|&end| end as usize == body) {
+                self.rates.set_other(pair, end, speed);
             }
         }
         Ok(())

@@ -29,8 +29,8 @@ pub(super) struct Rates {
 struct Row {
     start: u32,
     end: u32,
-    /// Bound on how fast bodies that no joint moves come nearer; infinite where nothing is known.
-    others: f64,
+    /// By end: bound on the speed of a body that no joint moves; infinite where nothing is known.
+    others: [f64; 2],
     /// Σ c_j v_j and Σ c_j a_j; infinite where a limit is missing.
     fastest: f64,
     growth: f64,
@@ -65,7 +65,7 @@ impl Rates {
     /// Adds the row of the next pair.
     pub fn push(&mut self, cell: &Cell, movers: [Mover; 2]) {
         let start = self.coefficients.len() as u32;
-        let mut others = 0.0;
+        let mut others = [0.0; 2];
         match movers {
             [Mover::Joints { robot, link, body }, Mover::Joints { robot: other, link: second, body: second_body }]
                 if robot == other =>
@@ -88,7 +88,7 @@ impl Rates {
                 self.coefficients.extend(best.unwrap_or_default());
             }
             movers => {
-                for mover in movers {
+                for (mover, other) in movers.into_iter().zip(&mut others) {
                     match mover {
                         Mover::Joints { robot, link, body } => {
                             let own = &cell.robots()[robot];
@@ -99,7 +99,7 @@ impl Rates {
                             let factors = TravelFactors::about(&own.robot, balls, sphere, root, &ranges);
                             self.coefficients.extend(coefficients(own, &[&factors]));
                         }
-                        Mover::Other { speed } => others = add_up(others, speed),
+                        Mover::Other { speed } => *other = speed,
                     }
                 }
             }
@@ -120,19 +120,20 @@ impl Rates {
         }
     }
 
-    /// Another bound on how fast what no joint moves comes nearer.
-    pub fn set_others(&mut self, pair: usize, speed: f64) {
-        self.rows[pair].others = speed;
+    /// Another bound on the speed of one of the two bodies, which no joint moves; what is known of the other stays.
+    pub fn set_other(&mut self, pair: usize, end: usize, speed: f64) {
+        self.rows[pair].others[end] = speed;
     }
 
     /// How fast bodies that no joint moves come nearer at most.
     pub fn others(&self, pair: usize) -> f64 {
-        self.rows[pair].others
+        let [one, other] = self.rows[pair].others;
+        add_up(one, other)
     }
 
     /// Bound on how fast the pair comes nearer while no joint is faster than its limit; infinite where one has none.
     pub fn fastest(&self, pair: usize) -> f64 {
-        add_up(self.rows[pair].fastest, self.rows[pair].others)
+        add_up(self.rows[pair].fastest, self.others(pair))
     }
 
     /// Bound on how much faster it gets in a second; infinite where an acceleration has no limit.

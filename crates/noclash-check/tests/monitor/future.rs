@@ -182,6 +182,26 @@ fn of_an_obstacle_with_a_motion_of_its_own_nothing_is_foreseen_until_its_speed_i
 }
 
 #[test]
+fn the_speed_of_one_moving_obstacle_says_nothing_of_another() {
+    let cart = |name: &str, x: f64| {
+        let poses = vec![[x, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0], [x, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0]];
+        let motion = noclash_check::ObstacleMotion { file: name.to_string(), poses, times: None };
+        noclash_check::Obstacle { motion: Some(motion), ..obstacle(name, 0.2, [0.0; 3]) }
+    };
+    let cell = build(CellDescription { obstacles: vec![cart("left", 0.0), cart("right", 1.0)], ..Default::default() });
+    let mut monitor = Monitor::new(&cell, MonitorOptions::default()).unwrap();
+    monitor.set_obstacle_speed("left", 0.1).unwrap();
+    assert_eq!(monitor.update(&[]).unwrap().safe_for, None, "nothing is known of the right one");
+    monitor.set_obstacle_speed("right", 0.3).unwrap();
+    // 0.8 m apart, at 0.4 m/s towards each other.
+    let safe = monitor.update(&[]).unwrap().safe_for.unwrap();
+    assert!(safe <= 2.0 && safe > 1.95, "{safe}");
+    monitor.set_obstacle_speed("left", 0.5).unwrap();
+    let safe = monitor.update(&[]).unwrap().safe_for.unwrap();
+    assert!(safe <= 1.0 && safe > 0.975, "{safe}");
+}
+
+#[test]
 fn braking_from_the_told_speed_scale_keeps_the_distance_that_was_asked_for() {
     let mut asked = 0;
     for (name, cell) in every_cell() {
