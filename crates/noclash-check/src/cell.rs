@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use glam::DVec3;
 use noclash_geometry::{Element, Geometry, Pose};
+use noclash_numeric::Upper;
 use noclash_robot::{ConfigurationError, Dof, Limits, LinkId, Robot};
 
 use crate::body_hull::BodyHull;
@@ -280,6 +282,11 @@ impl Cell {
     /// All bodies: links robot by robot, attached objects, obstacles.
     pub fn bodies(&self) -> &[Body] {
         &self.bodies
+    }
+
+    /// A ball around all points of a body, in its frame.
+    pub(crate) fn ball(&self, body: usize) -> (DVec3, Upper) {
+        self.made[body].ball()
     }
 
     /// What travel factors are made from.

@@ -7,9 +7,9 @@ use glam::DVec3;
 use noclash_geometry::Below;
 use noclash_geometry::volume::Volume;
 use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
-use noclash_robot::{BodyBalls, JointRange, LinkId, PairTravel, SweptSphere, TravelFactors};
+use noclash_robot::{BodyBalls, JointRange, LinkId, PairTravel, Robot, SweptSphere, TravelFactors};
 
-use crate::cell::{Body, BodyKind, CellRobot};
+use crate::cell::{Body, BodyKind, Cell, CellRobot};
 use crate::description::{DisabledPair, PairMargin};
 use crate::pattern::matches;
 
@@ -132,7 +132,8 @@ impl Pairs {
 
     /// `balls` hold the bodies, each in its own frame.
     pub(crate) fn choose(robots: &[CellRobot], bodies: &[Body], balls: &[(DVec3, Upper)], rules: &Rules) -> Self {
-        let reaches: Vec<Reach> = bodies.iter().zip(balls).map(|(body, &ball)| Reach::of(body, ball, robots)).collect();
+        let reach = |(body, &ball)| Reach::of(body, ball, robots, Robot::stated_ranges);
+        let reaches: Vec<Reach> = bodies.iter().zip(balls).map(reach).collect();
         let (mut checked, mut excluded) = (Vec::new(), Vec::new());
         for first in 0..bodies.len() {
             for second in first + 1..bodies.len() {
@@ -150,6 +151,19 @@ impl Pairs {
             }
         }
         Self { checked, excluded }
+    }
+}
+
+/// Tells of pairs whether they are proved out of reach of each other wherever the joints are within `ranges` of their robots.
+pub(crate) fn out_of_reach_within<'a>(
+    cell: &'a Cell,
+    ranges: fn(&Robot) -> Vec<Option<JointRange>>,
+) -> impl Fn(&ExcludedPair) -> bool + 'a {
+    let reach = |(index, body)| Reach::of(body, cell.ball(index), cell.robots(), ranges);
+    let reaches: Vec<Reach> = cell.bodies().iter().enumerate().map(reach).collect();
+    move |pair| {
+        let [first, second] = pair.bodies;
+        reaches[first].never_meets(&reaches[second], cell.robots(), pair.margin).is_some()
     }
 }
 
@@ -265,7 +279,7 @@ fn structural_reason(robots: &[CellRobot], a: &Body, b: &Body) -> Option<Reason>
     (!a.moves(robots) && !b.moves(robots)).then_some(Reason::Static)
 }
 
-/// Where a body can get to, within the joint limits.
+/// Where a body can get to, within ranges of the joints.
 struct Reach<'a> {
     body: &'a Body,
     /// A ball around all its points, in the body's frame.
@@ -276,14 +290,19 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    fn of(body: &'a Body, (centre, radius): (DVec3, Upper), robots: &[CellRobot]) -> Self {
+    fn of(
+        body: &'a Body,
+        (centre, radius): (DVec3, Upper),
+        robots: &[CellRobot],
+        ranges: fn(&Robot) -> Vec<Option<JointRange>>,
+    ) -> Self {
         let ball = (centre, radius.get());
         let (ranges, world) = match body.kind {
             BodyKind::Link { robot, link }
             | BodyKind::Attached { robot, link }
             | BodyKind::MovingObstacle { robot, link } => {
                 let CellRobot { robot, base, .. } = &robots[robot];
-                let ranges = robot.stated_ranges();
+                let ranges = ranges(robot);
                 let factors = TravelFactors::new(robot, BodyBalls { link, balls: &[ball] }, robot.root(), &ranges);
                 let world = factors.reach().iter().map(|sphere| sphere.placed(base)).collect();
                 (ranges, world)
@@ -293,7 +312,7 @@ impl<'a> Reach<'a> {
         Self { body, ball, ranges, world }
     }
 
-    /// Whether swept spheres prove the two farther apart than `margin` at every configuration within the limits.
+    /// Whether swept spheres prove the two farther apart than `margin` at every configuration within the ranges.
     fn never_meets(&self, other: &Self, robots: &[CellRobot], margin: f64) -> Option<Reason> {
         let gap = match (self.body.carrier(), other.body.carrier()) {
             (Some((robot_a, link_a)), Some((robot_b, link_b))) if robot_a == robot_b => {

@@ -136,7 +136,7 @@ pub(super) fn reached(spare: f64, linear: f64, square: f64) -> f64 {
 const CLOSELY: f64 = 0.02;
 
 impl Search<'_> {
-    /// The least value over all watched pairs, from proved distances.
+    /// The least value over all pairs that count, from proved distances.
     ///
     /// Guarantee: never above what the true distances give. It is within about two per cent of what exact distances would give, unless
     /// the search is stopped.
@@ -145,7 +145,7 @@ impl Search<'_> {
         let mut heap = std::mem::take(&mut self.memory.heap);
         heap.clear();
         for pair in 0..self.table.len() {
-            if !self.is_watched(pair) {
+            if !self.is_foreseen(pair) {
                 continue;
             }
             let kept = self.table.kept(pair, self.world);

@@ -28,10 +28,10 @@ pub use obstacles::ObstacleOptions;
 pub use vector::{CollisionVector, NearPair};
 
 use crate::cell::Cell;
-use crate::pairs::Reason;
+use crate::pairs::{Reason, out_of_reach_within};
 use crate::question::{RunToTheEnd, Stop};
 use forecast::{SafeFor, SpeedScale, braking_way};
-use rates::{BEYOND_LIMITS, Mover, Rates};
+use rates::{BEYOND_LIMITS, Mover, Rates, widened};
 use search::{Search, SearchMemory, SearchOptions};
 use table::{PairTable, Scope};
 use world::World;
@@ -178,8 +178,12 @@ impl<C: Borrow<Cell>> Monitor<C> {
             add(pair.bodies, pair.margin, Scope::Always);
         }
         let only_limits = |pair: &&crate::pairs::ExcludedPair| pair.reason == Reason::Unreachable && !pair.excused;
-        for pair in own.pairs().excluded().iter().filter(only_limits) {
-            add(pair.bodies, pair.margin, Scope::BeyondLimits);
+        {
+            let stays_out_of_reach = out_of_reach_within(own, widened);
+            for pair in own.pairs().excluded().iter().filter(only_limits) {
+                let scope = if stays_out_of_reach(pair) { Scope::BeyondLimits } else { Scope::NearLimits };
+                add(pair.bodies, pair.margin, scope);
+            }
         }
         let world = World::new(own, options.model);
         let nearest = options.nearest.clamp(1, table.len().max(1));
@@ -283,7 +287,8 @@ impl<C: Borrow<Cell>> Monitor<C> {
             let speeds_hold = self.speeds.iter().zip(&rates.speed).all(|(speed, limit)| speed <= limit);
             let velocity = tick.velocity.and(self.options.max_acceleration.as_ref()).map(|_| self.speeds.as_slice());
             let forecast = SafeFor { rates, speeds_hold, velocity };
-            let all_bounded = (0..search.table.len()).all(|pair| !search.is_watched(pair) || forecast.is_bounded(pair));
+            let all_bounded =
+                (0..search.table.len()).all(|pair| !search.is_foreseen(pair) || forecast.is_bounded(pair));
             search.vector.safe_for = all_bounded.then(|| search.least(&forecast));
         }
         if let Some(stopping) = self.options.stopping.filter(|_| foreseeable) {

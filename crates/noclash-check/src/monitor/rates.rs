@@ -159,7 +159,8 @@ impl Rates {
     }
 }
 
-fn widened(robot: &Robot) -> Vec<Option<JointRange>> {
+/// The joint limits, and as little beyond them as is foreseen.
+pub(super) fn widened(robot: &Robot) -> Vec<Option<JointRange>> {
     let wider = |range: JointRange| JointRange {
         lower: (range.lower - BEYOND_LIMITS).next_down(),
         upper: (range.upper + BEYOND_LIMITS).next_up(),

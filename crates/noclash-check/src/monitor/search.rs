@@ -168,8 +168,13 @@ impl Search<'_> {
     pub fn is_watched(&self, pair: usize) -> bool {
         match self.table.pairs[pair].scope {
             Scope::Always => true,
-            Scope::BeyondLimits => !self.within_limits,
+            Scope::NearLimits | Scope::BeyondLimits => !self.within_limits,
         }
+    }
+
+    /// Whether a pair counts for what is said about the time after.
+    pub fn is_foreseen(&self, pair: usize) -> bool {
+        self.is_watched(pair) || self.table.pairs[pair].scope == Scope::NearLimits
     }
 
     /// What a pair would have to be nearer than to be told.

@@ -35,7 +35,10 @@ pub(super) struct WatchedPair {
 pub(super) enum Scope {
     /// At every tick.
     Always,
-    /// Only beyond the joint limits: within them it is proved out of reach.
+    /// Beyond the joint limits, within which it is proved out of reach; and always for what is said about the time after, because a joint
+    /// that goes as little beyond its limit as is foreseen may bring it within reach.
+    NearLimits,
+    /// Only beyond the joint limits: within them, and a little beyond, it is proved out of reach.
     BeyondLimits,
 }
 

@@ -202,6 +202,43 @@ fn the_speed_of_one_moving_obstacle_says_nothing_of_another() {
 }
 
 #[test]
+fn safe_for_counts_what_comes_within_reach_as_little_beyond_the_limits_as_it_speaks_of() {
+    // A ball that slides up to 1 m and a post 5 mm farther: within the limits it is out of reach, 10 mm beyond it is not.
+    let ball = |radius: f64| noclash_geometry::Element {
+        shape: noclash_geometry::Shape::sphere(radius).unwrap(),
+        pose: Pose::IDENTITY,
+    };
+    let mut slide = joint("slide", noclash_robot::JointKind::Prismatic, ["rail", "cart"], [0.0; 3]);
+    slide.axis = glam::DVec3::X;
+    slide.max_velocity = Some(0.5);
+    let links = vec![link("rail", Vec::new()), link("cart", vec![ball(0.1)])];
+    let mut post = obstacle("post", 0.1, [1.205, 0.0, 0.0]);
+    post.elements = vec![ball(0.1)];
+    let cell = build(CellDescription {
+        robots: vec![robot("mover", links, vec![slide])],
+        obstacles: vec![post],
+        ..Default::default()
+    });
+    assert_eq!(verdict(&cell, "mover/cart", "post"), Err(noclash_check::Reason::Unreachable));
+    let options = MonitorOptions {
+        max_acceleration: Some(vec![1.0]),
+        stopping: Some(Stopping { reaction_time: 0.1, keep: 0.0 }),
+        ..MonitorOptions::default()
+    };
+    let mut monitor = Monitor::new(&cell, options).unwrap();
+    let vector = monitor.update(&[1.0]).unwrap();
+    assert_eq!(vector.lower, None, "no pair is watched within the limits");
+    let safe = vector.safe_for.unwrap();
+    assert!(safe <= 0.01 && safe > 0.0099, "{safe}");
+    // 5 mm at up to s·0.5 m/s: s·0.05 + s²·0.125 = 0.005.
+    let wanted = (-0.05 + (0.0025_f64 + 0.0025).sqrt()) / 0.25;
+    let scale = vector.speed_scale.unwrap();
+    assert!(scale <= wanted && scale > 0.97 * wanted, "{scale} instead of {wanted}");
+    let safe = monitor.update(&[0.5]).unwrap().safe_for.unwrap();
+    assert!(safe <= 1.01 && safe > 0.98, "{safe}");
+}
+
+#[test]
 fn braking_from_the_told_speed_scale_keeps_the_distance_that_was_asked_for() {
     let mut asked = 0;
     for (name, cell) in every_cell() {
