@@ -67,8 +67,7 @@ impl<'a> Displacement<'a> {
             Factors::World(sides) => {
                 let [side_a, side_b] = [self.side(a, sides[0].as_ref()), self.side(b, sides[1].as_ref())];
                 let poses = side_a.pose_term(&side_b) + side_b.pose_term(&side_a);
-                // Held against one clock the other is off by the whole tolerance: either of the two will do.
-                side_a.aside + side_b.aside + side_a.out_of_step.min(side_b.out_of_step) + poses
+                side_a.aside + side_b.aside + side_a.clocks(&side_b) + poses
             }
         }
     }
@@ -81,6 +80,7 @@ impl<'a> Displacement<'a> {
             (BodyKind::Obstacle { pose: frame }, _) => Side {
                 aside: Upper::ZERO,
                 out_of_step: Upper::ZERO,
+                goes_on: false,
                 pose,
                 frame: Some(frame),
                 own_reach: hull.reach_from_origin(),
@@ -89,6 +89,7 @@ impl<'a> Displacement<'a> {
             (BodyKind::MovingObstacle { .. }, Some((robot, factors))) => Side {
                 aside: Upper::ZERO,
                 out_of_step: self.off_clock(*robot, factors),
+                goes_on: self.out_of_step.is_some_and(|offsets| offsets[*robot].goes_on),
                 pose,
                 // Its frame moves.
                 frame: None,
@@ -101,6 +102,7 @@ impl<'a> Displacement<'a> {
                 Side {
                     aside: factors.travel(&self.aside[*robot]),
                     out_of_step: self.off_clock(*robot, factors),
+                    goes_on: self.out_of_step.is_some_and(|offsets| offsets[*robot].goes_on),
                     pose,
                     frame: Some(self.cell.robots()[*robot].base),
                     own_reach: reach.fold(Upper::INFINITY, Upper::min),
@@ -111,6 +113,7 @@ impl<'a> Displacement<'a> {
             (_, None) => Side {
                 aside: Upper::INFINITY,
                 out_of_step: Upper::ZERO,
+                goes_on: false,
                 pose,
                 frame: None,
                 own_reach: Upper::INFINITY,
@@ -146,6 +149,8 @@ struct Side {
     /// How far its joints carry its points aside, and how far they carry them while the clock is off.
     aside: Upper,
     out_of_step: Upper,
+    /// Whether its clock may be where the path is not.
+    goes_on: bool,
     /// The tolerance of the frame that it hangs from, and that frame where it stands.
     pose: PoseTolerance,
     frame: Option<Pose>,
@@ -156,6 +161,17 @@ struct Side {
 }
 
 impl Side {
+    /// What clocks out of step cost. Held against one clock the other is off by the whole tolerance, and either of the two will do; but where the clock of
+    /// one may be beyond the ends of the path, that of the other must be held, because both were proved apart only on the path.
+    fn clocks(&self, other: &Self) -> Upper {
+        match (self.goes_on, other.goes_on) {
+            (false, false) => self.out_of_step.min(other.out_of_step),
+            (true, false) => self.out_of_step,
+            (false, true) => other.out_of_step,
+            (true, true) => self.out_of_step.max(other.out_of_step),
+        }
+    }
+
     /// What the tolerance of the frame costs: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
     /// moved by δ, or the other one by δ⁻¹, which moves a point w by at most |d| + 2 sin(α/2)·|w − o| too: the nearer
     /// of the two counts. A floor without end is turned at the cost of the robot that stands on it.

@@ -25,6 +25,8 @@ pub(crate) struct Offsets {
     pub out_of_step: Vec<JointVariation>,
     /// By degree of freedom, how far it gets meanwhile.
     pub out_of_step_dofs: Vec<f64>,
+    /// Whether it moves where its clock is before the beginning or after the end of the path: nothing is proved for both at such a time.
+    pub goes_on: bool,
 }
 
 impl Offsets {

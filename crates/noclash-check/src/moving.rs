@@ -171,6 +171,11 @@ impl MovingObstacle {
         }
     }
 
+    /// What it does between two times, on the path or beside it; `None` where its rows have no times.
+    pub(crate) fn by_its_clock(&self, cell: &Cell, window: [f64; 2]) -> Option<Result<Motion, MotionError>> {
+        self.motion.times.as_ref().map(|_| self.over(cell, Stretch::Clock(window)))
+    }
+
     fn over(&self, cell: &Cell, stretch: Stretch) -> Result<Motion, MotionError> {
         let robot = &cell.robots()[self.robot].robot;
         let poses = &self.motion.poses;

@@ -2,10 +2,11 @@
 //!
 //! Of two things that move, one at its time s and the other at a time within T of s: compared with both at s, the other is where it
 //! gets within T, at most its speed times T away. Speeds are the largest of all segments that a time within T of
-//! the segment can fall into; before the path begins and after it ends everything rests. Derivation: `docs/tolerances.md`.
+//! the segment can fall into; before the path begins and after it ends robots rest, and obstacles go on by their own clocks.
+//! Derivation: `docs/tolerances.md`.
 
 use noclash_numeric::{DyadicInterval, Interval, Upper};
-use noclash_robot::{DerivativeOrder, JointRates, JointVariation};
+use noclash_robot::{DerivativeOrder, JointRates, JointVariation, Motion, MotionError, Robot};
 
 use crate::cell::Cell;
 use crate::motion::CellMotion;
@@ -23,6 +24,9 @@ pub enum ClockError {
         /// What was given.
         seconds: f64,
     },
+    /// What an obstacle does beside the path is no motion.
+    #[error(transparent)]
+    Motion(#[from] MotionError),
 }
 
 /// Lets any two things that move be out of step by up to `seconds`: a check of the motions then answers for all of that.
@@ -41,28 +45,46 @@ pub fn loosen_clocks(
         return Ok(());
     }
     let PathDescription::Waypoints(waypoints) = path else { return Err(ClockError::NoTimes) };
-    if waypoints.len() < 2 {
-        // A standstill.
-        return Ok(());
-    }
-    let times: Vec<f64> =
-        waypoints.iter().map(|waypoint| waypoint.time).collect::<Option<_>>().ok_or(ClockError::NoTimes)?;
+    let times: Option<Vec<f64>> = waypoints.iter().map(|waypoint| waypoint.time).collect();
+    let times = match times {
+        Some(times) => times,
+        // A standstill, of obstacles at their first row too.
+        None if waypoints.len() < 2 => return Ok(()),
+        None => return Err(ClockError::NoTimes),
+    };
+    let (Some(&begin), Some(&end)) = (times.first(), times.last()) else { return Ok(()) };
+    let span = Interval::point(seconds);
+    // A path of one waypoint is a segment that takes no time.
+    let ends_of = |segment: usize| [times[segment], times[(segment + 1).min(times.len() - 1)]];
     let speeds: Vec<Vec<Speed>> = motions
         .iter()
-        .zip(times.windows(2))
-        .map(|(motion, ends)| (0..cell.robots().len()).map(|robot| Speed::of(cell, motion, robot, ends)).collect())
+        .enumerate()
+        .map(|(segment, motion)| {
+            let of = |robot: usize| Speed::of(&cell.robots()[robot].robot, motion.of_robot(robot), ends_of(segment));
+            (0..cell.robots().len()).map(of).collect()
+        })
         .collect();
-    let span = Interval::point(seconds);
+    let windows = [[(Interval::point(begin) - span).lo(), begin], [end, (Interval::point(end) + span).hi()]];
+    let [before, after] = windows.map(|window| speeds_beside(cell, window));
+    let (before, after) = (before?, after?);
     for (segment, motion) in motions.iter_mut().enumerate() {
-        let from = (Interval::point(times[segment]) - span).lo();
-        let to = (Interval::point(times[segment + 1]) + span).hi();
-        let near = |other: &usize| times[other + 1] >= from && times[*other] <= to;
+        let [start, stop] = ends_of(segment).map(Interval::point);
+        let (from, to) = ((start - span).lo(), (stop + span).hi());
+        let near = |other: &usize| ends_of(*other)[1] >= from && ends_of(*other)[0] <= to;
         for robot in 0..cell.robots().len() {
-            let fastest = (0..speeds.len())
+            let mut fastest = (0..speeds.len())
                 .filter(near)
                 .map(|other| &speeds[other][robot])
                 .fold(Speed::none(&speeds[segment][robot]), |fastest, own| fastest.or(own));
+            let mut goes_on = false;
+            for (reached, speeds) in [(from <= begin, &before), (to >= end, &after)] {
+                if let Some(speed) = speeds[robot].as_ref().filter(|speed| reached && speed.is_some_motion()) {
+                    fastest = fastest.or(speed);
+                    goes_on = true;
+                }
+            }
             let offsets = motion.offsets_mut(robot);
+            offsets.goes_on = goes_on;
             offsets.out_of_step = fastest
                 .joints
                 .iter()
@@ -74,6 +96,17 @@ pub fn loosen_clocks(
     Ok(())
 }
 
+/// By robot, how fast what has a clock of its own is in a window of time that no segment covers; `None` for robots, which rest there.
+fn speeds_beside(cell: &Cell, window: [f64; 2]) -> Result<Vec<Option<Speed>>, MotionError> {
+    let mut speeds = vec![None; cell.robots().len()];
+    for obstacle in cell.moving_obstacles() {
+        if let Some(motion) = obstacle.by_its_clock(cell, window) {
+            speeds[obstacle.robot] = Some(Speed::of(&cell.robots()[obstacle.robot].robot, &motion?, window));
+        }
+    }
+    Ok(speeds)
+}
+
 /// Bounds by the second.
 #[derive(Clone)]
 struct Speed {
@@ -82,12 +115,11 @@ struct Speed {
 }
 
 impl Speed {
-    fn of(cell: &Cell, motion: &CellMotion, robot: usize, ends: &[f64]) -> Self {
-        let own = &cell.robots()[robot].robot;
-        let mut rates = vec![JointRates::NONE; own.joints().len()];
-        motion.joint_rates(robot, DyadicInterval::UNIT, &mut rates);
-        let mut values = vec![0.0; own.dofs().len()];
-        motion.of_robot(robot).derivative_bounds(DyadicInterval::UNIT, DerivativeOrder::First, &mut values);
+    fn of(robot: &Robot, motion: &Motion, ends: [f64; 2]) -> Self {
+        let mut rates = vec![JointRates::NONE; robot.joints().len()];
+        motion.joint_rates(DyadicInterval::UNIT, &mut rates);
+        let mut values = vec![0.0; robot.dofs().len()];
+        motion.derivative_bounds(DyadicInterval::UNIT, DerivativeOrder::First, &mut values);
         let duration = Interval::point(ends[1]) - Interval::point(ends[0]);
         let by_second = |rate: f64| if rate == 0.0 { Upper::ZERO } else { (Interval::point(rate) / duration).upper() };
         Self {
@@ -101,6 +133,10 @@ impl Speed {
 
     fn none(like: &Self) -> Self {
         Self { joints: vec![JointVariation::NONE; like.joints.len()], dofs: vec![Upper::ZERO; like.dofs.len()] }
+    }
+
+    fn is_some_motion(&self) -> bool {
+        self.joints.iter().any(|own| *own != JointVariation::NONE)
     }
 
     fn or(mut self, other: &Self) -> Self {

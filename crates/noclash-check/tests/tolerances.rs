@@ -4,8 +4,8 @@
 use glam::DVec3;
 use noclash_check::{
     Cell, CellDescription, CellMotion, CellPoses, Certification, CertifyOptions, CheckOptions, DisplacementTerm,
-    Engine, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint,
-    certify, check, loosen_clocks, statement_digest_within,
+    Engine, JointTolerance, Obstacle, ObstacleMotion, PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd,
+    Tolerances, Verdict, Waypoint, certify, check, loosen_clocks, statement_digest_within,
 };
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Pose, Shape};
@@ -14,7 +14,7 @@ use noclash_robot::Limits;
 
 use crate::engines::carts::{obstacle, pendulum, provers, random_motions, single, slider};
 use crate::sample_cells::{self, Configurations};
-use crate::small_cells::build;
+use crate::small_cells::{self, build};
 
 const EVERYTHING: Tolerances = Tolerances {
     robots: RobotTolerance {
@@ -265,6 +265,38 @@ fn robots_may_be_out_of_step_until_one_meets_the_other() {
         assert!(crossing_is_free(0.1, None, engine), "{engine:?}");
         // Out of step by 0.3 s they are 0.1 m apart each way: the cubes touch.
         assert!(!crossing_is_free(0.31, None, engine), "{engine:?}");
+    }
+}
+
+/// A cube at rest and a truck that drives away from it, or towards it, by its own clock; `times` are the path's.
+fn beside_a_truck(xs: [f64; 3], times: &[f64], seconds: f64, engine: Engine) -> bool {
+    let rows = xs.map(|x| [x, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]).to_vec();
+    let motion = ObstacleMotion { file: "truck.csv".to_string(), poses: rows, times: Some(vec![0.0, 5.0, 10.0]) };
+    let truck = Obstacle { motion: Some(motion), ..small_cells::obstacle("truck", 0.2, [0.0; 3]) };
+    let cube = single(Shape::Box { half_extents: DVec3::splat(0.1) });
+    let cell = crate::engines::carts::cell(vec![slider(cube)], vec![truck]);
+    let at = |&time: &f64| Waypoint { configuration: vec![0.0], velocity: None, acceleration: None, time: Some(time) };
+    let path = PathDescription::Waypoints(times.iter().map(at).collect());
+    let mut motions = CellMotion::of_path(&cell, &path, Limits::Enforced).unwrap();
+    loosen_clocks(&cell, &path, &mut motions, seconds).unwrap();
+    told(&cell, &motions, engine, Tolerances::default()).iter().all(is_free)
+}
+
+#[test]
+fn an_obstacle_out_of_step_is_where_its_own_motion_has_it_beside_the_path_too() {
+    for engine in provers() {
+        // It is 0.8 m away when the path begins at 5 s and drives on; it came from where the cube is, at 0.2 m/s.
+        for times in [&[5.0, 6.0][..], &[5.0]] {
+            assert!(beside_a_truck([0.0, 1.0, 2.0], times, 3.5, engine), "{engine:?} {times:?}");
+            assert!(!beside_a_truck([0.0, 1.0, 2.0], times, 4.5, engine), "{engine:?} {times:?}");
+        }
+        // The same after the end.
+        for times in [&[4.0, 5.0][..], &[5.0]] {
+            assert!(beside_a_truck([2.0, 1.0, 0.0], times, 3.5, engine), "{engine:?} {times:?}");
+            assert!(!beside_a_truck([2.0, 1.0, 0.0], times, 4.5, engine), "{engine:?} {times:?}");
+        }
+        // Where it rests beside the path, a cube at rest is not met however late it is.
+        assert!(beside_a_truck([2.0, 1.0, 1.0], &[0.0, 5.0], 100.0, engine), "{engine:?}");
     }
 }
 

@@ -44,7 +44,7 @@ pub fn loosen(
             let remedy = "give the path times, or leave --tolerance-time away";
             InputError::new(InputErrorKind::Missing, file, error.to_string(), remedy).into()
         }
-        ClockError::BadTime { .. } => CommandError::usage(error.to_string()),
+        ClockError::BadTime { .. } | ClockError::Motion(_) => CommandError::usage(error.to_string()),
     })
 }
 
