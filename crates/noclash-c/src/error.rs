@@ -61,7 +61,11 @@ impl From<ConfigurationError> for Box<NoclashError> {
 
 impl From<SegmentError> for Box<NoclashError> {
     fn from(error: SegmentError) -> Self {
-        NoclashError::new(error.to_string(), "correct the configurations of that motion")
+        let remedy = match &error {
+            SegmentError::Tool { error, .. } => error.remedy(),
+            _ => "correct the configurations of that motion",
+        };
+        NoclashError::new(error.to_string(), remedy)
     }
 }
 

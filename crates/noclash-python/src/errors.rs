@@ -54,7 +54,7 @@ impl Trouble {
             SegmentError::ArcOfSeveral { .. } => {
                 ("unsupported", "move one robot along the arc and let the others rest, or use a b_spline")
             }
-            SegmentError::Tool { .. } => ("value", "give configurations of one branch of the inverse kinematics"),
+            SegmentError::Tool { error, .. } => ("value", error.remedy()),
             SegmentError::BeyondLimits { .. } => {
                 ("limits", "stay within the limits on the whole way, or accept it with ignore_limits=True")
             }

@@ -88,7 +88,7 @@ fn clamped(entry: Interval) -> Interval {
 
 /// Encloses the exact normalisation of a vector that is not zero; scaled by the largest component first, so that no
 /// square overflows or vanishes.
-fn enclosed_direction(vector: DVec3) -> IntervalVector {
+pub(crate) fn enclosed_direction(vector: DVec3) -> IntervalVector {
     let largest = Interval::point(vector.abs().max_element());
     let scaled = vector.to_array().map(|component| Interval::point(component) / largest);
     let length = (scaled[0].sqr() + scaled[1].sqr() + scaled[2].sqr()).sqrt();
@@ -157,7 +157,7 @@ impl IntervalStep {
 
 /// Encloses the rotations about members of `axis` by members of `angle`: aaᵀ(1 − cos) + cos·I + sin·[a]×, with the
 /// diagonal written aᵢ² + cos·(1 − aᵢ²) so that cos occurs once.
-fn turned(axis: &IntervalVector, angle: Interval) -> IntervalMatrix {
+pub(crate) fn turned(axis: &IntervalVector, angle: Interval) -> IntervalMatrix {
     let (sin, cos) = angle.sin_cos();
     let rest = Interval::ONE - cos;
     let [x, y, z] = *axis;

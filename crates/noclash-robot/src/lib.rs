@@ -25,7 +25,7 @@ mod tree;
 mod variation;
 
 pub use assembly::RobotError;
-pub use cartesian::{ToolError, ToolMotion, lead_tool};
+pub use cartesian::{ToolError, ToolMotion, ToolTerm, lead_tool, lead_tool_without};
 pub use configuration::{ConfigurationError, Limits};
 pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};

@@ -187,10 +187,7 @@ pub fn motions(
             SegmentError::ArcOfSeveral { .. } => {
                 (InputErrorKind::Unsupported, "move one robot along the arc and let the others rest, or use a b_spline")
             }
-            SegmentError::Tool { .. } => (
-                InputErrorKind::Value,
-                "give configurations of one branch of the inverse kinematics, away from singular ones, or cut the way into shorter pieces",
-            ),
+            SegmentError::Tool { error, .. } => (InputErrorKind::Value, error.remedy()),
             SegmentError::BeyondLimits { .. } => {
                 (InputErrorKind::Value, "stay within the limits on the whole way, or accept it with --ignore-limits")
             }

@@ -4,34 +4,61 @@ use glam::{DMat3, DQuat, DVec3};
 use noclash_geometry::Pose;
 use noclash_numeric::{Dyadic, DyadicInterval};
 use noclash_robot::{
-    JointDescription, JointKind, LinkDescription, LinkId, Robot, RobotDescription, ToolError, ToolMotion, lead_tool,
+    JointDescription, JointKind, LinkDescription, LinkId, Robot, RobotDescription, ToolError, ToolMotion, ToolTerm,
+    lead_tool, lead_tool_without,
 };
 
-/// A six-axis arm: turns about z, y, y, x, y, x, with a tool.
-fn arm() -> (Robot, LinkId) {
-    let axes = [DVec3::Z, DVec3::Y, DVec3::Y, DVec3::X, DVec3::Y, DVec3::X];
-    let offsets =
-        [[0.0, 0.0, 0.3], [0.1, 0.0, 0.1], [0.0, 0.0, 0.6], [0.2, 0.0, 0.1], [0.4, 0.0, 0.0], [0.1, 0.0, 0.0]];
-    let link = |name: String| LinkDescription { name, elements: Vec::new() };
-    let mut links: Vec<LinkDescription> = (0..7).map(|k| link(format!("link_{k}"))).collect();
-    let joint = |k: usize, kind, origin: [f64; 3], axis| JointDescription {
-        name: format!("joint_{k}"),
-        kind,
-        parent: format!("link_{}", k - 1),
-        child: format!("link_{k}"),
-        origin: Pose::from_translation(origin.into()),
-        axis,
+/// A joint of an arm, after which something is fixed.
+type Step = (JointKind, [f64; 3], DVec3);
+
+/// A chain of joints from `link_0` on, each with where it is seen from the link before.
+fn chain(steps: &[Step]) -> (Robot, LinkId) {
+    let link = |k: usize| LinkDescription { name: format!("link_{k}"), elements: Vec::new() };
+    let joint = |(before, (kind, origin, axis)): (usize, &Step)| JointDescription {
+        name: format!("joint_{}", before + 1),
+        kind: *kind,
+        parent: format!("link_{before}"),
+        child: format!("link_{}", before + 1),
+        origin: Pose::from_translation((*origin).into()),
+        axis: *axis,
         range: None,
         max_velocity: None,
         mimic: None,
     };
-    let mut joints: Vec<JointDescription> =
-        (1..7).map(|k| joint(k, JointKind::Continuous, offsets[k - 1], axes[k - 1])).collect();
-    links.push(link("link_7".to_string()));
-    joints.push(joint(7, JointKind::Fixed, [0.15, 0.02, 0.0], DVec3::Z));
+    let links = (0..=steps.len()).map(link).collect();
+    let joints = steps.iter().enumerate().map(joint).collect();
     let robot = Robot::new(RobotDescription { name: "arm".to_string(), links, joints }).unwrap();
-    let tool = robot.find_link("link_7").unwrap();
+    let tool = robot.find_link(&format!("link_{}", steps.len())).unwrap();
     (robot, tool)
+}
+
+/// A six-axis arm: turns about z, y, y, x, y, x, with a tool.
+fn arm() -> (Robot, LinkId) {
+    let turn = JointKind::Continuous;
+    chain(&[
+        (turn, [0.0, 0.0, 0.3], DVec3::Z),
+        (turn, [0.1, 0.0, 0.1], DVec3::Y),
+        (turn, [0.0, 0.0, 0.6], DVec3::Y),
+        (turn, [0.2, 0.0, 0.1], DVec3::X),
+        (turn, [0.4, 0.0, 0.0], DVec3::Y),
+        (turn, [0.1, 0.0, 0.0], DVec3::X),
+        (JointKind::Fixed, [0.15, 0.02, 0.0], DVec3::Z),
+    ])
+}
+
+/// A seven-axis arm: shoulder, elbow and wrist, with a turn of the upper arm in between.
+fn seven() -> (Robot, LinkId) {
+    let turn = JointKind::Continuous;
+    chain(&[
+        (turn, [0.0, 0.0, 0.3], DVec3::Z),
+        (turn, [0.0, 0.0, 0.0], DVec3::Y),
+        (turn, [0.0, 0.0, 0.32], DVec3::Z),
+        (turn, [0.08, 0.0, 0.0], -DVec3::Y),
+        (turn, [-0.08, 0.0, 0.38], DVec3::Z),
+        (turn, [0.0, 0.0, 0.0], -DVec3::Y),
+        (turn, [0.09, 0.0, 0.0], -DVec3::Z),
+        (JointKind::Fixed, [0.0, 0.02, -0.1], DVec3::Z),
+    ])
 }
 
 fn pose(robot: &Robot, tool: LinkId, values: &[f64]) -> Pose {
@@ -47,15 +74,15 @@ fn difference(robot: &Robot, tool: LinkId, values: &[f64], place: DVec3, rotatio
     [away.x, away.y, away.z, turn.x, turn.y, turn.z]
 }
 
-/// Newton's steps with differences.
-fn exact(robot: &Robot, tool: LinkId, from: &[f64], place: DVec3, rotation: DMat3) -> Vec<f64> {
+/// Newton's steps with differences, by six of the values.
+fn exact(robot: &Robot, tool: LinkId, six: [usize; 6], from: &[f64], (place, rotation): (DVec3, DMat3)) -> Vec<f64> {
     let mut values = from.to_vec();
     for _ in 0..12 {
         let error = difference(robot, tool, &values, place, rotation);
         let mut matrix = [[0.0; 7]; 6];
         for k in 0..6 {
             let mut near = values.clone();
-            near[k] += 1e-6;
+            near[six[k]] += 1e-6;
             let moved = difference(robot, tool, &near, place, rotation);
             for row in 0..6 {
                 matrix[row][k] = (error[row] - moved[row]) / 1e-6;
@@ -74,16 +101,17 @@ fn exact(robot: &Robot, tool: LinkId, from: &[f64], place: DVec3, rotation: DMat
             }
         }
         for k in 0..6 {
-            values[k] += matrix[k][6] / matrix[k][k];
+            values[six[k]] += matrix[k][6] / matrix[k][k];
         }
     }
     values
 }
 
-/// The configuration that puts the tool at a place, found from a near one.
+/// The configuration that puts the tool at a place by its first six values, found from a near one.
 fn reaching(robot: &Robot, tool: LinkId, near: &[f64], shift: DVec3, turn: DVec3) -> Vec<f64> {
     let here = pose(robot, tool, near);
-    exact(robot, tool, near, here.translation + shift, DMat3::from_quat(DQuat::from_scaled_axis(turn)) * here.rotation)
+    let rotation = DMat3::from_quat(DQuat::from_scaled_axis(turn)) * here.rotation;
+    exact(robot, tool, [0, 1, 2, 3, 4, 5], near, (here.translation + shift, rotation))
 }
 
 const START: [f64; 6] = [0.2, -0.4, 0.9, 0.3, 0.8, -0.2];
@@ -91,15 +119,18 @@ const START: [f64; 6] = [0.2, -0.4, 0.9, 0.3, 0.8, -0.2];
 fn assert_within(robot: &Robot, tool: LinkId, led: &ToolMotion, place: impl Fn(f64) -> DVec3, ends: [&[f64]; 2]) {
     let [first, last] = ends.map(|values| pose(robot, tool, values));
     let turn = DQuat::from_mat3(&(last.rotation * first.rotation.transpose())).to_scaled_axis();
-    let (mut values, mut errors) = (vec![0.0; 6], vec![0.0; 6]);
+    let dofs = robot.dofs().len();
+    let leading: Vec<usize> = (0..dofs).filter(|dof| !led.straight.contains(dof)).collect();
+    let six = <[usize; 6]>::try_from(leading).unwrap();
+    let (mut values, mut errors) = (vec![0.0; dofs], vec![0.0; dofs]);
     let mut largest: f64 = 0.0;
     for k in 0..=64_u64 {
         let t = DyadicInterval::new(k * 7 % 128, 7).map_or(Dyadic::ONE, DyadicInterval::centre);
         led.motion.at(t, &mut values, &mut errors);
         let t = t.to_f64();
         let rotation = DMat3::from_quat(DQuat::from_scaled_axis(turn * t)) * first.rotation;
-        let real = exact(robot, tool, &values, place(t), rotation);
-        for dof in 0..6 {
+        let real = exact(robot, tool, six, &values, (place(t), rotation));
+        for dof in 0..dofs {
             let off = (real[dof] - values[dof]).abs();
             assert!(off <= led.deviation[dof] + 1e-9, "at {t} joint {dof} is {off} off, told {}", led.deviation[dof]);
             largest = largest.max(off);
@@ -158,4 +189,90 @@ fn other_branches_singular_ways_and_other_numbers_of_joints_are_errors() {
     let wrist = robot.find_link("link_5").unwrap();
     assert!(matches!(lead_tool(&robot, wrist, &START, None, &end), Err(ToolError::Joints { joints: 5, .. })));
     assert!(matches!(lead_tool(&robot, tool, &START, Some(&START), &end), Err(ToolError::NoCircle)));
+}
+
+#[test]
+fn seven_axis_arms_are_led_with_one_joint_straight_and_the_deviation_proved() {
+    let (robot, tool) = seven();
+    let start = [0.1, 0.4, 0.2, -1.6, 0.1, 1.9, 0.5];
+    // All seven joints move.
+    for change in [[0.3, 0.1, -0.2, 0.2, 0.1, -0.2, 0.2], [-0.4, -0.2, 0.1, 0.3, 0.3, 0.2, -0.5]] {
+        let end: Vec<f64> = start.iter().zip(change).map(|(from, by)| from + by).collect();
+        let led = lead_tool(&robot, tool, &start, None, &end).unwrap();
+        assert_eq!(led.straight.len(), 1);
+        assert_eq!(led.deviation[led.straight[0]], 0.0);
+        let (first, last) = (pose(&robot, tool, &start).translation, pose(&robot, tool, &end).translation);
+        assert_within(&robot, tool, &led, |t| first + (last - first) * t, [&start, &end]);
+    }
+}
+
+#[test]
+fn errors_of_tool_curves_say_where_and_what_to_do() {
+    let (robot, tool) = arm();
+    // Straight through the column of the arm: out of reach, or singular, on the way.
+    let end = [START[0] + 3.0, START[1], START[2], START[3], START[4], START[5]];
+    let error = lead_tool(&robot, tool, &START, None, &end).unwrap_err();
+    match &error {
+        ToolError::Lost { t, place, .. } | ToolError::Unproved { t, place } => {
+            let [first, last] = [&START, &end].map(|values| pose(&robot, tool, values).translation);
+            assert!((first + (last - first) * *t - DVec3::from_array(*place)).length() < 1e-12);
+        }
+        other => assert!(matches!(other, ToolError::OtherBranch { .. }), "{other}"),
+    }
+    assert!(!error.remedy().is_empty());
+}
+
+/// A number below 4 in units of 2⁻¹¹⁰, rounded down; exact for doubles from 2⁻⁵⁶ on.
+fn units(value: f64) -> i128 {
+    (value * 2.0_f64.powi(110)) as i128
+}
+
+/// A slide along (3, 4, 0)/5, which no double is, then slides along y and z and three turns. At rest, with the tool told to be where the computed pose is, the exact values are
+/// rational: q₁ = 5x/3, q₂ = y − 4x/3.
+#[test]
+fn rounding_alone_is_paid_for_and_dropping_it_is_refuted_by_exact_values() {
+    let (slide, turn) = (JointKind::Prismatic, JointKind::Continuous);
+    let axes = [DVec3::new(3.0, 4.0, 0.0), DVec3::Y, DVec3::Z, DVec3::Z, DVec3::Y, DVec3::X];
+    let kinds = [slide, slide, slide, turn, turn, turn];
+    let steps: Vec<Step> = kinds.into_iter().zip(axes).map(|(kind, axis)| (kind, [0.0; 3], axis)).collect();
+    let (robot, tool) = chain(&steps);
+    let mut refuted = 0;
+    for k in 0..80 {
+        let values = [0.3 + 0.013 * f64::from(k), 0.7, 0.2, 0.0, 0.0, 0.0];
+        let place = pose(&robot, tool, &values).translation;
+        let three_times_off = [
+            (5 * units(place.x) - 3 * units(values[0])).abs(),
+            (3 * units(place.y) - 4 * units(place.x) - 3 * units(values[1])).abs(),
+        ];
+        let beyond = |led: &ToolMotion| (0..2).any(|dof| three_times_off[dof] > 3 * units(led.deviation[dof]));
+        let led = lead_tool(&robot, tool, &values, None, &values).unwrap();
+        assert!(!beyond(&led), "{values:?}: {:?}", led.deviation);
+        assert!(led.deviation.iter().all(|own| *own < 1e-12), "{:?}", led.deviation);
+        let careless = lead_tool_without(&robot, tool, [&values, &values], None, Some(ToolTerm::Rounding)).unwrap();
+        refuted += usize::from(beyond(&careless));
+    }
+    assert!(refuted > 10, "the exact values are within the bound without rounding in all but {refuted} cases");
+}
+
+#[test]
+fn dropping_the_residual_is_refuted_by_newtons_values() {
+    let (robot, tool) = arm();
+    let end = reaching(&robot, tool, &START, DVec3::new(-0.2, -0.2, 0.15), DVec3::new(0.3, 0.1, -0.2));
+    let careless = lead_tool_without(&robot, tool, [&START, &end], None, Some(ToolTerm::Residual)).unwrap();
+    let [first, last] = [&START[..], &end].map(|values| pose(&robot, tool, values));
+    let turn = DQuat::from_mat3(&(last.rotation * first.rotation.transpose())).to_scaled_axis();
+    let (mut values, mut errors) = (vec![0.0; 6], vec![0.0; 6]);
+    let beyond = (0..64_u64).any(|k| {
+        let t = DyadicInterval::new(k, 6).map_or(Dyadic::ONE, DyadicInterval::centre);
+        careless.motion.at(t, &mut values, &mut errors);
+        let t = t.to_f64();
+        let there = (
+            first.translation + (last.translation - first.translation) * t,
+            DMat3::from_quat(DQuat::from_scaled_axis(turn * t)) * first.rotation,
+        );
+        let real = exact(&robot, tool, [0, 1, 2, 3, 4, 5], &values, there);
+        // Newton's values are good to about 1e-12.
+        (0..6).any(|dof| (real[dof] - values[dof]).abs() > careless.deviation[dof] + 1e-11)
+    });
+    assert!(beyond, "{:?}", careless.deviation);
 }

@@ -1,0 +1,111 @@
+//! The joint spline that is checked in place of the exact curve: cubic, through inverse kinematics at equal times with the velocities that lead the tool
+//! there. It has to be near the exact curve; how near is proved in `deviation.rs`.
+
+use glam::DVec3;
+use noclash_geometry::Pose;
+
+use super::curve::{ToolCurve, vee};
+use super::leaders::{Chain, Six, inverse};
+use super::{PIECES, ToolError};
+use crate::motion::Motion;
+use crate::tree::Robot;
+
+/// A stated end may differ from the reached one by this; the spline goes through the stated one.
+const SAME_END: f64 = 1e-6;
+
+/// Values and their rates at a knot.
+type Knot = (Vec<f64>, Vec<f64>);
+
+/// The spline between the ends.
+pub(super) fn through(
+    robot: &Robot,
+    chain: &Chain,
+    curve: &ToolCurve,
+    [start, end]: [&[f64]; 2],
+) -> Result<Motion, ToolError> {
+    let mut knots: Vec<Knot> = Vec::new();
+    let mut values = start.to_vec();
+    for step in 0..=PIECES {
+        let t = f64::from(step) / f64::from(PIECES);
+        for (dof, value) in values.iter_mut().enumerate() {
+            if !chain.six().any(|leader| leader.dof == dof) {
+                *value = start[dof] + (end[dof] - start[dof]) * t;
+            }
+        }
+        let rates = reach(robot, chain, curve, [start, end], (t, &mut values))?;
+        knots.push((values.clone(), rates));
+    }
+    for leader in chain.six() {
+        let (reached, stated) = (values[leader.dof], end[leader.dof]);
+        // NaN is no end either.
+        if (reached - stated).abs().total_cmp(&SAME_END).is_gt() {
+            let joint = robot.joint(leader.joint).name.clone();
+            return Err(ToolError::OtherBranch { joint, reached, stated });
+        }
+    }
+    if let Some(first) = knots.first_mut() {
+        first.0 = start.to_vec();
+    }
+    if let Some(last) = knots.last_mut() {
+        last.0 = end.to_vec();
+    }
+    let third = 1.0 / (3.0 * f64::from(PIECES));
+    let beside = |(at, rate): &Knot, share: f64| -> Vec<f64> {
+        at.iter().zip(rate).map(|(value, rate)| value + rate * share).collect()
+    };
+    let mut control = vec![start.to_vec()];
+    let mut times = vec![0.0; 4];
+    for (index, pair) in knots.windows(2).enumerate() {
+        control.push(beside(&pair[0], third));
+        control.push(beside(&pair[1], -third));
+        if index + 2 < knots.len() {
+            let t = (index + 1) as f64 / f64::from(PIECES);
+            times.extend([t, t]);
+        }
+    }
+    control.push(end.to_vec());
+    times.extend([1.0; 4]);
+    Ok(Motion::b_spline(robot, 3, &control, Some(&times))?)
+}
+
+/// Newton's steps from the values of the knot before; then the rates of all values.
+fn reach(
+    robot: &Robot,
+    chain: &Chain,
+    curve: &ToolCurve,
+    [start, end]: [&[f64]; 2],
+    (t, values): (f64, &mut [f64]),
+) -> Result<Vec<f64>, ToolError> {
+    let lost = |singular| ToolError::Lost { t, place: curve.place(t).to_array(), singular };
+    let mut poses = vec![Pose::IDENTITY; robot.links().len()];
+    for _ in 0..24 {
+        robot.forward(&Pose::IDENTITY, values, &mut poses);
+        let here = &poses[chain.link.index()];
+        let away = curve.place(t) - here.translation;
+        let turn = 0.5 * vee(&(curve.orientation(t) * here.rotation.transpose()));
+        let inverse = inverse(&chain.columns(robot, &poses)).ok_or_else(|| lost(true))?;
+        if away.length() + turn.length() < 1e-11 * (1.0 + here.translation.length()) {
+            let mut rates: Vec<f64> = start.iter().zip(end).map(|(a, b)| b - a).collect();
+            // What the joints that go straight already do, the six need not.
+            let (mut velocity, mut omega) = (curve.velocity(t), curve.omega());
+            for (shift, turn, dof) in chain.straight_columns(robot, &poses) {
+                velocity -= shift * rates[dof];
+                omega -= turn * rates[dof];
+            }
+            for (leader, rate) in chain.six().zip(times(&inverse, velocity, omega)) {
+                rates[leader.dof] = rate;
+            }
+            return Ok(rates);
+        }
+        for (leader, change) in chain.six().zip(times(&inverse, away, turn)) {
+            values[leader.dof] += change.clamp(-0.2, 0.2);
+        }
+    }
+    Err(lost(false))
+}
+
+fn times(matrix: &[Six; 6], shift: DVec3, turn: DVec3) -> Six {
+    matrix.map(|row| {
+        row[0] * shift.x + row[1] * shift.y + row[2] * shift.z + row[3] * turn.x + row[4] * turn.y + row[5] * turn.z
+    })
+}
