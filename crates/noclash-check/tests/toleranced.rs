@@ -292,6 +292,31 @@ fn the_tolerance_grows_what_a_motion_may_meet() {
 }
 
 #[test]
+fn the_tolerance_is_that_of_the_whole_body_however_polygons_are_measured() {
+    // Two triangles 1 m to either side of the middle; a speck 1.2 mm over the centre of one of them. Rising by 1/√2 mm and turning by 1/√2 mrad moves the body by
+    // 1 mm as a root mean square, and the centre of the triangle by 1.41 mm.
+    let triangle = |x: f64, z: f64, size: f64| {
+        let corner = |k: usize| {
+            let angle = std::f64::consts::TAU / 3.0 * k as f64;
+            DVec3::new(x + size * angle.cos(), size * angle.sin(), z)
+        };
+        Polygon { corners: (0..3).map(corner).collect() }
+    };
+    let stand = DualQuaternion::of_pose(DVec3::ZERO, [0.0, 0.0, 0.0, 1.0], 1.0);
+    let motion = RationalMotion::bezier(&[stand, stand]).unwrap();
+    for (masses, hierarchy) in [(Masses::Individual, false), (Masses::Individual, true), (Masses::Global, true)] {
+        let excluded = |tolerance: f64| {
+            let options = ExclusionOptions { masses, hierarchy, tolerance, deepest: 4, ..ExclusionOptions::default() };
+            let moving = vec![triangle(-1.0, 0.0, 0.1), triangle(1.0, 0.0, 0.1)];
+            let body = FreeBody::new(moving, &[triangle(1.0, 1.2e-3, 1e-4)], options).unwrap();
+            body.exclude(&motion, None).open.is_empty()
+        };
+        assert!(!excluded(1e-3), "{masses:?} {hierarchy}");
+        assert!(excluded(0.4e-3), "{masses:?} {hierarchy}");
+    }
+}
+
+#[test]
 fn weights_that_stay_negative_end_in_weights_and_never_in_nothing() {
     // p(t) goes through 0: no rotation there.
     let p = |w: f64| DualQuaternion { p: [0.0, 0.0, 0.0, w], d: [0.0, 0.0, 5.0 * w, 0.0] };

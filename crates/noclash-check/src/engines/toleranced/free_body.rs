@@ -37,7 +37,8 @@ pub struct ExclusionOptions {
     pub deepest: u32,
     /// Whether boxes stand for many polygons.
     pub hierarchy: bool,
-    /// Also for all motions whose displacements are within this of the given one, in the metric (metres, as a root mean square over the feature points).
+    /// Also for all motions whose displacements are within this of the given one, in the metric of the whole body whatever the masses (metres, as a root mean
+    /// square over the feature points of all polygons).
     pub tolerance: f64,
 }
 
@@ -98,6 +99,8 @@ pub struct FreeBody {
     moving: Vec<Polygon>,
     metrics: Vec<Metric>,
     data: Vec<MetricData>,
+    /// By polygon, the tolerance in its own metric.
+    tolerances: Vec<Upper>,
     /// Which metric a polygon has.
     fixed: Vec<FixedPolygon>,
     trees: Option<[Hierarchy<Aabb>; 2]>,
@@ -150,12 +153,17 @@ impl FreeBody {
                 .map(|own| Metric::of_features(&features(std::slice::from_ref(own))))
                 .collect::<Option<_>>()?,
         };
+        let own_tolerance = |own: &Metric| match options.masses {
+            Masses::Global => Upper::proved(options.tolerance),
+            Masses::Individual => whole.stretch_to(own).scale(options.tolerance),
+        };
+        let tolerances = metrics.iter().map(own_tolerance).collect();
         let data = moving.iter().zip(&metrics).map(|(own, metric)| MetricData::new(own, metric)).collect();
         let trees = options.hierarchy.then(|| {
             [Hierarchy::build(&Corners(&moving), Split::default()), Hierarchy::build(&Corners(fixed), Split::default())]
         });
         let fixed = fixed.iter().map(FixedPolygon::new).collect();
-        Some(Self { moving, metrics, data, fixed, trees, whole, options })
+        Some(Self { moving, metrics, data, tolerances, fixed, trees, whole, options })
     }
 
     /// COLLISION for one moving polygon against all fixed ones, or for all (`None`).
@@ -336,17 +344,17 @@ struct Covered {
 }
 
 impl Balls<'_> {
-    fn make(&mut self, metric: &Metric) -> Option<Covered> {
+    fn make(&mut self, metric: &Metric, tolerance: Upper) -> Option<Covered> {
         self.made += 1;
         let ball = around(self.motion, metric, self.body.options.centre)?;
         let own_radius = ball.radius;
-        let radius = own_radius + Upper::proved(self.body.options.tolerance);
+        let radius = own_radius + tolerance;
         Some(Covered { ball: BoundingBall { radius, ..ball }, own_radius })
     }
 
     fn of_whole(&mut self) -> Option<&Covered> {
         if self.whole.is_none() {
-            self.whole = Some(self.make(&self.body.whole));
+            self.whole = Some(self.make(&self.body.whole, Upper::proved(self.body.options.tolerance)));
         }
         self.whole.as_ref().and_then(Option::as_ref)
     }
@@ -356,7 +364,7 @@ impl Balls<'_> {
             Masses::Global => self.of_whole(),
             Masses::Individual => {
                 if self.own.0 != polygon {
-                    let ball = self.make(&self.body.metrics[polygon]);
+                    let ball = self.make(&self.body.metrics[polygon], self.body.tolerances[polygon]);
                     self.own = (polygon, ball);
                 }
                 self.own.1.as_ref()

@@ -122,6 +122,24 @@ impl Metric {
         })
     }
 
+    /// At least |δ|/|δ|' for every displacement δ, |δ| in another metric and |δ|' in this one.
+    ///
+    /// With w₀ = δ(b), wᵢ = D aᵢ/√3 here, |δ|'² = Σ|wᵢ|². There, δ(b*) = w₀ + √3 Σ cᵢ wᵢ and D a*ⱼ/√3 = Σ mⱼᵢ wᵢ, c and mⱼ being the coordinates of b* and of a*ⱼ: G w with
+    /// a matrix G of four rows, and |G|² is at most the largest sum of a row of |GᵀG|.
+    pub(super) fn stretch_to(&self, other: &Self) -> Upper {
+        let root = Interval::point(3.0).sqrt();
+        let [x, y, z] = self.coordinates(other.barycentre).map(|c| root * c);
+        let mut rows = vec![[Interval::ONE, x, y, z]];
+        for axis in other.semi_axes.map(point) {
+            let [x, y, z] = [0, 1, 2].map(|own: usize| dot(&self.dual[own], &axis));
+            rows.push([Interval::ZERO, x, y, z]);
+        }
+        let entry = |i: usize, j: usize| rows.iter().fold(Interval::ZERO, |sum, row| sum + row[i] * row[j]).mag();
+        let sums = (0..4).map(|i| (0..4).map(|j| entry(i, j)).sum::<Upper>());
+        let square = sums.fold(Upper::ZERO, Upper::max);
+        Upper::proved(Interval::point(square.get()).sqrt().hi())
+    }
+
     /// At least the distance of two displacements.
     pub(super) fn distance(&self, alpha: &Affine, beta: &Affine) -> Upper {
         let at = |map: &Affine, x: &Vector| map.apply(x);
