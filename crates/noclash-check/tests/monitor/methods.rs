@@ -43,6 +43,26 @@ fn every_method_stays_below_the_distance_of_the_classes_and_hulls_agree_where_al
 }
 
 #[test]
+fn placing_several_times_between_two_looks_loses_no_way() {
+    let cell = build(CellDescription {
+        robots: vec![arm("arm")],
+        obstacles: vec![obstacle("post", 0.1, [0.95, 0.0, 0.0])],
+        ..Default::default()
+    });
+    for method in Method::ALL {
+        let options = MethodOptions { method, threshold: 0.01, samples: 3, ..MethodOptions::default() };
+        let mut samples = Configurations::new(3);
+        let classes = CollisionClasses::derived(&cell);
+        let mut monitor = MethodMonitor::new(&cell, classes, options, &mut || samples.next(&cell));
+        monitor.update(&[2.0, 0.0, 0.0]);
+        (0..=20).for_each(|step| monitor.place(&[2.0 - 0.1 * f64::from(step), 0.0, 0.0]));
+        // The hand ends at 0.85, the post begins at 0.9.
+        let lower = monitor.find().lower.get();
+        assert!(lower <= 0.05 + 1e-12, "{method:?}: {lower}");
+    }
+}
+
+#[test]
 fn trees_are_learnt_counted_and_cut_by_every_criterion() {
     let cell = build(CellDescription {
         robots: vec![arm("arm")],

@@ -10,7 +10,7 @@ mod virtual_manipulator;
 use std::borrow::Borrow;
 
 use glam::DVec3;
-use noclash_numeric::{ErrorModel, Lower, Upper, add_up};
+use noclash_numeric::{ErrorModel, Lower, Upper, add_down, add_up, sub_down};
 
 pub use dynamic::{Criterion, LearnedTree};
 
@@ -188,7 +188,7 @@ impl<C: Borrow<Cell>> MethodMonitor<C> {
         &self.classes
     }
 
-    /// The vector at a (validated) configuration.
+    /// The vector at a (validated) configuration within the joint limits: that is what virtual manipulators are made for.
     pub fn update(&mut self, configuration: &[f64]) -> ClassVector {
         self.place(configuration);
         self.find()
@@ -202,6 +202,9 @@ impl<C: Borrow<Cell>> MethodMonitor<C> {
             self.kept_for_all = f64::NEG_INFINITY;
             self.world.restart();
         }
+        // Twice the way of whatever moved farthest bounds what any pair came nearer.
+        let farthest = self.world.bodies.iter().fold(0.0, |far: f64, body| far.max(body.step));
+        self.kept_for_all = sub_down(self.kept_for_all, add_up(farthest, farthest));
         self.hulls.place(&self.world);
     }
 
@@ -233,14 +236,14 @@ impl<C: Borrow<Cell>> MethodMonitor<C> {
                         best.offer(lower, None, Some(ends));
                     } else {
                         let found = self.measure(pair, false, &mut best);
-                        self.kept[pair] = (found + Lower::proved(odometers)).get();
+                        // Rounded down: what odometers show together is rounded up, and would keep too much.
+                        let [a, b] = ends.map(|end| self.world.bodies[end as usize].odometer);
+                        self.kept[pair] = add_down(add_down(found.get(), a), b);
                     }
                 }
             }
             Method::UpdateGlobal => {
-                // Twice the way of whatever moved farthest bounds what any pair came nearer.
-                let farthest = self.world.bodies.iter().fold(0.0, |far: f64, body| far.max(body.step));
-                let lower = Lower::proved(self.kept_for_all) - Upper::proved(add_up(farthest, farthest));
+                let lower = Lower::proved(self.kept_for_all);
                 if lower.get() > self.options.threshold {
                     best.offer(lower, None, None);
                 } else {
