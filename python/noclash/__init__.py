@@ -11,7 +11,7 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.ompl`,
 """
 
 from ._noclash import ENGINES, __version__
-from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Proof, Stats, Verdict
+from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .arguments import Trajectory
 from .cell import Body, Cell, Pairs, Robot, build, load, verify
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError
@@ -40,9 +40,11 @@ __all__ = [
     "Pairs",
     "PathCheck",
     "PathError",
+    "Perturbed",
     "Proof",
     "Robot",
     "Stats",
+    "Tolerance",
     "Trajectory",
     "Verdict",
     "__version__",

@@ -62,6 +62,16 @@ class _NoTruth:
 
 
 @dataclass(frozen=True, slots=True)
+class Perturbed:
+    """What is off where a motion within the tolerances collides and the nominal one is not shown to."""
+
+    #: The configuration that was commanded.
+    commanded: npt.NDArray[np.float64]
+    #: Robots and obstacles that are not where they are stated: by how much their frame is moved (metres) and turned (axis times radians), in the world.
+    frames: dict[str, tuple[Point, Point]]
+
+
+@dataclass(frozen=True, slots=True)
 class Contact:
     """A configuration that collides. Not the earliest one."""
 
@@ -83,6 +93,8 @@ class Contact:
     joints: tuple[str, ...]
     #: Seconds from the start of the path, where the path has times.
     time: float | None = None
+    #: Where only a motion within the tolerances collides: `configuration` is then the perturbed one.
+    perturbed: Perturbed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +140,15 @@ class Check(_NoTruth):
     def _of(cls, told: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
         code, clearance, bodies, contact, still_open, stats = told
         if contact is not None:
-            kind, t, pair, triangles, point, distance, configuration = contact
+            kind, t, pair, triangles, point, distance, configuration, off = contact
             time = None
             if times is not None and index + 1 < len(times):
                 time = times[index] + t * (times[index + 1] - times[index])
-            contact = Contact(kind, t, pair, triangles, point, distance, np.asarray(configuration), joints, time)
+            perturbed = None
+            if off is not None:
+                frames = {name: (tuple(moved), tuple(turned)) for name, moved, turned in off[1]}
+                perturbed = Perturbed(np.asarray(off[0]), frames)
+            contact = Contact(kind, t, pair, triangles, point, distance, np.asarray(configuration), joints, time, perturbed)
         intervals = tuple(OpenInterval(*interval) for interval in still_open) if still_open else ()
         return cls(Verdict(code), clearance, bodies, contact, intervals, Stats(*stats), index)
 
@@ -479,3 +495,29 @@ class Distance:
     def _repr_html_(self) -> str:
         rows = [(*p.bodies, display.at_least(p.lower), display.at_most(p.upper), "yes" if p.overlap else "") for p in self.nearest]
         return display.table(("body", "other body", "at least, m", "at most, m", "overlap"), rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Tolerance(_NoTruth):
+    """The largest tolerance for which a path is proved free."""
+
+    #: What is said of the path without this tolerance.
+    verdict: Verdict
+    #: `joints`, `pose`, `obstacles`, `time` or `all`.
+    kind: str
+    #: What values are counted in: `rad`, `m`, `s`, or `times` for a factor of given tolerances.
+    unit: str
+    #: The largest value that was proved free; `None` if not even 0 was.
+    proved: float | None
+    #: The smallest that was not; `None` if all that was asked was.
+    not_proved: float | None
+    #: The smallest at which a motion within the tolerance was found that collides.
+    refuted: float | None
+    #: How many values were asked about.
+    tries: int
+
+    def __repr__(self) -> str:
+        if self.proved is None:
+            return f"<noclash.Tolerance none: the path is {self.verdict.word} without any>"
+        beyond = "" if self.not_proved is None else f", not proved at {self.not_proved:g} {self.unit}"
+        return f"<noclash.Tolerance {self.kind}: free within {self.proved:g} {self.unit}{beyond}>"

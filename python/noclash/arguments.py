@@ -50,6 +50,33 @@ PathLike = npt.ArrayLike | Trajectory | Mapping[str, Any] | str | os.PathLike[st
 ConfigurationLike = npt.ArrayLike | Mapping[str, float] | str
 
 
+#: How far something may be off: one number, or two. Of poses metres, then radians; of joints radians, then metres.
+ToleranceLike = float | tuple[float, float] | None
+Sizes = tuple[float, float, float, float, float, float] | None
+
+
+def tolerances(pose: ToleranceLike, joints: ToleranceLike, obstacles: ToleranceLike) -> Sizes:
+    """What may be off besides what the cell states; `None` for nothing."""
+    if pose is None and joints is None and obstacles is None:
+        return None
+    given = {"tolerance_pose": pose, "tolerance_joints": joints, "tolerance_obstacles": obstacles}
+    first, second, third = (_sizes(name, value) for name, value in given.items())
+    return (*first, *second, *third)
+
+
+def _sizes(name: str, value: ToleranceLike) -> tuple[float, float]:
+    if value is None:
+        return 0.0, 0.0
+    unit = "radians, or (radians, metres)" if name == "tolerance_joints" else "metres, or (metres, radians)"
+    try:
+        sizes = [float(size) for size in value] if isinstance(value, (tuple, list, np.ndarray)) else [float(value)]
+    except (TypeError, ValueError):
+        sizes = []
+    if not 1 <= len(sizes) <= 2 or not all(0.0 <= size < float("inf") for size in sizes):
+        raise InputError(f"{name} is {value!r}", "value", remedy=f"give {unit}; finite and not negative")
+    return sizes[0], sizes[1] if len(sizes) == 2 else 0.0
+
+
 class Layout:
     """What arrays about one cell look like."""
 

@@ -14,8 +14,8 @@ import numpy.typing as npt
 from . import display
 from ._noclash import Core
 from ._noclash import verify as _verify
-from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Verdict
-from .arguments import Array, ConfigurationLike, Layout, PathLike, question
+from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
+from .arguments import Array, ConfigurationLike, Layout, PathLike, ToleranceLike, question, tolerances
 from .building import Document, one_obstacle
 from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
@@ -245,6 +245,9 @@ class Cell:
         q1: ConfigurationLike | None = None,
         *,
         margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
         epsilon: float = 1e-6,
         budget: int | None = None,
         engine: str = "spacetime",
@@ -257,6 +260,10 @@ class Cell:
         `margin`: everything must stay farther apart than this, in metres. `epsilon`: search effort; free is found whenever the
         clearance exceeds the margin by more. `budget` and `timeout` (tests, seconds) end the search, what is open then is
         undecided. `resolution` is the step of the engine `sampled`, which never says free.
+
+        Tolerances widen the question, and free then means free for everything within: `tolerance_pose` (metres, or metres and radians)
+        moves and turns the base of every robot, `tolerance_joints` (radians, or radians and metres) every joint value,
+        `tolerance_obstacles` every obstacle. Larger ones of the cell file stay.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -271,7 +278,8 @@ class Cell:
         core, _, layout = self._now
         start = layout.configuration(q0, "q0")
         end = start if q1 is None else layout.configuration(q1, "q1")
-        options = (margin, epsilon, budget, engine, resolution, timeout, 1, False)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, epsilon, budget, engine, resolution, timeout, 1, False, off)
         return Check._of(core.check(start, end, ignore_limits, options), layout.joints)
 
     def check_path(
@@ -280,6 +288,10 @@ class Cell:
         *,
         joints: Sequence[str] | None = None,
         margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        tolerance_time: float = 0.0,
         epsilon: float = 1e-6,
         budget: int | None = None,
         engine: str = "spacetime",
@@ -294,21 +306,25 @@ class Cell:
 
         A path is an array with one waypoint per row (`joints` names its columns if they are not `cell.joints`), a `Trajectory`,
         a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins
-        waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores.
+        waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
+        path needs times) any two things that move may be out of step by up to that much.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
         >>> result = cell.check_path("data/paths/demo_collision.csv")
         >>> result.verdict, result.contacts[0].kind
         (<Verdict.COLLISION: 1>, 'overlap')
+        >>> cell.check_path("data/paths/demo_free.csv", tolerance_pose=(0.001, 0.001), tolerance_joints=0.001).verdict
+        <Verdict.FREE: 0>
         """
         core, _, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
-        options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first, off)
         with telling(progress, len(asked), "checking") as tell:
-            segments, verdict, seconds = asked.check(options, tell)
+            segments, verdict, seconds = asked.check(options, tolerance_time, tell)
         times = asked.times()
-        assumptions, warnings, defaults = asked.surroundings()
+        assumptions, warnings, defaults = asked.surroundings(off, tolerance_time)
         checks = tuple(Check._of(told, layout.joints, index, times) for index, told in enumerate(segments))
         return PathCheck(Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds)
 
@@ -318,6 +334,9 @@ class Cell:
         ends: npt.ArrayLike,
         *,
         margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
         epsilon: float = 1e-6,
         budget: int | None = None,
         engine: str = "spacetime",
@@ -339,7 +358,8 @@ class Cell:
         first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")
         if len(first) != len(last):
             raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
-        options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off)
         with telling(progress, len(first), "checking") as tell:
             verdict, clearance, t, bodies = core.check_many(first, last, ignore_limits, options, tell)
         return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2))
@@ -402,10 +422,48 @@ class Cell:
         """
         core, _, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
-        options = (margin, 1e-6, budget, "spacetime", 0.05, timeout, int(threads), True)
+        options = (margin, 1e-6, budget, "spacetime", 0.05, timeout, int(threads), True, None)
         with telling(progress, len(asked), "first contact") as tell:
             segments, verdict = asked.first_contact(engine, accuracy, options, tell)
         return FirstContact._of(verdict, segments)
+
+    def tolerance(
+        self,
+        path: PathLike,
+        kind: str = "joints",
+        *,
+        joints: Sequence[str] | None = None,
+        accuracy: float = 0.01,
+        margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        tolerance_time: float = 0.0,
+        budget: int | None = None,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> Tolerance:
+        """The largest tolerance of a kind for which a path is still proved free.
+
+        `kind` is `joints` (radians and metres), `pose` or `obstacles` (metres), `time` (seconds), or `all`: a factor of the tolerances that are
+        given. Others that are given stay as they are. The search ends when what is proved and what is not are within `accuracy` (a share) of
+        each other; `timeout` and `budget` end it earlier.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> found = cell.tolerance("data/paths/demo_free.csv", accuracy=0.5)
+        >>> found.unit, found.proved < found.not_proved
+        ('rad', True)
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, 1e-6, budget, "spacetime", 0.05, timeout, int(threads), True, off)
+        with telling(progress, 0, "trying") as tell:
+            verdict, unit, proved, not_proved, refuted, tries = asked.tolerance(kind, accuracy, options, tolerance_time, tell)
+        return Tolerance(Verdict[verdict.upper()], kind, unit, proved, not_proved, refuted, tries)
 
     def certify(
         self,
@@ -414,6 +472,10 @@ class Cell:
         *,
         joints: Sequence[str] | None = None,
         margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        tolerance_time: float = 0.0,
         budget: int = 1_000_000,
         timeout: float | None = None,
         ignore_limits: bool = False,
@@ -432,10 +494,12 @@ class Cell:
         """
         core, _, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
-        _, verdict, _ = asked.check((margin, 1e-6, None, "spacetime", 0.05, timeout, 0, False), None)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, 1e-6, None, "spacetime", 0.05, timeout, 0, False, off)
+        _, verdict, _ = asked.check(options, tolerance_time, None)
         if verdict != Verdict.FREE.word:
             raise NotCertifiedError(f"the path is not free but {verdict}: there is nothing to certify")
-        report, missing = asked.certify(os.fspath(output), margin, int(budget), timeout)
+        report, missing = asked.certify(os.fspath(output), int(budget), options, tolerance_time)
         if missing is not None:
             raise NotCertifiedError(f"segment {missing[0]} is free, but no proof for {missing[1]} and {missing[2]} was found within the budget")
         if report is None:
@@ -645,10 +709,19 @@ def build(
 
 
 def verify(
-    file: str | os.PathLike[str], cell: Cell | None = None, path: PathLike | None = None, *, margin: float = 0.0, joints: Sequence[str] | None = None
+    file: str | os.PathLike[str],
+    cell: Cell | None = None,
+    path: PathLike | None = None,
+    *,
+    margin: float = 0.0,
+    joints: Sequence[str] | None = None,
+    tolerance_pose: ToleranceLike = None,
+    tolerance_joints: ToleranceLike = None,
+    tolerance_obstacles: ToleranceLike = None,
+    tolerance_time: float = 0.0,
 ) -> Proof:
-    """Replays a certificate with a program that shares no code with the search. With a cell and a path (and the margin asked for) it
-    also says whether the certificate is about these."""
+    """Replays a certificate with a program that shares no code with the search. With a cell and a path (and the margin and tolerances asked
+    for) it also says whether the certificate is about these."""
     if (cell is None) != (path is None):
         raise InputError("a cell and a path belong together", "missing", remedy="give both, or none")
     report, reason = _verify(os.fspath(file))
@@ -656,8 +729,9 @@ def verify(
         return Proof(False, reason)
     if cell is not None and path is not None:
         core, _, layout = cell._now
-        if question(core, layout, path, joints, True).statement(margin) != report["statement"]:
-            return Proof(False, "the proof holds, but not for this cell, path and margin", report["statement"])
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        if question(core, layout, path, joints, True).statement(margin, off, tolerance_time) != report["statement"]:
+            return Proof(False, "the proof holds, but not for this cell, path, margin and tolerances", report["statement"])
     return Proof._of(report)
 
 

@@ -16,6 +16,7 @@ mod engines;
 mod first_contact;
 mod in_between;
 mod kept;
+mod largest_tolerance;
 mod made;
 mod monitor;
 mod motion;
@@ -62,6 +63,7 @@ pub use first_contact::{
 };
 pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
 pub use kept::{BodyKey, KeptBodies, NothingKept};
+pub use largest_tolerance::{LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
 pub use monitor::{
     ClassVector, CollisionClass, CollisionClasses, CollisionVector, Criterion, LearnedTree, Method, MethodMonitor,
     MethodOptions, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick,

@@ -1,6 +1,6 @@
 //! Answers as plain Python values: numbers, names and tuples. `python/noclash/answers.py` gives them their words.
 
-use noclash::check::{Cell, SegmentAnswer, Verdict};
+use noclash::check::{Cell, Perturbed, PerturbedFrame, SegmentAnswer, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -41,6 +41,14 @@ pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
     }
 }
 
+/// What was commanded, and by how much frames are moved and turned.
+type Off = (Vec<f64>, Vec<(String, [f64; 3], [f64; 3])>);
+
+fn off(perturbed: &Perturbed) -> Off {
+    let frame = |own: &PerturbedFrame| (own.name.clone(), own.translation.to_array(), own.rotation.to_array());
+    (perturbed.nominal.clone(), perturbed.frames.iter().map(frame).collect())
+}
+
 /// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses)).
 pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyResult<Bound<'py, PyTuple>> {
     let names = |bodies: [usize; 2]| bodies.map(|body| cell.bodies()[body].name.as_str());
@@ -59,6 +67,7 @@ pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyR
             <(f64, f64, f64)>::from(witness.point),
             witness.distance.get(),
             witness.configuration.clone(),
+            witness.perturbed.as_deref().map(off),
         )),
         Verdict::Free { .. } | Verdict::Undecided { .. } | Verdict::NotChecked => None,
     };

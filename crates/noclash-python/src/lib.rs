@@ -17,6 +17,7 @@ mod proofs;
 mod question;
 mod shapes;
 mod timing;
+mod tolerances;
 
 use pyo3::prelude::*;
 

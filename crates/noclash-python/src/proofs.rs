@@ -5,13 +5,20 @@ use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, Certification, CertifyError, CertifyOptions, InputFile, Stop, certify};
+use noclash::check::{CellMotion, Certification, CertifyError, CertifyOptions, InputFile, Stop, Tolerances, certify};
 use noclash::verify::sha256::Sha256;
 use noclash::verify::{Refusal, Report, hexadecimal, verify};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::errors::Trouble;
+
+/// What is to be certified, and how hard to try.
+pub struct Asked {
+    pub margin: f64,
+    pub tolerances: Option<Tolerances>,
+    pub budget: u64,
+}
 
 /// What came of an attempt: a certificate, or why there is none.
 pub enum Attempt {
@@ -25,13 +32,13 @@ pub fn write(
     open: &OpenCell,
     motions: &[CellMotion],
     output: &Path,
-    (margin, budget): (f64, u64),
+    asked: &Asked,
     stop: &dyn Stop,
 ) -> Result<Attempt, Trouble> {
     let mut part = output.as_os_str().to_os_string();
     part.push(".part");
     let part = PathBuf::from(part);
-    let attempt = attempt(open, motions, &part, (margin, budget), stop);
+    let attempt = attempt(open, motions, &part, asked, stop);
     match &attempt {
         Ok(Attempt::Written(_)) => std::fs::rename(&part, output).map_err(|error| unwritable(output, &error))?,
         // What is not a certificate must not lie about as if it were one.
@@ -44,11 +51,12 @@ fn attempt(
     open: &OpenCell,
     motions: &[CellMotion],
     part: &Path,
-    (margin, budget): (f64, u64),
+    asked: &Asked,
     stop: &dyn Stop,
 ) -> Result<Attempt, Trouble> {
     let inputs = digests(open);
-    let options = CertifyOptions { margin, budget, inputs: &inputs, stop, ..CertifyOptions::default() };
+    let Asked { margin, tolerances, budget } = *asked;
+    let options = CertifyOptions { margin, tolerances, budget, inputs: &inputs, stop, ..CertifyOptions::default() };
     let file = File::create(part).map_err(|error| unwritable(part, &error))?;
     let written = certify(&open.cell, motions, &options, &mut BufWriter::new(file)).map_err(|error| match error {
         CertifyError::Write(error) => unwritable(part, &error),

@@ -1,5 +1,6 @@
 //! Motions of a cell that are asked about: made from arrays, trajectories or files, then checked or measured.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -7,7 +8,8 @@ use std::time::Instant;
 use noclash::OpenCell;
 use noclash::check::{
     CellMotion, CheckOptions, ContactEngine, ContactOptions, Engine, PathDescription, ProfileOptions, Waypoint,
-    check_observed, clearance_profile, first_contact, overall, overall_contact, statement_digest,
+    check_observed, clearance_profile, first_contact, largest_tolerance, loosen_clocks, overall, overall_contact,
+    statement_digest_within,
 };
 use noclash::io::{LoadedPath, PathOptions, combine_robots, read_edges, read_path};
 use noclash::robot::Limits;
@@ -22,17 +24,18 @@ use crate::contact;
 use crate::core::{Core, limits};
 use crate::errors::Trouble;
 use crate::overlay::Overlay;
-use crate::proofs::{self, Attempt};
+use crate::proofs::{self, Asked, Attempt};
+use crate::tolerances::{self, Sizes};
 
 /// Margin, epsilon, budget, engine, resolution, timeout; then what only matters for several segments: threads, stop at the
-/// first collision.
+/// first collision; then what may be off besides what the cell states.
 #[derive(FromPyObject)]
-pub struct Options(f64, f64, Option<u64>, String, f64, pub Option<f64>, usize, bool);
+pub struct Options(f64, f64, Option<u64>, String, f64, pub Option<f64>, usize, bool, Option<Sizes>);
 
 impl Options {
     /// The engine and its options, once they are usable.
     pub fn read(&self) -> Result<(Engine, CheckOptions), Trouble> {
-        let &Self(margin, epsilon, budget, ref engine, resolution, timeout, threads, stop_at_first) = self;
+        let &Self(margin, epsilon, budget, ref engine, resolution, timeout, threads, stop_at_first, off) = self;
         for (name, value, zero_allowed) in
             [("margin", margin, true), ("epsilon", epsilon, false), ("resolution", resolution, false)]
         {
@@ -50,8 +53,17 @@ impl Options {
             let remedy = format!("the engines are: {}", names.join(", "));
             Trouble::argument("unknown", format!("there is no engine `{engine}`"), remedy)
         })?;
-        let options =
-            CheckOptions { margin, epsilon, budget, stop_at_first, threads, resolution, ..CheckOptions::default() };
+        let tolerances = Some(tolerances::read(off)?);
+        let options = CheckOptions {
+            margin,
+            tolerances,
+            epsilon,
+            budget,
+            stop_at_first,
+            threads,
+            resolution,
+            ..CheckOptions::default()
+        };
         Ok((engine, options))
     }
 }
@@ -71,6 +83,18 @@ impl Question {
     fn new(open: &Arc<OpenCell>, path: LoadedPath, limits: Limits) -> Result<Self, Trouble> {
         let motions = CellMotion::of_path(&open.cell, &path.path, limits).map_err(|error| Trouble::segment(&error))?;
         Ok(Self { open: open.clone(), path, motions })
+    }
+}
+
+impl Question {
+    /// The motions with clocks that differ by up to so many seconds.
+    fn out_of_step(&self, clocks: f64) -> Result<Cow<'_, [CellMotion]>, Trouble> {
+        let mut motions = Cow::Borrowed(self.motions.as_slice());
+        if clocks != 0.0 {
+            loosen_clocks(&self.open.cell, &self.path.path, motions.to_mut(), clocks)
+                .map_err(|error| tolerances::clocks(&error))?;
+        }
+        Ok(motions)
     }
 }
 
@@ -192,25 +216,34 @@ impl Question {
     }
 
     /// (assumptions, warnings, names and values that the path does not state).
-    fn surroundings(&self) -> (Vec<String>, Vec<String>, Vec<(String, f64)>) {
+    #[allow(clippy::type_complexity, reason = "lists of plain tuples are what goes to Python")]
+    fn surroundings(
+        &self,
+        off: Option<Sizes>,
+        seconds: f64,
+    ) -> PyResult<(Vec<String>, Vec<String>, Vec<(String, f64)>)> {
         let cell = &self.open.cell;
         let unnamed = cell.dofs().iter().zip(&self.path.named).zip(cell.state()).filter(|((_, named), _)| !**named);
         let warnings = self.open.warnings.iter().chain(&self.path.warnings).cloned().collect();
         let defaults = unnamed.map(|((dof, _), &value)| (dof.name.clone(), value)).collect();
-        (self.open.assumptions_along(&self.path.path), warnings, defaults)
+        let mut assumptions = self.open.assumptions_along(&self.path.path);
+        assumptions.extend(self.open.tolerance_sentences(&tolerances::read(off)?, seconds));
+        Ok((assumptions, warnings, defaults))
     }
 
-    /// The segments' answers, and the seconds it took.
+    /// The segments' answers, and the seconds it took. Clocks may differ by `clocks` seconds.
     fn check<'py>(
         &self,
         py: Python<'py>,
         options: Options,
+        clocks: f64,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(Bound<'py, PyList>, &'static str, f64)> {
         let (engine, asked) = options.read()?;
+        let motions = self.out_of_step(clocks)?;
         let start = Instant::now();
         let segments = attended(py, options.5, progress, |listener| {
-            check_observed(&self.open.cell, &self.motions, engine, &asked, listener, listener)
+            check_observed(&self.open.cell, &motions, engine, &asked, listener, listener)
         })?;
         let seconds = start.elapsed().as_secs_f64();
         let told: Vec<_> =
@@ -248,13 +281,15 @@ impl Question {
         &self,
         py: Python<'py>,
         output: PathBuf,
-        margin: f64,
         budget: u64,
-        timeout: Option<f64>,
+        options: Options,
+        clocks: f64,
     ) -> PyResult<Certified<'py>> {
-        let attempt = attended(py, timeout, None, |listener| {
-            proofs::write(&self.open, &self.motions, &output, (margin, budget), listener)
-        })??;
+        let (_, CheckOptions { margin, tolerances, .. }) = options.read()?;
+        let motions = self.out_of_step(clocks)?;
+        let asked = Asked { margin, tolerances, budget };
+        let attempt =
+            attended(py, options.5, None, |listener| proofs::write(&self.open, &motions, &output, &asked, listener))??;
         match attempt {
             Attempt::Written(report) => Ok((Some(proofs::told(py, &report)?), None)),
             Attempt::NotProved { segment, bodies } => {
@@ -266,10 +301,30 @@ impl Question {
     }
 
     /// The digest of the statement that a certificate about this cell and these motions makes.
-    fn statement(&self, margin: f64) -> PyResult<String> {
-        let digest = statement_digest(&self.open.cell, &self.motions, margin)
+    fn statement(&self, margin: f64, off: Option<Sizes>, clocks: f64) -> PyResult<String> {
+        let (tolerances, motions) = (tolerances::read(off)?, self.out_of_step(clocks)?);
+        let digest = statement_digest_within(&self.open.cell, &motions, margin, Some(tolerances))
             .map_err(|error| Trouble::argument("unsupported", error.to_string(), "verify without a cell"))?;
         Ok(hexadecimal(&digest))
+    }
+
+    /// The largest tolerance of a kind for which all of it is proved free: (verdict without it, unit, proved, not proved, refuted, tries).
+    fn tolerance(
+        &self,
+        py: Python<'_>,
+        kind: &str,
+        accuracy: f64,
+        options: Options,
+        clocks: f64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<tolerances::Told> {
+        let (_, asked) = options.read()?;
+        let search = tolerances::search(kind, accuracy, asked, clocks)?;
+        let found = attended(py, options.5, progress, |listener| {
+            let tell = |tries: u32| listener.count().store(tries as usize, std::sync::atomic::Ordering::Relaxed);
+            largest_tolerance(&self.open.cell, (&self.path.path, &self.motions), &search, listener, &tell)
+        })?;
+        Ok(tolerances::told(&search, &found.map_err(|error| tolerances::clocks(&error))?))
     }
 
     /// The clearance over 2^level pieces of every segment: columns of equal length. Lower bounds are infinite without pairs.

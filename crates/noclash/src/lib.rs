@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod open;
+mod tolerances;
 
 pub use noclash_check as check;
 pub use noclash_geometry as geometry;

@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 
 use super::inspect::pairs_json;
 use super::opening;
-use super::tolerances::{loosen, tolerance_sentences, tolerances_json};
+use super::tolerances::{loosen, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, MotionArguments, Shard};
 use crate::diagnostics::CommandError;
@@ -446,7 +446,7 @@ impl<'a> Question<'a> {
     /// What the answer rests on.
     fn assumptions(&self) -> Vec<String> {
         let mut assumptions = self.open.assumptions_along(&self.path.path);
-        assumptions.extend(tolerance_sentences(self.open, &self.tolerances(), self.seconds));
+        assumptions.extend(self.open.tolerance_sentences(&self.tolerances(), self.seconds));
         assumptions
     }
 

@@ -54,7 +54,8 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     opening::keep(&open);
     let interrupted = stop.stop();
     let verdict = overall(&answers).if_interrupted(interrupted);
-    let warnings = open.warnings.iter().chain(&path.warnings).collect();
+    let notes = open.nominal_notes(&path.path);
+    let warnings = open.warnings.iter().chain(&path.warnings).cloned().chain(notes).collect();
     let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings };
     if let Some(file) = &arguments.csv {
         write(file, told.csv())?;
@@ -88,7 +89,7 @@ pub struct Told<'a> {
     pub profiles: Vec<Vec<ProfilePiece>>,
     /// Pair by pair, where asked for.
     pub pairs: Option<Vec<PairProfile>>,
-    pub warnings: Vec<&'a String>,
+    pub warnings: Vec<String>,
 }
 
 impl Told<'_> {

@@ -132,8 +132,9 @@ impl Told<'_> {
         bodies.map(|body| self.name(body))
     }
 
-    fn warnings(&self) -> Vec<&String> {
-        self.open.warnings.iter().chain(&self.path.warnings).collect()
+    fn warnings(&self) -> Vec<String> {
+        let notes = self.open.nominal_notes(&self.path.path);
+        self.open.warnings.iter().chain(&self.path.warnings).cloned().chain(notes).collect()
     }
 
     fn text(&self, interrupted: bool) -> String {

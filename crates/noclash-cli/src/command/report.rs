@@ -137,7 +137,8 @@ fn tell_clearance<'a>(
             Overall::Undecided
         }
     };
-    let warnings = open.warnings.iter().chain(&question.path().warnings).collect();
+    let notes = open.nominal_notes(&question.path().path);
+    let warnings = open.warnings.iter().chain(&question.path().warnings).cloned().chain(notes).collect();
     Told { open, path: &question.path().path, verdict, profiles, pairs, warnings }
 }
 

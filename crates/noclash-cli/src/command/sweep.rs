@@ -38,14 +38,17 @@ pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     }
     write_stl(&arguments.output, &mesh).map_err(|error| unwritable(&arguments.output, &error.to_string()))?;
     let pieces = count(hulls.len(), "convex piece", "convex pieces");
-    let text = format!(
+    let notes = open.nominal_notes(&path.path);
+    let warnings: Vec<String> = open.warnings.iter().chain(&path.warnings).cloned().chain(notes).collect();
+    let mut text = format!(
         "{}: {} triangles, {pieces}. It encloses every moving body over the whole motion, and reaches at most {} beyond the capsules around its parts.\n",
         arguments.output.display(),
         mesh.len(),
         at_most(beyond)
     );
+    warnings.iter().for_each(|warning| text += &format!("warning: {warning}\n"));
     let json = json!({"file": arguments.output, "triangles": mesh.len(), "pieces": hulls.len(), "beyond_capsules": beyond,
-                      "warnings": open.warnings.iter().chain(&path.warnings).collect::<Vec<_>>()});
+                      "warnings": warnings});
     Ok(Answer::done(text, json))
 }
 

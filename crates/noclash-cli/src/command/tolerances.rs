@@ -4,7 +4,7 @@ use std::path::Path;
 
 use noclash::OpenCell;
 use noclash::check::{
-    CellMotion, ClockError, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances, loosen_clocks,
+    CellMotion, ClockError, PathDescription, PoseTolerance, RobotTolerance, Tolerances, loosen_clocks,
 };
 use noclash::io::{InputError, InputErrorKind};
 use serde_json::{Value, json};
@@ -39,13 +39,18 @@ pub fn loosen(
     motions: &mut [CellMotion],
     seconds: f64,
 ) -> Result<(), CommandError> {
-    loosen_clocks(&open.cell, path, motions, seconds).map_err(|error| match error {
+    loosen_clocks(&open.cell, path, motions, seconds).map_err(|error| without_times(&error, file))
+}
+
+/// A path that says nothing about clocks, or a time that is none.
+pub fn without_times(error: &ClockError, file: &Path) -> CommandError {
+    match error {
         ClockError::NoTimes => {
             let remedy = "give the path times, or leave --tolerance-time away";
             InputError::new(InputErrorKind::Missing, file, error.to_string(), remedy).into()
         }
         ClockError::BadTime { .. } | ClockError::Motion(_) => CommandError::usage(error.to_string()),
-    })
+    }
 }
 
 /// Everything that may be off, from the flags and from the cell file, as JSON; `None` where nothing is.
@@ -68,30 +73,6 @@ pub fn tolerances_json(open: &OpenCell, asked: &Tolerances, seconds: f64) -> Opt
     Some(json!({"of": of_bodies, "time": seconds}))
 }
 
-/// The same as sentences for `assumptions`: what Free is free of.
-pub fn tolerance_sentences(open: &OpenCell, asked: &Tolerances, seconds: f64) -> Vec<String> {
-    let mut sentences = Vec::new();
-    for (name, allowed) in told(open, asked) {
-        sentences.push(match allowed {
-            Told::Robot(RobotTolerance { base, joints }) => {
-                let mut parts = Vec::new();
-                if base != PoseTolerance::NONE {
-                    parts.push(format!("its base is within {} of where it is stated", pose_text(&base)));
-                }
-                if joints != JointTolerance::NONE {
-                    parts.push(format!("its joints are within {} of what is commanded", joint_text(&joints)));
-                }
-                format!("{name}: {}", parts.join(", and "))
-            }
-            Told::Obstacle(pose) => format!("{name} is within {} of where it is stated", pose_text(&pose)),
-        });
-    }
-    if seconds > 0.0 {
-        sentences.push(format!("any two things that move are out of step by at most {seconds} s"));
-    }
-    sentences
-}
-
 enum Told {
     Robot(RobotTolerance),
     Obstacle(PoseTolerance),
@@ -101,20 +82,4 @@ fn told(open: &OpenCell, asked: &Tolerances) -> Vec<(String, Told)> {
     let (robots, obstacles) = open.cell.effective_tolerances(asked);
     let robots = robots.into_iter().map(|(name, own)| (name, Told::Robot(own)));
     robots.chain(obstacles.into_iter().map(|(name, own)| (name, Told::Obstacle(own)))).collect()
-}
-
-fn pose_text(pose: &PoseTolerance) -> String {
-    parts_text(pose.translation, pose.rotation)
-}
-
-fn joint_text(joints: &JointTolerance) -> String {
-    parts_text(joints.slide, joints.turn)
-}
-
-fn parts_text(metres: f64, radians: f64) -> String {
-    match (metres > 0.0, radians > 0.0) {
-        (true, true) => format!("{metres} m and {radians} rad"),
-        (true, false) => format!("{metres} m"),
-        (false, _) => format!("{radians} rad"),
-    }
 }

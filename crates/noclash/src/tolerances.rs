@@ -1,0 +1,61 @@
+//! What may be off in a question about a cell, in words: what a Free with tolerances is free of.
+
+use noclash_check::{Curve, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances};
+
+use crate::OpenCell;
+
+impl OpenCell {
+    /// One sentence for everything that the cell file or `asked` lets be off, and for clocks that differ by up to `seconds`; none where everything is as
+    /// stated.
+    pub fn tolerance_sentences(&self, asked: &Tolerances, seconds: f64) -> Vec<String> {
+        let (robots, obstacles) = self.cell.effective_tolerances(asked);
+        let of_robot = |(name, RobotTolerance { base, joints }): (String, RobotTolerance)| {
+            let mut parts = Vec::new();
+            if base != PoseTolerance::NONE {
+                let within = lengths_and_angles(base.translation, base.rotation);
+                parts.push(format!("its base is within {within} of where it is stated"));
+            }
+            if joints != JointTolerance::NONE {
+                let within = lengths_and_angles(joints.slide, joints.turn);
+                parts.push(format!("its joints are within {within} of what is commanded"));
+            }
+            format!("{name}: {}", parts.join(", and "))
+        };
+        let of_obstacle = |(name, pose): (String, PoseTolerance)| {
+            let within = lengths_and_angles(pose.translation, pose.rotation);
+            format!("{name} is within {within} of where it is stated")
+        };
+        let clocks = (seconds > 0.0)
+            .then(|| format!("any two things that move are out of step by at most {seconds} s"))
+            .into_iter();
+        robots.into_iter().map(of_robot).chain(obstacles.into_iter().map(of_obstacle)).chain(clocks).collect()
+    }
+
+    /// What answers that speak of the nominal motion alone must say where the cell or the path lets the real one differ; nothing where it does not.
+    pub fn nominal_notes(&self, path: &PathDescription) -> Vec<String> {
+        let mut notes = Vec::new();
+        let stated = self.tolerance_sentences(&Tolerances::default(), 0.0);
+        if !stated.is_empty() {
+            notes.push(format!(
+                "times, places and distances are those of the nominal motion, without the tolerances that the cell states ({}); `check` takes them into account",
+                stated.join("; ")
+            ));
+        }
+        let leads = |curve: &Curve| matches!(curve, Curve::Tool { .. });
+        if matches!(path, PathDescription::Curves(curves) if curves.iter().any(leads)) {
+            notes.push(
+                "times, places and distances along lin and circ are those of the joint spline, not of the exact curve; `check` takes the difference into account"
+                    .to_string(),
+            );
+        }
+        notes
+    }
+}
+
+fn lengths_and_angles(metres: f64, radians: f64) -> String {
+    match (metres > 0.0, radians > 0.0) {
+        (true, true) => format!("{metres} m and {radians} rad"),
+        (true, false) => format!("{metres} m"),
+        (false, _) => format!("{radians} rad"),
+    }
+}
