@@ -53,7 +53,7 @@ impl KeptShapes {
 }
 
 /// Changes whenever shapes are made in another way.
-const FORMAT: &[u8; 8] = b"nckept01";
+const FORMAT: &[u8; 8] = b"nckept02";
 
 /// Bodies of fewer triangles are made faster than they are read.
 const FEW_TRIANGLES: usize = 64;
@@ -93,8 +93,9 @@ fn add_pose(digest: &mut Sha256, pose: &Pose) {
 
 fn add_shape(digest: &mut Sha256, shape: &Shape) {
     match shape {
-        Shape::Mesh { mesh, solidity } => {
+        Shape::Mesh { mesh, solidity, grown } => {
             digest.update(format!("mesh {solidity:?}").as_bytes());
+            add_numbers(digest, [*grown]);
             add_points(digest, mesh.vertices());
             digest.update(&(mesh.triangles().len() as u64).to_le_bytes());
             mesh.triangles().iter().flatten().for_each(|index| digest.update(&index.to_le_bytes()));

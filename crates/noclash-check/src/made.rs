@@ -95,8 +95,8 @@ impl Made {
 /// their numbers would cost as much as it saves.
 fn are_same(a: &[Element], b: &[Element]) -> bool {
     let same_shape = |a: &Shape, b: &Shape| match (a, b) {
-        (Shape::Mesh { mesh, solidity }, Shape::Mesh { mesh: other, solidity: others }) => {
-            Arc::ptr_eq(mesh, other) && solidity == others
+        (Shape::Mesh { mesh, solidity, grown }, Shape::Mesh { mesh: other, solidity: others, grown: as_far }) => {
+            Arc::ptr_eq(mesh, other) && solidity == others && grown == as_far
         }
         (Shape::Polytope(points), Shape::Polytope(other)) => Arc::ptr_eq(points, other),
         (Shape::Points(points), Shape::Points(other)) => Arc::ptr_eq(points, other),

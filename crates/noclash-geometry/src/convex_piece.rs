@@ -59,12 +59,9 @@ impl ConvexPiece {
     /// Guarantee: what is within the excess of one of the two hulls is within the new excess of the new one, and the new excess
     /// does not exceed the size.
     pub fn joined(&self, other: &Self, size: f64) -> Option<Self> {
-        if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
-            return None;
-        }
         let excess = Upper::proved(self.excess.max(other.excess));
         let points = [self.points(), other.points()].concat();
-        let (points, lost) = reduced(points, size)?;
+        let (points, lost) = reduced(points, size, NEAR)?;
         let excess = (excess + lost).get();
         (excess <= size).then_some(Self { solid: ConvexSolid::Polytope(points), excess })
     }
@@ -96,8 +93,12 @@ impl ConvexPiece {
 /// Leaves out what the hull of the others holds, and says how far out of their hull a point left out may be.
 ///
 /// A set within r of hull(P), every point of P within d of hull(S): then the set is within r + d of hull(S), because the
-/// points within d of a convex set are a convex set, which here holds hull(P).
-fn reduced(mut points: Vec<DVec3>, size: f64) -> Option<(Vec<DVec3>, Upper)> {
+/// points within d of a convex set are a convex set, which here holds hull(P). No point is farther than `size` from the origin; one
+/// nearer to the hull than `near` of that is left out. `None` where that takes too many points.
+pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<DVec3>, Upper)> {
+    if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
+        return None;
+    }
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
     points.dedup();
     if points.len() <= FEW_POINTS {
@@ -124,7 +125,7 @@ fn reduced(mut points: Vec<DVec3>, size: f64) -> Option<(Vec<DVec3>, Upper)> {
             let found = leaf_distance(&single, &Leaf::Solid(&hull), &view, Effort::within(0.0));
             let ConvexSolid::Polytope(kept) = &mut hull else { return None };
             let next = farthest(&points, found.direction);
-            if found.upper.get() <= NEAR * size || kept.contains(&next) {
+            if found.upper.get() <= near * size || kept.contains(&next) {
                 lost = lost.max(found.upper);
                 break;
             }

@@ -20,6 +20,8 @@ use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, Triang
 pub struct Geometry {
     vertices: Vec<DVec3>,
     triangles: Vec<[u32; 3]>,
+    /// The ball by which every triangle is grown: the largest of all mesh elements.
+    grown: f64,
     /// Spheres, capsules and cloud points: segments (mostly of length 0) and their radius.
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
@@ -136,6 +138,7 @@ impl Geometry {
             builder: ChosenBuilder { split: Split::default(), reason: "" },
             vertices: parts.vertices,
             triangles: parts.triangles,
+            grown: parts.grown,
             swept: parts.swept,
             solids: parts.solids,
             half_spaces: parts.half_spaces,
@@ -216,7 +219,7 @@ impl Geometry {
     pub fn leaf(&self, leaf: u32) -> Leaf<'_> {
         let index = leaf as usize;
         if let Some(triangle) = self.triangles.get(index) {
-            return Leaf::Simplex { points: triangle.map(|v| self.vertices[v as usize]), radius: 0.0 };
+            return Leaf::Simplex { points: triangle.map(|v| self.vertices[v as usize]), radius: self.grown };
         }
         let index = index - self.triangles.len();
         match self.swept.get(index) {
@@ -225,9 +228,14 @@ impl Geometry {
         }
     }
 
-    /// The triangle number of a leaf; `None` for everything that is not a triangle.
+    /// The triangle number of a leaf; `None` for everything that is not a triangle, grown ones included.
     pub fn triangle_of(&self, leaf: u32) -> Option<u32> {
-        ((leaf as usize) < self.triangles.len()).then_some(leaf)
+        ((leaf as usize) < self.triangles.len() && self.grown == 0.0).then_some(leaf)
+    }
+
+    /// The ball by which every triangle is grown.
+    pub fn grown(&self) -> f64 {
+        self.grown
     }
 
     /// The frame of `other` seen from this body with the pad of all errors of both: poses, placement, rounding.
@@ -297,6 +305,7 @@ const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
 struct Parts {
     vertices: Vec<DVec3>,
     triangles: Vec<[u32; 3]>,
+    grown: f64,
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
@@ -310,7 +319,11 @@ impl Parts {
     fn add(&mut self, element: &Element) {
         let pose = &element.pose;
         match &element.shape {
-            Shape::Mesh { mesh, solidity } => self.add_mesh(mesh, *solidity, pose),
+            Shape::Mesh { mesh, solidity, grown } => {
+                // The ball does not turn.
+                self.grown = self.grown.max(*grown);
+                self.add_mesh(mesh, *solidity, pose);
+            }
             Shape::Polytope(polytope) => {
                 let points = self.place(polytope.points(), pose);
                 self.add_solid(ConvexSolid::Polytope(points));

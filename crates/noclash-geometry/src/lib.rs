@@ -8,16 +8,19 @@
 mod containment;
 mod convex_piece;
 mod diagnosis;
+mod excess;
 mod geometry;
 mod hierarchy;
 mod leaf;
 mod mesh;
 pub mod narrow;
+mod outer_pieces;
 mod pose;
 mod predicates;
 pub mod query;
 mod shape;
 mod shells;
+mod simplify;
 pub mod volume;
 
 pub use containment::{Winding, WindingField};
@@ -30,6 +33,8 @@ pub use hierarchy::{
 };
 pub use leaf::{ConvexSolid, Leaf};
 pub use mesh::{MeshError, TriangleMesh};
+pub use outer_pieces::OuterPieces;
 pub use pose::Pose;
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};
 pub use shells::{Around, EdgeKind, Rim, ShellReport, VertexCycle, shell_report};
+pub use simplify::OuterMesh;

@@ -17,6 +17,8 @@ pub enum Shape {
         mesh: Arc<TriangleMesh>,
         /// Whether the inside counts.
         solidity: Solidity,
+        /// Every triangle is grown by a ball of this radius: 0 for a mesh as it is in its file, more for one that was simplified.
+        grown: f64,
     },
     /// The convex hull of points.
     Polytope(Arc<ConvexPolytope>),
@@ -126,7 +128,7 @@ fn points_are_finite(points: &[DVec3]) -> Result<(), ShapeError> {
 impl Shape {
     /// A mesh with `Solidity::Auto`.
     pub fn mesh(mesh: TriangleMesh) -> Self {
-        Self::Mesh { mesh: Arc::new(mesh), solidity: Solidity::Auto }
+        Self::Mesh { mesh: Arc::new(mesh), solidity: Solidity::Auto, grown: 0.0 }
     }
 
     /// A box by its full edge lengths (each above 0: a flat box is more likely a typo than a plate).
@@ -174,6 +176,11 @@ impl ConvexPolytope {
     pub fn new(points: Vec<DVec3>) -> Result<Self, ShapeError> {
         points_are_finite(&points)?;
         Ok(Self { points })
+    }
+
+    /// The hull of points that are known to be finite, at least one.
+    pub(crate) fn of_finite(points: Vec<DVec3>) -> Self {
+        Self { points }
     }
 
     /// Points whose hull it is (not all need be corners).

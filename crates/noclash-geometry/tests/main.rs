@@ -8,6 +8,7 @@ mod exact;
 mod hierarchies;
 mod meshes;
 mod narrow;
+mod outer_pieces;
 mod queries;
 mod random;
 mod sheets;

@@ -169,6 +169,7 @@ fn a_solid_inside_another_is_not_apart() {
             shape: Shape::Mesh {
                 mesh: Arc::new(blob(&mut Random::new(21), 12, 16, 1.0)),
                 solidity: noclash_geometry::Solidity::Shell,
+                grown: 0.0,
             },
             pose: Pose::IDENTITY,
         }]);

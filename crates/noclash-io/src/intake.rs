@@ -10,7 +10,7 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
-use crate::{Files, InputError, InputErrorKind, mesh};
+use crate::{Files, InputError, InputErrorKind, OuterModel, mesh};
 
 /// One load in progress.
 pub(crate) struct Intake<'a> {
@@ -20,13 +20,15 @@ pub(crate) struct Intake<'a> {
     pub read: Vec<PathBuf>,
     /// What the user should know, in order, without repetitions.
     pub warnings: Vec<String>,
+    /// What stands for meshes.
+    pub outer: Vec<OuterModel>,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
 }
 
 impl<'a> Intake<'a> {
     /// A load that has read nothing yet.
     pub fn new(files: &'a dyn Files) -> Self {
-        Self { files, read: Vec::new(), warnings: Vec::new(), meshes: HashMap::new() }
+        Self { files, read: Vec::new(), warnings: Vec::new(), outer: Vec::new(), meshes: HashMap::new() }
     }
 
     /// Tells the user something once.

@@ -25,7 +25,7 @@ mod urdf;
 mod xml;
 
 pub use body_motion::{BodyMotion, read_body_motion};
-pub use cell_file::{LoadOptions, LoadedCell, load_cell, load_cell_from};
+pub use cell_file::{LoadOptions, LoadedCell, OuterKind, OuterModel, load_cell, load_cell_from};
 pub use error::{InputError, InputErrorKind};
 pub use files::{DiskFiles, Files, MemoryFiles};
 pub use hierarchy_cache::HierarchyCache;

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use noclash_check::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
 use noclash_io::{
-    DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, load_cell_from,
+    DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, OuterModel,
+    load_cell_from,
 };
 
 /// A cell and where it came from.
@@ -18,6 +19,8 @@ pub struct OpenCell {
     pub files: Vec<PathBuf>,
     /// What a user should know about the input; nothing here changes an answer.
     pub warnings: Vec<String>,
+    /// Outer models that stand for meshes, as the file asks for.
+    pub outer: Vec<OuterModel>,
     /// Sets of joints that the SRDFs name.
     pub groups: Vec<JointGroup>,
     /// Where hierarchies are kept between runs, if anywhere.
@@ -32,14 +35,14 @@ pub fn open(file: &Path) -> Result<OpenCell, InputError> {
 
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, warnings, files, groups, .. } = load_cell_from(files, file, options)?;
+    let LoadedCell { description, warnings, outer, files, groups } = load_cell_from(files, file, options)?;
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
         Some(cache) => Cell::with_kept(description, cache),
         None => Cell::new(description),
     };
     let cell = cell.map_err(|error| explain(&error, file))?;
-    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, groups, cache })
+    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, outer, groups, cache })
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.
@@ -68,6 +71,7 @@ impl OpenCell {
             file: self.file.clone(),
             files: self.files.clone(),
             warnings: self.warnings.clone(),
+            outer: self.outer.clone(),
             groups: self.groups.clone(),
             cache: self.cache.clone(),
         })

@@ -386,9 +386,14 @@ fn body_bytes(geometry: &Geometry, out: &mut Bytes) -> Option<()> {
                 pieces.count(set_of.get(&leaf).copied().unwrap_or(0));
                 points.into_iter().for_each(|point| pieces.count(vertices.number(point)));
             }
-            Leaf::Simplex { points: [a, b, _], radius } => {
-                let ends = if a == b { vec![a] } else { vec![a, b] };
-                hull(&ends, radius, &mut vertices, &mut pieces);
+            Leaf::Simplex { points, radius } => {
+                // A grown triangle that encloses something cannot be stated.
+                if set_of.contains_key(&leaf) {
+                    return None;
+                }
+                let mut corners = points.to_vec();
+                corners.dedup();
+                hull(&corners, radius, &mut vertices, &mut pieces);
             }
             Leaf::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
                 pieces.byte(2);

@@ -144,7 +144,7 @@ fn coplanar_meshes_that_slide_past_each_other_are_told_by_their_outlines() {
 fn what_stands_wholly_inside_a_moving_solid_is_never_called_free() {
     // The moving solid's own triangles are all far from the pin: boxes alone tell nothing of it being inside.
     let pin = |x: f64| obstacle("pin", Shape::sphere(0.01).unwrap(), [x, 0.0, 0.0]);
-    let block = |solidity| Shape::Mesh { mesh: Arc::new(cuboid_mesh([2.0; 3])), solidity };
+    let block = |solidity| Shape::Mesh { mesh: Arc::new(cuboid_mesh([2.0; 3])), solidity, grown: 0.0 };
     // Once alone, once among what stands outside.
     for outside in [0, 1, 5] {
         let others = (0..outside).map(|i| obstacle(&format!("post_{i}"), sheet(0.1), [3.0 + f64::from(i), 0.0, 0.0]));

@@ -16,7 +16,7 @@ fn fcl_492_a_solid_wholly_inside_another_collides_and_a_shell_holds_it() {
     // A checker of surfaces sees nothing where a small solid is wholly inside a large one (FCL issue 492).
     let room = cuboid_mesh([4.0; 3]);
     for (solidity, expected) in [(Solidity::Auto, Overall::Collision), (Solidity::Shell, Overall::Free)] {
-        let shape = Shape::Mesh { mesh: Arc::new(room.clone()), solidity };
+        let shape = Shape::Mesh { mesh: Arc::new(room.clone()), solidity, grown: 0.0 };
         let cell = cell(vec![slider(cube(0.1, [0.0; 3]))], vec![obstacle("room", shape, [0.0; 3])]);
         for engine in provers() {
             let motion = CellMotion::straight(&cell, &[-1.0], &[1.0]).unwrap();

@@ -59,7 +59,7 @@ fn any_shape(random: &mut Configurations, size: f64) -> Shape {
         0 => block(2.5 * size, Some(0.9)),
         1 => block(size, None),
         2 | 3 => Shape::mesh(blob(random, 0.6 * size)),
-        4 => Shape::Mesh { mesh: Arc::new(blob(random, 0.6 * size)), solidity: Solidity::Shell },
+        4 => Shape::Mesh { mesh: Arc::new(blob(random, 0.6 * size)), solidity: Solidity::Shell, grown: 0.0 },
         5 => {
             // Triangles without area.
             let mut corner = || any_pose(random, size).translation;

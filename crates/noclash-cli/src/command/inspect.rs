@@ -6,7 +6,7 @@ use noclash::OpenCell;
 use noclash::check::{BodyKind, Cell, Reason};
 use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
-use noclash::io::yaml_word;
+use noclash::io::{OuterKind, OuterModel, yaml_word};
 use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
@@ -235,6 +235,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "moves": body.moves(cell.robots()), "solid": summary.all_solid(),
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
                           "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells},
+                "outer": open.outer.iter().filter(|model| model.body == body.name).map(outer_json).collect::<Vec<_>>(),
             })
         })
         .collect();
@@ -269,4 +270,13 @@ pub fn pairs_json(cell: &Cell) -> Value {
         "excluded": cell.pairs().excluded().iter()
             .map(|pair| json!({"bodies": pair.bodies.map(name), "reason": pair.reason.to_string()})).collect::<Vec<_>>(),
     })
+}
+
+/// What stands for a mesh, and how far it reaches beyond it.
+fn outer_json(model: &OuterModel) -> Value {
+    let (kind, count, of) = match model.kind {
+        OuterKind::Pieces { pieces, of } => ("pieces", pieces, of),
+        OuterKind::Simplified { triangles, of } => ("simplified", triangles, of),
+    };
+    json!({"kind": kind, "file": model.file.display().to_string(), "count": count, "triangles": of, "excess": model.excess})
 }

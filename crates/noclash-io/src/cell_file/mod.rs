@@ -8,6 +8,7 @@ mod bodies;
 mod hierarchy;
 mod motion;
 mod names;
+mod outer;
 mod robots;
 mod shapes;
 mod sizes;
@@ -22,6 +23,7 @@ use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
 use crate::{DiskFiles, Files, InputError, InputErrorKind};
+pub use outer::{OuterKind, OuterModel};
 pub(crate) use shapes::read_pose;
 
 /// What the caller knows about the surroundings of a cell file.
@@ -58,6 +60,8 @@ pub struct LoadedCell {
     pub description: CellDescription,
     /// What the user should know, one sentence each.
     pub warnings: Vec<String>,
+    /// Outer models that stand for meshes.
+    pub outer: Vec<OuterModel>,
     /// Every file that was read: cell, URDF, SRDF, meshes, point clouds, motions of obstacles.
     pub files: Vec<PathBuf>,
     /// Sets of joints that the SRDFs name, robot by robot.
@@ -93,7 +97,7 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         description.hierarchies.default = choice;
         description.hierarchies.bodies.clear();
     }
-    Ok(LoadedCell { description, warnings: intake.warnings, files: intake.read, groups })
+    Ok(LoadedCell { description, warnings: intake.warnings, outer: intake.outer, files: intake.read, groups })
 }
 
 const KEYS: [&str; 8] = ["robots", "obstacles", "attached", "allow", "margin", "margins", "state", "hierarchy"];

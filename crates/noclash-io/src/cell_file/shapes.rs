@@ -5,6 +5,7 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeError, Solidity};
 
+use super::outer;
 use super::robots::existing;
 use crate::document::Item;
 use crate::intake::Intake;
@@ -12,7 +13,7 @@ use crate::mesh;
 use crate::{InputError, InputErrorKind};
 
 /// Keys that describe geometry; one of the first ten must be given.
-pub(super) const KEYS: [&str; 13] = [
+pub(super) const KEYS: [&str; 15] = [
     "mesh",
     "box",
     "sphere",
@@ -26,14 +27,17 @@ pub(super) const KEYS: [&str; 13] = [
     "scale",
     "radius",
     "solid",
+    outer::KEYS[0],
+    outer::KEYS[1],
 ];
 const SHAPE_KEYS: usize = 10;
 
 /// The geometry of one body: a single element for most shapes, one per part for `parts`.
 pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<Vec<Element>, InputError> {
     let shape = the_shape(body)?;
+    let name = body.require("name")?.text()?;
     if shape.key != "parts" {
-        return Ok(vec![read_element(intake, body, shape)?]);
+        return read_shape(intake, body, shape, name);
     }
     refuse_unused(body, "parts", &[])?;
     let mut elements = Vec::new();
@@ -47,11 +51,17 @@ pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<V
                 "list all parts in one list",
             ));
         }
+        if let Some(item) = part.get("simplify") {
+            // All triangles of a body are grown alike: the excess of one part would be that of others.
+            let message = "`simplify` does not go with `parts`";
+            return Err(item.error(InputErrorKind::Inconsistent, message, "give the mesh a body of its own"));
+        }
         let pose = part.get("pose").map_or(Ok(Pose::IDENTITY), read_pose)?;
-        let element = read_element(intake, part, shape)?;
-        // A product with the identity would only add a rounding error that is not there.
-        let pose = if element.pose == Pose::IDENTITY { pose } else { pose.then(&element.pose) };
-        elements.push(Element { pose, ..element });
+        for element in read_shape(intake, part, shape, name)? {
+            // A product with the identity would only add a rounding error that is not there.
+            let pose = if element.pose == Pose::IDENTITY { pose } else { pose.then(&element.pose) };
+            elements.push(Element { pose, ..element });
+        }
     }
     if elements.is_empty() {
         return Err(shape.error(InputErrorKind::Value, "`parts` is empty", "list at least one shape"));
@@ -82,7 +92,7 @@ fn the_shape<'a>(body: Item<'a>) -> Result<Item<'a>, InputError> {
     }
 }
 
-/// `scale`, `radius` and `solid` must have something to act on.
+/// `scale`, `radius`, `solid` and what asks for outer models must have something to act on.
 fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), InputError> {
     for key in &KEYS[SHAPE_KEYS..] {
         if let Some(item) = body.get(key).filter(|_| !used.contains(key)) {
@@ -93,9 +103,21 @@ fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), Input
     Ok(())
 }
 
+/// One element, or the outer model that stands for a mesh of a body.
+fn read_shape(
+    intake: &mut Intake<'_>,
+    shape_of: Item<'_>,
+    shape: Item<'_>,
+    body: &str,
+) -> Result<Vec<Element>, InputError> {
+    let element = read_element(intake, shape_of, shape)?;
+    let file = if shape.key == "mesh" { existing(intake, shape)? } else { return Ok(vec![element]) };
+    outer::stand_in(intake, shape_of, element, (body, file))
+}
+
 fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Element, InputError> {
     let used: &[&str] = match shape.key {
-        "mesh" => &["scale", "solid"],
+        "mesh" => &["scale", "solid", "pieces", "simplify"],
         "points" => &["scale", "radius"],
         "hull" => &["scale"],
         _ => &[],
@@ -108,7 +130,7 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
         "mesh" => {
             let path = existing(intake, shape)?;
             let solidity = body.get("solid").map_or(Ok(Solidity::Auto), read_solidity)?;
-            Shape::Mesh { mesh: intake.mesh(&path, read_scale(body)?)?, solidity }
+            Shape::Mesh { mesh: intake.mesh(&path, read_scale(body)?)?, solidity, grown: 0.0 }
         }
         "box" => sized(Shape::cuboid(shape.vector()?))?,
         "sphere" => sized(Shape::sphere(if shape.is_map() {

@@ -74,7 +74,7 @@ fn extent<'e>(elements: impl Iterator<Item = (Pose, &'e Element)>) -> Option<f64
             high = high.max(point + radius);
         };
         match &element.shape {
-            Shape::Mesh { mesh, .. } => mesh.vertices().iter().for_each(|&vertex| include(vertex, 0.0)),
+            Shape::Mesh { mesh, grown, .. } => mesh.vertices().iter().for_each(|&vertex| include(vertex, *grown)),
             Shape::Polytope(polytope) => polytope.points().iter().for_each(|&point| include(point, 0.0)),
             Shape::Points(cloud) => cloud.points().iter().for_each(|&point| include(point, cloud.radius())),
             Shape::Box { half_extents: h } => {

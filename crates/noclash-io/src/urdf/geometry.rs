@@ -88,7 +88,7 @@ impl Reader<'_, '_> {
                 let message = format!("mesh `{address}` is missing: {}", why.message);
                 mesh.attribute_error("filename", InputErrorKind::Missing, message, &why.remedy)
             })?;
-        Ok(Shape::Mesh { mesh: self.intake.mesh(&path, scale)?, solidity: Solidity::Auto })
+        Ok(Shape::Mesh { mesh: self.intake.mesh(&path, scale)?, solidity: Solidity::Auto, grown: 0.0 })
     }
 }
 

@@ -61,7 +61,7 @@ fn every_field_arrives() {
     assert_eq!(arm.base.translation, DVec3::Z);
     assert_eq!(cell.obstacles.len(), 10);
     let shape = |name: &str| &cell.obstacles.iter().find(|o| o.name == name).unwrap().elements[0].shape;
-    let Shape::Mesh { mesh, solidity: Solidity::Shell } = shape("cage") else { panic!("cage") };
+    let Shape::Mesh { mesh, solidity: Solidity::Shell, .. } = shape("cage") else { panic!("cage") };
     assert_eq!(mesh.triangles().len(), 4);
     assert!(matches!(shape("table"), Shape::Box { half_extents } if *half_extents == DVec3::new(0.5, 0.3, 0.01)));
     assert!(matches!(shape("ball"), Shape::Sphere { radius: 0.5 }));

@@ -5,6 +5,7 @@ mod hierarchies;
 mod imports;
 pub mod mutations;
 mod obstacle_motions;
+mod outer_models;
 
 mod shared_robots;
 mod srdf_files;

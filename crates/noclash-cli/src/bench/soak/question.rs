@@ -55,7 +55,7 @@ fn shape(plain: &PlainShape, scale: f64) -> Result<Shape, String> {
         PlainShape::Mesh { vertices, triangles } => {
             let mesh = TriangleMesh::new(vertices.iter().map(|&v| v * scale).collect(), triangles.clone())
                 .map_err(|error| error.to_string())?;
-            Shape::Mesh { mesh: Arc::new(mesh), solidity: Solidity::Auto }
+            Shape::Mesh { mesh: Arc::new(mesh), solidity: Solidity::Auto, grown: 0.0 }
         }
     })
 }

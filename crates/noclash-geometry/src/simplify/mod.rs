@@ -1,0 +1,120 @@
+//! A mesh with fewer triangles that holds another one: edges are collapsed, and all triangles grown by a ball that makes up for it.
+//!
+//! Guarantee: every point of the original, and of what its closed components enclose, is in a grown triangle or enclosed by the new
+//! triangles; no point of these is farther than the stated excess from the original. Why: `docs/hierarchies.md`, Simplified meshes.
+//! Which edges are collapsed, and in which order, is search.
+
+mod collapse;
+mod star;
+
+use glam::DVec3;
+use noclash_numeric::Upper;
+
+use crate::{MeshDiagnosis, Solidity, TriangleMesh};
+use collapse::Collapsing;
+
+/// Triangles that, grown by a ball, hold a mesh.
+#[derive(Clone, Debug)]
+pub struct OuterMesh {
+    /// What the mesh is replaced by, with what counts as its inside.
+    pub parts: Vec<(TriangleMesh, Solidity)>,
+    /// The radius of the ball.
+    pub grown: Upper,
+    /// How far the grown triangles and what they enclose may reach beyond the mesh and what it encloses, in metres.
+    pub excess: Upper,
+}
+
+impl OuterMesh {
+    /// Collapses edges while the excess stays within `most` metres.
+    ///
+    /// Closed, consistently oriented components are simplified together, open ones together; what contradicts itself about its inside
+    /// stays as it is, and so do open parts of what is declared a solid.
+    pub fn of(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Self {
+        let diagnosis = MeshDiagnosis::of(mesh);
+        let mut found = Self { parts: Vec::new(), grown: Upper::ZERO, excess: Upper::ZERO };
+        let closed: Vec<u32> = diagnosis.solids().flat_map(|part| part.triangles.iter().copied()).collect();
+        // The new triangles must enclose by themselves, all of them: otherwise winding numbers would be others'.
+        let encloses = |diagnosis: &MeshDiagnosis| {
+            diagnosis.is_closed() && diagnosis.is_consistently_oriented() && diagnosis.set_aside.is_empty()
+        };
+        found.add(mesh, &closed, (solidity, solidity), most, encloses);
+        let open: Vec<u32> = diagnosis.shells().flat_map(|part| part.triangles.iter().copied()).collect();
+        match solidity {
+            Solidity::Solid => found.keep(mesh, &open, solidity),
+            Solidity::Auto | Solidity::Shell => {
+                // A sheet that has closed on itself encloses nothing.
+                let stays_open = |diagnosis: &MeshDiagnosis| diagnosis.components.iter().all(|part| !part.closed);
+                found.add(mesh, &open, (solidity, Solidity::Shell), most, |diagnosis| {
+                    stays_open(diagnosis) || solidity == Solidity::Auto
+                });
+            }
+        }
+        let contradictory: Vec<u32> =
+            diagnosis.inconsistent_solids().flat_map(|part| part.triangles.iter().copied()).collect();
+        found.keep(mesh, &contradictory, solidity);
+        // Segments and points hang on nothing; copies are held by the triangles that they are copies of.
+        let collapsed = |triangle: &u32| {
+            let [a, b, c] = mesh.corners(*triangle as usize);
+            a == b || b == c || c == a
+        };
+        let collapsed: Vec<u32> = diagnosis.set_aside.iter().copied().filter(collapsed).collect();
+        found.keep(mesh, &collapsed, Solidity::Shell);
+        found
+    }
+
+    /// How many triangles there are.
+    pub fn triangle_count(&self) -> usize {
+        self.parts.iter().map(|(mesh, _)| mesh.triangles().len()).sum()
+    }
+
+    fn keep(&mut self, mesh: &TriangleMesh, triangles: &[u32], solidity: Solidity) {
+        self.parts.extend(part(mesh.vertices(), triangles.iter().map(|&t| mesh.triangles()[t as usize]), solidity));
+    }
+
+    /// Simplifies some triangles; they stay as they are where the result is not as it must be. `solidity` is of what has no closed part,
+    /// then of what has one.
+    fn add(
+        &mut self,
+        mesh: &TriangleMesh,
+        triangles: &[u32],
+        (solidity, closed): (Solidity, Solidity),
+        most: f64,
+        accepts: impl Fn(&MeshDiagnosis) -> bool,
+    ) {
+        // Half for what the original reaches out of the new triangles, half for what these reach out of it.
+        let mut collapsing = Collapsing::of(mesh, triangles, 0.5 * most);
+        collapsing.run();
+        let Some((simplified, _)) = part(collapsing.positions(), collapsing.triangles(), solidity) else { return };
+        let diagnosis = MeshDiagnosis::of(&simplified);
+        if !accepts(&diagnosis) {
+            self.keep(mesh, triangles, solidity);
+            return;
+        }
+        let own = if diagnosis.components.iter().any(|part| part.closed) { closed } else { solidity };
+        self.parts.push((simplified, own));
+        let bound = collapsing.bound();
+        self.grown = self.grown.max(bound);
+        self.excess = self.excess.max(bound + bound);
+    }
+}
+
+/// A mesh of some triangles with the vertices that they use, in the order of first use.
+fn part(
+    positions: &[DVec3],
+    triangles: impl Iterator<Item = [u32; 3]>,
+    solidity: Solidity,
+) -> Option<(TriangleMesh, Solidity)> {
+    let mut number = vec![u32::MAX; positions.len()];
+    let mut vertices = Vec::new();
+    let mut renumbered = |vertex: u32| {
+        let own = &mut number[vertex as usize];
+        if *own == u32::MAX {
+            *own = vertices.len() as u32;
+            vertices.push(positions[vertex as usize]);
+        }
+        *own
+    };
+    let triangles: Vec<[u32; 3]> = triangles.map(|corners| corners.map(&mut renumbered)).collect();
+    // The vertices are finite and all there are: only no triangles at all make no mesh.
+    TriangleMesh::new(vertices, triangles).ok().map(|mesh| (mesh, solidity))
+}
