@@ -62,7 +62,7 @@ pub fn clocks(error: &ClockError) -> Trouble {
     let (kind, remedy) = match error {
         ClockError::NoTimes => ("missing", "give the path times, or leave tolerance_time away"),
         ClockError::BadTime { .. } => ("value", "give finite seconds of at least 0"),
-        ClockError::Motion(_) => ("motion", "mend the motion of the obstacle that is out of step"),
+        ClockError::Motion(_) => ("inconsistent", "mend the motion of the obstacle that is out of step"),
     };
     Trouble::argument(kind, error.to_string(), remedy)
 }
