@@ -4,6 +4,7 @@ mod certificates;
 mod curved_paths;
 mod engines;
 mod first_contact;
+mod fuzzed_cells;
 mod monitor;
 mod moving_obstacles;
 mod nearest;
