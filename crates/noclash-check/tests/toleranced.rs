@@ -355,3 +355,60 @@ fn hierarchies_and_masses_exclude_alike_up_to_what_is_near() {
         }
     }
 }
+
+#[test]
+fn threads_do_not_change_what_is_excluded() {
+    let mut random = Random::new(77);
+    for _ in 0..6 {
+        let polygons: Vec<Polygon> = (0..12)
+            .map(|_| {
+                let centre = random.vector() * 0.4;
+                Polygon { corners: (0..3).map(|_| centre + random.vector() * 0.2).collect() }
+            })
+            .collect();
+        let motion = random.motion(DVec3::new(0.0, 0.0, 0.6), 0.3, 0.8);
+        let told = |threads: usize| {
+            let own = ExclusionOptions { threads, ..options(Masses::Individual, true) };
+            let found = FreeBody::new(polygons.clone(), &polygons, own).unwrap().exclude(&motion, None);
+            (found.open, found.polygon_tests, found.box_tests, found.balls, found.depth)
+        };
+        let one = told(1);
+        assert_eq!(one, told(2));
+        assert_eq!(one, told(5));
+    }
+}
+
+/// A square of n² cells, two triangles each, that rises and falls by `height`.
+fn hills(n: usize, height: f64, z: f64) -> Vec<Polygon> {
+    let at = |i: usize, j: usize| {
+        let (x, y) = (2.0 * i as f64 / n as f64 - 1.0, 2.0 * j as f64 / n as f64 - 1.0);
+        DVec3::new(x, y, z + height * (x * x - y * y) * (1.0 - x * x) * (1.0 - y * y))
+    };
+    let cell = |k: usize| {
+        let (i, j) = (k % n, k / n);
+        let [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+        [Polygon { corners: vec![a, b, c] }, Polygon { corners: vec![a, c, d] }]
+    };
+    (0..n * n).flat_map(cell).collect()
+}
+
+#[test]
+fn a_hundred_thousand_triangles_pass_a_hundred_thousand_others() {
+    let (moving, fixed) = (hills(224, 0.1, 0.0), hills(224, 0.1, -0.3));
+    assert!(moving.len() > 100_000);
+    let turned = |x: f64, turn: f64| {
+        DualQuaternion::of_pose(DVec3::new(x, 0.0, 0.0), DQuat::from_scaled_axis(DVec3::Z * turn).to_array(), 1.0)
+    };
+    let motion = RationalMotion::bezier(&[turned(-0.2, 0.0), turned(0.0, 0.2), turned(0.2, 0.1)]).unwrap();
+    let body = FreeBody::new(moving, &fixed, options(Masses::Global, true)).unwrap();
+    let found = body.exclude(&motion, None);
+    assert!(found.open.is_empty(), "{} pairs are left", found.open.len());
+    let tests = found.box_tests + found.polygon_tests;
+    assert!(tests < 10_000_000, "{tests} tests for 10¹⁰ pairs");
+    // Where they do touch, the search ends too, and says so.
+    let through = RationalMotion::bezier(&[turned(0.0, 0.0), turned(0.1, 0.0)]).unwrap();
+    let own = ExclusionOptions { epsilon: 0.05, ..options(Masses::Global, true) };
+    let spike = Polygon { corners: vec![DVec3::ZERO, DVec3::new(0.0, 0.01, -0.4), DVec3::new(0.01, 0.0, -0.4)] };
+    let pierced = FreeBody::new(vec![spike], &fixed, own).unwrap().exclude(&through, None);
+    assert!(!pierced.open.is_empty());
+}

@@ -138,6 +138,11 @@ impl Probe {
         Err(self.witness(segment, pair, t, kind, &view, &found))
     }
 
+    /// An instant was met that tolerances keep from being proved: a collision is looked for a while longer.
+    pub fn meets_tolerance(&mut self) {
+        self.record.patience.get_or_insert(PATIENCE);
+    }
+
     fn witness(
         &mut self,
         segment: &Segment,

@@ -56,6 +56,16 @@ pub struct ElementaryTests {
     pub piercing: u64,
 }
 
+impl ElementaryTests {
+    /// Those of another search, too.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.vertex_face += other.vertex_face;
+        self.edge_edge += other.edge_edge;
+        self.face_edge += other.face_edge;
+        self.piercing += other.piercing;
+    }
+}
+
 impl Polygon {
     fn edges(&self) -> Vec<[usize; 2]> {
         let count = self.corners.len();

@@ -13,6 +13,7 @@ use super::bounding_ball::{BallCentre, BoundingBall, around};
 use super::fat_polygon::{ElementaryTests, FatPolygon, FixedPolygon, MetricData, Polygon, fat_box};
 use super::metric::Metric;
 use super::rational::RationalMotion;
+use crate::engines::{Probe, spread};
 
 /// Whose feature points make the metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -40,6 +41,8 @@ pub struct ExclusionOptions {
     /// Also for all motions whose displacements are within this of the given one, in the metric of the whole body whatever the masses (metres, as a root mean
     /// square over the feature points of all polygons).
     pub tolerance: f64,
+    /// How many threads to use; 0 means all cores. What is told does not depend on it.
+    pub threads: usize,
 }
 
 impl Default for ExclusionOptions {
@@ -51,6 +54,7 @@ impl Default for ExclusionOptions {
             deepest: 40,
             hierarchy: true,
             tolerance: 0.0,
+            threads: 0,
         }
     }
 }
@@ -92,6 +96,18 @@ pub struct Exclusion {
     pub balls: u64,
     /// The deepest piece.
     pub depth: u32,
+}
+
+impl Exclusion {
+    /// What came of another piece, too.
+    fn add(&mut self, other: Self) {
+        self.open.extend(other.open);
+        self.polygon_tests += other.polygon_tests;
+        self.box_tests += other.box_tests;
+        self.elementary.add(&other.elementary);
+        self.balls += other.balls;
+        self.depth = self.depth.max(other.depth);
+    }
 }
 
 /// A body of polygons and what surrounds it, ready for any motion.
@@ -182,24 +198,31 @@ impl FreeBody {
                 moving.flat_map(with_all).collect()
             }
         };
-        let mut pending = vec![Piece { over: DyadicInterval::UNIT, motion: motion.clone(), pairs }];
-        while let Some(piece) = pending.pop() {
-            self.step(piece, &mut pending, &mut found);
+        // All pieces of one length at a time, each by itself: which thread takes which makes no difference.
+        let mut pieces = vec![Piece { over: DyadicInterval::UNIT, motion: motion.clone(), pairs }];
+        while !pieces.is_empty() {
+            let step = |index: usize, _: &mut Probe| Some(self.step(&pieces[index]));
+            let done = spread(pieces.len(), self.options.threads, &|_| {}, step);
+            let (halves, told): (Vec<_>, Vec<_>) = done.into_iter().flatten().unzip();
+            told.into_iter().for_each(|own| found.add(own));
+            pieces = halves.into_iter().flatten().flatten().collect();
         }
         found.open.sort_by_key(|open| (open.over.from(), open.polygons));
         found
     }
 
-    fn step(&self, Piece { over, motion, pairs }: Piece, pending: &mut Vec<Piece>, found: &mut Exclusion) {
+    /// Excludes what can be over one piece: its halves, where something is left, and what is told of it.
+    fn step(&self, Piece { over, motion, pairs }: &Piece) -> (Option<[Piece; 2]>, Exclusion) {
+        let over = *over;
         let depth = u32::from(over.level());
-        found.depth = found.depth.max(depth);
+        let mut told = Exclusion { depth, ..Exclusion::default() };
+        let found = &mut told;
         let positive = motion.has_positive_weights();
-        let mut balls = Balls { body: self, motion: &motion, whole: None, own: (usize::MAX, None), made: 0 };
+        let mut balls = Balls { body: self, motion, whole: None, own: (usize::MAX, None), made: 0 };
         let mut left: Vec<[Side; 2]> = Vec::new();
         let mut thickest = Upper::ZERO;
         if positive {
-            let mut stack = pairs;
-            stack.reverse();
+            let mut stack: Vec<[Side; 2]> = pairs.iter().rev().copied().collect();
             while let Some(pair) = stack.pop() {
                 match self.compare(pair, &mut balls, found) {
                     Compared::Apart => {}
@@ -211,12 +234,12 @@ impl FreeBody {
                 }
             }
         } else {
-            left = pairs;
+            left.clone_from(pairs);
             thickest = Upper::INFINITY;
         }
         found.balls += balls.made;
         if left.is_empty() {
-            return;
+            return (None, told);
         }
         let end = if thickest.get() < self.options.epsilon {
             Some(SearchEnd::Near)
@@ -228,10 +251,13 @@ impl FreeBody {
         match (end, over.split()) {
             (None, Some((earlier, later))) => {
                 let (first, second) = motion.split();
-                pending.push(Piece { over: later, motion: second, pairs: left.clone() });
-                pending.push(Piece { over: earlier, motion: first, pairs: left });
+                let earlier = Piece { over: earlier, motion: first, pairs: left.clone() };
+                (Some([earlier, Piece { over: later, motion: second, pairs: left }]), told)
             }
-            (end, _) => self.tell(over, &left, end.unwrap_or(SearchEnd::Depth), found),
+            (end, _) => {
+                self.tell(over, &left, end.unwrap_or(SearchEnd::Depth), found);
+                (None, told)
+            }
         }
     }
 

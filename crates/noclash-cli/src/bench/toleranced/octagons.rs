@@ -148,7 +148,7 @@ fn motion(height: f64) -> Result<RationalMotion, CommandError> {
 }
 
 fn options(masses: Masses, hierarchy: bool) -> ExclusionOptions {
-    ExclusionOptions { masses, hierarchy, epsilon: EPSILON_SHARE * SIZE, ..ExclusionOptions::default() }
+    ExclusionOptions { masses, hierarchy, epsilon: EPSILON_SHARE * SIZE, threads: 1, ..ExclusionOptions::default() }
 }
 
 fn body(polygons: Vec<Polygon>, fixed: &[Polygon], options: ExclusionOptions) -> Result<FreeBody, CommandError> {
