@@ -174,6 +174,7 @@ impl Cell {
             obstacle_tolerances,
             state,
             hierarchies: _,
+            classes,
         } = description;
         let mut names = BTreeSet::new();
         let mut claim = |name: &str| {
@@ -239,6 +240,22 @@ impl Cell {
         let is_new_margin = |line: &&PairMargin| before.is_none_or(|cell| !cell.description.margins.contains(line));
         for pattern in margins.iter().filter(is_new_margin).flat_map(|margin| &margin.bodies) {
             known(pattern, "margins")?;
+        }
+        let is_new_class = |line: &&(String, Vec<String>)| {
+            let stated_before = before.and_then(|cell| cell.description.classes.as_ref());
+            stated_before.is_none_or(|stated| !stated.classes.contains(line))
+        };
+        for pattern in classes.iter().flat_map(|stated| &stated.classes).filter(is_new_class).flat_map(|(_, own)| own) {
+            known(pattern, "classes")?;
+        }
+        if let Some(stated) = &classes {
+            let mut named = BTreeSet::new();
+            if let Some((name, _)) = stated.classes.iter().find(|(name, _)| !named.insert(name.as_str())) {
+                return Err(CellError::DuplicateName { name: name.clone() });
+            }
+            if let Some(name) = stated.pairs.iter().flatten().flatten().find(|name| !named.contains(name.as_str())) {
+                return Err(CellError::UnknownName { what: "class_pairs".to_string(), name: name.clone() });
+            }
         }
         for value in margins.iter().map(|pair| pair.margin).chain([margin]) {
             if !(value.is_finite() && value >= 0.0) {

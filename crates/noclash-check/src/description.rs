@@ -32,6 +32,17 @@ pub struct CellDescription {
     pub state: Vec<(String, f64)>,
     /// How hierarchies are built. Answers differ by it only in what they cost.
     pub hierarchies: HierarchyRules,
+    /// Collision classes of the monitor; without them it watches every checked pair.
+    pub classes: Option<StatedClasses>,
+}
+
+/// Collision classes as a cell states them. Motions are checked as if there were none: only the monitor leaves pairs to its classes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StatedClasses {
+    /// Name and patterns of body names; a body belongs to the first class that names it.
+    pub classes: Vec<(String, Vec<String>)>,
+    /// The index set, by names of classes; without it every two classes.
+    pub pairs: Option<Vec<[String; 2]>>,
 }
 
 /// How the hierarchies of a cell's bodies are built.

@@ -52,7 +52,7 @@ pub use checker::{CheckScratch, Checker};
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, HierarchyRules, NamedState, Obstacle, ObstacleMotion, PairMargin,
-    RobotInCell,
+    RobotInCell, StatedClasses,
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::toleranced;

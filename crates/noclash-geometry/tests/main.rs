@@ -5,6 +5,7 @@ mod containment;
 mod convex_pieces;
 mod diagnosis;
 mod exact;
+mod fronts;
 mod hierarchies;
 mod meshes;
 mod narrow;

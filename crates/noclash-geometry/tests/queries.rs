@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::random::Random;
 
 /// A bumpy closed sphere: `rings` × `sectors` quads split into triangles.
-fn blob(random: &mut Random, rings: u32, sectors: u32, radius: f64) -> TriangleMesh {
+pub fn blob(random: &mut Random, rings: u32, sectors: u32, radius: f64) -> TriangleMesh {
     let mut vertices = vec![DVec3::Z * radius, -DVec3::Z * radius];
     for i in 1..rings {
         for j in 0..sectors {
@@ -40,12 +40,12 @@ fn blob(random: &mut Random, rings: u32, sectors: u32, radius: f64) -> TriangleM
     TriangleMesh::new(vertices, triangles).unwrap()
 }
 
-fn body(shape: Shape) -> Geometry {
+pub fn body(shape: Shape) -> Geometry {
     Geometry::new(&[Element { shape, pose: Pose::IDENTITY }])
 }
 
 /// A body of every kind of leaf at once.
-fn mixed(random: &mut Random) -> Geometry {
+pub fn mixed(random: &mut Random) -> Geometry {
     let hull = ConvexPolytope::new((0..9).map(|_| random.vector(0.2)).collect()).unwrap();
     let cloud = PointCloud::new((0..20).map(|_| random.vector(0.6)).collect(), 0.02).unwrap();
     let shapes = [

@@ -2,6 +2,7 @@
 //! classes are watched against which.
 
 use crate::cell::{BodyKind, Cell};
+use crate::description::StatedClasses;
 use crate::pattern::matches;
 
 /// Bodies that are not watched against each other.
@@ -26,9 +27,51 @@ pub struct CollisionClasses {
     pub pairs: Vec<[usize; 2]>,
     /// Checked pairs of the cell that no class pair covers, because both bodies are of one class: the paper leaves them to joint limits.
     pub inside: Vec<[usize; 2]>,
+    /// Checked pairs between two classes that a stated index set leaves out.
+    pub left_out: Vec<[usize; 2]>,
 }
 
 impl CollisionClasses {
+    /// Those that the cell states; derived where it states none.
+    pub fn of_cell(cell: &Cell) -> Self {
+        match &cell.description().classes {
+            Some(stated) => Self::stated(cell, stated),
+            None => Self::derived(cell),
+        }
+    }
+
+    fn stated(cell: &Cell, stated: &StatedClasses) -> Self {
+        let mut classes = Self::declared(cell, &stated.classes);
+        if let Some(index_set) = &stated.pairs {
+            let named = |name: &String| stated.classes.iter().position(|(class, _)| class == name);
+            let wanted: Vec<[usize; 2]> = index_set
+                .iter()
+                .filter_map(|[a, b]| Some([named(a)?, named(b)?]))
+                .map(|[a, b]| [a.min(b), a.max(b)])
+                .collect();
+            classes.pairs.retain(|pair| wanted.contains(pair));
+            let checked = cell.pairs().checked().iter().map(|pair| pair.bodies);
+            classes.left_out = checked
+                .filter(|&bodies| classes.pair_of(bodies).is_some_and(|[a, b]| a != b && !wanted.contains(&[a, b])))
+                .collect();
+        }
+        classes
+    }
+
+    /// Whether the pair is left to its classes: both bodies belong to one, or to two that the index set does not hold. A body of no
+    /// class is watched against everything, so that what nobody thought of is not overlooked.
+    pub fn leaves_out(&self, bodies: [usize; 2]) -> bool {
+        self.pair_of(bodies).is_some_and(|[a, b]| a == b || !self.pairs.contains(&[a, b]))
+    }
+
+    /// The classes of two bodies, the smaller number first; `None` where one belongs to none.
+    fn pair_of(&self, bodies: [usize; 2]) -> Option<[usize; 2]> {
+        let class_of = |body: usize| self.classes.iter().position(|class| class.bodies.contains(&body));
+        let [a, b] = bodies.map(class_of);
+        let (a, b) = (a?, b?);
+        Some([a.min(b), a.max(b)])
+    }
+
     /// Each robot with what it holds; everything that stands; each obstacle that moves. Two classes are a pair if the cell checks any pair of
     /// bodies between them.
     pub fn derived(cell: &Cell) -> Self {
@@ -84,13 +127,13 @@ impl CollisionClasses {
         for checked in cell.pairs().checked() {
             let mut pair = checked.bodies.map(&class_of);
             pair.sort_unstable();
-            if pair[0] == pair[1] {
+            if pair[0] == pair[1] && pair[0] < count {
                 inside.push(checked.bodies);
             } else if pair[1] < count && !pairs.contains(&pair) {
                 pairs.push(pair);
             }
         }
         pairs.sort_unstable();
-        Self { classes, pairs, inside }
+        Self { classes, pairs, inside, left_out: Vec::new() }
     }
 }

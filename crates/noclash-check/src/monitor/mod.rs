@@ -1,12 +1,13 @@
 //! On-line: at every control tick, how near is what to what, and in which direction (`algorithms.md` 4).
 //!
 //! A [`Monitor`] keeps what it proved at the last tick. `world.rs` says how far every body has come since, `table.rs` what is left of
-//! the kept distances, `search.rs` looks at the pairs that may be nearest, `forecast.rs` at what follows for the time after.
+//! the kept distances, `search.rs` looks at the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` at what follows for the time after.
 //! Obstacles come and go in `obstacles.rs`; `classes.rs` and `methods/` are the paper's own methods, to be compared. Contracts and derivations: `docs/monitor.md`.
 
 mod classes;
 mod displacement;
 mod forecast;
+mod fronts;
 mod methods;
 mod obstacles;
 mod rates;
@@ -150,6 +151,7 @@ pub struct Monitor<C> {
     reaction: Vec<f64>,
     braking: Vec<f64>,
     nothing: Arc<Geometry>,
+    left_to_classes: Vec<[usize; 2]>,
 }
 
 impl<C: Borrow<Cell>> Monitor<C> {
@@ -174,21 +176,35 @@ impl<C: Borrow<Cell>> Monitor<C> {
             table.push(bodies, margin, scope);
             rates.push(own, bodies.map(|body| Mover::of(own, body)));
         };
+        // Stated classes leave pairs out; derived ones only describe.
+        let classes = own.description().classes.is_some().then(|| CollisionClasses::of_cell(own));
+        let mut left_to_classes = Vec::new();
+        let mut is_left_out = |bodies: [usize; 2]| {
+            let left_out = classes.as_ref().is_some_and(|classes| classes.leaves_out(bodies));
+            if left_out {
+                left_to_classes.push(bodies);
+            }
+            left_out
+        };
         for pair in own.pairs().checked() {
-            add(pair.bodies, pair.margin, Scope::Always);
+            if !is_left_out(pair.bodies) {
+                add(pair.bodies, pair.margin, Scope::Always);
+            }
         }
         let only_limits = |pair: &&crate::pairs::ExcludedPair| pair.reason == Reason::Unreachable && !pair.excused;
         {
             let stays_out_of_reach = out_of_reach_within(own, widened);
             for pair in own.pairs().excluded().iter().filter(only_limits) {
-                let scope = if stays_out_of_reach(pair) { Scope::BeyondLimits } else { Scope::NearLimits };
-                add(pair.bodies, pair.margin, scope);
+                if !is_left_out(pair.bodies) {
+                    let scope = if stays_out_of_reach(pair) { Scope::BeyondLimits } else { Scope::NearLimits };
+                    add(pair.bodies, pair.margin, scope);
+                }
             }
         }
         let world = World::new(own, options.model);
         let nearest = options.nearest.clamp(1, table.len().max(1));
         let count = dofs.len();
-        let mut memory = SearchMemory::new(nearest);
+        let mut memory = SearchMemory::new(nearest, table.len());
         memory.reserve(table.len());
         Ok(Self {
             options: MonitorOptions { nearest, ..options },
@@ -202,6 +218,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
             reaction: vec![0.0; count],
             braking: vec![0.0; count],
             nothing: Arc::new(Geometry::new(&[])),
+            left_to_classes,
             cell,
         })
     }
@@ -219,6 +236,12 @@ impl<C: Borrow<Cell>> Monitor<C> {
     /// How many pairs are watched, those beyond the joint limits included.
     pub fn pair_count(&self) -> usize {
         self.table.len()
+    }
+
+    /// Pairs of the cell that are not watched because it states collision classes: inside one class, or between two that the index
+    /// set does not hold.
+    pub fn left_to_classes(&self) -> &[[usize; 2]] {
+        &self.left_to_classes
     }
 
     /// The name of a body of [`NearPair::bodies`].

@@ -50,6 +50,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         let cell: &Cell = self.cell.borrow();
         let geometry = Arc::new(Geometry::new(elements));
         let body = self.world.add(name, geometry, pose, cell.bodies().len());
+        self.memory.fronts.forget(body);
         let description = cell.description();
         let names = |line: &[String; 2], other: &str| {
             let [x, y] = line;
@@ -114,6 +115,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
             }
         }
         self.world.remove(body, &self.nothing);
+        self.memory.fronts.forget(body);
         Ok(())
     }
 

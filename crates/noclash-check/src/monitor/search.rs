@@ -4,9 +4,10 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use noclash_geometry::query::{Circumstances, Distance, DistanceOptions, Scratch, distance_within};
+use noclash_geometry::query::{Circumstances, Distance, DistanceOptions, Scratch, distance_along, distance_within};
 use noclash_numeric::{Lower, Upper};
 
+use super::fronts::Fronts;
 use super::table::{PairTable, Scope};
 use super::vector::{CollisionVector, NearPair};
 use super::world::World;
@@ -58,6 +59,7 @@ impl Ord for Open {
 #[derive(Debug)]
 pub(super) struct SearchMemory {
     pub geometry: Scratch,
+    pub fronts: Fronts,
     pub heap: BinaryHeap<Reverse<Open>>,
     /// The pairs told last time, with their ends: numbers of pairs change when bodies go.
     leaders: Vec<(usize, [u32; 2])>,
@@ -67,14 +69,17 @@ pub(super) struct SearchMemory {
     told: Vec<usize>,
 }
 
-/// Searches go depth first: one pair waits per level of both hierarchies, and these are balanced.
-const WAITING_PAIRS: usize = 1024;
+/// Searches go depth first: one pair waits per level of both hierarchies, and these are balanced; of a front more may wait at once.
+const WAITING_PAIRS: usize = 8192;
+/// Obstacles bring pairs later.
+const PAIRS_TO_COME: usize = 4;
 
 impl SearchMemory {
     /// Room for all that a search can need.
-    pub fn new(nearest: usize) -> Self {
+    pub fn new(nearest: usize, pairs: usize) -> Self {
         Self {
             geometry: Scratch::with_room(WAITING_PAIRS),
+            fronts: Fronts::new(pairs + PAIRS_TO_COME),
             heap: BinaryHeap::new(),
             leaders: Vec::with_capacity(nearest + 2),
             held: None,
@@ -101,6 +106,8 @@ pub(super) struct SearchOptions {
 const TICKS_AHEAD: f64 = 16.0;
 /// …and at least so much farther than the nearest, relative to it.
 const FARTHER: f64 = 0.125;
+/// …but not farther than this part of the way to where they were seen last.
+const CLOSER_THAN_LAST: f64 = 0.75;
 
 /// One tick's search.
 pub(super) struct Search<'a> {
@@ -208,7 +215,14 @@ impl Search<'_> {
                 if !threshold.is_finite() {
                     return Looked::Measured(self.measure(pair, threshold, self.options.gap).lower);
                 }
-                let farther = FARTHER * threshold + TICKS_AHEAD * self.world.steps(ends);
+                let steps = self.world.steps(ends);
+                // Up to where its last witness was: what is nearer than the cutoff would be measured in vain.
+                let spare = CLOSER_THAN_LAST * (self.table.pairs[pair].about - threshold);
+                let farther = (FARTHER * threshold + TICKS_AHEAD * steps).min(spare);
+                if farther <= steps {
+                    // It would not stay settled until the next tick.
+                    return Looked::Measured(self.measure(pair, threshold, self.options.gap).lower);
+                }
                 let found = self.ask(pair, threshold + farther, (0.25 * farther).max(self.options.gap));
                 Looked::Still(better(found.lower, Stage::Roughly))
             }
@@ -245,7 +259,13 @@ impl Search<'_> {
         let circumstances = Circumstances { not_nested, ends_early: &mut ends_early };
         let view = self.world.view(self.table.ends[pair]);
         let counters = &mut self.vector.counters;
-        let found = distance_within(&view, &search, circumstances, &mut self.memory.geometry, counters);
+        let SearchMemory { geometry, fronts, .. } = &mut *self.memory;
+        // Bodies that touch, or may by now, are looked at from the roots: where they overlap changes too fast for a front.
+        let front = if not_nested { fronts.of(self.table.ends[pair], self.world, self.tick) } else { None };
+        let found = match front {
+            Some(front) => distance_along(&view, &search, circumstances, front, geometry, counters),
+            None => distance_within(&view, &search, circumstances, geometry, counters),
+        };
         self.vector.measured += 1;
         self.vector.complete &= !cut;
         self.table.note(pair, &found, self.world);

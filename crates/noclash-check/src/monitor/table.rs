@@ -22,6 +22,8 @@ pub(super) struct WatchedPair {
     pub margin: f64,
     /// When it is looked at.
     pub scope: Scope,
+    /// About how far apart it is, by its last witness (for the search alone; nothing rests on it); infinite where there was none.
+    pub about: f64,
     /// The leaves that were nearest last time.
     pub leaves: Option<[u32; 2]>,
     /// For pairs that may move together: a proved distance, and the pose of the second body seen from the first then.
@@ -46,7 +48,14 @@ impl PairTable {
     pub fn push(&mut self, ends: [usize; 2], margin: f64, scope: Scope) {
         self.ends.push(ends.map(|end| end as u32));
         self.keys.push(f64::NEG_INFINITY);
-        self.pairs.push(WatchedPair { margin, scope, leaves: None, reference: None, measured_at: u64::MAX });
+        self.pairs.push(WatchedPair {
+            margin,
+            scope,
+            about: f64::INFINITY,
+            leaves: None,
+            reference: None,
+            measured_at: u64::MAX,
+        });
     }
 
     pub fn len(&self) -> usize {
@@ -102,6 +111,7 @@ impl PairTable {
         let ends = self.ends[pair];
         let own = &mut self.pairs[pair];
         own.leaves = found.leaves.or(own.leaves);
+        own.about = found.upper.get();
         if world.both_move(ends) {
             own.reference = Some((found.lower, world.relative(ends)));
         }

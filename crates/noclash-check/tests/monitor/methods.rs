@@ -1,6 +1,9 @@
 //! The paper's methods: each a lower bound, the plain ones equal to each other, trees learnt and cut.
 
-use noclash_check::{CellDescription, CollisionClasses, Criterion, Method, MethodMonitor, MethodOptions};
+use noclash_check::{
+    CellDescription, CollisionClasses, Criterion, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions,
+    StatedClasses,
+};
 
 use super::stream::Stream;
 use crate::sample_cells::{Configurations, load};
@@ -106,4 +109,35 @@ fn classes_have_the_properties_of_the_paper() {
     );
     assert_eq!(declared.classes[0].bodies.len(), 1);
     assert_eq!(declared.pairs, [[0, 1]]);
+}
+
+#[test]
+fn a_monitor_leaves_to_stated_classes_what_they_cover_and_nothing_else() {
+    let one = |name: &str, pattern: &str| (name.to_string(), vec![pattern.to_string()]);
+    let watched = |classes: Option<StatedClasses>| {
+        let cell = build(CellDescription {
+            robots: vec![arm("left"), arm("right")],
+            obstacles: vec![obstacle("post", 0.1, [0.4, 0.3, 0.0])],
+            classes,
+            ..Default::default()
+        });
+        let monitor = Monitor::new(&cell, MonitorOptions::default()).unwrap();
+        let all = cell.pairs().checked().len();
+        let names = monitor.left_to_classes().iter().map(|pair| pair.map(|body| cell.bodies()[body].name.clone()));
+        (all, monitor.pair_count(), names.collect::<Vec<_>>())
+    };
+    let robots = vec![one("left", "left/*"), one("right", "right/*")];
+    let (_, plain, left_out) = watched(None);
+    assert!(left_out.is_empty());
+    // The arms' own pairs are left out; the post is in no class and stays watched against both.
+    let (_, count, left_out) = watched(Some(StatedClasses { classes: robots.clone(), pairs: None }));
+    assert_eq!(count + left_out.len(), plain);
+    assert!(!left_out.is_empty());
+    let robot = |name: &str| name.split('/').next().unwrap().to_string();
+    assert!(left_out.iter().all(|[a, b]| robot(a) == robot(b)), "{left_out:?}");
+    // An empty index set leaves the arms to each other as well, and still not the post.
+    let (_, count, left_out) = watched(Some(StatedClasses { classes: robots, pairs: Some(Vec::new()) }));
+    assert_eq!(count + left_out.len(), plain);
+    assert!(left_out.iter().any(|[a, b]| robot(a) != robot(b)));
+    assert!(left_out.iter().flatten().all(|name| name != "post"), "{left_out:?}");
 }

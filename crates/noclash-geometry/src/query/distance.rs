@@ -82,52 +82,16 @@ pub fn distance_within<V: Volume>(
 ) -> Distance {
     let Circumstances { not_nested, ends_early } = circumstances;
     let mut search = Search::new(options);
-    let mut steps = 0_u32;
     if !pair.is_described() {
         return search.best;
     }
-    if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
-        search.note(nearest.lower);
-        search.offer(nearest.upper, nearest.points, None, nearest.overlap_is_certain);
-    }
-    if let Some([a, b]) = options.warm_start
-        && (a as usize) < pair.a.leaf_count()
-        && (b as usize) < pair.b.leaf_count()
-    {
-        search.measure(pair, [a, b], counters);
-    }
-    let pending = &mut scratch.queue;
-    pending.clear();
+    search.begin(pair, options, scratch, counters);
+    scratch.queue.clear();
     if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
-        pending.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
+        scratch.queue.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
     }
-    while let Some(mut open) = pending.pop() {
-        steps += 1;
-        if steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && ends_early() {
-            search.note(open.lower);
-            pending.drain(..).for_each(|open| search.note(open.lower));
-            return search.cut_short(not_nested);
-        }
-        // Follow the nearer child down; the farther one waits on the stack, so what is left last is what lay farthest.
-        while !search.settled(open.lower) {
-            match pair.open(open.nodes) {
-                Step::Leaves(leaves) => {
-                    search.measure(pair, leaves, counters);
-                    break;
-                }
-                Step::Pairs([first, second]) => {
-                    let mut near = search.bound(pair, first, counters);
-                    let mut far = search.bound(pair, second, counters);
-                    if far.lower < near.lower {
-                        std::mem::swap(&mut near, &mut far);
-                    }
-                    if !search.settled(far.lower) {
-                        pending.push(far);
-                    }
-                    open = near;
-                }
-            }
-        }
+    if search.descend(pair, &mut scratch.queue, &mut Forgotten, ends_early, counters) {
+        return search.cut_short(not_nested);
     }
     search.finish(pair, not_nested, scratch, counters)
 }
@@ -135,7 +99,20 @@ pub fn distance_within<V: Volume>(
 /// How many descents happen between two questions whether to end.
 const STEPS_BETWEEN_QUESTIONS: u32 = 16;
 
-struct Search {
+/// What becomes of pairs of nodes that are put aside with a proved bound.
+pub(super) trait Aside {
+    fn put(&mut self, open: Open);
+}
+
+/// Their bound is noted, they themselves are not needed again.
+struct Forgotten;
+
+impl Aside for Forgotten {
+    #[inline(always)]
+    fn put(&mut self, _open: Open) {}
+}
+
+pub(super) struct Search {
     gap: f64,
     /// Smallest bound of anything measured or put aside.
     lower: Lower,
@@ -144,24 +121,108 @@ struct Search {
     best: Distance,
     /// The direction of the best witness.
     across: Option<Across>,
+    /// Bounds along the witness's direction are taken for all there is to say only if they are this much more than needed.
+    pub ahead: f64,
 }
 
 impl Search {
-    fn new(options: &DistanceOptions) -> Self {
+    pub fn new(options: &DistanceOptions) -> Self {
         Self {
             gap: options.gap,
             lower: Lower::INFINITY,
             threshold: options.cutoff,
             best: Distance::UNKNOWN,
             across: None,
+            ahead: 0.0,
         }
+    }
+
+    /// Half-spaces, and the leaves that were nearest last time.
+    pub fn begin<V: Volume>(
+        &mut self,
+        pair: &BodyPair<V>,
+        options: &DistanceOptions,
+        scratch: &mut Scratch,
+        counters: &mut Counters,
+    ) {
+        if let Some(nearest) = half_space::nearest(pair, scratch, counters) {
+            self.note(nearest.lower);
+            self.offer(nearest.upper, nearest.points, None, nearest.overlap_is_certain);
+        }
+        if let Some([a, b]) = options.warm_start
+            && (a as usize) < pair.a.leaf_count()
+            && (b as usize) < pair.b.leaf_count()
+        {
+            self.measure(pair, [a, b], counters);
+        }
+    }
+
+    /// Opens what waits, the last first, until nothing does. `true` if it was ended early; then all that waited has been noted.
+    pub fn descend<V: Volume>(
+        &mut self,
+        pair: &BodyPair<V>,
+        pending: &mut Vec<Open>,
+        aside: &mut impl Aside,
+        ends_early: &mut dyn FnMut() -> bool,
+        counters: &mut Counters,
+    ) -> bool {
+        let mut steps = 0_u32;
+        while let Some(mut open) = pending.pop() {
+            steps += 1;
+            if steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) && ends_early() {
+                for open in std::iter::once(open).chain(pending.drain(..)) {
+                    self.note(open.lower);
+                    aside.put(open);
+                }
+                return true;
+            }
+            // Follow the nearer child down; the farther one waits on the stack, so what is left last is what lay farthest.
+            loop {
+                if self.settled(open.lower) {
+                    aside.put(open);
+                    break;
+                }
+                match pair.open(open.nodes) {
+                    Step::Leaves(leaves) => {
+                        let lower = self.measure(pair, leaves, counters);
+                        aside.put(Open { lower, ..open });
+                        break;
+                    }
+                    Step::Pairs([first, second]) => {
+                        let mut near = self.bound(pair, first, counters);
+                        let mut far = self.bound(pair, second, counters);
+                        if far.lower < near.lower {
+                            std::mem::swap(&mut near, &mut far);
+                        }
+                        if self.settled(far.lower) {
+                            aside.put(far);
+                        } else {
+                            pending.push(far);
+                        }
+                        open = near;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// What is known so far.
+    pub fn best(&self) -> Distance {
+        self.best
+    }
+
+    /// What a bound must reach for what it bounds to be put aside.
+    #[inline(always)]
+    pub fn enough(&self) -> f64 {
+        self.threshold - self.gap
     }
 
     /// Whether something at least this far away cannot improve the answer by more than the gap; if so, it is put aside
     /// and its bound kept.
     #[inline(always)]
-    fn settled(&mut self, lower: Lower) -> bool {
-        let settled = lower.get() >= self.threshold - self.gap;
+    pub fn settled(&mut self, lower: Lower) -> bool {
+        let settled = lower.get() >= self.enough();
         if settled {
             self.note(lower);
         }
@@ -169,40 +230,56 @@ impl Search {
     }
 
     #[inline(always)]
-    fn note(&mut self, lower: Lower) {
+    pub fn note(&mut self, lower: Lower) {
         self.lower = self.lower.min(lower);
     }
 
     /// The bound of a pair of nodes: along the direction of the best witness where that settles it, else in full.
     #[inline(always)]
-    fn bound<V: Volume>(&self, pair: &BodyPair<V>, nodes: [u32; 2], counters: &mut Counters) -> Open {
-        let enough = self.threshold - self.gap;
+    pub fn bound<V: Volume>(&self, pair: &BodyPair<V>, nodes: [u32; 2], counters: &mut Counters) -> Open {
+        let mut along = Lower::ZERO;
         if let Some(across) = &self.across {
             let (node_a, node_b) = (pair.tree_a.node(nodes[0]), pair.tree_b.node(nodes[1]));
             let gap = -node_a.volume.support(-across.in_a) - node_b.volume.support(across.in_b) - across.offset;
-            let lower = pair.b_in_a.certify(gap);
-            if lower.get() >= enough {
+            along = pair.b_in_a.certify(gap);
+            if along.get() >= self.enough() + self.ahead {
                 counters.volume_tests += 1;
-                return Open { lower, nodes };
+                return Open { lower: along, nodes };
             }
         }
-        Open { lower: pair.volume_distance(nodes, counters), nodes }
+        Open { lower: along.max(pair.volume_distance(nodes, counters)), nodes }
     }
 
-    fn measure<V: Volume>(&mut self, pair: &BodyPair<V>, leaves: [u32; 2], counters: &mut Counters) {
+    /// Guarantee: the two leaves are not nearer than what is returned, which is noted.
+    pub fn measure<V: Volume>(&mut self, pair: &BodyPair<V>, leaves: [u32; 2], counters: &mut Counters) -> Lower {
+        self.measure_to_last(pair, leaves, false, counters)
+    }
+
+    /// The same; `in_full`, a plane that is hardly enough is not taken for all there is to say.
+    pub fn measure_to_last<V: Volume>(
+        &mut self,
+        pair: &BodyPair<V>,
+        leaves: [u32; 2],
+        in_full: bool,
+        counters: &mut Counters,
+    ) -> Lower {
+        let mut along = Lower::ZERO;
         // The direction that was best for a neighbour often settles this pair without looking for its nearest points.
         if let Some(across) = self.across {
-            let lower = pair.plane_distance(leaves, &across);
-            if self.settled(lower) {
+            along = pair.plane_distance(leaves, &across);
+            let lasts = !in_full || along.get() >= self.enough() + self.ahead;
+            if lasts && self.settled(along) {
                 counters.triangle_tests += 1;
-                return;
+                return along;
             }
         }
         let found = pair.leaf_distance(leaves, Effort::within(self.gap), counters);
-        self.note(found.lower);
+        let lower = along.max(found.lower);
+        self.note(lower);
         if self.offer(found.upper, found.points, Some(leaves), found.overlap_is_certain) {
             self.across = Across::new(found.direction, &pair.b_in_a);
         }
+        lower
     }
 
     fn offer(&mut self, upper: Upper, points: [DVec3; 2], leaves: Option<[u32; 2]>, overlap: bool) -> bool {
@@ -215,12 +292,13 @@ impl Search {
     }
 
     /// What is known when the search ends before its time.
-    fn cut_short(self, not_nested: bool) -> Distance {
+    pub fn cut_short(self, not_nested: bool) -> Distance {
         let lower = if not_nested { self.lower.min(Lower::proved(f64::MAX)) } else { Lower::ZERO };
         Distance { lower, ..self.best }
     }
 
-    fn finish<V: Volume>(
+    /// What is known at the end; whether one body is inside the other is looked at here.
+    pub fn finish<V: Volume>(
         self,
         pair: &BodyPair<V>,
         not_nested: bool,

@@ -4,12 +4,14 @@
 //! |---|---|---|
 //! | [`collide`] | COLL-CHECKER | apart (proved), overlapping (certain), or unclear within rounding |
 //! | [`distance`] | EXACT-DIST | proved lower bound and witnessed upper bound, as near as f64 allows |
+//! | [`distance_along`] | – | the same, asked again while the bodies move a little |
 //! | [`approximate_distance`] | APPROX-DIST | a lower bound of at least (1 − α) times the distance |
 //! | [`greedy_distance`] | GREEDY-DIST | a lower bound for the price of a collision test |
 
 mod approximate;
 mod collide;
 mod distance;
+mod front;
 mod greedy;
 mod half_space;
 mod wide;
@@ -17,6 +19,7 @@ mod wide;
 pub use approximate::approximate_distance;
 pub use collide::{Contact, collide};
 pub use distance::{Circumstances, Distance, DistanceOptions, distance, distance_within};
+pub use front::{Front, distance_along};
 pub use greedy::greedy_distance;
 pub use wide::{OverlapScratch, Overlaps, WideTree};
 

@@ -2,9 +2,10 @@
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
 //! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `motion` how obstacles move, `names` checks what
-//! refers to bodies and joints, `tolerances` what may be off, `sizes` warns about implausible units.
+//! refers to bodies and joints, `classes` reads the monitor's collision classes, `tolerances` what may be off, `sizes` warns about implausible units.
 
 mod bodies;
+mod classes;
 mod hierarchy;
 mod motion;
 mod names;
@@ -100,7 +101,8 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
     Ok(LoadedCell { description, warnings: intake.warnings, outer: intake.outer, files: intake.read, groups })
 }
 
-const KEYS: [&str; 8] = ["robots", "obstacles", "attached", "allow", "margin", "margins", "state", "hierarchy"];
+const KEYS: [&str; 10] =
+    ["robots", "obstacles", "attached", "allow", "margin", "margins", "state", "hierarchy", "classes", "class_pairs"];
 
 fn read_cell(
     intake: &mut Intake<'_>,
@@ -153,6 +155,7 @@ fn read_cell(
         hierarchy::read_rules(all, &mut cell.hierarchies)?;
     }
     names::read_references(intake, root, &mut cell)?;
+    cell.classes = classes::read(intake, root, &cell)?;
     Ok((cell, groups))
 }
 

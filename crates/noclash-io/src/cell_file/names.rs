@@ -35,7 +35,7 @@ pub(super) fn refuse_taken(entry: Item<'_>, name: &str, cell: &CellDescription) 
 }
 
 /// Names of all bodies, and of links without geometry, which are none (`false`).
-fn body_names(cell: &CellDescription) -> Vec<(String, bool)> {
+pub(super) fn body_names(cell: &CellDescription) -> Vec<(String, bool)> {
     let mut names = Vec::new();
     for robot in &cell.robots {
         let links = robot.description.links.iter();
@@ -100,24 +100,30 @@ fn two_patterns(intake: &mut Intake<'_>, item: Item<'_>, names: &[(String, bool)
         let message = format!("`{}` needs two bodies, but here are {}", item.key, patterns.len());
         return Err(item.error(InputErrorKind::Value, message, "write [body, body]"));
     };
-    let mut known = |body: Item<'_>| -> Result<String, InputError> {
-        let text = body.text()?;
-        let mut matches = names.iter().filter(|(name, _)| pattern::matches(text, name)).peekable();
-        if matches.peek().is_none() {
-            let message = match text.contains('*') {
-                true => format!("the pattern `{text}` matches no body"),
-                false => format!("there is no body `{text}`"),
-            };
-            let remedy = suggestion::remedy(text, names.iter().map(|(name, _)| name.as_str()));
-            return Err(body.error(InputErrorKind::Missing, message, remedy));
-        }
-        if matches.all(|(_, has_geometry)| !has_geometry) {
-            let (file, line) = (body.file.display(), body.node.place.line);
-            intake.warn(format!("{file}:{line}: `{text}` has no geometry, so this line has no effect"));
-        }
-        Ok(text.to_string())
-    };
-    Ok([known(first)?, known(second)?])
+    Ok([known_pattern(intake, first, names)?, known_pattern(intake, second, names)?])
+}
+
+/// A pattern of body names; an error if it matches nothing, a warning if it matches nothing with geometry.
+pub(super) fn known_pattern(
+    intake: &mut Intake<'_>,
+    body: Item<'_>,
+    names: &[(String, bool)],
+) -> Result<String, InputError> {
+    let text = body.text()?;
+    let mut matches = names.iter().filter(|(name, _)| pattern::matches(text, name)).peekable();
+    if matches.peek().is_none() {
+        let message = match text.contains('*') {
+            true => format!("the pattern `{text}` matches no body"),
+            false => format!("there is no body `{text}`"),
+        };
+        let remedy = suggestion::remedy(text, names.iter().map(|(name, _)| name.as_str()));
+        return Err(body.error(InputErrorKind::Missing, message, remedy));
+    }
+    if matches.all(|(_, has_geometry)| !has_geometry) {
+        let (file, line) = (body.file.display(), body.node.place.line);
+        intake.warn(format!("{file}:{line}: `{text}` has no geometry, so this line has no effect"));
+    }
+    Ok(text.to_string())
 }
 
 /// The robot and joint whose value `robot/joint` (or `robot/joint/part`) names.

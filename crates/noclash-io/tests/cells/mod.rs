@@ -1,6 +1,7 @@
 //! Cells, robots and scenes: real files load whole, broken ones say where.
 
 mod cell_files;
+mod classes;
 mod hierarchies;
 mod imports;
 pub mod mutations;
