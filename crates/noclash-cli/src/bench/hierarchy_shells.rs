@@ -14,6 +14,7 @@ use super::context::{Configurations, unwritable};
 use super::drawn::with_free_ends;
 use super::engine_run::short;
 use super::hierarchy_builders::cell_text;
+use super::hierarchy_cabin::{self, Cabin};
 use super::timed::Timed;
 use super::{Context, Measured};
 use crate::answer::table;
@@ -50,11 +51,14 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
             "builders": runs.iter().map(Run::numbers).collect::<Vec<_>>(),
         }));
     }
+    let cabins = hierarchy_cabin::all(context);
     let text = format!(
-        "{}in brackets: principal / this, above 1 this is the cheaper. Oriented boxes: GREEDY at random configurations, each link\nagainst each obstacle. Segments: one thread, processor time, second pass\n",
+        "{}\n{}in brackets: principal / this, above 1 this is the cheaper. Oriented boxes: GREEDY at random configurations, each link\nagainst each obstacle. Segments: one thread, processor time, second pass\n",
+        table(Cabin::header(), cabins.iter().map(Cabin::row)),
         table(HEADER, rows)
     );
-    Ok(Measured { text, numbers: json!(numbers) })
+    let bodies: Vec<Value> = cabins.iter().map(Cabin::numbers).collect();
+    Ok(Measured { text, numbers: json!({"tool_in_a_body": bodies, "cells": numbers}) })
 }
 
 const HEADER: [&str; 7] = [

@@ -14,6 +14,7 @@ mod grazing_turn;
 mod growth;
 mod hierarchy_build;
 mod hierarchy_builders;
+mod hierarchy_cabin;
 mod hierarchy_levels;
 mod hierarchy_shells;
 mod inspect_cold;
