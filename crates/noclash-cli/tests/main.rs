@@ -20,5 +20,7 @@ mod plan;
 mod real_data;
 mod sample_data;
 mod soak;
+#[path = "../../noclash-view/tests/socket_client.rs"]
+mod socket_client;
 mod tolerances;
 mod usage;

@@ -1,11 +1,12 @@
 //! `monitor`: lines in, lines out; a bad line is answered and the stream goes on.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
 use crate::command_line::{SLIDER, SLIDER_CELL, folder, noclash};
+use crate::socket_client::Client;
 
 struct Told {
     code: i32,
@@ -109,5 +110,49 @@ fn what_cannot_be_asked_is_bad_usage() {
     for arguments in [&["--reaction", "100ms"][..], &["--deadline", "soon"], &["--max-acceleration", "joint_1=1"]] {
         let run = noclash([&["monitor", cell], arguments].concat());
         assert_eq!(run.code, 2, "{run:?}");
+    }
+}
+
+#[test]
+fn the_page_of_a_running_monitor_is_told_what_stdout_is() {
+    let folder = folder(&[("slider.urdf", SLIDER), ("cell.yaml", SLIDER_CELL)]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_noclash"));
+    command.arg("monitor").arg(folder.path().join("cell.yaml")).args(["--view", "0"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+    let mut notes = BufReader::new(child.stderr.take().expect("stderr")).lines();
+    let url = notes.find_map(|line| Some(line.ok()?.split_once("http://")?.1.to_string())).expect("where the page is");
+    let mut page = Client::connect(url.trim_end_matches('/'), None).ok().expect("an open socket");
+    let mut input = child.stdin.take().expect("stdin");
+    let mut output = BufReader::new(child.stdout.take().expect("stdout")).lines();
+    for rail in ["0.5", "0.7"] {
+        input.write_all(format!("{{\"rail\": {rail}, \"float/y\": 9}}\n").as_bytes()).expect("it reads");
+        let line: Value = serde_json::from_str(&output.next().expect("a line").expect("UTF-8")).unwrap();
+        let mut told: Value = serde_json::from_str(&page.next()).unwrap();
+        let configuration = told.as_object_mut().and_then(|told| told.remove("configuration")).unwrap();
+        assert_eq!(configuration[0], serde_json::from_str::<Value>(rail).unwrap());
+        assert_eq!(told, line);
+    }
+    drop(input);
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn pairs_left_to_the_classes_of_the_cell_are_not_watched_and_that_is_said() {
+    let cell =
+        format!("{SLIDER_CELL}classes: [{{ name: slider, bodies: [r/*] }}, {{ name: scene, bodies: [wall] }}]\n");
+    let apart = format!("{cell}class_pairs: []\n");
+    for (cell, watched, left_out) in [(SLIDER_CELL.to_string(), true, false), (cell, true, true), (apart, false, true)]
+    {
+        let folder = folder(&[("slider.urdf", SLIDER), ("cell.yaml", &cell)]);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_noclash"));
+        command.arg("monitor").arg(folder.path().join("cell.yaml"));
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(b"{\"rail\": 0.5, \"float/y\": 9}\n").unwrap();
+        let output = child.wait_with_output().unwrap();
+        let line: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(line["bodies"] == json!(["r/block", "wall"]), watched, "{line}");
+        assert_eq!(stderr.contains("not watched, left to the cell's classes"), left_out, "{stderr}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod exports;
 mod serving;
+mod socket_client;
 
 use std::path::{Path, PathBuf};
 

@@ -9,6 +9,7 @@ use noclash_view::{Loaded, Part, Server, export_path, export_scene};
 use serde_json::{Value, json};
 
 use crate::loaded;
+use crate::socket_client::Client;
 
 /// Status and body of one request on a connection of its own.
 fn ask(server: &Server, request: &str, body: &str) -> (u16, String) {
@@ -115,4 +116,28 @@ fn configurations_are_measured_as_distance_does_and_bad_ones_refused() {
     let beyond = ask(&server, "POST /distance", "{\"configuration\": [100,0,0,0,0,0]}");
     assert!(beyond.0 == 200 && !serde_json::from_str::<Value>(&beyond.1).unwrap()["beyond_limits"].is_null());
     assert_eq!(ask(&server, "POST /distance", "{\"configuration\": [0,0]}").0, 400);
+}
+
+#[test]
+fn a_page_is_told_the_newest_tick_and_pages_of_others_are_turned_away() {
+    let server = Server::start(0).unwrap();
+    let url = server.url();
+    let host = url.trim_start_matches("http://").trim_end_matches('/');
+    let mut page = Client::connect(host, Some(&format!("http://{host}"))).ok().expect("our own page");
+    server.tell(&json!({"tick": 0}));
+    assert_eq!(page.next(), "{\"tick\":0}");
+    // Ticks never wait for a page: of many it sees some, in order, and the last for certain.
+    for tick in 1..=1000 {
+        server.tell(&json!({"tick": tick}));
+    }
+    let mut seen = 0;
+    while seen < 1000 {
+        let told: Value = serde_json::from_str(&page.next()).unwrap();
+        let tick = told["tick"].as_u64().unwrap();
+        assert!(tick > seen, "{tick} after {seen}");
+        seen = tick;
+    }
+    let mut late = Client::connect(host, None).ok().expect("a second page");
+    assert_eq!(late.next(), "{\"tick\":1000}", "who comes late sees where things are");
+    assert_eq!(Client::connect(host, Some("http://example.org")).err(), Some(403));
 }

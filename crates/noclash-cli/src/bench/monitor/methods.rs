@@ -19,7 +19,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for (name, file) in scenes(context)? {
         let open = noclash::open(&file)?;
-        let classes = CollisionClasses::derived(&open.cell);
+        let classes = CollisionClasses::of_cell(&open.cell);
         let steps = context.count(5_000, 60);
         let mut scene = Scene { name, open: &open, classes, steps, rows: Vec::new(), numbers: Vec::new() };
         scene.measure()?;

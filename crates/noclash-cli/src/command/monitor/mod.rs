@@ -48,6 +48,16 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
     for warning in open.warnings.iter().chain(&open.assumptions_at_rest()) {
         eprintln!("note: {warning}");
     }
+    let left_out = monitor.left_to_classes().len();
+    if left_out > 0 {
+        let first = monitor.left_to_classes()[0].map(|body| monitor.body_name(body));
+        eprintln!(
+            "note: {} not watched, left to the cell's classes (first: {} and {})",
+            count(left_out, "pair is", "pairs are"),
+            first[0],
+            first[1]
+        );
+    }
     let server = arguments.view.map(|port| shown::serve(port, &open)).transpose()?;
     let mut session = Session {
         server,
