@@ -78,6 +78,28 @@ fn a_table_with_velocities_tells_how_long_it_is_safe() {
 }
 
 #[test]
+fn an_obstacle_stays_where_its_successor_makes_no_sense() {
+    let line = |shape: Value| json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": shape}}).to_string();
+    let at = |extra: Value| {
+        let mut shape = json!({"box": [0.2, 0.2, 0.2], "pose": {"xyz": [1.0, 0, 0]}});
+        shape.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        line(shape)
+    };
+    let input = [
+        at(json!({})),
+        at(json!({"speed": -1.0})),
+        at(json!({"margin": -1.0})),
+        at(json!({"pose": {"xyz": [1.0, 0, 0], "rpy": [1e300, 0, 0]}})),
+        line(json!({"box": [0.2, -0.2, 0.2]})),
+        json!({"rail": 0.5, "float/y": 9}).to_string(),
+    ];
+    let told = monitor(&[], input.join("\n").as_bytes());
+    assert_upper(&told.lines[0], 0.3);
+    assert!(told.lines[1..5].iter().all(|line| line["error"].is_string()), "{:?}", told.lines);
+    assert_upper(&told.lines[5], 0.3);
+}
+
+#[test]
 fn obstacles_in_the_line_come_move_and_go() {
     let lines = [
         json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": {"box": [0.2, 0.2, 0.2], "pose": {"xyz": [1.0, 0, 0]}}}}),

@@ -37,14 +37,18 @@ impl Change {
             Some(_) => return Err("`pose` is no object {xyz, rpy or quat}".to_string()),
             None => read_pose(object)?,
         };
-        let speed = object.get("speed").map(|value| number(value, "speed")).transpose()?;
+        // Everything is refused here that the monitor would refuse: an obstacle must not go because its successor cannot come.
+        if !pose.is_finite() {
+            return Err("the pose has an angle or a length that nothing can be proved of".to_string());
+        }
+        let speed = object.get("speed").map(|value| not_negative(value, "speed")).transpose()?;
         match shapes[..] {
             [] if object.contains_key("margin") || object.contains_key("radius") => {
                 Err("`margin` and `radius` belong to a shape".to_string())
             }
             [] => Ok(Self::Moved { pose, speed }),
             [shape] => {
-                let margin = object.get("margin").map_or(Ok(0.0), |value| number(value, "margin"))?;
+                let margin = object.get("margin").map_or(Ok(0.0), |value| not_negative(value, "margin"))?;
                 let options = ObstacleOptions { speed: speed.unwrap_or(0.0), margin };
                 Ok(Self::Shaped { shape: read_shape(shape, &object[shape], object)?, pose, options })
             }
@@ -73,6 +77,12 @@ impl Change {
 
 fn number(value: &Value, what: &str) -> Result<f64, String> {
     value.as_f64().filter(|value| value.is_finite()).ok_or_else(|| format!("`{what}` is not a finite number"))
+}
+
+fn not_negative(value: &Value, what: &str) -> Result<f64, String> {
+    number(value, what).and_then(|number| {
+        if number >= 0.0 { Ok(number) } else { Err(format!("`{what}` is {number}, which is negative")) }
+    })
 }
 
 fn numbers<const N: usize>(value: &Value, what: &str) -> Result<[f64; N], String> {
