@@ -144,7 +144,7 @@ fn the_page_of_a_running_monitor_is_told_what_stdout_is() {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
     let mut notes = BufReader::new(child.stderr.take().expect("stderr")).lines();
     let url = notes.find_map(|line| Some(line.ok()?.split_once("http://")?.1.to_string())).expect("where the page is");
-    let mut page = Client::connect(url.trim_end_matches('/'), None).ok().expect("an open socket");
+    let mut page = Client::connect(url.trim_end_matches('/'), None).expect("an open socket");
     let mut input = child.stdin.take().expect("stdin");
     let mut output = BufReader::new(child.stdout.take().expect("stdout")).lines();
     for rail in ["0.5", "0.7"] {

@@ -123,7 +123,7 @@ fn a_page_is_told_the_newest_tick_and_pages_of_others_are_turned_away() {
     let server = Server::start(0).unwrap();
     let url = server.url();
     let host = url.trim_start_matches("http://").trim_end_matches('/');
-    let mut page = Client::connect(host, Some(&format!("http://{host}"))).ok().expect("our own page");
+    let mut page = Client::connect(host, Some(&format!("http://{host}"))).expect("our own page");
     server.tell(&json!({"tick": 0}));
     assert_eq!(page.next(), "{\"tick\":0}");
     // Ticks never wait for a page: of many it sees some, in order, and the last for certain.
@@ -137,7 +137,7 @@ fn a_page_is_told_the_newest_tick_and_pages_of_others_are_turned_away() {
         assert!(tick > seen, "{tick} after {seen}");
         seen = tick;
     }
-    let mut late = Client::connect(host, None).ok().expect("a second page");
+    let mut late = Client::connect(host, None).expect("a second page");
     assert_eq!(late.next(), "{\"tick\":1000}", "who comes late sees where things are");
     assert_eq!(Client::connect(host, Some("http://example.org")).err(), Some(403));
 }
