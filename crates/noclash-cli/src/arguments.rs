@@ -26,6 +26,8 @@ pub enum Subcommand {
     Check(CheckArguments),
     /// How far may everything be from what is stated, and the motion is still proved free?
     Tolerance(ToleranceQuestion),
+    /// A free body on a rational motion: which times and polygons cannot be excluded from touching?
+    Exclude(ExcludeArguments),
     /// When, where and with what does anything touch first along this motion?
     Contact(ContactArguments),
     /// What moving bodies pass through along a motion, as a mesh that encloses it
@@ -214,6 +216,35 @@ pub struct ToleranceQuestion {
     /// Most volume and triangle tests per segment and try; what is open then is not proved
     #[arg(long, value_name = "TESTS")]
     pub budget: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved: everything is excluded), 2 bad input, 3 something is not excluded.\n\nThe file holds a body, what surrounds it and a motion of Bézier pieces by control poses or dual quaternions:\ndocs/toleranced.md. Robots and cells: `noclash check --engine toleranced`.\n\nExamples:\n  noclash exclude data/motions/plate_through_slot.yaml\n  noclash exclude motion.yaml --tolerance 2mm --json"
+)]
+pub struct ExcludeArguments {
+    /// Motion file (.yaml, .json): `body`, `surroundings`, `motion`
+    pub motion: PathBuf,
+    /// Also for every motion whose displacements are within this of the given one, as a root mean square over the body's feature
+    /// points; a translation by that length is within it
+    #[arg(long, value_name = "LENGTH", value_parser = crate::quantities::length, default_value = "0m")]
+    pub tolerance: f64,
+    /// Whose feature points make the metric: individual (every polygon its own), or global
+    #[arg(long, default_value = "individual")]
+    pub masses: String,
+    /// Search effort: stretches are halved until the body is fattened by less than this, in metres; without it, a thousandth of
+    /// the body's size
+    #[arg(long, value_name = "METRES")]
+    pub epsilon: Option<f64>,
+    /// Compare every polygon with every other, as the paper does
+    #[arg(long)]
+    pub no_hierarchy: bool,
+    /// How many threads; 0 means all cores. The answer is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

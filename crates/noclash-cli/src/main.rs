@@ -45,6 +45,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Inspect(options) => command::inspect::run(&options),
         Subcommand::Check(options) => command::check::run(&options),
         Subcommand::Tolerance(options) => command::tolerance::run(&options),
+        Subcommand::Exclude(options) => command::exclude::run(&options),
         Subcommand::Contact(options) => command::contact::run(&options),
         Subcommand::Sweep(options) => command::sweep::run(&options),
         Subcommand::Certify(options) => command::certify::run(&options),

@@ -62,6 +62,14 @@ pub fn joint_tolerance(text: &str) -> Result<JointTolerance, String> {
     length_and_angle(text).map(|(slide, turn)| JointTolerance { turn, slide })
 }
 
+/// `2mm`: a length in metres.
+pub fn length(text: &str) -> Result<f64, String> {
+    match quantity(text)? {
+        (Measure::Length, metres) => Ok(metres),
+        (Measure::Time | Measure::Angle, _) => Err(format!("`{text}` is no length: write 2mm or 0.002m")),
+    }
+}
+
 /// `10ms`: a time in seconds.
 pub fn time_tolerance(text: &str) -> Result<f64, String> {
     match quantity(text)? {

@@ -8,6 +8,7 @@ mod clearance;
 mod command_line;
 mod contact;
 mod distance;
+mod exclude;
 mod hierarchies;
 mod imports;
 mod inspect;

@@ -138,3 +138,18 @@ fn tools_are_led_along_lines_and_circles_and_other_branches_are_refused() {
     assert_eq!(led(&format!("lin: {{ link: tool1, start: {start}, end: {end} }}")).code, 2);
     assert_eq!(led(&format!("circ: {{ link: tool0, start: {start}, end: {end} }}")).code, 2);
 }
+
+#[test]
+fn answers_about_the_nominal_motion_say_so_where_the_cell_states_tolerances() {
+    for (command, arguments) in
+        [("contact", &["--json"][..]), ("clearance", &["--json"]), ("sweep", &["--json", "-o", "DIR/swept.stl"])]
+    {
+        let notes = |tolerance: &str| {
+            let answer = ask(command, tolerance, arguments).json();
+            let warnings = answer["warnings"].as_array().expect("warnings").clone();
+            warnings.iter().filter(|warning| warning.to_string().contains("nominal")).count()
+        };
+        assert_eq!(notes(""), 0, "{command}");
+        assert_eq!(notes(", tolerance: { translation: 0.01 }"), 1, "{command}");
+    }
+}

@@ -9,6 +9,7 @@ mod draw;
 pub mod formats;
 pub mod letters;
 pub mod mesh;
+mod motions;
 mod outline;
 mod paper_cells;
 mod paths;
@@ -25,7 +26,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Writes the committed sample set below `out` (`robots`, `scenes`, `meshes`, `cells`, `paths`), all dials at their defaults.
+/// Writes the committed sample set below `out` (`robots`, `scenes`, `meshes`, `cells`, `paths`, `motions`), all dials at their defaults.
 pub fn write_all(out: &Path) -> io::Result<()> {
     write_robots(&out.join("robots"))?;
     let workshop = scenes::workshop(&scenes::WorkshopDials::default());
@@ -40,6 +41,11 @@ pub fn write_all(out: &Path) -> io::Result<()> {
     fs::create_dir_all(&folder)?;
     for (name, text) in paths::sample_paths() {
         fs::write(folder.join(format!("{name}.csv")), text)?;
+    }
+    let folder = out.join("motions");
+    fs::create_dir_all(&folder)?;
+    for (name, text) in motions::sample_motions() {
+        fs::write(folder.join(format!("{name}.yaml")), text)?;
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ pub mod configuration;
 pub mod contact;
 pub mod demo;
 pub mod distance;
+pub mod exclude;
 pub mod import;
 pub mod inspect;
 mod inspect_hierarchy;
