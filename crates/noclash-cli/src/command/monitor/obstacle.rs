@@ -38,7 +38,7 @@ impl Change {
             None => read_pose(object)?,
         };
         // Everything is refused here that the monitor would refuse: an obstacle must not go because its successor cannot come.
-        if !pose.is_finite() {
+        if !pose.is_finite() || pose.rotation_error >= 1.0 {
             return Err("the pose has an angle or a length that nothing can be proved of".to_string());
         }
         let speed = object.get("speed").map(|value| not_negative(value, "speed")).transpose()?;
