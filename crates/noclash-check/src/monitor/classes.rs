@@ -29,6 +29,9 @@ pub struct CollisionClasses {
     pub inside: Vec<[usize; 2]>,
     /// Checked pairs between two classes that a stated index set leaves out.
     pub left_out: Vec<[usize; 2]>,
+    /// The index set as the cell states it: `pairs` lacks those between which the cell checks nothing for where things stand. `None`:
+    /// every two classes.
+    stated: Option<Vec<[usize; 2]>>,
 }
 
 impl CollisionClasses {
@@ -54,14 +57,20 @@ impl CollisionClasses {
             classes.left_out = checked
                 .filter(|&bodies| classes.pair_of(bodies).is_some_and(|[a, b]| a != b && !wanted.contains(&[a, b])))
                 .collect();
+            classes.stated = Some(wanted);
         }
         classes
     }
 
-    /// Whether the pair is left to its classes: both bodies belong to one, or to two that the index set does not hold. A body of no
-    /// class is watched against everything, so that what nobody thought of is not overlooked.
+    /// Whether the pair is left to its classes: both bodies belong to one, or to two that a stated index set does not hold. A body of no
+    /// class is watched against everything, so that what nobody thought of is not overlooked; and so are two classes that are out of each
+    /// other's reach, because an obstacle that is moved may bring them within it.
     pub fn leaves_out(&self, bodies: [usize; 2]) -> bool {
-        self.pair_of(bodies).is_some_and(|[a, b]| a == b || !self.pairs.contains(&[a, b]))
+        let left_out = |[a, b]: [usize; 2]| match &self.stated {
+            Some(wanted) => !wanted.contains(&[a, b]),
+            None => a == b,
+        };
+        self.pair_of(bodies).is_some_and(left_out)
     }
 
     /// The classes of two bodies, the smaller number first; `None` where one belongs to none.
@@ -134,6 +143,6 @@ impl CollisionClasses {
             }
         }
         pairs.sort_unstable();
-        Self { classes, pairs, inside, left_out: Vec::new() }
+        Self { classes, pairs, inside, left_out: Vec::new(), stated: None }
     }
 }

@@ -1,7 +1,7 @@
 //! Obstacles that come, move and go are measured like those of a cell that has them.
 
 use glam::DVec3;
-use noclash_check::{CellDescription, Monitor, MonitorError, MonitorOptions, Obstacle, ObstacleOptions};
+use noclash_check::{CellDescription, Monitor, MonitorError, MonitorOptions, Obstacle, ObstacleOptions, StatedClasses};
 use noclash_geometry::{Element, PointCloud, Pose, Shape};
 
 use super::stream::Stream;
@@ -130,4 +130,26 @@ fn names_and_poses_that_make_no_sense_are_refused() {
         monitor.move_obstacle("arm/link_1", Pose::IDENTITY),
         Err(MonitorError::UnknownObstacle { name: name("arm/link_1") })
     );
+}
+
+#[test]
+fn classes_out_of_each_others_reach_are_watched_once_an_obstacle_is_moved() {
+    let one = |name: &str, pattern: &str| (name.to_string(), vec![pattern.to_string()]);
+    let pair = |a: &str, b: &str| Some(vec![[a.to_string(), b.to_string()]]);
+    for (pairs, is_watched) in [(None, true), (pair("robot", "cart"), true), (pair("robot", "robot"), false)] {
+        let cell = build(CellDescription {
+            robots: vec![arm("arm")],
+            obstacles: vec![obstacle("cart", 0.1, [50.0, 0.0, 0.0])],
+            classes: Some(StatedClasses { classes: vec![one("robot", "arm/*"), one("cart", "cart")], pairs }),
+            ..Default::default()
+        });
+        // Nothing of the cart is checked where it stands: it is out of reach, or stands like the base.
+        assert!(cell.pairs().checked().iter().all(|pair| pair.bodies.iter().all(|&b| cell.bodies()[b].name != "cart")));
+        let mut monitor = Monitor::new(&cell, MonitorOptions::default()).unwrap();
+        monitor.move_obstacle("cart", Pose::from_translation(DVec3::new(0.6, 0.0, 0.0))).unwrap();
+        let vector = monitor.update(&[0.0; 3]).unwrap();
+        let touches = vector.shown.is_some_and(|near| near.overlap && near.bodies.contains(&5));
+        assert_eq!(touches, is_watched, "{vector:?}");
+        assert!(!is_watched || vector.lower.is_some_and(|lower| lower.get() == 0.0), "{vector:?}");
+    }
 }
