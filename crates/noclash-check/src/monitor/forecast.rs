@@ -175,12 +175,13 @@ impl Search<'_> {
                 }
                 Stage::Boxes | Stage::Roughly => {
                     let enough = forecast.distance(pair, margin, best) * (1.0 + 2.0 * CLOSELY);
-                    // No pair is nearer than the nearest: closer than a part of that need not be known.
-                    let least = self.table.kept(pair, self.world).max(self.vector.upper.get().min(enough));
+                    // No watched pair is nearer than the nearest: closer than a part of that need not be known.
+                    let nearest = if self.is_watched(pair) { self.vector.upper.get() } else { 0.0 };
+                    let least = self.table.kept(pair, self.world).max(nearest.min(enough));
                     let gap = (CLOSELY * least.min(enough - margin)).max(self.options.gap);
                     let found = self.ask(pair, enough, gap);
                     // As close as is wanted: what is found is final.
-                    best = best.min(forecast.value(pair, margin, found.lower.get()));
+                    best = best.min(forecast.value(pair, margin, found.lower.get()).max(open.value));
                     continue;
                 }
             };
