@@ -320,8 +320,11 @@ impl Parts {
         let pose = &element.pose;
         match &element.shape {
             Shape::Mesh { mesh, solidity, grown } => {
-                // The ball does not turn.
+                // The ball does not turn. `max` passes over NaN, which must not vanish: such a body is not described.
                 self.grown = self.grown.max(*grown);
+                if grown.is_nan() || *grown < 0.0 {
+                    self.error = f64::INFINITY;
+                }
                 self.add_mesh(mesh, *solidity, pose);
             }
             Shape::Polytope(polytope) => {

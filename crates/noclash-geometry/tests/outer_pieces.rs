@@ -115,7 +115,7 @@ fn holds(mesh: &TriangleMesh, model: &Asked, excess: f64, seed: u64) {
 
 fn in_pieces(sketch: &Sketch, tolerance: f64, seed: u64) -> (usize, f64) {
     let mesh = sketch.mesh();
-    let OuterPieces { pieces, lost, excess } = OuterPieces::of(&mesh, Solidity::Auto, tolerance);
+    let OuterPieces { pieces, lost, excess, .. } = OuterPieces::of(&mesh, Solidity::Auto, tolerance);
     assert!(lost.get() < 1e-8, "{}", lost.get());
     let count = pieces.len();
     let model = Asked::of(pieces.into_iter().map(|piece| Shape::Polytope(Arc::new(piece))).collect());
@@ -204,4 +204,17 @@ fn flat_sheets_lose_all_but_their_outline() {
     let outer = OuterMesh::of(&sheet, Solidity::Auto, 1e-6);
     assert!(outer.triangle_count() * 10 < sheet.triangles().len(), "{}", outer.triangle_count());
     assert!(outer.excess.get() < 1e-9);
+}
+
+#[test]
+fn of_a_mesh_grown_by_no_number_nothing_is_claimed() {
+    let mesh = Arc::new(Sketch::cube(-1.0, 1.0).mesh());
+    for (grown, known) in [(0.5, true), (f64::NAN, false), (-0.5, false), (f64::INFINITY, false)] {
+        let shape = |grown: f64| Shape::Mesh { mesh: Arc::clone(&mesh), solidity: Solidity::Auto, grown };
+        // Also where another element is grown by a number.
+        for model in [Asked::of(vec![shape(grown)]), Asked::of(vec![shape(grown), shape(0.25)])] {
+            let [lower, _] = model.distance(DVec3::X * 3.0);
+            assert_eq!(lower > 0.0, known, "{grown}: {lower}");
+        }
+    }
 }
