@@ -124,14 +124,16 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
             }
             let found = leaf_distance(&single, &Leaf::Solid(&hull), &view, Effort::within(0.0));
             let ConvexSolid::Polytope(kept) = &mut hull else { return None };
-            let next = farthest(&points, found.direction);
-            if found.upper.get() <= near * size || kept.contains(&next) {
+            if found.upper.get() <= near * size {
                 lost = lost.max(found.upper);
                 break;
             }
             if kept.len() == MOST_POINTS {
                 return None;
             }
+            // Where the search for the nearest point got stuck its direction leads nowhere new: then the point itself is kept.
+            let next = farthest(&points, found.direction);
+            let next = if kept.contains(&next) { point } else { next };
             kept.push(next);
         }
     }

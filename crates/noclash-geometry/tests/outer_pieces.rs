@@ -218,3 +218,26 @@ fn of_a_mesh_grown_by_no_number_nothing_is_claimed() {
         }
     }
 }
+
+/// Uneven, flattened globes, some of them open: concave nearly everywhere.
+fn uneven(seed: u64) -> Sketch {
+    let mut random = Random::new(1000 + seed);
+    let noise: Vec<f64> = (0..1000).map(|_| random.unit()).collect();
+    let rough = [0.05, 0.3, 1.0][seed as usize % 3];
+    let (rings, segments) = (4 + (seed % 9) as u32, 4 + (seed % 7) as u32);
+    let globe = Sketch::globe(rings, segments, |r, s| 1.0 + rough * noise[(r * 31 + s) as usize % 1000]);
+    let squeeze = DVec3::new(1.0, 1.0 - 0.9 * random.unit(), 1.0 - 0.99 * random.unit());
+    let globe = globe.map(|point| point * squeeze);
+    if seed % 4 == 3 { globe.without(5) } else { globe }
+}
+
+#[test]
+fn models_of_uneven_bodies_hold_them_and_pieces_lose_next_to_nothing() {
+    for seed in 0..60 {
+        let globe = uneven(seed);
+        for most in [0.1, 3.0] {
+            simplified(&globe.mesh(), most, seed);
+        }
+        in_pieces(&globe, [0.02, 0.1, 0.4][seed as usize % 3], seed);
+    }
+}
