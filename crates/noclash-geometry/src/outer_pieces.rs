@@ -12,7 +12,7 @@ use noclash_numeric::{Interval, Upper};
 use crate::convex_piece;
 use crate::excess::{self, Surroundings};
 use crate::leaf::ConvexSolid;
-use crate::{ConvexPolytope, Element, Geometry, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
+use crate::{ConvexPolytope, Element, Geometry, MeshDiagnosis, Pose, Shape, SolidSummary, Solidity, TriangleMesh};
 
 /// Convex pieces that hold a mesh.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct OuterPieces {
     pub lost: Upper,
     /// How far the pieces may reach beyond the mesh and what it encloses, in metres.
     pub excess: Upper,
+    /// What of the mesh is solid, and what a surface alone: what a surface surrounds is in the pieces only as it happens.
+    pub summary: SolidSummary,
 }
 
 /// Most slabs that one component is cut into.
@@ -70,7 +72,8 @@ impl OuterPieces {
         }
         let solids: Vec<ConvexSolid> = pieces.iter().cloned().map(ConvexSolid::Polytope).collect();
         let excess = if body.is_described() { excess::beyond(&body, &solids) } else { Upper::INFINITY };
-        Self { pieces: pieces.into_iter().map(ConvexPolytope::of_finite).collect(), lost, excess }
+        let pieces = pieces.into_iter().map(ConvexPolytope::of_finite).collect();
+        Self { pieces, lost, excess, summary: body.solid_summary() }
     }
 }
 

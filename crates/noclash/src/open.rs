@@ -110,6 +110,9 @@ impl OpenCell {
                     body.name
                 ));
             }
+            // Pieces are solid, whatever they stand for.
+            assumptions
+                .extend(self.outer.iter().filter(|model| model.body == body.name).filter_map(OuterModel::assumption));
         }
         assumptions
     }

@@ -24,6 +24,8 @@ pub struct OuterModel {
     pub kind: OuterKind,
     /// No point of the model is farther than this from the mesh and what it encloses, in metres.
     pub excess: f64,
+    /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh tells of its own.)
+    pub surfaces: usize,
 }
 
 /// The kinds of outer models.
@@ -58,6 +60,18 @@ impl OuterModel {
             "{body}: {file} is held by {became}, up to {excess:.2e} m beyond it: a contact may be with what was added"
         )
     }
+
+    /// What answers take for granted of it, if anything.
+    pub fn assumption(&self) -> Option<String> {
+        let (file, body) = (self.file.display(), &self.body);
+        (self.surfaces > 0).then(|| {
+            let surround = match self.surfaces {
+                1 => "an open part: what it surrounds".to_string(),
+                parts => format!("{parts} open parts: what they surround"),
+            };
+            format!("{body}: {file} has {surround} is checked only where its pieces reach")
+        })
+    }
 }
 
 /// What stands for a mesh element: itself, or the outer model that is asked for.
@@ -69,7 +83,7 @@ pub(super) fn stand_in(
 ) -> Result<Vec<Element>, InputError> {
     let Shape::Mesh { mesh, solidity, .. } = &element.shape else { return Ok(vec![element]) };
     let of = mesh.triangles().len();
-    let (shapes, lost, kind, excess) = match (asked.get("pieces"), asked.get("simplify")) {
+    let Made { shapes, lost, kind, excess, surfaces } = match (asked.get("pieces"), asked.get("simplify")) {
         (None, None) => return Ok(vec![element]),
         (Some(_), Some(second)) => {
             let message = "both `pieces` and `simplify` are given";
@@ -78,7 +92,7 @@ pub(super) fn stand_in(
         (Some(stated), None) => pieces(mesh, *solidity, share(stated)?, of),
         (None, Some(stated)) => simplified(mesh, *solidity, length(stated)?, of),
     };
-    let model = OuterModel { body: body.to_string(), file, kind, excess };
+    let model = OuterModel { body: body.to_string(), file, kind, excess, surfaces };
     intake.warn(model.sentence());
     intake.outer.push(model);
     // Where the mesh may reach out of the pieces, they are that much less certain.
@@ -87,13 +101,21 @@ pub(super) fn stand_in(
     Ok(shapes.into_iter().map(|shape| Element { shape, pose }).collect())
 }
 
-type Made = (Vec<Shape>, f64, OuterKind, f64);
+/// Shapes that stand for a mesh, and what is told of them.
+struct Made {
+    shapes: Vec<Shape>,
+    lost: f64,
+    kind: OuterKind,
+    excess: f64,
+    surfaces: usize,
+}
 
 fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64, of: usize) -> Made {
-    let OuterPieces { pieces, lost, excess } = OuterPieces::of(mesh, solidity, tolerance);
+    let OuterPieces { pieces, lost, excess, summary } = OuterPieces::of(mesh, solidity, tolerance);
     let kind = OuterKind::Pieces { pieces: pieces.len(), of };
     let shapes = pieces.into_iter().map(|piece| Shape::Polytope(Arc::new(piece))).collect();
-    (shapes, lost.get(), kind, (excess + lost).get())
+    let surfaces = summary.open_parts + summary.declared_shells;
+    Made { shapes, lost: lost.get(), kind, excess: (excess + lost).get(), surfaces }
 }
 
 fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64, of: usize) -> Made {
@@ -101,7 +123,7 @@ fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64, of: usize) -> 
     let kind = OuterKind::Simplified { triangles: outer.triangle_count(), of };
     let (grown, excess) = (outer.grown.get(), outer.excess.get());
     let shape = |(mesh, solidity): (TriangleMesh, Solidity)| Shape::Mesh { mesh: Arc::new(mesh), solidity, grown };
-    (outer.parts.into_iter().map(shape).collect(), 0.0, kind, excess)
+    Made { shapes: outer.parts.into_iter().map(shape).collect(), lost: 0.0, kind, excess, surfaces: 0 }
 }
 
 /// A part of the mesh's size.

@@ -63,6 +63,19 @@ fn outer_models_are_told_with_their_excess() {
 }
 
 #[test]
+fn pieces_of_an_open_mesh_tell_that_what_it_surrounds_is_not_checked() {
+    let assumption = |keys: &str| read(keys, -0.5).unwrap().outer[0].assumption();
+    for keys in [", pieces: 0.2", ", pieces: 0.2, solid: true", ", pieces: 0.2, solid: false"] {
+        assert!(assumption(keys).unwrap().contains("plate.obj has an open part"), "{keys}");
+    }
+    // The geometry of a simplified mesh tells it.
+    assert_eq!(assumption(", simplify: 10mm"), None);
+    let simplified = Cell::new(read(", simplify: 10mm", -0.5).unwrap().description).unwrap();
+    let plate = &simplified.bodies()[simplified.find_body("plate").unwrap()];
+    assert_eq!(plate.geometry.solid_summary().open_parts, 1);
+}
+
+#[test]
 fn what_makes_no_sense_is_an_error_with_a_remedy() {
     for (keys, kind) in [
         (", pieces: 0", InputErrorKind::Value),
