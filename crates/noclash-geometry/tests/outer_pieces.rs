@@ -241,3 +241,27 @@ fn models_of_uneven_bodies_hold_them_and_pieces_lose_next_to_nothing() {
         in_pieces(&globe, [0.02, 0.1, 0.4][seed as usize % 3], seed);
     }
 }
+
+#[test]
+fn meshes_too_small_for_products_of_their_lengths_are_held_all_the_same() {
+    for seed in 0..8 {
+        let globe = uneven(seed).mesh();
+        for halvings in 258..272 {
+            let scale = 2.0_f64.powi(-halvings);
+            // Scaled by powers of two, which is exact, down and up again.
+            let scaled = |mesh: &TriangleMesh, by: f64| {
+                let vertices = mesh.vertices().iter().map(|&vertex| vertex * by).collect();
+                TriangleMesh::new(vertices, mesh.triangles().to_vec()).expect("finite")
+            };
+            let outer = OuterMesh::of(&scaled(&globe, scale), Solidity::Auto, 0.5 * scale);
+            let grown = outer.grown.get() / scale;
+            let shape = |(mesh, solidity): (TriangleMesh, Solidity)| Shape::Mesh {
+                mesh: Arc::new(scaled(&mesh, 1.0 / scale)),
+                solidity,
+                grown,
+            };
+            let model = Asked::of(outer.parts.into_iter().map(shape).collect());
+            holds(&globe, &model, outer.excess.get() / scale, seed);
+        }
+    }
+}

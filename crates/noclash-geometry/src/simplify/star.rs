@@ -113,6 +113,9 @@ impl Star {
 /// (v, w) of the sides.
 fn fan(u: DVec3, v: DVec3, points: &[DVec3], open: bool) -> Option<Upper> {
     let size = points.iter().fold(u.length(), |size, point| size.max(point.length()));
+    if size < LEAST_SIZE {
+        return None;
+    }
     let normal = |p: DVec3, q: DVec3, r: DVec3| (q - p).cross(r - p);
     let sum: DVec3 = points.windows(2).map(|pair| normal(u, pair[0], pair[1])).sum();
     let n = sum / sum.length();
@@ -140,6 +143,10 @@ fn fan(u: DVec3, v: DVec3, points: &[DVec3], open: bool) -> Option<Upper> {
     let other = if first == v { last } else { first };
     Some(if open { range + distance_to_segment(u, [v, other], size) } else { range })
 }
+
+/// Areas that exceed their rounding are above 1e-28 of the square of the size: from this size on their squares do not underflow, so that
+/// n has length 1.
+const LEAST_SIZE: f64 = 1e-60;
 
 /// A triangle whose doubled area, seen from above, is below this part of the square of an edge is not made.
 const SLIVER: f64 = 1e-3;
