@@ -60,6 +60,9 @@ type Tell = fn(&Value) -> Told;
 const FIGURES: &[(&str, Tell)] = &[
     ("peer-segments", peer_segments),
     ("contact-peers", contact_peers),
+    ("first-contact", first_contact),
+    ("monitor-latency", monitor_latency),
+    ("toleranced-perturbed", toleranced_perturbed),
     ("grazing-turn-spacetime", grazing_turn),
     ("soak", soak),
     ("mutations", mutations),
@@ -103,6 +106,43 @@ fn contact_peers(numbers: &Value) -> Told {
             fine / ours
         );
         Some(("first contact within 1e-9 of the motion".to_string(), figure))
+    };
+    vec![tell()]
+}
+
+fn first_contact(numbers: &Value) -> Told {
+    let tell = || {
+        let cells = numbers.as_array()?;
+        let all = |key: &str| cells.iter().filter_map(|cell| cell[key].as_u64()).sum::<u64>();
+        Some((
+            format!("overlaps sampled before the proved time of first contact, of {} contacts", all("contacts")),
+            all("overlaps_before_t_lower").to_string(),
+        ))
+    };
+    vec![tell()]
+}
+
+fn monitor_latency(numbers: &Value) -> Told {
+    let tell = |cell: &str| {
+        let run = named_by(numbers, "cell", cell)?;
+        let free = &run["vector"]["free"];
+        let [p99, mean] = ["p99", "mean"].map(|key| free[key].as_f64());
+        let ratio = run["coal_every_pair_seconds"]["mean"].as_f64()? / mean?;
+        let figure =
+            format!("{:.0} µs (p99); Coal's distance of every pair takes {ratio:.0} times as long", 1e6 * p99?);
+        Some((format!("one tick of the on-line collision vector, {cell}"), figure))
+    };
+    vec![tell("baxter"), tell("two puma560")]
+}
+
+fn toleranced_perturbed(numbers: &Value) -> Told {
+    let tell = || {
+        let cells = numbers["cells"].as_array()?;
+        let all = |key: &str| cells.iter().filter_map(|cell| cell[key].as_u64()).sum::<u64>();
+        Some((
+            format!("motions within the tolerances that touch where *free* was said, of {}", all("perturbed")),
+            all("contradictions").to_string(),
+        ))
     };
     vec![tell()]
 }
