@@ -704,6 +704,9 @@ pub struct BenchOptions {
     /// Do more or less of everything: 1 is the committed size
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
     pub scale: f64,
+    /// Benchmarks planning-problems and planning-peer: all problems of every class instead of ten
+    #[arg(long)]
+    pub full: bool,
     /// Folder that ../shared/peers/run.sh worked in (PEERS_WORK); without it peer-segments is skipped
     #[arg(long, value_name = "DIR")]
     pub peers_work: Option<PathBuf>,

@@ -17,6 +17,7 @@ pub struct Context {
     data: PathBuf,
     peer_python: Option<PathBuf>,
     scale: f64,
+    full: bool,
     case: Option<u64>,
     engines: Option<String>,
     peers_work: Option<PathBuf>,
@@ -31,6 +32,7 @@ impl Context {
             data: options.data.clone(),
             peer_python: options.peer_python.clone(),
             scale: options.scale,
+            full: options.full,
             case: options.case,
             engines: options.engine.clone(),
             peers_work: options.peers_work.clone(),
@@ -52,6 +54,11 @@ impl Context {
     /// A count of the committed size, scaled; at least `least`.
     pub fn count(&self, committed: usize, least: usize) -> usize {
         ((committed as f64 * self.scale) as usize).max(least)
+    }
+
+    /// How many problems of each class planners are asked: ten, scaled, or all of them.
+    pub fn problems_per_class(&self) -> usize {
+        if self.full { usize::MAX } else { self.count(10, 1) }
     }
 
     /// The one case of a soak to be told in full.
@@ -102,6 +109,9 @@ impl Context {
     /// How to repeat the run.
     pub fn command(&self, name: &str) -> String {
         let mut command = format!("noclash bench {name} --scale {} --data {}", self.scale, self.data.display());
+        if self.full {
+            command += " --full";
+        }
         if let Some(engines) = &self.engines {
             command += &format!(" --engine {engines}");
         }

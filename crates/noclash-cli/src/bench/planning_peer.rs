@@ -40,7 +40,7 @@ struct Column {
 }
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
-    let count = context.count(10, 1);
+    let count = context.problems_per_class();
     let mut compared = Vec::new();
     for (robot, urdf, classes) in ROBOTS.into_iter().filter(|(robot, ..)| COMPARED.contains(robot)) {
         for &class in classes {

@@ -109,7 +109,7 @@ impl Solved {
 }
 
 pub fn run(context: &Context) -> Result<Measured, CommandError> {
-    let count = context.count(10, 1);
+    let count = context.problems_per_class();
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for (robot, urdf, classes) in ROBOTS {
         for class in classes {
