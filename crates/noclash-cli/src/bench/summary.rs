@@ -112,12 +112,9 @@ fn contact_peers(numbers: &Value) -> Told {
 
 fn first_contact(numbers: &Value) -> Told {
     let tell = || {
-        let cells = numbers.as_array()?;
-        let all = |key: &str| cells.iter().filter_map(|cell| cell[key].as_u64()).sum::<u64>();
-        Some((
-            format!("overlaps sampled before the proved time of first contact, of {} contacts", all("contacts")),
-            all("overlaps_before_t_lower").to_string(),
-        ))
+        let of = |key: &str| total(numbers, key);
+        let question = "overlaps sampled before the proved time of first contact";
+        Some((format!("{question}, of {} contacts", of("contacts")?), of("overlaps_before_t_lower")?.to_string()))
     };
     vec![tell()]
 }
@@ -137,12 +134,9 @@ fn monitor_latency(numbers: &Value) -> Told {
 
 fn toleranced_perturbed(numbers: &Value) -> Told {
     let tell = || {
-        let cells = numbers["cells"].as_array()?;
-        let all = |key: &str| cells.iter().filter_map(|cell| cell[key].as_u64()).sum::<u64>();
-        Some((
-            format!("motions within the tolerances that touch where *free* was said, of {}", all("perturbed")),
-            all("contradictions").to_string(),
-        ))
+        let of = |key: &str| total(&numbers["cells"], key);
+        let question = "motions within the tolerances that touch where *free* was said";
+        Some((format!("{question}, of {}", of("perturbed")?), of("contradictions")?.to_string()))
     };
     vec![tell()]
 }
@@ -188,11 +182,16 @@ fn mutations(numbers: &Value) -> Told {
 fn agreement(numbers: &Value) -> Told {
     let tell = || {
         let cells = numbers.as_array()?;
-        let pairs: u64 = cells.iter().filter_map(|cell| cell["pairs"].as_u64()).sum();
+        let pairs = total(numbers, "pairs")?;
         let beyond: usize = cells.iter().map(|cell| cell["lower_above_coal"].as_array().map_or(0, Vec::len)).sum();
         Some((format!("proved distances above Coal's, of {pairs}"), beyond.to_string()))
     };
     vec![tell()]
+}
+
+/// The sum of what every entry of a list tells under a key.
+fn total(list: &Value, key: &str) -> Option<u64> {
+    Some(list.as_array()?.iter().filter_map(|entry| entry[key].as_u64()).sum())
 }
 
 fn named<'a>(list: &'a Value, name: &str) -> Option<&'a Value> {
