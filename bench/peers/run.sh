@@ -40,6 +40,7 @@ export PEERS_DATA=$work/data OMP_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE=1
 cd "$peers"
 [ -f "$PEERS_DATA/seg_a.npy" ] || "$work/venv/bin/python" gen.py 300
 [ -f "$PEERS_DATA/convex_00_00.obj" ] || "$work/venv/bin/python" convex_pieces.py
+[ -d "$PEERS_DATA/slide_1e-6" ] || "$work/venv/bin/python" gen_slide.py "$PEERS_DATA" 1e-2 1e-3 1e-4 1e-5 1e-6
 
 cd "$root"
 cargo build --quiet --release -p noclash-cli
