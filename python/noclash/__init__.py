@@ -13,9 +13,12 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.ompl`,
 from ._noclash import ENGINES, __version__
 from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .arguments import Trajectory
-from .cell import Body, Cell, Pairs, Robot, build, load, verify
+from .cell import Cell
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError
 from .monitor import CollisionVector, Monitor, NearPair
+from .opening import build, load
+from .parts import Body, Pairs, Robot
+from .verifying import verify
 
 __all__ = [
     "ENGINES",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,66 +12,13 @@ import numpy.typing as npt
 
 from . import display
 from ._noclash import Core
-from ._noclash import verify as _verify
 from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
 from .arguments import Array, ConfigurationLike, Layout, PathLike, ToleranceLike, question, tolerances
-from .building import Document, one_obstacle
+from .building import one_obstacle
 from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
+from .parts import Body, Pairs, Robot, named_states, shape_in_words
 from .progress import Progress, telling
-
-
-@dataclass(frozen=True, slots=True)
-class Body:
-    """One rigid thing with geometry."""
-
-    #: `robot/link`, or the name of the obstacle or attached object.
-    name: str
-    #: `link`, `attached`, `obstacle` or `moving obstacle`.
-    kind: str
-    triangles: int
-    #: Whether everything that it encloses belongs to it.
-    solid: bool
-    #: Whether it can move in the world.
-    moves: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Pairs:
-    """Which pairs of bodies are checked, and why the others are not."""
-
-    #: (body, body, margin in metres).
-    checked: tuple[tuple[str, str, float], ...]
-    #: (body, body, reason): `rigid`, `static`, `adjacent`, `unreachable` (proved), `user`, `srdf:…` or `allow`.
-    excluded: tuple[tuple[str, str, str], ...]
-
-    def reason(self, a: str, b: str) -> str | None:
-        """Why a pair is not checked; `None` if it is."""
-        for first, second, reason in self.excluded:
-            if {first, second} == {a, b}:
-                return reason
-        if any({first, second} == {a, b} for first, second, _ in self.checked):
-            return None
-        raise InputError(f"there is no pair of bodies `{a}` and `{b}`", "missing", remedy="see cell.bodies")
-
-    def __repr__(self) -> str:
-        return f"<noclash.Pairs {len(self.checked)} checked, {len(self.excluded)} not checked>"
-
-    def _repr_html_(self) -> str:
-        rows = [(a, b, "checked" if margin == 0 else f"checked, margin {margin} m") for a, b, margin in self.checked]
-        return display.table(("body", "other body", "checked, or why not"), rows + list(self.excluded))
-
-
-@dataclass(frozen=True, slots=True)
-class Robot:
-    """A robot of a cell."""
-
-    name: str
-    links: tuple[str, ...]
-    #: All joints, fixed and following ones too.
-    joints: tuple[str, ...]
-    #: Which values of a configuration are its own.
-    dof: slice
 
 
 class Cell:
@@ -100,7 +46,7 @@ class Cell:
         state.setflags(write=False)
         names = tuple(robot[0] for robot in told["robots"])
         layout = Layout(joints, state, {}, names)
-        layout.states = _named_states(layout, told["robots"])
+        layout.states = named_states(layout, told["robots"])
         # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
         self._now = (core, told, layout)
 
@@ -235,7 +181,7 @@ class Cell:
         if body not in names:
             near = difflib.get_close_matches(body, names, n=1)
             raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
-        return tuple(_shape(told) for told in core.shapes(names.index(body)))
+        return tuple(shape_in_words(told) for told in core.shapes(names.index(body)))
 
     # Questions about motions.
 
@@ -614,125 +560,6 @@ class Cell:
         head = display.sentence(repr(self)[1:-1])
         tables = display.table(("joint", "limits", "state"), joints) + display.table(("body", "kind", "triangles", "solid"), bodies)
         return head + tables
-
-
-def _named_states(layout: Layout, robots: Iterable[tuple[Any, ...]]) -> dict[str, Array]:
-    """States by name, and by `robot/name` where several robots have them."""
-    states: dict[str, Array] = {}
-    for robot, _, _, named, _ in robots:
-        for name, values in named:
-            for key in (name, f"{robot}/{name}"):
-                full = states.setdefault(key, np.array(layout.state))
-                for joint, own in values:
-                    for at, value in zip(_columns(layout, f"{robot}/{joint}"), own):
-                        full[at] = value
-    for full in states.values():
-        full.setflags(write=False)
-    return states
-
-
-def _columns(layout: Layout, joint: str) -> list[int]:
-    """Columns of a joint; none for one that follows another."""
-    return [at for at, name in enumerate(layout.joints) if name == joint or name.startswith(f"{joint}/")]
-
-
-def _shape(told: dict[str, Any]) -> dict[str, Any]:
-    """A shape of the core in the words of the cell file."""
-    own: dict[str, Any]
-    match told["kind"]:
-        case "mesh":
-            own = {"mesh": (told["vertices"].reshape(-1, 3), told["faces"].reshape(-1, 3))}
-        case "polytope":
-            own = {"polytope": told["vertices"].reshape(-1, 3)}
-        case "points":
-            own = {"points": told["vertices"].reshape(-1, 3), "radius": told["radius"]}
-        case "box":
-            own = {"box": list(told["size"])}
-        case "sphere":
-            own = {"sphere": told["radius"]}
-        case "capsule" | "cylinder":
-            own = {told["kind"]: {"radius": told["radius"], "length": told["length"]}}
-        case _:
-            own = {"half_space": {"normal": [0.0, 0.0, 1.0], "offset": 0.0}}
-    return {**own, "pose": told["pose"].reshape(4, 4)}
-
-
-def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
-    """Loads a cell file (`.yaml`) or a robot (`.urdf`). ROS packages are looked for in `packages` (folders that hold them),
-    `ROS_PACKAGE_PATH`, and the folders above the URDF.
-
-    >>> import noclash
-    >>> noclash.load("data/cells/demo.yaml").joints[0]
-    'arm/joint_1'
-    """
-    path, folders = os.fspath(file), [os.path.abspath(os.fspath(folder)) for folder in packages]
-    return Cell(Core.open(path, {}, folders), (("load", os.path.abspath(path), folders),))
-
-
-def build(
-    robots: Iterable[Mapping[str, Any]] = (),
-    obstacles: Iterable[Mapping[str, Any]] = (),
-    attached: Iterable[Mapping[str, Any]] = (),
-    *,
-    allow: Iterable[Sequence[str]] = (),
-    margin: float = 0.0,
-    margins: Iterable[Mapping[str, Any]] = (),
-    state: Mapping[str, float] | None = None,
-    folder: str | os.PathLike[str] = ".",
-    packages: Iterable[str | os.PathLike[str]] = (),
-) -> Cell:
-    """Builds a cell from the words of the cell file, with arrays where the file has names of files.
-
-    `urdf` and `srdf` are paths or XML; `mesh` and `hull` are paths, (vertices, faces) or anything with `.vertices` and
-    `.faces`; `points` a path or an array (N, 3); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
-    z w) or a 4×4 matrix. Paths are relative to `folder`.
-
-    >>> import noclash
-    >>> table = {"name": "table", "box": [1.0, 0.6, 0.02], "pose": [1.4, 0.0, 0.4]}
-    >>> cell = noclash.build([{"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf"}], [table])
-    >>> [body.name for body in cell.bodies if body.kind == "obstacle"]
-    ['table']
-    """
-    document = Document(folder)
-    parts: dict[str, Any] = {
-        "robots": [document.robot(robot) for robot in robots],
-        "obstacles": [document.body(obstacle) for obstacle in obstacles],
-        "attached": [document.body(held) for held in attached],
-        "allow": [list(pair) for pair in allow],
-        "margin": margin,
-        "margins": [dict(line) for line in margins],
-        "state": dict(state or {}),
-    }
-    path = document.finish(parts)
-    folders = [os.path.abspath(os.fspath(folder)) for folder in packages]
-    return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))
-
-
-def verify(
-    file: str | os.PathLike[str],
-    cell: Cell | None = None,
-    path: PathLike | None = None,
-    *,
-    margin: float = 0.0,
-    joints: Sequence[str] | None = None,
-    tolerance_pose: ToleranceLike = None,
-    tolerance_joints: ToleranceLike = None,
-    tolerance_obstacles: ToleranceLike = None,
-    tolerance_time: float = 0.0,
-) -> Proof:
-    """Replays a certificate with a program that shares no code with the search. With a cell and a path (and the margin and tolerances asked
-    for) it also says whether the certificate is about these."""
-    if (cell is None) != (path is None):
-        raise InputError("a cell and a path belong together", "missing", remedy="give both, or none")
-    report, reason = _verify(os.fspath(file))
-    if report is None:
-        return Proof(False, reason)
-    if cell is not None and path is not None:
-        core, _, layout = cell._now
-        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
-        if question(core, layout, path, joints, True).statement(margin, off, tolerance_time) != report["statement"]:
-            return Proof(False, "the proof holds, but not for this cell, path, margin and tolerances", report["statement"])
-    return Proof._of(report)
 
 
 def _edited(core: Core, step: tuple[Any, ...]) -> Core:

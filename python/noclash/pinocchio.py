@@ -13,8 +13,9 @@ from xml.sax.saxutils import quoteattr
 import numpy as np
 import numpy.typing as npt
 
-from .cell import Cell, build
+from .cell import Cell
 from .errors import InputError, MissingPackageError
+from .opening import build
 
 try:
     import coal

@@ -8,7 +8,7 @@ use noclash_geometry::{
 };
 use noclash_io::{HierarchyCache, InputErrorKind, read_mesh};
 
-use super::test_data::{ARM, TETRAHEDRON, load, shared_data};
+use super::test_data::{ARM, TETRAHEDRON, load, pathological_files};
 use glam::DVec3;
 
 fn rules(extra: &str) -> Result<noclash_check::HierarchyRules, noclash_io::InputError> {
@@ -45,10 +45,7 @@ fn unknown_builders_and_unusable_tolerances_are_errors_with_a_remedy() {
 
 #[test]
 fn every_pathological_mesh_builds_under_every_builder() {
-    let Some(folder) = shared_data("every_pathological_mesh_builds_under_every_builder") else { return };
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder.join("mesh_pathologies")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
+    let Some(files) = pathological_files("every_pathological_mesh_builds_under_every_builder") else { return };
     let mut built = 0;
     for file in files {
         // Those without triangles are errors of their own.

@@ -6,7 +6,7 @@ use noclash_check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, Verdict
 use noclash_geometry::{OuterMesh, OuterPieces, Shape, Solidity};
 use noclash_io::{InputError, InputErrorKind, LoadedCell, OuterKind, read_mesh};
 
-use super::test_data::{load, shared_data};
+use super::test_data::{load, pathological_files};
 
 const SLIDER: &str = r#"<robot name="slider"><link name="base"/><link name="block"><collision><geometry><box size="0.2 0.2 0.2"/></geometry></collision></link>
     <joint name="x" type="prismatic"><parent link="base"/><child link="block"/><axis xyz="1 0 0"/><limit lower="-2" upper="2" velocity="1" effort="1"/></joint></robot>"#;
@@ -118,10 +118,7 @@ fn no_engine_calls_free_what_the_mesh_contradicts() {
 
 #[test]
 fn every_pathological_mesh_has_outer_models() {
-    let Some(folder) = shared_data("every_pathological_mesh_has_outer_models") else { return };
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder.join("mesh_pathologies")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
+    let Some(files) = pathological_files("every_pathological_mesh_has_outer_models") else { return };
     let mut built = 0;
     for file in files {
         let Ok(loaded) = read_mesh(&file) else { continue };

@@ -15,6 +15,14 @@ pub fn shared_data(test: &str) -> Option<PathBuf> {
     None
 }
 
+/// The files of the folder of real meshes with something wrong, in order.
+pub fn pathological_files(test: &str) -> Option<Vec<PathBuf>> {
+    let folder = shared_data(test)?.join("mesh_pathologies");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    Some(files)
+}
+
 /// Loads from embedded files.
 pub fn load(path: &str, files: &[(&str, &str)]) -> Result<LoadedCell, InputError> {
     let files = MemoryFiles::from_iter(files.iter().copied());

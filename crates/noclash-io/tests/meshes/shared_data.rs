@@ -1,21 +1,12 @@
 //! Real files: every mesh of the shared data has as many triangles as its manifest says.
 
 use noclash_io::{InputErrorKind, read_mesh, read_obj_objects, read_points};
-use std::path::PathBuf;
 
-/// The folder `shared/data` beside the workspace, where it is there.
-fn shared_data() -> Option<PathBuf> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    if folder.join("MANIFEST.csv").is_file() {
-        return Some(folder);
-    }
-    println!("SKIPPED: {} is not there", folder.display());
-    None
-}
+use crate::cells::test_data::{pathological_files, shared_data};
 
 #[test]
 fn every_mesh_of_the_shared_data_has_the_triangles_of_the_manifest() {
-    let Some(folder) = shared_data() else { return };
+    let Some(folder) = shared_data("every_mesh_of_the_shared_data_has_the_triangles_of_the_manifest") else { return };
     let manifest = std::fs::read_to_string(folder.join("MANIFEST.csv")).expect("the manifest");
     let mut checked = 0;
     let mut differing = Vec::new();
@@ -39,12 +30,8 @@ fn every_mesh_of_the_shared_data_has_the_triangles_of_the_manifest() {
 
 #[test]
 fn the_pathological_meshes_load_with_notes_or_fail_with_a_remedy() {
-    let Some(folder) = shared_data() else { return };
-    let mut paths: Vec<_> = std::fs::read_dir(folder.join("mesh_pathologies"))
-        .expect("the folder")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    paths.sort();
+    let Some(folder) = shared_data("the_pathological_meshes_load_with_notes_or_fail_with_a_remedy") else { return };
+    let paths = pathological_files("the_pathological_meshes_load_with_notes_or_fail_with_a_remedy").unwrap_or_default();
     assert!(!paths.is_empty());
     for path in paths {
         match read_mesh(&path) {
@@ -65,7 +52,7 @@ fn the_pathological_meshes_load_with_notes_or_fail_with_a_remedy() {
 
 #[test]
 fn the_site_has_174_named_objects_with_all_triangles() {
-    let Some(folder) = shared_data() else { return };
+    let Some(folder) = shared_data("the_site_has_174_named_objects_with_all_triangles") else { return };
     let objects = read_obj_objects(&folder.join("scene_ifc_site/scene.obj")).expect("the site");
     let triangles: usize = objects.iter().map(|(_, mesh)| mesh.triangles().len()).sum();
     assert_eq!((objects.len(), triangles), (174, 22_509));

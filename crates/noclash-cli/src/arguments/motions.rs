@@ -1,0 +1,270 @@
+//! Questions about motions: which motions of which cell, and what is asked of them.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use noclash::check::{JointTolerance, PoseTolerance};
+
+/// How hierarchies are built and where they are kept: the same for every command that makes much use of them.
+#[derive(Args, Debug, Default)]
+pub struct HierarchyArguments {
+    /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells. Answers
+    /// are the same, what they cost is not
+    #[arg(long, value_name = "BUILDER")]
+    pub hierarchy: Option<String>,
+    /// Keep hierarchies and the shapes around their nodes in this folder for the next run (also: NOCLASH_CACHE). What is changed,
+    /// damaged or of another version is made anew
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
+    pub cache: Option<PathBuf>,
+    /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
+    #[arg(long)]
+    pub no_cache: bool,
+}
+
+/// Which motions of which cell: the same for every command that asks about motions.
+#[derive(Args, Debug)]
+pub struct MotionArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Path file: CSV with joint names, ROS JointTrajectory (JSON, YAML), or .npy; or ROBOT=FILE for each robot
+    #[arg(required_unless_present = "edges", conflicts_with = "edges")]
+    pub paths: Vec<String>,
+    /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
+    #[arg(long, value_name = "FILE")]
+    pub edges: Option<PathBuf>,
+    /// How many threads; 0 means all cores. The answer is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+    /// Accept motions beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
+)]
+pub struct CheckArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    #[command(flatten)]
+    pub build: HierarchyArguments,
+    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval, toleranced (the papers'), or sampled (which
+    /// never says free)
+    #[arg(long, default_value = "spacetime")]
+    pub engine: String,
+    /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
+    /// about both ends end), gap (the middle of what these leave)
+    #[arg(long, value_name = "HOW", default_value = "bisect")]
+    pub covering: String,
+    /// Which parts of the engine `interval` are used, separated by commas (stage 3 always is): boxes (stage 1), hulls (stage 2),
+    /// tightened (enclosures about the middle), newton; none of them: none. For measurement: the answer is as true without
+    #[arg(long, value_name = "NAMES")]
+    pub stages: Option<String>,
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
+    /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres
+    #[arg(long, value_name = "METRES", default_value_t = 1e-6)]
+    pub epsilon: f64,
+    /// Most volume and triangle tests per segment; what is open then is undecided
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
+    /// Largest joint step of the engine `sampled`, in radians or metres
+    #[arg(long, value_name = "STEP", default_value_t = 0.05)]
+    pub resolution: f64,
+    /// Stop at the first segment that collides
+    #[arg(long)]
+    pub stop_at_first: bool,
+    /// With --edges: check part I of N parts of nearly equal size, counted from 1; rows keep their numbers. For batch schedulers:
+    /// the parts together are the whole
+    #[arg(long, value_name = "I/N", requires = "edges")]
+    pub shard: Option<Shard>,
+    /// Tell every piece that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
+    #[arg(long)]
+    pub evidence: bool,
+}
+
+/// How far the real cell may be from the stated one: free then means free for every combination within these.
+#[derive(Args, Clone, Debug, Default)]
+pub struct ToleranceArguments {
+    /// Bases of robots: every translation up to a length and every rotation about the base up to an angle. Larger tolerances of
+    /// the cell stay, here and below
+    #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
+    pub tolerance_pose: Option<PoseTolerance>,
+    /// Tracking errors of joints, at every time anew: an angle, and a length for joints that slide
+    #[arg(long, value_name = "ANGLE,LENGTH", value_parser = crate::quantities::joint_tolerance)]
+    pub tolerance_joints: Option<JointTolerance>,
+    /// Places of obstacles: every translation up to a length and every rotation about the obstacle's origin up to an angle
+    #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
+    pub tolerance_obstacles: Option<PoseTolerance>,
+    /// Any two things that move are out of step by up to this; the path needs times
+    #[arg(long, value_name = "TIME", value_parser = crate::quantities::time_tolerance)]
+    pub tolerance_time: Option<f64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 done, 1 the nominal motion collides, 2 bad input, 3 the nominal motion is not proved free, 130 interrupted.\n\nKinds: joints (radians, and as many metres for joints that slide), pose and obstacles (metres of translation), time\n(seconds), all (a factor for what the flags --tolerance-… say). Other tolerances of cell and flags stay as they are.\n\nExamples:\n  noclash tolerance cell.yaml path.csv --kind joints\n  noclash tolerance cell.yaml path.csv --kind pose --tolerance-joints 0.05deg\n  noclash tolerance cell.yaml path.csv --kind all --tolerance-pose 1mm,0.1deg --tolerance-joints 0.1deg --json"
+)]
+pub struct ToleranceQuestion {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// Which tolerance: joints, pose, obstacles, time, or all
+    #[arg(long, default_value = "joints")]
+    pub kind: String,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// How far what is proved and what is not may stay apart, as a share
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    pub accuracy: f64,
+    /// Most volume and triangle tests per segment and try; what is open then is not proved
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved: everything is excluded), 2 bad input, 3 something is not excluded.\n\nThe file holds a body, what surrounds it and a motion of Bézier pieces by control poses or dual quaternions:\ndocs/toleranced.md. Robots and cells: `noclash check --engine toleranced`.\n\nExamples:\n  noclash exclude data/motions/plate_through_slot.yaml\n  noclash exclude motion.yaml --tolerance 2mm --json"
+)]
+pub struct ExcludeArguments {
+    /// Motion file (.yaml, .json): `body`, `surroundings`, `motion`
+    pub motion: PathBuf,
+    /// Also for every motion whose displacements are within this of the given one, as a root mean square over the body's feature
+    /// points; a translation by that length is within it
+    #[arg(long, value_name = "LENGTH", value_parser = crate::quantities::length, default_value = "0m")]
+    pub tolerance: f64,
+    /// Whose feature points make the metric: individual (every polygon its own), or global
+    #[arg(long, default_value = "individual")]
+    pub masses: String,
+    /// Search effort: stretches are halved until the body is fattened by less than this, in metres; without it, a thousandth of
+    /// the body's size
+    #[arg(long, value_name = "METRES")]
+    pub epsilon: Option<f64>,
+    /// Compare every polygon with every other, as the paper does
+    #[arg(long)]
+    pub no_hierarchy: bool,
+    /// How many threads; 0 means all cores. The answer is the same for all
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub threads: usize,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free (proved), 1 contact, 2 bad input, 3 undecided, 130 interrupted.\n\nThe true first contact lies between t_lower (proved: nothing touches before) and t_upper (certain: here it does).\n\nExamples:\n  noclash contact cell.yaml path.csv\n  noclash contact cell.yaml path.csv --json | jq .first_contact\n  noclash contact cell.yaml --edges roadmap.npy --margin 0.005"
+)]
+pub struct ContactArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    #[command(flatten)]
+    pub build: HierarchyArguments,
+    /// Which search: spacetime (ours), or interval (the second paper's)
+    #[arg(long, default_value = "spacetime")]
+    pub engine: String,
+    /// Which parts of the engine `interval` are used, separated by commas (stage 3 always is): boxes (stage 1), hulls (stage 2),
+    /// tightened (enclosures about the middle), newton; none of them: none. For measurement: the answer is as true without
+    #[arg(long, value_name = "NAMES")]
+    pub stages: Option<String>,
+    /// How near counts as touching, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
+    #[arg(long)]
+    pub all: bool,
+    /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal
+    #[arg(long, value_name = "T", default_value_t = 1e-9)]
+    pub accuracy: f64,
+    /// Most volume and triangle tests per segment; what is open then is undecided
+    #[arg(long, value_name = "TESTS")]
+    pub budget: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  noclash sweep cell.yaml path.csv -o swept.stl\n  noclash sweep cell.yaml path.csv --capsules 32 --tolerance 0.001 -o swept.stl"
+)]
+pub struct SweepArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// The STL file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// How many capsules may cover one body: more follow its shape more closely
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096))]
+    pub capsules: u32,
+    /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
+    #[arg(long, value_name = "METRES", default_value_t = 4e-3)]
+    pub tolerance: f64,
+}
+
+/// One of several parts of the rows of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Counted from 1.
+    pub part: usize,
+    pub parts: usize,
+}
+
+impl std::str::FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+        match numbers {
+            Some((part, parts)) if 1 <= part && part <= parts => Ok(Self { part, parts }),
+            _ => Err("write I/N with I from 1 to N, for example 2/8".to_string()),
+        }
+    }
+}
+
+impl Shard {
+    /// The rows of this part: parts follow each other without gap or overlap.
+    pub fn of(self, rows: usize) -> std::ops::Range<usize> {
+        // Wide enough for every product.
+        let cut = |part: usize| (rows as u128 * part as u128 / self.parts as u128) as usize;
+        cut(self.part - 1)..cut(self.part)
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv --svg clearance.svg\n  noclash clearance cell.yaml path.csv --per-pair --nearest 3 --json | jq '.pairs[0]'"
+)]
+pub struct ClearanceArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    #[command(flatten)]
+    pub build: HierarchyArguments,
+    /// In how many pieces to tell every segment: a power of two
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub pieces: u32,
+    /// How far the bounds of a piece may stay apart, in metres
+    #[arg(long, value_name = "METRES", default_value_t = 1e-4)]
+    pub epsilon: f64,
+    /// Tell every checked pair by itself, nearest first: the --nearest ones piece by piece, every other by one row per
+    /// segment, whose bounds are valid too but may be a quarter of the distance apart
+    #[arg(long)]
+    pub per_pair: bool,
+    /// With --per-pair: how many pairs are told piece by piece
+    #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..))]
+    pub nearest: u32,
+    /// Write the profile as CSV: segment, from, to, lower, upper, body, other body; with --per-pair a last column has the
+    /// number of the pair (0 for the nearest), empty in the rows of all pairs together
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Draw the profile as SVG: between the proved lower and the witnessed upper bound, over segments, or over seconds where the
+    /// path is timed
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+}

@@ -1,0 +1,82 @@
+//! Certificates: making them, replaying them, and proofs about pairs.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::MotionArguments;
+use super::ToleranceArguments;
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 free and certified, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash certify cell.yaml path.csv -o proof.noclash\n  noclash certify cell.yaml path.csv --margin 0.005 -o proof.noclash"
+)]
+pub struct CertifyArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// The proof to write
+    #[arg(short, long, value_name = "PROOF")]
+    pub output: PathBuf,
+    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    pub margin: f64,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
+    /// Most steps of the proof of one pair over one segment
+    #[arg(long, value_name = "STEPS", default_value_t = 1_000_000)]
+    pub budget: u64,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  noclash pairs cell.yaml\n  noclash pairs robot.urdf --prove --srdf robot.srdf -o never.noclash"
+)]
+pub struct PairsArguments {
+    /// Cell file (.yaml) or robot (.urdf)
+    pub cell: PathBuf,
+    /// Prove which pairs never touch within the joint limits
+    #[arg(long)]
+    pub prove: bool,
+    /// Write an SRDF that disables the pairs of the first robot that are adjacent or proved never to touch
+    #[arg(long, value_name = "FILE", requires = "prove")]
+    pub srdf: Option<PathBuf>,
+    /// Write the proof, for `noclash verify`
+    #[arg(short, long, value_name = "PROOF", requires = "prove")]
+    pub output: Option<PathBuf>,
+    /// Random configurations at which contacts are looked for first
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    pub samples: u32,
+    /// Most steps of the proof of one pair
+    #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    pub budget: u64,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 the proof holds, 1 it does not (or is about another cell or path), 2 it cannot be read.\n\nExamples:\n  noclash verify proof.noclash\n  noclash verify proof.noclash --cell cell.yaml --path path.csv"
+)]
+pub struct VerifyArguments {
+    /// A file that `certify` has written
+    pub proof: PathBuf,
+    /// Also ask whether the proof is about this cell
+    #[arg(long, value_name = "CELL")]
+    pub cell: Option<PathBuf>,
+    /// The path that it should be about, or ROBOT=FILE for each robot
+    #[arg(long, value_name = "PATH", requires = "cell")]
+    pub path: Vec<String>,
+    /// The independent segments that it should be about
+    #[arg(long, value_name = "FILE", requires = "cell", conflicts_with = "path")]
+    pub edges: Option<PathBuf>,
+    /// The margin that was asked for when it was written
+    #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "cell")]
+    pub margin: f64,
+    /// The tolerances that were asked for when it was written
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,62 @@
+"""`load` and `build`: a cell from files, or from the words of the cell file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ._noclash import Core
+from .building import Document
+from .cell import Cell
+
+
+def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
+    """Loads a cell file (`.yaml`) or a robot (`.urdf`). ROS packages are looked for in `packages` (folders that hold them),
+    `ROS_PACKAGE_PATH`, and the folders above the URDF.
+
+    >>> import noclash
+    >>> noclash.load("data/cells/demo.yaml").joints[0]
+    'arm/joint_1'
+    """
+    path, folders = os.fspath(file), [os.path.abspath(os.fspath(folder)) for folder in packages]
+    return Cell(Core.open(path, {}, folders), (("load", os.path.abspath(path), folders),))
+
+
+def build(
+    robots: Iterable[Mapping[str, Any]] = (),
+    obstacles: Iterable[Mapping[str, Any]] = (),
+    attached: Iterable[Mapping[str, Any]] = (),
+    *,
+    allow: Iterable[Sequence[str]] = (),
+    margin: float = 0.0,
+    margins: Iterable[Mapping[str, Any]] = (),
+    state: Mapping[str, float] | None = None,
+    folder: str | os.PathLike[str] = ".",
+    packages: Iterable[str | os.PathLike[str]] = (),
+) -> Cell:
+    """Builds a cell from the words of the cell file, with arrays where the file has names of files.
+
+    `urdf` and `srdf` are paths or XML; `mesh` and `hull` are paths, (vertices, faces) or anything with `.vertices` and
+    `.faces`; `points` a path or an array (N, 3); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
+    z w) or a 4×4 matrix. Paths are relative to `folder`.
+
+    >>> import noclash
+    >>> table = {"name": "table", "box": [1.0, 0.6, 0.02], "pose": [1.4, 0.0, 0.4]}
+    >>> cell = noclash.build([{"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf"}], [table])
+    >>> [body.name for body in cell.bodies if body.kind == "obstacle"]
+    ['table']
+    """
+    document = Document(folder)
+    parts: dict[str, Any] = {
+        "robots": [document.robot(robot) for robot in robots],
+        "obstacles": [document.body(obstacle) for obstacle in obstacles],
+        "attached": [document.body(held) for held in attached],
+        "allow": [list(pair) for pair in allow],
+        "margin": margin,
+        "margins": [dict(line) for line in margins],
+        "state": dict(state or {}),
+    }
+    path = document.finish(parts)
+    folders = [os.path.abspath(os.fspath(folder)) for folder in packages]
+    return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))
