@@ -9,7 +9,8 @@ use noclash_numeric::{ErrorModel, Upper};
 
 use crate::hierarchy::{Below, LeafSource};
 use crate::leaf::{ConvexSolid, Leaf, farthest};
-use crate::narrow::{Effort, leaf_distance};
+use crate::narrow::Effort;
+use crate::narrow::gjk::witnessed_distance;
 use crate::volume::{PairExtent, RelativePose};
 use crate::{Geometry, Pose};
 
@@ -21,7 +22,7 @@ pub struct ConvexPiece {
 }
 
 /// So few points are kept as they are.
-const FEW_POINTS: usize = 24;
+const FEW_POINTS: usize = 96;
 
 /// A part that needs more points than this is too round to be worth it.
 const MOST_POINTS: usize = 256;
@@ -101,7 +102,14 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
     }
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
     points.dedup();
+    let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
+    let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
+    // Once a point is shown farther away than that, how far does not matter.
+    let effort = Effort { gap: 0.0, enough: 2.0 * near * size };
     if points.len() <= FEW_POINTS {
+        return Some((points, Upper::ZERO));
+    }
+    if points.len() <= MOST_POINTS && WORTH_IT * spare_guessed(&points, &view, effort) <= points.len() {
         return Some((points, Upper::ZERO));
     }
     let mut kept: Vec<DVec3> = Vec::new();
@@ -111,8 +119,6 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
             kept.push(point);
         }
     }
-    let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
-    let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
     let mut lost = Upper::ZERO;
     let mut hull = ConvexSolid::Polytope(kept);
     for &point in &points {
@@ -122,17 +128,17 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
             if kept.contains(&point) {
                 break;
             }
-            let found = leaf_distance(&single, &Leaf::Solid(&hull), &view, Effort::within(0.0));
+            let (upper, direction) = witnessed_distance(&single, &Leaf::Solid(&hull), &view, effort);
             let ConvexSolid::Polytope(kept) = &mut hull else { return None };
-            if found.upper.get() <= near * size {
-                lost = lost.max(found.upper);
+            if upper.get() <= near * size {
+                lost = lost.max(upper);
                 break;
             }
             if kept.len() == MOST_POINTS {
                 return None;
             }
             // Where the search for the nearest point got stuck its direction leads nowhere new: then the point itself is kept.
-            let next = farthest(&points, found.direction);
+            let next = farthest(&points, direction);
             let next = if kept.contains(&next) { point } else { next };
             kept.push(next);
         }
@@ -142,6 +148,24 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
         ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
     }
 }
+
+/// About how many of the points the hull of the others holds, by a sample. A guess.
+fn spare_guessed(points: &[DVec3], view: &RelativePose, effort: Effort) -> usize {
+    let step = points.len().div_ceil(SAMPLE);
+    let others = points.iter().zip(0..).filter(|(_, index)| index % step != 0).map(|(point, _)| *point);
+    let hull = ConvexSolid::Polytope(others.collect());
+    let is_held = |point: &&DVec3| {
+        let single = Leaf::Simplex { points: [**point; 3], radius: 0.0 };
+        witnessed_distance(&single, &Leaf::Solid(&hull), view, effort).0.get() <= effort.enough
+    };
+    step * points.iter().step_by(step).filter(is_held).count()
+}
+
+/// How many points are tried for a guess.
+const SAMPLE: usize = 16;
+
+/// Points are left out where they seem to be more than this part (1/this).
+const WORTH_IT: usize = 4;
 
 /// Along the axes and the diagonals of a cube.
 fn corner_directions() -> impl Iterator<Item = DVec3> {

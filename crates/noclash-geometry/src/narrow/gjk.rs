@@ -57,6 +57,14 @@ pub fn direction_apart(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, 
     (found.lower > a.radius() + b.radius()).then_some(found.direction)
 }
 
+/// How far apart the two leaves are at most, as points of both witness, and the direction from B to A along which they are farthest apart.
+/// For whoever asks no more than that: whether they overlap for certain takes much longer.
+pub fn witnessed_distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> (Upper, DVec3) {
+    let found = approach(a, b, b_in_a, DVec3::ZERO, DVec3::ZERO, effort);
+    let core = (found.points[0] - found.points[1]).length();
+    (witnessed(core, a.radius() + b.radius(), b_in_a.pad), found.direction)
+}
+
 /// Whether the origin is inside the difference A − B however the poses are rounded.
 ///
 /// If the four corners of a regular tetrahedron of radius s about the origin are within 2 pad of points of the
