@@ -120,3 +120,20 @@ def test_names_are_shown_as_text_whatever_they_hold():
     cell = noclash.build([ARM], [{"name": evil, "sphere": 0.05, "pose": [0.0, 0.0, 0.3]}])
     for thing in (cell, cell.check(cell.state), cell.distance(cell.state), cell.pairs):
         assert "<script>" not in thing._repr_html_()
+
+
+def test_outer_models_of_links_and_added_bodies_are_told():
+    arm = {"name": "arm", "urdf": "data/robots/six_axis/six_axis_bare.urdf"}
+    exact = noclash.build([arm])
+    held = noclash.build([{**arm, "pieces": 0.1, "links": {"link_5": "exact"}}])
+    told = [line for line in held.warnings if "convex pieces in place of" in line]
+    assert len(told) == 6 and not any(line.startswith("arm/link_5:") for line in told)
+    assert sum(body.triangles for body in held.bodies) < sum(body.triangles for body in exact.bodies)
+    with pytest.raises(noclash.InputError, match="link7"):
+        noclash.build([{**arm, "links": {"link7": {"pieces": 0.1}}}])
+    # A sheet is held by pieces, whatever it surrounds; that is told as long as it is there.
+    sheet = (np.array([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0.5]], dtype=float), np.array([[0, 1, 2], [0, 2, 3]]))
+    held.add("sheet", mesh=sheet, pieces=0.5, pose=[3, 0, 0])
+    assert any(line.startswith("sheet: ") for line in held.assumptions)
+    held.remove("sheet")
+    assert not any(line.startswith("sheet: ") for line in held.assumptions)

@@ -15,6 +15,7 @@ mod inspect;
 mod messages;
 mod monitor;
 mod moving_obstacles;
+mod outer_models;
 mod pages;
 mod peers;
 mod plan;

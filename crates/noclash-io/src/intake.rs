@@ -10,6 +10,7 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
+use crate::cell_file::MadeModels;
 use crate::{Files, InputError, InputErrorKind, OuterModel, mesh};
 
 /// One load in progress.
@@ -22,13 +23,16 @@ pub(crate) struct Intake<'a> {
     pub warnings: Vec<String>,
     /// What stands for meshes.
     pub outer: Vec<OuterModel>,
+    /// Outer models made so far.
+    pub made: MadeModels,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
 }
 
 impl<'a> Intake<'a> {
     /// A load that has read nothing yet.
     pub fn new(files: &'a dyn Files) -> Self {
-        Self { files, read: Vec::new(), warnings: Vec::new(), outer: Vec::new(), meshes: HashMap::new() }
+        let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
+        Self { files, read, warnings, outer, made: MadeModels::default(), meshes: HashMap::new() }
     }
 
     /// Tells the user something once.
@@ -95,5 +99,9 @@ impl<'a> Intake<'a> {
         let scaled = Arc::new(scaled);
         self.meshes.insert(key(scale), scaled.clone());
         Ok(scaled)
+    }
+    /// The file that a mesh of this load was read from.
+    pub fn file_of(&self, mesh: &Arc<TriangleMesh>) -> Option<&Path> {
+        self.meshes.iter().find(|(_, known)| Arc::ptr_eq(known, mesh)).map(|((file, _), _)| file.as_path())
     }
 }

@@ -5,16 +5,20 @@ use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
 use noclash::check::{AttachedObject, CellDescription, Obstacle};
-use noclash::io::{LoadOptions, load_cell_from, suggest};
+use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest};
 
 use crate::errors::Trouble;
 use crate::overlay::Overlay;
 
-/// The only obstacle of a cell file, most likely one in memory, with the files read and what the reader warns of.
-pub fn read_body(
-    file: &Path,
-    in_memory: HashMap<PathBuf, Vec<u8>>,
-) -> Result<(Obstacle, Vec<PathBuf>, Vec<String>), Trouble> {
+/// What came with a body: files read, what the reader warns of, what stands for meshes.
+pub struct Along {
+    files: Vec<PathBuf>,
+    warnings: Vec<String>,
+    outer: Vec<OuterModel>,
+}
+
+/// The only obstacle of a cell file, most likely one in memory.
+pub fn read_body(file: &Path, in_memory: HashMap<PathBuf, Vec<u8>>) -> Result<(Obstacle, Along), Trouble> {
     let overlay = Overlay::new(in_memory);
     let loaded = load_cell_from(&overlay, file, &LoadOptions::from_environment()).map_err(|error| {
         let in_memory = overlay.holds(&error.file);
@@ -23,7 +27,7 @@ pub fn read_body(
     let files = loaded.files.into_iter().filter(|file| !overlay.holds(file)).collect();
     let mut obstacles = loaded.description.obstacles;
     match (obstacles.pop(), obstacles.is_empty()) {
-        (Some(only), true) => Ok((only, files, loaded.warnings)),
+        (Some(only), true) => Ok((only, Along { files, warnings: loaded.warnings, outer: loaded.outer })),
         _ => Err(Trouble::argument("inconsistent", "one body is added at a time", "give one body")),
     }
 }
@@ -40,7 +44,7 @@ pub fn with_body(
     in_memory: HashMap<PathBuf, Vec<u8>>,
     held: Option<(String, String, Vec<String>)>,
 ) -> Result<OpenCell, Trouble> {
-    let (body, files, warnings) = read_body(file, in_memory)?;
+    let (body, Along { files, warnings, outer }) = read_body(file, in_memory)?;
     let mut description = open.cell.description().clone();
     match held {
         None => description.obstacles.push(body),
@@ -56,6 +60,7 @@ pub fn with_body(
     let mut edited = rebuilt(open, description)?;
     edited.files.extend(files);
     edited.warnings.extend(warnings);
+    edited.outer.extend(outer);
     Ok(edited)
 }
 

@@ -66,12 +66,14 @@ impl OpenCell {
     /// The cell edited: obstacles moved, objects picked up or put down. What is made of bodies that stay is not made again.
     pub fn rebuilt(&self, description: CellDescription) -> Result<Self, InputError> {
         let cell = self.cell.rebuilt(description).map_err(|error| explain(&error, &self.file))?;
+        // What stood for a mesh goes with its body; another one of that name is another one.
+        let outer = self.outer.iter().filter(|model| cell.find_body(&model.body).is_some()).cloned().collect();
         Ok(Self {
             cell,
             file: self.file.clone(),
             files: self.files.clone(),
             warnings: self.warnings.clone(),
-            outer: self.outer.clone(),
+            outer,
             groups: self.groups.clone(),
             cache: self.cache.clone(),
         })

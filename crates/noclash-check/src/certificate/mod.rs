@@ -71,6 +71,12 @@ pub enum CertifyError {
         /// Its name.
         body: String,
     },
+    /// A simplified mesh that encloses something: its inside is that of grown triangles, which no statement has words for.
+    #[error("`{body}` is a simplified mesh that encloses something, which a certificate cannot state")]
+    Simplified {
+        /// Its name.
+        body: String,
+    },
     /// A motion cannot be stated.
     #[error("segment {segment} turns an obstacle or a floating joint by less than a certificate can state")]
     Motion {

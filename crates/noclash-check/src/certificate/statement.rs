@@ -211,7 +211,13 @@ impl Canonical {
             let body = &cell.bodies()[index];
             out.text(&body.name);
             out.count(self.body_frames[index]);
-            body_bytes(&body.geometry, &mut out).ok_or_else(|| CertifyError::Geometry { body: body.name.clone() })?;
+            body_bytes(&body.geometry, &mut out).ok_or_else(|| {
+                let name = body.name.clone();
+                match body.geometry.grown() > 0.0 && body.geometry.enclosing_triangles().next().is_some() {
+                    true => CertifyError::Simplified { body: name },
+                    false => CertifyError::Geometry { body: name },
+                }
+            })?;
         }
         let mut excluded: Vec<_> =
             claim.excluded.iter().map(|(bodies, reason)| (self.placed(*bodies), reason)).collect();

@@ -111,6 +111,10 @@ pub fn write_certificate(
         Err(error @ (CertifyError::Geometry { .. } | CertifyError::Motion { .. } | CertifyError::Tolerance { .. })) => {
             Ok(not_written(format!("Not certified: {error}.")))
         }
+        Err(error @ CertifyError::Simplified { .. }) => {
+            let remedy = "state `pieces` in place of `simplify` in the cell file, or neither";
+            Ok(not_written(format!("Not certified: {error}; {remedy}.")))
+        }
         Err(CertifyError::Write(error)) => Err(unwritable(output, &error)),
         Err(error @ (CertifyError::Margin { .. } | CertifyError::Refused(_))) => {
             Err(CommandError::usage(format!("{error}: a mistake of noclash")))

@@ -1,12 +1,13 @@
 //! Cell files: the world of one question as YAML, or a bare URDF as a cell with one robot.
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
-//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `motion` how obstacles move, `names` checks what
+//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `links` and `outer` what stands for meshes, `motion` how obstacles move, `names` checks what
 //! refers to bodies and joints, `classes` reads the monitor's collision classes, `tolerances` what may be off, `sizes` warns about implausible units.
 
 mod bodies;
 mod classes;
 mod hierarchy;
+mod links;
 mod motion;
 mod names;
 mod outer;
@@ -24,6 +25,7 @@ use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
 use crate::{DiskFiles, Files, InputError, InputErrorKind};
+pub(crate) use outer::MadeModels;
 pub use outer::{OuterKind, OuterModel};
 pub(crate) use shapes::read_pose;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use noclash_check::RobotInCell;
 use noclash_geometry::Pose;
 
-use super::{LoadOptions, beside, shapes};
+use super::{LoadOptions, beside, links, outer, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
@@ -15,8 +15,20 @@ use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
-const KEYS: [&str; 9] =
-    ["name", "urdf", "srdf", "packages", "base", "self_collision", "geometry", "tolerance", "hierarchy"];
+const KEYS: [&str; 12] = [
+    "name",
+    "urdf",
+    "srdf",
+    "packages",
+    "base",
+    "self_collision",
+    "geometry",
+    "tolerance",
+    "hierarchy",
+    outer::KEYS[0],
+    outer::KEYS[1],
+    "links",
+];
 
 /// One robot of the cell with its URDF, SRDF and meshes, and the groups of joints that the SRDF names.
 pub(super) fn read_robot(
@@ -46,7 +58,8 @@ pub(super) fn read_robot(
         },
     };
     let urdf_path = existing(intake, item.require("urdf")?)?;
-    let description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
+    let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
+    links::stand_in(intake, item, &name, &mut description.links)?;
     let Semantics { disabled, named_states, groups } = match item.get("srdf") {
         None => Semantics::default(),
         Some(srdf) => {

@@ -111,8 +111,10 @@ fn read_shape(
     body: &str,
 ) -> Result<Vec<Element>, InputError> {
     let element = read_element(intake, shape_of, shape)?;
-    let file = if shape.key == "mesh" { existing(intake, shape)? } else { return Ok(vec![element]) };
-    outer::stand_in(intake, shape_of, element, (body, file))
+    Ok(match outer::requested(shape_of)? {
+        Some(request) => outer::stand_in(intake, request, &[element], body),
+        None => vec![element],
+    })
 }
 
 fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Element, InputError> {

@@ -6,8 +6,8 @@ mod hierarchies;
 mod imports;
 pub mod mutations;
 mod obstacle_motions;
+mod outer_links;
 mod outer_models;
-
 mod shared_robots;
 mod srdf_files;
 pub mod test_data;

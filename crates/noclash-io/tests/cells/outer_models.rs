@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use noclash_check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, Verdict, check};
 use noclash_geometry::{OuterMesh, OuterPieces, Shape, Solidity};
-use noclash_io::{InputError, InputErrorKind, LoadedCell, OuterKind, read_mesh};
+use noclash_io::{InputError, InputErrorKind, LoadedCell, OuterKind, OuterModel, read_mesh};
 
 use super::test_data::{load, pathological_files};
 
@@ -12,7 +12,7 @@ const SLIDER: &str = r#"<robot name="slider"><link name="base"/><link name="bloc
     <joint name="x" type="prismatic"><parent link="base"/><child link="block"/><axis xyz="1 0 0"/><limit lower="-2" upper="2" velocity="1" effort="1"/></joint></robot>"#;
 
 /// A wavy plate of many triangles, its crests at z = 0.
-fn plate() -> String {
+pub fn plate() -> String {
     let side = 24_u32;
     let mut text = String::new();
     for i in 0..=side {
@@ -113,6 +113,27 @@ fn no_engine_calls_free_what_the_mesh_contradicts() {
             let found = ask(read(keys, -0.11 - excess).unwrap(), engine, 2_000_000);
             let Verdict::Free { .. } = found else { panic!("{} {keys}: {found:?}", engine.name()) };
         }
+    }
+}
+
+#[test]
+fn pieces_of_parts_hold_them_where_they_are() {
+    let cell = |keys: &str| {
+        format!(
+            "robots:\n  - {{ name: slider, urdf: slider.urdf }}\nobstacles:\n  - name: p\n    parts:\n      - {{ mesh: plate.obj{keys}, pose: {{ xyz: [0, 0, -0.099], rpy: [0, 0, 0.3] }} }}\n      - {{ sphere: 0.1, pose: {{ xyz: [0, 0, -3] }} }}\n      - {{ mesh: plate.obj, pose: {{ xyz: [0, 0, -2] }} }}\n"
+        )
+    };
+    let read = |keys: &str| {
+        load("cell.yaml", &[("cell.yaml", &cell(keys)), ("slider.urdf", SLIDER), ("plate.obj", &plate())]).unwrap()
+    };
+    let loaded = read(", pieces: 0.2");
+    let [OuterModel { kind: OuterKind::Pieces { pieces, .. }, .. }] = loaded.outer[..] else { panic!("{loaded:?}") };
+    let shapes: Vec<&Shape> = loaded.description.obstacles[0].elements.iter().map(|element| &element.shape).collect();
+    assert_eq!(shapes.iter().filter(|shape| matches!(shape, Shape::Polytope(_))).count(), pieces);
+    assert_eq!(shapes.len(), pieces + 2, "the sphere and the other mesh stay");
+    for engine in [Engine::Spacetime, Engine::Bisection] {
+        assert!(matches!(ask(read(""), engine, 60_000), Verdict::Collision(_)), "the plate is in the way");
+        assert!(!matches!(ask(read(", pieces: 0.2"), engine, 60_000), Verdict::Free { .. }), "{}", engine.name());
     }
 }
 

@@ -1,9 +1,9 @@
 //! Every real robot loads whole: triangle and primitive counts as its collection states them.
 
 use noclash_geometry::Shape;
-use noclash_io::{DiskFiles, Files, LoadOptions, LoadedCell, MemoryFiles, load_cell, load_cell_from};
+use noclash_io::{LoadOptions, LoadedCell, load_cell};
 
-use super::test_data::shared_data;
+use super::test_data::{load_beside_disk, shared_data};
 
 /// URDF, triangles, primitives, degrees of freedom.
 const ROBOTS: [(&str, usize, usize, usize); 24] = [
@@ -52,19 +52,6 @@ fn every_urdf_loads_with_all_its_triangles() {
     }
 }
 
-/// The real files, with a cell file that is not on the disk.
-struct WithCell(MemoryFiles);
-
-impl Files for WithCell {
-    fn read(&self, path: &std::path::Path) -> std::io::Result<Vec<u8>> {
-        self.0.read(path).or_else(|_| DiskFiles.read(path))
-    }
-
-    fn exists(&self, path: &std::path::Path) -> bool {
-        self.0.exists(path) || DiskFiles.exists(path)
-    }
-}
-
 #[test]
 fn every_srdf_loads_with_its_urdf() {
     let Some(data) = shared_data("every_srdf_loads_with_its_urdf") else { return };
@@ -75,9 +62,7 @@ fn every_srdf_loads_with_its_urdf() {
             continue;
         }
         let yaml = format!("robots: [{{ name: r, urdf: {:?}, srdf: {srdf:?} }}]", data.join(urdf));
-        let files = WithCell(MemoryFiles::from_iter([("cell.yaml", yaml)]));
-        let loaded =
-            load_cell_from(&files, "cell.yaml".as_ref(), &LoadOptions::default()).unwrap_or_else(|e| panic!("{e:?}"));
+        let loaded = load_beside_disk(yaml).unwrap_or_else(|e| panic!("{e:?}"));
         let robot = &loaded.description.robots[0];
         assert!(!robot.disabled.is_empty(), "{urdf}");
         excused.push((urdf, robot.disabled.len(), robot.named_states.len(), loaded.warnings));

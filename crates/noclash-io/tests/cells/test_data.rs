@@ -1,8 +1,8 @@
 //! What the tests share: embedded files, the folder of real robots, a STL file of one tetrahedron.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use noclash_io::{InputError, LoadOptions, LoadedCell, MemoryFiles, load_cell_from};
+use noclash_io::{DiskFiles, Files, InputError, LoadOptions, LoadedCell, MemoryFiles, load_cell_from};
 
 /// The folder of real robots and scenes, if this checkout has it; says so where it has not.
 pub fn shared_data(test: &str) -> Option<PathBuf> {
@@ -27,6 +27,25 @@ pub fn pathological_files(test: &str) -> Option<Vec<PathBuf>> {
 pub fn load(path: &str, files: &[(&str, &str)]) -> Result<LoadedCell, InputError> {
     let files = MemoryFiles::from_iter(files.iter().copied());
     load_cell_from(&files, path.as_ref(), &LoadOptions::default())
+}
+
+/// The real files, with a cell file that is not on the disk.
+struct WithCell(MemoryFiles);
+
+impl Files for WithCell {
+    fn read(&self, path: &Path) -> std::io::Result<Vec<u8>> {
+        self.0.read(path).or_else(|_| DiskFiles.read(path))
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        self.0.exists(path) || DiskFiles.exists(path)
+    }
+}
+
+/// Loads a cell file that is not on the disk; what it names is.
+pub fn load_beside_disk(cell: String) -> Result<LoadedCell, InputError> {
+    let files = WithCell(MemoryFiles::from_iter([("cell.yaml", cell)]));
+    load_cell_from(&files, "cell.yaml".as_ref(), &LoadOptions::default())
 }
 
 /// An ASCII STL of one tetrahedron with edge 1 along the axes.
