@@ -140,6 +140,22 @@ class Monitor:
         """What can be moved: obstacles of the cell, then those that were added."""
         return tuple(self._core.obstacles())
 
+    @property
+    def left_to_classes(self) -> tuple[Pair, ...]:
+        """Pairs of the cell that are not watched, because its `classes` and `class_pairs` leave them out.
+
+        >>> import noclash
+        >>> arm = {"name": "arm", "urdf": "data/robots/six_axis/six_axis_bare.urdf"}
+        >>> table = {"name": "table", "box": [1.0, 0.6, 0.02], "pose": [1.4, 0.0, 0.4]}
+        >>> classes = [{"name": "robot", "bodies": ["arm/*"]}]
+        >>> monitor = noclash.build([arm], [table], classes=classes).monitor()
+        >>> ("arm/base_link", "arm/link_4") in monitor.left_to_classes
+        True
+        >>> any("table" in pair for pair in monitor.left_to_classes)
+        False
+        """
+        return tuple(self._core.left_to_classes())
+
     def __repr__(self) -> str:
         return f"<noclash.Monitor of {self._core.pair_count()} pairs>"
 

@@ -32,6 +32,8 @@ def build(
     margin: float = 0.0,
     margins: Iterable[Mapping[str, Any]] = (),
     state: Mapping[str, float] | None = None,
+    classes: Iterable[Mapping[str, Any]] | None = None,
+    class_pairs: Iterable[Sequence[str]] | None = None,
     folder: str | os.PathLike[str] = ".",
     packages: Iterable[str | os.PathLike[str]] = (),
 ) -> Cell:
@@ -39,7 +41,7 @@ def build(
 
     `urdf` and `srdf` are paths or XML; `mesh` and `hull` are paths, (vertices, faces) or anything with `.vertices` and
     `.faces`; `points` a path or an array (N, 3); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
-    z w) or a 4×4 matrix. Paths are relative to `folder`.
+    z w) or a 4×4 matrix. Paths are relative to `folder`. `classes` and `class_pairs` are those of the monitor.
 
     >>> import noclash
     >>> table = {"name": "table", "box": [1.0, 0.6, 0.02], "pose": [1.4, 0.0, 0.4]}
@@ -57,6 +59,10 @@ def build(
         "margins": [dict(line) for line in margins],
         "state": dict(state or {}),
     }
+    if classes is not None:
+        parts["classes"] = [dict(one) for one in classes]
+    if class_pairs is not None:
+        parts["class_pairs"] = [list(pair) for pair in class_pairs]
     path = document.finish(parts)
     folders = [os.path.abspath(os.fspath(folder)) for folder in packages]
     return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))

@@ -69,3 +69,22 @@ def test_what_makes_no_sense_is_refused(demo):
         monitor.remove("table")
     with pytest.raises(InputError):
         demo.monitor(reaction=0.1)
+
+
+def test_pairs_left_to_classes_are_listed_and_not_watched():
+    arm = {"name": "arm", "urdf": "data/robots/six_axis/six_axis_bare.urdf"}
+    things = [{"name": name, "box": [0.2, 0.2, 0.2], "pose": [0.9, y, 0.4]} for name, y in (("crate", 0.6), ("tray", -0.6))]
+    plain = noclash.build([arm], things)
+    assert plain.monitor().left_to_classes == ()
+    classes = [{"name": "robot", "bodies": ["arm/*"]}, {"name": "crates", "bodies": ["crate"]}, {"name": "trays", "bodies": ["tray"]}]
+    cell = noclash.build([arm], things, classes=classes, class_pairs=[["robot", "crates"]])
+    left = cell.monitor().left_to_classes
+    checked = {frozenset(pair[:2]) for pair in plain.pairs.checked}
+    inside = {pair for pair in checked if all(body.startswith("arm/") for body in pair)}
+    with_tray = {pair for pair in checked if "tray" in pair}
+    assert inside and with_tray and {frozenset(pair) for pair in left} >= inside | with_tray
+    assert not any("crate" in pair for pair in left)
+    assert all(isinstance(body, str) for pair in left for body in pair)
+    for arguments in ({"class_pairs": [["robot", "crates"]]}, {"classes": [{"name": "robot", "bodies": ["amr/*"]}]}):
+        with pytest.raises(InputError):
+            noclash.build([arm], things, **arguments)

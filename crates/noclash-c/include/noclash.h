@@ -48,6 +48,9 @@ typedef struct noclash_cell noclash_cell;
 // What is wrong. Free it with `noclash_error_free`.
 typedef struct noclash_error noclash_error;
 
+// Watches a cell tick by tick. Free it with `noclash_monitor_free`. One thread at a time may use it.
+typedef struct noclash_monitor noclash_monitor;
+
 // How to check. `noclash_options_default` fills it in.
 typedef struct noclash_options {
   // Everything must stay farther apart than this, in metres.
@@ -121,6 +124,29 @@ typedef struct noclash_hold {
   // How many.
   size_t touch_count;
 } noclash_hold;
+
+// What a tick found out.
+typedef struct noclash_vector {
+  // Proved: no watched pair is nearer; infinite if no pair is watched.
+  double lower;
+  // Two points of the bodies are at most so far apart; infinite if nothing was witnessed before the deadline.
+  double upper;
+  // Seconds during which no watched pair can come within its margin, whatever the robots do within their limits; NaN where a limit is
+  // missing.
+  double safe_for;
+  // Numbers of the bodies to show: the nearest pair, or one that was shown before and is hardly farther; -1 where there are none.
+  int32_t bodies[2];
+  // A point of each, in the world: six numbers.
+  double points[6];
+  // Unit vector from the first to the second; zeros for an overlap.
+  double direction[3];
+  // Whether they overlap for certain.
+  bool overlap;
+  // Whether the deadline left enough time; if not, the bounds hold but may be farther apart.
+  bool complete;
+  // Whether a value is beyond its joint limit.
+  bool beyond_limits;
+} noclash_vector;
 
 #ifdef __cplusplus
 extern "C" {
@@ -312,6 +338,63 @@ size_t noclash_error_line(const struct noclash_error *error);
 // # Safety
 // `error` comes from a noclash function and is not used again.
 void noclash_error_free(struct noclash_error *error);
+
+// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, stand in for those of the robots; null for
+// the URDF's velocities, and for no accelerations. The monitor goes on with the cell as it is now when that is edited or freed.
+//
+// # Safety
+// `cell` comes from `noclash_cell_load`; `max_velocity` and `max_acceleration` are null or have as many numbers as a configuration;
+// `monitor` may be written, `error` is null or may be written.
+enum noclash_status noclash_monitor_new(const struct noclash_cell *cell,
+                                        const double *max_velocity,
+                                        const double *max_acceleration,
+                                        struct noclash_monitor **monitor,
+                                        struct noclash_error **error);
+
+// Frees a monitor; null is fine.
+//
+// # Safety
+// `monitor` comes from `noclash_monitor_new` and is not used again.
+void noclash_monitor_free(struct noclash_monitor *monitor);
+
+// The collision vector at configuration `q`, with the velocities there or null, within `deadline` seconds (0 or less: no deadline).
+//
+// # Safety
+// `monitor` comes from `noclash_monitor_new` and nobody else uses it; `q` and, unless null, `velocity` have as many numbers as a
+// configuration of the cell it was made of; `vector` may be written, `error` is null or may be written.
+enum noclash_status noclash_monitor_update(struct noclash_monitor *monitor,
+                                           const double *q,
+                                           const double *velocity,
+                                           double deadline,
+                                           struct noclash_vector *vector,
+                                           struct noclash_error **error);
+
+// Moves an obstacle of the cell from the next tick on, its frame to `xyz`, turned by `quaternion` (x, y, z, w, of any length but 0); `speed`
+// bounds how fast it moves from there, which `safe_for` rests on.
+//
+// # Safety
+// `monitor` comes from `noclash_monitor_new` and nobody else uses it; `name` is a C string, `xyz` has three numbers, `quaternion` four;
+// `error` is null or may be written.
+enum noclash_status noclash_monitor_move(struct noclash_monitor *monitor,
+                                         const char *name,
+                                         const double *xyz,
+                                         const double *quaternion,
+                                         double speed,
+                                         struct noclash_error **error);
+
+// How many pairs of the cell are not watched because it states collision classes; 0 for null.
+//
+// # Safety
+// `monitor` is null or comes from `noclash_monitor_new` and is not freed.
+size_t noclash_monitor_left_to_classes_count(const struct noclash_monitor *monitor);
+
+// Numbers of the two bodies of pair `index` of those; whether there is such a pair. Nothing is written if there is none.
+//
+// # Safety
+// `monitor` is null or comes from `noclash_monitor_new` and is not freed; `bodies` is null or has room for two numbers.
+bool noclash_monitor_left_to_classes(const struct noclash_monitor *monitor,
+                                     size_t index,
+                                     int32_t *bodies);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -2,6 +2,7 @@
 
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
+use std::sync::Arc;
 
 use noclash::OpenCell;
 
@@ -9,7 +10,8 @@ use crate::error::{NoclashError, NoclashStatus, answer, text};
 
 /// Robots, obstacles and attached objects. Free it with `noclash_cell_free`.
 pub struct NoclashCell {
-    pub(crate) open: OpenCell,
+    /// Shared with monitors, which go on with the cell as it was when it is edited.
+    pub(crate) open: Arc<OpenCell>,
     joints: Vec<CString>,
     bodies: Vec<CString>,
 }
@@ -18,7 +20,7 @@ impl NoclashCell {
     pub(crate) fn new(open: OpenCell) -> Self {
         let joints = open.cell.dofs().iter().map(|dof| text(dof.name.clone())).collect();
         let bodies = open.cell.bodies().iter().map(|body| text(body.name.clone())).collect();
-        Self { open, joints, bodies }
+        Self { open: Arc::new(open), joints, bodies }
     }
 }
 

@@ -77,7 +77,7 @@ unsafe fn edit(
     Ok(())
 }
 
-fn pose(xyz: [f64; 3], quaternion: [f64; 4]) -> Result<Pose, Box<NoclashError>> {
+pub(crate) fn pose(xyz: [f64; 3], quaternion: [f64; 4]) -> Result<Pose, Box<NoclashError>> {
     let known = quaternion.iter().chain(&xyz).all(|number| number.is_finite());
     let pose = Pose::from_xyz_quaternion(DVec3::from_array(xyz), quaternion).filter(|_| known);
     pose.ok_or_else(|| NoclashError::new("this is no pose", "give finite numbers and a quaternion that is not 0"))

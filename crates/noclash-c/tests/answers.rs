@@ -6,7 +6,7 @@ use std::ptr::{null, null_mut};
 
 use noclash_c::*;
 
-fn demo() -> *mut NoclashCell {
+pub fn demo() -> *mut NoclashCell {
     load("data/cells/demo.yaml")
 }
 
@@ -27,7 +27,7 @@ fn check(cell: *const NoclashCell, q0: &[f64], q1: &[f64]) -> NoclashAnswer {
 }
 
 /// The message of a call that must be refused.
-fn refusal(call: impl FnOnce(*mut *mut NoclashError) -> NoclashStatus) -> String {
+pub fn refusal(call: impl FnOnce(*mut *mut NoclashError) -> NoclashStatus) -> String {
     let mut error = null_mut();
     assert_eq!(call(&mut error), NoclashStatus::NOCLASH_BAD_INPUT);
     let words = unsafe { CStr::from_ptr(noclash_error_message(error)) }.to_string_lossy().into_owned();

@@ -164,6 +164,12 @@ impl MonitorCore {
     fn pair_count(&self) -> usize {
         self.lock().pair_count()
     }
+
+    fn left_to_classes(&self) -> Vec<(String, String)> {
+        let monitor = self.lock();
+        let name = |body: usize| monitor.body_name(body).to_string();
+        monitor.left_to_classes().iter().map(|&[a, b]| (name(a), name(b))).collect()
+    }
 }
 
 impl MonitorCore {
