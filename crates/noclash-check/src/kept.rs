@@ -53,7 +53,7 @@ impl KeptShapes {
 }
 
 /// Changes whenever shapes are made in another way.
-const FORMAT: &[u8; 8] = b"nckept03";
+const FORMAT: &[u8; 8] = b"nckept04";
 
 /// Bodies of fewer triangles are made faster than they are read.
 const FEW_TRIANGLES: usize = 64;

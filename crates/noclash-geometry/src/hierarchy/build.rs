@@ -6,7 +6,7 @@
 use glam::DVec3;
 
 use super::planes::Planes;
-use super::{Below, LEAF, LeafSource, Node, concavity, leaf_balls, rotations};
+use super::{Below, LEAF, LeafSource, Node, concavity, leaf_balls, tightened::tightened};
 use crate::volume::{Aabb, Volume};
 
 /// How a node's leaves are divided between its children.
@@ -146,7 +146,7 @@ impl HierarchyOrder {
         };
         let order = Self { leaves: entries.iter().map(|entry| entry.leaf).collect(), middles };
         // A division that follows the shape stays as it is.
-        if options.split == Split::SurfaceArea { rotations::tightened(order, &entries) } else { order }
+        if options.split == Split::SurfaceArea { tightened(order, &entries) } else { order }
     }
 
     /// An order that is one by the way it was found.

@@ -8,9 +8,12 @@ mod build;
 mod choice;
 pub(crate) mod concavity;
 mod division;
+mod insertions;
 mod levels;
 mod planes;
+mod rearranged;
 mod rotations;
+mod tightened;
 
 pub use build::{BuildOptions, HierarchyOrder, OrderError, Split};
 pub use choice::{ChosenBuilder, HierarchyChoice, HierarchyRequest};
