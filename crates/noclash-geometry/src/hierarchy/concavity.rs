@@ -23,21 +23,19 @@ const HULL_FACES: usize = 24;
 pub(super) fn divide(source: &impl LeafSource, tolerance: f64) -> Option<Division> {
     let all: Vec<u32> = (0..source.leaf_count() as u32).collect();
     let deep = tolerance * diagonal(source, &all);
-    let division = divide_some(source, all, deep);
+    let division = Division::by(all, |leaves| cut_at_notch(source, leaves, deep));
     (division.parts().len() > 1).then_some(division)
 }
 
-/// Divides some leaves at notches deeper than `deep` metres.
-pub(crate) fn divide_some(source: &impl LeafSource, leaves: Vec<u32>, deep: f64) -> Division {
-    Division::by(leaves, |leaves| {
-        if leaves.len() < FEW {
-            return None;
-        }
-        let notch = notch(source, leaves)?;
-        // False for what is not finite: nothing is done about it.
-        let is_deep = notch.depth > deep;
-        if is_deep { cut(source, leaves, notch.point) } else { None }
-    })
+/// The two sides of some leaves at their notch, if it is deeper than `deep` metres.
+pub(crate) fn cut_at_notch(source: &impl LeafSource, leaves: &[u32], deep: f64) -> Option<[Vec<u32>; 2]> {
+    if leaves.len() < FEW {
+        return None;
+    }
+    let notch = notch(source, leaves)?;
+    // False for what is not finite: nothing is done about it.
+    let is_deep = notch.depth > deep;
+    if is_deep { cut(source, leaves, notch.point) } else { None }
 }
 
 /// The diagonal of the box of some leaves' centres and radii.

@@ -2,9 +2,6 @@
 //!
 //! Flat, because a body of ten thousand shells may have a tree as deep as that.
 
-use super::build::Entry;
-use super::planes::Planes;
-
 /// Parts of a body and how they are grouped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Division {
@@ -36,28 +33,6 @@ impl Division {
             }
         }
         division
-    }
-
-    /// One tree over several, grouped by the surface area of their boxes; each comes with the box of its leaves.
-    pub(crate) fn grouped(parts: Vec<(Self, [glam::DVec3; 2])>) -> Self {
-        let mut entries: Vec<Entry> =
-            parts.iter().zip(0..).map(|((_, [low, high]), leaf)| Entry { low: *low, high: *high, leaf }).collect();
-        let mut aside = Vec::new();
-        let mut grouped = Self::default();
-        let mut divisions: Vec<Option<Self>> = parts.into_iter().map(|(division, _)| Some(division)).collect();
-        let mut pending = vec![(0, entries.len())];
-        while let Some((from, to)) = pending.pop().filter(|(from, to)| from < to) {
-            if to - from == 1 {
-                let own = divisions[entries[from].leaf as usize].take().unwrap_or_default();
-                grouped.shape.extend(own.shape);
-                grouped.parts.extend(own.parts);
-            } else {
-                let middle = from + Planes::SurfaceArea.divide(&mut entries[from..to], &mut aside);
-                grouped.shape.push(true);
-                pending.extend([(middle, to), (from, middle)]);
-            }
-        }
-        grouped
     }
 
     /// The parts, in the order of the tree.

@@ -8,8 +8,8 @@ use glam::DVec3;
 
 use super::bridges::pockets;
 use super::faces::{Edge, Faces, edge};
-use super::{cycles, rims};
-use crate::hierarchy::LeafSource;
+use super::{cycles, oriented, rims};
+use crate::hierarchy::{LeafSource, concavity};
 use crate::volume::PrincipalFrame;
 
 /// Shells of fewer faces are not divided.
@@ -18,10 +18,15 @@ pub(super) const FEW_FACES: usize = 8;
 /// Concave vertices that are tried before a shell is left as it is.
 const ATTEMPTS: usize = 4;
 
+/// How often every leaf is looked at on the mean, at most: a body of ten thousand shells that come off one by one is left to planes.
+const WORK: usize = 48;
+
 /// Divides pieces of shells.
 pub(super) struct Cutter<'a, S> {
     source: &'a S,
     deep: f64,
+    /// Leaves that were looked at so far.
+    work: usize,
 }
 
 /// A piece of a shell while it is cut.
@@ -38,20 +43,32 @@ struct Sheet {
 impl<'a, S: LeafSource> Cutter<'a, S> {
     /// Concave parts less than `deep` metres behind their bridges stay.
     pub fn new(source: &'a S, deep: f64) -> Self {
-        Self { source, deep }
+        Self { source, deep, work: 0 }
     }
 
-    /// The two sides of a piece, as leaves.
+    /// The two sides of a piece, as leaves: between shells, along the edges of a single one, or by a plane where that leaves cheaper
+    /// boxes. What is behind a bridge or around a hole then comes up again on one of the sides.
     pub fn cut(&mut self, leaves: &[u32]) -> Option<[Vec<u32>; 2]> {
-        if leaves.len() < FEW_FACES {
+        self.work += leaves.len();
+        if leaves.len() < FEW_FACES || self.work > WORK * self.source.leaf_count() {
             return None;
         }
-        let faces = Faces::of(self.source, leaves.to_vec());
-        let shells = faces.shells();
-        if shells.len() > 1 {
-            return Some(sides(&faces, shells));
+        let following = self.following_the_shape(leaves)?;
+        match oriented::by_a_plane(self.source, leaves) {
+            Some((cost, by_plane)) if cost < oriented::cost(self.source, &following) => Some(by_plane),
+            _ => Some(following),
         }
-        let sheet = Sheet::of(faces)?;
+    }
+
+    fn following_the_shape(&self, leaves: &[u32]) -> Option<[Vec<u32>; 2]> {
+        let faces = Faces::of(self.source, leaves.to_vec());
+        let mut shells: Vec<Vec<u32>> = faces.shells().iter().map(|own| faces.leaves_of(own)).collect();
+        // What is no triangle stands for itself.
+        shells.extend(faces.loose().iter().map(|&leaf| vec![leaf]));
+        if shells.len() > 1 {
+            return Some(oriented::by_shells(self.source, shells));
+        }
+        let Some(sheet) = Sheet::of(faces) else { return concavity::cut_at_notch(self.source, leaves, self.deep) };
         let parts = self.at_a_pocket(&sheet).or_else(|| self.at_a_hole(&sheet))?;
         Some(sides(&sheet.faces, parts))
     }

@@ -8,11 +8,12 @@ mod bridges;
 mod cuts;
 mod cycles;
 mod faces;
+mod oriented;
 mod rims;
 
 use glam::DVec3;
 
-use crate::hierarchy::{Division, LeafSource, concavity, leaf_balls};
+use crate::hierarchy::{Division, LeafSource, concavity};
 
 pub use cycles::{Around, VertexCycle};
 pub use rims::{EdgeKind, Rim};
@@ -42,14 +43,14 @@ pub struct ShellReport {
 pub fn shell_report(source: &impl LeafSource, tolerance: f64) -> ShellReport {
     let deep = tolerance * concavity::diagonal(source, &all(source));
     let found = Found::of(source);
-    let Found { faces, fans, shells, rims, .. } = &found;
-    let division = |(number, own): (usize, &Vec<u32>)| found.divide_shell(source, number, own, deep).parts().to_vec();
+    let Found { faces, fans, shells, rims } = &found;
+    let division = |own: &Vec<u32>| found.divide_shell(source, own, deep).parts().to_vec();
     ShellReport {
         positions: faces.positions().to_vec(),
         cycles: fans.iter().map(|own| own.iter().map(|fan| fan.around.clone()).collect()).collect(),
         faces: faces.leaves().to_vec(),
         rims: rims.clone(),
-        pieces: shells.iter().enumerate().map(division).collect(),
+        pieces: shells.iter().map(division).collect(),
         shells: shells.iter().map(|own| faces.leaves_of(own)).collect(),
     }
 }
@@ -58,23 +59,11 @@ fn all(source: &impl LeafSource) -> Vec<u32> {
     (0..source.leaf_count() as u32).collect()
 }
 
-/// Divides all leaves of a source: into shells, and shells into pieces. `None` where nothing is to be divided.
+/// Divides all leaves of a source between shells and inside them. `None` where nothing is to be divided.
 pub(crate) fn divide(source: &impl LeafSource, tolerance: f64) -> Option<Division> {
-    let deep = tolerance * concavity::diagonal(source, &all(source));
-    let found = Found::of(source);
-    let boxed = |division: Division| {
-        let balls = division.parts().iter().flatten().flat_map(|&leaf| leaf_balls(source, leaf));
-        let corners = balls.fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[low, high], (point, radius)| {
-            [low.min(point - radius), high.max(point + radius)]
-        });
-        (division, corners)
-    };
-    let shells = found.shells.iter().enumerate();
-    let mut parts: Vec<(Division, [DVec3; 2])> =
-        shells.map(|(number, own)| boxed(found.divide_shell(source, number, own, deep))).collect();
-    // What is no triangle is a part by itself, leaf by leaf.
-    parts.extend(found.faces.loose().iter().map(|&leaf| boxed(Division::whole(vec![leaf]))));
-    let division = Division::grouped(parts);
+    let leaves = all(source);
+    let mut cutter = Cutter::new(source, tolerance * concavity::diagonal(source, &leaves));
+    let division = Division::by(leaves, |leaves| cutter.cut(leaves));
     (division.parts().len() > 1).then_some(division)
 }
 
@@ -84,8 +73,6 @@ struct Found {
     fans: Vec<Vec<Fan>>,
     shells: Vec<Vec<u32>>,
     rims: Vec<Rim>,
-    /// By shell: whether it has a rim.
-    open: Vec<bool>,
 }
 
 impl Found {
@@ -97,21 +84,12 @@ impl Found {
             own.iter().for_each(|&face| shell_of[face as usize] = shell);
         }
         let rims = rims::all(&faces, &fans, &shell_of);
-        let mut open = vec![false; shells.len()];
-        rims.iter().for_each(|rim| open[rim.shell] = true);
-        Self { faces, fans, shells, rims, open }
+        Self { faces, fans, shells, rims }
     }
 
-    /// Divides one shell, given by its faces: a closed one at its notches, an open one along its edges.
-    fn divide_shell(&self, source: &impl LeafSource, number: usize, own: &[u32], deep: f64) -> Division {
-        let leaves = self.faces.leaves_of(own);
-        if own.len() < cuts::FEW_FACES {
-            return Division::whole(leaves);
-        }
-        if !self.open[number] {
-            return concavity::divide_some(source, leaves, deep);
-        }
+    /// Divides one shell, given by its faces.
+    fn divide_shell(&self, source: &impl LeafSource, own: &[u32], deep: f64) -> Division {
         let mut cutter = Cutter::new(source, deep);
-        Division::by(leaves, |leaves| cutter.cut(leaves))
+        Division::by(self.faces.leaves_of(own), |leaves| cutter.cut(leaves))
     }
 }
