@@ -1,10 +1,12 @@
 //! The fifth paper's setting for open shells: a tool inside a car body of sheets merged into one mesh, oriented boxes, and the question
 //! of its engine (is the distance above σ?, with σ halved until it is), under every builder. Counts only, so machines do not matter.
+//! What a No costs and what the proof that it is clear costs are told apart: a tree that follows the sheets helps the latter.
 
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash::geometry::query::{BodyPair, Counters, Scratch, greedy_distance};
+use noclash::geometry::narrow::Effort;
+use noclash::geometry::query::{BodyPair, Counters, Scratch, Step, greedy_distance};
 use noclash::geometry::volume::Obb;
 use noclash::geometry::{Element, Geometry, Hierarchy, Pose, Shape, Solidity, Split, TriangleMesh};
 use noclash::io::read_mesh;
@@ -13,6 +15,7 @@ use serde_json::{Value, json};
 
 use super::Context;
 use super::engine_run::short;
+use super::hierarchy_body::{sheet_metal_body, tool};
 use super::random::Random;
 
 /// Mesh files of car bodies.
@@ -22,18 +25,36 @@ const CARS: [&str; 4] = ["prius_hybrid", "suv", "hatchback", "pickup"];
 const FIRST_SIGMA: f64 = 0.4;
 const HALVINGS: u32 = 6;
 
-/// Volume and triangle tests per placing, builder by builder.
+/// Distances of leaves are told this exactly, in metres.
+const GAP: f64 = 1e-10;
+
+/// Volume and triangle tests per placing.
+#[derive(Clone, Copy, Default)]
+struct Tests {
+    /// Of questions answered by No.
+    no: f64,
+    /// Of those that proved the clearance asked for.
+    clear: f64,
+}
+
+impl Tests {
+    fn all(self) -> f64 {
+        self.no + self.clear
+    }
+}
+
+/// What the placings in one body cost, builder by builder.
 pub struct Cabin {
     name: String,
     triangles: usize,
     placings: usize,
-    tests: Vec<(Split, f64)>,
+    tests: Vec<(Split, Tests)>,
 }
 
 /// The generated body and the cars of the data.
 pub fn all(context: &Context) -> Vec<Cabin> {
     let count = context.count(400, 20);
-    let mut found = vec![Cabin::of("sheets (generated)", car_of_sheets(), count)];
+    let mut found = vec![Cabin::of("sheet metal (generated)", sheet_metal_body(), count)];
     for car in CARS {
         let file = context.data(&format!("scenes_gazebo/{car}.stl"));
         if let Some(loaded) = file.and_then(|file| read_mesh(&file).ok()) {
@@ -69,18 +90,23 @@ impl Cabin {
         Self { name: name.to_string(), triangles, placings: poses.len(), tests }
     }
 
-    fn base(&self) -> f64 {
+    fn base(&self) -> Tests {
         let of_principal = self.tests.iter().find(|(split, _)| *split == Split::PrincipalDirection);
-        of_principal.map_or(f64::NAN, |(_, tests)| *tests)
+        of_principal.map_or(Tests::default(), |(_, tests)| *tests)
     }
 
-    pub fn row(&self) -> [String; 6] {
-        let mut row =
-            [self.name.clone(), self.triangles.to_string(), String::new(), String::new(), String::new(), String::new()];
-        for (cell, (_, tests)) in row[2..].iter_mut().zip(&self.tests) {
-            *cell = format!("{} ({})", short(*tests), short(self.base() / tests));
-        }
-        row
+    /// All tests, those of Noes, those of proofs.
+    pub fn rows(&self) -> [[String; 6]; 3] {
+        let kinds: [(&str, fn(Tests) -> f64); 3] =
+            [("", Tests::all), (": no", |tests| tests.no), (": clear", |tests| tests.clear)];
+        kinds.map(|(kind, of)| {
+            let mut row: [String; 6] = Default::default();
+            (row[0], row[1]) = (format!("{}{kind}", self.name), self.triangles.to_string());
+            for (cell, &(_, tests)) in row[2..].iter_mut().zip(&self.tests) {
+                *cell = format!("{} ({})", short(of(tests)), short(of(self.base()) / of(tests)));
+            }
+            row
+        })
     }
 
     pub fn header() -> [&'static str; 6] {
@@ -89,8 +115,12 @@ impl Cabin {
     }
 
     pub fn numbers(&self) -> Value {
-        let builders = self.tests.iter().map(|(split, tests)| {
-            json!({"builder": split.name(), "tests_per_placing": tests, "principal_over_builder": self.base() / tests})
+        let builders = self.tests.iter().map(|&(split, tests)| {
+            json!({
+                "builder": split.name(), "tests_per_placing": tests.all(), "of_noes": tests.no, "of_proofs": tests.clear,
+                "principal_over_builder": self.base().all() / tests.all(),
+                "principal_over_builder_in_proofs": self.base().clear / tests.clear,
+            })
         });
         json!({
             "body": self.name, "triangles": self.triangles, "placings": self.placings,
@@ -99,106 +129,50 @@ impl Cabin {
     }
 }
 
-fn tests(body: &Geometry, tool: &Geometry, split: Split, poses: &[Pose]) -> f64 {
+fn tests(body: &Geometry, tool: &Geometry, split: Split, poses: &[Pose]) -> Tests {
     let trees: [Hierarchy<Obb>; 2] = [Hierarchy::build(body, split), Hierarchy::build(tool, split)];
-    let (mut scratch, mut counters) = (Scratch::default(), Counters::default());
+    let mut sum = Tests::default();
     for pose in poses {
         let pair = BodyPair::new(body, &Pose::IDENTITY, tool, pose, &ErrorModel::sound());
         let pair = pair.with_hierarchies(&trees[0], &trees[1]);
         let mut sigma = FIRST_SIGMA;
         for _ in 0..HALVINGS {
-            if greedy_distance(&pair, sigma, &mut scratch, &mut counters) > Lower::ZERO {
+            let mut counters = Counters::default();
+            let is_clear = is_clear(&pair, sigma, &mut counters);
+            let tests = (counters.volume_tests + counters.triangle_tests) as f64 / poses.len() as f64;
+            if is_clear {
+                sum.clear += tests;
                 break;
             }
+            sum.no += tests;
             sigma *= 0.5;
         }
     }
-    (counters.volume_tests + counters.triangle_tests) as f64 / poses.len().max(1) as f64
+    sum
 }
 
-/// Triangles of many sheets.
-#[derive(Default)]
-struct Sheets {
-    vertices: Vec<DVec3>,
-    triangles: Vec<[u32; 3]>,
-}
-
-impl Sheets {
-    /// A grid of cells over the unit square without those that are `gone`, each place of the square put somewhere.
-    fn add(&mut self, [columns, rows]: [u32; 2], gone: impl Fn(f64, f64) -> bool, place: impl Fn(f64, f64) -> DVec3) {
-        let first = self.vertices.len() as u32;
-        let share = |i: u32, of: u32| f64::from(i) / f64::from(of);
-        for row in 0..=rows {
-            self.vertices.extend((0..=columns).map(|column| place(share(column, columns), share(row, rows))));
+/// Whether the bodies are farther apart than `sigma`, by the order of PQP's tolerance question: the nearer child first, and the first
+/// pair of leaves that is not decides.
+fn is_clear(pair: &BodyPair<Obb>, sigma: f64, counters: &mut Counters) -> bool {
+    let mut stack = vec![(pair.volume_distance([0, 0], counters), [0, 0])];
+    while let Some((lower, nodes)) = stack.pop() {
+        if lower.get() > sigma {
+            continue;
         }
-        for row in 0..rows {
-            for column in 0..columns {
-                if gone(share(2 * column + 1, 2 * columns), share(2 * row + 1, 2 * rows)) {
-                    continue;
+        match pair.open(nodes) {
+            Step::Leaves(leaves) => {
+                if pair.leaf_distance(leaves, Effort::within(GAP), counters).lower.get() <= sigma {
+                    return false;
                 }
-                let at = |column: u32, row: u32| first + row * (columns + 1) + column;
-                let [a, b, c, d] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)];
-                self.triangles.extend([[a, b, c], [a, c, d]]);
+            }
+            Step::Pairs(children) => {
+                let [mut near, mut far] = children.map(|nodes| (pair.volume_distance(nodes, counters), nodes));
+                if far.0 < near.0 {
+                    std::mem::swap(&mut near, &mut far);
+                }
+                stack.extend([far, near]);
             }
         }
     }
-
-    fn mesh(self) -> TriangleMesh {
-        TriangleMesh::new(self.vertices, self.triangles).expect("indices and numbers of its own making")
-    }
-}
-
-/// About 2,000 triangles, as the paper's car: floor, roof, hood, trunk, sides of two panels with windows, posts, seats.
-fn car_of_sheets() -> TriangleMesh {
-    let solid = |_: f64, _: f64| false;
-    let mut sheets = Sheets::default();
-    sheets.add([16, 8], solid, |u, v| DVec3::new(4.0 * u, 1.6 * v - 0.8, 0.3));
-    sheets.add([10, 8], solid, |u, v| {
-        DVec3::new(1.4 + 1.6 * u, 1.3 * v - 0.65, 1.45 - 0.1 * (2.0 * v - 1.0) * (2.0 * v - 1.0))
-    });
-    sheets.add([8, 8], solid, |u, v| DVec3::new(1.2 * u, 1.5 * v - 0.75, 0.7 + 0.25 * u));
-    sheets.add([6, 8], solid, |u, v| DVec3::new(3.3 + 0.7 * u, 1.5 * v - 0.75, 0.95 - 0.1 * u));
-    // Windows of the outer panels, larger ones of the inner.
-    let windows = |edge: f64| {
-        move |u: f64, v: f64| {
-            v > 0.5 - edge && v < 0.9 + edge && ((u - 0.4).abs() < 0.08 + edge || (u - 0.65).abs() < 0.08 + edge)
-        }
-    };
-    for side in [-1.0, 1.0] {
-        for (inwards, edge) in [(0.0, 0.0), (0.07, 0.03)] {
-            sheets.add([26, 9], windows(edge), |u, v| {
-                let bulge = 0.08 * (1.0 - (2.0 * v - 1.0) * (2.0 * v - 1.0));
-                DVec3::new(4.0 * u, side * (0.72 + bulge - inwards), 0.3 + 1.1 * v)
-            });
-        }
-        // Posts, bent like a U, leaning.
-        for at in [1.3, 2.2, 3.1] {
-            sheets.add([4, 8], solid, |u, v| {
-                let bend = (u - 0.5) * (u - 0.5) * 0.24;
-                DVec3::new(at + 0.12 * (u - 0.5) + 0.15 * v, side * (0.7 - bend), 0.9 + 0.5 * v)
-            });
-        }
-        // Seats: a sheet bent from the bottom to the back.
-        sheets.add([5, 10], solid, |u, v| {
-            let (along, up) = if v < 0.5 { (1.0 - 2.0 * v, 0.0) } else { (0.0, 2.0 * v - 1.0) };
-            DVec3::new(1.9 + 0.5 * (1.0 - along) + 0.1 * up, side * (0.2 + 0.4 * u), 0.55 + 0.6 * up)
-        });
-    }
-    sheets.mesh()
-}
-
-/// A forearm with a slimmer tool at its end, about 1,000 triangles.
-fn tool() -> TriangleMesh {
-    let mut sheets = Sheets::default();
-    for (radius, [from, to], rows) in [(0.07, [0.0, 0.9], 20), (0.03, [0.9, 1.3], 11)] {
-        sheets.add(
-            [16, rows],
-            |_, _| false,
-            |u, v| {
-                let (sine, cosine) = (u * std::f64::consts::TAU).sin_cos();
-                DVec3::new(from + (to - from) * v - 0.65, radius * cosine, radius * sine)
-            },
-        );
-    }
-    sheets.mesh()
+    true
 }

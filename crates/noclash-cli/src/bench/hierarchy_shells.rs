@@ -54,7 +54,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     let cabins = hierarchy_cabin::all(context);
     let text = format!(
         "{}\n{}in brackets: principal / this, above 1 this is the cheaper. Oriented boxes: GREEDY at random configurations, each link\nagainst each obstacle. Segments: one thread, processor time, second pass\n",
-        table(Cabin::header(), cabins.iter().map(Cabin::row)),
+        table(Cabin::header(), cabins.iter().flat_map(Cabin::rows)),
         table(HEADER, rows)
     );
     let bodies: Vec<Value> = cabins.iter().map(Cabin::numbers).collect();

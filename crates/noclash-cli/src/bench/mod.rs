@@ -12,6 +12,7 @@ mod exact_planning;
 mod free_bodies;
 mod grazing_turn;
 mod growth;
+mod hierarchy_body;
 mod hierarchy_build;
 mod hierarchy_builders;
 mod hierarchy_cabin;
