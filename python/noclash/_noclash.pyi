@@ -69,7 +69,7 @@ class Question:
         self, kind: str, accuracy: float, options: _Options, clocks: float, progress: _Progress
     ) -> tuple[str, str, float | None, float | None, float | None, int]: ...
     def clearance(
-        self, level: int, gap: float, threads: int, timeout: float | None, progress: _Progress
+        self, pieces: tuple[int, float, int, float | None], off: _Sizes, progress: _Progress
     ) -> dict[str, npt.NDArray[Any]]: ...
 
 _MonitorOptions = tuple[int, float, bool, list[float] | None, list[float] | None, tuple[float, float] | None]

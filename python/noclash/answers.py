@@ -329,9 +329,9 @@ class Clearance:
     segment: npt.NDArray[np.int64]
     start: npt.NDArray[np.float64]
     end: npt.NDArray[np.float64]
-    #: Proved over the whole piece; infinite where no pair is checked.
+    #: Proved over the whole piece, for every motion within the tolerances if there are any; infinite where no pair is checked.
     piece_lower: npt.NDArray[np.float64]
-    #: Witnessed at time `t` of the piece.
+    #: Witnessed at time `t` of the piece, by the nominal motion.
     piece_upper: npt.NDArray[np.float64]
     t: npt.NDArray[np.float64]
     #: Names of the bodies of the witness.

@@ -317,6 +317,9 @@ class Cell:
         joints: Sequence[str] | None = None,
         pieces: int = 16,
         epsilon: float = 1e-4,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
         timeout: float | None = None,
         threads: int = 0,
         ignore_limits: bool = False,
@@ -324,10 +327,15 @@ class Cell:
     ) -> Clearance:
         """How near things come along a path, in `pieces` (a power of two) of every segment; bounds are at most `epsilon` apart.
 
+        With tolerances, given as in `check` or stated by the cell file, lower bounds hold for every motion within them, and are lower by
+        what they may take; upper bounds are those of the nominal motion.
+
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
         >>> profile = cell.clearance("data/paths/demo_free.csv", pieces=4)
         >>> profile.upper - profile.lower <= 1e-4
+        True
+        >>> cell.clearance("data/paths/demo_free.csv", pieces=4, tolerance_obstacles=1e-4).lower < profile.lower
         True
         """
         if not 1 <= pieces <= 65536 or pieces & (pieces - 1):
@@ -337,7 +345,8 @@ class Cell:
         core, known, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
         with telling(progress, len(asked), "clearance") as tell:
-            told = asked.clearance(pieces.bit_length() - 1, epsilon, int(threads), timeout, tell)
+            off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+            told = asked.clearance((pieces.bit_length() - 1, epsilon, int(threads), timeout), off, tell)
         names = [body[0] for body in known["bodies"]]
         pairs = told["bodies"].reshape(-1, 2).tolist()
         bodies = tuple(None if a < 0 else (names[a], names[b]) for a, b in pairs)

@@ -95,3 +95,14 @@ def test_certificates_carry_tolerances(cell, tmp_path):
     assert cell.certify(WAY, file, tolerance_obstacles=0.02).holds
     assert noclash.verify(file, cell, WAY, tolerance_obstacles=0.02).holds
     assert not noclash.verify(file, cell, WAY).holds
+
+
+def test_lower_bounds_of_a_clearance_lose_what_tolerances_take(demo):
+    path = "data/paths/demo_free.csv"
+    nominal = demo.clearance(path, pieces=4)
+    within = demo.clearance(path, pieces=4, tolerance_obstacles=2e-4)
+    assert nominal.lower - 4e-4 < within.lower < nominal.lower - 1e-4
+    assert within.upper == pytest.approx(nominal.upper, abs=2e-4)
+    assert demo.clearance(path, pieces=4, tolerance_joints=0.5).lower == 0
+    with pytest.raises(InputError):
+        demo.clearance(path, tolerance_pose=-1.0)

@@ -5,13 +5,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noclash_numeric::DyadicInterval;
+use noclash_numeric::{DyadicInterval, Upper};
 
 use crate::cell::Cell;
 use crate::engines::{Plan, Probe, Segment, spread};
 use crate::motion::CellMotion;
-use crate::profile::{Gap, ProfileOptions, ProfilePiece, Search, pieces_of, unknown};
-use crate::question::{CheckOptions, Stop};
+use crate::profile::{Gap, ProfileOptions, ProfilePiece, Search, less, pieces_of, slack_of, unknown};
+use crate::question::Stop;
 
 /// In the coarse pass the two bounds may differ by a quarter of the witnessed distance.
 const COARSE_SHARE: f64 = 0.25;
@@ -41,9 +41,9 @@ pub struct PairProfile {
 /// The clearance of every checked pair. The `nearest` pairs with the least witnessed distances are told as finely as the
 /// options ask, all others by one piece per segment whose bounds are a quarter apart. Ordered from the nearest pair on.
 ///
-/// Guarantee, for every piece of every pair: its two bodies are never nearer than `lower` over the piece, and at most
-/// `upper` apart at `t`. A pair that only some segments check (motions beyond limits bring pairs back) has pieces there only.
-/// Asked to stop, what is left is told as unknown: from 0 to infinity.
+/// Guarantee, for every piece of every pair: its two bodies are never nearer than `lower` over the piece, with everything anywhere
+/// within its tolerance (as in `clearance_profile`), and at most `upper` apart at `t` of the nominal motion. A pair that only some
+/// segments check (motions beyond limits bring pairs back) has pieces there only. Asked to stop, what is left is told as unknown: from 0 to infinity.
 ///
 /// `progress` is told how many of twice the segments are done.
 pub fn pair_profiles(
@@ -53,8 +53,7 @@ pub fn pair_profiles(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<PairProfile> {
-    let check = CheckOptions::default().nominal();
-    let plan = Plan::new(cell, &check);
+    let plan = Plan::new(cell, &options.question());
     let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
         let of_segment = |index: usize, probe: &mut Probe| {
             let tell = |segment: &Segment| {
@@ -94,7 +93,7 @@ pub fn pair_profiles(
 }
 
 impl PairProfile {
-    fn least_witness(&self) -> Option<noclash_numeric::Upper> {
+    fn least_witness(&self) -> Option<Upper> {
         self.pieces.iter().map(|(_, piece)| piece.upper).min()
     }
 }
@@ -109,8 +108,14 @@ fn tell(
     gap: Gap,
     (probe, stop): (&mut Probe, &dyn Stop),
 ) -> Told {
-    let piece = if stop.stop() { unknown(over) } else { Search { segment, gap, stop }.least(&[pair], over, probe) };
-    (segment.pairs[pair].bodies, segment.pairs[pair].margin, piece)
+    let own = &segment.pairs[pair];
+    let (bodies, touching) = (own.bodies, own.touching);
+    if stop.stop() {
+        return (bodies, touching, unknown(over));
+    }
+    let nominal = Search { segment, gap, stop, slacks: &[] }.least(&[pair], over, probe);
+    let lower = nominal.lower.map(|lower| less(lower, slack_of(own)).clamp_to_distance());
+    (bodies, touching, ProfilePiece { lower, ..nominal })
 }
 
 /// Sorts what the segments told by pair.

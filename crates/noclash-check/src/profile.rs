@@ -1,17 +1,20 @@
 //! The clearance along a motion (`algorithms.md` 1.12): over every piece of time a proved lower and a witnessed upper bound.
 //!
 //! Branch and bound over (pair, interval): the quantitative form of Lemma 1 bounds an interval from below, distances at
-//! its ends bound the piece from above; the interval with the least bound is halved until the two meet.
+//! its ends bound the piece from above; the interval with the least bound is halved until the two meet. What tolerances may take of
+//! the distance of a pair (`displacement.rs`) is taken from its lower bound: `docs/tolerances.md`, Clearances.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
+use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper, sub_up};
 
 use crate::cell::Cell;
 use crate::engines::{Known, Plan, Probe, Segment, spread};
 use crate::motion::CellMotion;
+use crate::pairs::CheckedPair;
 use crate::question::{CheckOptions, Stop};
+use crate::tolerance::Tolerances;
 
 /// How finely to tell the clearance.
 #[derive(Clone, Copy, Debug)]
@@ -22,11 +25,20 @@ pub struct ProfileOptions {
     pub gap: f64,
     /// How many threads to use; 0 means all cores.
     pub threads: usize,
+    /// What may be off; larger tolerances that the cell states stay. `None`: everything is told of the nominal motion alone.
+    pub tolerances: Option<Tolerances>,
 }
 
 impl Default for ProfileOptions {
     fn default() -> Self {
-        Self { level: 4, gap: 1e-4, threads: 0 }
+        Self { level: 4, gap: 1e-4, threads: 0, tolerances: Some(Tolerances::default()) }
+    }
+}
+
+impl ProfileOptions {
+    /// The question whose pairs and tolerances are those of the profile.
+    pub(crate) fn question(&self) -> CheckOptions {
+        CheckOptions { tolerances: self.tolerances, ..CheckOptions::default() }
     }
 }
 
@@ -35,9 +47,10 @@ impl Default for ProfileOptions {
 pub struct ProfilePiece {
     /// When.
     pub over: DyadicInterval,
-    /// Proved: no checked pair is nearer at any time of the piece; `None` when no pair is checked.
+    /// Proved: no checked pair is nearer at any time of the piece, with everything anywhere within its tolerance; `None` when no pair
+    /// is checked.
     pub lower: Option<Lower>,
-    /// Witnessed: some checked pair is at most this far apart at `t`.
+    /// Witnessed: some checked pair is at most this far apart at `t` of the nominal motion.
     pub upper: Upper,
     /// A time of the piece.
     pub t: Dyadic,
@@ -46,6 +59,10 @@ pub struct ProfilePiece {
 }
 
 /// The clearance of every segment, piece by piece in order of time. Asked to stop, the bounds of what is left stay wide.
+///
+/// Tolerances take of `lower` what they may bring the two bodies of a pair nearer; pairs that only joint limits keep apart count
+/// then, too. `upper` is that of the nominal motion, which is one of those within. Where clocks are off as well (`loosen_clocks`) a
+/// piece belongs to the clock of one thing or the other, and what holds for every motion is the least bound of all pieces of the path.
 pub fn clearance_profile(
     cell: &Cell,
     motions: &[CellMotion],
@@ -53,20 +70,46 @@ pub fn clearance_profile(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<Vec<ProfilePiece>> {
-    let check = CheckOptions::default().nominal();
-    let plan = Plan::new(cell, &check);
+    let plan = Plan::new(cell, &options.question());
     let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
     let profile_of = |index: usize, probe: &mut Probe| {
         Some(plan.with_segment(&motions[index], |segment| {
             probe.start();
-            let search = Search { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop };
             let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
-            pieces_of(level).map(|over| search.least(&pairs, over, probe)).collect()
+            let slacks = slacks(segment);
+            let nominal = Search { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop, slacks: &[] };
+            let within = Search { slacks: &slacks, ..nominal };
+            let told = |over| {
+                let piece = nominal.least(&pairs, over, probe);
+                match slacks.is_empty() {
+                    true => piece,
+                    // The pair with the least bound within the tolerances need not be the nearest one.
+                    false => ProfilePiece { lower: within.least(&pairs, over, probe).lower, ..piece },
+                }
+            };
+            pieces_of(level).map(told).collect()
         }))
     };
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
     // A segment that was not told must not look like one that is clear.
     profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown(DyadicInterval::UNIT)])).collect()
+}
+
+/// What tolerances may take of the distance of a pair: it must be proved apart by margin ≥ touching + slack, so the difference, rounded
+/// up, is at least the slack.
+pub(crate) fn slack_of(pair: &CheckedPair) -> Upper {
+    Upper::proved(sub_up(pair.margin, pair.touching))
+}
+
+/// The same of every pair; empty where nothing is off.
+fn slacks(segment: &Segment) -> Vec<Upper> {
+    let slacks: Vec<Upper> = segment.pairs.iter().map(slack_of).collect();
+    if slacks.iter().all(|&slack| slack == Upper::ZERO) { Vec::new() } else { slacks }
+}
+
+/// What is left of a proved distance when tolerances have taken what they may. (Where that is without bound: a distance is not negative.)
+pub(crate) fn less(lower: Lower, slack: Upper) -> Lower {
+    if slack == Upper::INFINITY { Lower::ZERO } else { lower - slack }
 }
 
 /// What is known of a piece that was not looked at.
@@ -88,10 +131,13 @@ pub(crate) struct Gap {
 }
 
 /// The search for the least clearance of some pairs of a segment.
+#[derive(Clone, Copy)]
 pub(crate) struct Search<'a> {
     pub segment: &'a Segment<'a>,
     pub gap: Gap,
     pub stop: &'a dyn Stop,
+    /// What is taken from the distance of each pair; empty for nothing.
+    pub slacks: &'a [Upper],
 }
 
 /// A pair over an interval, least bound first; ties by pair and time.
@@ -106,10 +152,12 @@ struct Interval {
 }
 
 impl Search<'_> {
-    /// Guarantee: none of `pairs` is nearer than `lower` at any time of `over` (`None` without pairs), and one of them is at
-    /// most `upper` apart at `t`.
+    /// Guarantee: none of `pairs` is nearer than `lower` plus its slack at any time of `over` (`None` without pairs), and one of them
+    /// is at most `upper` plus its slack apart at `t`.
+    ///
+    /// A distance less a constant changes with time no faster than the distance, so the search is the same with and without slacks.
     pub fn least(&self, pairs: &[usize], over: DyadicInterval, probe: &mut Probe) -> ProfilePiece {
-        let Self { segment, gap, stop } = *self;
+        let Self { segment, gap, stop, .. } = *self;
         let mut piece = ProfilePiece { over, lower: None, upper: Upper::INFINITY, t: over.from(), bodies: None };
         let mut queue: BinaryHeap<Entry> = BinaryHeap::new();
         // Nearest roots first: the first distances are then small, and farther pairs need not be measured to the end.
@@ -117,7 +165,7 @@ impl Search<'_> {
             pairs.iter().map(|&pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
         order.sort_unstable();
         for (_, pair) in order {
-            let at_ends = [over.from(), over.to()].map(|t| look(segment, pair, t, &mut piece, probe));
+            let at_ends = [over.from(), over.to()].map(|t| self.look(pair, t, &mut piece, probe));
             let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
             push(&mut queue, pair, over, at_ends, travel);
         }
@@ -131,7 +179,7 @@ impl Search<'_> {
             if meets || interval.travel.get() <= 0.5 * gap.metres || stop.stop() {
                 break;
             }
-            let middle = look(segment, pair, left.to(), &mut piece, probe);
+            let middle = self.look(pair, left.to(), &mut piece, probe);
             let [a, b] = interval.at_ends;
             for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
                 let travel = if segment.motion.is_straight() {
@@ -144,15 +192,19 @@ impl Search<'_> {
         }
         piece
     }
-}
 
-/// The distance of a pair at a time, as far as it matters; the witness of the piece is replaced by a nearer one.
-fn look(segment: &Segment, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
-    let Known { lower, upper } = probe.clearance(segment, pair, t, piece.upper.get());
-    if upper < piece.upper {
-        (piece.upper, piece.t, piece.bodies) = (upper, t, Some(segment.pairs[pair].bodies));
+    /// The distance of a pair at a time less its slack, as far as it matters; the witness of the piece is replaced by a nearer one.
+    fn look(&self, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
+        let slack = self.slacks.get(pair).copied().unwrap_or(Upper::ZERO);
+        // Only effort depends on the cutoff; `max` passes over ∞ − ∞.
+        let cutoff = (piece.upper.get() + slack.get()).max(0.0);
+        let Known { lower, upper } = probe.clearance(self.segment, pair, t, cutoff);
+        let upper = if slack == Upper::ZERO { upper } else { Upper::proved(sub_up(upper.get(), slack.get())) };
+        if upper < piece.upper {
+            (piece.upper, piece.t, piece.bodies) = (upper, t, Some(self.segment.pairs[pair].bodies));
+        }
+        less(lower, slack)
     }
-    lower
 }
 
 fn push(queue: &mut BinaryHeap<Entry>, pair: usize, over: DyadicInterval, at_ends: [Lower; 2], travel: Upper) {

@@ -21,7 +21,10 @@ fn motions(cell: &Cell, count: usize) -> Vec<CellMotion> {
 }
 
 fn options(nearest: usize, threads: usize) -> PairProfileOptions {
-    PairProfileOptions { profile: ProfileOptions { level: 2, gap: 1e-3, threads }, nearest }
+    PairProfileOptions {
+        profile: ProfileOptions { level: 2, gap: 1e-3, threads, ..ProfileOptions::default() },
+        nearest,
+    }
 }
 
 fn told(cell: &Cell, motions: &[CellMotion], options: &PairProfileOptions) -> Vec<PairProfile> {

@@ -3,9 +3,10 @@
 
 use glam::DVec3;
 use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, Certification, CertifyOptions, CheckOptions, DisplacementTerm,
-    Engine, JointTolerance, Obstacle, ObstacleMotion, PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd,
-    Tolerances, Verdict, Waypoint, certify, check, loosen_clocks, statement_digest_within,
+    Cell, CellDescription, CellMotion, CellPoses, Certification, CertifyOptions, CheckOptions, ClearanceOptions,
+    DisplacementTerm, Engine, JointTolerance, Obstacle, ObstacleMotion, PairProfileOptions, PathDescription,
+    PoseTolerance, ProfileOptions, ProfilePiece, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint, certify,
+    check, clearance_profile, loosen_clocks, pair_profiles, statement_digest_within,
 };
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Pose, Shape};
@@ -140,6 +141,127 @@ fn past_a_ball() -> (Cell, CellMotion) {
 
 fn is_free(verdict: &Verdict) -> bool {
     matches!(verdict, Verdict::Free { .. })
+}
+
+/// A pendulum of 1 m that turns up to 5 cm from a ball in its way.
+fn up_to_a_ball() -> (Cell, CellMotion) {
+    let ball = obstacle("ball", Shape::Sphere { radius: 0.1 }, [1.0, 0.16, 0.0]);
+    let cell = crate::engines::carts::cell(vec![pendulum(1.0)], vec![ball]);
+    let motion = CellMotion::straight(&cell, &[-0.4], &[0.0]).unwrap();
+    (cell, motion)
+}
+
+/// The bounds of a motion in eight pieces.
+fn profile(cell: &Cell, motion: &CellMotion, tolerances: Option<Tolerances>) -> Vec<ProfilePiece> {
+    let options = ProfileOptions { level: 3, gap: 1e-4, threads: 1, tolerances };
+    clearance_profile(cell, std::slice::from_ref(motion), &options, &RunToTheEnd, &|_| {}).remove(0)
+}
+
+/// By how much perturbed motions come nearer than a profile's lower bounds, as far as sampling finds: at most 0 if these hold.
+fn least_beyond(cell: &Cell, ends: &[Vec<f64>; 2], told: &[ProfilePiece], tolerances: &Tolerances, seed: u64) -> f64 {
+    let mut random = Configurations::new(seed);
+    let options = ClearanceOptions::default();
+    let mut beyond = f64::NEG_INFINITY;
+    for _ in 0..6 {
+        let real = shaken_cell(cell, tolerances, &mut random);
+        for _ in 0..12 {
+            let t = random.unit();
+            let off = tolerances.robots.joints.turn.min(tolerances.robots.joints.slide);
+            let along = ends[0].iter().zip(&ends[1]).map(|(a, b)| a + (b - a) * t);
+            let there: Vec<f64> =
+                along.map(|q| q + off * signed(&mut random).signum() * random.unit().sqrt()).collect();
+            // Only what the cell itself checks: an upper bound of the real clearance.
+            let found = real.clearance(&there, &options, &mut Default::default());
+            let is_checked = |bodies: [usize; 2]| cell.pairs().checked().iter().any(|pair| pair.bodies == bodies);
+            let Some(near) = found.nearest.first().filter(|near| is_checked(near.bodies)) else { continue };
+            let piece = told.iter().find(|piece| piece.over.to().to_f64() >= t).unwrap();
+            beyond = beyond.max(piece.lower.unwrap().get() - near.upper.get());
+        }
+    }
+    beyond
+}
+
+#[test]
+fn no_perturbed_motion_comes_nearer_than_the_lower_bounds_of_a_clearance_profile() {
+    let mut positive = 0;
+    for path in ["cells/demo.yaml", "cells/cage.yaml"] {
+        let cell = sample_cells::load(path);
+        for (index, ends) in random_motions(&cell, 6, 5).iter().enumerate() {
+            let motion = CellMotion::straight(&cell, &ends[0], &ends[1]).unwrap();
+            let (within, nominal) = (profile(&cell, &motion, Some(EVERYTHING)), profile(&cell, &motion, None));
+            for (loose, exact) in within.iter().zip(&nominal) {
+                // Both within the gap of what is true.
+                let [less, all] = [loose, exact].map(|piece| piece.lower.unwrap().get());
+                assert!(less <= all + 1e-4 && loose.upper.get() <= exact.upper.get() + 1e-4, "{loose:?} {exact:?}");
+                positive += usize::from(loose.lower.unwrap().get() > 0.0);
+            }
+            let beyond = least_beyond(&cell, ends, &within, &EVERYTHING, index as u64);
+            assert!(beyond <= 0.0, "{path} {index}: a perturbed motion comes {beyond} m nearer");
+            let pairs = PairProfileOptions {
+                profile: ProfileOptions { level: 3, gap: 1e-4, threads: 1, tolerances: Some(EVERYTHING) },
+                nearest: 2,
+            };
+            for pair in pair_profiles(&cell, &[motion], &pairs, &RunToTheEnd, &|_| {}) {
+                for (_, piece) in &pair.pieces {
+                    let all = within.iter().filter(|all| all.over.from() <= piece.t && piece.t <= all.over.to());
+                    let least = all.map(|all| all.lower.unwrap()).min().unwrap();
+                    assert!(piece.upper.get() >= least.get(), "{path} {index}: {pair:?}");
+                }
+            }
+        }
+    }
+    assert!(positive >= 20, "only {positive} pieces keep anything");
+}
+
+#[test]
+fn lower_bounds_of_a_profile_lose_what_tolerances_take_and_no_more() {
+    let (cell, motion) = up_to_a_ball();
+    let least =
+        |told: &[ProfilePiece]| told.iter().map(|piece| piece.lower.unwrap().get()).fold(f64::INFINITY, f64::min);
+    let base = |translation: f64| Tolerances {
+        robots: RobotTolerance { base: PoseTolerance { translation, rotation: 0.0 }, ..Default::default() },
+        ..Default::default()
+    };
+    let nominal = profile(&cell, &motion, None);
+    for translation in [0.0, 0.01, 0.04] {
+        let within = profile(&cell, &motion, Some(base(translation)));
+        assert!((least(&within) - (least(&nominal) - translation)).abs() < 2e-4, "{translation}");
+        assert!(within.iter().zip(&nominal).all(|(a, b)| (a.upper.get() - b.upper.get()).abs() < 2e-4));
+    }
+    assert_eq!(least(&profile(&cell, &motion, Some(base(0.2)))), 0.0);
+    assert_eq!(least(&profile(&cell, &motion, Some(base(f64::NAN)))), 0.0, "what is no tolerance proves nothing");
+    // What the cell states counts too, unless the nominal motion is asked about.
+    let mut description = cell.description().clone();
+    description.obstacle_tolerances = vec![("ball".to_string(), PoseTolerance { translation: 0.03, rotation: 0.0 })];
+    let stated = cell.rebuilt(description).unwrap();
+    let motion = CellMotion::straight(&stated, &[-0.4], &[0.0]).unwrap();
+    assert!((least(&profile(&stated, &motion, Some(Tolerances::default()))) - (least(&nominal) - 0.03)).abs() < 2e-4);
+    assert_eq!(least(&profile(&stated, &motion, None)), least(&nominal));
+    let pairs = PairProfileOptions { profile: ProfileOptions { level: 3, ..ProfileOptions::default() }, nearest: 1 };
+    let by_pair = pair_profiles(&stated, &[motion], &pairs, &RunToTheEnd, &|_| {}).remove(0);
+    let pieces: Vec<ProfilePiece> = by_pair.pieces.iter().map(|(_, piece)| *piece).collect();
+    assert!((least(&pieces) - (least(&nominal) - 0.03)).abs() < 4e-4 && by_pair.margin == 0.0);
+}
+
+#[test]
+fn without_any_one_term_a_perturbed_motion_comes_nearer_than_the_profile_says() {
+    let (cell, _) = up_to_a_ball();
+    let ends = [vec![0.0], vec![0.0]];
+    let motion = CellMotion::straight(&cell, &ends[0], &ends[1]).unwrap();
+    for term in [DisplacementTerm::Joints, DisplacementTerm::Translation, DisplacementTerm::Rotation] {
+        let (base, joints) = match term {
+            DisplacementTerm::Joints => (PoseTolerance::NONE, JointTolerance { turn: 0.03, slide: 0.03 }),
+            DisplacementTerm::Translation => (PoseTolerance { translation: 0.03, rotation: 0.0 }, JointTolerance::NONE),
+            _ => (PoseTolerance { translation: 0.0, rotation: 0.03 }, JointTolerance::NONE),
+        };
+        let tolerances = Tolerances { robots: RobotTolerance { base, joints }, ..Default::default() };
+        let beyond = |dropped: Option<DisplacementTerm>| {
+            let told = profile(&cell, &motion, Some(Tolerances { dropped, ..tolerances }));
+            least_beyond(&cell, &ends, &told, &tolerances, 7)
+        };
+        assert!(beyond(None) <= 0.0, "{term:?}: {}", beyond(None));
+        assert!(beyond(Some(term)) > 1e-3, "{term:?} is not needed?");
+    }
 }
 
 /// The tolerance, of which the bound is `reach` metres per unit, at which a clearance of 5 cm is used up.

@@ -153,3 +153,33 @@ fn answers_about_the_nominal_motion_say_so_where_the_cell_states_tolerances() {
         assert_eq!(notes(", tolerance: { translation: 0.01 }"), 1, "{command}");
     }
 }
+
+#[test]
+fn lower_bounds_of_a_clearance_hold_within_the_tolerances_and_upper_ones_are_nominal() {
+    let bounds = |tolerance: &str, arguments: &[&str]| {
+        let run = ask("clearance", tolerance, &[arguments, &["--json"]].concat());
+        let answer = run.json();
+        let bound = |key: &str| answer["clearance"][key].as_f64().unwrap();
+        (run.code, bound("lower"), bound("upper"), answer.clone())
+    };
+    let (code, lower, upper, nominal) = bounds("", &[]);
+    assert!(code == 0 && lower <= 0.05 && lower > 0.0498 && (upper - 0.05).abs() < 1e-9, "{nominal}");
+    assert!(nominal["tolerances"].is_null() && !nominal["warnings"].to_string().contains("tolerances"), "{nominal}");
+    for (tolerance, arguments) in [
+        ("", &["--tolerance-obstacles", "20mm"][..]),
+        ("", &["--tolerance-joints", "20mm"]),
+        (", tolerance: { translation: 0.02 }", &[]),
+    ] {
+        let (code, lower, upper, answer) = bounds(tolerance, arguments);
+        assert!(code == 0 && lower <= 0.03 && lower > 0.0297 && (upper - 0.05).abs() < 1e-9, "{answer}");
+        assert!(answer["tolerances"]["of"].is_object(), "{answer}");
+        assert!(answer["assumptions"].to_string().contains("within 0.02 m"), "{answer}");
+        assert!(answer["warnings"].to_string().contains("nominal motion"), "{answer}");
+    }
+    let (code, lower, _, answer) = bounds("", &["--tolerance-pose", "60mm"]);
+    assert!(code == 1 && lower == 0.0, "{answer}");
+    let pair = ask("clearance", "", &["--tolerance-obstacles", "20mm", "--per-pair", "--json"]).json();
+    let lowers = pair["pairs"][0]["profile"].as_array().unwrap().iter().map(|piece| piece["lower"].as_f64().unwrap());
+    assert!((lowers.fold(f64::INFINITY, f64::min) - 0.03).abs() < 3e-4, "{pair}");
+    assert_eq!(ask("clearance", "", &["--tolerance-time", "10ms"]).code, 2);
+}

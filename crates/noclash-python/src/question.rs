@@ -98,6 +98,9 @@ impl Question {
     }
 }
 
+/// How a clearance is told: level of the pieces, gap of the bounds in metres, threads, seconds it may take.
+type Pieces = (u8, f64, usize, Option<f64>);
+
 #[pymethods]
 impl Question {
     /// Waypoints as arrays, one row each; `named` says which columns were given rather than taken from the state.
@@ -331,13 +334,12 @@ impl Question {
     fn clearance<'py>(
         &self,
         py: Python<'py>,
-        level: u8,
-        gap: f64,
-        threads: usize,
-        timeout: Option<f64>,
+        pieces: Pieces,
+        off: Option<tolerances::Sizes>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let options = ProfileOptions { level, gap, threads };
+        let (level, gap, threads, timeout) = pieces;
+        let options = ProfileOptions { level, gap, threads, tolerances: Some(tolerances::read(off)?) };
         let profiles = attended(py, timeout, progress, |listener| {
             let tell = |done: usize| listener.count().store(done, std::sync::atomic::Ordering::Relaxed);
             clearance_profile(&self.open.cell, &self.motions, &options, listener, &tell)

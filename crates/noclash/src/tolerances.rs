@@ -41,8 +41,7 @@ impl OpenCell {
                 stated.join("; ")
             ));
         }
-        let leads = |curve: &Curve| matches!(curve, Curve::Tool { .. });
-        if matches!(path, PathDescription::Curves(curves) if curves.iter().any(leads)) {
+        if leads_a_tool(path) {
             notes.push(
                 "times, places and distances along lin and circ are those of the joint spline, not of the exact curve; `check` takes the difference into account"
                     .to_string(),
@@ -50,6 +49,29 @@ impl OpenCell {
         }
         notes
     }
+
+    /// What a clearance must say where the real motion may differ from the nominal one; nothing where it may not.
+    pub fn clearance_notes(&self, path: &PathDescription, asked: &Tolerances) -> Vec<String> {
+        let mut notes = Vec::new();
+        if !self.tolerance_sentences(asked, 0.0).is_empty() {
+            notes.push(
+                "lower bounds hold for every motion within the tolerances; upper bounds, times and bodies are those of the nominal motion"
+                    .to_string(),
+            );
+        }
+        if leads_a_tool(path) {
+            notes.push(
+                "lower bounds along lin and circ hold for the exact curve; upper bounds, times and bodies are those of the joint spline"
+                    .to_string(),
+            );
+        }
+        notes
+    }
+}
+
+fn leads_a_tool(path: &PathDescription) -> bool {
+    let leads = |curve: &Curve| matches!(curve, Curve::Tool { .. });
+    matches!(path, PathDescription::Curves(curves) if curves.iter().any(leads))
 }
 
 fn lengths_and_angles(metres: f64, radians: f64) -> String {

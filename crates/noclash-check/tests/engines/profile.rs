@@ -13,7 +13,7 @@ fn the_clearance_profile_encloses_the_true_clearance() {
         cell(vec![slider(cube(0.1, [0.0; 3]))], vec![obstacle("ball", Shape::sphere(0.5).unwrap(), [0.0, 0.65, 0.0])]);
     let distance = |x: f64| (x.abs() - 0.05).max(0.0).hypot(0.6) - 0.5;
     let motion = CellMotion::straight(&cell, &[-2.0], &[1.5]).unwrap();
-    let options = ProfileOptions { level: 5, gap: 1e-5, threads: 2 };
+    let options = ProfileOptions { level: 5, gap: 1e-5, threads: 2, ..ProfileOptions::default() };
     let profile = clearance_profile(&cell, &[motion], &options, &RunToTheEnd, &|_| {}).remove(0);
     assert_eq!(profile.len(), 32);
     for piece in &profile {

@@ -239,11 +239,13 @@ impl Shard {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv --svg clearance.svg\n  noclash clearance cell.yaml path.csv --per-pair --nearest 3 --json | jq '.pairs[0]'"
+    after_help = "Exit status: 0 free, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash clearance cell.yaml path.csv\n  noclash clearance cell.yaml path.csv --pieces 64 --csv clearance.csv --svg clearance.svg\n  noclash clearance cell.yaml path.csv --per-pair --nearest 3 --json | jq '.pairs[0]'\n  noclash clearance cell.yaml path.csv --tolerance-pose 1mm,0.1deg --tolerance-joints 0.05deg\n\nWith tolerances (of the cell or of flags) lower bounds hold for every motion within them; upper bounds, times and bodies are\nthose of the nominal motion, which is one of these."
 )]
 pub struct ClearanceArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
     #[command(flatten)]
     pub build: HierarchyArguments,
     /// In how many pieces to tell every segment: a power of two

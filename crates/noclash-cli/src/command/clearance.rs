@@ -7,7 +7,7 @@ use std::path::Path;
 use noclash::OpenCell;
 use noclash::check::{
     CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece,
-    Stop, check, clearance_profile, overall, pair_profiles,
+    Stop, Tolerances, check, clearance_profile, overall, pair_profiles,
 };
 use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
 use super::clearance_plot::{Least, Plot};
 use super::opening;
+use super::tolerances::tolerances_json;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, table};
 use crate::arguments::ClearanceArguments;
 use crate::diagnostics::CommandError;
@@ -34,6 +35,14 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
             remedy: "give a finite number above 0".to_string(),
         });
     }
+    if arguments.tolerance.tolerance_time.is_some() {
+        return Err(CommandError::Usage {
+            message:
+                "--tolerance-time does not go with clearance: with clocks out of step no bound belongs to one time"
+                    .to_string(),
+            remedy: "leave it away, or ask `noclash check`".to_string(),
+        });
+    }
     let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
@@ -42,21 +51,28 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let bar = progress::bar("clearance", motions.len() * if arguments.per_pair { 3 } else { 1 });
     let tell = |done: usize| bar.set_position(done as u64);
     let level = arguments.pieces.trailing_zeros() as u8;
-    let options = ProfileOptions { level, gap: arguments.epsilon, threads: arguments.motion.threads };
+    let tolerances = arguments.tolerance.tolerances();
+    let options = ProfileOptions {
+        level,
+        gap: arguments.epsilon,
+        threads: arguments.motion.threads,
+        tolerances: Some(tolerances),
+    };
     let profiles = clearance_profile(&open.cell, &motions, &options, &stop, &tell);
     let pairs = arguments.per_pair.then(|| {
         let options = PairProfileOptions { profile: options, nearest: arguments.nearest as usize };
         pair_profiles(&open.cell, &motions, &options, &stop, &|done| tell(motions.len() + done))
     });
-    let question = CheckOptions { threads: arguments.motion.threads, ..CheckOptions::default() };
+    let question =
+        CheckOptions { threads: arguments.motion.threads, tolerances: Some(tolerances), ..CheckOptions::default() };
     let answers = check(&open.cell, &motions, Engine::default(), &question, &stop, &|_| {});
     bar.finish_and_clear();
     opening::keep(&open);
     let interrupted = stop.stop();
     let verdict = overall(&answers).if_interrupted(interrupted);
-    let notes = open.nominal_notes(&path.path);
+    let notes = open.clearance_notes(&path.path, &tolerances);
     let warnings = open.warnings.iter().chain(&path.warnings).cloned().chain(notes).collect();
-    let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings };
+    let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings, tolerances: Some(tolerances) };
     if let Some(file) = &arguments.csv {
         write(file, told.csv())?;
     }
@@ -90,6 +106,8 @@ pub struct Told<'a> {
     /// Pair by pair, where asked for.
     pub pairs: Option<Vec<PairProfile>>,
     pub warnings: Vec<String>,
+    /// What the lower bounds hold for; `None`: for the nominal motion alone.
+    pub tolerances: Option<Tolerances>,
 }
 
 impl Told<'_> {
@@ -104,6 +122,13 @@ impl Told<'_> {
         let lower = self.pieces().filter_map(|(_, piece)| piece.lower).min()?;
         let (segment, piece) = self.pieces().min_by(|(_, a), (_, b)| a.upper.cmp(&b.upper))?;
         Some((lower.get(), segment, piece))
+    }
+
+    /// What the answer rests on.
+    fn assumptions(&self) -> Vec<String> {
+        let mut assumptions = self.open.assumptions_along(self.path);
+        assumptions.extend(self.tolerances.iter().flat_map(|asked| self.open.tolerance_sentences(asked, 0.0)));
+        assumptions
     }
 
     fn names(&self, bodies: [usize; 2]) -> [String; 2] {
@@ -147,7 +172,7 @@ impl Told<'_> {
             });
             out += &table(header, rows);
         }
-        for assumption in self.open.assumptions_along(self.path) {
+        for assumption in self.assumptions() {
             let _ = writeln!(out, "assumption: {assumption}");
         }
         for warning in &self.warnings {
@@ -185,9 +210,12 @@ impl Told<'_> {
             "verdict": self.verdict.as_str(),
             "clearance": least,
             "profile": self.pieces().map(piece).collect::<Vec<_>>(),
-            "assumptions": self.open.assumptions_along(self.path),
+            "assumptions": self.assumptions(),
             "warnings": self.warnings,
         });
+        if let Some(told) = self.tolerances.and_then(|asked| tolerances_json(self.open, &asked, 0.0)) {
+            answer["tolerances"] = told;
+        }
         if let Some(pairs) = &self.pairs {
             let pair = |pair: &PairProfile| {
                 let pieces = pair.pieces.iter().map(|(segment, piece)| bounds(*segment, piece));

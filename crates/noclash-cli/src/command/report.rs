@@ -117,7 +117,7 @@ fn tell_clearance<'a>(
         let pieces = MOST_PIECES / (segments * curves);
         PIECES_LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
     };
-    let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads };
+    let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads, tolerances: None };
     let pairwise = open.cell.pairs().checked().len() * segments <= MOST_PAIR_SEGMENTS;
     let bar = progress::bar("clearance", segments * if pairwise { 3 } else { 1 });
     let patient = || Patience { stop, until: Instant::now() + PATIENCE };
@@ -139,7 +139,7 @@ fn tell_clearance<'a>(
     };
     let notes = open.nominal_notes(&question.path().path);
     let warnings = open.warnings.iter().chain(&question.path().warnings).cloned().chain(notes).collect();
-    Told { open, path: &question.path().path, verdict, profiles, pairs, warnings }
+    Told { open, path: &question.path().path, verdict, profiles, pairs, warnings, tolerances: None }
 }
 
 /// Asks again, more closely, about the segments that may hold the least clearance, or the least beside contacts.
