@@ -18,6 +18,9 @@ from . import display
 Pair = tuple[str, str]
 Point = tuple[float, float, float]
 
+#: A search ends when so much is open: a list as long as this may have been cut.
+MOST_TOLD = 64
+
 
 class Verdict(enum.IntEnum):
     """The answer about a motion; the numbers are the exit codes of the command.
@@ -130,7 +133,8 @@ class Check(_NoTruth):
     bodies: Pair | None
     #: Of a collision.
     contact: Contact | None
-    #: What stayed open, in order of time.
+    #: What stayed open, in order of time. A list of 64 or more was cut, and one of an undecided segment whose turn did not come is
+    #: empty: other times may be open too.
     open: tuple[OpenInterval, ...]
     stats: Stats
     #: Number of the segment in its path.
@@ -205,6 +209,7 @@ class Check(_NoTruth):
                 {"from": o.start, "to": o.end, "bodies": list(o.bodies), "clearance": {"lower": o.lower, "upper": display.finite(o.upper)}}
                 for o in self.open
             ]
+            told["complete"] = 0 < len(self.open) < MOST_TOLD
         return told
 
     def _repr_html_(self) -> str:

@@ -17,7 +17,7 @@ pub enum Verdict {
     Collision(Witness),
     /// Not decided within tolerance or budget. Nothing is said about these times.
     Undecided {
-        /// What stayed open, in order of time.
+        /// What stayed open, in order of time; all of it only if [`OpenInterval::are_all`].
         open: Vec<OpenInterval>,
     },
     /// Not looked at, because an earlier segment collided and that was enough.
@@ -108,6 +108,17 @@ pub struct OpenInterval {
     pub lower: Lower,
     /// Witnessed within it.
     pub upper: Upper,
+}
+
+impl OpenInterval {
+    /// Searches end when so much is open: a resting contact would otherwise fill memory with it.
+    pub const MOST_TOLD: usize = 64;
+
+    /// Whether these are all times and pairs that stayed open. A longer list may have been cut, and one without entries is that of
+    /// a segment whose turn did not come: then nothing is said about the times that are not in it either.
+    pub fn are_all(open: &[Self]) -> bool {
+        (1..Self::MOST_TOLD).contains(&open.len())
+    }
 }
 
 /// The answer for one segment with what it took.

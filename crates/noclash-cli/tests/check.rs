@@ -98,6 +98,9 @@ fn edges_are_answered_one_by_one_and_stopping_early_is_told() {
     assert_eq!(verdicts(&run.json()), ["free", "collision", "free"]);
     let run = check(edges, &["--edges", "--stop-at-first", "--json"]);
     assert_eq!(verdicts(&run.json()), ["free", "collision", "not_checked"]);
+    let edges = ("edges.csv", "from:x,to:x\n0,1\n0,0.2\n0,0.2\n0,0.2\n");
+    let run = check(edges, &["--edges", "--stop-at-first"]);
+    assert!(run.stdout.contains("segments 1 to 3: not checked"), "{run:?}");
 }
 
 #[test]
@@ -204,4 +207,19 @@ fn the_parts_of_a_file_of_edges_are_the_whole() {
         assert_eq!(ask(&["--shard", wrong]).code, 2, "{wrong}");
     }
     assert!(ask(&["--shard", "3/12"]).code == 2 || ask(&["--shard", "1/12"]).code == 2, "an empty part");
+}
+
+#[test]
+fn a_list_of_open_times_that_was_cut_says_so() {
+    // More turns than doubles can follow: nearly all of the motion is open, and it certainly collides somewhere.
+    let urdf = r#"<robot name="r"><link name="a"/><link name="b"><collision><origin xyz="0.5 0 0"/><geometry><box size="1 0.02 0.02"/></geometry></collision></link>
+      <joint name="j" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint></robot>"#;
+    let cell = "robots: [{ name: r, urdf: r.urdf }]\nobstacles: [{ name: post, box: [0.01, 0.01, 0.01], pose: { xyz: [0, 0.9, 0] } }]\n";
+    let files = folder(&[("r.urdf", urdf), ("cell.yaml", cell), ("path.csv", "j\n0\n1e300\n")]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    let run = noclash(["check", &file("cell.yaml"), &file("path.csv"), "--json"]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert_eq!(segment(&run.json(), 0)["complete"], false, "{run:?}");
+    let few = check(("path.csv", "x\n-1\n0.2\n"), &["--json", "--engine", "sampled", "--resolution", "1"]);
+    assert_eq!(segment(&few.json(), 0)["complete"], true, "{few:?}");
 }

@@ -142,7 +142,8 @@ impl<'a> Segment<'a> {
     }
 }
 
-/// Answers every segment, in parallel over segments; the answer is the same for every number of threads.
+/// Answers every segment, in parallel over segments; the answer is the same for every number of threads. Segments that `stop`
+/// keeps from being begun are `Undecided` with nothing listed.
 ///
 /// `progress` is told after every segment how many are done; it may be called from several threads.
 pub fn check(
@@ -180,6 +181,11 @@ pub fn check_observed(
         // Only what comes after a known collision may be skipped: then the answer does not depend on the threads.
         if options.stop_at_first && index > first_collision.load(Ordering::Relaxed) {
             return None;
+        }
+        // After an interrupt nothing is begun: listing every pair of every segment left as open would take longer than the
+        // check itself on a long path.
+        if stop.stop() {
+            return Some(unanswered(Verdict::Undecided { open: Vec::new() }));
         }
         observer.begins(index);
         let answer = plan.with_segment(&motions[index], |segment| check_segment(segment, engine, probe, stop));
@@ -375,17 +381,16 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
         answer.as_ref().is_some_and(|answer| matches!(answer.verdict, Verdict::Collision(_)))
     };
     let first = answers.iter().position(collides).filter(|_| stop_at_first).unwrap_or(answers.len());
-    let unchecked = || SegmentAnswer {
-        verdict: Verdict::NotChecked,
-        counters: Counters::default(),
-        poses: 0,
-        evidence: Vec::new(),
-    };
     answers
         .into_iter()
         .enumerate()
-        .map(|(index, answer)| answer.filter(|_| index <= first).unwrap_or_else(unchecked))
+        .map(|(index, answer)| answer.filter(|_| index <= first).unwrap_or_else(|| unanswered(Verdict::NotChecked)))
         .collect()
+}
+
+/// A segment that nobody looked at.
+fn unanswered(verdict: Verdict) -> SegmentAnswer {
+    SegmentAnswer { verdict, counters: Counters::default(), poses: 0, evidence: Vec::new() }
 }
 
 /// The answer of one segment by one engine.

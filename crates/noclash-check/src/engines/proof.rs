@@ -10,9 +10,6 @@ use super::Segment;
 use crate::answer::{OpenInterval, ProvedClearance, ProvedPiece, Verdict, Witness};
 use crate::question::Evidence;
 
-/// So many open intervals are told one by one; a resting contact would otherwise fill memory with them.
-const MOST_OPEN: usize = 64;
-
 /// What has been proved of a segment so far, and what had to be left open. It outlives the `Segment` it is told of, so that
 /// a search can rest and go on later; all calls must be about the same motion and pairs.
 #[derive(Debug, Default)]
@@ -90,7 +87,7 @@ impl Proof {
 
     /// Whether so much is open that more would only fill the answer.
     pub fn is_full(&self) -> bool {
-        self.open.len() >= MOST_OPEN
+        self.open.len() >= OpenInterval::MOST_TOLD
     }
 
     /// The verdict at the end of a search that has proved, or left open, every checked pair over the whole of [0, 1].

@@ -26,6 +26,10 @@ fn an_interrupted_check_is_never_free() {
         let answers = check(&cell, std::slice::from_ref(&motion), engine, &CheckOptions::default(), &AtOnce, &|_| {});
         assert_eq!(overall(&answers), Overall::Undecided, "{engine:?}");
     }
+    // What was not begun is not listed pair by pair: on a long path that would take longer than the check.
+    let answers = check(&cell, &vec![motion; 3], Engine::default(), &CheckOptions::default(), &AtOnce, &|_| {});
+    let nothing_told = |verdict: &Verdict| matches!(verdict, Verdict::Undecided { open } if open.is_empty());
+    assert!(answers.iter().all(|answer| nothing_told(&answer.verdict)), "{answers:?}");
     // Also when the interrupt comes after the last segment was proved.
     assert_eq!(Overall::Free.if_interrupted(true), Overall::Undecided);
     assert_eq!(Overall::Collision.if_interrupted(true), Overall::Collision);

@@ -389,10 +389,9 @@ impl<'a> Question<'a> {
             let row = self.first_row + index;
             match &segment.verdict {
                 Verdict::Free { .. } => {}
-                Verdict::NotChecked => {
-                    let _ = writeln!(out, "segment {row}: not checked");
-                }
+                Verdict::NotChecked => self.skipped_text(segments, index, &mut out),
                 Verdict::Collision(witness) => self.witness_text(row, witness, &mut out),
+                Verdict::Undecided { open } if open.is_empty() => self.skipped_text(segments, index, &mut out),
                 Verdict::Undecided { open } => self.open_text(row, open, &mut out),
             }
         }
@@ -407,6 +406,23 @@ impl<'a> Question<'a> {
             let _ = writeln!(out, "warning: {warning}");
         }
         out
+    }
+
+    /// One line for a run of segments that were not looked at, told of the first of them.
+    fn skipped_text(&self, segments: &[SegmentAnswer], index: usize, out: &mut String) {
+        let skipped = |index: usize| match &segments[index].verdict {
+            Verdict::NotChecked => true,
+            Verdict::Undecided { open } => open.is_empty(),
+            Verdict::Free { .. } | Verdict::Collision(_) => false,
+        };
+        if index > 0 && skipped(index - 1) {
+            return;
+        }
+        let last = (index..segments.len()).take_while(|&index| skipped(index)).last().unwrap_or(index);
+        let _ = match [index, last].map(|index| self.first_row + index) {
+            [row, last] if row == last => writeln!(out, "segment {row}: not checked"),
+            [row, last] => writeln!(out, "segments {row} to {last}: not checked"),
+        };
     }
 
     fn witness_text(&self, index: usize, witness: &Witness, out: &mut String) {
@@ -435,7 +451,8 @@ impl<'a> Question<'a> {
             let _ = writeln!(out, "segment {index}, t = {from} to {to}: {a} and {b} not decided");
         }
         if open.len() > 3 {
-            let _ = writeln!(out, "segment {index}: {} more intervals not decided", open.len() - 3);
+            let beyond = if OpenInterval::are_all(open) { "" } else { ", and perhaps others" };
+            let _ = writeln!(out, "segment {index}: {} more intervals not decided{beyond}", open.len() - 3);
         }
     }
 
@@ -516,7 +533,7 @@ impl<'a> Question<'a> {
             }),
             Verdict::NotChecked => json!({"index": index, "verdict": "not_checked"}),
             Verdict::Undecided { open } => json!({
-                "index": index, "verdict": "undecided", "stats": stats,
+                "index": index, "verdict": "undecided", "stats": stats, "complete": OpenInterval::are_all(open),
                 "open": open.iter().map(|interval| json!({
                     "from": interval.over.from().to_f64(), "to": interval.over.to().to_f64(),
                     "bodies": names(interval.bodies),
