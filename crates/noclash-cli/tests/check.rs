@@ -160,6 +160,7 @@ fn bad_options_are_refused() {
         &["--epsilon", "0"],
         &["--margin", "-1"],
         &["--epsilon", "nan"],
+        &["--shard", "1/2"],
     ] {
         assert_eq!(check(path, arguments).code, 2, "{arguments:?}");
     }

@@ -106,8 +106,13 @@ pub fn chosen_stages(names: Option<&str>, engine: &str) -> Result<Stages, Comman
 
 /// The edges of one part, and the number of its first row.
 fn cut_out(path: LoadedPath, shard: Shard) -> Result<(LoadedPath, usize), CommandError> {
-    // The arguments let a shard through beside edges alone.
-    let PathDescription::Edges(edges) = path.path else { return Ok((path, 0)) };
+    // The parser of arguments does not ask for edges where a path, with which they cannot stand, is given.
+    let PathDescription::Edges(edges) = path.path else {
+        return Err(CommandError::Usage {
+            message: "--shard is for independent segments, and a path is given".to_string(),
+            remedy: "name the segments with --edges FILE, or leave --shard away".to_string(),
+        });
+    };
     let rows = shard.of(edges.len());
     if rows.is_empty() {
         return Err(CommandError::Usage {
