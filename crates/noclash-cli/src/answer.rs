@@ -62,14 +62,19 @@ impl Answer {
         Self { text, json, exit: ExitStatus::Done }
     }
 
-    /// Writes one of the two to stdout; nothing where there is nothing to say. A closed pipe (`| head`) is not an error.
-    pub fn print(&self, json: bool) {
+    /// Writes one of the two to stdout; nothing where there is nothing to say. A closed pipe (`| head`) is not an error, a
+    /// full disk is.
+    pub fn print(&self, json: bool) -> std::io::Result<()> {
         if self.text.is_empty() && self.json.is_null() {
-            return;
+            return Ok(());
         }
-        let mut out = std::io::stdout().lock();
+        // Buffered as a whole: stdout's own buffer ends at every line.
+        let mut out = std::io::BufWriter::new(std::io::stdout().lock());
         let written = if json { writeln!(out, "{}", self.json) } else { out.write_all(self.text.as_bytes()) };
-        drop(written.and_then(|()| out.flush()));
+        match written.and_then(|()| out.flush()) {
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+            written => written,
+        }
     }
 }
 

@@ -31,6 +31,14 @@ impl CommandError {
         Self::Usage { message, remedy: hints.join("; ") }
     }
 
+    /// There is an answer, and nowhere to put it.
+    pub fn unwritten(error: &std::io::Error) -> Self {
+        Self::Usage {
+            message: format!("the answer cannot be written to stdout: {error}"),
+            remedy: "make room, or send it somewhere else".to_string(),
+        }
+    }
+
     /// The error as the contract of `--json` has it.
     pub fn to_json(&self) -> serde_json::Value {
         match self {

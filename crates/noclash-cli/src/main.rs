@@ -7,6 +7,7 @@ mod arguments;
 mod bench;
 mod command;
 mod diagnostics;
+mod output;
 mod progress;
 mod quantities;
 
@@ -31,10 +32,11 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     match run(arguments) {
-        Ok(answer) => {
-            answer.print(json_wanted);
-            answer.exit.into()
-        }
+        Ok(answer) => match answer.print(json_wanted) {
+            Ok(()) => answer.exit.into(),
+            // Whoever reads the file would take the status for that of an answer that is there.
+            Err(error) => diagnostics::report(&CommandError::unwritten(&error), false, BAD_INPUT),
+        },
         Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::command_line::noclash;
+use crate::command_line::{SLIDER, SLIDER_CELL, data, folder, noclash};
 
 #[test]
 fn help_and_version_exit_zero_on_stdout() {
@@ -61,4 +61,51 @@ fn benchmarks_are_listed() {
     for entry in entries {
         assert!(text.stdout.contains(entry["name"].as_str().unwrap()) && entry["what"].is_string());
     }
+}
+
+#[test]
+fn an_output_that_cannot_be_is_refused_before_the_work_and_leaves_nothing() {
+    let files = folder(&[]);
+    let file = |name: &str| data().join(name).display().to_string();
+    let (cell, path) = (file("cells/demo.yaml"), file("paths/demo_free.csv"));
+    let here = files.path().display().to_string();
+    for output in [format!("{here}/none/out.csv"), here] {
+        for arguments in [
+            &["report", &cell, &path, "-o", &output][..],
+            &["certify", &cell, &path, "-o", &output],
+            &["sweep", &cell, &path, "-o", &output],
+            &["render", &cell, "-o", &output],
+            &["clearance", &cell, &path, "--csv", &output],
+            &["pairs", &cell, "--prove", "-o", &output],
+            &["plan", &cell, "--to", "ready", "--certificate", &output],
+        ] {
+            let run = noclash([arguments, &["--json"]].concat());
+            assert_eq!(run.code, 2, "{run:?}");
+            assert_eq!(run.json()["error"]["file"], output.as_str(), "{run:?}");
+            let message = run.json()["error"]["message"].to_string();
+            assert!(message.contains("there is no folder") || message.contains("it is a folder"), "{message}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(files.path()).unwrap().count(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_is_an_error_and_a_reader_that_has_gone_is_none() {
+    let files = folder(&[("slider.urdf", SLIDER), ("cell.yaml", SLIDER_CELL), ("path.csv", "rail\n0\n1\n")]);
+    let status = |command: &str, more: &[&str]| {
+        let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_noclash"));
+        run.current_dir(files.path()).arg(command).arg("cell.yaml").args(more);
+        run.stdin(std::fs::File::open(files.path().join("path.csv")).unwrap());
+        run.stdout(std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap()).output().unwrap()
+    };
+    for (command, more) in [("check", &["path.csv", "--json"][..]), ("check", &["path.csv"]), ("monitor", &[])] {
+        let output = status(command, more);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be written to stdout"), "{output:?}");
+    }
+    let mut gone = std::process::Command::new(env!("CARGO_BIN_EXE_noclash"));
+    let mut gone = gone.args(["bench", "--list"]).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    drop(gone.stdout.take());
+    assert_eq!(gone.wait().unwrap().code(), Some(0));
 }

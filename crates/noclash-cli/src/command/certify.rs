@@ -19,6 +19,7 @@ use super::tolerances::{loosen, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, count};
 use crate::arguments::CertifyArguments;
 use crate::diagnostics::CommandError;
+use crate::output::{ensure_place, unwritable};
 use crate::progress;
 
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
@@ -29,6 +30,7 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
             remedy: "give a finite number of metres that is not negative".to_string(),
         });
     }
+    ensure_place(output)?;
     let open = noclash::open(&asked.cell)?;
     let limits = if asked.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, asked, limits)?;
@@ -115,7 +117,7 @@ pub fn write_certificate(
             let remedy = "state `pieces` in place of `simplify` in the cell file, or neither";
             Ok(not_written(format!("Not certified: {error}; {remedy}.")))
         }
-        Err(CertifyError::Write(error)) => Err(unwritable(output, &error)),
+        Err(CertifyError::Write(error)) => Err(unwritable(output, &error.to_string())),
         Err(error @ (CertifyError::Margin { .. } | CertifyError::Refused(_))) => {
             Err(CommandError::usage(format!("{error}: a mistake of noclash")))
         }
@@ -144,13 +146,14 @@ fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path)
             return Ok(Certificate::NotWritten { reason: "Interrupted.".to_string(), interrupted: true });
         }
     };
-    let report =
-        File::open(part).map_err(|error| unwritable(output, &error)).map(|file| verify(BufReader::new(file)))?;
+    let report = File::open(part)
+        .map_err(|error| unwritable(output, &error.to_string()))
+        .map(|file| verify(BufReader::new(file)))?;
     let report = match report {
         Ok(report) => report,
         Err(refusal) => return Ok(not_written(format!("Not certified: what was written {refusal}"))),
     };
-    std::fs::rename(part, output).map_err(|error| unwritable(output, &error))?;
+    std::fs::rename(part, output).map_err(|error| unwritable(output, &error.to_string()))?;
     Ok(told(&report, output, statement_bytes, &segment_bytes))
 }
 
@@ -195,9 +198,4 @@ fn partial(output: &Path) -> PathBuf {
     let mut name = output.as_os_str().to_os_string();
     name.push(".part");
     name.into()
-}
-
-fn unwritable(file: &Path, error: &std::io::Error) -> CommandError {
-    let message = format!("cannot be written: {error}");
-    InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
 }

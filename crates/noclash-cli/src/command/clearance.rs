@@ -2,14 +2,12 @@
 //! or a drawing.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use noclash::OpenCell;
 use noclash::check::{
     CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece,
     Stop, Tolerances, check, clearance_profile, overall, pair_profiles,
 };
-use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
@@ -20,6 +18,7 @@ use super::tolerances::tolerances_json;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, table};
 use crate::arguments::ClearanceArguments;
 use crate::diagnostics::CommandError;
+use crate::output::{ensure_place, unwritable, write};
 use crate::progress;
 
 pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
@@ -43,6 +42,7 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
             remedy: "leave it away, or ask `noclash check`".to_string(),
         });
     }
+    arguments.csv.iter().chain(&arguments.svg).try_for_each(|file| ensure_place(file))?;
     let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
@@ -84,16 +84,6 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         json["interrupted"] = json!(true);
     }
     Ok(Answer { text: told.text(), json, exit: ExitStatus::of(verdict, interrupted) })
-}
-
-/// Writes a file that the user named.
-pub fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), CommandError> {
-    std::fs::write(file, text).map_err(|error| unwritable(file, &error.to_string()))
-}
-
-fn unwritable(file: &Path, why: &str) -> CommandError {
-    let message = format!("cannot be written: {why}");
-    InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
 }
 
 /// What was found, to be told in several forms.

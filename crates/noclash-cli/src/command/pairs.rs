@@ -1,7 +1,6 @@
 //! `noclash pairs --prove`: which pairs never touch within the joint limits, proved; which do, with a configuration; and an SRDF of it.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use noclash::OpenCell;
 use noclash::check::{BodyKind, InputFile, NeverOptions, PairStatus, Reason, Stop, prove_never};
@@ -15,9 +14,11 @@ use super::inspect::pairs_json;
 use crate::answer::{Answer, ExitStatus, count};
 use crate::arguments::PairsArguments;
 use crate::diagnostics::CommandError;
+use crate::output::{ensure_place, write};
 use crate::progress;
 
 pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
+    arguments.output.iter().chain(&arguments.srdf).try_for_each(|file| ensure_place(file))?;
     let open = noclash::open(&arguments.cell)?;
     if !arguments.prove {
         let pairs = open.cell.pairs();
@@ -59,13 +60,6 @@ pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
     let interrupted = stop.stop();
     let exit = if interrupted { ExitStatus::Interrupted } else { ExitStatus::Done };
     Ok(Answer { text: text(&open, &answer.pairs), json: told(&open, &answer.pairs, interrupted), exit })
-}
-
-fn write(file: &Path, bytes: &[u8]) -> Result<(), CommandError> {
-    std::fs::write(file, bytes).map_err(|error| {
-        let message = format!("cannot be written: {error}");
-        InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
-    })
 }
 
 fn word(status: &PairStatus) -> &'static str {

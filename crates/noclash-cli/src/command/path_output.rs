@@ -7,6 +7,7 @@ use noclash::io::{InputError, InputErrorKind};
 use serde_json::{Value, json};
 
 use crate::diagnostics::CommandError;
+use crate::output::unwritable;
 
 /// Formats that a path can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,10 +45,7 @@ pub fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Result<()
             crate::bench::write_array(file, &rows, cell.dofs().len())
         }
     };
-    written.map_err(|error| {
-        let message = format!("cannot be written: {error}");
-        InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
-    })
+    written.map_err(|error| unwritable(file, &error.to_string()))
 }
 
 /// A path without times has none in the file.

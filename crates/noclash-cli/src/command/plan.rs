@@ -22,6 +22,7 @@ use super::plan_goals;
 use crate::answer::{Answer, ExitStatus, at_least, count};
 use crate::arguments::PlanArguments;
 use crate::diagnostics::CommandError;
+use crate::output::ensure_place;
 use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
@@ -40,6 +41,7 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         });
     }
     arguments.output.as_deref().map(PathFormat::of).transpose()?;
+    arguments.output.iter().chain(&arguments.certificate).try_for_each(|file| ensure_place(file))?;
     let open = noclash::open(&arguments.cell)?;
     standing_obstacles_only(&open)?;
     let read =

@@ -4,11 +4,11 @@ use noclash::robot::Limits;
 use noclash_view::{Look, Picture};
 use serde_json::json;
 
-use super::clearance::write;
 use super::configuration;
 use crate::answer::Answer;
 use crate::arguments::RenderArguments;
 use crate::diagnostics::CommandError;
+use crate::output::{ensure_place, write};
 
 pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
     let look = Look::ALL.into_iter().find(|look| look.name() == arguments.look).ok_or_else(|| {
@@ -22,6 +22,7 @@ pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
         message: format!("--size is `{}`, which is no size of a picture", arguments.size),
         remedy: "write pixels across and down, 16 to 8192 each, as in 1200x800".to_string(),
     })?;
+    ensure_place(&arguments.output)?;
     let open = noclash::open(&arguments.cell)?;
     let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let chosen = configuration::choose(&open.cell, &arguments.cell, arguments.at.as_deref(), limits)?;

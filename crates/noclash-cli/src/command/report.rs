@@ -11,12 +11,13 @@ use noclash_view::{AnswerParts, Part, RecordedFiles, Report, export_answer, expo
 use serde_json::{Value, json};
 
 use super::check::{Question, listen_for_interrupt, question};
-use super::clearance::{Told, write};
+use super::clearance::Told;
 use super::contact::first_contact_json;
 use super::opening;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, ReportArguments};
 use crate::diagnostics::CommandError;
+use crate::output::{ensure_place, write};
 use crate::progress;
 
 /// Every segment is told in so many pieces, fewer where all together would be more than the page can show.
@@ -36,6 +37,7 @@ const NEAREST: usize = 8;
 const MOST_PAIR_SEGMENTS: usize = 50_000;
 
 pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
+    ensure_place(&arguments.output)?;
     let files = RecordedFiles::default();
     let open = opening::open_from(&arguments.check.motion.cell, &files, &arguments.check.build)?;
     let stop = listen_for_interrupt();

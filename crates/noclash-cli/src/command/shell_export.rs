@@ -8,9 +8,9 @@ use noclash::check::Body;
 use noclash::geometry::{Around, EdgeKind, LeafSource, ShellReport, shell_report};
 use serde_json::{Value, json};
 
-use super::clearance;
 use crate::answer::{Answer, count};
 use crate::diagnostics::CommandError;
+use crate::output;
 
 /// Writes what is found in all bodies that have triangles, each in its own frame, and tells how much it is.
 pub fn write(open: &OpenCell, file: &Path, answer: &mut Answer) -> Result<(), CommandError> {
@@ -31,7 +31,7 @@ pub fn write(open: &OpenCell, file: &Path, answer: &mut Answer) -> Result<(), Co
             });
         }
     };
-    clearance::write(file, text)?;
+    output::write(file, text)?;
     let shells: usize = found.iter().map(|(_, report)| report.shells.len()).sum();
     let pieces: usize = found.iter().flat_map(|(_, report)| &report.pieces).map(Vec::len).sum();
     let rims: usize = found.iter().map(|(_, report)| report.rims.len()).sum();

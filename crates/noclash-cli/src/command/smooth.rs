@@ -23,6 +23,7 @@ use super::plan::{Deadline, least_clearance, parse_time, standing_obstacles_only
 use crate::answer::{Answer, ExitStatus, at_least, count};
 use crate::arguments::SmoothArguments;
 use crate::diagnostics::CommandError;
+use crate::output::ensure_place;
 
 /// Without a limit in the URDF or on the command line.
 const DEFAULT_VELOCITY: f64 = 1.0;
@@ -52,6 +53,7 @@ pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
     if let (Some(degree), Some(format)) = (degree, format) {
         fits(degree, format)?;
     }
+    arguments.output.iter().try_for_each(|file| ensure_place(file))?;
     let open = noclash::open(&arguments.cell)?;
     standing_obstacles_only(&open)?;
     let loaded =

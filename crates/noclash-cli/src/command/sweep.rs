@@ -5,7 +5,6 @@ use std::path::Path;
 
 use glam::DVec3;
 use noclash::check::{SweepOptions, SweptHull, swept_hulls};
-use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
 use parry3d_f64::transformation::try_convex_hull;
 use serde_json::json;
@@ -14,6 +13,7 @@ use super::check::{load_path, motions};
 use crate::answer::{Answer, at_most, count};
 use crate::arguments::SweepArguments;
 use crate::diagnostics::CommandError;
+use crate::output::{ensure_place, unwritable};
 
 pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     if !(arguments.tolerance.is_finite() && arguments.tolerance > 0.0) {
@@ -22,6 +22,7 @@ pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
             remedy: "give a finite number above 0".to_string(),
         });
     }
+    ensure_place(&arguments.output)?;
     let open = noclash::open(&arguments.motion.cell)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
@@ -145,9 +146,4 @@ fn write_stl(file: &Path, mesh: &[[DVec3; 3]]) -> std::io::Result<()> {
         out.write_all(&[0; 2])?;
     }
     out.flush()
-}
-
-fn unwritable(file: &Path, why: &str) -> CommandError {
-    let message = format!("cannot be written: {why}");
-    InputError::new(InputErrorKind::Unreadable, file, message, "name a file that can be written").into()
 }

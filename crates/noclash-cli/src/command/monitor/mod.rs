@@ -70,14 +70,19 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
         latencies: Latencies::default(),
         asked: Asked { nearest: arguments.nearest as usize, speed_scale: arguments.reaction.is_some() },
     };
-    let interrupted = session.serve(&lines, &interrupt, &mut std::io::stdout().lock());
+    let ended = session.serve(&lines, &interrupt, &mut std::io::stdout().lock());
     let told = session.statistics();
     if arguments.json {
         eprintln!("{told}");
     } else {
         eprint!("{}", session.summary());
     }
-    let exit = if interrupted { ExitStatus::Interrupted } else { ExitStatus::Done };
+    let exit = match ended {
+        // Whoever reads has gone: nobody is left to be told.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => return Err(CommandError::unwritten(&error)),
+        _ if interrupt.stop() => ExitStatus::Interrupted,
+        Ok(()) | Err(_) => ExitStatus::Done,
+    };
     Ok(Answer { text: String::new(), json: Value::Null, exit })
 }
 
@@ -199,19 +204,19 @@ impl Stop for Until {
 }
 
 impl Session<'_> {
-    /// Answers lines until there are no more; true if Ctrl-C ended it.
-    fn serve(&mut self, lines: &Receiver<Line>, interrupt: &dyn Stop, out: &mut impl Write) -> bool {
+    /// Answers lines until there are no more, Ctrl-C is pressed, or an answer cannot be written.
+    fn serve(&mut self, lines: &Receiver<Line>, interrupt: &dyn Stop, out: &mut impl Write) -> std::io::Result<()> {
         loop {
             let line = match lines.recv_timeout(GLANCE) {
                 Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) if interrupt.stop() => return true,
+                Err(RecvTimeoutError::Timeout) if interrupt.stop() => return Ok(()),
                 Err(RecvTimeoutError::Timeout) => continue,
-                Err(RecvTimeoutError::Disconnected) => return interrupt.stop(),
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
             };
             let Some(answer) = self.answer(line) else { continue };
-            // Whoever reads has gone: nobody is left to be told.
-            if writeln!(out, "{answer}").and_then(|()| out.flush()).is_err() || interrupt.stop() {
-                return interrupt.stop();
+            writeln!(out, "{answer}").and_then(|()| out.flush())?;
+            if interrupt.stop() {
+                return Ok(());
             }
         }
     }
