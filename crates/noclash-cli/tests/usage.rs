@@ -109,3 +109,27 @@ fn an_answer_that_cannot_be_written_is_an_error_and_a_reader_that_has_gone_is_no
     drop(gone.stdout.take());
     assert_eq!(gone.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn free_because_nothing_is_checked_says_so_to_machines_too() {
+    let drawn = SLIDER.replace("collision>", "visual>");
+    let files = folder(&[("slider.urdf", &drawn), ("path.csv", "rail\n0\n1\n")]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    let (cell, path, proof) = (file("slider.urdf"), file("path.csv"), file("proof"));
+    for arguments in [
+        &["check", &cell, &path][..],
+        &["contact", &cell, &path],
+        &["clearance", &cell, &path],
+        &["tolerance", &cell, &path],
+        &["certify", &cell, &path, "-o", &proof],
+        &["plan", &cell, "--to", "rail=1"],
+        &["pairs", &cell, "--prove"],
+    ] {
+        let answer = noclash([arguments, &["--json"]].concat()).answer();
+        assert!(answer["assumptions"].to_string().contains("no pair of bodies is checked"), "{arguments:?}: {answer}");
+        let warned = answer["warnings"].to_string();
+        assert!(warned.contains("without <collision>, so not checked: block, kite"), "{arguments:?}: {answer}");
+        let text = noclash(arguments).stdout;
+        assert!(text.contains("no pair of bodies is checked") && text.contains("block, kite"), "{text}");
+    }
+}

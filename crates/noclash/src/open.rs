@@ -88,6 +88,9 @@ impl OpenCell {
     /// What the answers about this cell take for granted.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
+        if self.cell.pairs().checked().is_empty() {
+            assumptions.push("no pair of bodies is checked in this cell: everything is free by that alone".to_string());
+        }
         for body in self.cell.bodies() {
             let summary = body.geometry.solid_summary();
             if summary.open_parts > 0 && summary.solid_parts + summary.inconsistent_parts == 0 {

@@ -56,7 +56,10 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
                 format!("Undecided in segment {segment}: there is nothing to certify; see `noclash check`.\n")
             }
         };
-        let json = json!({"verdict": verdict.as_str(), "segment": segment, "certificate": null});
+        let mut json = json!({"verdict": verdict.as_str(), "segment": segment, "certificate": null});
+        if interrupted {
+            json["interrupted"] = json!(true);
+        }
         return Ok(Answer { text, json, exit: ExitStatus::of(verdict, interrupted) });
     }
     let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
@@ -78,13 +81,18 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         },
         Certificate::NotWritten { reason, interrupted } => Answer {
             text: format!("{reason}\n"),
-            json: json!({"verdict": "undecided", "certificate": null, "reason": reason}),
+            json: json!({"verdict": "undecided", "certificate": null, "reason": reason, "interrupted": interrupted}),
             exit: if interrupted { ExitStatus::Interrupted } else { ExitStatus::Undecided },
         },
     };
     if let Some(told) = tolerances_json(&open, &tolerance.tolerances(), tolerance.seconds()) {
         answer.json["tolerances"] = told;
     }
+    let assumptions = open.assumptions_along(&path.path);
+    let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
+    assumptions.iter().for_each(|assumption| answer.text += &format!("assumption: {assumption}\n"));
+    warnings.iter().for_each(|warning| answer.text += &format!("warning: {warning}\n"));
+    (answer.json["assumptions"], answer.json["warnings"]) = (json!(assumptions), json!(warnings));
     Ok(answer)
 }
 

@@ -85,6 +85,8 @@ fn text(open: &OpenCell, pairs: &[([usize; 2], PairStatus)]) -> String {
         of("sometimes"),
         of("undecided")
     );
+    open.assumptions().iter().for_each(|assumption| text += &format!("assumption: {assumption}\n"));
+    open.warnings.iter().for_each(|warning| text += &format!("warning: {warning}\n"));
     text
 }
 
@@ -100,7 +102,10 @@ fn told(open: &OpenCell, pairs: &[([usize; 2], PairStatus)], interrupted: bool) 
         let names = bodies.map(|body| &open.cell.bodies()[body].name);
         json!({"bodies": names, "status": word(status), "configuration": configuration})
     };
-    let mut answer = json!({"pairs": pairs.iter().map(entry).collect::<Vec<_>>()});
+    let mut answer = json!({
+        "pairs": pairs.iter().map(entry).collect::<Vec<_>>(),
+        "assumptions": open.assumptions(), "warnings": open.warnings,
+    });
     if interrupted {
         answer["interrupted"] = json!(true);
     }

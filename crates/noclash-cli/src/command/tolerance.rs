@@ -55,13 +55,18 @@ pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
         .map_err(|error| without_times(&error, &file))?;
     bar.finish_and_clear();
     let interrupted = stop.stop();
+    let assumptions = open.assumptions_along(&path.path);
+    let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
     let json = json!({
         "verdict": found.nominal.as_str(), "kind": kind.name(), "unit": kind.unit(), "proved": found.proved,
         "not_proved": found.not_proved, "refuted": found.refuted, "tries": found.tries, "interrupted": interrupted,
         "tolerances": tolerances_json(&open, &search.stated, search.seconds),
-        "assumptions": open.assumptions_along(&path.path),
+        "assumptions": assumptions, "warnings": warnings,
     });
-    Ok(Answer { text: text(&found, kind), json, exit: ExitStatus::of(found.nominal, interrupted) })
+    let mut text = text(&found, kind);
+    assumptions.iter().for_each(|assumption| text += &format!("assumption: {assumption}\n"));
+    warnings.iter().for_each(|warning| text += &format!("warning: {warning}\n"));
+    Ok(Answer { text, json, exit: ExitStatus::of(found.nominal, interrupted) })
 }
 
 fn text(found: &LargestTolerance, kind: ToleranceKind) -> String {

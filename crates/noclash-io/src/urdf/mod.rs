@@ -127,6 +127,7 @@ pub(crate) fn read_urdf(
     let mut robot = RobotDescription { name: reader.robot_name(root)?, ..Default::default() };
     let mut links = Vec::new();
     let mut joints = Vec::new();
+    let mut drawn_only = Vec::new();
     for child in root.children() {
         if child.is_foreign() {
             reader.warn_ignored(child);
@@ -134,7 +135,11 @@ pub(crate) fn read_urdf(
         }
         match child.tag() {
             "link" => {
-                robot.links.push(reader.link(child)?);
+                let link = reader.link(child)?;
+                if link.elements.is_empty() && child.children().any(|element| element.tag() == "visual") {
+                    drawn_only.push(link.name.clone());
+                }
+                robot.links.push(link);
                 links.push(child);
             }
             "joint" => {
@@ -146,6 +151,12 @@ pub(crate) fn read_urdf(
         }
     }
     tree::check(&robot, root, &links, &joints)?;
+    // What one sees in every viewer and nobody checks must be told with the answer: no error, because many robots have such links.
+    if !drawn_only.is_empty() {
+        let (file, links) = (path.display(), drawn_only.join(", "));
+        let remedy = "`geometry: visual` in the cell file takes what is drawn";
+        reader.intake.warn(format!("{file}: drawn but without <collision>, so not checked: {links}; {remedy}"));
+    }
     Ok(robot)
 }
 
