@@ -124,7 +124,6 @@ impl Excerpt {
         let content = text.lines().nth(index)?;
         let indent = content.chars().take_while(|c| c.is_whitespace()).count();
         let length = content.trim_end().chars().count();
-        // From the column (or the first character) to the end of the line.
         let from = column.and_then(|column| column.checked_sub(1)).filter(|&from| from < length).unwrap_or(indent);
         let cut = if length > QUOTED_CHARACTERS { from.saturating_sub(CHARACTERS_BEFORE) } else { 0 };
         let kept = |content: &str, cut: usize| -> String {
@@ -141,11 +140,30 @@ impl Excerpt {
         }
         let quoted = kept(content, cut);
         let skipped: usize = quoted.chars().take(from - cut).map(char::len_utf8).sum();
-        let span = (out.len() + skipped, quoted.len().saturating_sub(skipped).max(1)).into();
+        // A place is pointed at as far as what stands there goes; where only the line is known (readers of tables say column 1),
+        // all of it.
+        let rest = &quoted[skipped..];
+        let length = column.filter(|&column| column > 1).map_or(rest.len(), |_| length_of_value(rest));
+        let span = (out.len() + skipped, length.max(1)).into();
         out += &quoted;
         out.push('\n');
         out += &neighbour(Some(index + 1)).unwrap_or_default();
         Some(Self { text: out, span })
+    }
+}
+
+/// How many bytes the word, the quoted text or the list at the beginning of this text has.
+fn length_of_value(text: &str) -> usize {
+    let closing = match text.chars().next() {
+        Some('[') => Some(']'),
+        Some('{') => Some('}'),
+        Some(quote @ ('"' | '\'')) => Some(quote),
+        _ => None,
+    };
+    let ends_word = |c: char| c.is_whitespace() || [',', ';', ']', '}', '>'].contains(&c);
+    match closing {
+        Some(closing) => text[1..].find(closing).map_or(text.len(), |end| end + 2),
+        None => text.find(ends_word).unwrap_or(text.len()),
     }
 }
 
@@ -181,10 +199,14 @@ mod tests {
     }
 
     #[test]
-    fn the_excerpt_points_at_the_column_or_the_first_character() {
+    fn the_excerpt_points_at_what_stands_in_the_column_or_at_the_line() {
         let text = "robots:\n  - nαme: arm\r\nlast";
         assert_eq!(pointed_at(text, 2, None).unwrap(), "- nαme: arm");
-        assert_eq!(pointed_at(text, 2, Some(8)).unwrap(), "e: arm");
+        assert_eq!(pointed_at(text, 2, Some(8)).unwrap(), "e:");
+        assert_eq!(pointed_at("0,nan,0", 1, Some(1)).unwrap(), "0,nan,0");
+        assert_eq!(pointed_at("box: [4m, 4, 0.1]", 1, Some(7)).unwrap(), "4m");
+        assert_eq!(pointed_at("{ box: [4, 0, 1], pose: {} }", 1, Some(8)).unwrap(), "[4, 0, 1]");
+        assert_eq!(pointed_at("{ name: \"a b\", box: 1 }", 1, Some(9)).unwrap(), "\"a b\"");
         assert_eq!(pointed_at(text, 3, Some(0)).unwrap(), "last");
         assert_eq!(pointed_at(text, 3, Some(99)).unwrap(), "last");
         assert_eq!(pointed_at(text, 4, None), None);

@@ -82,12 +82,14 @@ impl Reader<'_> {
 
     fn refusal(&self, error: &ConfigurationError) -> CommandError {
         let remedy = match error {
+            // Planning stays within the limits whatever is asked.
+            ConfigurationError::OutsideLimits { .. } if self.flag != "--at" => "stay within the limits",
             ConfigurationError::OutsideLimits { .. } => "stay within the limits, or accept it with --ignore-limits",
             ConfigurationError::WrongLength { .. }
             | ConfigurationError::NotFinite { .. }
             | ConfigurationError::ZeroQuaternion { .. } => "give a finite value for every joint",
         };
-        self.error(InputErrorKind::Value, format!("the configuration is not valid: {error}"), remedy)
+        self.error(InputErrorKind::Value, format!("{}: the configuration is not valid: {error}", self.flag), remedy)
     }
 
     /// `joint=value`.
