@@ -56,6 +56,17 @@ fn every_line_is_answered_by_one_and_bad_ones_do_not_end_the_stream() {
 }
 
 #[test]
+fn words_before_the_first_line_that_makes_sense_and_joints_stated_twice_are_errors_of_their_own() {
+    let told = monitor(&[], b"controller starts\n{\"rail\": 0.5, \"float/y\": 9}\n{\"rail\": 0.5, \"r/rail\": 0.6}\n");
+    assert!(told.lines[0]["error"].as_str().is_some_and(|error| error.contains("header")), "{:?}", told.lines);
+    assert_upper(&told.lines[1], 1.3);
+    assert!(told.lines[2]["error"].as_str().is_some_and(|error| error.contains("twice")), "{:?}", told.lines);
+    let told = monitor(&[], b"rail,r/rail\nrail,float/y\n0.5,9\n");
+    assert!(told.lines[0]["error"].as_str().is_some_and(|error| error.contains("twice")), "{:?}", told.lines);
+    assert_upper(&told.lines[1], 1.3);
+}
+
+#[test]
 fn a_table_with_velocities_tells_how_long_it_is_safe() {
     let input = b"time,rail,vel:rail,float/y\n0,0.5,0.1,9\n0.1,0.6,oops,9\n0.2,1.5,0.1,9\n0.3,1\n0.4,1.9,0,9\n";
     let arguments =

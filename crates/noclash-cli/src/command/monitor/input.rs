@@ -16,16 +16,20 @@ pub struct Message {
 
 pub struct Reader<'c> {
     cell: &'c Cell,
-    format: Option<Format>,
+    format: Format,
 }
 
 enum Format {
+    /// The first line that makes sense decides.
+    Open,
     Lines,
+    /// A table whose header is yet to come.
+    Header,
     /// What each column is.
-    Table(Option<Vec<Column>>),
+    Table(Vec<Column>),
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Column {
     Position(usize),
     Velocity(usize),
@@ -41,9 +45,9 @@ const OBSTACLES: &str = "obstacles";
 impl<'c> Reader<'c> {
     pub fn new(cell: &'c Cell, format: StreamFormat) -> Self {
         let format = match format {
-            StreamFormat::Auto => None,
-            StreamFormat::Ndjson => Some(Format::Lines),
-            StreamFormat::Csv => Some(Format::Table(None)),
+            StreamFormat::Auto => Format::Open,
+            StreamFormat::Ndjson => Format::Lines,
+            StreamFormat::Csv => Format::Header,
         };
         Self { cell, format }
     }
@@ -54,13 +58,16 @@ impl<'c> Reader<'c> {
         if text.is_empty() {
             return Ok(None);
         }
-        let is_json = text.starts_with(['{', '[']);
-        let format = self.format.get_or_insert(if is_json { Format::Lines } else { Format::Table(None) });
-        match format {
+        if matches!(self.format, Format::Open) && text.starts_with(['{', '[']) {
+            self.format = Format::Lines;
+        }
+        match &self.format {
             Format::Lines => self.json(text).map(Some),
-            Format::Table(Some(columns)) => row(self.cell, columns, text).map(Some),
-            Format::Table(header @ None) => {
-                *header = Some(columns(self.cell, text)?);
+            Format::Table(columns) => row(self.cell, columns, text).map(Some),
+            Format::Open | Format::Header => {
+                let header = columns(self.cell, text);
+                self.format =
+                    Format::Table(header.map_err(|problem| format!("read as a header of joints: {problem}"))?);
                 Ok(None)
             }
         }
@@ -125,8 +132,12 @@ impl<'c> Reader<'c> {
 
     fn named(&self, object: &Map<String, Value>, start: &[f64]) -> Result<Vec<f64>, String> {
         let mut values = start.to_vec();
+        let mut stated = vec![false; values.len()];
         for (name, value) in object.iter().filter(|(name, _)| ![VELOCITY, OBSTACLES].contains(&name.as_str())) {
             let dof = dof_of(self.cell, name)?;
+            if std::mem::replace(&mut stated[dof], true) {
+                return Err(format!("joint `{}` is stated twice", self.cell.dofs()[dof].name));
+            }
             values[dof] = value.as_f64().ok_or_else(|| format!("joint `{name}` is {value}, which is not a number"))?;
         }
         Ok(values)
@@ -150,11 +161,15 @@ fn cells_of(text: &str) -> Result<Vec<String>, String> {
 fn columns(cell: &Cell, text: &str) -> Result<Vec<Column>, String> {
     let mut columns = Vec::new();
     for name in cells_of(text)? {
-        columns.push(match name.strip_prefix("vel:") {
+        let column = match name.strip_prefix("vel:") {
             Some(joint) => Column::Velocity(dof_of(cell, joint)?),
             None if name == "time" => Column::PassedOver,
             None => Column::Position(dof_of(cell, &name)?),
-        });
+        };
+        if columns.contains(&column) {
+            return Err(format!("`{name}` stands there twice"));
+        }
+        columns.push(column);
     }
     Ok(columns)
 }
