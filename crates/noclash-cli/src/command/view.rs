@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use noclash::check::Stop;
 use noclash::io::Files;
 use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, export_path, export_scene};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::check::{listen_for_interrupt, question};
 use super::opening;
@@ -58,7 +58,8 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
             settle(&watched);
         }
     }
-    Ok(Answer::done(String::new(), json!({"url": server.url(), "ended": true})))
+    // What there is to say, where the page is, was said when it could be opened.
+    Ok(Answer::done(String::new(), Value::Null))
 }
 
 /// Loads, shows, asks, shows the answer. Ends early, without an answer, when the user ends it or a file changes.
