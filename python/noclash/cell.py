@@ -335,7 +335,7 @@ class Cell:
         >>> profile = cell.clearance("data/paths/demo_free.csv", pieces=4)
         >>> profile.upper - profile.lower <= 1e-4
         True
-        >>> cell.clearance("data/paths/demo_free.csv", pieces=4, tolerance_obstacles=1e-4).lower < profile.lower
+        >>> cell.clearance("data/paths/demo_free.csv", pieces=4, tolerance_joints=1e-3).lower < profile.lower
         True
         """
         if not 1 <= pieces <= 65536 or pieces & (pieces - 1):
