@@ -106,5 +106,5 @@ def test_lower_bounds_of_a_clearance_lose_what_tolerances_take(demo):
     assert nominal.lower - 1e-2 < within.lower < nominal.lower
     assert within.upper == pytest.approx(nominal.upper, abs=2e-4)
     assert demo.clearance(path, pieces=4, tolerance_joints=0.5).lower == 0
-    with pytest.raises(InputError):
+    with pytest.raises(noclash.InputError):
         demo.clearance(path, tolerance_pose=-1.0)
