@@ -18,6 +18,7 @@ from .errors import ConfigurationError, InputError, MissingPackageError, Noclash
 from .monitor import CollisionVector, Monitor, NearPair
 from .opening import build, load
 from .parts import Body, Pairs, Robot
+from .planning import Plan
 from .verifying import verify
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "PathCheck",
     "PathError",
     "Perturbed",
+    "Plan",
     "Proof",
     "Robot",
     "Stats",

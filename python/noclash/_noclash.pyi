@@ -6,7 +6,7 @@ from typing import Any, Callable, final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["ENGINES", "Core", "MonitorCore", "Question", "__version__", "seconds_in_rust", "verify"]
+__all__ = ["ENGINES", "Core", "MonitorCore", "Question", "__version__", "plan_path", "seconds_in_rust", "verify"]
 
 __version__: str
 ENGINES: list[str]
@@ -86,5 +86,8 @@ class MonitorCore:
     def pair_count(self) -> int: ...
     def left_to_classes(self) -> list[tuple[str, str]]: ...
 
+_PlanOptions = tuple[str, int, float, float, int, int, list[bool] | None]
+
+def plan_path(core: Core, start: _Array, goals: _Array, options: _PlanOptions) -> dict[str, Any]: ...
 def seconds_in_rust(core: Core, starts: _Array, ends: _Array, threads: int, one_by_one: bool) -> list[float]: ...
 def verify(file: str) -> tuple[dict[str, Any] | None, str | None]: ...

@@ -18,6 +18,7 @@ from .building import one_obstacle
 from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
 from .parts import Body, Pairs, Robot, named_states, shape_in_words
+from .planning import plan as _plan
 from .progress import Progress, telling
 
 
@@ -352,6 +353,8 @@ class Cell:
         bodies = tuple(None if a < 0 else (names[a], names[b]) for a, b in pairs)
         segment = told["segment"].astype(np.int64)
         return Clearance(segment, told["from"], told["to"], told["lower"], told["upper"], told["t"], bodies)
+
+    plan = _plan
 
     def first_contact(
         self,

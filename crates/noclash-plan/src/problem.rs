@@ -90,6 +90,21 @@ pub enum NotFound {
     NotProved,
 }
 
+impl NotFound {
+    /// As a part of a sentence.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::Stopped => "none was found within the budget",
+            Self::StartUndecided => "the start can be neither proved free nor shown to collide",
+            Self::GoalUndecided => "no goal can be proved free",
+            Self::NoGoal => "no configuration within the joint limits was found that reaches the pose",
+            Self::Invalid => "the start or a goal is no configuration within the joint limits",
+            Self::MustRest => "a joint that may not move has another value in the goal than in the start",
+            Self::NotProved => "paths were found, but none could be proved",
+        }
+    }
+}
+
 /// What it took.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stats {

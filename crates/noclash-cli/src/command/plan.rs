@@ -9,7 +9,7 @@ use noclash::check::{
     Cell, CellMotion, CertifyOptions, CheckOptions, ProvedClearance, SegmentAnswer, Stop, Verdict, Waypoint, Witness,
 };
 use noclash::io::{InputError, InputErrorKind, suggest};
-use noclash::plan::{NotFound, Outcome, PlanOptions, Planner, Problem, Shortening, Status, plan};
+use noclash::plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, plan};
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
@@ -282,7 +282,7 @@ impl Report<'_> {
             Status::StartCollides(witness) => out += &self.contact_text("The start", witness),
             Status::GoalCollides(witness) => out += &self.contact_text("The goal", witness),
             Status::NotFound(why) => {
-                let _ = writeln!(out, "No path: {}.", reason(*why));
+                let _ = writeln!(out, "No path: {}.", why.reason());
                 let edges = count(stats.effort.edges as usize, "motion was", "motions were");
                 let _ = writeln!(out, "{edges} asked about in {:.3} s.", self.seconds);
             }
@@ -303,7 +303,7 @@ impl Report<'_> {
             Status::Found => ("found", None, None),
             Status::StartCollides(witness) => ("start_collides", Some(witness), None),
             Status::GoalCollides(witness) => ("goal_collides", Some(witness), None),
-            Status::NotFound(why) => ("not_found", None, Some(reason(*why))),
+            Status::NotFound(why) => ("not_found", None, Some(why.reason())),
         };
         let found = matches!(status, Status::Found);
         let clearance = least_clearance(proof).map(|least| {
@@ -344,18 +344,5 @@ impl Report<'_> {
             answer["interrupted"] = json!(true);
         }
         answer
-    }
-}
-
-/// Why there is no path, for people and machines.
-fn reason(why: NotFound) -> &'static str {
-    match why {
-        NotFound::Stopped => "none was found within the budget",
-        NotFound::StartUndecided => "the start can be neither proved free nor shown to collide",
-        NotFound::GoalUndecided => "no goal can be proved free",
-        NotFound::NoGoal => "no configuration within the joint limits was found that reaches the pose",
-        NotFound::Invalid => "the start or a goal is no configuration within the joint limits",
-        NotFound::MustRest => "a joint that may not move has another value in the goal than in the start",
-        NotFound::NotProved => "paths were found, but none could be proved",
     }
 }
