@@ -90,7 +90,8 @@ impl Proof {
         self.open.len() >= OpenInterval::MOST_TOLD
     }
 
-    /// The verdict at the end of a search that has proved, or left open, every checked pair over the whole of [0, 1].
+    /// The verdict at the end of a search that has proved every checked pair over the whole of [0, 1], or left something open: once
+    /// that is full ([`Self::is_full`]) it may have ended anywhere.
     pub fn conclude(mut self, search: Result<(), Box<Witness>>) -> Conclusion {
         let verdict = match search {
             Err(witness) => Verdict::Collision(*witness),
