@@ -20,3 +20,4 @@ mod small_cells;
 mod sweeps;
 mod toleranced;
 mod tolerances;
+mod tool_curves;
