@@ -1,5 +1,6 @@
 //! What a subcommand found, for people and for machines.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
@@ -54,6 +55,15 @@ impl From<ExitStatus> for std::process::ExitCode {
             ExitStatus::Interrupted => 130,
         })
     }
+}
+
+/// The lines that end an answer: what was taken for granted, and what a user should know about the input.
+pub fn notes<A: Display, W: Display>(
+    assumptions: impl IntoIterator<Item = A>,
+    warnings: impl IntoIterator<Item = W>,
+) -> String {
+    let assumptions = assumptions.into_iter().map(|assumption| format!("assumption: {assumption}\n"));
+    assumptions.chain(warnings.into_iter().map(|warning| format!("warning: {warning}\n"))).collect()
 }
 
 impl Answer {

@@ -16,7 +16,7 @@ mod tree;
 
 pub use inverse::{InverseOptions, PoseGoal, inverse_kinematics};
 pub use planners::{Planner, random_walk};
-pub use problem::{NotFound, Outcome, PlanOptions, Problem, Session, Stats, Status, plan, propose};
+pub use problem::{NotFound, Outcome, PlanOptions, Problem, Session, Stats, Status, least_clearance, plan, propose};
 pub use random::Random;
 pub use smooth::{Degree, MotionLimits, ShortcutKind, Shortening, Trajectory, TrajectoryError, shorten, trajectory};
 pub use space::{EdgeTest, Effort, Space, SpaceOptions};

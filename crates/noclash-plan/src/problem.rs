@@ -1,6 +1,6 @@
 //! From a question to a path that is proved: look at the ends, search, shorten, prove the whole.
 
-use noclash_check::{Cell, CheckOptions, Engine, SegmentAnswer, Stop, Verdict, Witness};
+use noclash_check::{Cell, CheckOptions, Engine, ProvedClearance, SegmentAnswer, Stop, Verdict, Witness};
 use noclash_robot::Limits;
 
 use crate::planners::{Planner, Query, Roadmap};
@@ -90,6 +90,18 @@ pub enum NotFound {
     NotProved,
 }
 
+impl Status {
+    /// The word used in JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Found => "found",
+            Self::StartCollides(_) => "start_collides",
+            Self::GoalCollides(_) => "goal_collides",
+            Self::NotFound(_) => "not_found",
+        }
+    }
+}
+
 impl NotFound {
     /// As a part of a sentence.
     pub fn reason(self) -> &'static str {
@@ -131,6 +143,15 @@ pub struct Outcome {
     pub length: f64,
     /// What it took.
     pub stats: Stats,
+}
+
+/// The least clearance that the proofs of a path show.
+pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
+    let shown = proof.iter().filter_map(|answer| match &answer.verdict {
+        Verdict::Free { clearance } => *clearance,
+        Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => None,
+    });
+    shown.min_by(|a, b| a.lower.cmp(&b.lower))
 }
 
 /// Looks for a path.

@@ -1,7 +1,7 @@
 //! Paths that are looked for and proved, as plain Python values.
 
-use noclash::check::{CheckOptions, Verdict};
-use noclash::plan::{PlanOptions, Planner, Problem, Shortening, Status, plan};
+use noclash::check::CheckOptions;
+use noclash::plan::{PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
 use noclash::robot::Limits;
 use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -35,11 +35,7 @@ pub fn plan_path<'py>(
             return Err(Trouble::argument("value", message, "give a finite number of at least 0").into());
         }
     }
-    if let Some(moving) = cell.moving_obstacles().iter().find(|moving| moving.motion.poses.len() > 1) {
-        let message = format!("obstacle `{}` moves, and a plan has no clock to meet it by", moving.name);
-        let remedy = "plan without its `motion`, or around a body that holds all places it passes";
-        return Err(Trouble::argument("unsupported", message, remedy).into());
-    }
+    core.open.standing_obstacles_only().map_err(|error| Trouble::input(error, false))?;
     let problem = Problem {
         start: start.as_array().to_vec(),
         goals: goals.as_array().rows().into_iter().map(|goal| goal.to_vec()).collect(),
@@ -59,22 +55,18 @@ pub fn plan_path<'py>(
     }
     let outcome = attended(py, Some(seconds), None, |listener| plan(cell, &problem, &options, listener))?;
     let told = PyDict::new(py);
-    let (status, reason, witness) = match &outcome.status {
-        Status::Found => ("found", None, None),
-        Status::StartCollides(witness) => ("start_collides", Some("the start is in contact"), Some(witness)),
-        Status::GoalCollides(witness) => ("goal_collides", Some("every goal is in contact"), Some(witness)),
-        Status::NotFound(why) => ("not_found", Some(why.reason()), None),
+    let (reason, witness) = match &outcome.status {
+        Status::Found => (None, None),
+        Status::StartCollides(witness) => (Some("the start is in contact"), Some(witness)),
+        Status::GoalCollides(witness) => (Some("every goal is in contact"), Some(witness)),
+        Status::NotFound(why) => (Some(why.reason()), None),
     };
-    told.set_item("status", status)?;
+    told.set_item("status", outcome.status.name())?;
     told.set_item("reason", reason)?;
     told.set_item("bodies", witness.map(|witness| witness.bodies.map(|body| cell.bodies()[body].name.as_str())))?;
     let path = (!outcome.path.is_empty()).then(|| PyArray2::from_vec2(py, &outcome.path)).transpose()?;
     told.set_item("path", path)?;
     told.set_item("length", outcome.length)?;
-    let clearances = outcome.proof.iter().filter_map(|answer| match &answer.verdict {
-        Verdict::Free { clearance } => clearance.as_ref().map(|clearance| clearance.lower.get()),
-        Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => None,
-    });
-    told.set_item("clearance", clearances.reduce(f64::min))?;
+    told.set_item("clearance", least_clearance(&outcome.proof).map(|least| least.lower.get()))?;
     Ok(told)
 }

@@ -85,6 +85,16 @@ impl OpenCell {
         self.cache.as_ref().map_or(Ok(0), |cache| cache.keep(&self.cell))
     }
 
+    /// A plan has no clock: where an obstacle is when the robot passes cannot be known.
+    pub fn standing_obstacles_only(&self) -> Result<(), InputError> {
+        let moving = self.cell.moving_obstacles().iter().find(|moving| moving.motion.poses.len() > 1);
+        moving.map_or(Ok(()), |moving| {
+            let message = format!("obstacle `{}` moves, and a plan has no clock to meet it by", moving.name);
+            let remedy = "plan without its `motion`, or around a body that holds all places it passes";
+            Err(InputError::new(InputErrorKind::Unsupported, &self.file, message, remedy))
+        })
+    }
+
     /// What the answers about this cell take for granted.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();

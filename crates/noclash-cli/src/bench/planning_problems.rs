@@ -173,12 +173,7 @@ pub fn solve(problem: &OpenProblem) -> Solved {
     let begun = processor_seconds();
     let outcome = if matches!(raw.status, Status::Found) { plan(&open.cell, problem, &options, &until()) } else { raw };
     let seconds = processor_seconds() - begun;
-    let status = match outcome.status {
-        Status::Found => "found",
-        Status::StartCollides(_) => "start_collides",
-        Status::GoalCollides(_) => "goal_collides",
-        Status::NotFound(_) => "not_found",
-    };
+    let status = outcome.status.name();
     let proved_again = outcome.path.len() > 1 && {
         let edges: Vec<[Vec<f64>; 2]> = outcome.path.windows(2).map(|e| [e[0].clone(), e[1].clone()]).collect();
         let motions = CellMotion::of_path(&open.cell, &PathDescription::Edges(edges), Limits::Enforced);

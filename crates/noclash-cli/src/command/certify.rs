@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::check::{listen_for_interrupt, load_path, motions};
 use super::tolerances::{loosen, tolerances_json};
-use crate::answer::{Answer, ExitStatus, at_least, count};
+use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::CertifyArguments;
 use crate::diagnostics::CommandError;
 use crate::output::{ensure_place, unwritable};
@@ -90,8 +90,7 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     }
     let assumptions = open.assumptions_along(&path.path);
     let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
-    assumptions.iter().for_each(|assumption| answer.text += &format!("assumption: {assumption}\n"));
-    warnings.iter().for_each(|warning| answer.text += &format!("warning: {warning}\n"));
+    answer.text += &notes(&assumptions, &warnings);
     (answer.json["assumptions"], answer.json["warnings"]) = (json!(assumptions), json!(warnings));
     Ok(answer)
 }

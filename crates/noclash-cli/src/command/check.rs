@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use super::inspect::pairs_json;
 use super::opening;
 use super::tolerances::{loosen, tolerances_json};
-use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
+use crate::answer::{Answer, ExitStatus, at_least, at_most, count, notes};
 use crate::arguments::{CheckArguments, MotionArguments, Shard};
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -404,12 +404,7 @@ impl<'a> Question<'a> {
             let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
             let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
         }
-        for assumption in self.assumptions() {
-            let _ = writeln!(out, "assumption: {assumption}");
-        }
-        for warning in self.warnings() {
-            let _ = writeln!(out, "warning: {warning}");
-        }
+        out += &notes(self.assumptions(), self.warnings());
         out
     }
 

@@ -15,7 +15,7 @@ use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
 use super::clearance_plot::{Least, Plot};
 use super::opening;
 use super::tolerances::tolerances_json;
-use crate::answer::{Answer, ExitStatus, at_least, at_most, table};
+use crate::answer::{Answer, ExitStatus, at_least, at_most, notes, table};
 use crate::arguments::ClearanceArguments;
 use crate::diagnostics::CommandError;
 use crate::output::{ensure_place, unwritable, write};
@@ -162,12 +162,7 @@ impl Told<'_> {
             });
             out += &table(header, rows);
         }
-        for assumption in self.assumptions() {
-            let _ = writeln!(out, "assumption: {assumption}");
-        }
-        for warning in &self.warnings {
-            let _ = writeln!(out, "warning: {warning}");
-        }
+        out += &notes(self.assumptions(), &self.warnings);
         out
     }
 

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use super::check::{chosen_stages, listen_for_interrupt, load_path, motions, seconds_at};
 use super::inspect::pairs_json;
 use super::opening;
-use crate::answer::{Answer, ExitStatus, at_most, count, table};
+use crate::answer::{Answer, ExitStatus, at_most, count, notes, table};
 use crate::arguments::ContactArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -180,12 +180,7 @@ impl Told<'_> {
             let header = ["segment", "body", "other body", "from t", "to t", "", "nearest seen"];
             out += &table(header, every.iter().map(row));
         }
-        for assumption in self.open.assumptions_along(&self.path.path) {
-            let _ = writeln!(out, "assumption: {assumption}");
-        }
-        for warning in self.warnings() {
-            let _ = writeln!(out, "warning: {warning}");
-        }
+        out += &notes(self.open.assumptions_along(&self.path.path), self.warnings());
         out
     }
 

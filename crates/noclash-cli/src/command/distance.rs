@@ -9,7 +9,7 @@ use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
 use super::configuration::{self, Chosen};
-use crate::answer::{Answer, at_least, at_most, table};
+use crate::answer::{Answer, at_least, at_most, notes, table};
 use crate::arguments::DistanceOptions;
 use crate::diagnostics::CommandError;
 
@@ -64,12 +64,7 @@ fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {
         });
         out += &table(["body", "other body", "at least", "at most", "point on the body", "point on the other"], rows);
     }
-    for assumption in open.assumptions_at_rest() {
-        let _ = writeln!(out, "assumption: {assumption}");
-    }
-    for warning in warnings(open, chosen) {
-        let _ = writeln!(out, "warning: {warning}");
-    }
+    out += &notes(open.assumptions_at_rest(), warnings(open, chosen));
     if !chosen.defaults.is_empty() {
         let values: Vec<String> = chosen.defaults.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let _ = writeln!(out, "not stated, so taken from the cell: {}", values.join(", "));

@@ -11,7 +11,7 @@ use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
 use super::{inspect_hierarchy, opening, shell_export};
-use crate::answer::{Answer, at_least, count, table};
+use crate::answer::{Answer, at_least, count, notes, table};
 use crate::arguments::{HierarchyArguments, InspectOptions};
 use crate::diagnostics::CommandError;
 
@@ -146,12 +146,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         out.push('\n');
     }
     out += &pairs_text(cell, all_pairs);
-    for assumption in open.assumptions_at_rest() {
-        let _ = writeln!(out, "assumption: {assumption}");
-    }
-    for warning in &open.warnings {
-        let _ = writeln!(out, "warning: {warning}");
-    }
+    out += &notes(open.assumptions_at_rest(), &open.warnings);
     out
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use super::certify::digests_of;
 use super::check::listen_for_interrupt;
 use super::inspect::pairs_json;
-use crate::answer::{Answer, ExitStatus, count};
+use crate::answer::{Answer, ExitStatus, count, notes};
 use crate::arguments::PairsArguments;
 use crate::diagnostics::CommandError;
 use crate::output::{ensure_place, write};
@@ -85,9 +85,7 @@ fn text(open: &OpenCell, pairs: &[([usize; 2], PairStatus)]) -> String {
         of("sometimes"),
         of("undecided")
     );
-    open.assumptions().iter().for_each(|assumption| text += &format!("assumption: {assumption}\n"));
-    open.warnings.iter().for_each(|warning| text += &format!("warning: {warning}\n"));
-    text
+    text + &notes(open.assumptions(), &open.warnings)
 }
 
 fn told(open: &OpenCell, pairs: &[([usize; 2], PairStatus)], interrupted: bool) -> Value {

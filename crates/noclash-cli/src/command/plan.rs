@@ -5,11 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use noclash::OpenCell;
-use noclash::check::{
-    Cell, CellMotion, CertifyOptions, CheckOptions, ProvedClearance, SegmentAnswer, Stop, Verdict, Waypoint, Witness,
-};
+use noclash::check::{Cell, CellMotion, CertifyOptions, CheckOptions, Stop, Waypoint, Witness};
 use noclash::io::{InputError, InputErrorKind, suggest};
-use noclash::plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, plan};
+use noclash::plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
@@ -19,7 +17,7 @@ use super::configuration::{self, Chosen};
 use super::inspect::pairs_json;
 use super::path_output::{PathFormat, write_path};
 use super::plan_goals;
-use crate::answer::{Answer, ExitStatus, at_least, count};
+use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::PlanArguments;
 use crate::diagnostics::CommandError;
 use crate::output::ensure_place;
@@ -43,7 +41,7 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     arguments.output.as_deref().map(PathFormat::of).transpose()?;
     arguments.output.iter().chain(&arguments.certificate).try_for_each(|file| ensure_place(file))?;
     let open = noclash::open(&arguments.cell)?;
-    standing_obstacles_only(&open)?;
+    open.standing_obstacles_only()?;
     let read =
         |flag, text: Option<&str>| configuration::choose_for(flag, &open.cell, &arguments.cell, text, Limits::Enforced);
     let start = read("--from", arguments.from.as_deref())?;
@@ -140,16 +138,6 @@ pub fn parse_time(flag: &str, text: &str) -> Result<Duration, CommandError> {
     })
 }
 
-/// A plan has no clock: where an obstacle is when the robot passes cannot be known.
-pub fn standing_obstacles_only(open: &OpenCell) -> Result<(), CommandError> {
-    let moving = open.cell.moving_obstacles().iter().find(|moving| moving.motion.poses.len() > 1);
-    moving.map_or(Ok(()), |moving| {
-        let message = format!("obstacle `{}` moves, and a plan has no clock to meet it by", moving.name);
-        let remedy = "plan without its `motion`, or around a body that holds all places it passes";
-        Err(InputError::new(InputErrorKind::Unsupported, &open.file, message, remedy).into())
-    })
-}
-
 /// `joint=weight,…` into the weights of the cell's values.
 pub fn weigh(cell: &Cell, file: &Path, text: &str, weights: &mut [f64]) -> Result<(), CommandError> {
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -182,15 +170,6 @@ pub fn untimed(path: &[Vec<f64>]) -> Vec<Waypoint> {
         time: None,
     };
     path.iter().map(waypoint).collect()
-}
-
-/// The least clearance that the proofs of a path show.
-pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
-    let shown = proof.iter().filter_map(|answer| match &answer.verdict {
-        Verdict::Free { clearance } => *clearance,
-        Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => None,
-    });
-    shown.min_by(|a, b| a.lower.cmp(&b.lower))
 }
 
 struct Report<'a> {
@@ -287,23 +266,17 @@ impl Report<'_> {
                 let _ = writeln!(out, "{edges} asked about in {:.3} s.", self.seconds);
             }
         }
-        for assumption in self.open.assumptions_at_rest() {
-            let _ = writeln!(out, "assumption: {assumption}");
-        }
-        for warning in &self.open.warnings {
-            let _ = writeln!(out, "warning: {warning}");
-        }
+        out += &notes(self.open.assumptions_at_rest(), &self.open.warnings);
         out
     }
 
     fn json(&self, interrupted: bool) -> Value {
         let Outcome { status, path, proof, length, stats } = self.outcome;
         let cell = &self.open.cell;
-        let (word, contact, why) = match status {
-            Status::Found => ("found", None, None),
-            Status::StartCollides(witness) => ("start_collides", Some(witness), None),
-            Status::GoalCollides(witness) => ("goal_collides", Some(witness), None),
-            Status::NotFound(why) => ("not_found", None, Some(why.reason())),
+        let (contact, why) = match status {
+            Status::Found => (None, None),
+            Status::StartCollides(witness) | Status::GoalCollides(witness) => (Some(witness), None),
+            Status::NotFound(why) => (None, Some(why.reason())),
         };
         let found = matches!(status, Status::Found);
         let clearance = least_clearance(proof).map(|least| {
@@ -311,7 +284,7 @@ impl Report<'_> {
             json!({"lower": least.lower.get(), "bodies": bodies})
         });
         let mut answer = json!({
-            "status": word,
+            "status": status.name(),
             "planner": self.arguments.planner,
             "seed": self.arguments.seed,
             "joints": cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),

@@ -10,8 +10,8 @@ use noclash::check::{
 };
 use noclash::io::{DiskFiles, InputError, InputErrorKind, LoadedPath, PathOptions, read_path, suggest};
 use noclash::plan::{
-    Degree, EdgeTest, MotionLimits, Random, ShortcutKind, Shortening, Space, SpaceOptions, Trajectory, shorten,
-    trajectory,
+    Degree, EdgeTest, MotionLimits, Random, ShortcutKind, Shortening, Space, SpaceOptions, Trajectory, least_clearance,
+    shorten, trajectory,
 };
 use noclash::robot::Limits;
 use serde_json::{Value, json};
@@ -19,8 +19,8 @@ use serde_json::{Value, json};
 use super::check::{is_interrupted, listen_for_interrupt, motions, witness_json};
 use super::inspect::pairs_json;
 use super::path_output::{PathFormat, write_path};
-use super::plan::{Deadline, least_clearance, parse_time, standing_obstacles_only, untimed, weigh};
-use crate::answer::{Answer, ExitStatus, at_least, count};
+use super::plan::{Deadline, parse_time, untimed, weigh};
+use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::SmoothArguments;
 use crate::diagnostics::CommandError;
 use crate::output::ensure_place;
@@ -55,7 +55,7 @@ pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
     }
     arguments.output.iter().try_for_each(|file| ensure_place(file))?;
     let open = noclash::open(&arguments.cell)?;
-    standing_obstacles_only(&open)?;
+    open.standing_obstacles_only()?;
     let loaded =
         read_path(&DiskFiles, &arguments.path, &open.cell, &PathOptions { robot: None, limits: Limits::Enforced })?;
     let path = polyline(&open, &loaded, &arguments.path)?;
@@ -281,13 +281,8 @@ impl Report<'_> {
         if let (Some(file), Overall::Free) = (&self.arguments.output, self.verdict) {
             let _ = writeln!(out, "written: {}", file.display());
         }
-        for assumption in self.open.assumptions_at_rest() {
-            let _ = writeln!(out, "assumption: {assumption}");
-        }
         let warnings: Vec<&String> = self.open.warnings.iter().chain(&loaded.warnings).collect();
-        for warning in &warnings {
-            let _ = writeln!(out, "warning: {warning}");
-        }
+        out += &notes(self.open.assumptions_at_rest(), &warnings);
         let mut json = json!({
             "verdict": verdict.as_str(),
             "joints": self.open.cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::check::{listen_for_interrupt, load_path, motions};
 use super::tolerances::{tolerances_json, without_times};
-use crate::answer::{Answer, ExitStatus};
+use crate::answer::{Answer, ExitStatus, notes};
 use crate::arguments::ToleranceQuestion;
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -63,9 +63,7 @@ pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
         "tolerances": tolerances_json(&open, &search.stated, search.seconds),
         "assumptions": assumptions, "warnings": warnings,
     });
-    let mut text = text(&found, kind);
-    assumptions.iter().for_each(|assumption| text += &format!("assumption: {assumption}\n"));
-    warnings.iter().for_each(|warning| text += &format!("warning: {warning}\n"));
+    let text = text(&found, kind) + &notes(&assumptions, &warnings);
     Ok(Answer { text, json, exit: ExitStatus::of(found.nominal, interrupted) })
 }
 
