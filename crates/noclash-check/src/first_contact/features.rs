@@ -8,7 +8,7 @@ use glam::{DVec2, DVec3};
 use noclash_geometry::narrow::{Effort, plane, triangles};
 use noclash_geometry::query::{BodyPair, Counters, Step};
 use noclash_geometry::{Geometry, Pose};
-use noclash_numeric::Dyadic;
+use noclash_numeric::{Dyadic, DyadicSpan};
 
 use crate::answer::{ContactKind, Witness};
 use crate::engines::{Probe, Segment};
@@ -72,6 +72,7 @@ pub(super) fn sketch(
     witness: &Witness,
     [t_lower, t_upper]: [Dyadic; 2],
     leaves: Option<[u32; 2]>,
+    touching: Vec<[u32; 2]>,
     probe: &mut Probe,
 ) -> Sketch {
     let at_witness = |normal: DVec3| {
@@ -95,8 +96,12 @@ pub(super) fn sketch(
         let [pose_a, _] = probe.poses(segment, bodies, t);
         return at_witness(-(pose_a.rotation * found.direction).normalize_or_zero());
     }
-    let poses = probe.poses(segment, bodies, t_lower);
-    let view = probe.view(segment, pair, t_lower);
+    let t = just_before([t_lower, t_upper], |t| {
+        let found = probe.view(segment, pair, t).leaf_distance(leaves, Effort::within(0.0), &mut Counters::default());
+        found.upper.get()
+    });
+    let poses = probe.poses(segment, bodies, t);
+    let view = probe.view(segment, pair, t);
     let of_leaves = |[leaf_a, leaf_b]: [u32; 2]| {
         let indices = [a.triangles()[leaf_a as usize], b.triangles()[leaf_b as usize]];
         let placed = |own: &Geometry, pose: &Pose, indices: &[u32; 3]| {
@@ -110,7 +115,8 @@ pub(super) fn sketch(
     }
     // Other triangles touch at the same time: neighbours that share a corner or an edge, or another place altogether.
     reach = reach.max(view.b_in_a().pad);
-    for other in near_leaves(&view, reach).into_iter().filter(|&other| other != leaves) {
+    let below = if touching.is_empty() { vec![[0, 0]] } else { touching };
+    for other in near_leaves(&view, below, reach).into_iter().filter(|&other| other != leaves) {
         let (more, _) = of_leaves(other);
         if corner_count(&more) > corner_count(&told) {
             told.features = more.features;
@@ -136,10 +142,10 @@ fn corner_count(sketch: &Sketch) -> usize {
     sketch.features.iter().flatten().map(|feature| feature.vertices.len()).sum()
 }
 
-/// The pairs of triangles that may be nearer to each other than `reach`.
-fn near_leaves(view: &BodyPair, reach: f64) -> Vec<[u32; 2]> {
+/// The pairs of triangles below the given nodes that may be nearer to each other than `reach`.
+fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, reach: f64) -> Vec<[u32; 2]> {
     let mut counters = Counters::default();
-    let (mut near, mut pending) = (Vec::new(), vec![[0, 0]]);
+    let (mut near, mut pending) = (Vec::new(), below);
     while let Some(nodes) = pending.pop() {
         if view.volume_distance(nodes, &mut counters).get() > reach || near.len() >= MOST_PAIRS {
             continue;
@@ -148,16 +154,71 @@ fn near_leaves(view: &BodyPair, reach: f64) -> Vec<[u32; 2]> {
             Step::Pairs(pairs) => pending.extend(pairs),
             Step::Leaves(leaves @ [leaf_a, leaf_b]) => {
                 let are_triangles = view.a.triangle_of(leaf_a).is_some() && view.b.triangle_of(leaf_b).is_some();
-                let distance = || view.leaf_distance(leaves, Effort::within(0.0), &mut Counters::default());
-                if are_triangles && distance().upper.get() <= 2.0 * reach {
-                    near.push(leaves);
+                if are_triangles && !beside(view, leaves, 2.0 * reach) {
+                    let found = view.leaf_distance(leaves, Effort::within(0.0), &mut Counters::default());
+                    // What overlaps by now came earlier: it is not what is about to touch.
+                    if !found.overlap_is_certain && found.upper.get() <= 2.0 * reach {
+                        near.push(leaves);
+                    }
                 }
             }
         }
     }
     near.sort_unstable();
+    // A part and one below it may both have been given.
+    near.dedup();
     near
 }
+
+/// Whether the plane of one triangle has the other farther than `reach` to one side: most that are not near are told apart by that.
+fn beside(view: &BodyPair, [leaf_a, leaf_b]: [u32; 2], reach: f64) -> bool {
+    let corners =
+        |own: &Geometry, leaf: u32| own.triangles()[leaf as usize].map(|index| own.vertices()[index as usize]);
+    let a = corners(view.a, leaf_a);
+    let b = corners(view.b, leaf_b).map(|corner| view.b_in_a().point(corner));
+    let is_beside = |one: &[DVec3; 3], other: &[DVec3; 3]| {
+        let normal = (other[1] - other[0]).cross(other[2] - other[0]);
+        let far = reach * normal.length();
+        let [x, y, z] = one.map(|corner| normal.dot(corner - other[0]));
+        x.min(y).min(z) > far || x.max(y).max(z) < -far
+    };
+    is_beside(&a, &b) || is_beside(&b, &a)
+}
+
+/// The last time between two at which two leaves were found apart, as near to their contact as is worth the while: features and
+/// normals are sharpest there. They are apart at the first time and touch at the second.
+fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f64) -> Dyadic {
+    let [mut before, mut touching] = [t_lower, t_upper].map(Dyadic::to_f64);
+    if touching - before <= SHORTEST {
+        return t_lower;
+    }
+    let (mut t, mut apart, mut slope) = (t_lower, gap(t_lower), 0.0);
+    for _ in 0..MOST_STEPS {
+        // Where the gap runs out if it goes on shrinking as it did, or in the middle where that does not tell.
+        let left = apart / slope;
+        let foreseen = left > 0.0 && before + left < touching;
+        if touching - before <= SHORTEST || foreseen && left <= SHORTEST {
+            break;
+        }
+        let wanted = if foreseen { before + NEARLY_ALL * left } else { 0.5 * (before + touching) };
+        let Some(next) = DyadicSpan::UNIT.near(wanted, 0.01 * (wanted - before)) else { break };
+        let now = gap(next);
+        if now > 0.0 {
+            slope = (apart - now) / (next.to_f64() - before);
+            (t, before, apart) = (next, next.to_f64(), now);
+        } else {
+            (touching, slope) = (next.to_f64(), 0.0);
+        }
+    }
+    t
+}
+
+/// Times nearer to each other than this, in units of t, are as good as one.
+const SHORTEST: f64 = 2e-9;
+const MOST_STEPS: usize = 12;
+
+/// The share of the foreseen time to the contact that is gone at once: short of it, because the leaves must still be apart.
+const NEARLY_ALL: f64 = 0.95;
 
 /// A time shortly before, not before the start.
 fn earlier(t: Dyadic) -> Dyadic {

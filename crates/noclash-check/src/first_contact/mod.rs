@@ -203,7 +203,13 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
     let known = match spacetime::check(segment, probe, stop).verdict {
         Verdict::Free { clearance } => {
             let verdict = Some(Verdict::Free { clearance });
-            return Outcome { proved_until: Dyadic::ONE, found: None, verdict, unclear: Vec::new() };
+            return Outcome {
+                proved_until: Dyadic::ONE,
+                found: None,
+                verdict,
+                unclear: Vec::new(),
+                touching: Vec::new(),
+            };
         }
         Verdict::Collision(witness) => {
             let pair = segment.pairs.iter().position(|pair| pair.bodies == witness.bodies);
@@ -215,9 +221,9 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
 }
 
 fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
-    let Outcome { proved_until, found, verdict, unclear } = outcome;
+    let Outcome { proved_until, found, verdict, unclear, touching } = outcome;
     match (found, verdict) {
-        (Some(found), _) => describe(segment, found, proved_until, unclear, probe),
+        (Some(found), _) => describe(segment, found, proved_until, (unclear, touching), probe),
         (None, Some(Verdict::Free { clearance })) => ContactOutcome::Free { clearance },
         (None, Some(Verdict::Undecided { open })) => ContactOutcome::Undecided { free_until: proved_until, open },
         // Without a contact the verdict is one of the two above.
@@ -231,7 +237,7 @@ fn describe(
     segment: &Segment,
     found: Found,
     t_lower: Dyadic,
-    unclear: Vec<OpenInterval>,
+    (unclear, touching): (Vec<OpenInterval>, Vec<[u32; 2]>),
     probe: &mut Probe,
 ) -> ContactOutcome {
     let Found { mut t, pair, leaves } = found;
@@ -250,7 +256,7 @@ fn describe(
         // What was certain once is certain again; if not, nothing is claimed.
         return ContactOutcome::Undecided { free_until: t_lower, open: unclear };
     };
-    let sketch = features::sketch(segment, pair, &witness, [t_lower, t], leaves, probe);
+    let sketch = features::sketch(segment, pair, &witness, [t_lower, t], leaves, touching, probe);
     ContactOutcome::Contact(Box::new(FirstContact {
         t_lower,
         t_upper: t,

@@ -261,7 +261,12 @@ impl<'a> Search<'a> {
         let CheckedPair { margin, touching, .. } = segment.pairs[pair];
         let motion = (a.first_bound + b.first_bound) * half_width;
         if view.is_described() && (found.overlap_is_certain || found.upper.get() <= touching) {
-            probe.measure(segment, pair, element.over.centre())?;
+            let t = element.over.centre();
+            let seen = probe.view(segment, pair, t);
+            let first = segment.pairs[pair].bodies[0] == self.body_a(task);
+            let [leaf_a, leaf_b] = leaves;
+            probe.look_at_leaves(segment, pair, &seen, if first { leaves } else { [leaf_b, leaf_a] }, t)?;
+            probe.measure(segment, pair, t)?;
         } else if view.is_described() && found.upper.get() <= margin {
             // No collision here, but within what tolerances may take: never proved, however finely time is cut. Where motion is smaller
             // than that, cutting it finds no collision either.

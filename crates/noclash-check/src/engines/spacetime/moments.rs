@@ -20,7 +20,10 @@ pub(crate) struct Moments {
     last: Option<(DyadicInterval, usize)>,
     /// Whether what is kept belongs to the segment that is asked about.
     begun: bool,
-    state: MotionState,
+    /// Per robot, at the centre of the interval that was filled last.
+    states: Vec<MotionState>,
+    /// Which one that is.
+    stated: Option<usize>,
     local: Vec<Upper>,
     /// Of a straight motion, per robot: the same at every time.
     rates: Vec<Vec<JointRates>>,
@@ -100,7 +103,9 @@ impl Moments {
         }
         self.index.clear();
         self.last = None;
+        self.stated = None;
         let robots = segment.cell.robots();
+        self.states.resize_with(robots.len(), MotionState::default);
         self.rates.resize_with(robots.len(), Vec::new);
         self.whole.resize_with(robots.len(), Vec::new);
         if segment.motion.is_straight() {
@@ -157,11 +162,12 @@ impl Moments {
         moment.over = over;
         moment.has_rates = false;
         for (index, robot) in cell.robots().iter().enumerate() {
-            segment.motion.state_at(index, over.centre(), &mut self.state);
+            let state = &mut self.states[index];
+            segment.motion.state_at(index, over.centre(), state);
             let own = robot.first_link()..robot.first_link() + robot.robot.links().len();
-            let poses = &mut moment.poses[own];
-            robot.robot.forward_within(&robot.base, &self.state.values, &self.state.errors, poses);
+            robot.robot.forward_within(&robot.base, &state.values, &state.errors, &mut moment.poses[own]);
         }
+        self.stated = Some(slot);
     }
 
     /// Adds what moves and how fast: a look at one instant does without.
@@ -171,14 +177,17 @@ impl Moments {
         let straight = segment.motion.is_straight();
         moment.has_rates = true;
         moment.smooth = segment.motion.is_smooth_within(over);
+        let known = self.stated.replace(slot) == Some(slot);
         for (index, robot) in segment.cell.robots().iter().enumerate() {
-            segment.motion.state_at(index, over.centre(), &mut self.state);
+            if !known {
+                segment.motion.state_at(index, over.centre(), &mut self.states[index]);
+            }
             let own = robot.first_link()..robot.first_link() + robot.robot.links().len();
             let jets = &mut moment.jets[own.clone()];
             for (jet, pose) in jets.iter_mut().zip(&moment.poses[own]) {
                 jet.pose = *pose;
             }
-            robot.robot.forward_jets(&self.state, jets);
+            robot.robot.forward_jets(&self.states[index], jets);
             let around = &mut moment.around[index];
             around.clear();
             if straight {

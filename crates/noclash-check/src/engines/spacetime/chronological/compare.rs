@@ -1,5 +1,6 @@
 //! What is done with two nodes of a pair over an interval: prove them apart by a direction, halve the time, or open one.
 
+use glam::DVec3;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_geometry::{Below, Geometry, Pose};
@@ -91,9 +92,10 @@ impl<'a> Search<'a> {
         [self.outer(a, nodes[0]), self.outer(b, nodes[1])]
     }
 
-    fn pieces(&self, pair: usize, nodes: [u32; 2]) -> [Option<Outer<'a>>; 2] {
+    /// The same with convex pieces, where both parts are leaves or have one.
+    fn pieces(&self, pair: usize, nodes: [u32; 2]) -> Option<[Outer<'a>; 2]> {
         let [a, b] = self.segment.pairs[pair].bodies;
-        [node_piece(self.segment.cell, a, nodes[0]), node_piece(self.segment.cell, b, nodes[1])]
+        Some([node_piece(self.segment.cell, a, nodes[0])?, node_piece(self.segment.cell, b, nodes[1])?])
     }
 
     pub(super) fn outer(&self, body: usize, node: u32) -> Outer<'a> {
@@ -142,7 +144,11 @@ impl<'a> Search<'a> {
         let mut best: Option<(Gap, Separation)> = None;
         let mut hint = element.hint;
         let placed = [(a, &outers[0]), (b, &outers[1])].map(|(body, outer)| Placed { body, outer });
-        for attempt in 0..3 {
+        // What takes long is worth a closer look, as in the engine itself. Boxes tell little of it by then.
+        self.scratch.worked[pair] += 1;
+        let pieces = if self.scratch.worked[pair] > EASY_WORK { self.pieces(pair, nodes) } else { None };
+        let with_boxes = pieces.is_none() || element.hint == DVec3::ZERO;
+        for attempt in 0..if with_boxes { 3 } else { 0 } {
             let direction = match attempt {
                 0 if element.tried => continue,
                 0 => element.hint,
@@ -167,13 +173,8 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        // What takes long is worth a closer look, as in the engine itself.
-        self.scratch.worked[pair] += 1;
         let mut pieces_apart = false;
-        if self.scratch.worked[pair] > EASY_WORK
-            && let [Some(piece_a), Some(piece_b)] = self.pieces(pair, nodes)
-        {
-            let pieces = [piece_a, piece_b];
+        if let Some(pieces) = &pieces {
             let motion = (a.first_bound + b.first_bound) * half_width;
             for attempt in 0..2 {
                 let direction = match attempt {
@@ -181,7 +182,7 @@ impl<'a> Search<'a> {
                     _ => {
                         let ([a, b], poses) = (self.geometries(pair), self.poses(pair, element.over));
                         let view = BodyPair::new(a, &poses[0], b, &poses[1], &self.segment.options.model);
-                        direction::between_pieces(&pieces, &view, bodies[0].rotation.transpose() * hint, motion)
+                        direction::between_pieces(pieces, &view, bodies[0].rotation.transpose() * hint, motion)
                             .map(|direction| bodies[0].rotation * direction)
                     }
                 };

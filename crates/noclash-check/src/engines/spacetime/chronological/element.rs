@@ -77,6 +77,11 @@ impl Agenda {
         Some(self.frontier)
     }
 
+    /// Everything that is left, in no order.
+    pub fn waiting(&self) -> impl Iterator<Item = &Element> {
+        self.at_frontier.iter().chain(self.later.iter().map(|waiting| &waiting.element))
+    }
+
     /// The next element of the frontier.
     pub fn pop(&mut self) -> Option<Element> {
         self.at_frontier.pop()

@@ -75,10 +75,11 @@ pub(crate) fn search(
     };
     search.begin();
     let proved_until = search.run(probe, stop);
+    let touching = search.still_open();
     probe.record.poses += search.moments.poses;
     probe.spacetime.chronology = std::mem::take(&mut search.scratch);
     probe.spacetime.moments = std::mem::take(&mut search.moments);
-    search.conclude(proved_until)
+    search.conclude(proved_until, touching)
 }
 
 /// After so many unclear stretches the shortest interval is doubled: a resting or sliding contact is passed in few steps.
@@ -136,6 +137,7 @@ impl<'a> Search<'a> {
                 if !bounded {
                     self.give_up(&element);
                 }
+                self.scratch.agenda.push(frontier, element);
                 return self.proved_until(near);
             }
             self.step(element, probe);
@@ -320,7 +322,23 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn conclude(self, proved_until: Dyadic) -> Outcome {
+    /// The parts of the pair that was found in contact that are not proved apart up to then: nothing else of it touches there.
+    fn still_open(&self) -> Vec<[u32; 2]> {
+        let Some((contact, found)) = self.found.filter(|_| self.unclear.is_empty()) else { return Vec::new() };
+        let sense = self.query.sense;
+        let of_pair = |element: &Element| match element.what {
+            What::Nodes { pair, nodes } if pair as usize == found.pair => Some(nodes),
+            What::Nodes { .. } | What::Surroundings { .. } | What::Whole { .. } => None,
+        };
+        let waiting = self.scratch.agenda.waiting();
+        let mut open: Vec<[u32; 2]> =
+            waiting.filter(|element| sense.age(sense.near(element.over)) <= contact).filter_map(of_pair).collect();
+        open.sort_unstable();
+        open.dedup();
+        open
+    }
+
+    fn conclude(self, proved_until: Dyadic, touching: Vec<[u32; 2]>) -> Outcome {
         let mut proof = self.proof;
         for open in &self.unclear {
             let pair = self.segment.pairs.iter().position(|pair| pair.bodies == open.bodies).unwrap_or(0);
@@ -328,7 +346,7 @@ impl<'a> Search<'a> {
         }
         let found = self.found.map(|(_, found)| found);
         let verdict = found.is_none().then(|| proof.conclude(Ok(())).verdict);
-        Outcome { proved_until, found, verdict, unclear: self.unclear }
+        Outcome { proved_until, found, verdict, unclear: self.unclear, touching }
     }
 }
 
