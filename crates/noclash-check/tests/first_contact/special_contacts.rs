@@ -1,7 +1,8 @@
 //! What is no plain first contact: none at all, one at the very start, grazing, sliding, margins, budgets.
 
-use noclash_check::{CheckOptions, ContactKind, ContactOptions, ContactOutcome};
-use noclash_geometry::Shape;
+use glam::DVec3;
+use noclash_check::{CheckOptions, ContactKind, ContactOptions, ContactOutcome, FirstContact};
+use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 
 use super::{assert_encloses, contact, straight};
@@ -148,4 +149,34 @@ fn without_the_remainders_a_contact_of_many_turns_is_overlooked() {
         ContactOutcome::NotChecked => false,
     };
     assert!(overlooked, "{without:?}");
+}
+
+#[test]
+fn what_touches_where_does_not_depend_on_the_accuracy() {
+    // The upright edge of a block on an arm swings against a wall: two points, told from the instant before the contact.
+    let mut arm = pendulum(1.0);
+    let block = Shape::mesh(cuboid_mesh([0.1, 0.1, 0.2]));
+    arm.description.links[1].elements = vec![Element { shape: block, pose: Pose::from_translation(DVec3::X) }];
+    let wall = Shape::mesh(cuboid_mesh([4.0, 0.2, 1.0]));
+    let cell = cell(vec![arm], vec![obstacle("wall", wall, [0.0, 0.7, 0.0])]);
+    let sharp = contact(&cell, &[0.0], &[1.0]);
+    let points = |found: &FirstContact| {
+        let mut points: Vec<DVec3> = found.points.iter().map(|contact| contact.point).collect();
+        points.sort_by(|a, b| a.z.total_cmp(&b.z));
+        points
+    };
+    assert_eq!(points(&sharp).len(), 2, "{sharp:?}");
+    for tolerance in [1e-6, 1e-4, 3e-3] {
+        let outcome = straight(&cell, &[0.0], &[1.0], &ContactOptions { tolerance, ..ContactOptions::default() });
+        let ContactOutcome::Contact(found) = outcome else { panic!("{tolerance}: {outcome:?}") };
+        assert_encloses(&found, sharp.t_upper.to_f64() - 5e-10);
+        assert!(found.t_upper.to_f64() - found.t_lower.to_f64() <= tolerance);
+        assert_eq!(found.points.len(), 2, "{tolerance}: {found:?}");
+        for (a, b) in points(&found).iter().zip(points(&sharp)) {
+            assert!(a.distance(b) < 1e-6, "{tolerance}: {a} and {b}");
+        }
+        for (a, b) in found.points.iter().zip(&sharp.points) {
+            assert!(a.normal.distance(b.normal) < 1e-6, "{tolerance}: {} and {}", a.normal, b.normal);
+        }
+    }
 }

@@ -263,9 +263,10 @@ impl<'a> Search<'a> {
         if view.is_described() && (found.overlap_is_certain || found.upper.get() <= touching) {
             let t = element.over.centre();
             let seen = probe.view(segment, pair, t);
+            // Witnesses name the bodies in the order of the pair.
             let first = segment.pairs[pair].bodies[0] == self.body_a(task);
-            let [leaf_a, leaf_b] = leaves;
-            probe.look_at_leaves(segment, pair, &seen, if first { leaves } else { [leaf_b, leaf_a] }, t)?;
+            let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
+            probe.look_at_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
         } else if view.is_described() && found.upper.get() <= margin {
             // No collision here, but within what tolerances may take: never proved, however finely time is cut. Where motion is smaller
