@@ -221,25 +221,22 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
 }
 
 fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
-    let Outcome { proved_until, found, verdict, unclear, touching } = outcome;
-    match (found, verdict) {
-        (Some(found), _) => describe(segment, found, proved_until, (unclear, touching), probe),
-        (None, Some(Verdict::Free { clearance })) => ContactOutcome::Free { clearance },
-        (None, Some(Verdict::Undecided { open })) => ContactOutcome::Undecided { free_until: proved_until, open },
+    if let Some(found) = outcome.found {
+        return describe(segment, found, outcome, probe);
+    }
+    let Outcome { proved_until, verdict, unclear, .. } = outcome;
+    match verdict {
+        Some(Verdict::Free { clearance }) => ContactOutcome::Free { clearance },
+        Some(Verdict::Undecided { open }) => ContactOutcome::Undecided { free_until: proved_until, open },
         // Without a contact the verdict is one of the two above.
-        (None, _) => ContactOutcome::Undecided { free_until: proved_until, open: unclear },
+        _ => ContactOutcome::Undecided { free_until: proved_until, open: unclear },
     }
 }
 
 /// Says what touches where. The witness is asked for anew at the time that was found; if the motion begins in contact, the
 /// contact is at its start.
-fn describe(
-    segment: &Segment,
-    found: Found,
-    t_lower: Dyadic,
-    (unclear, touching): (Vec<OpenInterval>, Vec<[u32; 2]>),
-    probe: &mut Probe,
-) -> ContactOutcome {
+fn describe(segment: &Segment, found: Found, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
+    let Outcome { proved_until: t_lower, unclear, touching, .. } = outcome;
     let Found { mut t, pair, leaves } = found;
     let mut known = None;
     if t_lower == Dyadic::ZERO {

@@ -147,8 +147,8 @@ impl<'a> Search<'a> {
         // What takes long is worth a closer look, as in the engine itself. Boxes tell little of it by then.
         self.scratch.worked[pair] += 1;
         let pieces = if self.scratch.worked[pair] > EASY_WORK { self.pieces(pair, nodes) } else { None };
-        let with_boxes = pieces.is_none() || element.hint == DVec3::ZERO;
-        for attempt in 0..if with_boxes { 3 } else { 0 } {
+        let attempts = if pieces.is_none() || element.hint == DVec3::ZERO { 3 } else { 0 };
+        for attempt in 0..attempts {
             let direction = match attempt {
                 0 if element.tried => continue,
                 0 => element.hint,

@@ -326,9 +326,11 @@ impl<'a> Search<'a> {
     fn still_open(&self) -> Vec<[u32; 2]> {
         let Some((contact, found)) = self.found.filter(|_| self.unclear.is_empty()) else { return Vec::new() };
         let sense = self.query.sense;
+        let bodies = self.segment.pairs[found.pair].bodies;
         let of_pair = |element: &Element| match element.what {
-            What::Nodes { pair, nodes } if pair as usize == found.pair => Some(nodes),
-            What::Nodes { .. } | What::Surroundings { .. } | What::Whole { .. } => None,
+            What::Nodes { pair, nodes } => (pair as usize == found.pair).then_some(nodes),
+            What::Whole { pair } => (pair as usize == found.pair).then_some([0, 0]),
+            What::Surroundings { mover } => bodies.contains(&self.layout.movers[mover as usize].body).then_some([0, 0]),
         };
         let waiting = self.scratch.agenda.waiting();
         let mut open: Vec<[u32; 2]> =
