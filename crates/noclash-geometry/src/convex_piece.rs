@@ -51,7 +51,7 @@ impl ConvexPiece {
                 }
             }
         }
-        Self { solid: ConvexSolid::Polytope(points), excess }
+        Self { solid: ConvexSolid::polytope(points), excess }
     }
 
     /// What holds both parts of a body no point of which is farther than `size` from its origin; `None` where that takes too
@@ -64,12 +64,12 @@ impl ConvexPiece {
         let points = [self.points(), other.points()].concat();
         let (points, lost) = reduced(points, size, NEAR)?;
         let excess = (excess + lost).get();
-        (excess <= size).then_some(Self { solid: ConvexSolid::Polytope(points), excess })
+        (excess <= size).then_some(Self { solid: ConvexSolid::polytope(points), excess })
     }
 
     /// The piece of these numbers. What it holds is the caller's to know: it is for one that was made before and kept.
     pub fn from_stored(points: Vec<DVec3>, excess: f64) -> Self {
-        Self { solid: ConvexSolid::Polytope(points), excess }
+        Self { solid: ConvexSolid::polytope(points), excess }
     }
 
     /// The points' hull.
@@ -82,6 +82,14 @@ impl ConvexPiece {
         match &self.solid {
             ConvexSolid::Polytope(points) => points,
             ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => &[],
+        }
+    }
+
+    /// Least and largest values over the points of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.
+    pub fn ranges(&self, functions: [&[f64; 4]; 3]) -> [[f64; 4]; 2] {
+        match &self.solid {
+            ConvexSolid::Polytope(corners) => corners.ranges(functions),
+            ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => [[f64::NEG_INFINITY; 4], [f64::INFINITY; 4]],
         }
     }
 
@@ -120,7 +128,7 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
         }
     }
     let mut lost = Upper::ZERO;
-    let mut hull = ConvexSolid::Polytope(kept);
+    let mut hull = ConvexSolid::polytope(kept);
     for &point in &points {
         let single = Leaf::Simplex { points: [point; 3], radius: 0.0 };
         loop {
@@ -144,7 +152,7 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
         }
     }
     match hull {
-        ConvexSolid::Polytope(points) => Some((points, lost)),
+        ConvexSolid::Polytope(points) => Some((points.into_points(), lost)),
         ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
     }
 }
@@ -153,7 +161,7 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
 fn spare_guessed(points: &[DVec3], view: &RelativePose, effort: Effort) -> usize {
     let step = points.len().div_ceil(SAMPLE);
     let others = points.iter().zip(0..).filter(|(_, index)| index % step != 0).map(|(point, _)| *point);
-    let hull = ConvexSolid::Polytope(others.collect());
+    let hull = ConvexSolid::polytope(others.collect());
     let is_held = |point: &&DVec3| {
         let single = Leaf::Simplex { points: [**point; 3], radius: 0.0 };
         witnessed_distance(&single, &Leaf::Solid(&hull), view, effort).0.get() <= effort.enough

@@ -6,6 +6,7 @@
 
 use glam::{DMat3, DVec3};
 
+use crate::corners::Corners;
 use crate::volume::Ball;
 
 /// A convex set in its body's frame.
@@ -26,7 +27,7 @@ pub enum Leaf<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConvexSolid {
     /// The hull of the points.
-    Polytope(Vec<DVec3>),
+    Polytope(Corners),
     /// {centre + M s, |s|∞ ≤ 1} with the half axes as columns of M: a box, up to rounding.
     Box {
         /// The middle.
@@ -47,6 +48,13 @@ pub enum ConvexSolid {
     },
 }
 
+impl ConvexSolid {
+    /// The hull of these points, of which there has to be one at least.
+    pub fn polytope(points: Vec<DVec3>) -> Self {
+        Self::Polytope(Corners::new(points))
+    }
+}
+
 impl Leaf<'_> {
     /// Radius of the ball the core is grown by.
     #[inline]
@@ -62,7 +70,7 @@ impl Leaf<'_> {
     pub fn support(&self, direction: DVec3) -> DVec3 {
         match self {
             Self::Simplex { points, .. } => farthest(points, direction),
-            Self::Solid(ConvexSolid::Polytope(points)) => farthest(points, direction),
+            Self::Solid(ConvexSolid::Polytope(corners)) => corners.farthest(direction).0,
             Self::Solid(ConvexSolid::Box { centre, half_axes }) => {
                 let side = |axis: DVec3| if axis.dot(direction) < 0.0 { -axis } else { axis };
                 *centre + side(half_axes.x_axis) + side(half_axes.y_axis) + side(half_axes.z_axis)
@@ -80,7 +88,7 @@ impl Leaf<'_> {
     pub fn support_with_value(&self, direction: DVec3) -> (DVec3, f64) {
         match self {
             Self::Simplex { points, .. } => farthest_with_value(points, direction),
-            Self::Solid(ConvexSolid::Polytope(points)) => farthest_with_value(points, direction),
+            Self::Solid(ConvexSolid::Polytope(corners)) => corners.farthest(direction),
             Self::Solid(ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. }) => {
                 (self.support(direction), self.support_value(direction))
             }
@@ -94,9 +102,7 @@ impl Leaf<'_> {
     pub fn support_value(&self, direction: DVec3) -> f64 {
         match self {
             Self::Simplex { points: [a, b, c], .. } => direction.dot(*a).max(direction.dot(*b)).max(direction.dot(*c)),
-            Self::Solid(ConvexSolid::Polytope(points)) => {
-                points.iter().map(|p| direction.dot(*p)).fold(f64::NEG_INFINITY, f64::max)
-            }
+            Self::Solid(ConvexSolid::Polytope(corners)) => corners.farthest(direction).1,
             Self::Solid(ConvexSolid::Box { centre, half_axes }) => {
                 direction.dot(*centre)
                     + half_axes.x_axis.dot(direction).abs()

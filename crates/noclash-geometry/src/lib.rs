@@ -7,6 +7,7 @@
 
 mod containment;
 mod convex_piece;
+mod corners;
 mod diagnosis;
 mod excess;
 mod geometry;
@@ -25,6 +26,7 @@ pub mod volume;
 
 pub use containment::{Winding, WindingField};
 pub use convex_piece::ConvexPiece;
+pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
 pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, SolidSummary};
 pub use hierarchy::{

@@ -223,16 +223,10 @@ impl Functionals {
     /// Least and largest values over a convex piece. What reaches out of the hull of its points turns with the body: a function
     /// changes by at most its length times the excess, as over the radius of a capsule.
     fn over_piece(&self, piece: &ConvexPiece) -> [[f64; 4]; 2] {
-        let mut low = [f64::INFINITY; 4];
-        let mut high = [f64::NEG_INFINITY; 4];
-        for &point in piece.points() {
-            let value = self.at(point);
-            for i in 0..4 {
-                // Points and functions are finite, or the errors are not: no comparison decides what is no number.
-                low[i] = if value[i] < low[i] { value[i] } else { low[i] };
-                high[i] = if value[i] > high[i] { value[i] } else { high[i] };
-            }
-        }
+        // Points and functions are finite, or the errors are not: no comparison decides what is no number.
+        let [low, high] = piece.ranges([&self.x, &self.y, &self.z]);
+        // Rounding keeps the order: the offset may be added to the least value instead of to all.
+        let [low, high] = [low, high].map(|values| std::array::from_fn::<f64, 4, _>(|i| self.offset[i] + values[i]));
         let out: [f64; 4] = self.length.map(|length| piece.excess() * length);
         [std::array::from_fn(|i| low[i] - out[i]), std::array::from_fn(|i| high[i] + out[i])]
     }

@@ -95,8 +95,9 @@ struct Approach {
 /// with; zero if there is none.
 fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec3, effort: Effort) -> Approach {
     let mut simplex = Simplex { corners: [None; 4], count: 0 };
-    let mut points = [a.some_point(), b_in_a.point(b.some_point())];
-    let mut v = if first == DVec3::ZERO { points[0] - points[1] - shift } else { first };
+    let mut nearest_so_far = None;
+    let some_points = || [a.some_point(), b_in_a.point(b.some_point())];
+    let mut v = if first == DVec3::ZERO { some_points()[0] - some_points()[1] - shift } else { first };
     if v == DVec3::ZERO {
         v = DVec3::X;
     }
@@ -126,19 +127,20 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
         }
         simplex.push(corner);
         let Some(nearest) = simplex.reduce_to_nearest() else {
-            points = simplex.points();
+            nearest_so_far = Some(simplex);
             break;
         };
-        let candidate = simplex.points();
-        let reached = (candidate[0] - candidate[1] - shift).length();
+        let reached = nearest.length();
         if reached >= upper {
             break;
         }
-        (v, upper, points) = (nearest, reached, candidate);
+        (v, upper, nearest_so_far) = (nearest, reached, Some(simplex));
     }
+    let points = nearest_so_far.map_or_else(some_points, |simplex| simplex.points());
     Approach { lower, direction, points }
 }
 
+#[derive(Clone, Copy)]
 struct Simplex {
     corners: [Option<Corner>; 4],
     count: usize,

@@ -127,7 +127,7 @@ mod tests {
                 },
                 4.0 * PI,
             ),
-            (ConvexSolid::Polytope(vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, DVec3::splat(0.1)]), 1.0 / 6.0),
+            (ConvexSolid::polytope(vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, DVec3::splat(0.1)]), 1.0 / 6.0),
         ];
         for (solid, expected) in solids {
             let mut surface = Surface::default();

@@ -120,7 +120,7 @@ impl Search<'_> {
             stored_error: standing.error(),
         };
         let there = RelativePose::new(&ends[0][1], extent, &segment.options.model);
-        let hull = ConvexSolid::Polytope(points);
+        let hull = ConvexSolid::polytope(points);
         let margin = segment.pairs[pair].margin;
         let effort = Effort { gap: 1e-3 * inflation, enough: inflation + margin };
         let (tree, limit) = (standing.hierarchy(), probe.record.spent() + MOST_TESTS);
