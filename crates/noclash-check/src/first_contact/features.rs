@@ -116,7 +116,10 @@ pub(super) fn sketch(
     // Other triangles touch at the same time: neighbours that share a corner or an edge, or another place altogether.
     reach = reach.max(view.b_in_a().pad);
     let below = if touching.is_empty() { vec![[0, 0]] } else { touching };
-    for other in near_leaves(&view, below, reach).into_iter().filter(|&other| other != leaves) {
+    // What the plane of the contact keeps apart needs no closer look.
+    let normal = told.points.first().map_or(DVec3::ZERO, |contact| -contact.normal);
+    let plane = Plane::new(poses[0].rotation.transpose() * normal, &view);
+    for other in near_leaves(&view, below, &plane, reach).into_iter().filter(|&other| other != leaves) {
         let (more, _) = of_leaves(other);
         if corner_count(&more) > corner_count(&told) {
             told.features = more.features;
@@ -142,19 +145,52 @@ fn corner_count(sketch: &Sketch) -> usize {
     sketch.features.iter().flatten().map(|feature| feature.vertices.len()).sum()
 }
 
+/// A direction from B to A, seen from either body.
+struct Plane {
+    in_a: DVec3,
+    in_b: DVec3,
+    /// The origin of B along it, seen from A.
+    offset: f64,
+}
+
+impl Plane {
+    fn new(in_a: DVec3, view: &BodyPair) -> Self {
+        let there = view.b_in_a();
+        Self { in_a, in_b: there.rotation.transpose() * in_a, offset: in_a.dot(there.translation) }
+    }
+
+    /// How far the boxes of two nodes are apart along it.
+    fn between_nodes(&self, view: &BodyPair, [node_a, node_b]: [u32; 2]) -> f64 {
+        let (a, b) = (&view.a.hierarchy().node(node_a).volume, &view.b.hierarchy().node(node_b).volume);
+        let low = self.in_a.dot(a.centre()) - self.in_a.abs().dot(a.half());
+        let high = self.in_b.dot(b.centre()) + self.in_b.abs().dot(b.half());
+        low - (high + self.offset)
+    }
+
+    /// How far two triangles are apart along it.
+    fn between_triangles(&self, a: &[DVec3; 3], b: &[DVec3; 3]) -> f64 {
+        let low = a.iter().map(|corner| self.in_a.dot(*corner)).fold(f64::INFINITY, f64::min);
+        let high = b.iter().map(|corner| self.in_b.dot(*corner)).fold(f64::NEG_INFINITY, f64::max);
+        low - (high + self.offset)
+    }
+}
+
 /// The pairs of triangles below the given nodes that may be nearer to each other than `reach`.
-fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, reach: f64) -> Vec<[u32; 2]> {
+fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, plane: &Plane, reach: f64) -> Vec<[u32; 2]> {
     let mut counters = Counters::default();
     let (mut near, mut pending) = (Vec::new(), below);
     while let Some(nodes) = pending.pop() {
-        if view.volume_distance(nodes, &mut counters).get() > reach || near.len() >= MOST_PAIRS {
+        if plane.between_nodes(view, nodes) > reach
+            || view.volume_distance(nodes, &mut counters).get() > reach
+            || near.len() >= MOST_PAIRS
+        {
             continue;
         }
         match view.open(nodes) {
             Step::Pairs(pairs) => pending.extend(pairs),
             Step::Leaves(leaves @ [leaf_a, leaf_b]) => {
                 let are_triangles = view.a.triangle_of(leaf_a).is_some() && view.b.triangle_of(leaf_b).is_some();
-                if are_triangles && !beside(view, leaves, 2.0 * reach) {
+                if are_triangles && !beside(view, leaves, plane, 2.0 * reach) {
                     let found = view.leaf_distance(leaves, Effort::within(0.0), &mut Counters::default());
                     // What overlaps by now came earlier: it is not what is about to touch.
                     if !found.overlap_is_certain && found.upper.get() <= 2.0 * reach {
@@ -170,19 +206,26 @@ fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, reach: f64) -> Vec<[u32; 2
     near
 }
 
-/// Whether the plane of one triangle has the other farther than `reach` to one side: most that are not near are told apart by that.
-fn beside(view: &BodyPair, [leaf_a, leaf_b]: [u32; 2], reach: f64) -> bool {
+/// Whether the plane or that of one triangle keeps the triangles farther apart than `reach`: most that are not near are told apart by that.
+fn beside(view: &BodyPair, [leaf_a, leaf_b]: [u32; 2], plane: &Plane, reach: f64) -> bool {
     let corners =
         |own: &Geometry, leaf: u32| own.triangles()[leaf as usize].map(|index| own.vertices()[index as usize]);
-    let a = corners(view.a, leaf_a);
-    let b = corners(view.b, leaf_b).map(|corner| view.b_in_a().point(corner));
+    let (a, b) = (corners(view.a, leaf_a), corners(view.b, leaf_b));
+    if plane.between_triangles(&a, &b) > reach {
+        return true;
+    }
+    let b = b.map(|corner| view.b_in_a().point(corner));
     let is_beside = |one: &[DVec3; 3], other: &[DVec3; 3]| {
         let normal = (other[1] - other[0]).cross(other[2] - other[0]);
         let far = reach * normal.length();
         let [x, y, z] = one.map(|corner| normal.dot(corner - other[0]));
         x.min(y).min(z) > far || x.max(y).max(z) < -far
     };
-    is_beside(&a, &b) || is_beside(&b, &a)
+    let are_far = || {
+        let [on_a, on_b] = triangles::nearest_points(&a, &b);
+        on_a.distance(on_b) > reach
+    };
+    is_beside(&a, &b) || is_beside(&b, &a) || are_far()
 }
 
 /// The last time between two at which two leaves were found apart, as near to their contact as is worth the while: features and
