@@ -113,7 +113,7 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
     let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
     let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
     // Once a point is shown farther away than that, how far does not matter.
-    let effort = Effort { gap: 0.0, enough: 2.0 * near * size };
+    let effort = Effort { enough: 2.0 * near * size, ..Effort::within(0.0) };
     if points.len() <= FEW_POINTS {
         return Some((points, Upper::ZERO));
     }

@@ -162,7 +162,12 @@ fn examine(
         return None;
     }
     let single = Leaf::Simplex { points: [centre; 3], radius: 0.0 };
-    let apart = leaf_distance(&single, &Leaf::Solid(piece), &around.view, Effort { gap: 0.0, enough: reach.get() });
+    let apart = leaf_distance(
+        &single,
+        &Leaf::Solid(piece),
+        &around.view,
+        Effort { enough: reach.get(), ..Effort::within(0.0) },
+    );
     if apart.lower.exceeds(reach) {
         return None;
     }

@@ -125,6 +125,19 @@ impl Moving {
         self.origin + arm + s * (velocity + 0.5 * s * acceleration)
     }
 
+    /// The same body where it is about s after the centre, as far as the derivatives there tell. A hint, good for directions.
+    pub fn placed(&self, s: f64) -> (DMat3, DVec3) {
+        if self.rests {
+            return (self.rotation, self.origin);
+        }
+        let turned = |arm: DVec3| {
+            let speed = self.omega.cross(arm);
+            arm + s * (speed + 0.5 * s * (self.omega_rate.cross(arm) + self.omega.cross(speed)))
+        };
+        let [x, y, z] = [self.rotation.x_axis, self.rotation.y_axis, self.rotation.z_axis].map(turned);
+        (DMat3::from_cols(x, y, z), self.origin + s * (self.velocity + 0.5 * s * self.acceleration))
+    }
+
     /// The functionals p ↦ n·x at `before`, 0, `after` and p ↦ n·x'', as vectors of the body's frame.
     ///
     /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ.
@@ -332,6 +345,21 @@ impl Gap {
     }
 }
 
+/// What a direction proves over a part of an interval.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StretchGap {
+    /// The proved distance; not positive where nothing is proved.
+    pub proved: Lower,
+    /// How far apart the parts are at both ends of the stretch, before anything is lost. A hint.
+    pub ends: [f64; 2],
+    /// What is lost on the way from one end to the other. A hint.
+    pub sag: f64,
+    /// What is lost to errors and to the remainder of third order: shorter intervals would win it back. A hint.
+    pub pad: f64,
+    /// How wide the two parts are along the direction. A hint, and 0 for leaves.
+    pub widths: [f64; 2],
+}
+
 impl Separation {
     /// `direction` points from B to A in the frame of both; any vector is sound. `None` for one that has no direction.
     pub fn new(direction: DVec3, a: &Moving, b: &Moving, half_width: f64) -> Option<Self> {
@@ -344,7 +372,7 @@ impl Separation {
     ///
     /// Every time in between is at most τ = max(|before|, |after|) from t₀, and the chord of the stretch is at most 2τ long: the
     /// pads of the symmetric case hold.
-    fn between(direction: DVec3, a: &Moving, b: &Moving, [before, after]: [f64; 2]) -> Option<Self> {
+    pub fn between(direction: DVec3, a: &Moving, b: &Moving, [before, after]: [f64; 2]) -> Option<Self> {
         let length = direction.length();
         if !(length > 1e-140 && length < 1e140) {
             return None;
@@ -375,6 +403,28 @@ impl Separation {
         let apart = |i: usize| low_a[i] - high_b[i];
         let gap = self.gap([apart(0), apart(1), apart(2)], high_a[3] - low_b[3]);
         Gap { widths: [high_a[1] - low_a[1], high_b[1] - low_b[1]], ..gap }
+    }
+
+    /// Guarantee: from `before` to `after`, as given to [`Self::between`], no point of body A in `a` comes nearer to a point of body B
+    /// in `b` than `proved` says.
+    ///
+    /// The bound of the file's head over a part of the interval: the parabola's chord goes from the one time to the other. The
+    /// second bound holds at every time that is no farther from t₀ than these two.
+    #[inline(always)]
+    pub fn stretch(&self, a: &Outer, b: &Outer) -> StretchGap {
+        let [low_a, high_a] = self.a.over(a);
+        let [low_b, high_b] = self.b.over(b);
+        let [before, now, after] = std::array::from_fn(|i| low_a[i] - high_b[i]);
+        let sag = self.chord * positive_part(high_a[3] - low_b[3]);
+        let bent = lesser(before, after) - (sag + self.third_pad);
+        let steady = now - self.first_pad;
+        StretchGap {
+            proved: certified(if bent >= steady { bent } else { steady }),
+            ends: [before, after],
+            sag,
+            pad: self.third_pad,
+            widths: [high_a[1] - low_a[1], high_b[1] - low_b[1]],
+        }
     }
 
     /// The same for two leaves.

@@ -36,7 +36,7 @@ pub(crate) struct Outcome {
     /// Stretches of time that could be neither proved nor shown to collide, in the order they were met.
     pub unclear: Vec<OpenInterval>,
     /// Where the found pair may touch at that time: below these pairs of nodes, one of each body. Empty where that is not known. A hint.
-    pub touching: Vec<[u32; 2]>,
+    pub touching: Option<Vec<[u32; 2]>>,
 }
 
 /// Which way a search goes through time.

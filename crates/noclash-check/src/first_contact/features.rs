@@ -72,7 +72,7 @@ pub(super) fn sketch(
     witness: &Witness,
     [t_lower, t_upper]: [Dyadic; 2],
     leaves: Option<[u32; 2]>,
-    touching: Vec<[u32; 2]>,
+    touching: Option<Vec<[u32; 2]>>,
     probe: &mut Probe,
 ) -> Sketch {
     let at_witness = |normal: DVec3| {
@@ -115,7 +115,7 @@ pub(super) fn sketch(
     }
     // Other triangles touch at the same time: neighbours that share a corner or an edge, or another place altogether.
     reach = reach.max(view.b_in_a().pad);
-    let below = if touching.is_empty() { vec![[0, 0]] } else { touching };
+    let below = touching.unwrap_or_else(|| vec![[0, 0]]);
     // What the plane of the contact keeps apart needs no closer look.
     let normal = told.points.first().map_or(DVec3::ZERO, |contact| -contact.normal);
     let plane = Plane::new(poses[0].rotation.transpose() * normal, &view);

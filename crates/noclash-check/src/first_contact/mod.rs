@@ -203,13 +203,7 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
     let known = match spacetime::check(segment, probe, stop).verdict {
         Verdict::Free { clearance } => {
             let verdict = Some(Verdict::Free { clearance });
-            return Outcome {
-                proved_until: Dyadic::ONE,
-                found: None,
-                verdict,
-                unclear: Vec::new(),
-                touching: Vec::new(),
-            };
+            return Outcome { proved_until: Dyadic::ONE, found: None, verdict, unclear: Vec::new(), touching: None };
         }
         Verdict::Collision(witness) => {
             let pair = segment.pairs.iter().position(|pair| pair.bodies == witness.bodies);

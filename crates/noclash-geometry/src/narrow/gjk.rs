@@ -117,7 +117,7 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
         if plane > lower {
             (lower, direction) = (plane, n);
         }
-        if upper - lower <= effort.gap || lower > effort.enough {
+        if upper - lower <= effort.gap || lower >= (1.0 - effort.share) * upper || lower > effort.enough {
             break;
         }
         let on_b = b_in_a.point(on_b);

@@ -36,15 +36,17 @@ pub struct Effort {
     pub gap: f64,
     /// A proved distance above this will do.
     pub enough: f64,
+    /// The bounds may stay this share of the upper one apart.
+    pub share: f64,
 }
 
 impl Effort {
     /// Until they are shown apart at all.
-    pub const APART: Self = Self { gap: 0.0, enough: 0.0 };
+    pub const APART: Self = Self { gap: 0.0, enough: 0.0, share: 0.0 };
 
     /// Until the bounds meet within `gap`.
     pub const fn within(gap: f64) -> Self {
-        Self { gap, enough: f64::INFINITY }
+        Self { gap, enough: f64::INFINITY, share: 0.0 }
     }
 }
 

@@ -122,7 +122,7 @@ impl Search<'_> {
         let there = RelativePose::new(&ends[0][1], extent, &segment.options.model);
         let hull = ConvexSolid::polytope(points);
         let margin = segment.pairs[pair].margin;
-        let effort = Effort { gap: 1e-3 * inflation, enough: inflation + margin };
+        let effort = Effort { enough: inflation + margin, ..Effort::within(1e-3 * inflation) };
         let (tree, limit) = (standing.hierarchy(), probe.record.spent() + MOST_TESTS);
         let mut least = Lower::INFINITY;
         let mut pending = vec![0];

@@ -114,7 +114,7 @@ pub(crate) fn first_contact(segment: &Segment, query: &Query, probe: &mut Probe,
     let open = unclear.iter().map(|open| open.over.from()).chain(open_from);
     let proved_until = open.fold(end, Dyadic::min);
     let verdict = found.is_none().then(|| proof.conclude(Ok(())).verdict);
-    Outcome { proved_until, found, verdict, unclear, touching: Vec::new() }
+    Outcome { proved_until, found, verdict, unclear, touching: None }
 }
 
 fn run(search: &mut Search, pairs: &[usize], probe: &mut Probe) -> Result<(), Box<Witness>> {

@@ -73,7 +73,7 @@ impl<'a> Search<'a> {
     ) {
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
-        let (at_a, at_b) = (Placed { body: a, outer: &outer_a }, Placed { body: b, outer: &outer_b });
+        let (at_a, at_b) = (Placed::at_centre(a, &outer_a), Placed::at_centre(b, &outer_b));
         let mut open = [true; 2];
         let mut best = [Lower::ZERO; 2];
         let mut kept = None;

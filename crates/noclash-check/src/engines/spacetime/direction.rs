@@ -1,32 +1,49 @@
 //! Finding a direction that may keep two parts of bodies apart. Nothing rests on it: any direction is sound.
 
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 use noclash_geometry::Leaf;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::narrow::gjk::direction_apart;
 use noclash_geometry::narrow::triangles::nearest_points;
 use noclash_geometry::query::BodyPair;
-use noclash_geometry::volume::Lss;
+use noclash_geometry::volume::{Lss, RelativePose};
 
 use crate::engines::directional::{Moving, Outer};
 
-/// A part of a body where the body is at the centre of the interval.
+/// A part of a body at some time.
 pub(super) struct Placed<'a> {
-    pub body: &'a Moving,
+    pub rotation: DMat3,
+    pub origin: DVec3,
     pub outer: &'a Outer<'a>,
 }
 
-impl Placed<'_> {
+impl<'a> Placed<'a> {
+    /// Where the body is at the centre of the interval.
+    pub fn at_centre(body: &Moving, outer: &'a Outer<'a>) -> Self {
+        Self { rotation: body.rotation, origin: body.origin, outer }
+    }
+
+    /// Where the body is about s after it, as far as the derivatives there tell.
+    pub fn after(body: &Moving, s: f64, outer: &'a Outer<'a>) -> Self {
+        let (rotation, origin) = body.placed(s);
+        Self { rotation, origin, outer }
+    }
+
+    /// The hull of its piece, or its leaf.
+    fn hull(&self) -> Option<Leaf<'a>> {
+        hull(self.outer)
+    }
+
     fn centre(&self) -> DVec3 {
-        self.body.rotation * self.outer.bounds.centre() + self.body.origin
+        self.rotation * self.outer.bounds.centre() + self.origin
     }
 
     /// The point of the box nearest to `point`.
     fn nearest(&self, point: DVec3) -> DVec3 {
         let volume = self.outer.bounds;
-        let inside = self.body.rotation.transpose() * (point - self.body.origin) - volume.centre();
+        let inside = self.rotation.transpose() * (point - self.origin) - volume.centre();
         let clamped = inside.clamp(-volume.half(), volume.half());
-        self.body.rotation * (clamped + volume.centre()) + self.body.origin
+        self.rotation * (clamped + volume.centre()) + self.origin
     }
 }
 
@@ -38,10 +55,10 @@ enum Core {
 
 impl Core {
     fn of(part: &Placed) -> Option<Self> {
-        let place = |point: DVec3| part.body.rotation * point + part.body.origin;
+        let place = |point: DVec3| part.rotation * point + part.origin;
         match (part.outer.capsule, part.outer.leaf) {
             (Some(capsule), _) => {
-                Some(Self::Segment { middle: place(capsule.centre()), half: part.body.rotation * capsule.half() })
+                Some(Self::Segment { middle: place(capsule.centre()), half: part.rotation * capsule.half() })
             }
             (None, Some(Leaf::Simplex { points, .. })) => Some(Self::Triangle(points.map(place))),
             (None, Some(Leaf::Solid(_)) | None) => None,
@@ -72,11 +89,34 @@ pub(super) fn between_cores(a: &Placed, b: &Placed) -> Option<DVec3> {
 /// From B to A between nearly nearest points of two parts' pieces (or leaves), in A's frame; `None` where they overlap. `hint` is a
 /// direction to begin with, in A's frame; `motion` is how far both move in the interval: a small share of that makes no difference.
 pub(super) fn between_pieces<'a>(pieces: &[Outer<'a>; 2], view: &BodyPair, hint: DVec3, motion: f64) -> Option<DVec3> {
-    let core = |outer: &Outer<'a>| outer.piece.map(|piece| piece.core()).or(outer.leaf);
-    let (core_a, core_b) = (core(&pieces[0])?, core(&pieces[1])?);
+    let (hull_a, hull_b) = (hull(&pieces[0])?, hull(&pieces[1])?);
     let effort = Effort::within((GAP_PER_MOTION * motion).max(LEAST_GAP));
-    direction_apart(&core_a, &core_b, view.b_in_a(), hint, effort)
+    direction_apart(&hull_a, &hull_b, view.b_in_a(), hint, effort)
 }
+
+/// The same for parts that are placed, in their frame, nearly as good as the best.
+pub(super) fn between_hulls(a: &Placed, b: &Placed, hint: DVec3) -> Option<DVec3> {
+    // Turning back by the transpose is as good as the placement itself.
+    let back = a.rotation.transpose();
+    let b_in_a = RelativePose {
+        rotation: back * b.rotation,
+        absolute: DMat3::ZERO,
+        translation: back * (b.origin - a.origin),
+        pad: 0.0,
+        reach: 0.0,
+    };
+    let effort = Effort { share: GOOD_ENOUGH, ..Effort::within(LEAST_GAP) };
+    let found = direction_apart(&a.hull()?, &b.hull()?, &b_in_a, back * hint, effort);
+    found.map(|direction| a.rotation * direction)
+}
+
+/// The hull of a part's piece, or its leaf.
+fn hull<'a>(outer: &Outer<'a>) -> Option<Leaf<'a>> {
+    outer.piece.map(|piece| piece.core()).or(outer.leaf)
+}
+
+/// A direction that keeps parts apart by all but this share of their distance will do.
+const GOOD_ENOUGH: f64 = 0.1;
 
 const GAP_PER_MOTION: f64 = 0.05;
 const LEAST_GAP: f64 = 1e-9;

@@ -37,7 +37,7 @@ impl Search<'_> {
         let near = sense.age(sense.near(over));
         let width = 1 << (Dyadic::FINEST_LEVEL - over.level());
         let centre = near + width / 2;
-        let from = if open[sense.near_half()] { near } else { centre };
+        let from = element.from.max(if open[sense.near_half()] { near } else { centre });
         let to_seconds = |age: Age| (age as i64 - centre as i64) as f64 * AGE;
         let Some(touch) = course.first_touch([to_seconds(from), to_seconds(near + width)]) else { return false };
         // Nothing rests on the guess: its rounding to a whole age is as good as any.
@@ -70,7 +70,7 @@ impl Search<'_> {
         true
     }
 
-    fn note_stretch(&mut self, element: &Element, pair: usize, ages: [Age; 2], gap: noclash_numeric::Lower) {
+    pub(super) fn note_stretch(&mut self, element: &Element, pair: usize, ages: [Age; 2], gap: noclash_numeric::Lower) {
         let nodes = match element.what {
             What::Nodes { nodes, .. } => Some(nodes),
             What::Surroundings { .. } | What::Whole { .. } => None,
@@ -92,7 +92,7 @@ impl Search<'_> {
                 length /= 2;
             }
             if let Some(over) = interval(from, length, self.query.sense) {
-                self.push(Element { over, tried: false, ..element });
+                self.push(self.part(element, over));
             }
             from += length;
             longest = 2 * length;
@@ -111,7 +111,7 @@ fn interval(from: Age, length: Age, sense: Sense) -> Option<DyadicInterval> {
 }
 
 /// Two ages as differences in time from the centre, the earlier first; exact, because ages are below 2^54.
-fn stretch([from, to]: [Age; 2], centre: Age, sense: Sense) -> [f64; 2] {
+pub(super) fn stretch([from, to]: [Age; 2], centre: Age, sense: Sense) -> [f64; 2] {
     let [from, to] = [from, to].map(|age| (age as i64 - centre as i64) as f64 * AGE);
     match sense {
         Sense::Forward => [from, to],
@@ -120,7 +120,7 @@ fn stretch([from, to]: [Age; 2], centre: Age, sense: Sense) -> [f64; 2] {
 }
 
 /// One age as a time: 2^-53.
-const AGE: f64 = 1.0 / (1_u64 << Dyadic::FINEST_LEVEL) as f64;
+pub(super) const AGE: f64 = 1.0 / (1_u64 << Dyadic::FINEST_LEVEL) as f64;
 
 /// Two triangles near the centre of an interval, moved as their derivatives there tell. All hints; time runs as the search does.
 struct Course<'a> {

@@ -12,6 +12,8 @@ use crate::engines::time_query::Age;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Element {
     pub over: DyadicInterval,
+    /// Up to here, within the interval, it is proved already.
+    pub from: Age,
     pub what: What,
     /// A direction worth trying first, in the frame of the pair; zero if there is none.
     pub hint: DVec3,

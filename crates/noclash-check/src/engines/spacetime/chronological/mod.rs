@@ -7,6 +7,7 @@
 //! the rest of their time. Two leaves that are about to touch jump there (`approach`). The search ends when the two bounds are
 //! within the tolerance. Derivation: `docs/first-contact.md`.
 
+mod advance;
 mod approach;
 mod compare;
 mod element;
@@ -35,6 +36,8 @@ pub(crate) struct Scratch {
     begun: Vec<bool>,
     /// How often nodes of a pair were compared.
     worked: Vec<u32>,
+    /// What was left unclear.
+    unclear: Vec<What>,
     pending: Vec<u32>,
     reached: Vec<u32>,
     /// The bodies of the pair that was looked at last, and over which interval.
@@ -54,6 +57,7 @@ pub(crate) fn search(
     let mut moments = std::mem::take(&mut probe.spacetime.moments);
     moments.begin(segment);
     scratch.agenda.clear(query.sense.age(query.near_end()));
+    scratch.unclear.clear();
     scratch.begun.clear();
     scratch.begun.resize(segment.pairs.len(), false);
     scratch.worked.clear();
@@ -117,10 +121,10 @@ impl<'a> Search<'a> {
                     Place::Other => What::Whole { pair: pair as u32 },
                     Place::Scenery { .. } | Place::Meeting(_) => What::Nodes { pair: pair as u32, nodes: [0, 0] },
                 };
-                self.push(Element::new(over, what));
+                self.push(self.element(over, what));
             }
             for mover in (0..layout.movers.len() as u32).filter(|_| all) {
-                self.push(Element::new(over, What::Surroundings { mover }));
+                self.push(self.element(over, What::Surroundings { mover }));
             }
         }
     }
@@ -130,7 +134,6 @@ impl<'a> Search<'a> {
     fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Dyadic {
         while let Some(frontier) = self.scratch.agenda.advance() {
             let Some(element) = self.scratch.agenda.pop() else { break };
-            let near = self.query.sense.near(element.over);
             let bounded = self.is_bounded(frontier);
             let spent = self.segment.options.budget.is_some_and(|budget| probe.record.spent() > budget);
             if bounded || spent || stop.stop() || self.unclear.len() >= MOST_UNCLEAR {
@@ -138,7 +141,7 @@ impl<'a> Search<'a> {
                     self.give_up(&element);
                 }
                 self.scratch.agenda.push(frontier, element);
-                return self.proved_until(near);
+                return self.proved_until(self.query.sense.time(frontier));
             }
             self.step(element, probe);
         }
@@ -210,23 +213,34 @@ impl<'a> Search<'a> {
         let far = swept.grown > GROWTH_PER_SIZE * outer.bounds.half().max_element();
         match over.split().filter(|_| reached.len() > MANY_OBJECTS && far && over.level() < MOST_TOGETHER) {
             Some((earlier, later)) => {
-                self.push(Element::new(earlier, element.what));
-                self.push(Element::new(later, element.what));
+                self.push(self.element(earlier, element.what));
+                self.push(self.element(later, element.what));
             }
             None => {
                 for pair in reached.iter().filter_map(|&object| mover.pair_with(object)) {
-                    self.push(Element::new(over, What::Nodes { pair: pair as u32, nodes: [0, 0] }));
+                    self.push(self.element(over, What::Nodes { pair: pair as u32, nodes: [0, 0] }));
                 }
             }
         }
         (self.scratch.pending, self.scratch.reached) = (pending, reached);
     }
 
+    /// Something of which nothing is proved yet over an interval.
+    fn element(&self, over: DyadicInterval, what: What) -> Element {
+        let from = self.query.sense.age(self.query.sense.near(over));
+        Element { over, from, what, hint: DVec3::ZERO, tried: false }
+    }
+
+    /// What an element is about over a part of its interval.
+    fn part(&self, element: Element, over: DyadicInterval) -> Element {
+        let near = self.query.sense.age(self.query.sense.near(over));
+        Element { over, from: near.max(element.from), tried: false, ..element }
+    }
+
     /// Puts an element on the agenda unless a contact comes before it.
     fn push(&mut self, element: Element) {
-        let age = self.query.sense.age(self.query.sense.near(element.over));
-        if self.found.is_none_or(|(contact, _)| age < contact) {
-            self.scratch.agenda.push(age, element);
+        if self.found.is_none_or(|(contact, _)| element.from < contact) {
+            self.scratch.agenda.push(element.from, element);
         }
     }
 
@@ -241,21 +255,26 @@ impl<'a> Search<'a> {
     fn halve(&mut self, element: Element, pair: usize, open: [bool; 2], upper: Upper) {
         let halves = element.over.split().filter(|_| element.over.level() < self.floor);
         let Some((earlier, later)) = halves else {
-            return self.leave_unclear(element.over, pair, upper);
+            return self.leave_unclear(&element, pair, upper);
         };
+        let mut open = open;
+        if element.from >= self.query.sense.age(element.over.centre()) {
+            open[self.query.sense.near_half()] = false;
+        }
         let mut order = [(earlier, open[0]), (later, open[1])];
         if self.query.sense.near_half() == 0 {
             order.reverse();
         }
         for (over, open) in order {
             if open {
-                self.push(Element { over, tried: false, ..element });
+                self.push(self.part(element, over));
             }
         }
     }
 
     /// A stretch of time in which the pair is neither proved apart nor certainly in contact.
-    fn leave_unclear(&mut self, over: DyadicInterval, pair: usize, upper: Upper) {
+    fn leave_unclear(&mut self, element: &Element, pair: usize, upper: Upper) {
+        let over = element.over;
         let near = self.query.sense.near(over);
         let age = self.query.sense.age(near);
         if self.first_unclear.is_none_or(|(known, _)| age < known) {
@@ -263,6 +282,7 @@ impl<'a> Search<'a> {
         }
         let bodies = self.segment.pairs[pair].bodies;
         self.unclear.push(OpenInterval { over: over.into(), bodies, lower: Lower::ZERO, upper });
+        self.scratch.unclear.push(element.what);
         if self.unclear.len().is_multiple_of(UNCLEAR_PER_LEVEL) {
             self.floor = self.floor.saturating_sub(1).max(LEAST_FLOOR);
         }
@@ -285,6 +305,7 @@ impl<'a> Search<'a> {
         let bodies = self.segment.pairs[pair].bodies;
         let over = rest.unwrap_or(element.over.into());
         self.unclear.push(OpenInterval { over, bodies, lower: Lower::ZERO, upper: Upper::INFINITY });
+        self.scratch.unclear.push(element.what);
     }
 
     /// Asked once of a pair whose whole bodies are not shown apart where the window begins: whether one is inside the other there.
@@ -318,29 +339,29 @@ impl<'a> Search<'a> {
                     self.first_unclear = Some((age, t));
                 }
                 self.unclear.push(OpenInterval { over: rest, bodies, lower: Lower::ZERO, upper: known.upper });
+                self.scratch.unclear.push(What::Whole { pair: pair as u32 });
             }
         }
     }
 
     /// The parts of the pair that was found in contact that are not proved apart up to then: nothing else of it touches there.
-    fn still_open(&self) -> Vec<[u32; 2]> {
-        let Some((contact, found)) = self.found.filter(|_| self.unclear.is_empty()) else { return Vec::new() };
-        let sense = self.query.sense;
+    fn still_open(&self) -> Option<Vec<[u32; 2]>> {
+        let (contact, found) = self.found?;
         let bodies = self.segment.pairs[found.pair].bodies;
-        let of_pair = |element: &Element| match element.what {
+        let of_pair = |what: What| match what {
             What::Nodes { pair, nodes } => (pair as usize == found.pair).then_some(nodes),
             What::Whole { pair } => (pair as usize == found.pair).then_some([0, 0]),
             What::Surroundings { mover } => bodies.contains(&self.layout.movers[mover as usize].body).then_some([0, 0]),
         };
-        let waiting = self.scratch.agenda.waiting();
-        let mut open: Vec<[u32; 2]> =
-            waiting.filter(|element| sense.age(sense.near(element.over)) <= contact).filter_map(of_pair).collect();
+        let waiting =
+            self.scratch.agenda.waiting().filter(|element| element.from <= contact).map(|element| element.what);
+        let mut open: Vec<[u32; 2]> = waiting.chain(self.scratch.unclear.iter().copied()).filter_map(of_pair).collect();
         open.sort_unstable();
         open.dedup();
-        open
+        Some(open)
     }
 
-    fn conclude(self, proved_until: Dyadic, touching: Vec<[u32; 2]>) -> Outcome {
+    fn conclude(self, proved_until: Dyadic, touching: Option<Vec<[u32; 2]>>) -> Outcome {
         let mut proof = self.proof;
         for open in &self.unclear {
             let pair = self.segment.pairs.iter().position(|pair| pair.bodies == open.bodies).unwrap_or(0);
@@ -357,9 +378,3 @@ const LEAST_FLOOR: u8 = 6;
 
 /// Beyond this level the pairs of a body go on one by one.
 const MOST_TOGETHER: u8 = 12;
-
-impl Element {
-    fn new(over: DyadicInterval, what: What) -> Self {
-        Self { over, what, hint: DVec3::ZERO, tried: false }
-    }
-}

@@ -1,0 +1,307 @@
+//! Two nodes of a pair, proved apart from where they are proved already for as long as one direction keeps them apart.
+//!
+//! Nothing is asked about the time after that: the nodes wait until the search has come so far, and only then, if no direction
+//! takes them on, are they opened. So of all pairs of nodes only those are opened whose hulls meet before the first contact.
+
+use glam::DVec3;
+use noclash_geometry::Below;
+use noclash_numeric::{Dyadic, Upper};
+
+use super::Search;
+use super::approach::{AGE, stretch};
+use super::element::{Element, What};
+use crate::engines::directional::{Moving, Outer, Separation, StretchGap};
+use crate::engines::probe::Probe;
+use crate::engines::proof::Proof;
+use crate::engines::spacetime::direction::{self, Placed};
+use crate::engines::time_query::{Age, Sense};
+
+/// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes tell little of them.
+const EASY_WORK: u32 = 16;
+
+/// Time is halved where the third-order remainder takes more than this share of the gap.
+const REMAINDER_PER_GAP: f64 = 0.1;
+
+/// How much of the way to where a direction is foreseen to fail is proved at once.
+const NEARLY_ALL: f64 = 0.97;
+
+/// So many times a shorter stretch is tried.
+const ATTEMPTS: usize = 3;
+
+/// Nodes that a direction takes on by less than this part (1/this) of what is left of their interval are opened.
+const LEAST_PROGRESS: Age = 3;
+
+/// Ends of stretches are multiples of about this part (1/this) of what is left.
+const GRID: Age = 64;
+
+/// Two leaves go on in an interval this many times as long as what they seem to have left.
+const WIDTH_PER_REACH: f64 = 4.0;
+
+/// To find one that begins where nothing is proved yet, intervals are halved so often beyond the shortest.
+const LEVELS_BELOW_FLOOR: u8 = 6;
+
+/// What is left of an element's interval, and both bodies there.
+struct Course<'a> {
+    from: Age,
+    to: Age,
+    centre: Age,
+    sense: Sense,
+    bodies: &'a [Moving; 2],
+    margin: f64,
+}
+
+/// What one direction tells of a stretch of time.
+struct Told {
+    gap: StretchGap,
+    direction: DVec3,
+    /// What is left of the gap where the search comes first and where it comes last, the sag not counted.
+    left: [f64; 2],
+}
+
+impl Told {
+    /// The share of the stretch after which nothing is left: between the ends lies a line, and what sags below it grows as the
+    /// square of the length. A guess.
+    fn reach(&self) -> f64 {
+        let [near, far] = self.left;
+        if near <= 0.0 {
+            return 0.0;
+        }
+        // near − fall x − sag x² = 0
+        let (fall, sag) = ((near - far).max(0.0), self.gap.sag);
+        (2.0 * near / (fall + (fall * fall + 4.0 * near * sag).sqrt())).min(1.0)
+    }
+}
+
+impl Course<'_> {
+    /// A share of what is left, as an age.
+    fn after(&self, share: f64) -> Age {
+        self.from + (share * (self.to - self.from) as f64) as Age
+    }
+
+    fn separation(&self, direction: DVec3, to: Age) -> Option<Separation> {
+        let [a, b] = self.bodies;
+        Separation::between(direction, a, b, stretch([self.from, to], self.centre, self.sense))
+    }
+
+    fn told(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> Told {
+        let gap = separation.stretch(&parts[0], &parts[1]);
+        let [before, after] = gap.ends;
+        let [near, far] = match self.sense {
+            Sense::Forward => [before, after],
+            Sense::Backward => [after, before],
+        };
+        Told { gap, direction, left: [near, far].map(|end| end - gap.pad - self.margin) }
+    }
+
+    /// A direction from B to A along which two parts are apart at an age, as far as the derivatives at the centre tell.
+    fn direction(&self, age: Age, parts: &[Outer; 2], hint: DVec3) -> Option<DVec3> {
+        let later = (age as i64 - self.centre as i64) as f64 * AGE;
+        let s = match self.sense {
+            Sense::Forward => later,
+            Sense::Backward => -later,
+        };
+        let [a, b] = [0, 1].map(|end| Placed::after(&self.bodies[end], s, &parts[end]));
+        if parts.iter().all(|part| part.piece.is_some() || part.leaf.is_some()) {
+            return direction::between_hulls(&a, &b, hint);
+        }
+        direction::between_cores(&a, &b).or_else(|| Some(direction::between_boxes(&a, &b)))
+    }
+}
+
+impl Search<'_> {
+    pub(super) fn compare_nodes(
+        &mut self,
+        element: Element,
+        pair: usize,
+        nodes: [u32; 2],
+        bodies: &[Moving; 2],
+        probe: &mut Probe,
+    ) {
+        let (sense, over) = (self.query.sense, element.over);
+        let near = sense.age(sense.near(over));
+        let width: Age = 1 << (Dyadic::FINEST_LEVEL - over.level());
+        // What comes after a certain contact need not be proved.
+        let to = self.found.map_or(near + width, |(contact, _)| contact.min(near + width));
+        let margin = self.segment.pairs[pair].margin;
+        let course = Course { from: element.from, to, centre: near + width / 2, sense, bodies, margin };
+        let boxes = self.outers(pair, nodes);
+        self.scratch.worked[pair] += 1;
+        let pieces = if self.scratch.worked[pair] > EASY_WORK { self.pieces(pair, nodes) } else { None };
+        let known_to_fail = element.tried && pieces.is_none();
+        let parts = pieces.unwrap_or(boxes);
+        let best = match self.best_direction(&element, pair, &course, (&parts, known_to_fail), probe) {
+            Ok(()) => return,
+            Err(best) => best,
+        };
+        let Some(best) = best else { return self.open_nodes(element, pair, nodes, (&course, None), probe) };
+        let element = Element { hint: best.direction, tried: false, ..element };
+        let apart = best.left[0] + best.gap.pad;
+        if apart > 0.0 && best.gap.pad > REMAINDER_PER_GAP * apart && over.level() < self.floor {
+            return self.halve(element, pair, [true; 2], Upper::INFINITY);
+        }
+        let from = self.prove_on(&element, pair, &course, &parts, &best, probe);
+        let element = Element { from, ..element };
+        if from > course.from && from - course.from >= (to - course.from) / LEAST_PROGRESS {
+            return self.push(element);
+        }
+        self.open_nodes(element, pair, nodes, (&Course { from, ..course }, Some(&best)), probe);
+    }
+
+    /// Tries the hint and directions found for the parts themselves. `Ok` if one of them proves all that is left of the interval;
+    /// else the one that leaves most where the search has come to.
+    fn best_direction(
+        &mut self,
+        element: &Element,
+        pair: usize,
+        course: &Course,
+        (parts, known_to_fail): (&[Outer; 2], bool),
+        probe: &mut Probe,
+    ) -> Result<(), Option<Told>> {
+        let mut best: Option<Told> = None;
+        for attempt in 0..3 {
+            let hint = best.as_ref().map_or(element.hint, |told| told.direction);
+            // Half way to where what is known fails.
+            let halfway = course.after(0.5 * best.as_ref().map_or(1.0, Told::reach));
+            let direction = match attempt {
+                0 => Some(hint).filter(|&hint| hint != DVec3::ZERO && !known_to_fail),
+                1 if halfway > course.from => course.direction(halfway, parts, hint),
+                1 => None,
+                _ => course.direction(course.from, parts, hint),
+            };
+            let Some(direction) = direction else { continue };
+            let Some(separation) = course.separation(direction, course.to) else { continue };
+            probe.record.counters.volume_tests += 1;
+            let told = course.told(direction, &separation, parts);
+            if self.is_proved(element, pair, &told, [course.from, course.to]) {
+                return Ok(());
+            }
+            let is_apart = told.left[0] > 0.0;
+            if best.as_ref().is_none_or(|best| told.left[0] > best.left[0]) {
+                best = Some(told);
+            }
+            if attempt == 1 && is_apart {
+                break;
+            }
+        }
+        Err(best)
+    }
+
+    /// Proves a stretch from where the search has come to towards where the direction is foreseen to fail; returns its end.
+    fn prove_on(
+        &mut self,
+        element: &Element,
+        pair: usize,
+        course: &Course,
+        parts: &[Outer; 2],
+        best: &Told,
+        probe: &mut Probe,
+    ) -> Age {
+        let unit = 1 << ((course.to - course.from) / GRID).max(1).ilog2();
+        let mut share = best.reach();
+        for _ in 0..ATTEMPTS {
+            let to = course.after(NEARLY_ALL * share) / unit * unit;
+            if to <= course.from {
+                break;
+            }
+            let Some(separation) = course.separation(best.direction, to) else { break };
+            probe.record.counters.volume_tests += 1;
+            let told = course.told(best.direction, &separation, parts);
+            if self.is_proved(element, pair, &told, [course.from, to]) {
+                return to;
+            }
+            share = told.reach() * (to - course.from) as f64 / (course.to - course.from) as f64;
+        }
+        course.from
+    }
+
+    /// Whether the gap proves the stretch of ages; noted if so.
+    fn is_proved(&mut self, element: &Element, pair: usize, told: &Told, ages: [Age; 2]) -> bool {
+        let proved = Proof::keeps_apart(self.segment.pairs[pair].margin, told.gap.proved);
+        if proved && self.proof.wants(self.segment, told.gap.proved) {
+            self.note_stretch(element, pair, ages, told.gap.proved);
+        }
+        proved
+    }
+
+    /// Opens the wider node; children that the best direction settles are done.
+    fn open_nodes(
+        &mut self,
+        element: Element,
+        pair: usize,
+        nodes: [u32; 2],
+        (course, best): (&Course, Option<&Told>),
+        probe: &mut Probe,
+    ) {
+        // Where a direction kept the whole bodies apart for a while, none was inside the other.
+        if nodes == [0, 0] && element.from == self.query.sense.age(self.query.sense.near(element.over)) {
+            self.begin_pair(element.over, pair, probe);
+        }
+        let [a, b] = self.geometries(pair);
+        let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
+        // What overlaps is not told apart by its width along any direction.
+        let widths = match best {
+            Some(told) if told.left[0] > 0.0 => told.gap.widths,
+            _ => [0, 1].map(|end| [a, b][end].hierarchy().node(nodes[end]).volume.half().length()),
+        };
+        let children = match below {
+            [Below::Children(first), Below::Children(_)] if widths[0] >= widths[1] => {
+                [[first, nodes[1]], [first + 1, nodes[1]]]
+            }
+            [Below::Children(first), Below::Leaf(_)] => [[first, nodes[1]], [first + 1, nodes[1]]],
+            [_, Below::Children(first)] => [[nodes[0], first], [nodes[0], first + 1]],
+            [Below::Leaf(leaf_a), Below::Leaf(leaf_b)] => {
+                let left = best.map_or(0.0, |told| told.reach() * (course.to - course.from) as f64);
+                return self.go_to_leaves(element, pair, [leaf_a, leaf_b], (WIDTH_PER_REACH * left) as Age, probe);
+            }
+        };
+        let known = best.and_then(|best| Some((best.direction, course.separation(best.direction, course.to)?)));
+        let mut left = [None; 2];
+        for (place, nodes) in children.into_iter().enumerate() {
+            let what = What::Nodes { pair: pair as u32, nodes };
+            let child = Element { what, tried: known.is_some(), ..element };
+            let mut nearness = f64::NEG_INFINITY;
+            if let Some((direction, separation)) = &known {
+                probe.record.counters.volume_tests += 1;
+                let told = course.told(*direction, separation, &self.outers(pair, nodes));
+                if self.is_proved(&child, pair, &told, [course.from, course.to]) {
+                    continue;
+                }
+                nearness = told.left[0];
+            }
+            left[place] = Some((nearness, child));
+        }
+        // The one with less to show ends on top.
+        if let [Some((first, _)), Some((second, _))] = left
+            && first < second
+        {
+            left.reverse();
+        }
+        for (_, child) in left.into_iter().flatten() {
+            self.push(child);
+        }
+    }
+
+    /// Two leaves that are about to touch go on in a short interval, about as long as wanted, that begins where nothing is proved
+    /// of them; the rest of theirs waits.
+    fn go_to_leaves(&mut self, element: Element, pair: usize, leaves: [u32; 2], wanted: Age, probe: &mut Probe) {
+        let sense = self.query.sense;
+        let wanted = wanted.max(1 << (Dyadic::FINEST_LEVEL - self.floor));
+        let mut over = element.over;
+        while over.level() < self.floor + LEVELS_BELOW_FLOOR
+            && let Some((earlier, later)) = over.split()
+        {
+            let [near, far] = if sense.near_half() == 0 { [earlier, later] } else { [later, earlier] };
+            if element.from >= sense.age(over.centre()) {
+                over = far;
+                continue;
+            }
+            if 1 << (Dyadic::FINEST_LEVEL - over.level()) <= wanted {
+                break;
+            }
+            self.push(self.part(element, far));
+            over = near;
+        }
+        let bodies = self.bodies(pair, over);
+        self.compare_leaves(self.part(element, over), pair, leaves, &bodies, probe);
+    }
+}
