@@ -81,6 +81,61 @@ fn no_two_convex_pieces_are_claimed_to_keep_more_than_the_exact_motion_does() {
 }
 
 #[test]
+fn no_stretch_of_an_interval_is_claimed_to_keep_pieces_apart_by_more_than_the_exact_motion_does() {
+    let mut random = Random(60_111);
+    let (mut claims, mut tight, mut needed) = (0, 0, 0);
+    for round in 0..900 {
+        let geometries = [many_cornered(&mut random), many_cornered(&mut random)];
+        let scene = Scene { geometries, ..Scene::any(&mut random) };
+        let over = any_interval(&mut random);
+        let bodies = scene.moving(over, |bounds| bounds);
+        let nodes = [0, 1].map(|side| match random.below(3) {
+            0 => random.below(scene.geometries[side].hierarchy().nodes().len()) as u32,
+            _ => 0,
+        });
+        let below = [0, 1].map(|side| leaves_below(&scene.geometries[side], nodes[side]));
+        let hulls = [0, 1].map(|side| hull(&scene.geometries[side]));
+        let outers = [0, 1].map(|side| outer_of(&scene.geometries[side], &hulls[side], nodes[side], round % 3 > 0));
+        // Any two times of the interval, as differences from its centre in units of 2^-30.
+        let fine = 30 - over.level();
+        let (first, whole) = (over.index() << fine, 1_u64 << fine);
+        let [one, other] = [0; 2].map(|_| random.bits() % (whole + 1));
+        let (from, to) = (one.min(other), one.max(other));
+        let from_centre = |at: u64| (at as f64 - whole as f64 / 2.0) / (1_u64 << 30) as f64;
+        let at = |offset: u64| Dyadic::new(first + offset, 30).unwrap();
+        let own = [0, 1].map(|side| below[side][random.below(below[side].len())]);
+        let direction = scene.direction(at(from.midpoint(to)), own, &bodies[0]);
+        let stretch = [from_centre(from), from_centre(to)];
+        let Some(separation) = Separation::between(direction, &bodies[0], &bodies[1], stretch) else { continue };
+        let gap = separation.stretch(&outers[0], &outers[1]);
+        let claim = gap.proved.get();
+        if claim <= 0.0 {
+            continue;
+        }
+        let within = (0..8).map(|_| from + random.bits() % (to - from + 1)).chain([from, to, from.midpoint(to)]);
+        let truth = within.map(|t| scene.distance(at(t), &below)).fold(f64::INFINITY, f64::min);
+        assert!(claim <= truth, "claims {claim}, but {truth} is met; {over:?} of {:?}", scene.motion);
+        claims += 1;
+        tight += usize::from(claim > 0.9 * truth);
+        needed += usize::from(claim + gap.pad > truth);
+    }
+    assert!(claims > 400 && tight > 200 && needed > 5, "{claims} claims, {tight} tight, {needed} need the pad");
+}
+
+#[test]
+fn without_the_sag_a_stretch_is_claimed_to_pass_what_it_hits() {
+    // The pendulum's ball reaches farthest out in the middle of its swing, where the post stands.
+    let scene = swing(0.25, DVec3::new(1.015, 0.0, 0.0));
+    let [a, b] = scene.moving(DyadicInterval::UNIT, |bounds| bounds);
+    let hulls = [0, 1].map(|side| hull(&scene.geometries[side]));
+    let outers = [0, 1].map(|side| outer_of(&scene.geometries[side], &hulls[side], 0, false));
+    let separation = Separation::between(DVec3::NEG_X, &a, &b, [-0.5, 0.5]).unwrap();
+    let gap = separation.stretch(&outers[0], &outers[1]);
+    assert!(gap.proved.get() <= 0.0, "the post is hit");
+    assert!(gap.ends[0].min(gap.ends[1]) - gap.pad > 0.0, "the ends alone would claim that it is not: {gap:?}");
+}
+
+#[test]
 fn no_point_of_a_part_leaves_its_swept_box() {
     let mut random = Random(99);
     let (mut bounded, mut tight) = (0, 0);
