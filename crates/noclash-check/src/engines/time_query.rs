@@ -35,7 +35,7 @@ pub(crate) struct Outcome {
     pub verdict: Option<Verdict>,
     /// Stretches of time that could be neither proved nor shown to collide, in the order they were met.
     pub unclear: Vec<OpenInterval>,
-    /// Where the found pair may touch at that time: below these pairs of nodes, one of each body. Empty where that is not known. A hint.
+    /// Where the found pair may touch at that time: below these pairs of nodes, one of each body. `None` where that is not known. A hint.
     pub touching: Option<Vec<[u32; 2]>>,
 }
 

@@ -8,8 +8,9 @@ use noclash_check::{
 use noclash_geometry::{Pose, Shape};
 use noclash_robot::Limits;
 
-use super::{ask, assert_encloses, contact};
+use super::{ask, assert_encloses, contact, random_cells};
 use crate::engines::carts::{cell, obstacle, pendulum, single, slider};
+use crate::sample_cells;
 use crate::small_cells::{arm, build};
 
 fn ball(radius: f64) -> Shape {
@@ -105,4 +106,33 @@ fn many_turns_meet_a_post_on_the_first() {
     let angle = found.t_upper.to_f64() * turns;
     let full = 1.5 * std::f64::consts::PI;
     assert!(angle < full && angle > full - 0.03, "{angle}");
+}
+
+/// Where a motion may bend nothing of third order is known. The same straight motion is told as a spline with knots at which it does not
+/// bend: time is cut there, and not the bodies taken apart into their triangles.
+#[test]
+fn knots_of_a_spline_cost_a_few_more_intervals_and_not_all_triangles() {
+    let cell = sample_cells::load("cells/pipe_rack.yaml");
+    let mut configurations = sample_cells::Configurations::new(11);
+    let mut tests = [0; 2];
+    let mut contacts = 0;
+    while contacts < 12 {
+        let [from, to] = [(); 2].map(|()| configurations.next(&cell));
+        if !cell.touching_pairs(&from).is_empty() {
+            continue;
+        }
+        let along = |share: f64| from.iter().zip(&to).map(|(from, to)| from + share * (to - from)).collect::<Vec<_>>();
+        let control_points: Vec<_> = (0..=7).map(|place| along(f64::from(place) / 7.0)).collect();
+        let spline = PathDescription::Curves(vec![Curve::BSpline { degree: 1, control_points, knots: None }]);
+        let motions = [CellMotion::straight(&cell, &from, &to).unwrap(), {
+            CellMotion::of_path(&cell, &spline, Limits::Ignored).unwrap().remove(0)
+        }];
+        let answers = motions.map(|motion| ask(&cell, &[motion], &ContactOptions::default()).remove(0));
+        random_cells::assert_agree(&answers[0].outcome, &answers[1].outcome, &format!("{from:?} {to:?}"));
+        contacts += u32::from(matches!(answers[0].outcome, ContactOutcome::Contact(_)));
+        for (tests, answer) in tests.iter_mut().zip(&answers) {
+            *tests += answer.counters.volume_tests + answer.counters.triangle_tests;
+        }
+    }
+    assert!(tests[1] < 3 * tests[0], "{tests:?}");
 }

@@ -1,15 +1,14 @@
 //! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
 
-use glam::DVec3;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
 use super::Search;
-use super::direction::{self, Placed};
+use super::direction::{self, LEAST_GAP, Placed};
 use super::element::{Element, SideB, Task};
 use crate::answer::Witness;
-use crate::engines::directional::{Gap, Moving, Outer, Separation};
+use crate::engines::directional::{Gap, Moving, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::pairs::CheckedPair;
@@ -22,6 +21,9 @@ const NEARLY: f64 = 6.0;
 
 /// After so many rounds convex pieces are tried too.
 pub(super) const EASY_ROUNDS: u32 = 2;
+
+/// Nearest points of convex pieces are asked for within this share of what they move by.
+const GAP_PER_MOTION: f64 = 0.05;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
@@ -63,14 +65,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub(super) fn compare_nodes(
-        &mut self,
-        task: Task<'a>,
-        element: Element,
-        [a, b]: &[Moving; 2],
-        slot: usize,
-        probe: &mut Probe,
-    ) {
+    pub(super) fn compare_nodes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
         let (at_a, at_b) = (Placed::at_centre(a, &outer_a), Placed::at_centre(b, &outer_b));
@@ -118,9 +113,11 @@ impl<'a> Search<'a> {
             for attempt in 0..2 {
                 let direction = match attempt {
                     0 => Some(hint),
-                    _ => self
-                        .between_pieces(task, element, &pieces, slot, (a.rotation.transpose() * hint, motion))
-                        .map(|direction| a.rotation * direction),
+                    _ => {
+                        let (at_a, at_b) = (Placed::at_centre(a, &pieces[0]), Placed::at_centre(b, &pieces[1]));
+                        let effort = Effort::within((GAP_PER_MOTION * motion).max(LEAST_GAP));
+                        direction::between_hulls(&at_a, &at_b, hint, effort)
+                    }
                 };
                 let Some(direction) = direction else { break };
                 let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
@@ -146,22 +143,6 @@ impl<'a> Search<'a> {
             return;
         }
         self.open(task, element, widths, kept.as_ref(), probe);
-    }
-
-    /// From B to A between the nearest points of two parts' pieces at the centre, in A's frame; `None` where they overlap.
-    fn between_pieces(
-        &self,
-        task: Task<'a>,
-        element: Element,
-        pieces: &[Outer<'a>; 2],
-        slot: usize,
-        (hint, motion): (DVec3, f64),
-    ) -> Option<DVec3> {
-        let geometry_b = self.geometry_b(task, element.side_b)?;
-        let poses = self.poses(task, element, slot);
-        let model = &self.segment.options.model;
-        let view = BodyPair::new(self.geometry_a(task), &poses[0], geometry_b, &poses[1], model);
-        direction::between_pieces(pieces, &view, hint, motion)
     }
 
     /// Puts the open halves of the interval on the stack, the one with less to show on top. False at the deepest level.

@@ -5,7 +5,6 @@ use noclash_geometry::Leaf;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::narrow::gjk::direction_apart;
 use noclash_geometry::narrow::triangles::nearest_points;
-use noclash_geometry::query::BodyPair;
 use noclash_geometry::volume::{Lss, RelativePose};
 
 use crate::engines::directional::{Moving, Outer};
@@ -31,7 +30,7 @@ impl<'a> Placed<'a> {
 
     /// The hull of its piece, or its leaf.
     fn hull(&self) -> Option<Leaf<'a>> {
-        hull(self.outer)
+        self.outer.piece.map(|piece| piece.core()).or(self.outer.leaf)
     }
 
     fn centre(&self) -> DVec3 {
@@ -86,16 +85,9 @@ pub(super) fn between_cores(a: &Placed, b: &Placed) -> Option<DVec3> {
     }
 }
 
-/// From B to A between nearly nearest points of two parts' pieces (or leaves), in A's frame; `None` where they overlap. `hint` is a
-/// direction to begin with, in A's frame; `motion` is how far both move in the interval: a small share of that makes no difference.
-pub(super) fn between_pieces<'a>(pieces: &[Outer<'a>; 2], view: &BodyPair, hint: DVec3, motion: f64) -> Option<DVec3> {
-    let (hull_a, hull_b) = (hull(&pieces[0])?, hull(&pieces[1])?);
-    let effort = Effort::within((GAP_PER_MOTION * motion).max(LEAST_GAP));
-    direction_apart(&hull_a, &hull_b, view.b_in_a(), hint, effort)
-}
-
-/// The same for parts that are placed, in their frame, nearly as good as the best.
-pub(super) fn between_hulls(a: &Placed, b: &Placed, hint: DVec3) -> Option<DVec3> {
+/// From B to A between nearly nearest points of two parts' pieces (or leaves); `None` where they overlap. `hint` is a direction to begin
+/// with.
+pub(super) fn between_hulls(a: &Placed, b: &Placed, hint: DVec3, effort: Effort) -> Option<DVec3> {
     // Turning back by the transpose is as good as the placement itself.
     let back = a.rotation.transpose();
     let b_in_a = RelativePose {
@@ -105,21 +97,12 @@ pub(super) fn between_hulls(a: &Placed, b: &Placed, hint: DVec3) -> Option<DVec3
         pad: 0.0,
         reach: 0.0,
     };
-    let effort = Effort { share: GOOD_ENOUGH, ..Effort::within(LEAST_GAP) };
     let found = direction_apart(&a.hull()?, &b.hull()?, &b_in_a, back * hint, effort);
     found.map(|direction| a.rotation * direction)
 }
 
-/// The hull of a part's piece, or its leaf.
-fn hull<'a>(outer: &Outer<'a>) -> Option<Leaf<'a>> {
-    outer.piece.map(|piece| piece.core()).or(outer.leaf)
-}
-
-/// A direction that keeps parts apart by all but this share of their distance will do.
-const GOOD_ENOUGH: f64 = 0.1;
-
-const GAP_PER_MOTION: f64 = 0.05;
-const LEAST_GAP: f64 = 1e-9;
+/// Nearest points of hulls are not asked for more closely than this, in metres.
+pub(super) const LEAST_GAP: f64 = 1e-9;
 
 /// From B to A between nearly nearest points of the boxes, by projecting to and fro; nearly zero when they overlap.
 pub(super) fn between_boxes(a: &Placed, b: &Placed) -> DVec3 {

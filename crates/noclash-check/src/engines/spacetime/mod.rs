@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
         } else if let Some(leaves) = self.leaves(task, element) {
             self.compare_leaves(task, element, bodies, leaves, slot, probe)
         } else {
-            self.compare_nodes(task, element, bodies, slot, probe);
+            self.compare_nodes(task, element, bodies, probe);
             Ok(())
         };
         self.scratch.current.seen = Some(seen);

@@ -5,6 +5,7 @@
 
 use glam::DVec3;
 use noclash_geometry::Below;
+use noclash_geometry::narrow::Effort;
 use noclash_numeric::{Dyadic, Upper};
 
 use super::Search;
@@ -13,11 +14,14 @@ use super::element::{Element, What};
 use crate::engines::directional::{Moving, Outer, Separation, StretchGap};
 use crate::engines::probe::Probe;
 use crate::engines::proof::Proof;
-use crate::engines::spacetime::direction::{self, Placed};
+use crate::engines::spacetime::direction::{self, LEAST_GAP, Placed};
 use crate::engines::time_query::{Age, Sense};
 
 /// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes tell little of them.
 const EASY_WORK: u32 = 16;
+
+/// A direction that keeps parts apart by all but this share of their distance will do.
+const GOOD_ENOUGH: f64 = 0.1;
 
 /// Time is halved where the third-order remainder takes more than this share of the gap.
 const REMAINDER_PER_GAP: f64 = 0.1;
@@ -40,8 +44,9 @@ const WIDTH_PER_REACH: f64 = 4.0;
 /// To find one that begins where nothing is proved yet, intervals are halved so often beyond the shortest.
 const LEVELS_BELOW_FLOOR: u8 = 6;
 
-/// What is left of an element's interval, and both bodies there.
-struct Course<'a> {
+/// What is left of an element's interval, and both bodies of its pair there.
+struct Ahead<'a> {
+    pair: usize,
     from: Age,
     to: Age,
     centre: Age,
@@ -54,7 +59,10 @@ struct Course<'a> {
 struct Told {
     gap: StretchGap,
     direction: DVec3,
-    /// What is left of the gap where the search comes first and where it comes last, the sag not counted.
+    /// How far the parts are apart where the search comes first, before anything but the margin is lost.
+    apart: f64,
+    /// What is left of the gap where the search comes first and where it comes last, the sag not counted. Nothing, where the motion
+    /// has a kink on the way.
     left: [f64; 2],
 }
 
@@ -63,7 +71,7 @@ impl Told {
     /// square of the length. A guess.
     fn reach(&self) -> f64 {
         let [near, far] = self.left;
-        if near <= 0.0 {
+        if near.is_nan() || near <= 0.0 {
             return 0.0;
         }
         // near − fall x − sag x² = 0
@@ -72,7 +80,7 @@ impl Told {
     }
 }
 
-impl Course<'_> {
+impl Ahead<'_> {
     /// A share of what is left, as an age.
     fn after(&self, share: f64) -> Age {
         self.from + (share * (self.to - self.from) as f64) as Age
@@ -90,7 +98,7 @@ impl Course<'_> {
             Sense::Forward => [before, after],
             Sense::Backward => [after, before],
         };
-        Told { gap, direction, left: [near, far].map(|end| end - gap.pad - self.margin) }
+        Told { gap, direction, apart: near - self.margin, left: [near, far].map(|end| end - gap.pad - self.margin) }
     }
 
     /// A direction from B to A along which two parts are apart at an age, as far as the derivatives at the centre tell.
@@ -102,7 +110,7 @@ impl Course<'_> {
         };
         let [a, b] = [0, 1].map(|end| Placed::after(&self.bodies[end], s, &parts[end]));
         if parts.iter().all(|part| part.piece.is_some() || part.leaf.is_some()) {
-            return direction::between_hulls(&a, &b, hint);
+            return direction::between_hulls(&a, &b, hint, Effort { share: GOOD_ENOUGH, ..Effort::within(LEAST_GAP) });
         }
         direction::between_cores(&a, &b).or_else(|| Some(direction::between_boxes(&a, &b)))
     }
@@ -123,28 +131,30 @@ impl Search<'_> {
         // What comes after a certain contact need not be proved.
         let to = self.found.map_or(near + width, |(contact, _)| contact.min(near + width));
         let margin = self.segment.pairs[pair].margin;
-        let course = Course { from: element.from, to, centre: near + width / 2, sense, bodies, margin };
+        let ahead = Ahead { pair, from: element.from, to, centre: near + width / 2, sense, bodies, margin };
         let boxes = self.outers(pair, nodes);
         self.scratch.worked[pair] += 1;
         let pieces = if self.scratch.worked[pair] > EASY_WORK { self.pieces(pair, nodes) } else { None };
-        let known_to_fail = element.tried && pieces.is_none();
+        // What boxes do not show along a direction, pieces may.
+        let element = Element { tried: element.tried && pieces.is_none(), ..element };
         let parts = pieces.unwrap_or(boxes);
-        let best = match self.best_direction(&element, pair, &course, (&parts, known_to_fail), probe) {
+        let best = match self.best_direction(&element, &ahead, &parts, probe) {
             Ok(()) => return,
             Err(best) => best,
         };
-        let Some(best) = best else { return self.open_nodes(element, pair, nodes, (&course, None), probe) };
+        let Some(best) = best else { return self.open_nodes(element, nodes, &ahead, None, probe) };
         let element = Element { hint: best.direction, tried: false, ..element };
-        let apart = best.left[0] + best.gap.pad;
-        if apart > 0.0 && best.gap.pad > REMAINDER_PER_GAP * apart && over.level() < self.floor {
+        // Infinite where the motion has a kink: what one direction tells of either side of it is lost on the other.
+        let remainder = best.gap.pad;
+        if best.apart > 0.0 && remainder > REMAINDER_PER_GAP * best.apart && over.level() < self.floor {
             return self.halve(element, pair, [true; 2], Upper::INFINITY);
         }
-        let from = self.prove_on(&element, pair, &course, &parts, &best, probe);
+        let from = self.prove_on(&element, &ahead, &parts, &best, probe);
         let element = Element { from, ..element };
-        if from > course.from && from - course.from >= (to - course.from) / LEAST_PROGRESS {
+        if from > ahead.from && from - ahead.from >= (to - ahead.from) / LEAST_PROGRESS {
             return self.push(element);
         }
-        self.open_nodes(element, pair, nodes, (&Course { from, ..course }, Some(&best)), probe);
+        self.open_nodes(element, nodes, &Ahead { from, ..ahead }, Some(&best), probe);
     }
 
     /// Tries the hint and directions found for the parts themselves. `Ok` if one of them proves all that is left of the interval;
@@ -152,31 +162,30 @@ impl Search<'_> {
     fn best_direction(
         &mut self,
         element: &Element,
-        pair: usize,
-        course: &Course,
-        (parts, known_to_fail): (&[Outer; 2], bool),
+        ahead: &Ahead,
+        parts: &[Outer; 2],
         probe: &mut Probe,
     ) -> Result<(), Option<Told>> {
         let mut best: Option<Told> = None;
         for attempt in 0..3 {
             let hint = best.as_ref().map_or(element.hint, |told| told.direction);
             // Half way to where what is known fails.
-            let halfway = course.after(0.5 * best.as_ref().map_or(1.0, Told::reach));
+            let halfway = ahead.after(0.5 * best.as_ref().map_or(1.0, Told::reach));
             let direction = match attempt {
-                0 => Some(hint).filter(|&hint| hint != DVec3::ZERO && !known_to_fail),
-                1 if halfway > course.from => course.direction(halfway, parts, hint),
+                0 => Some(hint).filter(|&hint| hint != DVec3::ZERO && !element.tried),
+                1 if halfway > ahead.from => ahead.direction(halfway, parts, hint),
                 1 => None,
-                _ => course.direction(course.from, parts, hint),
+                _ => ahead.direction(ahead.from, parts, hint),
             };
             let Some(direction) = direction else { continue };
-            let Some(separation) = course.separation(direction, course.to) else { continue };
+            let Some(separation) = ahead.separation(direction, ahead.to) else { continue };
             probe.record.counters.volume_tests += 1;
-            let told = course.told(direction, &separation, parts);
-            if self.is_proved(element, pair, &told, [course.from, course.to]) {
+            let told = ahead.told(direction, &separation, parts);
+            if self.is_proved(element, ahead, ahead.to, &told) {
                 return Ok(());
             }
-            let is_apart = told.left[0] > 0.0;
-            if best.as_ref().is_none_or(|best| told.left[0] > best.left[0]) {
+            let is_apart = told.apart > 0.0;
+            if best.as_ref().is_none_or(|best| told.apart > best.apart) {
                 best = Some(told);
             }
             if attempt == 1 && is_apart {
@@ -190,48 +199,41 @@ impl Search<'_> {
     fn prove_on(
         &mut self,
         element: &Element,
-        pair: usize,
-        course: &Course,
+        ahead: &Ahead,
         parts: &[Outer; 2],
         best: &Told,
         probe: &mut Probe,
     ) -> Age {
-        let unit = 1 << ((course.to - course.from) / GRID).max(1).ilog2();
+        let unit = 1 << ((ahead.to - ahead.from) / GRID).max(1).ilog2();
         let mut share = best.reach();
         for _ in 0..ATTEMPTS {
-            let to = course.after(NEARLY_ALL * share) / unit * unit;
-            if to <= course.from {
+            let to = ahead.after(NEARLY_ALL * share) / unit * unit;
+            if to <= ahead.from {
                 break;
             }
-            let Some(separation) = course.separation(best.direction, to) else { break };
+            let Some(separation) = ahead.separation(best.direction, to) else { break };
             probe.record.counters.volume_tests += 1;
-            let told = course.told(best.direction, &separation, parts);
-            if self.is_proved(element, pair, &told, [course.from, to]) {
+            let told = ahead.told(best.direction, &separation, parts);
+            if self.is_proved(element, ahead, to, &told) {
                 return to;
             }
-            share = told.reach() * (to - course.from) as f64 / (course.to - course.from) as f64;
+            share = told.reach() * (to - ahead.from) as f64 / (ahead.to - ahead.from) as f64;
         }
-        course.from
+        ahead.from
     }
 
-    /// Whether the gap proves the stretch of ages; noted if so.
-    fn is_proved(&mut self, element: &Element, pair: usize, told: &Told, ages: [Age; 2]) -> bool {
-        let proved = Proof::keeps_apart(self.segment.pairs[pair].margin, told.gap.proved);
+    /// Whether the gap proves what is ahead up to an age; noted if so.
+    fn is_proved(&mut self, element: &Element, ahead: &Ahead, to: Age, told: &Told) -> bool {
+        let proved = Proof::keeps_apart(ahead.margin, told.gap.proved);
         if proved && self.proof.wants(self.segment, told.gap.proved) {
-            self.note_stretch(element, pair, ages, told.gap.proved);
+            self.note_stretch(element, ahead.pair, [ahead.from, to], told.gap.proved);
         }
         proved
     }
 
     /// Opens the wider node; children that the best direction settles are done.
-    fn open_nodes(
-        &mut self,
-        element: Element,
-        pair: usize,
-        nodes: [u32; 2],
-        (course, best): (&Course, Option<&Told>),
-        probe: &mut Probe,
-    ) {
+    fn open_nodes(&mut self, element: Element, nodes: [u32; 2], ahead: &Ahead, best: Option<&Told>, probe: &mut Probe) {
+        let pair = ahead.pair;
         // Where a direction kept the whole bodies apart for a while, none was inside the other.
         if nodes == [0, 0] && element.from == self.query.sense.age(self.query.sense.near(element.over)) {
             self.begin_pair(element.over, pair, probe);
@@ -240,7 +242,7 @@ impl Search<'_> {
         let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
         // What overlaps is not told apart by its width along any direction.
         let widths = match best {
-            Some(told) if told.left[0] > 0.0 => told.gap.widths,
+            Some(told) if told.apart > 0.0 => told.gap.widths,
             _ => [0, 1].map(|end| [a, b][end].hierarchy().node(nodes[end]).volume.half().length()),
         };
         let children = match below {
@@ -250,11 +252,11 @@ impl Search<'_> {
             [Below::Children(first), Below::Leaf(_)] => [[first, nodes[1]], [first + 1, nodes[1]]],
             [_, Below::Children(first)] => [[nodes[0], first], [nodes[0], first + 1]],
             [Below::Leaf(leaf_a), Below::Leaf(leaf_b)] => {
-                let left = best.map_or(0.0, |told| told.reach() * (course.to - course.from) as f64);
+                let left = best.map_or(0.0, |told| told.reach() * (ahead.to - ahead.from) as f64);
                 return self.go_to_leaves(element, pair, [leaf_a, leaf_b], (WIDTH_PER_REACH * left) as Age, probe);
             }
         };
-        let known = best.and_then(|best| Some((best.direction, course.separation(best.direction, course.to)?)));
+        let known = best.and_then(|best| Some((best.direction, ahead.separation(best.direction, ahead.to)?)));
         let mut left = [None; 2];
         for (place, nodes) in children.into_iter().enumerate() {
             let what = What::Nodes { pair: pair as u32, nodes };
@@ -262,11 +264,11 @@ impl Search<'_> {
             let mut nearness = f64::NEG_INFINITY;
             if let Some((direction, separation)) = &known {
                 probe.record.counters.volume_tests += 1;
-                let told = course.told(*direction, separation, &self.outers(pair, nodes));
-                if self.is_proved(&child, pair, &told, [course.from, course.to]) {
+                let told = ahead.told(*direction, separation, &self.outers(pair, nodes));
+                if self.is_proved(&child, ahead, ahead.to, &told) {
                     continue;
                 }
-                nearness = told.left[0];
+                nearness = told.apart;
             }
             left[place] = Some((nearness, child));
         }

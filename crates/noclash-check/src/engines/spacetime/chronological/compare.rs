@@ -1,4 +1,5 @@
-//! What is done with two nodes of a pair over an interval: prove them apart by a direction, halve the time, or open one.
+//! Where both bodies of a pair are over an interval, what is known of their nodes, and what is done with two leaves: prove them apart by a
+//! direction, follow them to where they touch (`approach`), or halve the time.
 
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
