@@ -22,6 +22,12 @@ use crate::bench::peer_work::{Peer, PeerWork};
 use crate::bench::{Context, Measured};
 use crate::diagnostics::CommandError;
 
+/// Settings of noclash beside the usual one.
+const ACCURACIES: [f64; 3] = [1e-6, 1e-4, 2e-3];
+
+/// So often everything that answers in milliseconds is asked; a segment's shortest time counts.
+const ROUNDS: usize = 12;
+
 /// Times and seconds of one checker, as many segments as it was asked; `None` where it sees no contact.
 struct Dated {
     name: String,
@@ -55,13 +61,12 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
         seconds: asked.seconds,
     };
     let mut all = vec![ours_at("1e-9", ours), ours_at("1e-9, first pass", first_pass)];
-    for accuracy in [1e-6, 1e-4, 2e-3] {
+    for accuracy in ACCURACIES {
         let way = Way { accuracy, ..Way::OURS };
         all.push(ours_at(&format!("{accuracy:e}"), ask(&open.cell, &motions, &way, None)));
     }
     let of_ours = all.len();
     let slow = context.count(30, 3);
-    all.push(parry(&open.cell, &motions[..slow.min(motions.len())], 0.1));
     let few = slow.to_string();
     let peers: [(&str, &str, &[&str], Option<&str>); 6] = [
         ("hpp Progressive tol 0.001", "peer_hpp.py", &["1e-3"], None),
@@ -78,6 +83,20 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
             Err(_) => eprintln!("SKIPPED: {name} did not answer"),
         }
     }
+    // What answers in milliseconds is asked again, by turns, so that what else the machine does meets all of them alike.
+    for _ in 1..ROUNDS {
+        for (place, accuracy) in [(0, Way::OURS.accuracy)].into_iter().chain((2..).zip(ACCURACIES)) {
+            let way = Way { accuracy, ..Way::OURS };
+            all[place].hurry(&ask(&open.cell, &motions, &way, None).seconds);
+        }
+        for (name, script, arguments, _) in peers.iter().filter(|(_, _, _, count)| count.is_none()) {
+            let again = work.dated(&data, &Peer { name, script, arguments, merged: false }, None);
+            if let (Ok(Some((_, seconds))), Some(dated)) = (again, all.iter_mut().find(|dated| dated.name == *name)) {
+                dated.hurry(&seconds);
+            }
+        }
+    }
+    all.insert(of_ours, parry(&open.cell, &motions[..slow.min(motions.len())], 0.1));
     // The first pass makes what all others use: it is told, not compared with.
     let ours: Vec<(&Dated, Option<f64>)> =
         [0].into_iter().chain(2..of_ours).map(|index| (&all[index], all[index].median_error(&truth))).collect();
@@ -96,7 +115,8 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     ];
     let note = "times against noclash's enclosure, as a share of the segment; missed: a contact that noclash shows for certain; invented: one where noclash\n\
                 proves that there is none; late: the true contact is earlier, so that the answer would let it happen. Ratio of mean processor\n\
-                times over the same segments. The number behind noclash is its accuracy, behind hpp the penetration that it lets pass.\n\
+                times over the same segments; where all 300 are asked, every segment twelve times by turns, and\n\
+                its shortest time counts. The number behind noclash is its accuracy, behind hpp the penetration that it lets pass.\n\
                 No less accurate: the fastest of noclash's settings whose median error is not above that of the row.\n";
     Ok(Measured { text: table(header, rows) + note, numbers: json!(numbers) })
 }
@@ -110,6 +130,13 @@ fn lower_bound(answer: &ContactAnswer) -> Option<f64> {
 }
 
 impl Dated {
+    /// Takes the shorter time of every segment.
+    fn hurry(&mut self, seconds: &[f64]) {
+        for (known, again) in self.seconds.iter_mut().zip(seconds) {
+            *known = known.min(*again);
+        }
+    }
+
     /// How far the times are from where the contact is, in the order of size.
     fn errors(&self, truth: &[Option<[f64; 2]>]) -> Vec<f64> {
         let off = |(time, bounds): (&Option<f64>, &Option<[f64; 2]>)| {
