@@ -13,14 +13,6 @@ use crate::volume::RelativePose;
 
 const MAX_ROUNDS: usize = 128;
 
-/// Corner of the difference with the points it came from, all in frame A.
-#[derive(Clone, Copy)]
-struct Corner {
-    difference: DVec3,
-    on_a: DVec3,
-    on_b: DVec3,
-}
-
 /// Distance of the two leaves (radii included).
 pub fn distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> LeafDistance {
     distance_from(a, b, b_in_a, effort, DVec3::ZERO)
@@ -94,8 +86,8 @@ struct Approach {
 /// Nears the vector `shift` from within A − B; without a shift this measures the distance of A and B. `first` is a direction to begin
 /// with; zero if there is none.
 fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec3, effort: Effort) -> Approach {
-    let mut simplex = Simplex { corners: [None; 4], count: 0 };
-    let mut nearest_so_far = None;
+    let mut simplex = Simplex::default();
+    let mut nearest_so_far = Simplex::default();
     let some_points = || [a.some_point(), b_in_a.point(b.some_point())];
     let mut v = if first == DVec3::ZERO { some_points()[0] - some_points()[1] - shift } else { first };
     if v == DVec3::ZERO {
@@ -121,70 +113,66 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
             break;
         }
         let on_b = b_in_a.point(on_b);
-        let corner = Corner { difference: on_a - on_b - shift, on_a, on_b };
-        if simplex.holds(corner.difference) {
+        let difference = on_a - on_b - shift;
+        if simplex.holds(difference) {
             break;
         }
-        simplex.push(corner);
+        simplex.push(difference, [on_a, on_b]);
         let Some(nearest) = simplex.reduce_to_nearest() else {
-            nearest_so_far = Some(simplex);
+            nearest_so_far = simplex;
             break;
         };
         let reached = nearest.length();
         if reached >= upper {
             break;
         }
-        (v, upper, nearest_so_far) = (nearest, reached, Some(simplex));
+        (v, upper, nearest_so_far) = (nearest, reached, simplex);
     }
-    let points = nearest_so_far.map_or_else(some_points, |simplex| simplex.points());
+    let points = if nearest_so_far.count == 0 { some_points() } else { nearest_so_far.points() };
     Approach { lower, direction, points }
 }
 
-#[derive(Clone, Copy)]
+/// Up to four corners of the difference, the newest last, and the points of A and B they came from, all in frame A.
+#[derive(Clone, Copy, Default)]
 struct Simplex {
-    corners: [Option<Corner>; 4],
+    differences: [DVec3; 4],
+    points: [[DVec3; 2]; 4],
     count: usize,
 }
 
 impl Simplex {
-    fn push(&mut self, corner: Corner) {
-        self.corners[self.count] = Some(corner);
+    fn push(&mut self, difference: DVec3, points: [DVec3; 2]) {
+        (self.differences[self.count], self.points[self.count]) = (difference, points);
         self.count += 1;
     }
 
-    fn corner(&self, index: usize) -> DVec3 {
-        self.corners[index].map_or(DVec3::ZERO, |c| c.difference)
-    }
-
     fn holds(&self, difference: DVec3) -> bool {
-        (0..self.count).any(|k| self.corner(k) == difference)
-    }
-
-    fn keep(&mut self, kept: &[usize]) {
-        let corners = self.corners;
-        self.corners = [None; 4];
-        self.count = 0;
-        for &index in kept {
-            self.corners[self.count] = corners[index];
-            self.count += 1;
-        }
+        self.differences[..self.count].contains(&difference)
     }
 
     /// Shrinks to the corners that carry the point nearest the origin and returns it; `None` when the origin is inside.
+    ///
+    /// The newest corner lies on the origin's side of what was nearest before: what is nearest now has it as a corner.
     fn reduce_to_nearest(&mut self) -> Option<DVec3> {
-        let (nearest, kept): (DVec3, KeptCorners) = match self.count {
-            1 => (self.corner(0), KeptCorners::new(&[0])),
-            2 => nearest_on_segment(self, [0, 1]),
-            3 => nearest_on_triangle(self, [0, 1, 2]),
-            _ => nearest_on_tetrahedron(self)?,
+        let [a, b, c, d] = self.differences;
+        let nearest = match self.count {
+            1 => Nearest { point: a, kept: 1 },
+            2 => nearest_on_segment([a, b], [1, 2]),
+            3 => nearest_on_triangle([a, b, c], [1, 2, 4]),
+            _ => nearest_on_tetrahedron([a, b, c, d])?,
         };
-        self.keep(kept.as_slice());
-        Some(nearest)
+        let mut count = 0;
+        for corner in (0..self.count).filter(|corner| nearest.kept & (1 << corner) != 0) {
+            (self.differences[count], self.points[count]) = (self.differences[corner], self.points[corner]);
+            count += 1;
+        }
+        self.count = count;
+        Some(nearest.point)
     }
 
     /// The points of A and B that the nearest point of the (reduced) simplex comes from.
     fn points(&self) -> [DVec3; 2] {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|k| self.corner(k));
+        let [a, b, c, d] = self.differences;
         let weights = match self.count {
             1 => [1.0, 0.0, 0.0, 0.0],
             2 => {
@@ -194,28 +182,19 @@ impl Simplex {
             3 => triangle_weights(a, b, c),
             _ => tetrahedron_weights(a, b, c, d),
         };
-        let mix = |pick: fn(&Corner) -> DVec3| {
-            (0..self.count).filter_map(|k| self.corners[k].map(|c| pick(&c) * weights[k])).sum::<DVec3>()
-        };
-        [mix(|c| c.on_a), mix(|c| c.on_b)]
+        [0, 1].map(|end| (0..self.count).map(|corner| self.points[corner][end] * weights[corner]).sum())
     }
 }
 
-/// Indices of corners, at most three.
-struct KeptCorners {
-    indices: [usize; 3],
-    count: usize,
+/// The point of a simplex nearest the origin and the corners that carry it, one bit each.
+struct Nearest {
+    point: DVec3,
+    kept: u8,
 }
 
-impl KeptCorners {
-    fn new(kept: &[usize]) -> Self {
-        let mut indices = [0; 3];
-        indices[..kept.len()].copy_from_slice(kept);
-        Self { indices, count: kept.len() }
-    }
-
-    fn as_slice(&self) -> &[usize] {
-        &self.indices[..self.count]
+impl Nearest {
+    fn or(self, other: Self) -> Self {
+        if other.point.length_squared() < self.point.length_squared() { other } else { self }
     }
 }
 
@@ -226,46 +205,49 @@ fn segment_parameter(a: DVec3, b: DVec3) -> f64 {
     if squared > 0.0 { (-a.dot(along) / squared).clamp(0.0, 1.0) } else { 0.0 }
 }
 
-fn nearest_on_segment(simplex: &Simplex, [i, j]: [usize; 2]) -> (DVec3, KeptCorners) {
-    let (a, b) = (simplex.corner(i), simplex.corner(j));
+fn nearest_on_segment([a, b]: [DVec3; 2], [bit_a, bit_b]: [u8; 2]) -> Nearest {
     let t = segment_parameter(a, b);
     if t <= 0.0 {
-        (a, KeptCorners::new(&[i]))
+        Nearest { point: a, kept: bit_a }
     } else if t >= 1.0 {
-        (b, KeptCorners::new(&[j]))
+        Nearest { point: b, kept: bit_b }
     } else {
-        (a + (b - a) * t, KeptCorners::new(&[i, j]))
+        Nearest { point: a + (b - a) * t, kept: bit_a | bit_b }
     }
 }
 
-fn nearest_on_triangle(simplex: &Simplex, [i, j, k]: [usize; 3]) -> (DVec3, KeptCorners) {
-    let (a, b, c) = (simplex.corner(i), simplex.corner(j), simplex.corner(k));
+/// `c` is the newest corner.
+fn nearest_on_triangle([a, b, c]: [DVec3; 3], [bit_a, bit_b, bit_c]: [u8; 3]) -> Nearest {
     let normal = (b - a).cross(c - a);
+    let squared = normal.length_squared();
     let outside = |p: DVec3, q: DVec3| (q - p).cross(normal).dot(p) < 0.0;
-    if normal.length_squared() > 0.0 && !outside(a, b) && !outside(b, c) && !outside(c, a) {
-        let foot = normal * (a.dot(normal) / normal.length_squared());
-        return (foot, KeptCorners::new(&[i, j, k]));
+    let beyond = if squared > 0.0 { [outside(b, c), outside(c, a)] } else { [true; 2] };
+    match beyond {
+        [false, false] => Nearest { point: normal * (a.dot(normal) / squared), kept: bit_a | bit_b | bit_c },
+        [true, false] => nearest_on_segment([b, c], [bit_b, bit_c]),
+        [false, true] => nearest_on_segment([c, a], [bit_c, bit_a]),
+        [true, true] => nearest_on_segment([b, c], [bit_b, bit_c]).or(nearest_on_segment([c, a], [bit_c, bit_a])),
     }
-    [[i, j], [j, k], [k, i]]
-        .map(|edge| nearest_on_segment(simplex, edge))
-        .into_iter()
-        .min_by(|(p, _), (q, _)| p.length_squared().total_cmp(&q.length_squared()))
-        .unwrap_or((a, KeptCorners::new(&[i])))
 }
 
-fn nearest_on_tetrahedron(simplex: &Simplex) -> Option<(DVec3, KeptCorners)> {
-    let faces = [([0, 1, 2], 3), ([0, 1, 3], 2), ([0, 2, 3], 1), ([1, 2, 3], 0)];
-    faces
-        .into_iter()
-        .filter(|&([i, j, k], opposite)| {
-            let (a, b, c) = (simplex.corner(i), simplex.corner(j), simplex.corner(k));
-            let normal = (b - a).cross(c - a);
-            let (apex_side, origin_side) = (normal.dot(simplex.corner(opposite) - a), normal.dot(-a));
-            // A flat tetrahedron has no inside: every face is a candidate.
-            apex_side == 0.0 || apex_side * origin_side < 0.0
-        })
-        .map(|(face, _)| nearest_on_triangle(simplex, face))
-        .min_by(|(p, _), (q, _)| p.length_squared().total_cmp(&q.length_squared()))
+/// `d` is the newest corner; `None` when the origin is inside.
+fn nearest_on_tetrahedron([a, b, c, d]: [DVec3; 4]) -> Option<Nearest> {
+    let volume = (a - d).cross(b - d).dot(c - d);
+    let faces = [([a, b, d], [1, 2, 8]), ([b, c, d], [2, 4, 8]), ([c, a, d], [4, 1, 8])];
+    let mut nearest: Option<Nearest> = None;
+    for (face, bits) in faces {
+        let [p, q, _] = face;
+        // The fourth corner is on the side that the sign of the volume tells. A flat tetrahedron has no inside: every face is a candidate.
+        let origin_side = (p - d).cross(q - d).dot(-d);
+        if volume * origin_side < 0.0 || volume == 0.0 {
+            let on_face = nearest_on_triangle(face, bits);
+            nearest = Some(match nearest {
+                Some(known) => known.or(on_face),
+                None => on_face,
+            });
+        }
+    }
+    nearest
 }
 
 /// Weights of the corners for the point of their triangle's plane nearest the origin.
