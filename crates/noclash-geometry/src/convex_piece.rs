@@ -51,7 +51,7 @@ impl ConvexPiece {
                 }
             }
         }
-        Self { solid: ConvexSolid::polytope(points), excess }
+        Self { solid: ConvexSolid::polytope(each_once(points)), excess }
     }
 
     /// What holds both parts of a body no point of which is farther than `size` from its origin; `None` where that takes too
@@ -104,12 +104,11 @@ impl ConvexPiece {
 /// A set within r of hull(P), every point of P within d of hull(S): then the set is within r + d of hull(S), because the
 /// points within d of a convex set are a convex set, which here holds hull(P). No point is farther than `size` from the origin; one
 /// nearer to the hull than `near` of that is left out. `None` where that takes too many points.
-pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<DVec3>, Upper)> {
+pub(crate) fn reduced(points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<DVec3>, Upper)> {
     if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
         return None;
     }
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
-    points.dedup();
+    let points = each_once(points);
     let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
     let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
     // Once a point is shown farther away than that, how far does not matter.
@@ -155,6 +154,13 @@ pub(crate) fn reduced(mut points: Vec<DVec3>, size: f64, near: f64) -> Option<(V
         ConvexSolid::Polytope(points) => Some((points.into_points(), lost)),
         ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
     }
+}
+
+/// Triangles share their corners: each is needed once.
+fn each_once(mut points: Vec<DVec3>) -> Vec<DVec3> {
+    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
+    points.dedup();
+    points
 }
 
 /// About how many of the points the hull of the others holds, by a sample. A guess.
