@@ -236,6 +236,7 @@ fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f
         return t_lower;
     }
     let (mut t, mut apart, mut slope) = (t_lower, gap(t_lower), 0.0);
+    let mut share = NEARLY_ALL;
     for _ in 0..MOST_STEPS {
         // Where the gap runs out if it goes on shrinking as it did, or in the middle where that does not tell.
         let left = apart / slope;
@@ -243,14 +244,20 @@ fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f
         if touching - before <= SHORTEST || foreseen && left <= SHORTEST {
             break;
         }
-        let wanted = if foreseen { before + NEARLY_ALL * left } else { 0.5 * (before + touching) };
-        let Some(next) = DyadicSpan::UNIT.near(wanted, 0.01 * (wanted - before)) else { break };
+        let wanted = if foreseen { before + share * left } else { 0.5 * (before + touching) };
+        let Some(next) = DyadicSpan::UNIT.near(wanted, 0.1 * (1.0 - share) * (wanted - before)) else { break };
         let now = gap(next);
         if now > 0.0 {
+            if foreseen {
+                // By how much the gap did not shrink as foreseen, as a share of it: over the next step, which is shorter by a factor of
+                // twenty at least, that is less by as much.
+                let bent = (now / apart - (1.0 - (next.to_f64() - before) / left)).abs();
+                share = (1.0 - 0.1 * bent).clamp(NEARLY_ALL, ALMOST_ALL);
+            }
             slope = (apart - now) / (next.to_f64() - before);
             (t, before, apart) = (next, next.to_f64(), now);
         } else {
-            (touching, slope) = (next.to_f64(), 0.0);
+            (touching, slope, share) = (next.to_f64(), 0.0, NEARLY_ALL);
         }
     }
     t
@@ -260,8 +267,10 @@ fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f
 const SHORTEST: f64 = 2e-9;
 const MOST_STEPS: usize = 12;
 
-/// The share of the foreseen time to the contact that is gone at once: short of it, because the leaves must still be apart.
+/// The share of the foreseen time to the contact that is gone at once: short of it, because the leaves must still be apart. The larger
+/// one where gaps are seen to shrink steadily.
 const NEARLY_ALL: f64 = 0.95;
+const ALMOST_ALL: f64 = 0.9999;
 
 /// A time shortly before, not before the start.
 fn earlier(t: Dyadic) -> Dyadic {

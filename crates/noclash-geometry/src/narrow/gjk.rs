@@ -93,10 +93,9 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
     if v == DVec3::ZERO {
         v = DVec3::X;
     }
-    let mut upper = f64::INFINITY;
+    let (mut length, mut upper) = (v.length(), f64::INFINITY);
     let (mut lower, mut direction) = (f64::NEG_INFINITY, DVec3::ZERO);
     for _ in 0..MAX_ROUNDS {
-        let length = v.length();
         // Below this, squares underflow and v / length need not have length one.
         if length < 1e-140 {
             break;
@@ -122,11 +121,11 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
             nearest_so_far = simplex;
             break;
         };
-        let reached = nearest.length();
-        if reached >= upper {
+        length = nearest.length();
+        if length >= upper {
             break;
         }
-        (v, upper, nearest_so_far) = (nearest, reached, simplex);
+        (v, upper, nearest_so_far) = (nearest, length, simplex);
     }
     let points = if nearest_so_far.count == 0 { some_points() } else { nearest_so_far.points() };
     Approach { lower, direction, points }
