@@ -124,9 +124,8 @@ fn knots_of_a_spline_cost_a_few_more_intervals_and_not_all_triangles() {
         let along = |share: f64| from.iter().zip(&to).map(|(from, to)| from + share * (to - from)).collect::<Vec<_>>();
         let control_points: Vec<_> = (0..=7).map(|place| along(f64::from(place) / 7.0)).collect();
         let spline = PathDescription::Curves(vec![Curve::BSpline { degree: 1, control_points, knots: None }]);
-        let motions = [CellMotion::straight(&cell, &from, &to).unwrap(), {
-            CellMotion::of_path(&cell, &spline, Limits::Ignored).unwrap().remove(0)
-        }];
+        let told_as_spline = CellMotion::of_path(&cell, &spline, Limits::Ignored).unwrap().remove(0);
+        let motions = [CellMotion::straight(&cell, &from, &to).unwrap(), told_as_spline];
         let answers = motions.map(|motion| ask(&cell, &[motion], &ContactOptions::default()).remove(0));
         random_cells::assert_agree(&answers[0].outcome, &answers[1].outcome, &format!("{from:?} {to:?}"));
         contacts += u32::from(matches!(answers[0].outcome, ContactOutcome::Contact(_)));

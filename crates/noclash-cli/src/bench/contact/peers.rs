@@ -87,12 +87,12 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     for _ in 1..ROUNDS {
         for (place, accuracy) in [(0, Way::OURS.accuracy)].into_iter().chain((2..).zip(ACCURACIES)) {
             let way = Way { accuracy, ..Way::OURS };
-            all[place].hurry(&ask(&open.cell, &motions, &way, None).seconds);
+            all[place].keep_shorter(&ask(&open.cell, &motions, &way, None).seconds);
         }
         for (name, script, arguments, _) in peers.iter().filter(|(_, _, _, count)| count.is_none()) {
             let again = work.dated(&data, &Peer { name, script, arguments, merged: false }, None);
             if let (Ok(Some((_, seconds))), Some(dated)) = (again, all.iter_mut().find(|dated| dated.name == *name)) {
-                dated.hurry(&seconds);
+                dated.keep_shorter(&seconds);
             }
         }
     }
@@ -115,7 +115,7 @@ pub fn run(context: &Context) -> Result<Measured, CommandError> {
     ];
     let note = "times against noclash's enclosure, as a share of the segment; missed: a contact that noclash shows for certain; invented: one where noclash\n\
                 proves that there is none; late: the true contact is earlier, so that the answer would let it happen. Ratio of mean processor\n\
-                times over the same segments; where all 300 are asked, every segment twelve times by turns, and\n\
+                times over the same segments; where all segments are asked, each of them twelve times by turns, and\n\
                 its shortest time counts. The number behind noclash is its accuracy, behind hpp the penetration that it lets pass.\n\
                 No less accurate: the fastest of noclash's settings whose median error is not above that of the row.\n";
     Ok(Measured { text: table(header, rows) + note, numbers: json!(numbers) })
@@ -131,7 +131,7 @@ fn lower_bound(answer: &ContactAnswer) -> Option<f64> {
 
 impl Dated {
     /// Takes the shorter time of every segment.
-    fn hurry(&mut self, seconds: &[f64]) {
+    fn keep_shorter(&mut self, seconds: &[f64]) {
         for (known, again) in self.seconds.iter_mut().zip(seconds) {
             *known = known.min(*again);
         }
