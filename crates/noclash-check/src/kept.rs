@@ -152,7 +152,7 @@ impl KeptBody {
         for (node, piece) in &self.shapes.pieces {
             number(&mut bytes, *node as usize);
             // 0 points, which no piece has, say that there is none.
-            let points = piece.as_ref().map_or(&[][..], ConvexPiece::points);
+            let points: Vec<DVec3> = piece.iter().flat_map(ConvexPiece::points).collect();
             number(&mut bytes, points.len());
             points.iter().for_each(|p| p.to_array().iter().for_each(|&c| real(&mut bytes, c)));
             real(&mut bytes, piece.as_ref().map_or(0.0, ConvexPiece::excess));
@@ -186,7 +186,7 @@ impl KeptBody {
             let node = reader.count().filter(|&node| node < nodes)? as u32;
             let points: Vec<DVec3> = (0..reader.count()?).map(|_| reader.point()).collect::<Option<_>>()?;
             let excess = reader.real()?;
-            shapes.pieces.push((node, (!points.is_empty()).then(|| ConvexPiece::from_stored(points, excess))));
+            shapes.pieces.push((node, (!points.is_empty()).then(|| ConvexPiece::from_stored(&points, excess))));
         }
         reader.rest.is_empty().then_some(Self { split, order, shapes })
     }

@@ -51,7 +51,7 @@ impl ConvexPiece {
                 }
             }
         }
-        Self { solid: ConvexSolid::polytope(each_once(points)), excess }
+        Self { solid: ConvexSolid::polytope(&each_once(points)), excess }
     }
 
     /// What holds both parts of a body no point of which is farther than `size` from its origin; `None` where that takes too
@@ -61,14 +61,14 @@ impl ConvexPiece {
     /// does not exceed the size.
     pub fn joined(&self, other: &Self, size: f64) -> Option<Self> {
         let excess = Upper::proved(self.excess.max(other.excess));
-        let points = [self.points(), other.points()].concat();
+        let points = self.points().chain(other.points()).collect();
         let (points, lost) = reduced(points, size, NEAR)?;
         let excess = (excess + lost).get();
-        (excess <= size).then_some(Self { solid: ConvexSolid::polytope(points), excess })
+        (excess <= size).then_some(Self { solid: ConvexSolid::polytope(&points), excess })
     }
 
     /// The piece of these numbers. What it holds is the caller's to know: it is for one that was made before and kept.
-    pub fn from_stored(points: Vec<DVec3>, excess: f64) -> Self {
+    pub fn from_stored(points: &[DVec3], excess: f64) -> Self {
         Self { solid: ConvexSolid::polytope(points), excess }
     }
 
@@ -78,11 +78,13 @@ impl ConvexPiece {
     }
 
     /// The points.
-    pub fn points(&self) -> &[DVec3] {
+    pub fn points(&self) -> impl Iterator<Item = DVec3> {
         match &self.solid {
-            ConvexSolid::Polytope(points) => points,
-            ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => &[],
+            ConvexSolid::Polytope(corners) => Some(corners.iter()),
+            ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
         }
+        .into_iter()
+        .flatten()
     }
 
     /// Least and largest values over the points of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.
@@ -127,12 +129,12 @@ pub(crate) fn reduced(points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<D
         }
     }
     let mut lost = Upper::ZERO;
-    let mut hull = ConvexSolid::polytope(kept);
+    let mut hull = ConvexSolid::polytope(&kept);
     for &point in &points {
         let single = Leaf::Simplex { points: [point; 3], radius: 0.0 };
         loop {
             let ConvexSolid::Polytope(kept) = &hull else { return None };
-            if kept.contains(&point) {
+            if kept.iter().any(|other| other == point) {
                 break;
             }
             let (upper, direction) = witnessed_distance(&single, &Leaf::Solid(&hull), &view, effort);
@@ -141,17 +143,17 @@ pub(crate) fn reduced(points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<D
                 lost = lost.max(upper);
                 break;
             }
-            if kept.len() == MOST_POINTS {
+            if kept.count() == MOST_POINTS {
                 return None;
             }
             // Where the search for the nearest point got stuck its direction leads nowhere new: then the point itself is kept.
             let next = farthest(&points, direction);
-            let next = if kept.contains(&next) { point } else { next };
+            let next = if kept.iter().any(|other| other == next) { point } else { next };
             kept.push(next);
         }
     }
     match hull {
-        ConvexSolid::Polytope(points) => Some((points.into_points(), lost)),
+        ConvexSolid::Polytope(corners) => Some((corners.iter().collect(), lost)),
         ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
     }
 }
@@ -167,7 +169,7 @@ fn each_once(mut points: Vec<DVec3>) -> Vec<DVec3> {
 fn spare_guessed(points: &[DVec3], view: &RelativePose, effort: Effort) -> usize {
     let step = points.len().div_ceil(SAMPLE);
     let others = points.iter().zip(0..).filter(|(_, index)| index % step != 0).map(|(point, _)| *point);
-    let hull = ConvexSolid::polytope(others.collect());
+    let hull = ConvexSolid::polytope(&others.collect::<Vec<_>>());
     let is_held = |point: &&DVec3| {
         let single = Leaf::Simplex { points: [**point; 3], radius: 0.0 };
         witnessed_distance(&single, &Leaf::Solid(&hull), view, effort).0.get() <= effort.enough

@@ -4,8 +4,6 @@
 //! The same code is compiled for several kinds of processors and the best is chosen when the corners are stored; sums and products
 //! are the same on all of them, and so is the corner that is found.
 
-use std::ops::Deref;
-
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, f64x4};
 use glam::DVec3;
@@ -13,51 +11,71 @@ use glam::DVec3;
 /// Corners that are looked at together.
 const LANES: usize = 4;
 
-/// Coordinates of [`LANES`] corners.
-type Block = [[f64; LANES]; 3];
+/// Coordinates of [`LANES`] corners; no load of four crosses a line of the cache.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Block([[f64; LANES]; 3]);
+
+impl Block {
+    fn corner(&self, lane: usize) -> DVec3 {
+        DVec3::from_array(self.0.map(|lanes| lanes[lane]))
+    }
+}
 
 /// At least one point.
 #[derive(Clone)]
 pub struct Corners {
-    points: Vec<DVec3>,
-    /// The same points in the same order; the last block is filled up with its first point.
+    /// The last one is filled up with its first point.
     blocks: Vec<Block>,
+    count: usize,
     processor: Level,
 }
 
 impl Corners {
     /// These points, of which there has to be one at least.
-    pub fn new(points: Vec<DVec3>) -> Self {
+    pub fn new(points: &[DVec3]) -> Self {
         let block = |points: &[DVec3]| {
             let at = |lane: usize| points.get(lane).copied().unwrap_or(points[0]);
-            [0, 1, 2].map(|axis| std::array::from_fn(|lane| at(lane)[axis]))
+            Block([0, 1, 2].map(|axis| std::array::from_fn(|lane| at(lane)[axis])))
         };
         let blocks = points.chunks(LANES).map(block).collect();
-        Self { points, blocks, processor: Level::new() }
+        Self { blocks, count: points.len(), processor: Level::new() }
     }
 
     /// One more point.
     pub fn push(&mut self, point: DVec3) {
-        let lane = self.points.len() % LANES;
-        self.points.push(point);
+        let lane = self.count % LANES;
+        self.count += 1;
         match self.blocks.last_mut().filter(|_| lane > 0) {
-            Some(block) => (0..3).for_each(|axis| block[axis][lane] = point[axis]),
-            None => self.blocks.push(point.to_array().map(|value| [value; LANES])),
+            Some(block) => (0..3).for_each(|axis| block.0[axis][lane] = point[axis]),
+            None => self.blocks.push(Block(point.to_array().map(|value| [value; LANES]))),
         }
     }
 
-    /// The points.
-    pub fn into_points(self) -> Vec<DVec3> {
-        self.points
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The first point.
+    pub fn first(&self) -> DVec3 {
+        self.blocks[0].corner(0)
+    }
+
+    /// One of the points; `None` past the last.
+    pub fn get(&self, index: usize) -> Option<DVec3> {
+        (index < self.count).then(|| self.blocks[index / LANES].corner(index % LANES))
+    }
+
+    /// The points in order.
+    pub fn iter(&self) -> impl Iterator<Item = DVec3> {
+        (0..self.count).filter_map(|index| self.get(index))
     }
 
     /// The corner farthest along `direction` and its value there, as `direction.dot` computes it; NaN if one of the values is none that
     /// can be compared.
     pub fn farthest(&self, direction: DVec3) -> (DVec3, f64) {
-        let (place, value) = dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction));
-        // Filling up repeats the first point of a block.
-        let place = if place < self.points.len() { place } else { place / LANES * LANES };
-        (self.points[place], value)
+        dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction))
     }
 
     /// Least and largest values over the corners of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.
@@ -66,32 +84,24 @@ impl Corners {
     }
 }
 
-impl Deref for Corners {
-    type Target = [DVec3];
-
-    fn deref(&self) -> &[DVec3] {
-        &self.points
-    }
-}
-
 impl std::fmt::Debug for Corners {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.points.fmt(formatter)
+        formatter.debug_list().entries(self.iter()).finish()
     }
 }
 
 impl PartialEq for Corners {
     fn eq(&self, other: &Self) -> bool {
-        self.points == other.points
+        self.iter().eq(other.iter())
     }
 }
 
 /// Compiled once for every kind of processor: everything here has to be inlined.
 #[inline(always)]
-fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (usize, f64) {
+fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (DVec3, f64) {
     let [nx, ny, nz] = n.to_array().map(|value| f64x4::splat(simd, value));
     let values = |block: &Block| {
-        let [x, y, z] = block.map(|lanes| f64x4::simd_from(simd, lanes));
+        let [x, y, z] = block.0.map(|lanes| f64x4::simd_from(simd, lanes));
         nx * x + ny * y + nz * z
     };
     let mut best = values(&blocks[0]);
@@ -104,14 +114,14 @@ fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (usize, f64) {
         best = farther.select(candidates, best);
         place = farther.select(number, place);
     }
-    let mut chosen = 0;
-    for lane in 1..LANES {
-        // What cannot be compared is chosen and stays so: nothing is greater.
-        if best[lane] > best[chosen] || best[lane].is_nan() {
-            chosen = lane;
-        }
-    }
-    (place[chosen] as usize * LANES + chosen, best[chosen])
+    // What cannot be compared is chosen and stays so: nothing is greater. Without branches, which nobody could foresee.
+    let later = |one: usize, other: usize| {
+        let chosen = (best[other] > best[one]) | best[other].is_nan();
+        one + usize::from(chosen) * (other - one)
+    };
+    let chosen = later(later(0, 1), later(2, 3));
+    // The block was looked at just now: taken from there the corner costs nothing.
+    (blocks[place[chosen] as usize].corner(chosen), best[chosen])
 }
 
 /// Compiled once for every kind of processor: everything here has to be inlined.
@@ -120,16 +130,14 @@ fn ranges<S: Simd>(simd: S, blocks: &[Block], [x, y, z]: [&[f64; 4]; 3]) -> [[f6
     let mut low = [f64x4::splat(simd, f64::INFINITY); 4];
     let mut high = [f64x4::splat(simd, f64::NEG_INFINITY); 4];
     for block in blocks {
-        let [px, py, pz] = block.map(|lanes| f64x4::simd_from(simd, lanes));
+        let [px, py, pz] = block.0.map(|lanes| f64x4::simd_from(simd, lanes));
         for i in 0..4 {
             let values = px * x[i] + py * y[i] + pz * z[i];
-            low[i] = values.simd_lt(low[i]).select(values, low[i]);
-            high[i] = values.simd_gt(high[i]).select(values, high[i]);
+            low[i] = low[i].min(values);
+            high[i] = high[i].max(values);
         }
     }
-    let least = |lanes: f64x4<S>| lanes.iter().fold(f64::INFINITY, |a, &b| if b < a { b } else { a });
-    let largest = |lanes: f64x4<S>| lanes.iter().fold(f64::NEG_INFINITY, |a, &b| if b > a { b } else { a });
-    [low.map(least), high.map(largest)]
+    [low.map(|lanes| lanes.reduce_min()), high.map(|lanes| lanes.reduce_max())]
 }
 
 #[cfg(test)]
@@ -145,10 +153,11 @@ mod tests {
     proptest! {
         #[test]
         fn the_farthest_corner_is_the_one_that_is_farthest(points in vectors(1..40), directions in vectors(4..5)) {
-            let mut grown = Corners::new(points[..1].to_vec());
+            let mut grown = Corners::new(&points[..1]);
             points[1..].iter().for_each(|&point| grown.push(point));
-            for corners in [Corners::new(points.clone()), grown] {
-                prop_assert_eq!(&corners[..], &points[..]);
+            for corners in [Corners::new(&points), grown] {
+                prop_assert_eq!(corners.iter().collect::<Vec<_>>(), &points[..]);
+                prop_assert_eq!((corners.count(), corners.get(points.len())), (points.len(), None));
                 for &n in &directions {
                     let most = points.iter().map(|p| n.dot(*p)).fold(f64::NEG_INFINITY, f64::max);
                     let (point, value) = corners.farthest(n);
@@ -161,7 +170,7 @@ mod tests {
         #[test]
         fn ranges_are_those_of_the_corners(points in vectors(1..40), directions in vectors(4..5)) {
             let axis = |k: usize| std::array::from_fn::<f64, 4, _>(|i| directions[i][k]);
-            let [low, high] = Corners::new(points.clone()).ranges([&axis(0), &axis(1), &axis(2)]);
+            let [low, high] = Corners::new(&points).ranges([&axis(0), &axis(1), &axis(2)]);
             for (i, n) in directions.iter().enumerate() {
                 let values = || points.iter().map(|p| n.dot(*p));
                 prop_assert_eq!(low[i], values().fold(f64::INFINITY, f64::min));
@@ -172,9 +181,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_compared_is_not_passed_over() {
-        let corners = Corners::new(vec![DVec3::X; 6]);
+        let corners = Corners::new(&[DVec3::X; 6]);
         assert!(corners.farthest(DVec3::new(f64::NAN, 0.0, 0.0)).1.is_nan());
-        let mixed = Corners::new(vec![DVec3::X, DVec3::new(f64::INFINITY, 1.0, 0.0), DVec3::Y]);
+        let mixed = Corners::new(&[DVec3::X, DVec3::new(f64::INFINITY, 1.0, 0.0), DVec3::Y]);
         assert!(mixed.farthest(DVec3::new(0.0, 1.0, 0.0)).1.is_nan());
     }
 }

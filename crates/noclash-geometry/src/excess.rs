@@ -119,7 +119,7 @@ pub(crate) fn beyond(body: &Geometry, pieces: &[ConvexSolid]) -> Upper {
     for (number, piece) in pieces.iter().enumerate() {
         let ConvexSolid::Polytope(points) = piece else { return Upper::INFINITY };
         let nothing = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-        let (low, high) = points.iter().fold(nothing, |(low, high), &p| (low.min(p), high.max(p)));
+        let (low, high) = points.iter().fold(nothing, |(low, high), p| (low.min(p), high.max(p)));
         heap.extend(examine(&around, piece, (number, low, high), &mut found));
     }
     let mut looked = 0;

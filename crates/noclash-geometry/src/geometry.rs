@@ -329,7 +329,7 @@ impl Parts {
             }
             Shape::Polytope(polytope) => {
                 let points = self.place(polytope.points(), pose);
-                self.add_solid(ConvexSolid::polytope(points));
+                self.add_solid(ConvexSolid::polytope(&points));
             }
             Shape::Box { half_extents } => {
                 self.reach(half_extents.length(), pose);

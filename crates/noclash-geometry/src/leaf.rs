@@ -50,7 +50,7 @@ pub enum ConvexSolid {
 
 impl ConvexSolid {
     /// The hull of these points, of which there has to be one at least.
-    pub fn polytope(points: Vec<DVec3>) -> Self {
+    pub fn polytope(points: &[DVec3]) -> Self {
         Self::Polytope(Corners::new(points))
     }
 }
@@ -120,7 +120,7 @@ impl Leaf<'_> {
     pub fn some_point(&self) -> DVec3 {
         match self {
             Self::Simplex { points, .. } => points[0],
-            Self::Solid(ConvexSolid::Polytope(points)) => points[0],
+            Self::Solid(ConvexSolid::Polytope(corners)) => corners.first(),
             Self::Solid(ConvexSolid::Box { centre, .. } | ConvexSolid::Cylinder { centre, .. }) => *centre,
         }
     }
@@ -130,7 +130,7 @@ impl Leaf<'_> {
     pub fn ball(&self, index: usize) -> Option<Ball> {
         match self {
             Self::Simplex { points, radius } => points.get(index).map(|&p| (p, *radius)),
-            Self::Solid(ConvexSolid::Polytope(points)) => points.get(index).map(|&p| (p, 0.0)),
+            Self::Solid(ConvexSolid::Polytope(corners)) => corners.get(index).map(|p| (p, 0.0)),
             Self::Solid(ConvexSolid::Box { centre, half_axes }) => (index < 8).then(|| {
                 let sign = |bit: usize| if index & bit == 0 { 1.0 } else { -1.0 };
                 let corner =

@@ -70,7 +70,7 @@ impl OuterPieces {
             };
             pieces.push(points);
         }
-        let solids: Vec<ConvexSolid> = pieces.iter().cloned().map(ConvexSolid::polytope).collect();
+        let solids: Vec<ConvexSolid> = pieces.iter().map(|points| ConvexSolid::polytope(points)).collect();
         let excess = if body.is_described() { excess::beyond(&body, &solids) } else { Upper::INFINITY };
         let pieces = pieces.into_iter().map(ConvexPolytope::of_finite).collect();
         Self { pieces, lost, excess, summary: body.solid_summary() }

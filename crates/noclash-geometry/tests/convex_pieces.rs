@@ -34,7 +34,7 @@ fn around(geometry: &Geometry, node: u32) -> Option<ConvexPiece> {
 
 /// How far what lies below a node reaches out of the piece's hull, as far as some directions show.
 fn reaches_out(piece: &ConvexPiece, balls: &[(DVec3, f64)], random: &mut Random) -> f64 {
-    let points = piece.points();
+    let points: Vec<_> = piece.points().collect();
     let middle = points.iter().sum::<DVec3>() / points.len() as f64;
     let mut any = || points[random.below(points.len() as u64) as usize];
     let faces: Vec<DVec3> = (0..200)
@@ -109,12 +109,12 @@ fn nothing_below_a_node_reaches_farther_out_of_its_piece_than_the_excess() {
             let told = piece.excess() + 8.0 * UNIT_ROUNDOFF * geometry.radius();
             assert!(out <= told, "round {round}, node {node}: {out:e} out of {:e}", piece.excess());
             assert!(piece.excess() <= geometry.radius());
-            assert!(piece.points().iter().all(|p| p.length() <= geometry.radius()));
+            assert!(piece.points().all(|p| p.length() <= geometry.radius()));
             pieces += 1;
             let mut centres: Vec<_> = balls.iter().map(|(centre, _)| centre.to_array().map(f64::to_bits)).collect();
             centres.sort_unstable();
             centres.dedup();
-            reduced += usize::from(piece.points().len() < centres.len());
+            reduced += usize::from(piece.points().count() < centres.len());
             let largest = balls.iter().map(|ball| ball.1).fold(0.0, f64::max);
             slim += usize::from(piece.excess() <= largest + 1e-9 * geometry.radius());
         }
@@ -150,8 +150,8 @@ fn the_excess_is_needed_where_points_are_left_out_or_are_balls() {
     let piece = around(&geometry, 0).unwrap();
     let mut balls = Vec::new();
     balls_below(&geometry, 0, &mut balls);
-    assert!(piece.points().len() < 60, "{} points", piece.points().len());
-    let top = piece.points().iter().map(|p| p.z).fold(f64::NEG_INFINITY, f64::max);
+    assert!(piece.points().count() < 60, "{} points", piece.points().count());
+    let top = piece.points().map(|p| p.z).fold(f64::NEG_INFINITY, f64::max);
     assert!(reaches_out(&piece, &balls, &mut random) <= piece.excess() + 1e-15);
     assert!(piece.excess() >= 0.5 + near - top, "{} {top}", piece.excess());
 }

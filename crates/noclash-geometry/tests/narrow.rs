@@ -154,7 +154,7 @@ fn solids_agree_with_a_dense_sampling_of_their_surfaces() {
             radius: 0.05 + 0.5 * random.unit(),
         };
         let points: Vec<DVec3> = (0..12).map(|_| random.vector(0.7)).collect();
-        let hull = ConvexSolid::polytope(points);
+        let hull = ConvexSolid::polytope(&points);
         let place = random.direction() * (0.5 + 2.0 * random.unit());
         let view = view(place, 3.0, &ErrorModel::sound());
         let (a, b) = (Leaf::Solid(&rod), Leaf::Solid(&hull));
@@ -175,7 +175,7 @@ fn what_overflows_witnesses_no_upper_bound_and_no_overlap() {
     let mut random = Random::new(6);
     for exponent in [60, 76, 78, 101, 103, 120, 150, 153] {
         let scale = 10_f64.powi(exponent);
-        let hull = ConvexSolid::polytope((0..12).map(|_| random.vector(scale)).collect());
+        let hull = ConvexSolid::polytope(&std::array::from_fn::<_, 12, _>(|_| random.vector(scale)));
         for _ in 0..200 {
             // Outside by at least one scale.
             let direction = random.direction();

@@ -27,7 +27,7 @@ impl JointRates {
 
 /// A sum of products of non-negative numbers, at most a few hundred roundings deep for any robot with fewer than ten
 /// thousand joints between frame and body: this factor pays for them.
-const SLACK: f64 = 1.0 + 1e-11;
+pub(crate) const SLACK: f64 = 1.0 + 1e-11;
 
 impl TravelFactors {
     /// A₁, A₂, A₃ of every point of the body, seen from the frame.

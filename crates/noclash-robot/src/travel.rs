@@ -8,6 +8,7 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{Interval, UNIT_ROUNDOFF, Upper};
 
+use crate::derivative_bound::SLACK;
 use crate::kinematics::{AXIS_ERROR, plane_directions};
 use crate::sweep::{SweptSphere, distance_to_axis, length_upper};
 use crate::tree::{Drive, Joint, JointId, LinkId, Robot};
@@ -163,16 +164,20 @@ impl TravelFactors {
     pub fn local_factors(&self, robot: &Robot, poses: &[Pose], half: &[JointVariation], turn_factors: &mut [Upper]) {
         let body_pose = &poses[self.link.index()];
         let centre = body_pose.transform_point(self.sphere.centre);
-        let spread = self.sphere.radius + body_pose.error_at(length_upper(self.sphere.centre).get());
-        // What the joints farther out can have moved the body's points by, in the frame behind joint k.
-        let mut moved = Upper::ZERO;
+        let spread = self.sphere.radius.get() + body_pose.error_at(length_upper(self.sphere.centre).get()).get();
+        // What the joints farther out can have moved the body's points by, in the frame behind joint k. No number is negative:
+        // the slack pays for all roundings at once, at most five a joint; what underflows is less than a vanishing distance.
+        let mut moved = 0.0;
         for (factor, out) in self.factors.iter().zip(turn_factors.iter_mut()).rev() {
             let joint = robot.joint(factor.joint);
             let variation = &half[factor.joint.index()];
             // Passed upwards, a joint's own slide carries its axis along the body.
-            let drift = if factor.upwards { moved + variation.slide } else { moved };
-            *out = factor.turn.min(distance_now(joint, poses, centre) + spread + drift);
-            moved += contribution(*out, variation);
+            let drift = if factor.upwards { moved + variation.slide.get() } else { moved };
+            *out = factor.turn.min(Upper::proved((distance_now(joint, poses, centre) + spread + drift) * SLACK));
+            moved += variation.slide.get();
+            if variation.turn != Upper::ZERO {
+                moved += out.get() * variation.turn.get();
+            }
         }
     }
 }
@@ -183,21 +188,20 @@ fn contribution(turn_factor: Upper, variation: &JointVariation) -> Upper {
     turned + variation.slide
 }
 
-/// At least the distance between `centre` and the joint's axis (rotation centre) in the poses' frame. The axis passes
-/// through the child's origin and is fixed in the child: turning about it does not move it.
-fn distance_now(joint: &Joint, poses: &[Pose], centre: DVec3) -> Upper {
+/// At least the distance between `centre` and the joint's axis (rotation centre) in the poses' frame, but for one rounding. The
+/// axis passes through the child's origin and is fixed in the child: turning about it does not move it.
+fn distance_now(joint: &Joint, poses: &[Pose], centre: DVec3) -> f64 {
     let child = &poses[joint.child.index()];
     let apart = centre - child.translation;
-    let origin_error = Upper::proved(child.translation_error);
     match joint.kind {
-        JointKind::Fixed | JointKind::Prismatic => Upper::ZERO,
+        JointKind::Fixed | JointKind::Prismatic => 0.0,
         JointKind::Revolute | JointKind::Continuous | JointKind::Planar => {
             let axis = child.rotation * joint.unit_axis;
             // R̃ã against R a: the rotation's error, the axis's, and γ₃·√3 for the product.
             let axis_error = child.rotation_error + AXIS_ERROR + 7.0 * UNIT_ROUNDOFF * (1.0 + child.rotation_error);
-            distance_to_axis(apart, axis, axis_error) + origin_error
+            distance_to_axis(apart, axis, axis_error).get() + child.translation_error
         }
-        JointKind::Floating => length_upper(apart) + origin_error,
+        JointKind::Floating => length_upper(apart).get() + child.translation_error,
     }
 }
 

@@ -141,6 +141,7 @@ impl Moving {
     /// The functionals p ↦ n·x at `before`, 0, `after` and p ↦ n·x'', as vectors of the body's frame.
     ///
     /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ.
+    #[inline(always)]
     fn functionals(&self, n: DVec3, [before, after]: [f64; 2]) -> Functionals {
         let back = self.rotation.transpose();
         let at = back * n;
@@ -190,6 +191,7 @@ struct Functionals {
 }
 
 impl Functionals {
+    #[inline(always)]
     fn measured(self) -> Self {
         let square = |i: usize| self.x[i] * self.x[i] + self.y[i] * self.y[i] + self.z[i] * self.z[i];
         Self { length: std::array::from_fn(|i| square(i).sqrt()), ..self }
@@ -372,6 +374,7 @@ impl Separation {
     ///
     /// Every time in between is at most τ = max(|before|, |after|) from t₀, and the chord of the stretch is at most 2τ long: the
     /// pads of the symmetric case hold.
+    #[inline(always)]
     pub fn between(direction: DVec3, a: &Moving, b: &Moving, [before, after]: [f64; 2]) -> Option<Self> {
         let length = direction.length();
         if !(length > 1e-140 && length < 1e140) {

@@ -23,7 +23,7 @@ impl Surface {
     /// The surface of a convex solid.
     pub fn add_solid(&mut self, solid: &ConvexSolid) {
         match solid {
-            ConvexSolid::Polytope(points) => self.add_all(hull::surface(points)),
+            ConvexSolid::Polytope(corners) => self.add_all(hull::surface(&corners.iter().collect::<Vec<_>>())),
             ConvexSolid::Box { centre, half_axes } => self.add_box(*centre, half_axes),
             ConvexSolid::Cylinder { centre, axis, half_length, radius } => {
                 let ends = [*centre - *axis * *half_length, *centre + *axis * *half_length];
@@ -127,7 +127,7 @@ mod tests {
                 },
                 4.0 * PI,
             ),
-            (ConvexSolid::polytope(vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, DVec3::splat(0.1)]), 1.0 / 6.0),
+            (ConvexSolid::polytope(&[DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, DVec3::splat(0.1)]), 1.0 / 6.0),
         ];
         for (solid, expected) in solids {
             let mut surface = Surface::default();

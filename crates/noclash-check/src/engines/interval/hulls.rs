@@ -120,7 +120,7 @@ impl Search<'_> {
             stored_error: standing.error(),
         };
         let there = RelativePose::new(&ends[0][1], extent, &segment.options.model);
-        let hull = ConvexSolid::polytope(points);
+        let hull = ConvexSolid::polytope(&points);
         let margin = segment.pairs[pair].margin;
         let effort = Effort { enough: inflation + margin, ..Effort::within(1e-3 * inflation) };
         let (tree, limit) = (standing.hierarchy(), probe.record.spent() + MOST_TESTS);

@@ -118,13 +118,15 @@ pub(super) fn node_outer(cell: &Cell, body: usize, node: u32) -> Outer<'_> {
     }
 }
 
-/// The same with its convex piece; none where a node that is no leaf has none.
+/// The same with its convex piece, which holds it more closely than a capsule; none where a node that is no leaf has none.
 pub(super) fn node_piece(cell: &Cell, body: usize, node: u32) -> Option<Outer<'_>> {
-    let mut outer = node_outer(cell, body, node);
-    if outer.leaf.is_none() {
-        outer.piece = Some(cell.hull(body).piece(&cell.bodies()[body].geometry, node)?);
-    }
-    Some(outer)
+    let geometry: &Geometry = &cell.bodies()[body].geometry;
+    let own = geometry.hierarchy().node(node);
+    let (piece, leaf) = match own.below() {
+        Below::Leaf(leaf) => (None, Some(geometry.leaf(leaf))),
+        Below::Children(_) => (Some(cell.hull(body).piece(geometry, node)?), None),
+    };
+    Some(Outer { bounds: &own.volume, capsule: None, piece, leaf })
 }
 
 impl<'a> Search<'a> {

@@ -86,12 +86,20 @@ impl Ahead<'_> {
         self.from + (share * (self.to - self.from) as f64) as Age
     }
 
+    #[inline(always)]
     fn separation(&self, direction: DVec3, to: Age) -> Option<Separation> {
         let [a, b] = self.bodies;
         Separation::between(direction, a, b, stretch([self.from, to], self.centre, self.sense))
     }
 
-    fn told(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> Told {
+    /// What a direction tells of two parts up to an age; `None` for one that has no direction.
+    fn told(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<Told> {
+        // Borrowed where it was made: it is too large to be moved for one question.
+        self.separation(direction, to).as_ref().map(|separation| self.told_by(direction, separation, parts))
+    }
+
+    #[inline(always)]
+    fn told_by(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> Told {
         let gap = separation.stretch(&parts[0], &parts[1]);
         let [before, after] = gap.ends;
         let [near, far] = match self.sense {
@@ -132,12 +140,11 @@ impl Search<'_> {
         let to = self.found.map_or(near + width, |(contact, _)| contact.min(near + width));
         let margin = self.segment.pairs[pair].margin;
         let ahead = Ahead { pair, from: element.from, to, centre: near + width / 2, sense, bodies, margin };
-        let boxes = self.outers(pair, nodes);
         self.scratch.worked[pair] += 1;
         let pieces = if self.scratch.worked[pair] > EASY_WORK { self.pieces(pair, nodes) } else { None };
         // What boxes do not show along a direction, pieces may.
         let element = Element { tried: element.tried && pieces.is_none(), ..element };
-        let parts = pieces.unwrap_or(boxes);
+        let parts = pieces.unwrap_or_else(|| self.outers(pair, nodes));
         let best = match self.best_direction(&element, &ahead, &parts, probe) {
             Ok(()) => return,
             Err(best) => best,
@@ -178,9 +185,8 @@ impl Search<'_> {
                 _ => ahead.direction(ahead.from, parts, hint),
             };
             let Some(direction) = direction else { continue };
-            let Some(separation) = ahead.separation(direction, ahead.to) else { continue };
+            let Some(told) = ahead.told(direction, ahead.to, parts) else { continue };
             probe.record.counters.volume_tests += 1;
-            let told = ahead.told(direction, &separation, parts);
             if self.is_proved(element, ahead, ahead.to, &told) {
                 return Ok(());
             }
@@ -211,9 +217,8 @@ impl Search<'_> {
             if to <= ahead.from {
                 break;
             }
-            let Some(separation) = ahead.separation(best.direction, to) else { break };
+            let Some(told) = ahead.told(best.direction, to, parts) else { break };
             probe.record.counters.volume_tests += 1;
-            let told = ahead.told(best.direction, &separation, parts);
             if self.is_proved(element, ahead, to, &told) {
                 return to;
             }
@@ -256,15 +261,16 @@ impl Search<'_> {
                 return self.go_to_leaves(element, pair, [leaf_a, leaf_b], (WIDTH_PER_REACH * left) as Age, probe);
             }
         };
-        let known = best.and_then(|best| Some((best.direction, ahead.separation(best.direction, ahead.to)?)));
+        let direction = best.map_or(DVec3::ZERO, |best| best.direction);
+        let separation = ahead.separation(direction, ahead.to);
         let mut left = [None; 2];
         for (place, nodes) in children.into_iter().enumerate() {
             let what = What::Nodes { pair: pair as u32, nodes };
-            let child = Element { what, tried: known.is_some(), ..element };
+            let child = Element { what, tried: separation.is_some(), ..element };
             let mut nearness = f64::NEG_INFINITY;
-            if let Some((direction, separation)) = &known {
+            if let Some(separation) = &separation {
                 probe.record.counters.volume_tests += 1;
-                let told = ahead.told(*direction, separation, &self.outers(pair, nodes));
+                let told = ahead.told_by(direction, separation, &self.outers(pair, nodes));
                 if self.is_proved(&child, ahead, ahead.to, &told) {
                     continue;
                 }
