@@ -168,3 +168,43 @@ const ENCLOSING_STEPS: u32 = 64;
 /// Of so many balls each step takes long, and a sphere a little larger will do.
 const MANY_BALLS: usize = 512;
 const FEW_STEPS: u32 = 12;
+
+#[cfg(test)]
+mod tests {
+    use dashu_ratio::RBig;
+
+    use super::*;
+
+    fn exact(v: DVec3) -> [RBig; 3] {
+        v.to_array().map(|component| RBig::try_from(component).unwrap())
+    }
+
+    fn length_squared([x, y, z]: &[RBig; 3]) -> RBig {
+        x * x + y * y + z * z
+    }
+
+    fn cross([px, py, pz]: &[RBig; 3], [ax, ay, az]: &[RBig; 3]) -> [RBig; 3] {
+        [py * az - pz * ay, pz * ax - px * az, px * ay - py * ax]
+    }
+
+    #[test]
+    fn distance_to_an_axis_is_not_below_the_exact_one() {
+        let mut below_without_pads = 0;
+        for round in 1..2000 {
+            let number = |salt: f64| (f64::from(round) * salt).sin();
+            let axis = DVec3::new(number(1.1), number(1.7), number(2.3)).normalize();
+            // Some nearly on the axis, where the cross product loses most.
+            let off = DVec3::new(number(2.9), number(3.1), number(3.7)) * [1.0, 1e-6, 1e-14][round as usize % 3];
+            let point = axis * number(4.3) + off;
+            let (exact_point, exact_axis) = (exact(point), exact(axis));
+            let covers = |distance: f64| {
+                let distance = RBig::try_from(distance).unwrap();
+                &distance * &distance * length_squared(&exact_axis) >= length_squared(&cross(&exact_point, &exact_axis))
+            };
+            // The axis is of length one within 4u.
+            assert!(covers(distance_to_axis(point, axis, 8.0 * UNIT_ROUNDOFF).get()), "{point} {axis}");
+            below_without_pads += u32::from(!covers(point.cross(axis).length()));
+        }
+        assert!(below_without_pads > 200, "{below_without_pads}");
+    }
+}

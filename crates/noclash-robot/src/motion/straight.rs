@@ -19,6 +19,8 @@ pub(super) struct Straight {
     from: Box<[f64]>,
     to: Box<[f64]>,
     slerps: Box<[Slerp]>,
+    /// The same at every time.
+    velocities: Box<[Rate]>,
     /// What each joint does from start to end.
     whole: Box<[JointVariation]>,
 }
@@ -42,7 +44,9 @@ impl Straight {
                 }
             }
         }
-        Ok(Self { from: from.into(), to: to.into(), slerps: slerps.into(), whole: whole.into() })
+        let velocity = |(&from, &to): (&f64, &f64)| Rate::of(Interval::point(to) - Interval::point(from));
+        let velocities = from.iter().zip(to).map(velocity).collect();
+        Ok(Self { from: from.into(), to: to.into(), slerps: slerps.into(), velocities, whole: whole.into() })
     }
 
     pub(super) fn at(&self, t: Dyadic, values: &mut [f64], errors: &mut [f64]) {
@@ -89,11 +93,8 @@ impl Straight {
         }
     }
 
-    /// The rates are the same at every time.
     pub(super) fn rates(&self, state: &mut MotionState) {
-        for (velocity, (&from, &to)) in state.velocities.iter_mut().zip(self.from.iter().zip(&self.to)) {
-            *velocity = Rate::of(Interval::point(to) - Interval::point(from));
-        }
+        state.velocities.copy_from_slice(&self.velocities);
         state.turning.extend(self.slerps.iter().filter_map(Slerp::turning));
     }
 
