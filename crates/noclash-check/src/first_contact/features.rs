@@ -159,12 +159,16 @@ impl Plane {
         Self { in_a, in_b: there.rotation.transpose() * in_a, offset: in_a.dot(there.translation) }
     }
 
-    /// How far the boxes of two nodes are apart along it.
-    fn between_nodes(&self, view: &BodyPair, [node_a, node_b]: [u32; 2]) -> f64 {
-        let (a, b) = (&view.a.hierarchy().node(node_a).volume, &view.b.hierarchy().node(node_b).volume);
-        let low = self.in_a.dot(a.centre()) - self.in_a.abs().dot(a.half());
-        let high = self.in_b.dot(b.centre()) + self.in_b.abs().dot(b.half());
-        low - (high + self.offset)
+    /// Where the box of a node of A begins along it.
+    fn low(&self, view: &BodyPair, node_a: u32) -> f64 {
+        let volume = &view.a.hierarchy().node(node_a).volume;
+        self.in_a.dot(volume.centre()) - self.in_a.abs().dot(volume.half())
+    }
+
+    /// Where the box of a node of B ends along it.
+    fn high(&self, view: &BodyPair, node_b: u32) -> f64 {
+        let volume = &view.b.hierarchy().node(node_b).volume;
+        self.in_b.dot(volume.centre()) + self.in_b.abs().dot(volume.half()) + self.offset
     }
 
     /// How far two triangles are apart along it.
@@ -178,16 +182,24 @@ impl Plane {
 /// The pairs of triangles below the given nodes that may be nearer to each other than `reach`.
 fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, plane: &Plane, reach: f64) -> Vec<[u32; 2]> {
     let mut counters = Counters::default();
-    let (mut near, mut pending) = (Vec::new(), below);
-    while let Some(nodes) = pending.pop() {
-        if plane.between_nodes(view, nodes) > reach
-            || view.volume_distance(nodes, &mut counters).get() > reach
-            || near.len() >= MOST_PAIRS
-        {
+    let mut near = Vec::new();
+    // With where the first begins and the second ends along the plane's direction.
+    let mut pending: Vec<_> = below.iter().map(|&[a, b]| ([a, b], [plane.low(view, a), plane.high(view, b)])).collect();
+    while let Some((nodes, [low, high])) = pending.pop() {
+        if low - high > reach || view.volume_distance(nodes, &mut counters).get() > reach || near.len() >= MOST_PAIRS {
             continue;
         }
         match view.open(nodes) {
-            Step::Pairs(pairs) => pending.extend(pairs),
+            Step::Pairs(pairs) => {
+                for [a, b] in pairs {
+                    // One of the two was opened: the other is where it was.
+                    let low = if a == nodes[0] { low } else { plane.low(view, a) };
+                    let high = if b == nodes[1] { high } else { plane.high(view, b) };
+                    if low - high <= reach {
+                        pending.push(([a, b], [low, high]));
+                    }
+                }
+            }
             Step::Leaves(leaves @ [leaf_a, leaf_b]) => {
                 let are_triangles = view.a.triangle_of(leaf_a).is_some() && view.b.triangle_of(leaf_b).is_some();
                 if are_triangles && !beside(view, leaves, plane, 2.0 * reach) {
