@@ -133,8 +133,9 @@ fn ranges<S: Simd>(simd: S, blocks: &[Block], [x, y, z]: [&[f64; 4]; 3]) -> [[f6
         let [px, py, pz] = block.0.map(|lanes| f64x4::simd_from(simd, lanes));
         for i in 0..4 {
             let values = px * x[i] + py * y[i] + pz * z[i];
-            low[i] = low[i].min(values);
-            high[i] = high[i].max(values);
+            // In this order what is no number is passed over, where processors take the second operand for it.
+            low[i] = values.min(low[i]);
+            high[i] = values.max(high[i]);
         }
     }
     [low.map(|lanes| lanes.reduce_min()), high.map(|lanes| lanes.reduce_max())]
