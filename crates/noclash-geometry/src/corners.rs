@@ -28,6 +28,8 @@ pub struct Corners {
     /// The last one is filled up with its first point.
     blocks: Vec<Block>,
     count: usize,
+    /// No coordinate is larger in size; infinite if one is not finite.
+    largest: f64,
     processor: Level,
 }
 
@@ -39,13 +41,15 @@ impl Corners {
             Block([0, 1, 2].map(|axis| std::array::from_fn(|lane| at(lane)[axis])))
         };
         let blocks = points.chunks(LANES).map(block).collect();
-        Self { blocks, count: points.len(), processor: Level::new() }
+        let largest = points.iter().fold(0.0, |largest, &point| larger(largest, point));
+        Self { blocks, count: points.len(), largest, processor: Level::new() }
     }
 
     /// One more point.
     pub fn push(&mut self, point: DVec3) {
         let lane = self.count % LANES;
         self.count += 1;
+        self.largest = larger(self.largest, point);
         match self.blocks.last_mut().filter(|_| lane > 0) {
             Some(block) => (0..3).for_each(|axis| block.0[axis][lane] = point[axis]),
             None => self.blocks.push(Block(point.to_array().map(|value| [value; LANES]))),
@@ -72,16 +76,24 @@ impl Corners {
         (0..self.count).filter_map(|index| self.get(index))
     }
 
-    /// The corner farthest along `direction` and its value there, as `direction.dot` computes it; NaN if one of the values is none that
-    /// can be compared.
+    /// The corner farthest along `direction` and its value there, as `direction.dot` computes it; NaN for the value if one of them
+    /// might overflow, because what is no number cannot be compared.
     pub fn farthest(&self, direction: DVec3) -> (DVec3, f64) {
-        dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction))
+        let (corner, value) = dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction));
+        // No product is larger than the one here, and no sum than three of them, their roundings included.
+        let most = 4.0 * (self.largest * larger(0.0, direction));
+        (corner, if most.is_finite() { value } else { f64::NAN })
     }
 
     /// Least and largest values over the corners of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.
     pub fn ranges(&self, [x, y, z]: [&[f64; 4]; 3]) -> [[f64; 4]; 2] {
         dispatch!(self.processor, simd => ranges(simd, &self.blocks, [x, y, z]))
     }
+}
+
+/// The largest of a size and those of a point's coordinates; infinite if one is not finite.
+fn larger(size: f64, point: DVec3) -> f64 {
+    if point.is_finite() { size.max(point.abs().max_element()) } else { f64::INFINITY }
 }
 
 impl std::fmt::Debug for Corners {
@@ -114,11 +126,8 @@ fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (DVec3, f64) {
         best = farther.select(candidates, best);
         place = farther.select(number, place);
     }
-    // What cannot be compared is chosen and stays so: nothing is greater. Without branches, which nobody could foresee.
-    let later = |one: usize, other: usize| {
-        let chosen = (best[other] > best[one]) | best[other].is_nan();
-        one + usize::from(chosen) * (other - one)
-    };
+    // Without branches, which nobody could foresee.
+    let later = |one: usize, other: usize| one + usize::from(best[other] > best[one]) * (other - one);
     let chosen = later(later(0, 1), later(2, 3));
     // The block was looked at just now: taken from there the corner costs nothing.
     (blocks[place[chosen] as usize].corner(chosen), best[chosen])
@@ -182,9 +191,21 @@ mod tests {
 
     #[test]
     fn what_cannot_be_compared_is_not_passed_over() {
+        let odd = [f64::NAN, f64::INFINITY, 1e200];
+        for place in 0..9 {
+            for value in odd {
+                let mut points = vec![DVec3::new(1.0, -1.0, 0.5); 9];
+                points[place] = DVec3::new(value, -value, 0.0);
+                let along = DVec3::new(1e150, 1e150, 0.0);
+                let mut grown = Corners::new(&points[..1]);
+                points[1..].iter().for_each(|&point| grown.push(point));
+                for corners in [Corners::new(&points), grown] {
+                    assert!(corners.farthest(along).1.is_nan(), "{value} at {place}");
+                }
+            }
+        }
         let corners = Corners::new(&[DVec3::X; 6]);
-        assert!(corners.farthest(DVec3::new(f64::NAN, 0.0, 0.0)).1.is_nan());
-        let mixed = Corners::new(&[DVec3::X, DVec3::new(f64::INFINITY, 1.0, 0.0), DVec3::Y]);
-        assert!(mixed.farthest(DVec3::new(0.0, 1.0, 0.0)).1.is_nan());
+        assert!(odd[..2].iter().all(|&value| corners.farthest(DVec3::new(0.0, value, 0.0)).1.is_nan()));
+        assert_eq!(corners.farthest(DVec3::new(1e300, 0.0, 0.0)).1, 1e300);
     }
 }
