@@ -25,8 +25,8 @@ impl JointRates {
     pub const NONE: Self = Self { turn: [0.0; 3], slide: [0.0; 3] };
 }
 
-/// A sum of products of non-negative numbers, at most a few hundred roundings deep for any robot with fewer than ten
-/// thousand joints between frame and body: this factor pays for them.
+/// Pays for the roundings of sums of products of non-negative numbers, a handful a joint, for any robot with fewer than ten thousand
+/// joints between frame and body: 1e-11 is ninety thousand roundings.
 pub(crate) const SLACK: f64 = 1.0 + 1e-11;
 
 impl TravelFactors {

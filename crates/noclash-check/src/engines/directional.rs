@@ -140,7 +140,8 @@ impl Moving {
 
     /// The functionals p ↦ n·x at `before`, 0, `after` and p ↦ n·x'', as vectors of the body's frame.
     ///
-    /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ.
+    /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ. Inlined, as what is made of it: both are
+    /// too large to be handed back for one question.
     #[inline(always)]
     fn functionals(&self, n: DVec3, [before, after]: [f64; 2]) -> Functionals {
         let back = self.rotation.transpose();

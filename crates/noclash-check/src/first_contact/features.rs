@@ -195,9 +195,7 @@ fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, plane: &Plane, reach: f64)
                     // One of the two was opened: the other is where it was.
                     let low = if a == nodes[0] { low } else { plane.low(view, a) };
                     let high = if b == nodes[1] { high } else { plane.high(view, b) };
-                    if low - high <= reach {
-                        pending.push(([a, b], [low, high]));
-                    }
+                    pending.push(([a, b], [low, high]));
                 }
             }
             Step::Leaves(leaves @ [leaf_a, leaf_b]) => {
