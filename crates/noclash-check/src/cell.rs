@@ -15,8 +15,9 @@ use crate::engines::KeptPreparation;
 use crate::kept::{BodyKey, KeptBodies, NothingKept};
 use crate::made::Made;
 use crate::moving::{self, MovingObstacle};
-use crate::pairs::{self, Pairs};
-use crate::pattern;
+use crate::pair_rules::StatedRules;
+use crate::pairs::Pairs;
+use crate::pattern::Pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance, Tolerated};
 
 /// Robots, obstacles and attached objects; immutable once built.
@@ -186,11 +187,12 @@ impl Cell {
         };
         let mut robots: Vec<CellRobot> = Vec::new();
         let mut bodies = Vec::new();
-        let mut disabled = Vec::new();
+        let (mut disabled, mut enabled) = (Vec::new(), Vec::new());
         let mut unchecked_self = Vec::new();
         for stated in stated_robots {
             claim(&stated.name)?;
             disabled.push(stated.disabled.clone());
+            enabled.push(stated.enabled.clone());
             unchecked_self.push(!stated.self_collision);
             let robot = place_robot(stated, robots.last())?;
             let index = robots.len();
@@ -225,9 +227,11 @@ impl Cell {
             made.push(own);
         }
         disabled.resize_with(robots.len(), Vec::new);
+        enabled.resize_with(robots.len(), Vec::new);
         unchecked_self.resize(robots.len(), false);
         let known = |pattern: &str, what: &str| {
-            if bodies.iter().any(|body| pattern::matches(pattern, &body.name)) {
+            let own = Pattern::new(pattern);
+            if bodies.iter().any(|body| own.matches(&body.name)) {
                 Ok(())
             } else {
                 Err(CellError::UnknownName { what: what.to_string(), name: pattern.to_string() })
@@ -267,7 +271,7 @@ impl Cell {
         let stated_tolerances = (robot_tolerances.as_slice(), obstacle_tolerances.as_slice());
         let tolerances = Tolerated::new((stated_robots, robots.len()), &bodies, stated_tolerances, is_new)?;
         let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
-        let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
+        let rules = StatedRules { disabled, enabled, unchecked_self, allow, touches, margin, margins };
         let balls: Vec<_> = made.iter().map(|made| made.ball()).collect();
         let pairs = Pairs::choose(&robots, &bodies, &balls, &rules);
         let preparation = KeptPreparation::default();

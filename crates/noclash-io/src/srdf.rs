@@ -24,6 +24,8 @@ use crate::{InputError, InputErrorKind};
 pub(crate) struct Semantics {
     /// Excused pairs in file order, each once.
     pub disabled: Vec<DisabledPair>,
+    /// Pairs that are asked to be checked, each once, of links that the URDF has.
+    pub enabled: Vec<[String; 2]>,
     /// Named configurations in file order; `group/name` where several groups use one name.
     pub named_states: Vec<NamedState>,
     /// Sets of joints with names, in file order.
@@ -99,8 +101,11 @@ pub(crate) fn read_srdf(
             .extend(others.map(|other| (ordered(link, other), BY_DEFAULT)).filter(|(pair, _)| !enabled.contains(pair)));
     }
     let groups = srdf_groups::read_groups(intake, root, robot)?;
-    let mut semantics = Semantics { disabled: Vec::new(), named_states: with_unique_names(states), groups };
-    let known = |link: &str| robot.links.iter().any(|known| known.name == link);
+    let mut semantics = Semantics { named_states: with_unique_names(states), groups, ..Semantics::default() };
+    let names: BTreeSet<&str> = robot.links.iter().map(|link| link.name.as_str()).collect();
+    let known = |link: &str| names.contains(link);
+    let both_known = enabled.iter().filter(|(a, b)| known(a) && known(b) && a != b);
+    semantics.enabled = both_known.map(|&(a, b)| [a.to_string(), b.to_string()]).collect();
     let mut seen = BTreeSet::new();
     for (pair, reason) in disabled {
         if enabled.contains(&pair) {

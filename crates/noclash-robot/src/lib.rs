@@ -6,6 +6,7 @@
 //! `docs/motions.md`.
 #![forbid(unsafe_code)]
 
+mod adjacency;
 mod assembly;
 mod cartesian;
 mod configuration;

@@ -35,13 +35,14 @@ pub fn open(file: &Path) -> Result<OpenCell, InputError> {
 
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, warnings, outer, files, groups } = load_cell_from(files, file, options)?;
+    let LoadedCell { description, mut warnings, outer, files, groups } = load_cell_from(files, file, options)?;
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
         Some(cache) => Cell::with_kept(description, cache),
         None => Cell::new(description),
     };
     let cell = cell.map_err(|error| explain(&error, file))?;
+    warnings.extend(cell.pairs().without_effect().iter().map(ToString::to_string));
     Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, outer, groups, cache })
 }
 
@@ -98,7 +99,7 @@ impl OpenCell {
     /// What the answers about this cell take for granted.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
-        if self.cell.pairs().checked().is_empty() {
+        if self.cell.pairs().claim_nothing() {
             assumptions.push("no pair of bodies is checked in this cell: everything is free by that alone".to_string());
         }
         for body in self.cell.bodies() {

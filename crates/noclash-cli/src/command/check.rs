@@ -10,7 +10,7 @@ use noclash::OpenCell;
 use noclash::check::{
     Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
     PerturbedFrame, ProvedPiece, SegmentAnswer, SegmentError, Stages, Stop, Tolerances, Verdict, Witness,
-    check_observed, overall,
+    asks_beyond_reach, check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -18,7 +18,7 @@ use noclash::io::{
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
-use super::inspect::pairs_json;
+use super::asked_pairs::AskedPairs;
 use super::opening;
 use super::tolerances::{loosen, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count, notes};
@@ -351,22 +351,28 @@ impl<'a> Question<'a> {
         let interrupted = stop.stop();
         let verdict = overall(&segments).if_interrupted(interrupted);
         let exit = ExitStatus::of(verdict, interrupted);
-        let text = self.text(verdict, &segments, interrupted);
-        Answer { text, json: self.json(verdict, &segments, seconds, &times, interrupted), exit }
+        let pairs = self.asked_pairs(verdict);
+        let text = self.text(verdict, &segments, &pairs, interrupted);
+        Answer { text, json: self.json(verdict, &segments, (&pairs, seconds, &times), interrupted), exit }
+    }
+
+    fn asked_pairs(&self, verdict: Overall) -> AskedPairs<'_> {
+        let beyond_reach = asks_beyond_reach(&self.open.cell, &self.motions, &self.options);
+        AskedPairs::next_to(verdict, &self.open.cell, beyond_reach)
     }
 
     fn name(&self, body: usize) -> &str {
         &self.open.cell.bodies()[body].name
     }
 
-    fn text(&self, verdict: Overall, segments: &[SegmentAnswer], interrupted: bool) -> String {
+    fn text(&self, verdict: Overall, segments: &[SegmentAnswer], pairs: &AskedPairs, interrupted: bool) -> String {
         let mut out = String::new();
         let all = count(segments.len(), "segment", "segments");
         if interrupted {
             let _ = writeln!(out, "Interrupted: what follows is what was known by then.");
         }
         let _ = match verdict {
-            Overall::Free if self.open.cell.pairs().checked().is_empty() => {
+            Overall::Free if self.open.cell.pairs().claim_nothing() => {
                 writeln!(out, "Free, but only because no pair is checked in this cell ({all}).")
             }
             Overall::Free if tolerances_json(self.open, &self.tolerances(), self.seconds).is_some() => {
@@ -404,6 +410,7 @@ impl<'a> Question<'a> {
             let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
             let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
         }
+        out += &pairs.text();
         out += &notes(self.assumptions(), self.warnings());
         out
     }
@@ -475,8 +482,7 @@ impl<'a> Question<'a> {
         &self,
         verdict: Overall,
         segments: &[SegmentAnswer],
-        seconds: f64,
-        times: &[[f64; 2]],
+        (pairs, seconds, times): (&AskedPairs, f64, &[[f64; 2]]),
         interrupted: bool,
     ) -> Value {
         let lasted = |index: usize| times.get(index).map(|[begin, end]| end - begin);
@@ -487,7 +493,7 @@ impl<'a> Question<'a> {
             "verdict": verdict.as_str(),
             "engine": self.engine.name(),
             "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s, lasted(i))).collect::<Vec<_>>(),
-            "pairs": pairs_json(&self.open.cell),
+            "pairs": pairs.json(), "unchecked": pairs.unchecked_json(),
             "assumptions": self.assumptions(),
             "warnings": self.warnings(),
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),

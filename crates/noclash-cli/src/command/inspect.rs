@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use noclash::OpenCell;
+use noclash::check::pattern::exact;
 use noclash::check::{BodyKind, Cell, Reason};
 use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
@@ -10,6 +11,7 @@ use noclash::io::{OuterKind, OuterModel, yaml_word};
 use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::{inspect_hierarchy, opening, shell_export};
 use crate::answer::{Answer, at_least, count, notes, table};
 use crate::arguments::{HierarchyArguments, InspectOptions};
@@ -95,7 +97,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     let mut out = String::new();
     if !touching.pairs.is_empty() {
         let pairs = count(touching.pairs.len(), "checked pair is", "checked pairs are");
-        let _ = writeln!(out, "{pairs} not apart at the start. What may touch, excuse in the cell file:\n");
+        let _ = writeln!(out, "{pairs} not apart at the start. Allow in the cell file what may touch:\n");
         let _ = writeln!(out, "allow:");
         let lines: Vec<String> = touching.pairs.iter().map(|(bodies, _)| allow_line(bodies.map(name))).collect();
         let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -150,26 +152,17 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     out
 }
 
-/// The line of `allow:` that excuses a pair.
+/// The entry of `allow:` that disables a pair and no other.
 fn allow_line(bodies: [&str; 2]) -> String {
-    let [a, b] = bodies.map(yaml_word);
+    let [a, b] = bodies.map(|body| yaml_word(&exact(body)));
     format!("- [{a}, {b}]")
 }
 
 fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
     let name = |body: usize| cell.bodies()[body].name.clone();
-    let mut counts: Vec<(String, usize)> = Vec::new();
-    for pair in cell.pairs().excluded() {
-        let reason = pair.reason.to_string();
-        match counts.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((reason, 1)),
-        }
-    }
     let mut out = count(cell.pairs().checked().len(), "pair is checked", "pairs are checked");
-    let excluded: Vec<String> = counts.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
-    if !excluded.is_empty() {
-        let _ = write!(out, "; not checked: {}", excluded.join(", "));
+    if let Some(counts) = AskedPairs::of(cell).counts_text() {
+        let _ = write!(out, "; not checked: {counts}");
     }
     out.push('\n');
     if all_pairs {
@@ -247,23 +240,11 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
         "state": cell.dofs().iter().zip(cell.state()).map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "robots": robots,
         "bodies": bodies,
-        "pairs": pairs_json(cell),
+        "pairs": AskedPairs::of(cell).json(),
         "overlaps_at_start": overlaps,
         "assumptions": open.assumptions_at_rest(),
         "warnings": open.warnings,
         "files": open.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
-    })
-}
-
-/// Which pairs are checked and why the others are not, in the shape every answer has.
-pub fn pairs_json(cell: &Cell) -> Value {
-    let name = |body: usize| cell.bodies()[body].name.as_str();
-    let checked = cell.pairs().checked();
-    json!({
-        "checked": checked.len(),
-        "checked_pairs": checked.iter().map(|pair| json!({"bodies": pair.bodies.map(name), "margin": pair.margin})).collect::<Vec<_>>(),
-        "excluded": cell.pairs().excluded().iter()
-            .map(|pair| json!({"bodies": pair.bodies.map(name), "reason": pair.reason.to_string()})).collect::<Vec<_>>(),
     })
 }
 

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+mod asked_pairs;
 pub mod certify;
 pub mod check;
 pub mod clearance;

@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 use std::path::{Component, Path, PathBuf};
 
+use noclash_check::pattern;
 use noclash_geometry::TriangleMesh;
 
 use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
@@ -73,8 +74,10 @@ impl Writer<'_> {
         if !draft.allow.is_empty() {
             text += "allow:\n";
         }
-        for [a, b] in &draft.allow {
-            text += &format!("  - [{}, {}]\n", quoted(a), quoted(b));
+        for bodies in &draft.allow {
+            // Names are data, and patterns are read here.
+            let [a, b] = bodies.each_ref().map(|name| quoted(&pattern::exact(name)));
+            text += &format!("  - [{a}, {b}]\n");
         }
         if !draft.state.is_empty() {
             text += "state:\n";
