@@ -90,11 +90,16 @@ fn links_without_geometry_are_seen_through_along_chains_of_fixed_joints() {
 
 #[test]
 fn neighbours_that_the_srdf_enables_are_checked() {
-    let mut stated = arm("arm");
-    stated.enabled = vec![["upper".to_string(), "base".to_string()]];
+    let links = vec![body("base", [0.0; 3]), body("arm", [0.05, 0.0, 0.0]), body("tip", [0.1, 0.0, 0.0])];
+    let joints = vec![
+        joint("first", JointKind::Continuous, ["base", "arm"], [0.0; 3]),
+        joint("second", JointKind::Continuous, ["arm", "tip"], [0.0; 3]),
+    ];
+    let mut stated = robot("r", links, joints);
+    stated.enabled = vec![["arm".to_string(), "base".to_string()]];
     let cell = build(CellDescription { robots: vec![stated], ..Default::default() });
-    assert_eq!(verdict(&cell, "arm/base", "arm/upper"), Ok(0.0));
-    assert_eq!(verdict(&cell, "arm/upper", "arm/lower"), Err(Reason::Adjacent));
+    assert_eq!(verdict(&cell, "r/base", "r/arm"), Ok(0.0));
+    assert_eq!(verdict(&cell, "r/arm", "r/tip"), Err(Reason::Adjacent));
     assert_eq!(cell.pairs().without_effect(), []);
 }
 

@@ -258,14 +258,14 @@ fn lines_about_pairs_that_change_nothing_are_reported() {
 #[test]
 fn excluded_pairs_that_touch_are_found_and_those_that_hold_by_themselves_are_not_asked() {
     let cell = build(CellDescription {
-        obstacles: vec![obstacle("on_the_way", 0.2, [0.0, 0.4, 0.0]), obstacle("aside", 0.1, [0.3, -0.3, 2.0])],
+        obstacles: vec![obstacle("on_the_way", 0.3, [0.2, 0.25, 0.0]), obstacle("aside", 0.1, [0.3, -0.3, 2.0])],
         allow: vec![patterns("arm/*", "on_the_way"), patterns("arm/*", "aside")],
         ..one_arm()
     });
     let found = cell.excluded_contacts();
     let name = |body: usize| cell.bodies()[body].name.as_str();
     let named: Vec<[&str; 2]> = found.iter().map(|contact| contact.bodies.map(name)).collect();
-    assert!(named.contains(&["arm/upper", "on_the_way"]) || named.contains(&["arm/lower", "on_the_way"]), "{named:?}");
+    assert!(named.contains(&["arm/lower", "on_the_way"]), "{named:?}");
     assert!(named.iter().all(|bodies| !bodies.contains(&"aside")), "{named:?}");
     for contact in &found {
         assert!(matches!(contact.reason, Reason::Allow | Reason::Adjacent), "{contact:?}");
