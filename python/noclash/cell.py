@@ -116,6 +116,18 @@ class Cell:
         checked, excluded = self._core.pairs()
         return Pairs(tuple(checked), tuple(excluded))
 
+    def excluded_contacts(self) -> tuple[tuple[str, str, str, Array], ...]:
+        """Pairs that no answer speaks of although they can touch: (body, body, reason, a configuration at which they certainly do).
+
+        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are looked at: a
+        pair that is missing may still touch elsewhere.
+
+        >>> import noclash
+        >>> [found[2] for found in noclash.load("data/cells/demo.yaml").excluded_contacts()][0]
+        'adjacent'
+        """
+        return tuple((a, b, reason, np.array(q)) for a, b, reason, q in self._core.excluded_contacts())
+
     @property
     def file(self) -> str | None:
         """The file it was loaded from; `None` if it was built."""

@@ -25,4 +25,5 @@ mod soak;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
 mod tolerances;
+mod unchecked;
 mod usage;

@@ -158,6 +158,18 @@ impl Core {
         (checked, reasons.collect())
     }
 
+    /// Excluded pairs that touch somewhere: [(body, body, reason, configuration)].
+    #[allow(clippy::type_complexity, reason = "a list of plain tuples is what goes to Python")]
+    fn excluded_contacts(&self, py: Python<'_>) -> Vec<(&str, &str, String, Vec<f64>)> {
+        let found = py.detach(|| self.open.cell.excluded_contacts());
+        let name = |body: usize| self.name(body);
+        let told = found.into_iter().map(|contact| {
+            let [a, b] = contact.bodies.map(name);
+            (a, b, contact.reason.to_string(), contact.configuration)
+        });
+        told.collect()
+    }
+
     /// Pairs that are not proved apart at a configuration.
     fn touching(
         &self,

@@ -42,8 +42,13 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
         None => Cell::new(description),
     };
     let cell = cell.map_err(|error| explain(&error, file))?;
-    warnings.extend(cell.pairs().without_effect().iter().map(ToString::to_string));
+    warnings.extend(pair_warnings(&cell));
     Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, outer, groups, cache })
+}
+
+/// Lines about pairs that change nothing.
+fn pair_warnings(cell: &Cell) -> impl Iterator<Item = String> {
+    cell.pairs().without_effect().iter().map(ToString::to_string)
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.
@@ -69,11 +74,15 @@ impl OpenCell {
         let cell = self.cell.rebuilt(description).map_err(|error| explain(&error, &self.file))?;
         // What stood for a mesh goes with its body; another one of that name is another one.
         let outer = self.outer.iter().filter(|model| cell.find_body(&model.body).is_some()).cloned().collect();
+        // Which lines change nothing depends on the bodies that are there.
+        let before: Vec<String> = pair_warnings(&self.cell).collect();
+        let stay = self.warnings.iter().filter(|warning| !before.contains(warning)).cloned();
+        let warnings = stay.chain(pair_warnings(&cell)).collect();
         Ok(Self {
             cell,
             file: self.file.clone(),
             files: self.files.clone(),
-            warnings: self.warnings.clone(),
+            warnings,
             outer,
             groups: self.groups.clone(),
             cache: self.cache.clone(),
