@@ -55,11 +55,11 @@ def make(seed: int, folder: Path) -> Cell:
     attached = _attached(rng, folder, parts, drafts, awkward)
     if attached:
         parts["attached"] = attached
-    _requests(rng, parts, drafts)
     draft_file = folder / "draft.json"
     draft_file.write_text(json.dumps(parts), encoding="utf-8")
     cache: dict[Any, np.ndarray] = {}
     model = read_cell(draft_file, cache)
+    _requests(rng, parts, model)
     _state(rng, parts, model)
     path_file, ignore_limits = _path(rng, folder, model, parts, path_rows)
     made: dict[int, Any] = {}
@@ -81,7 +81,8 @@ def _robots(rng: Generator, folder: Path, parts: dict[str, Any], awkward: float)
         if draft is None or rng.random() < 0.6:
             links = int(rng.integers(3, 13 if count == 1 else 7))
             draft = write_robot(rng, folder, f"robot_{at}", links, awkward)
-        name = draws.name(rng, f"r{at}", awkward)
+        # Names of robots may hold neither `/` nor `*`.
+        name = draws.name(rng, f"r{at}", awkward).replace("/", "-").replace("*", "+")
         drafts[name] = draft
         entry: dict[str, Any] = {"name": name, "urdf": draft.urdf, "packages": {"parts": "."}}
         if at or rng.random() < 0.5:
@@ -158,11 +159,6 @@ def _attached(rng: Generator, folder: Path, parts: dict[str, Any], drafts: dict[
     return attached
 
 
-def _body_names(parts: dict[str, Any], drafts: dict[str, Draft]) -> list[str]:
-    links = [f"{robot}/{link}" for robot, draft in drafts.items() for link in draft.links]
-    return links + [entry["name"] for key in ("obstacles", "attached") for entry in parts.get(key, [])]
-
-
 def _some_pattern(rng: Generator, names: list[str]) -> str:
     """A name, or a pattern that means at least one."""
     name = draws.pick(rng, names)
@@ -179,8 +175,10 @@ def _some_pattern(rng: Generator, names: list[str]) -> str:
     return name
 
 
-def _requests(rng: Generator, parts: dict[str, Any], drafts: dict[str, Draft]) -> None:
-    names = _body_names(parts, drafts)
+def _requests(rng: Generator, parts: dict[str, Any], model: Model) -> None:
+    names = [body.name for body in model.bodies]
+    if not names:
+        return
     if rng.random() < 0.3:
         parts["allow"] = [[_some_pattern(rng, names), _some_pattern(rng, names)] for _ in range(int(rng.integers(1, 3)))]
     if rng.random() < 0.2:
@@ -190,6 +188,7 @@ def _requests(rng: Generator, parts: dict[str, Any], drafts: dict[str, Draft]) -
             {"bodies": [_some_pattern(rng, names), _some_pattern(rng, names)], "margin": draws.number(rng.uniform(0, 0.03))}
             for _ in range(int(rng.integers(1, 3)))
         ]
+    model.allow = [(a, b) for a, b in parts.get("allow", [])]
     if rng.random() < 0.1:
         chosen = [_some_pattern(rng, names) for _ in range(2)]
         parts["classes"] = [{"name": f"class {at}", "bodies": [pattern]} for at, pattern in enumerate(chosen)]

@@ -135,7 +135,7 @@ def judge_clearance(sampler: Sampler, profile: noclash.Clearance, checked: set[f
         lower = profile.piece_lower[at]
         if lower > profile.piece_upper[at]:
             sampler.tally.contradict("clearance: lower above upper", f"{lower} > {profile.piece_upper[at]}")
-        if np.isfinite(lower):
+        if 0 < lower < np.inf:
             bounds = np.where(is_checked, lower, -1.0)
             sampler.refuted("clearance is refuted", Claim(int(profile.segment[at]), bounds, float(profile.start[at]), float(profile.end[at])))
 
@@ -178,7 +178,7 @@ def judge_instants(sampler: Sampler, loaded: noclash.Cell, checked: set[frozense
         for kind, told in (("monitor", vector), ("distance", distance)):
             for at, (names, pair) in enumerate(zip(sampler.places, sampler.pairs)):
                 skipped = names not in checked and not beyond
-                if skipped or not np.isfinite(told.lower) or (kind == "monitor" and not_watched(model, pair)):
+                if skipped or not 0 < told.lower < np.inf or (kind == "monitor" and not_watched(model, pair)):
                     continue
                 if bounds[instant, at] < told.lower:
                     found = scene.distance(instant, *pair.bodies)
