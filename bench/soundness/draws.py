@@ -17,7 +17,7 @@ T = TypeVar("T")
 #: Endings of names: what YAML, XML, CSV, patterns or shells could trip over.
 AWKWARD = [
     " two words", "-ü", "'s", '"quoted"', "*", "a*b", ".stl", "名", "&<>", " # no comment", ": value", " - x", "[0]", "{y}", "~", "%20",
-    "back\\slash", ",comma", "|", "!tag", "@", "$HOME", "=", "?", "(1)", "null", "é", "\u2028line", "a/b",
+    "back\\slash", ",comma", "|", "!tag", "@", "$HOME", "=", "?", "(1)", "null", "é", "\u00a0x", "a/b",
 ]  # fmt: skip
 
 

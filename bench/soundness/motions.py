@@ -39,11 +39,13 @@ class Claim:
 class Sampler:
     """Samples the motions of a cell."""
 
-    def __init__(self, cell: Cell, pairs: Open, tally: Tally, rng: Generator) -> None:
+    def __init__(self, cell: Cell, pairs: Open, told: noclash.Pairs, tally: Tally, rng: Generator) -> None:
         self.cell, self.pairs, self.tally, self.rng = cell, list(pairs.values()), tally, rng
         self.places = {names: at for at, names in enumerate(pairs)}
         self.bodies = [pair.bodies for pair in self.pairs]
         self.margins = np.array([pair.margin for pair in self.pairs])
+        #: What noclash says of the pairs that it does not check; no judgement rests on it, but it explains.
+        self.said = {frozenset((a, b)): reason for a, b, reason in told.excluded}
 
     def refute(self, claim: Claim) -> tuple[float, int, Found] | None:
         """An instant, a pair and a distance that contradict a claim."""
@@ -79,13 +81,19 @@ class Sampler:
         self.tally.count("instants", len(t))
         return Scene(self.cell.model, self.cell.pieces, frames_along(self.cell.model, self.cell.path, segment, t))
 
+    def words(self, pair: int) -> str:
+        """The names of a pair, and why noclash does not check it if so."""
+        names = [self.cell.model.bodies[k].name for k in self.bodies[pair]]
+        said = self.said.get(frozenset(names))
+        return " and ".join(map(repr, names)) + (f" (not checked: {said})" if said else "")
+
     def refuted(self, kind: str, claim: Claim, what: Callable[[str], str] = str) -> bool:
         """Tries to refute a claim, and notes it if that succeeds."""
         found = self.refute(claim)
         if found is None:
             return False
         t, pair, distance = found
-        words = " and ".join(repr(self.cell.model.bodies[k].name) for k in self.bodies[pair])
+        words = self.words(pair)
         witnessed = "witnessed" if distance.witnessed() else "by Coal alone"
         self.tally.contradict(
             kind,
@@ -99,6 +107,10 @@ class Sampler:
     def confirm(self, kind: str, segment: int, t: float, bodies: tuple[str, str], configuration: np.ndarray, margin: float) -> None:
         """Whether two bodies are in contact where noclash says so, at the instant and configuration that it says."""
         own = self.cell.path.at(segment, np.array([t]))[0]
+        for at in self.cell.model.orientations:
+            # A quaternion and its negative are one orientation.
+            if own[at : at + 4] @ configuration[at : at + 4] < 0:
+                own[at : at + 4] *= -1
         off = float(np.abs(own - configuration).max()) if len(own) else 0.0
         if off > 1e-7:
             self.tally.contradict(f"{kind}: configuration is not on the path", f"off by {off:.3g} in segment {segment} at t = {t}")
@@ -184,7 +196,7 @@ def judge_instants(sampler: Sampler, loaded: noclash.Cell, checked: set[frozense
                     found = scene.distance(instant, *pair.bodies)
                     sampler.tally.count("distances")
                     if found.distance < told.lower - found.tolerance:
-                        sampler.tally.contradict(f"{kind} is refuted", f"{sorted(names)}: {found.distance} below {told.lower} at {q[instant].tolist()}")
+                        sampler.tally.contradict(f"{kind} is refuted", f"{sampler.words(at)}: {found.distance} below {told.lower} at {q[instant].tolist()}")
             if told.bodies is not None and frozenset(told.bodies) in sampler.places and told.upper < np.inf:
                 own = scene.distance(instant, *sampler.bodies[sampler.places[frozenset(told.bodies)]])
                 if own.distance > told.upper + max(own.tolerance, 1e-6):

@@ -25,7 +25,7 @@ INSTANTS, MEASURED = 12, 2
 
 def steer(rng: Generator, parts: dict[str, Any], drafts: dict[str, Draft], model: Model, path: Path, made: dict[int, Any]) -> bool:
     """Changes the entries of a cell; whether anything was changed."""
-    target = draws.weighted(rng, {"free": 0.5, "collide": 0.25, "any": 0.25})
+    target = draws.weighted(rng, {"free": 0.4, "collide": 0.4, "any": 0.2})
     if target == "any":
         return False
     near = _nearest(rng, model, path, made)
