@@ -26,7 +26,7 @@ from .reading import read_document
 
 #: How often a question is asked, of all cells.
 OFTEN = {
-    "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.25, "first contact": 0.3, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02,
+    "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.2, "first contact": 0.25, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02,
 }  # fmt: skip
 
 
@@ -47,8 +47,8 @@ def cache_folder(folder: Path | None) -> Iterator[None]:
 def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | None) -> None:
     """Makes cell number `seed` in an empty folder and asks everything about it."""
     tally.seed = seed
-    cell = make(seed, folder)
     tally.count("cells")
+    cell = make(seed, folder)
     rng = np.random.default_rng([21, seed])
     asked = {name: bool(rng.random() < often) for name, often in OFTEN.items()}
     with cache_folder(cache if asked["cache"] else None):
@@ -135,9 +135,9 @@ def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tall
     if asked["robot by robot"] and len(cell.model.robots) > 1 and cell.path.velocities is None:
         _robot_by_robot(loaded, cell, answers, margin, limits, tally)
     if asked["clearance"]:
-        motions.judge_clearance(sampler, loaded.clearance(path, pieces=2, threads=1, timeout=2.0, **limits), checked)
+        motions.judge_clearance(sampler, loaded.clearance(path, pieces=2, threads=1, timeout=0.5, **limits), checked)
     if asked["first contact"]:
-        motions.judge_first_contact(sampler, loaded.first_contact(path, margin=margin, threads=1, timeout=2.0, **limits), margin)
+        motions.judge_first_contact(sampler, loaded.first_contact(path, margin=margin, threads=1, timeout=0.5, **limits), margin)
     if asked["instants"]:
         motions.judge_instants(sampler, loaded, checked)
     if asked["certificate"]:
@@ -157,7 +157,11 @@ def _robot_by_robot(loaded: noclash.Cell, cell: Cell, answers: list[noclash.Chec
             paths[robot.name] = {"joint_names": names, "points": points}
     if not paths:
         return
-    own = loaded.check_path(paths, margin=margin, **limits)
+    try:
+        own = loaded.check_path(paths, margin=margin, **limits)
+    except noclash.InputError as error:
+        tally.refuse(error)
+        return
     tally.count("robot by robot: paths")
     if [segment.verdict for segment in own.segments] != [answer.verdict for answer in answers]:
         tally.contradict("robot by robot answers otherwise", f"{[segment.verdict.word for segment in own.segments]}")
@@ -167,7 +171,7 @@ def _certificate(loaded: noclash.Cell, cell: Cell, path: Any, limits: dict[str, 
     """A certificate holds, and speaks of all pairs that can move against each other."""
     proof = cell.folder / "free.proof"
     try:
-        loaded.certify(path, proof, timeout=2.0, **limits)
+        loaded.certify(path, proof, timeout=0.5, **limits)
     except noclash.NotCertifiedError:
         return
     tally.count("certificates")

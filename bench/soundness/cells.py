@@ -216,9 +216,11 @@ def _state(rng: Generator, parts: dict[str, Any], model: Model) -> None:
     turning = {at + k for at in model.orientations for k in range(4)}
     row = _random_row(rng, model)
     state = {}
+    # A state beyond limits is a warning only, so what is proved within limits must not be used for it.
+    beyond = rng.random() < 0.15
     for at, (name, (low, high)) in enumerate(zip(model.values, model.limits)):
         if at not in turning and rng.random() < 0.5:
-            state[name] = float(np.clip(draws.number(row[at]), low, high))
+            state[name] = draws.number(row[at] * 2.5) if beyond else float(np.clip(draws.number(row[at]), low, high))
     if state:
         parts["state"] = state
         model.state = state
@@ -253,6 +255,7 @@ def _path(rng: Generator, folder: Path, model: Model, parts: dict[str, Any], row
     stated = _stated_columns(rng, model, q)
     header = _header(rng, names, stated)
     if kind == "edges":
+        q = np.vstack([q, *(q[::-1] for _ in range(int(rng.integers(0, 3))))])
         if rng.random() < 0.5:
             np.save(folder / "path.npy", q.reshape(-1, 2, len(names)))
             return folder / "path.npy", ignore_limits

@@ -116,8 +116,8 @@ class Scene:
 
     def __init__(self, model: Model, pieces: list[Piece], frames: np.ndarray) -> None:
         self.model, self.pieces, self.frames = model, pieces, frames
-        owner = np.array([piece.body for piece in pieces])
-        centres = np.array([piece.centre for piece in pieces])
+        owner = np.array([piece.body for piece in pieces], dtype=int)
+        centres = np.array([piece.centre for piece in pieces]).reshape(-1, 3)
         self.radii = np.array([piece.radius for piece in pieces])
         own = frames[:, owner]
         self.centres = np.einsum("nbij,bj->nbi", own[..., :3, :3], centres) + own[..., :3, 3]
@@ -133,7 +133,12 @@ class Scene:
         """Lower bounds of many pairs at all instants, (n, pairs)."""
         if not pairs:
             return np.zeros((len(self.frames), 0))
-        return np.column_stack([self.bound(a, b) for a, b in pairs])
+        first = np.concatenate([np.repeat(self.of_body[a], len(self.of_body[b])) for a, b in pairs])
+        second = np.concatenate([np.tile(self.of_body[b], len(self.of_body[a])) for a, b in pairs])
+        starts = np.cumsum([0] + [len(self.of_body[a]) * len(self.of_body[b]) for a, b in pairs[:-1]])
+        between = self.centres[:, first] - self.centres[:, second]
+        gaps = np.sqrt(np.einsum("nij,nij->ni", between, between)) - self.radii[first] - self.radii[second]
+        return np.minimum.reduceat(gaps, starts, axis=1)
 
     def distance(self, instant: int, a: int, b: int) -> Found:
         """The distance of two bodies at an instant."""

@@ -121,7 +121,8 @@ def _joints(rng: Generator, draft: Draft, joints: list[tuple[str, str, str]], aw
 def _limit(rng: Generator, kind: str, follows: bool) -> str:
     widest = 2.5 if kind == "revolute" else 0.3
     low, high = -widest * rng.uniform(0.1, 1), widest * rng.uniform(0.1, 1)
-    if follows:
+    if follows and rng.random() < 0.6:
+        # Else the leader may take it beyond its own limits.
         low, high = -20.0, 20.0
     elif rng.random() < 0.1:
         # 0 is beyond a limit.
