@@ -164,15 +164,15 @@ def _some_pattern(rng: Generator, names: list[str]) -> str:
     name = draws.pick(rng, names)
     match draws.weighted(rng, {"name": 5, "robot": 1, "start": 1, "middle": 1, "all": 0.3}):
         case "robot" if "/" in name:
-            return name.partition("/")[0] + "/*"
+            return draws.exact(name.partition("/")[0]) + "/*"
         case "start":
-            return name[: int(rng.integers(1, len(name) + 1))] + "*"
+            return draws.exact(name[: int(rng.integers(1, len(name) + 1))]) + "*"
         case "middle" if len(name) > 2:
             at = int(rng.integers(1, len(name) - 1))
-            return name[:at] + "*" + name[at + 1 :]
+            return draws.exact(name[:at]) + "*" + draws.exact(name[at + 1 :])
         case "all":
             return "*"
-    return name
+    return draws.exact(name) if rng.random() < 0.8 else name
 
 
 def _requests(rng: Generator, parts: dict[str, Any], model: Model) -> None:

@@ -51,6 +51,11 @@ def name(rng: Generator, stem: str, awkward: float) -> str:
     return stem + pick(rng, AWKWARD) if rng.random() < awkward else stem
 
 
+def exact(own: str) -> str:
+    """The pattern that means this name and no other."""
+    return own.replace("\\", "\\\\").replace("*", "\\*")
+
+
 def direction(rng: Generator) -> np.ndarray:
     """A unit vector: along an axis, or any."""
     if rng.random() < 0.5:

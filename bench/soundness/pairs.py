@@ -27,13 +27,18 @@ class PairTruth:
     margin: float
 
 
+#: A star or a backslash as a character, a wildcard, or any character.
+_PARTS = re.compile(r"\\\*|\\\\|.", re.DOTALL)
+
+
 @lru_cache(maxsize=4096)
 def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(".*".join(map(re.escape, text.split("*"))), re.DOTALL)
+    parts = [".*" if part == "*" else re.escape(part.removeprefix("\\") if part in ("\\*", "\\\\") else part) for part in _PARTS.findall(text)]
+    return re.compile("".join(parts), re.DOTALL)
 
 
 def matches(pattern: str, name: str) -> bool:
-    """Whether a pattern of `allow` or `margins`, in which `*` is any run of characters, means a name."""
+    """Whether a pattern of `allow` or `margins` means a name: `*` is any run of characters, `\\*` a star, `\\\\` a backslash."""
     return _pattern(pattern).fullmatch(name) is not None
 
 
@@ -99,7 +104,7 @@ def truth(model: Model) -> list[PairTruth]:
             reasons.append("static")
         if same_robot and a.kind == b.kind == "link":
             links = frozenset((a.link, b.link))
-            if links in adjacent[a.robot]:  # type: ignore[index]
+            if links in adjacent[a.robot] - model.enabled[a.robot]:  # type: ignore[index]
                 reasons.append("adjacent")
             if links in model.disabled[a.robot]:  # type: ignore[index]
                 reasons.append("srdf")

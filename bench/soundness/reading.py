@@ -68,6 +68,8 @@ class Model:
     bodies: list[Body]
     #: Per robot: pairs of links disabled by its SRDF.
     disabled: list[set[frozenset[str]]]
+    #: Per robot: pairs of links that its SRDF asks to check.
+    enabled: list[set[frozenset[str]]]
     self_collision: list[bool]
     allow: list[tuple[str, str]]
     margin: float
@@ -136,7 +138,7 @@ def read_cell(file: File, cache: dict[tuple[File, tuple[float, ...]], np.ndarray
     else:
         cell = read_document(file)
     folder = file.parent
-    model = Model([], [], [], [], [], 0.0, [], {}, {}, None, None, [])
+    model = Model([], [], [], [], [], [], 0.0, [], {}, {}, None, None, [])
     for entry in cell.get("robots", []):
         _robot(model, entry, folder, meshes)
     for entry in cell.get("obstacles", []):
@@ -239,7 +241,9 @@ def _robot(model: Model, entry: dict[str, Any], folder: File, meshes: dict[Any, 
             model.bodies.append(Body(name, "link", elements, len(model.robots), link.attrib["name"]))
         else:
             model.links_without_geometry.append(name)
-    model.disabled.append(_srdf(model, robot, folder / entry["srdf"]) if "srdf" in entry else set())
+    disabled, enabled = _srdf(model, robot, folder / entry["srdf"]) if "srdf" in entry else (set(), set())
+    model.disabled.append(disabled)
+    model.enabled.append(enabled)
     model.self_collision.append(entry.get("self_collision", True))
     model.robots.append(robot)
 
@@ -277,8 +281,8 @@ def _shape(element: ElementTree.Element, folder: File, packages: dict[str, File]
     return Element("mesh", pose, triangles=_mesh(file, scale, meshes), file=file, scale=scale)
 
 
-def _srdf(model: Model, robot: Robot, file: File) -> set[frozenset[str]]:
-    """Disabled pairs of links: `disable_collisions`, and `disable_default_collisions` against all links; less what is enabled."""
+def _srdf(model: Model, robot: Robot, file: File) -> tuple[set[frozenset[str]], set[frozenset[str]]]:
+    """Disabled pairs of links (`disable_collisions`, and `disable_default_collisions` against all links; less what is enabled), and enabled ones."""
     root = ElementTree.parse(file).getroot()
     pairs = {tag: {frozenset((e.attrib["link1"], e.attrib["link2"])) for e in root.findall(tag)} for tag in ("disable_collisions", "enable_collisions")}
     disabled = pairs["disable_collisions"]
@@ -287,7 +291,7 @@ def _srdf(model: Model, robot: Robot, file: File) -> set[frozenset[str]]:
     for state in root.findall("group_state"):
         values = {joint.attrib["name"]: _numbers(joint.attrib["value"], "").tolist() for joint in state.findall("joint")}
         model.named_states[f"{robot.name}/{state.attrib['name']}"] = values
-    return disabled - pairs["enable_collisions"]
+    return disabled - pairs["enable_collisions"], pairs["enable_collisions"]
 
 
 def _course(file: File, name: str, pose: np.ndarray) -> Course:

@@ -49,7 +49,7 @@ def steer(rng: Generator, parts: dict[str, Any], drafts: dict[str, Draft], model
                 parts["margin"] = margin
                 parts.pop("margins", None)
             else:
-                parts.setdefault("margins", []).append({"bodies": [model.bodies[a].name, model.bodies[b].name], "margin": margin})
+                parts.setdefault("margins", []).append({"bodies": [draws.exact(model.bodies[k].name) for k in (a, b)], "margin": margin})
             return True
     return _shift_obstacle(rng, parts, model, left) or changed
 
@@ -91,7 +91,7 @@ def _disable(rng: Generator, parts: dict[str, Any], drafts: dict[str, Draft], mo
             entry = next(entry for entry in parts["attached"] if entry["name"] == one.name)
             entry.setdefault("touches", []).append(other.link)
             return
-    parts.setdefault("allow", []).append([a.name, b.name])
+    parts.setdefault("allow", []).append([draws.exact(a.name), draws.exact(b.name)])
 
 
 def _shift_obstacle(rng: Generator, parts: dict[str, Any], model: Model, near: list[tuple[tuple[int, int], Found]]) -> bool:
