@@ -377,9 +377,10 @@ impl Cell {
     ///
     /// `configuration` has passed [`Cell::validate`]; lengths are as [`Cell::dofs`] says.
     pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
-        self.place_links(poses, |robot, own| {
-            let carried =
-                robot.first_dof.checked_sub(self.dofs.len()).and_then(|at| self.moving.get(at / moving::VALUES));
+        let stated = self.stated_robots().len();
+        self.place_links(poses, |index, robot, own| {
+            // Carriers stand behind the stated robots, which may have no degree of freedom to tell them apart by.
+            let carried = index.checked_sub(stated).and_then(|at| self.moving.get(at));
             let values = carried.map_or_else(|| robot.values(configuration), |moving| &moving.motion.poses[0][..]);
             robot.robot.forward(&robot.base, values, own);
         });
@@ -388,17 +389,17 @@ impl Cell {
     /// The same for values that are only known up to errors: the poses' errors cover them. Those of moving obstacles stand
     /// behind the cell's degrees of freedom.
     pub(crate) fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
-        self.place_links(poses, |robot, own| {
+        self.place_links(poses, |_, robot, own| {
             robot.robot.forward_within(&robot.base, robot.values(configuration), robot.values(errors), own);
         });
     }
 
-    fn place_links(&self, poses: &mut CellPoses, forward: impl Fn(&CellRobot, &mut [Pose])) {
+    fn place_links(&self, poses: &mut CellPoses, forward: impl Fn(usize, &CellRobot, &mut [Pose])) {
         let links = self.robots.last().map_or(0, |robot| robot.first_link + robot.robot.links().len());
         poses.links.resize(links, Pose::IDENTITY);
-        for robot in &self.robots {
+        for (index, robot) in self.robots.iter().enumerate() {
             let own = robot.first_link..robot.first_link + robot.robot.links().len();
-            forward(robot, &mut poses.links[own]);
+            forward(index, robot, &mut poses.links[own]);
         }
         poses.bodies.clear();
         poses.bodies.extend(self.bodies.iter().map(|body| match body.kind {

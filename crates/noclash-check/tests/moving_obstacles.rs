@@ -62,6 +62,23 @@ fn slider() -> RobotInCell {
 }
 
 #[test]
+fn a_robot_without_joints_is_placed_beside_an_obstacle_that_moves() {
+    // The robot's first degree of freedom would be that of the obstacle's carrier.
+    let post = robot("post", vec![link("foot", cube(0.2, [0.0; 3]))], Vec::new());
+    let cart = moving("cart", cube(0.2, [0.0; 3]), &[row(-3.0, 1.0), row(3.0, 1.0)], None);
+    for robots in [vec![post.clone()], vec![slider(), post]] {
+        let cell = cell(robots, vec![cart.clone()]);
+        let mut poses = CellPoses::default();
+        cell.place(cell.state(), &mut poses);
+        let at = |name: &str| {
+            let body = cell.bodies().iter().position(|body| body.name == name).unwrap();
+            poses.body(body).translation
+        };
+        assert_eq!((at("post/foot"), at("cart")), (DVec3::ZERO, DVec3::new(-3.0, 1.0, 0.0)));
+    }
+}
+
+#[test]
 fn a_box_that_drives_past_a_resting_sphere_keeps_the_distance_of_the_closed_form() {
     // Cube of 1 m past a ball of radius 0.5 whose centre is 1.2 m beside its way: 0.2 m apart, nearest for |x| ≤ 0.5.
     let ball = standing("ball", Shape::sphere(0.5).unwrap(), [0.0, 1.2, 0.0]);

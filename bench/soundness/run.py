@@ -1,0 +1,133 @@
+"""The runner: many random cells on some processes, a summary, and a committed run.
+
+    python bench/soundness --cells 1000                                  # seeds 0 to 999
+    python bench/soundness --cells 100000 --processes 2 --out bench/runs # the committed run
+    python bench/soundness --first 4711 --cells 1 --keep cells           # one cell again, its files kept in cells/4711
+
+Every contradiction is printed with its seed, and its folder of files is kept. NOCLASH_BIN (or `noclash` on the PATH) is the command that a
+small part of the cells is put to.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import platform
+import shutil
+import tempfile
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+
+import noclash
+
+from .asking import examine
+from .command import find_binary
+from .findings import Tally
+
+#: Cells that one process works on before it reports, and how many kept folders are enough.
+CHUNK, MOST_KEPT = 100, 200
+
+
+def memory_folder() -> Path | None:
+    """Where folders of cells are made: in memory where that exists."""
+    shared = Path("/dev/shm")
+    return shared if shared.is_dir() and os.access(shared, os.W_OK) else None
+
+
+def run_cells(first: int, count: int, keep: Path | None, binary: str | None) -> Tally:
+    """Examines the cells `first` to `first + count - 1`; folders of those with a contradiction are copied to `keep`."""
+    total = Tally()
+    with tempfile.TemporaryDirectory(prefix="soundness-", dir=memory_folder()) as name:
+        # All cells have the same paths and one cache: what is kept of one must not be taken for another.
+        folder, cache = Path(name) / "cell", Path(name) / "cache"
+        for seed in range(first, first + count):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            tally = Tally(seed=seed)
+            try:
+                examine(seed, folder, cache, tally, binary)
+            except (Exception, BaseExceptionGroup) as error:
+                tally.contradict("exception", "".join(traceback.format_exception(error)[-3:]))
+            except BaseException as error:  # A panic of the extension module is no Exception.
+                if isinstance(error, (KeyboardInterrupt, SystemExit)):
+                    raise
+                tally.contradict("panic", "".join(traceback.format_exception(error)[-3:]))
+            if keep is not None and (tally.findings or count == 1) and len(list(keep.glob("*"))) < MOST_KEPT:
+                shutil.copytree(folder, keep / str(seed), dirs_exist_ok=True)
+                (keep / str(seed) / "findings.txt").write_text("".join(f"{f.kind}: {f.detail}\n" for f in tally.findings), encoding="utf-8")
+            total.add(tally)
+    return total
+
+
+def summary(tally: Tally, seconds: float) -> str:
+    """Counts, verdicts, refusals and contradictions by kind, in words."""
+    lines = [f"{tally.counts['cells']} cells in {seconds:.0f} s"]
+    lines += [f"  {what}: {number}" for what, number in sorted(tally.counts.items())]
+    if tally.refused:
+        lines.append("refused inputs:")
+        lines += [f"  {number} × {what}" for what, number in tally.refused.most_common(12)]
+    kinds = Counter(finding.kind for finding in tally.findings)
+    lines.append(f"contradictions: {len(tally.findings)}")
+    for kind, number in kinds.most_common():
+        examples = sorted({finding.seed for finding in tally.findings if finding.kind == kind})[:5]
+        lines.append(f"  {number} × {kind} (cells {', '.join(map(str, examples))})")
+    return "\n".join(lines)
+
+
+def committed_run(tally: Tally, options: argparse.Namespace, seconds: float) -> dict[str, object]:
+    """The run as `bench/runs` keeps it."""
+    kinds = Counter(finding.kind for finding in tally.findings)
+    examples = {kind: [f"cell {f.seed}: {f.detail}" for f in tally.findings if f.kind == kind][:5] for kind in kinds}
+    return {
+        "benchmark": "soundness",
+        "command": f"python bench/soundness --cells {options.cells} --first {options.first} --processes {options.processes} --out bench/runs",
+        "noclash": noclash.__version__,
+        "machine": {"cores": os.cpu_count(), "os": platform.system().lower(), "arch": platform.machine(), "load": os.getloadavg()[0]},
+        "numbers": {
+            "seconds": round(seconds, 1), "cells_per_second": round(tally.counts["cells"] / seconds, 2),
+            "counts": dict(sorted(tally.counts.items())), "refused": dict(tally.refused.most_common()),
+            "contradictions": dict(kinds), "examples": examples,
+        },
+    }  # fmt: skip
+
+
+def _chunk(task: tuple[int, int, Path | None, str | None]) -> Tally:
+    return run_cells(*task)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cells", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=Path("soundness-cells"), help="where folders of contradicted cells are kept")
+    parser.add_argument("--out", type=Path, help="folder for the run file soundness.json")
+    options = parser.parse_args()
+    options.keep.mkdir(parents=True, exist_ok=True)
+    binary = find_binary()
+    if binary is None:
+        print("no command: set NOCLASH_BIN to put a part of the cells to it")
+    end = options.first + options.cells
+    tasks = [(first, min(CHUNK, end - first), options.keep, binary) for first in range(options.first, end, CHUNK)]
+    total, began = Tally(), time.perf_counter()
+    with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
+        for done, tally in enumerate(pool.imap(_chunk, tasks), 1):
+            for finding in tally.findings:
+                print(f"cell {finding.seed}: {finding.kind}: {finding.detail}", flush=True)
+            total.add(tally)
+            cells, seconds = total.counts["cells"], time.perf_counter() - began
+            if done % 10 == 0 or done == len(tasks):
+                print(f"{cells} of {options.cells} cells, {seconds / cells * 1000:.1f} ms a cell, {len(total.findings)} contradictions", flush=True)
+    seconds = time.perf_counter() - began
+    print(summary(total, seconds))
+    if not any(options.keep.iterdir()):
+        options.keep.rmdir()
+    if options.out is not None:
+        run = committed_run(total, options, seconds)
+        (options.out / "soundness.json").write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if total.findings:
+        raise SystemExit(1)
