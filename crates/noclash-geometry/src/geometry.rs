@@ -115,6 +115,10 @@ pub struct SolidSummary {
     pub inconsistent_parts: usize,
     /// Mesh components taken as surfaces because the user said so.
     pub declared_shells: usize,
+    /// Of the solid parts, those that are read as walls of cavities.
+    pub cavities: usize,
+    /// Of the solid parts, those of meshes that the user declared a union.
+    pub declared_union: usize,
 }
 
 impl SolidSummary {
@@ -456,9 +460,12 @@ impl Parts {
         match solidity {
             Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),
             Solidity::Auto | Solidity::Solid | Solidity::Union => {
-                self.summary.solid_parts += diagnosis.solids().count();
+                let solids = diagnosis.solids().count();
+                self.summary.solid_parts += solids;
+                self.summary.declared_union += if solidity == Solidity::Union { solids } else { 0 };
                 self.summary.inconsistent_parts += diagnosis.inconsistent_solids().count();
                 self.summary.open_parts += diagnosis.shells().count();
+                self.summary.cavities += reading.cavities.len();
             }
         }
         self.vertices.extend_from_slice(placed.vertices());
