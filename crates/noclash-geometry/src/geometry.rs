@@ -87,13 +87,10 @@ impl Interior {
         let numbers = |component: &'_ MeshComponent| -> Vec<u32> {
             component.triangles.iter().map(|&triangle| first + triangle).collect()
         };
-        let oriented = reading.sets.iter().map(|set| {
-            let members = set.iter().map(|&number| &diagnosis.components[number as usize]);
-            EnclosingTriangles { oriented: true, triangles: members.flat_map(numbers).collect() }
-        });
-        let contradictory = reading.contradictory(diagnosis);
-        let unoriented = contradictory.map(|part| EnclosingTriangles { oriented: false, triangles: numbers(part) });
-        let enclosing = oriented.chain(unoriented).collect();
+        let triangles = |set: &Vec<u32>| set.iter().flat_map(|&n| numbers(&diagnosis.components[n as usize])).collect();
+        let of = |oriented: bool| move |triangles: Vec<u32>| EnclosingTriangles { oriented, triangles };
+        let oriented = reading.sets.iter().map(triangles).map(of(true));
+        let enclosing = oriented.chain(reading.contradictory.iter().map(triangles).map(of(false))).collect();
         Self { field, boxes, enclosing }
     }
 
@@ -460,11 +457,11 @@ impl Parts {
         match solidity {
             Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),
             Solidity::Auto | Solidity::Solid | Solidity::Union => {
-                let solids = diagnosis.solids().count();
+                let solids = reading.sets.iter().map(Vec::len).sum::<usize>() - reading.sheets.len();
                 self.summary.solid_parts += solids;
                 self.summary.declared_union += if solidity == Solidity::Union { solids } else { 0 };
-                self.summary.inconsistent_parts += diagnosis.inconsistent_solids().count();
-                self.summary.open_parts += diagnosis.shells().count();
+                self.summary.inconsistent_parts += reading.contradictory.len();
+                self.summary.open_parts += diagnosis.shells().count() + reading.sheets.len();
                 self.summary.cavities += reading.cavities.len();
             }
         }

@@ -5,6 +5,7 @@
 
 mod column;
 mod reading;
+mod sheets;
 
 use std::ops::ControlFlow;
 
@@ -24,7 +25,7 @@ pub enum Winding {
     Number(i32),
     /// The point lies exactly on a triangle of a closed component, and so belongs to the body.
     OnSurface,
-    /// Not known: no set winds around the point but an inconsistently oriented closed component lies above and below it, or a
+    /// Not known: no set winds around the point but a contradictory one lies above and below it, or a
     /// coordinate is outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
     Undecided,
 }
@@ -56,7 +57,7 @@ impl Winding {
 pub struct WindingField {
     /// One tree for each set of closed, consistently oriented components: inside any is inside.
     cycles: Vec<ColumnTree>,
-    /// One tree for each closed component whose orientation contradicts itself.
+    /// One tree for each set of components that contradict themselves about their inside.
     inconsistent: Vec<ColumnTree>,
     /// Whether all coordinates of these triangles are in the range of exact arithmetic.
     exact: bool,
@@ -72,7 +73,7 @@ impl WindingField {
             set.iter().flat_map(|&number| corners(&diagnosis.components[number as usize])).collect()
         };
         let cycles: Vec<_> = reading.sets.iter().map(set).collect();
-        let inconsistent: Vec<_> = reading.contradictory(diagnosis).map(corners).collect();
+        let inconsistent: Vec<_> = reading.contradictory.iter().map(set).collect();
         let all = cycles.iter().chain(&inconsistent).flatten();
         let exact = all.flat_map(|(corners, ())| corners).all(|&corner| in_exact_range(corner));
         Self {

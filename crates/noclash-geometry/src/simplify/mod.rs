@@ -10,7 +10,7 @@ mod star;
 use glam::DVec3;
 use noclash_numeric::Upper;
 
-use crate::{MeshDiagnosis, SolidReading, Solidity, TriangleMesh};
+use crate::{MeshComponent, MeshDiagnosis, SolidReading, Solidity, TriangleMesh};
 use collapse::Collapsing;
 
 /// Triangles that, grown by a ball, hold a mesh.
@@ -32,22 +32,28 @@ impl OuterMesh {
     pub fn of(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Self {
         let diagnosis = MeshDiagnosis::of(mesh);
         let mut found = Self { parts: Vec::new(), grown: Upper::ZERO, excess: Upper::ZERO };
-        let closed =
-            || (diagnosis.components.iter().zip(0..)).filter(|(part, _)| part.closed && part.consistently_oriented);
-        let sets = match solidity {
-            Solidity::Auto | Solidity::Solid | Solidity::Union => SolidReading::of(mesh, &diagnosis, solidity).sets,
-            Solidity::Shell => vec![closed().map(|(_, number)| number).collect()],
+        let reading = match solidity {
+            Solidity::Auto | Solidity::Solid | Solidity::Union => SolidReading::of(mesh, &diagnosis, solidity),
+            Solidity::Shell => SolidReading {
+                sets: vec![numbers(&diagnosis, |part| part.closed && part.consistently_oriented)],
+                contradictory: vec![numbers(&diagnosis, |part| part.closed && !part.consistently_oriented)],
+                ..SolidReading::default()
+            },
         };
-        for set in sets {
+        let triangles = |set: &[u32]| -> Vec<u32> {
             let members = set.iter().flat_map(|&number| &diagnosis.components[number as usize].triangles);
             let mut triangles: Vec<u32> = members.copied().collect();
             triangles.sort_unstable();
+            triangles
+        };
+        for set in &reading.sets {
             // The new triangles must enclose by themselves, all of them, and still as one set: otherwise winding numbers would
             // be others'.
-            found.add(mesh, &triangles, (solidity, solidity), most, |simplified, diagnosis| {
+            found.add(mesh, &triangles(set), (solidity, solidity), most, |simplified, diagnosis| {
                 let encloses =
                     diagnosis.is_closed() && diagnosis.is_consistently_oriented() && diagnosis.set_aside.is_empty();
-                encloses && SolidReading::of(simplified, diagnosis, solidity).sets.len() <= 1
+                let reading = SolidReading::of(simplified, diagnosis, solidity);
+                encloses && reading.sets.len() <= 1 && reading.contradictory.is_empty()
             });
         }
         let open: Vec<u32> = diagnosis.shells().flat_map(|part| part.triangles.iter().copied()).collect();
@@ -61,9 +67,9 @@ impl OuterMesh {
                 });
             }
         }
-        let contradictory: Vec<u32> =
-            diagnosis.inconsistent_solids().flat_map(|part| part.triangles.iter().copied()).collect();
-        found.keep(mesh, &contradictory, solidity);
+        for set in &reading.contradictory {
+            found.keep(mesh, &triangles(set), solidity);
+        }
         // Segments and points hang on nothing; copies are held by the triangles that they are copies of.
         let collapsed = |triangle: &u32| {
             let [a, b, c] = mesh.corners(*triangle as usize);
@@ -108,6 +114,11 @@ impl OuterMesh {
         self.grown = self.grown.max(bound);
         self.excess = self.excess.max(bound + bound);
     }
+}
+
+/// The components of a kind, by their numbers.
+fn numbers(diagnosis: &MeshDiagnosis, kind: impl Fn(&MeshComponent) -> bool) -> Vec<u32> {
+    diagnosis.components.iter().zip(0..).filter(|(part, _)| kind(part)).map(|(_, number)| number).collect()
 }
 
 /// A mesh of some triangles with the vertices that they use, in the order of first use.
