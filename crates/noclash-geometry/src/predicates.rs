@@ -123,7 +123,12 @@ fn sign(value: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Pose;
+    use crate::leaf::Leaf;
+    use crate::narrow::{Effort, leaf_distance};
+    use crate::volume::{PairExtent, RelativePose};
     use dashu_ratio::RBig;
+    use noclash_numeric::{ErrorModel, Upper};
     use proptest::prelude::*;
 
     fn rational(x: f64) -> RBig {
@@ -162,6 +167,31 @@ mod tests {
 
     fn point() -> impl Strategy<Value = DVec3> {
         (coordinate(), coordinate(), coordinate()).prop_map(|(x, y, z)| DVec3::new(x, y, z))
+    }
+
+    /// Triangles on a small grid, where corners, edges and planes coincide all the time: none but exact zeros is nearer than 1e-3.
+    fn grid_triangle() -> impl Strategy<Value = [DVec3; 3]> {
+        let corner = || (0i32..5, 0i32..5, 0i32..5).prop_map(|(x, y, z)| DVec3::new(x.into(), y.into(), z.into()));
+        [corner(), corner(), corner()]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn triangles_are_said_apart_exactly_where_they_are(one in grid_triangle(), other in grid_triangle()) {
+            let [a, b] = [one, other].map(|points| Leaf::Simplex { points, radius: 0.0 });
+            let extent = PairExtent { radius_a: 10.0, radius_b: 10.0, stored_error: Upper::ZERO };
+            let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
+            let apart = leaf_distance(&a, &b, &view, Effort::within(1e-9)).lower.get();
+            let may_meet = triangles_may_meet(one, other);
+            prop_assert_eq!(may_meet, triangles_may_meet(other, one));
+            if !may_meet {
+                prop_assert!(apart > 1e-3, "{}", apart);
+            } else if !is_collinear(one) && !is_collinear(other) {
+                prop_assert!(apart <= 0.0, "{}", apart);
+            }
+        }
     }
 
     proptest! {
