@@ -135,6 +135,14 @@ impl OpenCell {
                     body.name
                 ));
             }
+            assumptions.extend(cavities(&body.name, body.geometry.cavities()));
+            if let Some([one, other]) = body.geometry.opposed_solids() {
+                assumptions.push(format!(
+                    "{} has closed parts that may overlap and face opposite ways, such as those of triangles {one} and \
+                     {other}: inside any of them is taken as inside, as `solid: union` would say",
+                    body.name
+                ));
+            }
             // Pieces are solid, whatever they stand for.
             assumptions
                 .extend(self.outer.iter().filter(|model| model.body == body.name).filter_map(OuterModel::assumption));
@@ -162,6 +170,27 @@ impl OpenCell {
                 self.assumptions()
             }
         }
+    }
+}
+
+/// How many triangles are named where parts are listed by their first.
+const NAMED_PARTS: usize = 8;
+
+/// What is taken for granted of closed parts that are read as walls of cavities, named by their first triangles.
+fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
+    let named: Vec<String> = first_triangles.iter().take(NAMED_PARTS).map(u32::to_string).collect();
+    let more = if first_triangles.len() > NAMED_PARTS { ", …" } else { "" };
+    let named = format!("{}{more}", named.join(", "));
+    match first_triangles.len() {
+        0 => None,
+        1 => Some(format!(
+            "{body} is hollow: its closed part of triangle {named} is inside another part and faces the opposite way, so it is \
+             taken as the wall of a cavity, which is empty; `solid: union` would fill it"
+        )),
+        parts => Some(format!(
+            "{body} is hollow: {parts} of its closed parts (of triangles {named}) are inside others and face the opposite way, so \
+             they are taken as walls of cavities, which are empty; `solid: union` would fill them"
+        )),
     }
 }
 

@@ -74,19 +74,26 @@ fn joint_kind_name(kind: JointKind) -> &'static str {
 }
 
 fn solid_words(summary: SolidSummary) -> String {
-    if summary.all_solid() {
-        return "solid".to_string();
-    }
     let mut words = Vec::new();
-    for (count, word) in [
-        (summary.solid_parts, "solid"),
-        (summary.open_parts, "open"),
-        (summary.inconsistent_parts, "inconsistent"),
-        (summary.declared_shells, "shell"),
-    ] {
-        if count > 0 {
-            words.push(format!("{count} {word}"));
+    if summary.all_solid() {
+        words.push("solid".to_string());
+    } else {
+        for (count, word) in [
+            (summary.solid_parts, "solid"),
+            (summary.open_parts, "open"),
+            (summary.inconsistent_parts, "inconsistent"),
+            (summary.declared_shells, "shell"),
+        ] {
+            if count > 0 {
+                words.push(format!("{count} {word}"));
+            }
         }
+    }
+    if summary.cavities > 0 {
+        words.push(count(summary.cavities, "cavity", "cavities"));
+    }
+    if summary.declared_union > 0 {
+        words.push("union".to_string());
     }
     words.join(", ")
 }
@@ -222,7 +229,8 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "name": body.name, "kind": kind_name(body.kind), "triangles": body.geometry.triangle_count(),
                 "moves": body.moves(cell.robots()), "solid": summary.all_solid(),
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
-                          "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells},
+                          "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells,
+                          "cavity": summary.cavities, "union": summary.declared_union},
                 "outer": open.outer.iter().filter(|model| model.body == body.name).map(outer_json).collect::<Vec<_>>(),
             })
         })

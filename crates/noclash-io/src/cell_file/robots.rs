@@ -15,7 +15,7 @@ use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "name",
     "urdf",
     "srdf",
@@ -27,6 +27,7 @@ const KEYS: [&str; 12] = [
     "hierarchy",
     outer::KEYS[0],
     outer::KEYS[1],
+    "solid",
     "links",
 ];
 
@@ -59,7 +60,7 @@ pub(super) fn read_robot(
     };
     let urdf_path = existing(intake, item.require("urdf")?)?;
     let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
-    links::stand_in(intake, item, &name, &mut description.links)?;
+    links::reshape(intake, item, &name, &mut description.links)?;
     let Semantics { disabled, enabled, named_states, groups } = match item.get("srdf") {
         None => Semantics::default(),
         Some(srdf) => {
