@@ -58,7 +58,10 @@ impl<'a> BoxedPair<'a> {
 
     /// Units that [`BoxedPair::distance`] takes: every joint that turns sees the parts along a direction of its own.
     pub(crate) fn cost(&self, nodes: [usize; 2]) -> u64 {
-        [0, 1].map(|side| (1 + self.sides[side].joints.len() as u64) * self.sides[side].body.cost(nodes[side])).iter().sum()
+        [0, 1]
+            .map(|side| (1 + self.sides[side].joints.len() as u64) * self.sides[side].body.cost(nodes[side]))
+            .iter()
+            .sum()
     }
 
     /// Guarantee: for all coordinates of the box what is below the two nodes is at least this far apart. Any `n` is sound.

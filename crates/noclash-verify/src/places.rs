@@ -167,7 +167,8 @@ impl<'a, 'b> OverBox<'a, 'b> {
         if self.known.is_none() {
             let frames = self.bodies.map(|body| self.statement.bodies[body].frame);
             let anchor = self.statement.common_ancestor(frames);
-            source.spend(LEVER * frames.map(|frame| self.statement.steps_between(anchor, frame)).iter().sum::<u64>())?;
+            source
+                .spend(LEVER * frames.map(|frame| self.statement.steps_between(anchor, frame)).iter().sum::<u64>())?;
             let boxed = BoxedPair::at(self.statement, self.bodies, self.motion);
             source.spend(self.motion.take_work())?;
             self.known = Some(boxed);
