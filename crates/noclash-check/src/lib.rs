@@ -82,7 +82,7 @@ pub use pairs::{CheckedPair, ExcludedPair, Pairs};
 pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};
-pub use swept::{SweepOptions, SweptHull, swept_hulls};
+pub use swept::{SweepOptions, SweptHull, Unenclosable, swept_hulls};
 pub use swept_surface::{SurfaceCulling, SweptSurface, surface_culling, swept_surfaces};
 #[doc(hidden)]
 pub use tolerance::DisplacementTerm;

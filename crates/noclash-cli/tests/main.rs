@@ -24,6 +24,7 @@ mod sample_data;
 mod soak;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
+mod sweep;
 mod tolerances;
 mod unchecked;
 mod usage;

@@ -7,7 +7,7 @@ use noclash_numeric::Interval;
 use noclash_robot::{Drive, JointKind};
 use noclash_verify::body::{Below, Body};
 use noclash_verify::joint_box::BoxedPair;
-use noclash_verify::motion::{Curve, Motion};
+use noclash_verify::motion::Motion;
 use noclash_verify::statement::Statement;
 use noclash_verify::{Source, sections, sha256::Sha256, steps};
 
@@ -202,7 +202,7 @@ impl Search<'_> {
         // Joints without limits between the two leave nothing to be proved over; others do not matter.
         let counted: Vec<Interval> = ranges.iter().map(|range| range.unwrap_or(Interval::ZERO)).collect();
         let anchor = statement.common_ancestor([a.frame, b.frame]);
-        let middle = Motion::new(counted.iter().map(|&range| Curve::in_the_middle_of(range)).collect());
+        let middle = Motion::in_the_middle_of(&counted);
         let mut levers = middle.levers(statement, anchor, a);
         levers.extend(middle.levers(statement, anchor, b));
         if levers.iter().any(|lever| ranges[lever.joint.coordinate].is_none()) {

@@ -24,6 +24,7 @@ pub mod report;
 mod shell_export;
 pub mod smooth;
 pub mod sweep;
+mod sweep_mesh;
 pub mod tolerance;
 pub mod tolerances;
 pub mod verify;
