@@ -50,6 +50,12 @@ pub(super) fn read_points(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, Input
     let file = PlyFile::parse(path, bytes)?;
     let mut points = Vec::new();
     for (element, rows) in &file.elements {
+        let faces = rows.iter().filter(|row| row.indices.len() > 2).count();
+        if faces > 0 {
+            let message = format!("the file holds {}, which a point cloud would lose", counted(faces, "face", "faces"));
+            let remedy = "Load it with `mesh:`, or write a file of the points alone.";
+            return Err(InputError::new(InputErrorKind::Inconsistent, path, message, remedy));
+        }
         if ["x", "y", "z"].iter().all(|&axis| element.properties.contains_key(axis)) {
             points.extend(places(path, rows)?);
         }
@@ -92,6 +98,11 @@ fn has_index_list(element: &ElementDef) -> bool {
 }
 
 fn require_index_list(path: &Path, element: &ElementDef) -> Result<(), InputError> {
+    // A row has room for one list: of two the last would count.
+    if element.properties.keys().filter(|name| is_index_list(name)).count() > 1 {
+        let message = format!("the element {:?} has two lists of vertices", element.name);
+        return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "Keep one of the two."));
+    }
     if element.count == 0 || has_index_list(element) {
         return Ok(());
     }
