@@ -11,4 +11,6 @@ mod outer_models;
 mod shared_robots;
 mod srdf_files;
 pub mod test_data;
+mod long_chains;
 mod urdf_errors;
+mod urdf_strangers;

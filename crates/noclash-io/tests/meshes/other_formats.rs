@@ -126,3 +126,16 @@ fn files_that_are_not_there_and_folders_are_errors() {
     assert_eq!(error.kind, InputErrorKind::Missing);
     assert_eq!(noclash_io::read_mesh(&folder).map_err(|error| error.kind), Err(InputErrorKind::Unreadable));
 }
+
+#[test]
+fn two_lists_of_vertices_in_one_face_are_refused() {
+    let two = PLY.replace("property uchar flags", "property list uchar int vertex_index");
+    let text = two.replace("4 0 1 2 3 7\n3 2 1 0 7\n", "3 0 1 2 3 0 2 3\n3 2 1 0 3 2 1 0\n");
+    assert_refused("a.ply", text, InputErrorKind::Inconsistent);
+}
+
+#[test]
+fn words_behind_the_numbers_of_an_off_file_are_refused() {
+    assert_refused("a.off", OFF.replace("0 1 0\n4", "0 1 0 x\n4"), InputErrorKind::Syntax);
+    assert_refused("a.off", OFF.replace("3 2 1 0\n", "3 2 1 0 red\n"), InputErrorKind::Syntax);
+}
