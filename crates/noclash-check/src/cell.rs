@@ -177,8 +177,10 @@ impl Cell {
             classes,
         } = description;
         let mut names = BTreeSet::new();
-        let mut claim = |name: &str| {
-            if names.insert(name.to_string()) {
+        let mut claim = |name: &str, what: &'static str| {
+            if name.trim().is_empty() {
+                Err(CellError::EmptyName { what })
+            } else if names.insert(name.to_string()) {
                 Ok(())
             } else {
                 Err(CellError::DuplicateName { name: name.to_string() })
@@ -189,7 +191,7 @@ impl Cell {
         let mut disabled = Vec::new();
         let mut unchecked_self = Vec::new();
         for stated in stated_robots {
-            claim(&stated.name)?;
+            claim(&stated.name, "a robot")?;
             disabled.push(stated.disabled.clone());
             unchecked_self.push(!stated.self_collision);
             let robot = place_robot(stated, robots.last())?;
@@ -197,8 +199,11 @@ impl Cell {
             let links = robot.robot.link_ids().filter(|&link| !robot.robot.link(link).elements.is_empty());
             for link in links {
                 let described = robot.robot.link(link);
+                if described.name.trim().is_empty() {
+                    return Err(CellError::EmptyName { what: "a link" });
+                }
                 let name = format!("{}/{}", robot.name, described.name);
-                claim(&name)?;
+                claim(&name, "a link")?;
                 let own = make(&name, described.elements.clone());
                 let geometry = own.geometry.clone();
                 bodies.push(Body { name, kind: BodyKind::Link { robot: index, link }, geometry });
@@ -208,7 +213,7 @@ impl Cell {
         }
         let mut touches = Vec::new();
         for object in attached {
-            claim(&object.name)?;
+            claim(&object.name, "an attached object")?;
             touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
             let (name, kind, elements) = attached_body(object, &robots)?;
             let own = make(&name, elements);
@@ -218,7 +223,7 @@ impl Cell {
         let dofs = cell_dofs(&robots);
         let mut moving = Vec::new();
         for obstacle in obstacles {
-            claim(&obstacle.name)?;
+            claim(&obstacle.name, "an obstacle")?;
             let (own, name) = (make(&obstacle.name, obstacle.elements.clone()), obstacle.name.clone());
             let kind = moving::place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
             bodies.push(Body { name, kind, geometry: own.geometry.clone() });

@@ -121,7 +121,8 @@ pub(crate) fn read_srdf(
             .extend(others.map(|other| (ordered(link, other), BY_DEFAULT)).filter(|(pair, _)| !enabled.contains(pair)));
     }
     let groups = srdf_groups::read_groups(intake, root, robot, &names)?;
-    let mut semantics = Semantics { disabled: Vec::new(), named_states: with_unique_names(intake, path, states), groups };
+    let mut semantics =
+        Semantics { disabled: Vec::new(), named_states: with_unique_names(intake, path, states), groups };
     let known = |link: &str| names.links.contains(link);
     let mut seen = HashSet::new();
     for (pair, reason) in disabled {
@@ -149,7 +150,11 @@ fn ordered<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
 /// The error of an element that would put a pair back and cannot.
 fn not_enabled(element: Xml<'_, '_>, why: &str) -> InputError {
     let message = format!("<{}> {why}: the pair that it means would stay unchecked", element.tag());
-    element.error(InputErrorKind::Unknown, message, "write <enable_collisions link1=\"…\" link2=\"…\"/> with links of the URDF")
+    element.error(
+        InputErrorKind::Unknown,
+        message,
+        "write <enable_collisions link1=\"…\" link2=\"…\"/> with links of the URDF",
+    )
 }
 
 /// Where the robot's links and joints are, by name.

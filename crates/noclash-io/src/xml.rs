@@ -102,7 +102,8 @@ impl<'a, 't> Xml<'a, 't> {
 
     /// An error if text stands directly in this element, where only elements belong.
     pub fn no_text(self) -> Result<(), InputError> {
-        let is_said = |child: &Node<'a, 't>| child.is_text() && child.text().is_some_and(|text| !text.trim().is_empty());
+        let is_said =
+            |child: &Node<'a, 't>| child.is_text() && child.text().is_some_and(|text| !text.trim().is_empty());
         let Some(text) = self.node.children().find(is_said) else { return Ok(()) };
         // The text node begins with the blanks before it.
         let blanks = text.text().map_or(0, |text| text.len() - text.trim_start().len());
@@ -181,10 +182,9 @@ impl<'a, 't> Xml<'a, 't> {
     pub fn unknown_attribute(self, attribute: &roxmltree::Attribute<'a, 't>, known: &[&str]) -> InputError {
         let name = attribute.name();
         let (message, remedy) = match attribute.namespace() {
-            None => (
-                format!("<{}> has no attribute `{name}`", self.tag()),
-                suggestion::remedy(name, known.iter().copied()),
-            ),
+            None => {
+                (format!("<{}> has no attribute `{name}`", self.tag()), suggestion::remedy(name, known.iter().copied()))
+            }
             Some(namespace) => (
                 format!("the attribute `{name}` of <{}> belongs to the namespace {namespace}", self.tag()),
                 "write it without the prefix if it is meant, or remove it".to_string(),

@@ -52,6 +52,7 @@ fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::DuplicateName { .. } => {
             (InputErrorKind::Inconsistent, "give every robot and body a name of its own")
         }
+        CellError::EmptyName { .. } => (InputErrorKind::Value, "give it a name"),
         CellError::UnknownName { .. } => (InputErrorKind::Missing, "`noclash inspect` lists the names that exist"),
         CellError::BadMargin { .. } => (InputErrorKind::Value, "give a margin of at least 0, in metres"),
         CellError::BadTolerance { .. } => (InputErrorKind::Value, "give metres and radians of at least 0"),

@@ -131,7 +131,8 @@ impl<'a, 'input> Dae<'a, 'input> {
     fn refuse_other_units(&self, unit: f64) -> Result<(), InputError> {
         let root = self.document.root_element();
         let is_other = |node: &Node| {
-            let in_asset = node.tag_name().name() == "unit" && node.parent().is_some_and(|asset| asset.tag_name().name() == "asset");
+            let in_asset = node.tag_name().name() == "unit"
+                && node.parent().is_some_and(|asset| asset.tag_name().name() == "asset");
             let of_root = node.parent().and_then(|asset| asset.parent()) == Some(root);
             let metres = node.attribute("meter").map_or(Ok(1.0), |metres| metres.trim().parse::<f64>());
             in_asset && !of_root && metres != Ok(unit)
@@ -222,7 +223,11 @@ pub(super) fn child<'a, 'input>(node: Node<'a, 'input>, name: &str) -> Option<No
 
 impl<'a, 'input> Dae<'a, 'input> {
     /// The child element of a name, where there must not be two: one of them would be lost.
-    pub(super) fn only_child(&self, node: Node<'a, 'input>, name: &str) -> Result<Option<Node<'a, 'input>>, InputError> {
+    pub(super) fn only_child(
+        &self,
+        node: Node<'a, 'input>,
+        name: &str,
+    ) -> Result<Option<Node<'a, 'input>>, InputError> {
         let mut named = node.children().filter(|child| child.is_element() && child.tag_name().name() == name);
         let first = named.next();
         match named.next() {

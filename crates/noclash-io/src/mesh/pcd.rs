@@ -74,7 +74,8 @@ fn refuse_viewpoint<'a>(path: &Path, line: usize, words: impl Iterator<Item = &'
         // Translation, then the quaternion with w first.
         Some([0.0, 0.0, 0.0, w, 0.0, 0.0, 0.0]) if *w != 0.0 => Ok(()),
         _ => {
-            let message = "the VIEWPOINT is not that of a sensor at the origin: programs disagree whether it moves the points";
+            let message =
+                "the VIEWPOINT is not that of a sensor at the origin: programs disagree whether it moves the points";
             let remedy = "Bring the points into their place and write VIEWPOINT 0 0 0 1 0 0 0.";
             Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy).at(line, 1))
         }

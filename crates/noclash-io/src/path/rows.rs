@@ -85,7 +85,9 @@ impl<'a> Rows<'a> {
         match (row.time, first, self.waypoints.last().and_then(|waypoint| waypoint.time)) {
             (None, Some(Some(_)), _) => error(format!("{name} has no time, but others have"), "give all rows a time"),
             (Some(_), Some(None), _) => error(format!("{name} has a time, but row 0 has none"), "give all rows a time"),
-            (Some(time), ..) if !time.is_finite() => error(format!("{name} has the time {time}"), "write finite numbers"),
+            (Some(time), ..) if !time.is_finite() => {
+                error(format!("{name} has the time {time}"), "write finite numbers")
+            }
             (Some(time), _, Some(last)) if time <= last => {
                 let message = format!("{name} has the time {time} s, which is not after {last} s");
                 error(message, "make the times increase from row to row")

@@ -143,7 +143,8 @@ pub(super) fn pass_over(
         return Ok(());
     }
     let message = format!("<{tag}> belongs to the namespace {namespace}, so it is no element of <{}>", parent.tag());
-    let remedy = "remove its `xmlns` or prefix if it is meant, or the whole element if it says nothing about geometry or motion";
+    let remedy =
+        "remove its `xmlns` or prefix if it is meant, or the whole element if it says nothing about geometry or motion";
     Err(child.error(InputErrorKind::Unknown, message, remedy))
 }
 

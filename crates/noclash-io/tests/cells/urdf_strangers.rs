@@ -1,7 +1,7 @@
 //! What a URDF may hold without being read is a list; everything else inside a link or joint is an error, so that nothing is read by
 //! half.
 
-use noclash_io::InputErrorKind::{self, Inconsistent, Missing, Syntax, Unknown};
+use noclash_io::InputErrorKind::{self, Inconsistent, Syntax, Unknown};
 
 use super::test_data::ARM;
 use super::urdf_errors::{broken, read};
@@ -84,7 +84,8 @@ fn known_extensions_and_those_that_hold_nothing_are_passed_over_with_a_warning()
 
 #[test]
 fn strangers_inside_a_link_or_joint_are_errors_even_if_they_are_empty() {
-    for inner in ["<enable_winds>1</enable_winds>", "<thing/>", "<hull size=\"1\"/>", "<shell><box size=\"1 1 1\"/></shell>"]
+    for inner in
+        ["<enable_winds>1</enable_winds>", "<thing/>", "<hull size=\"1\"/>", "<shell><box size=\"1 1 1\"/></shell>"]
     {
         broken(TOOL, &tool_with(inner), Unknown, "is not an element of <link>", "");
     }
@@ -137,7 +138,10 @@ fn attributes_that_are_not_read_are_errors() {
 fn what_is_given_twice_is_an_error() {
     for (old, new) in [
         ("<origin xyz=\"0 0 0.2\"/>", "<origin xyz=\"0 0 0.2\"/><origin/>"),
-        ("<geometry><box size=\"0.2 0.2 0.1\"/></geometry>", "<geometry><box size=\"0.2 0.2 0.1\"/></geometry><geometry/>"),
+        (
+            "<geometry><box size=\"0.2 0.2 0.1\"/></geometry>",
+            "<geometry><box size=\"0.2 0.2 0.1\"/></geometry><geometry/>",
+        ),
         ("<geometry><box size=\"0.2 0.2 0.1\"/>", "<geometry><box size=\"0.2 0.2 0.1\"/><sphere radius=\"1\"/>"),
         ("<parent link=\"base\"/>", "<parent link=\"base\"/><parent link=\"tool\"/>"),
         ("<child link=\"tool\"/>", "<child link=\"tool\"/><child link=\"upper\"/>"),
@@ -146,7 +150,6 @@ fn what_is_given_twice_is_an_error() {
         broken(old, new, Inconsistent, "", "");
     }
     broken("xyz=\"0 0 0.2\"", "xyz=\"0 0 0.2\" xyz=\"0 0 0.3\"", Syntax, "xyz", "");
-    broken("<parent link=\"base\"/>", "", Missing, "no <parent>", "<parent");
 }
 
 #[test]

@@ -132,7 +132,8 @@ fn nodes_that_contain_themselves_or_double_without_end_are_errors() {
 
 #[test]
 fn a_part_with_a_unit_of_its_own_is_refused() {
-    let asset = |metres: &str| format!("<node><asset><unit meter='{metres}'/></asset><instance_geometry url='#g'/></node>");
+    let asset =
+        |metres: &str| format!("<node><asset><unit meter='{metres}'/></asset><instance_geometry url='#g'/></node>");
     assert_refused("a.dae", collada("", TRIANGLE, &asset("0.001")), InputErrorKind::Unsupported);
     assert!(load("a.dae", collada("", TRIANGLE, &asset("1.0"))).is_ok());
     assert!(load("a.dae", collada("<unit meter='0.01'/>", TRIANGLE, &asset("0.01"))).is_ok());
