@@ -503,13 +503,14 @@ fn initial_state(
 ) -> Result<(Vec<f64>, Vec<bool>), CellError> {
     let mut values: Vec<f64> = robots.iter().flat_map(|robot| robot.robot.default_configuration()).collect();
     let mut is_stated = vec![false; dofs.len()];
+    let place_of: BTreeMap<&str, usize> = dofs.iter().enumerate().map(|(at, dof)| (dof.name.as_str(), at)).collect();
     for (name, value) in stated {
-        let dof = dofs
-            .iter()
-            .position(|dof| dof.name == *name)
-            .ok_or_else(|| CellError::UnknownName { what: "state".to_string(), name: name.clone() })?;
+        let unknown = || CellError::UnknownName { what: "state".to_string(), name: name.clone() };
+        let &dof = place_of.get(name.as_str()).ok_or_else(unknown)?;
+        if std::mem::replace(&mut is_stated[dof], true) {
+            return Err(CellError::StatedTwice { name: name.clone() });
+        }
         values[dof] = *value;
-        is_stated[dof] = true;
     }
     for robot in robots {
         robot

@@ -59,6 +59,12 @@ pub enum CellError {
         /// What is wrong with it.
         what: String,
     },
+    /// The state has two values for one number.
+    #[error("the state gives `{name}` twice")]
+    StatedTwice {
+        /// Of the number.
+        name: String,
+    },
     /// The stated configuration is not valid.
     #[error("state of robot `{robot}`: {error}")]
     BadState {

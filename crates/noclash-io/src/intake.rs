@@ -84,7 +84,7 @@ impl<'a> Intake<'a> {
             Some(known) => known.clone(),
             None => {
                 let bytes = self.bytes(path)?;
-                let loaded = mesh::read_mesh_from(path, &bytes)?;
+                let loaded = mesh::read_mesh_with(path, &bytes, &mut |beside: &Path| self.bytes(beside))?;
                 for note in &loaded.notes {
                     self.warn(format!("{}: {note}", path.display()));
                 }
