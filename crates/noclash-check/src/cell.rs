@@ -178,8 +178,10 @@ impl Cell {
             classes,
         } = description;
         let mut names = BTreeSet::new();
-        let mut claim = |name: &str| {
-            if names.insert(name.to_string()) {
+        let mut claim = |name: &str, what: &'static str| {
+            if name.trim().is_empty() {
+                Err(CellError::EmptyName { what })
+            } else if names.insert(name.to_string()) {
                 Ok(())
             } else {
                 Err(CellError::DuplicateName { name: name.to_string() })
@@ -190,7 +192,7 @@ impl Cell {
         let (mut disabled, mut enabled) = (Vec::new(), Vec::new());
         let mut unchecked_self = Vec::new();
         for stated in stated_robots {
-            claim(&stated.name)?;
+            claim(&stated.name, "a robot")?;
             disabled.push(stated.disabled.clone());
             enabled.push(stated.enabled.clone());
             unchecked_self.push(!stated.self_collision);
@@ -199,8 +201,11 @@ impl Cell {
             let links = robot.robot.link_ids().filter(|&link| !robot.robot.link(link).elements.is_empty());
             for link in links {
                 let described = robot.robot.link(link);
+                if described.name.trim().is_empty() {
+                    return Err(CellError::EmptyName { what: "a link" });
+                }
                 let name = format!("{}/{}", robot.name, described.name);
-                claim(&name)?;
+                claim(&name, "a link")?;
                 let own = make(&name, described.elements.clone());
                 let geometry = own.geometry.clone();
                 bodies.push(Body { name, kind: BodyKind::Link { robot: index, link }, geometry });
@@ -210,7 +215,7 @@ impl Cell {
         }
         let mut touches = Vec::new();
         for object in attached {
-            claim(&object.name)?;
+            claim(&object.name, "an attached object")?;
             touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
             let (name, kind, elements) = attached_body(object, &robots)?;
             let own = make(&name, elements);
@@ -220,7 +225,7 @@ impl Cell {
         let dofs = cell_dofs(&robots);
         let mut moving = Vec::new();
         for obstacle in obstacles {
-            claim(&obstacle.name)?;
+            claim(&obstacle.name, "an obstacle")?;
             let (own, name) = (make(&obstacle.name, obstacle.elements.clone()), obstacle.name.clone());
             let kind = moving::place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
             bodies.push(Body { name, kind, geometry: own.geometry.clone() });
@@ -503,13 +508,14 @@ fn initial_state(
 ) -> Result<(Vec<f64>, Vec<bool>), CellError> {
     let mut values: Vec<f64> = robots.iter().flat_map(|robot| robot.robot.default_configuration()).collect();
     let mut is_stated = vec![false; dofs.len()];
+    let place_of: BTreeMap<&str, usize> = dofs.iter().enumerate().map(|(at, dof)| (dof.name.as_str(), at)).collect();
     for (name, value) in stated {
-        let dof = dofs
-            .iter()
-            .position(|dof| dof.name == *name)
-            .ok_or_else(|| CellError::UnknownName { what: "state".to_string(), name: name.clone() })?;
+        let unknown = || CellError::UnknownName { what: "state".to_string(), name: name.clone() };
+        let &dof = place_of.get(name.as_str()).ok_or_else(unknown)?;
+        if std::mem::replace(&mut is_stated[dof], true) {
+            return Err(CellError::StatedTwice { name: name.clone() });
+        }
         values[dof] = *value;
-        is_stated[dof] = true;
     }
     for robot in robots {
         robot

@@ -199,6 +199,13 @@ fn what_names_nothing_or_the_same_twice_is_no_cell() {
     assert!(unknown(error(CellDescription { attached: vec![held("g", ["amr", "hand"], &[])], ..one_arm() })));
     assert!(unknown(error(CellDescription { attached: vec![held("g", ["arm", "hand"], &["lowr"])], ..one_arm() })));
     assert!(unknown(error(CellDescription { state: vec![("arm/trun_1".to_string(), 0.1)], ..one_arm() })));
+    let nameless = CellDescription { obstacles: vec![obstacle(" ", 0.1, [0.3, 0.3, 0.0])], ..one_arm() };
+    assert_eq!(error(nameless), CellError::EmptyName { what: "an obstacle" });
+    let turn = || ("arm/turn_1".to_string(), 0.1);
+    assert!(matches!(
+        error(CellDescription { state: vec![turn(), turn()], ..one_arm() }),
+        CellError::StatedTwice { name } if name == "arm/turn_1"
+    ));
     let twice = error(CellDescription { obstacles: vec![post(), post()], ..one_arm() });
     assert_eq!(twice, CellError::DuplicateName { name: "post".to_string() });
     let as_a_link = CellDescription { obstacles: vec![obstacle("arm/base", 0.1, [0.0; 3])], ..one_arm() };

@@ -17,6 +17,7 @@ mod interval_jets;
 mod interval_kinematics;
 mod jets;
 mod kinematics;
+mod mimic;
 mod motion;
 mod pair_travel;
 mod rounded_vector;

@@ -58,11 +58,13 @@ fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::DuplicateName { .. } => {
             (InputErrorKind::Inconsistent, "give every robot and body a name of its own")
         }
+        CellError::EmptyName { .. } => (InputErrorKind::Value, "give it a name"),
         CellError::UnknownName { .. } => (InputErrorKind::Missing, "`noclash inspect` lists the names that exist"),
         CellError::BadMargin { .. } => (InputErrorKind::Value, "give a margin of at least 0, in metres"),
         CellError::BadTolerance { .. } => (InputErrorKind::Value, "give metres and radians of at least 0"),
         CellError::BadPose { .. } => (InputErrorKind::Value, "give finite numbers and a quaternion that is not zero"),
         CellError::BadMotion { .. } => (InputErrorKind::Value, "correct the file that `motion` names"),
+        CellError::StatedTwice { .. } => (InputErrorKind::Inconsistent, "keep one of the two values"),
         CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),
     };
     InputError::new(kind, file, error.to_string(), remedy)
