@@ -1,21 +1,26 @@
 """A cell from a Pinocchio model and its geometry (Coal shapes). Needs the packages `pin` and `coal`.
 
-Every joint of the model becomes a link with the geometry that hangs on it, called by the joint; `universe` is what does not move
-with any. Geometry that was added to the universe itself becomes obstacles under their own names.
+Every body frame of the model, and every other frame that carries geometry, becomes a link of its name, joined as in the model: welded
+links stay links of their own. Geometry that was added to the universe itself becomes obstacles under their own names. `pairs` says which
+pairs are checked; `configuration` and `path` turn Pinocchio's configurations into those of the cell.
 """
 
 from __future__ import annotations
 
 import math
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 import numpy as np
 import numpy.typing as npt
 
+from .arguments import numbers
 from .cell import Cell
-from .errors import InputError, MissingPackageError
+from .errors import InputError, MissingPackageError, UncheckedPairsWarning
 from .opening import build
+from .urdf_text import Joint, UrdfText, element
 
 try:
     import coal
@@ -34,53 +39,97 @@ _JOINTS: dict[str, tuple[str, tuple[int, int, int] | None]] = {
     "JointModelFreeFlyer": ("floating", (1, 0, 0)),
     "JointModelPlanar": ("planar", (0, 0, 1)),
 }
+#: From here on a limit of Pinocchio stands for none.
+_NO_LIMIT = 1e10
+#: Two turns that differ by less, in radians, are the same; half a turn up to this has no shorter way.
+_AMBIGUOUS = 1e-6
 
 
 def cell(model: Any, geometry: Any, *, name: str | None = None, pairs: str = "all", **options: Any) -> Cell:
     """A cell with the robot of `model` and the shapes of `geometry`; `options` are those of `noclash.build`.
 
-    `pairs="all"` checks every pair, but for the exclusions that every cell has (rigid, adjacent, unreachable); `pairs="model"` only those of
-    which `geometry.collisionPairs` has some: the others are allowed to touch.
+    `pairs="all"`: links are bodies, and every pair is checked but for the exclusions that every cell has (rigid, adjacent,
+    unreachable). `pairs="model"`: every geometry object is a body of its own, under its own name, and exactly the pairs of
+    `geometry.collisionPairs` are checked, neighbours too; but for pairs with an object whose `disableCollision` is set, as in
+    Pinocchio. A pair of the model that never moves (both objects on one joint) cannot be checked and raises an
+    `UncheckedPairsWarning`; `cell.warnings` repeats it. Bodies of `obstacles` and `attached` in `options` are checked against all.
 
     >>> import noclash.pinocchio, pinocchio
     >>> model = pinocchio.buildSampleModelManipulator()
-    >>> noclash.pinocchio.cell(model, pinocchio.buildSampleGeometryModelManipulator(model)).dof
-    6
+    >>> cell = noclash.pinocchio.cell(model, pinocchio.buildSampleGeometryModelManipulator(model))
+    >>> cell.dof, cell.bodies[0].name
+    (6, 'manipulator/shoulder1_body')
     """
     if pairs not in ("all", "model"):
         raise InputError(f"pairs is `{pairs}`", "unknown", remedy="write `all` or `model`")
     robot_name = name or model.name or "robot"
-    links: dict[int, list[Any]] = {joint: [] for joint in range(model.njoints)}
-    obstacles = list(options.pop("obstacles", ()))
-    own_bodies = {}
-    for number, thing in enumerate(geometry.geometryObjects):
-        if thing.parentJoint == 0 and thing.parentFrame == 0:
+    tree = _tree(model, geometry)
+    obstacles, attached, allow = (list(options.pop(key, ())) for key in ("obstacles", "attached", "allow"))
+    meshes: dict[str, Any] = {}
+    elements: dict[int, list[str]] = {number: [] for number in range(len(tree))}
+    for thing in geometry.geometryObjects:
+        if _on_the_universe(thing):
             obstacles.append({"name": thing.name, "pose": thing.placement.homogeneous, **shape(thing.geometry, thing.name)})
-            own_bodies[number] = thing.name
+            continue
+        holder = _holder(tree, thing)
+        placement = tree[holder].placement.actInv(thing.placement).homogeneous
+        if pairs == "model":
+            attached.append({"name": thing.name, "robot": robot_name, "link": tree[holder].name, "pose": placement, **shape(thing.geometry, thing.name)})
         else:
-            links[thing.parentJoint].append(thing)
-            own_bodies[number] = f"{robot_name}/{_link(model, thing.parentJoint)}"
-    allow = [list(line) for line in options.pop("allow", ())]
+            elements[holder].append(element(placement, _in_a_file(thing, meshes), f"`{thing.name}`"))
     if pairs == "model":
-        allow += _absent_pairs(geometry, own_bodies)
-    text, meshes = _urdf(model, links, robot_name)
-    return build([{"name": robot_name, "urdf": text, "meshes": meshes}], obstacles, allow=allow, **options)
+        allow += _absent_pairs(geometry)
+    text = _urdf(model, tree, elements, robot_name)
+    made = build([{"name": robot_name, "urdf": text, "meshes": meshes}], obstacles, attached, allow=allow, **options)
+    return _with_warning(made, geometry) if pairs == "model" else made
 
 
-def configuration(model: Any, q: npt.ArrayLike) -> npt.NDArray[np.float64]:
-    """A configuration of the model in the order and words of its cell: angles for what Pinocchio holds as cosine and sine."""
-    given = np.asarray(q, dtype=float)
+def configuration(model: Any, q: npt.ArrayLike, *, near: npt.ArrayLike | None = None) -> npt.NDArray[np.float64]:
+    """A configuration of the model in the order and words of its cell: angles for what Pinocchio holds as cosine and sine.
+
+    A cosine and a sine do not say how many turns were made. Angles are within (−π, π], or, with `near` (a configuration of the
+    cell), within half a turn of it; exactly half a turn away is an error. Angles of a cell are literal, so from 3 to −3 is nearly a full
+    turn: for motions use `path`.
+    """
+    given = numbers(q, "q", (model.nq,), f"({model.nq},): a configuration of the model")
     values: list[float] = []
     for joint in list(model.joints)[1:]:
         own = given[joint.idx_q : joint.idx_q + joint.nq]
         kind, _ = _kind(joint, model)
+        called = model.names[joint.id]
         if kind == "continuous" and joint.nq == 2:
-            values.append(math.atan2(own[1], own[0]))
+            values.append(_angle(own, called))
         elif kind == "planar":
-            values += [own[0], own[1], math.atan2(own[3], own[2])]
+            values += [own[0], own[1], _angle(own[2:], called)]
+        elif kind == "floating":
+            _unit(own[3:], called)
+            values += own.tolist()
         else:
             values += own.tolist()
-    return np.array(values)
+    if near is None:
+        return np.array(values)
+    return _nearest(model, np.array(values), numbers(near, "near", (len(values),), f"({len(values)},): a configuration of the cell"), "q")
+
+
+def path(model: Any, rows: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Configurations of the model, one per row, as a path of its cell that turns as `pinocchio.interpolate` does: from row to row every
+    continuous joint, planar angle and quaternion goes the shorter way. Half a turn between two rows has no shorter way and is an error.
+
+    The first row has angles within (−π, π]; later rows go on from there, over as many turns as they make. Between rows a cell moves x, y
+    and z of planar and floating joints straight, where Pinocchio follows a screw: give rows near to each other if that matters.
+
+    >>> import noclash.pinocchio, numpy as np, pinocchio
+    >>> model = pinocchio.Model()
+    >>> _ = model.addJoint(0, pinocchio.JointModelRUBZ(), pinocchio.SE3.Identity(), "wheel")
+    >>> noclash.pinocchio.path(model, [[np.cos(a), np.sin(a)] for a in (3.0, -3.0)]).round(4).tolist()
+    [[3.0], [3.2832]]
+    """
+    given = numbers(rows, "rows", (None, model.nq), f"(N, {model.nq}): one configuration of the model per row")
+    made: list[npt.NDArray[np.float64]] = []
+    for number, row in enumerate(given):
+        values = configuration(model, row)
+        made.append(_nearest(model, values, made[-1], f"row {number}") if made else values)
+    return np.array(made).reshape(len(made), -1)
 
 
 def shape(geometry: Any, name: str) -> dict[str, Any]:
@@ -100,9 +149,8 @@ def shape(geometry: Any, name: str) -> dict[str, Any]:
     if isinstance(geometry, coal.TriangleP):
         return {"mesh": (np.array([geometry.a, geometry.b, geometry.c]), np.array([[0, 1, 2]]))}
     if isinstance(geometry, coal.ConvexBase):
-        points = np.array([geometry.point(i) for i in range(geometry.num_points)])
-        return {"polytope": points}
-    if isinstance(geometry, coal.BVHModelBase):
+        return {"polytope": _points(geometry)}
+    if isinstance(geometry, coal.BVHModelBase) and geometry.num_tris > 0:
         vertices = np.asarray(geometry.vertices(), dtype=float).reshape(-1, 3)
         triangles = [geometry.tri_indices(i) for i in range(geometry.num_tris)]
         return {"mesh": (vertices, np.array([[int(t[0]), int(t[1]), int(t[2])] for t in triangles]))}
@@ -110,8 +158,160 @@ def shape(geometry: Any, name: str) -> dict[str, Any]:
     raise InputError(message, "unsupported", remedy="replace it by a mesh or by boxes, spheres, capsules, cylinders")
 
 
-def _link(model: Any, joint: int) -> str:
-    return str(model.names[joint])
+def _points(convex: Any) -> npt.NDArray[np.float64]:
+    return np.array([convex.point(i) for i in range(convex.num_points)], dtype=float).reshape(-1, 3)
+
+
+def _in_a_file(thing: Any, meshes: dict[str, Any]) -> dict[str, Any]:
+    """The shape of a geometry object with its surface, if it has one, among the meshes that the URDF names."""
+    own = shape(thing.geometry, thing.name)
+    if "half_space" in own:
+        raise InputError(f"`{thing.name}` has no end, but hangs on a link", "unsupported", remedy='hang it on the universe, or use pairs="model"')
+    if "polytope" in own:
+        own = {"mesh": _hull(thing)}
+    if "mesh" in own:
+        file = f"mesh-{len(meshes)}.ply"
+        meshes[file] = own["mesh"]
+        own = {"mesh": file}
+    return own
+
+
+def _hull(thing: Any) -> tuple[Any, Any]:
+    """The surface of a convex shape of Coal as triangles."""
+    convex = thing.geometry
+    if not hasattr(convex, "polygons"):
+        raise InputError(f"the faces of `{thing.name}` are not known", "unsupported", remedy="give Convex with faces, or a mesh")
+    faces = [convex.polygons(i) for i in range(convex.num_polygons)]
+    return _points(convex), np.array([[int(f[0]), int(f[1]), int(f[2])] for f in faces])
+
+
+# The tree of links.
+
+
+@dataclass
+class _Link:
+    """A link to be: the frame of a joint, or a frame fixed to one."""
+
+    name: str
+    #: The joint that moves it.
+    joint: int
+    #: Its frame in the joint's.
+    placement: Any
+    #: Number of the link that it hangs on; of the universe itself `None`.
+    parent: int | None = None
+    #: Whether it is where its joint ends; otherwise it is fixed to its parent.
+    ends_joint: bool = False
+    #: Whether it is called by a body frame rather than by its joint.
+    body: bool = True
+    #: Frames of the model that it stands for.
+    frames: set[int] = field(default_factory=set)
+
+
+def _tree(model: Any, geometry: Any) -> list[_Link]:
+    """One link for every joint, by its number, then one for every other body frame or frame with geometry.
+
+    A body frame alone at the end of its joint is the joint's own link, as URDF has it.
+    """
+    frames = list(model.frames)
+    carrying = {thing.parentFrame for thing in geometry.geometryObjects if thing.parentFrame < len(frames)}
+    joint_frame = {frame.parentJoint: number for number, frame in enumerate(frames) if frame.type == pin.FrameType.JOINT}
+    joint_frame[0] = 0
+    links = [_Link(str(model.names[joint]), joint, pin.SE3.Identity(), ends_joint=True, body=False) for joint in range(model.njoints)]
+    link_of = {number: joint for joint, number in joint_frame.items()}
+    wanted = [n for n, frame in enumerate(frames) if n not in link_of and (frame.type == pin.FrameType.BODY or n in carrying)]
+    for joint, own in joint_frame.items():
+        bodies = [n for n in wanted if frames[n].type == pin.FrameType.BODY and frames[n].parentFrame == own and frames[n].parentJoint == joint]
+        if joint and len(bodies) == 1 and frames[bodies[0]].placement == pin.SE3.Identity():
+            links[joint].name, links[joint].body = str(frames[bodies[0]].name), True
+            link_of[bodies[0]] = joint
+    for number in wanted:
+        if number not in link_of:
+            link_of[number] = len(links)
+            links.append(_Link(str(frames[number].name), int(frames[number].parentJoint), frames[number].placement))
+    for number, link in link_of.items():
+        links[link].frames.add(number)
+
+    def above(number: int, joint: int) -> int:
+        """The nearest link above a frame that moves with a joint."""
+        seen = set()
+        while number not in seen and frames[number].parentJoint == joint:
+            if number in link_of:
+                return link_of[number]
+            seen.add(number)
+            number = frames[number].parentFrame
+        return joint
+
+    for number, link in enumerate(links):
+        if number == 0:
+            continue
+        if link.ends_joint:
+            before = int(model.parents[number])
+            link.parent = above(frames[joint_frame[number]].parentFrame, before) if number in joint_frame else before
+        else:
+            link.parent = above(frames[min(link.frames)].parentFrame, link.joint)
+    _name_apart(links)
+    return links
+
+
+def _name_apart(links: list[_Link]) -> None:
+    """Two links of one name: one that is called by its joint gives way, two body frames are refused."""
+    counts: dict[str, int] = {}
+    for link in links:
+        counts[link.name] = counts.get(link.name, 0) + 1
+    for link in links:
+        if counts[link.name] > 1 and not link.body:
+            counts[link.name] -= 1
+            while link.name in counts:
+                link.name += "_"
+            counts[link.name] = 1
+    twice = [name for name, count in counts.items() if count > 1]
+    if twice:
+        raise InputError(f"two frames are called `{twice[0]}`", "inconsistent", remedy="rename one of them: their links need names of their own")
+
+
+def _on_the_universe(thing: Any) -> bool:
+    return thing.parentJoint == 0 and (thing.parentFrame == 0 or thing.parentFrame > 2**63)
+
+
+def _holder(tree: list[_Link], thing: Any) -> int:
+    """The link of a geometry object: that of its frame, or of its joint where the frame is not told or moves with another."""
+    own = (number for number, link in enumerate(tree) if thing.parentFrame in link.frames and link.joint == thing.parentJoint)
+    return next(own, int(thing.parentJoint))
+
+
+def _urdf(model: Any, tree: list[_Link], elements: dict[int, list[str]], name: str) -> str:
+    text = UrdfText(name)
+    names = {str(model.names[joint]) for joint in range(1, model.njoints)}
+    for number, link in enumerate(tree):
+        text.link(link.name, elements[number])
+    for number, link in enumerate(tree):
+        if link.parent is None:
+            continue
+        parent = tree[link.parent]
+        if link.ends_joint:
+            text.joint(_movable(model, number, parent, link))
+        else:
+            fixed = f"{link.name}_fixed"
+            while fixed in names:
+                fixed += "_"
+            names.add(fixed)
+            text.joint(Joint(fixed, "fixed", parent.name, link.name, parent.placement.actInv(link.placement).homogeneous))
+    return text.finish()
+
+
+def _movable(model: Any, number: int, parent: _Link, link: _Link) -> Joint:
+    joint = model.joints[number]
+    kind, axis = _kind(joint, model)
+    limits = velocity = None
+    if kind in ("revolute", "prismatic"):
+        limits = float(model.lowerPositionLimit[joint.idx_q]), float(model.upperPositionLimit[joint.idx_q])
+        if not all(abs(limit) < _NO_LIMIT for limit in limits):
+            message = f"joint `{model.names[number]}` slides without limits"
+            raise InputError(message, "missing", remedy="set model.lowerPositionLimit and model.upperPositionLimit")
+        speed = float(model.velocityLimit[joint.idx_v])
+        velocity = speed if 0 < speed < _NO_LIMIT else None
+    placement = parent.placement.actInv(model.jointPlacements[number]).homogeneous
+    return Joint(str(model.names[number]), kind, parent.name, link.name, placement, None if kind == "floating" else axis, limits, velocity)
 
 
 def _kind(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
@@ -124,79 +324,84 @@ def _kind(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
     if unit is None:
         own = joint.extract() if hasattr(joint, "extract") else joint
         axis = tuple(float(value) for value in own.axis)
-    if kind in ("revolute", "prismatic"):
+    if kind == "revolute":
         low, high = model.lowerPositionLimit[joint.idx_q], model.upperPositionLimit[joint.idx_q]
-        if kind == "revolute" and not (abs(low) < 1e10 and abs(high) < 1e10):
+        if not (abs(low) < _NO_LIMIT and abs(high) < _NO_LIMIT):
             kind = "continuous"
     return kind, axis
 
 
-def _urdf(model: Any, links: dict[int, list[Any]], name: str) -> tuple[str, dict[str, Any]]:
-    """The model as URDF text, and the meshes it names."""
-    meshes: dict[str, Any] = {}
-    lines = [f"<robot name={quoteattr(name)}>"]
-    for joint, things in links.items():
-        lines.append(f"<link name={quoteattr(_link(model, joint))}>")
-        for thing in things:
-            lines.append(f"<collision>{_origin(thing.placement)}<geometry>{_geometry(thing, meshes)}</geometry></collision>")
-        lines.append("</link>")
-    for number, joint in enumerate(list(model.joints)):
-        if number == 0:
-            continue
-        kind, axis = _kind(joint, model)
-        lines.append(f'<joint name={quoteattr(_link(model, number))} type="{kind}">{_origin(model.jointPlacements[number])}')
-        parent, child = _link(model, model.parents[number]), _link(model, number)
-        lines.append(f"<parent link={quoteattr(parent)}/><child link={quoteattr(child)}/>")
-        if kind != "floating":
-            lines.append(f'<axis xyz="{" ".join(repr(float(value)) for value in axis)}"/>')
-        if kind in ("revolute", "prismatic"):
-            low, high = float(model.lowerPositionLimit[joint.idx_q]), float(model.upperPositionLimit[joint.idx_q])
-            speed = float(model.velocityLimit[joint.idx_v])
-            velocity = f' velocity="{speed!r}"' if 0 < speed < 1e10 else ' velocity="1e9"'
-            lines.append(f'<limit lower="{low!r}" upper="{high!r}" effort="0"{velocity}/>')
-        lines.append("</joint>")
-    lines.append("</robot>")
-    return "\n".join(lines), meshes
+# Angles.
 
 
-def _origin(placement: Any) -> str:
-    xyz = " ".join(repr(float(value)) for value in placement.translation)
-    rpy = " ".join(repr(float(value)) for value in pin.rpy.matrixToRpy(placement.rotation))
-    return f'<origin xyz="{xyz}" rpy="{rpy}"/>'
+def _unit(values: npt.NDArray[np.float64], joint: str) -> None:
+    if abs(float(np.linalg.norm(values)) - 1.0) > _AMBIGUOUS:
+        message = f"joint `{joint}` has {values.tolist()}, whose length is not 1"
+        raise InputError(message, "value", remedy="normalise the configuration: pinocchio.normalize(model, q)")
 
 
-def _geometry(thing: Any, meshes: dict[str, Any]) -> str:
-    told = shape(thing.geometry, thing.name)
-    if "box" in told:
-        return f'<box size="{" ".join(repr(float(edge)) for edge in told["box"])}"/>'
-    if "sphere" in told:
-        return f'<sphere radius="{told["sphere"]!r}"/>'
-    for kind in ("capsule", "cylinder"):
-        if kind in told:
-            return f'<{kind} radius="{told[kind]["radius"]!r}" length="{told[kind]["length"]!r}"/>'
-    if "polytope" in told:
-        told = {"mesh": _hull(thing)}
-    if "mesh" in told:
-        file = f"mesh-{len(meshes)}.ply"
-        meshes[file] = told["mesh"]
-        return f'<mesh filename="{file}"/>'
-    raise InputError(f"`{thing.name}` has no end, but hangs on a link", "unsupported", remedy="hang it on the universe")
+def _angle(cosine_and_sine: npt.NDArray[np.float64], joint: str) -> float:
+    _unit(cosine_and_sine, joint)
+    return math.atan2(cosine_and_sine[1], cosine_and_sine[0])
 
 
-def _hull(thing: Any) -> tuple[Any, Any]:
-    """The surface of a convex shape of Coal as triangles."""
-    convex = thing.geometry
-    points = np.array([convex.point(i) for i in range(convex.num_points)])
-    polygons = getattr(convex, "polygons", None)
-    if polygons is None:
-        raise InputError(f"the faces of `{thing.name}` are not known", "unsupported", remedy="give Convex with faces, or a mesh")
-    faces = [convex.polygons(i) for i in range(convex.num_polygons)]
-    return points, np.array([[int(f[0]), int(f[1]), int(f[2])] for f in faces])
+def _nearest(model: Any, values: npt.NDArray[np.float64], near: npt.NDArray[np.float64], what: str) -> npt.NDArray[np.float64]:
+    """The same place with the angles and signs that the shorter way from `near` leads to."""
+    at = 0
+    for joint in list(model.joints)[1:]:
+        kind, _ = _kind(joint, model)
+        angle = at if kind == "continuous" and joint.nq == 2 else at + 2 if kind == "planar" else None
+        ambiguous = False
+        if angle is not None:
+            step = math.remainder(values[angle] - near[angle], 2.0 * math.pi)
+            ambiguous = abs(step) > math.pi - _AMBIGUOUS
+            values[angle] = near[angle] + step
+        elif kind == "floating":
+            own, before = slice(at + 3, at + 7), near[at + 3 : at + 7]
+            _unit(before, model.names[joint.id])
+            # The cosine of half the angle between them.
+            cosine = float(values[own] @ before)
+            ambiguous = abs(cosine) < 0.5 * _AMBIGUOUS
+            values[own] = math.copysign(1.0, cosine) * values[own]
+        if ambiguous:
+            message = f"{what}: joint `{model.names[joint.id]}` makes half a turn, which has no shorter way"
+            raise InputError(message, "inconsistent", remedy="give a configuration in between")
+        at += 3 if kind == "planar" else 1 if angle is not None else joint.nq
+    return values
 
 
-def _absent_pairs(geometry: Any, bodies: dict[int, str]) -> list[list[str]]:
-    """Pairs of bodies of which no pair of shapes is to be checked."""
-    present = {frozenset((bodies[pair.first], bodies[pair.second])) for pair in geometry.collisionPairs}
-    names = sorted(set(bodies.values()))
-    every = [(a, b) for at, a in enumerate(names) for b in names[at + 1 :]]
-    return [[a, b] for a, b in every if frozenset((a, b)) not in present]
+# Pairs.
+
+
+def _asked_pairs(geometry: Any) -> list[tuple[str, str]]:
+    """The pairs that `pinocchio.computeCollisions` looks at, by name."""
+    things = geometry.geometryObjects
+    asked = ((things[pair.first], things[pair.second]) for pair in geometry.collisionPairs)
+    return [(a.name, b.name) for a, b in asked if not (a.disableCollision or b.disableCollision)]
+
+
+def _absent_pairs(geometry: Any) -> Iterable[list[str]]:
+    """Pairs of objects that the model does not ask for, as patterns; what moves with one joint is never checked anyway."""
+    present = {frozenset(pair) for pair in _asked_pairs(geometry)}
+    things = list(geometry.geometryObjects)
+    for at, first in enumerate(things):
+        for second in things[at + 1 :]:
+            if first.parentJoint != second.parentJoint and frozenset((first.name, second.name)) not in present:
+                yield [_exactly(first.name), _exactly(second.name)]
+
+
+def _exactly(name: str) -> str:
+    """The pattern that this name alone matches."""
+    return name.replace("\\", "\\\\").replace("*", "\\*")
+
+
+def _with_warning(made: Cell, geometry: Any) -> Cell:
+    """The cell; with a warning where pairs that the model asks for never move, so that nothing checks them."""
+    reasons = {frozenset(pair[:2]): pair[2] for pair in made.pairs.excluded}
+    idle = [pair for pair in _asked_pairs(geometry) if reasons.get(frozenset(pair)) in ("rigid", "static", "adjacent")]
+    if idle:
+        named = ", ".join(f"{a} and {b}" for a, b in idle)
+        text = f"{len(idle)} pairs of the model are not checked, because they never move against each other: {named}"
+        warnings.warn(text, UncheckedPairsWarning, stacklevel=3)
+        made._note(text)
+    return made
