@@ -69,8 +69,10 @@ def _sizes(name: str, value: ToleranceLike) -> tuple[float, float]:
     if value is None:
         return 0.0, 0.0
     unit = "radians, or (radians, metres)" if name == "tolerance_joints" else "metres, or (metres, radians)"
+    given = value if isinstance(value, (tuple, list, np.ndarray)) else [value]
     try:
-        sizes = [float(size) for size in value] if isinstance(value, (tuple, list, np.ndarray)) else [float(value)]
+        unmasked(list(given), name)
+        sizes = [float(size) for size in given]
     except (TypeError, ValueError):
         sizes = []
     if not 1 <= len(sizes) <= 2 or not all(0.0 <= size < float("inf") for size in sizes):

@@ -132,8 +132,8 @@ class Monitor:
             given = layout.by_place(values, what)
             absent = [joint for at, joint in enumerate(layout.joints) if at not in given]
             if absent:
-                message = f"{what} does not say where {', '.join(absent)} {'is' if len(absent) == 1 else 'are'}"
-                raise ConfigurationError(message, "missing", remedy="name every joint, or start from cell.configuration(…)")
+                message = f"{what} does not name {', '.join(absent)}"
+                raise ConfigurationError(message, "missing", remedy="name every joint; cell.configuration(…) fills in the cell's state where that is meant")
         elif isinstance(values, str) and what == "velocity":
             raise ConfigurationError(f"velocity is the text `{values}`", "dtype", remedy="give one number per entry of cell.joints")
         return layout.configuration(values, what)

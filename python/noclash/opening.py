@@ -9,6 +9,7 @@ from typing import Any
 from ._noclash import Core
 from .building import Document, two_names
 from .cell import Cell
+from .errors import InputError
 
 
 def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
@@ -49,6 +50,8 @@ def build(
     >>> [body.name for body in cell.bodies if body.kind == "obstacle"]
     ['table']
     """
+    if margin is None:
+        raise InputError("margin is None", "value", remedy="give metres; 0 for none")
     document = Document(folder)
     parts: dict[str, Any] = {
         "robots": [document.robot(robot) for robot in robots],

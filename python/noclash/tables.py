@@ -90,7 +90,7 @@ def _refuse_unused(cell: Cell, columns: list[str], used: list[str], extra: list[
         tail = "".join(filter(str.isalnum, word.rsplit(":", 1)[-1]))
         plain = "".join(filter(str.isalnum, word))
         named = tail in joints or any(plain.endswith(joint) for joint in joints if len(joint) > 2)
-        if named or word in _OF_TRAJECTORIES or word.startswith(("from", "to:", "to ")):
+        if named or word in _OF_TRAJECTORIES or word.startswith(("from:", "to:", "from ", "to ")):
             message = f"the column `{name}` looks like part of a motion, and is not used beside {', '.join(used) or 'no other'}"
             remedy = f"correct its name, or give extra=[{name!r}] if it states no motion"
             raise InputError(message, "unknown", remedy=remedy)
