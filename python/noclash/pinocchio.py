@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -20,27 +19,15 @@ from .arguments import numbers
 from .cell import Cell
 from .errors import InputError, MissingPackageError, UncheckedPairsWarning
 from .opening import build
-from .urdf_text import Joint, UrdfText, element
+from .pinocchio_tree import holder, kind_of, on_the_universe, tree_of, urdf
+from .urdf_text import element
 
 try:
     import coal
-    import pinocchio as pin
+    import pinocchio  # noqa: F401 (models are its objects)
 except ImportError:
     raise MissingPackageError("pin", "pinocchio") from None
 
-#: Pinocchio's names of joints: how they move, and along which axis (`None`: their own).
-_JOINTS: dict[str, tuple[str, tuple[int, int, int] | None]] = {
-    **{f"JointModelR{axis}": ("revolute", unit) for axis, unit in zip("XYZ", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))},
-    **{f"JointModelRUB{axis}": ("continuous", unit) for axis, unit in zip("XYZ", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))},
-    **{f"JointModelP{axis}": ("prismatic", unit) for axis, unit in zip("XYZ", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))},
-    "JointModelRevoluteUnaligned": ("revolute", None),
-    "JointModelRevoluteUnboundedUnaligned": ("continuous", None),
-    "JointModelPrismaticUnaligned": ("prismatic", None),
-    "JointModelFreeFlyer": ("floating", (1, 0, 0)),
-    "JointModelPlanar": ("planar", (0, 0, 1)),
-}
-#: From here on a limit of Pinocchio stands for none.
-_NO_LIMIT = 1e10
 #: Two turns that differ by less, in radians, are the same; half a turn up to this has no shorter way.
 _AMBIGUOUS = 1e-6
 
@@ -58,28 +45,28 @@ def cell(model: Any, geometry: Any, *, name: str | None = None, pairs: str = "al
     >>> model = pinocchio.buildSampleModelManipulator()
     >>> cell = noclash.pinocchio.cell(model, pinocchio.buildSampleGeometryModelManipulator(model))
     >>> cell.dof, cell.bodies[0].name
-    (6, 'manipulator/shoulder1_body')
+    (6, 'robot/shoulder1_body')
     """
     if pairs not in ("all", "model"):
         raise InputError(f"pairs is `{pairs}`", "unknown", remedy="write `all` or `model`")
     robot_name = name or model.name or "robot"
-    tree = _tree(model, geometry)
+    tree = tree_of(model, geometry)
     obstacles, attached, allow = (list(options.pop(key, ())) for key in ("obstacles", "attached", "allow"))
     meshes: dict[str, Any] = {}
     elements: dict[int, list[str]] = {number: [] for number in range(len(tree))}
     for thing in geometry.geometryObjects:
-        if _on_the_universe(thing):
+        if on_the_universe(thing):
             obstacles.append({"name": thing.name, "pose": thing.placement.homogeneous, **shape(thing.geometry, thing.name)})
             continue
-        holder = _holder(tree, thing)
-        placement = tree[holder].placement.actInv(thing.placement).homogeneous
+        link = holder(tree, thing)
+        placement = tree[link].placement.actInv(thing.placement).homogeneous
         if pairs == "model":
-            attached.append({"name": thing.name, "robot": robot_name, "link": tree[holder].name, "pose": placement, **shape(thing.geometry, thing.name)})
+            attached.append({"name": thing.name, "robot": robot_name, "link": tree[link].name, "pose": placement, **shape(thing.geometry, thing.name)})
         else:
-            elements[holder].append(element(placement, _in_a_file(thing, meshes), f"`{thing.name}`"))
+            elements[link].append(element(placement, _in_a_file(thing, meshes), f"`{thing.name}`"))
     if pairs == "model":
         allow += _absent_pairs(geometry)
-    text = _urdf(model, tree, elements, robot_name)
+    text = urdf(model, tree, elements, robot_name)
     made = build([{"name": robot_name, "urdf": text, "meshes": meshes}], obstacles, attached, allow=allow, **options)
     return _with_warning(made, geometry) if pairs == "model" else made
 
@@ -95,7 +82,7 @@ def configuration(model: Any, q: npt.ArrayLike, *, near: npt.ArrayLike | None = 
     values: list[float] = []
     for joint in list(model.joints)[1:]:
         own = given[joint.idx_q : joint.idx_q + joint.nq]
-        kind, _ = _kind(joint, model)
+        kind, _ = kind_of(joint, model)
         called = model.names[joint.id]
         if kind == "continuous" and joint.nq == 2:
             values.append(_angle(own, called))
@@ -185,152 +172,6 @@ def _hull(thing: Any) -> tuple[Any, Any]:
     return _points(convex), np.array([[int(f[0]), int(f[1]), int(f[2])] for f in faces])
 
 
-# The tree of links.
-
-
-@dataclass
-class _Link:
-    """A link to be: the frame of a joint, or a frame fixed to one."""
-
-    name: str
-    #: The joint that moves it.
-    joint: int
-    #: Its frame in the joint's.
-    placement: Any
-    #: Number of the link that it hangs on; of the universe itself `None`.
-    parent: int | None = None
-    #: Whether it is where its joint ends; otherwise it is fixed to its parent.
-    ends_joint: bool = False
-    #: Whether it is called by a body frame rather than by its joint.
-    body: bool = True
-    #: Frames of the model that it stands for.
-    frames: set[int] = field(default_factory=set)
-
-
-def _tree(model: Any, geometry: Any) -> list[_Link]:
-    """One link for every joint, by its number, then one for every other body frame or frame with geometry.
-
-    A body frame alone at the end of its joint is the joint's own link, as URDF has it.
-    """
-    frames = list(model.frames)
-    carrying = {thing.parentFrame for thing in geometry.geometryObjects if thing.parentFrame < len(frames)}
-    joint_frame = {frame.parentJoint: number for number, frame in enumerate(frames) if frame.type == pin.FrameType.JOINT}
-    joint_frame[0] = 0
-    links = [_Link(str(model.names[joint]), joint, pin.SE3.Identity(), ends_joint=True, body=False) for joint in range(model.njoints)]
-    link_of = {number: joint for joint, number in joint_frame.items()}
-    wanted = [n for n, frame in enumerate(frames) if n not in link_of and (frame.type == pin.FrameType.BODY or n in carrying)]
-    for joint, own in joint_frame.items():
-        bodies = [n for n in wanted if frames[n].type == pin.FrameType.BODY and frames[n].parentFrame == own and frames[n].parentJoint == joint]
-        if joint and len(bodies) == 1 and frames[bodies[0]].placement == pin.SE3.Identity():
-            links[joint].name, links[joint].body = str(frames[bodies[0]].name), True
-            link_of[bodies[0]] = joint
-    for number in wanted:
-        if number not in link_of:
-            link_of[number] = len(links)
-            links.append(_Link(str(frames[number].name), int(frames[number].parentJoint), frames[number].placement))
-    for number, link in link_of.items():
-        links[link].frames.add(number)
-
-    def above(number: int, joint: int) -> int:
-        """The nearest link above a frame that moves with a joint."""
-        seen = set()
-        while number not in seen and frames[number].parentJoint == joint:
-            if number in link_of:
-                return link_of[number]
-            seen.add(number)
-            number = frames[number].parentFrame
-        return joint
-
-    for number, link in enumerate(links):
-        if number == 0:
-            continue
-        if link.ends_joint:
-            before = int(model.parents[number])
-            link.parent = above(frames[joint_frame[number]].parentFrame, before) if number in joint_frame else before
-        else:
-            link.parent = above(frames[min(link.frames)].parentFrame, link.joint)
-    _name_apart(links)
-    return links
-
-
-def _name_apart(links: list[_Link]) -> None:
-    """Two links of one name: one that is called by its joint gives way, two body frames are refused."""
-    counts: dict[str, int] = {}
-    for link in links:
-        counts[link.name] = counts.get(link.name, 0) + 1
-    for link in links:
-        if counts[link.name] > 1 and not link.body:
-            counts[link.name] -= 1
-            while link.name in counts:
-                link.name += "_"
-            counts[link.name] = 1
-    twice = [name for name, count in counts.items() if count > 1]
-    if twice:
-        raise InputError(f"two frames are called `{twice[0]}`", "inconsistent", remedy="rename one of them: their links need names of their own")
-
-
-def _on_the_universe(thing: Any) -> bool:
-    return thing.parentJoint == 0 and (thing.parentFrame == 0 or thing.parentFrame > 2**63)
-
-
-def _holder(tree: list[_Link], thing: Any) -> int:
-    """The link of a geometry object: that of its frame, or of its joint where the frame is not told or moves with another."""
-    own = (number for number, link in enumerate(tree) if thing.parentFrame in link.frames and link.joint == thing.parentJoint)
-    return next(own, int(thing.parentJoint))
-
-
-def _urdf(model: Any, tree: list[_Link], elements: dict[int, list[str]], name: str) -> str:
-    text = UrdfText(name)
-    names = {str(model.names[joint]) for joint in range(1, model.njoints)}
-    for number, link in enumerate(tree):
-        text.link(link.name, elements[number])
-    for number, link in enumerate(tree):
-        if link.parent is None:
-            continue
-        parent = tree[link.parent]
-        if link.ends_joint:
-            text.joint(_movable(model, number, parent, link))
-        else:
-            fixed = f"{link.name}_fixed"
-            while fixed in names:
-                fixed += "_"
-            names.add(fixed)
-            text.joint(Joint(fixed, "fixed", parent.name, link.name, parent.placement.actInv(link.placement).homogeneous))
-    return text.finish()
-
-
-def _movable(model: Any, number: int, parent: _Link, link: _Link) -> Joint:
-    joint = model.joints[number]
-    kind, axis = _kind(joint, model)
-    limits = velocity = None
-    if kind in ("revolute", "prismatic"):
-        limits = float(model.lowerPositionLimit[joint.idx_q]), float(model.upperPositionLimit[joint.idx_q])
-        if not all(abs(limit) < _NO_LIMIT for limit in limits):
-            message = f"joint `{model.names[number]}` slides without limits"
-            raise InputError(message, "missing", remedy="set model.lowerPositionLimit and model.upperPositionLimit")
-        speed = float(model.velocityLimit[joint.idx_v])
-        velocity = speed if 0 < speed < _NO_LIMIT else None
-    placement = parent.placement.actInv(model.jointPlacements[number]).homogeneous
-    return Joint(str(model.names[number]), kind, parent.name, link.name, placement, None if kind == "floating" else axis, limits, velocity)
-
-
-def _kind(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
-    known = _JOINTS.get(joint.shortname())
-    if known is None:
-        message = f"joint `{model.names[joint.id]}` is a {joint.shortname()}"
-        raise InputError(message, "unsupported", remedy="cells have revolute, continuous, prismatic, planar and floating joints")
-    kind, unit = known
-    axis: tuple[float, ...] = unit or ()
-    if unit is None:
-        own = joint.extract() if hasattr(joint, "extract") else joint
-        axis = tuple(float(value) for value in own.axis)
-    if kind == "revolute":
-        low, high = model.lowerPositionLimit[joint.idx_q], model.upperPositionLimit[joint.idx_q]
-        if not (abs(low) < _NO_LIMIT and abs(high) < _NO_LIMIT):
-            kind = "continuous"
-    return kind, axis
-
-
 # Angles.
 
 
@@ -349,7 +190,7 @@ def _nearest(model: Any, values: npt.NDArray[np.float64], near: npt.NDArray[np.f
     """The same place with the angles and signs that the shorter way from `near` leads to."""
     at = 0
     for joint in list(model.joints)[1:]:
-        kind, _ = _kind(joint, model)
+        kind, _ = kind_of(joint, model)
         angle = at if kind == "continuous" and joint.nq == 2 else at + 2 if kind == "planar" else None
         ambiguous = False
         if angle is not None:

@@ -12,7 +12,6 @@ from . import display
 from ._noclash import plan_path
 from .answers import Pair
 from .arguments import Array, ConfigurationLike
-from .errors import InputError
 
 if TYPE_CHECKING:
     from .cell import Cell
@@ -76,8 +75,6 @@ def plan(
     <Verdict.FREE: 0>
     """
     core, _, layout = cell._now
-    if not goals:
-        raise InputError("no goal is given", "missing", remedy="give one configuration or more after the start")
     rows = [layout.configuration(goal, f"goal {place}") for place, goal in enumerate(goals, 1)]
     ends = np.array(rows, dtype=float).reshape(len(rows), len(layout.joints))
     may_move = None if moving is None else layout.named(moving)

@@ -142,10 +142,6 @@ def test_a_monitor_must_be_told_where_every_joint_is(demo):
     assert monitor.update(everywhere, dict.fromkeys(demo.joints, 0.0)).lower == monitor.update(demo.state, np.zeros(6)).lower
 
 
-def test_a_plan_needs_a_goal(demo):
-    refused("missing", lambda: demo.plan("ready"))
-
-
 def test_meshes_of_two_robots_may_have_the_same_file_name(tmp_path):
     text = """<robot name="r"><link name="l"><collision><geometry><mesh filename='x.stl'/></geometry></collision></link></robot>"""
     vertices, faces = TRIANGLE
