@@ -15,9 +15,10 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
+use crate::digest;
 use crate::edit;
 use crate::errors::Trouble;
-use crate::many;
+use crate::many::{self, Rows};
 use crate::overlay::Overlay;
 use crate::question::Options;
 use crate::shapes;
@@ -102,6 +103,17 @@ impl Core {
     /// The cell with more allowed contacts.
     fn with_allowed(&self, py: Python<'_>, lines: Vec<[String; 2]>) -> PyResult<Self> {
         Ok(py.detach(|| edit::with_allowed(&self.open, lines))?.into())
+    }
+
+    /// The cell with one more warning about what it was made from.
+    fn with_warning(&self, py: Python<'_>, text: String) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_warning(&self.open, text))?.into())
+    }
+
+    /// SHA-256 of everything that the cell was made from, to the last bit: two cells that differ in a vertex, a pose, a limit or a line
+    /// of `allow` have different ones.
+    fn digest(&self, py: Python<'_>) -> String {
+        py.detach(|| digest::of_cell(&self.open))
     }
 
     /// Everything about the cell that does not depend on a question.
@@ -282,8 +294,11 @@ impl Core {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let (engine, asked) = options.read()?;
-        // Another thread may write to the arrays while the interpreter is released: what is checked is a copy.
-        let [starts, ends] = [&starts, &ends].map(|array| array.as_array().iter().copied().collect::<Vec<f64>>());
+        let [starts, ends] = [&starts, &ends].map(Rows::of);
+        if starts.count() != ends.count() {
+            let message = format!("there are {} starts and {} ends", starts.count(), ends.count());
+            return Err(Trouble::argument("shape", message, "row i of starts goes to row i of ends").into());
+        }
         let columns = attended(py, options.5, progress, |listener| {
             let limits = limits(ignore_limits);
             many::validate(&self.open, &starts, limits, "starts")?;
