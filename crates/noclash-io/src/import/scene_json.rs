@@ -5,7 +5,8 @@
 
 use std::path::PathBuf;
 
-use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
+use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
+use super::draft_pose::DraftPose;
 use super::{Importer, RobotPlace};
 use crate::document::Item;
 use crate::intake::Intake;
@@ -61,8 +62,17 @@ pub(super) fn read(
         if let Some(note) = note {
             draft.warn(format!("object `{}`: {note}", body.name));
         }
-        draft.obstacles.push(body);
+        push(draft, item, body)?;
     }
+    Ok(())
+}
+
+/// Adds an object whose name no other has.
+pub(super) fn push(draft: &mut Draft, item: Item<'_>, body: DraftBody) -> Result<(), InputError> {
+    draft.claim(&body.name).map_err(|message| {
+        item.error(InputErrorKind::Inconsistent, message, "give every object and robot its own name")
+    })?;
+    draft.obstacles.push(body);
     Ok(())
 }
 
