@@ -3,11 +3,13 @@
 mod cell_files;
 mod classes;
 mod hierarchies;
+mod import_frames;
 mod imports;
 pub mod mutations;
 mod obstacle_motions;
 mod outer_links;
 mod outer_models;
+mod plain_matrices;
 mod shared_robots;
 mod srdf_files;
 pub mod test_data;
