@@ -4,6 +4,7 @@ mod cell_files;
 mod classes;
 mod hierarchies;
 mod import_frames;
+mod import_losses;
 mod imports;
 pub mod mutations;
 mod obstacle_motions;
