@@ -7,11 +7,14 @@ use serde_json::Value;
 
 use crate::command_line::{folder, noclash};
 
-/// A ball of 0.05 m, 0.5 m out on an arm that turns about the z axis 0.2 m above the root.
+/// A ball of 0.05 m, 0.5 m out on an arm that turns about the z axis 0.2 m above the root. It may leave the arm, so that no
+/// object is out of its reach.
 const ARM: &str = r#"<robot name="bot">
   <link name="base"/>
-  <link name="arm"><collision><origin xyz="0.5 0 0"/><geometry><sphere radius="0.05"/></geometry></collision></link>
+  <link name="arm"/>
+  <link name="ball"><collision><origin xyz="0.5 0 0"/><geometry><sphere radius="0.05"/></geometry></collision></link>
   <joint name="turn" type="continuous"><parent link="base"/><child link="arm"/><origin xyz="0 0 0.2"/><axis xyz="0 0 1"/></joint>
+  <joint name="loose" type="floating"><parent link="arm"/><child link="ball"/></joint>
 </robot>"#;
 
 const SRDF: &str =
@@ -92,8 +95,7 @@ fn objects_and_robot_are_where_moveit_puts_them() {
     let imported = noclash(import.iter().copied().chain(["-o", &path("cell.yaml"), "--json"])).answer();
     assert_eq!((&imported["robots"], &imported["obstacles"]), (&1.into(), &5.into()), "{imported}");
     let inspected = noclash(["inspect", &path("cell.yaml"), "--json"]).answer();
-    let checked = inspected["checked_pairs"].as_array().unwrap().len();
-    assert_eq!(checked, 5, "{inspected}");
+    assert_eq!(inspected["pairs"]["checked"], 5, "{inspected}");
     let distances = noclash(["distance", &path("cell.yaml"), "--nearest", "9", "--json"]).answer();
     // An object without a pose of its own is where its one shape is, and so is the frame it lends to others.
     let aboard = Upright { shift: base.point(at), ..base };
@@ -135,10 +137,7 @@ fn a_frame_that_moveit_would_not_resolve_is_refused_and_nothing_is_written() {
         let run = noclash(["import", &scene, "--robot", &robot, "-o", &cell, "--json"]);
         let error = &run.json()["error"];
         assert_eq!(run.code, 2, "{run:?}");
-        assert!(
-            error["message"].as_str().unwrap().contains(&format!("`{frame}`")) || run.stdout.contains(frame),
-            "{run:?}"
-        );
+        assert!(error["message"].as_str().unwrap().contains(frame), "{run:?}");
         assert!(error["line"].is_number() && !error["remedy"].as_str().unwrap().is_empty(), "{run:?}");
         assert!(!folder.path().join("cell.yaml").exists(), "{run:?}");
     }
