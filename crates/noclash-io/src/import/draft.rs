@@ -25,6 +25,8 @@ pub(super) struct Draft {
     pub state: Vec<(String, f64)>,
     /// Start and goal of a planning problem.
     pub waypoints: Option<Waypoints>,
+    /// Whether the file is a set of problems.
+    pub has_problems: bool,
     pub warnings: Vec<String>,
     /// Names of robots, obstacles and attached objects.
     names: HashSet<String>,

@@ -14,6 +14,7 @@ use super::draft_pose::DraftPose;
 use super::model_frame::{self, ModelFrame};
 use super::ros_message;
 use crate::document::Item;
+use crate::freedom;
 use crate::{InputError, InputErrorKind};
 
 pub(super) struct Frames {
@@ -138,12 +139,12 @@ impl Frames {
         for (link, pose) in tree.link_ids().zip(&poses) {
             let unset = tree.joints_between(tree.root(), link).into_iter().find_map(|joint| {
                 let joint = tree.joint(joint);
-                let first = match joint.drive {
+                let (first, count) = match joint.drive {
                     Drive::Fixed => return None,
-                    Drive::Commanded { first_dof } => first_dof,
-                    Drive::Follows(following) => following.dof,
+                    Drive::Commanded { first_dof } => (first_dof, freedom::kind_value_count(joint.kind)),
+                    Drive::Follows(following) => (following.dof, 1),
                 };
-                (!is_set[first]).then(|| tree.dofs()[first].name.clone())
+                (first..first + count).find(|dof| !is_set[*dof]).map(|dof| tree.dofs()[dof].name.clone())
             });
             let pose = robot.base.then(&DraftPose::of(pose));
             let link = tree.link(link);

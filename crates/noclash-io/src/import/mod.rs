@@ -100,6 +100,13 @@ pub fn import_scene(input: &Path, output_cell: &Path, options: &ImportOptions) -
     }
     if draft.robots.is_empty() {
         draft.warn("the scene names no robot: name one with --robot, or add it to the cell file");
+        if options.srdf.is_some() {
+            draft.warn("the SRDF is left out: there is no robot that it belongs to");
+        }
+    }
+    if options.problem.is_some() && !draft.has_problems {
+        let message = "a problem is chosen, but the file is no problem set";
+        return Err(InputError::new(InputErrorKind::Inconsistent, input, message, "leave out --problem"));
     }
     let written = cell_writer::write(&draft, output_cell)?;
     // What was written must load; this also repeats every warning that reading robots and meshes has already given.

@@ -18,6 +18,7 @@ pub(super) fn read_problem_set(
     root: Item<'_>,
     draft: &mut Draft,
 ) -> Result<(), InputError> {
+    draft.has_problems = true;
     root.only_keys(&["source", "robot", "class", "conventions", "joints", "other_joints", "problems"])?;
     for key in ["source", "class"] {
         draft.about.extend(root.get(key).map(Item::text).transpose()?.map(|text| format!("{key}: {text}")));

@@ -76,8 +76,7 @@ fn read_world(world: Item<'_>, frames: &mut Frames, draft: &mut Draft) -> Result
         }
     }
     for object in world.get("collision_objects").map_or(Ok(Vec::new()), Item::list)? {
-        let id = object.require("id")?.text()?;
-        let name = id.trim().to_string();
+        let name = object.require("id")?.text()?.to_string();
         let read = ros_message::collision_object(object, &name, draft)?;
         if read.parts.is_empty() {
             draft.warn(format!("object `{name}` has no shapes and is left out"));
@@ -95,7 +94,7 @@ fn read_world(world: Item<'_>, frames: &mut Frames, draft: &mut Draft) -> Result
             let remedy = "keep one of them (MoveIt keeps the last), or give it another name";
             object.error(InputErrorKind::Inconsistent, message, remedy)
         })?;
-        frames.add_object(id, read.frame(&found.pose));
+        frames.add_object(&name, read.frame(&found.pose));
         draft.obstacles.push(DraftBody { name, pose: found.pose.then(&read.pose), parts: read.parts });
     }
     Ok(())

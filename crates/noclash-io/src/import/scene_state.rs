@@ -195,8 +195,7 @@ fn set_planar(name: &str, place: Item<'_>, pose: DraftPose, draft: &mut Draft) -
 fn attach(item: Item<'_>, frames: &mut Frames, draft: &mut Draft) -> Result<(), InputError> {
     let item = item.only_keys(&["link_name", "object", "touch_links", "detach_posture", "weight"])?;
     let object = item.require("object")?;
-    let id = object.require("id")?.text()?;
-    let name = id.trim().to_string();
+    let name = object.require("id")?.text()?.to_string();
     let link_item = item.require("link_name")?;
     let robot = &draft.robots[0];
     let robot_name = robot.name.clone();
@@ -242,7 +241,7 @@ fn attach(item: Item<'_>, frames: &mut Frames, draft: &mut Draft) -> Result<(), 
     })?;
     // A frame for others only where the link's own pose is known.
     if let Ok(link_pose) = frames.link(&link) {
-        frames.add_attached(id, read.frame(&link_pose.then(&in_link)));
+        frames.add_attached(&name, read.frame(&link_pose.then(&in_link)));
     }
     let pose = in_link.then(&read.pose);
     let body = DraftBody { name, pose, parts: read.parts };

@@ -72,12 +72,17 @@ fn what_would_fall_out_is_refused_in_every_format() {
     let list = |id: &str| format!("{{ \"id\": \"{id}\", \"type\": \"sphere\", \"dims\": [1], \"pos\": [0, 0, 0] }}");
     let cases = [
         ("s.yaml", scene(&[ball("a"), ball("a")].join(","), ""), "`a` is given a second time"),
-        ("s.yaml", scene(&[ball("a"), ball("'a '")].join(","), ""), "`a` is given a second time"),
         ("s.yaml", scene(&ball("a"), &attached(&ball("a").replace("base", "tip"))), "`a` is given a second time"),
         ("s.yaml", scene(&ball("bot"), ""), "`bot` is given a second time"),
         ("s.scene", format!("x\n{text}{text}.\n"), "`a` is given a second time"),
         ("s.json", format!("{{ \"objects\": [{}, {}] }}", list("a"), list("a")), "`a` is given a second time"),
         ("s.scene", format!("x\n{}.\n", text.replace("0 0 0 1", "0 0 1 1")), "quaternion of length 1"),
+        (
+            "s.json",
+            format!("{{ \"objects\": [{}] }}", list("a").replace("\"pos\"", "\"scale\": [2, 2, 2], \"pos\"")),
+            "`scale`",
+        ),
+        ("s.json", format!("{{ \"objects\": [], \"obstacles\": [{}] }}", list("a")), "`obstacles`"),
         ("s.yaml", scene(&ball("a"), &attached(shapeless)), "`held` has no shapes"),
         ("s.yaml", format!("robot_model_name: bot\n{}", scene(&ball("a"), "").replace("world", "wrld")), "`wrld`"),
         ("s.yaml", format!("scene: {{ {} }}\nworld: {{}}\n", scene(&ball("a"), "")), "`world`"),
@@ -182,6 +187,10 @@ fn defaults_of_the_matrix_are_said_and_names_count_once() {
         let error = imported(&[("s.yaml", &text)], None).map(|_| ()).unwrap_err();
         assert!(error.message.contains("twice"), "{error:?}");
     }
+    // Names are data: a name with a blank is another one.
+    let blank = "allowed_collision_matrix: { entry_names: [tip, a], entry_values: [[0, 1], [1, 0]] }\n";
+    let (_, cell) = imported(&[("s.yaml", &scene(&ball("'a '"), blank))], None).unwrap();
+    assert_eq!((cell.description.obstacles[0].name.as_str(), allowed(&cell).len()), ("a ", 0));
     // An object called like a link is one name to the matrix; its entry with itself allows nothing.
     let same = "allowed_collision_matrix: { entry_names: [tip], entry_values: [[1]] }\n";
     let (_, cell) = imported(&[("s.yaml", &scene(&ball("tip"), same))], None).unwrap();
@@ -212,4 +221,19 @@ fn words_of_the_scene_stay_in_the_comment_and_sources_are_not_written_over() {
     let error = import_scene(&file, &file, &ImportOptions::default()).map(|_| ()).unwrap_err();
     assert!(error.message.contains("written over"), "{error:?}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    let options = ImportOptions { problem: Some(1), ..Default::default() };
+    let error = import_scene(&file, &folder.path().join("cell.yaml"), &options).map(|_| ()).unwrap_err();
+    assert!(error.message.contains("no problem set"), "{error:?}");
+}
+
+#[test]
+fn a_link_whose_joint_is_set_in_part_is_no_frame() {
+    let state = "robot_state: { joint_state: { name: [drive/x, drive/y, lift], position: [1, 2, 0.5] } }\n";
+    let object = ball("a").replace("frame_id: base", "frame_id: tip");
+    let error = imported(&[("s.yaml", &scene(&object, state))], None).map(|_| ()).unwrap_err();
+    assert!(error.message.contains("`drive/theta`"), "{error:?}");
+    let state = state.replace("drive/y, lift", "drive/y, drive/theta, lift").replace("2, 0.5", "2, 0, 0.5");
+    let (_, cell) = imported(&[("s.yaml", &scene(&object, &state))], None).unwrap();
+    let a = &cell.description.obstacles[0];
+    assert_eq!(a.pose.then(&a.elements[0].pose).translation.to_array(), [10.0, 2.0, 1.5]);
 }
