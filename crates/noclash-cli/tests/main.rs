@@ -10,6 +10,7 @@ mod contact;
 mod distance;
 mod exclude;
 mod hierarchies;
+mod import_frames;
 mod imports;
 mod inspect;
 mod messages;

@@ -32,6 +32,17 @@ pub(crate) struct Semantics {
     pub named_states: Vec<NamedState>,
     /// Sets of joints with names, in file order.
     pub groups: Vec<JointGroup>,
+    /// Joints between the world and a link, in file order; the robot's base stands still all the same.
+    pub virtual_joints: Vec<VirtualJoint>,
+}
+
+/// A `<virtual_joint>`, attributes as written (empty where absent).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VirtualJoint {
+    pub name: String,
+    pub kind: String,
+    pub parent_frame: String,
+    pub child_link: String,
 }
 
 /// The reason given for pairs excused by `disable_default_collisions`.
@@ -75,8 +86,9 @@ pub(crate) fn read_srdf(
     let names = LinksAndJoints::of(robot);
     let mut reader =
         SrdfReader { robot, names: &names, virtual_joints: BTreeSet::new(), unknown_links: BTreeSet::new(), path };
+    let mut virtual_joints = Vec::new();
     for joint in root.children().filter(|child| child.tag() == "virtual_joint" && !child.is_foreign()) {
-        reader.virtual_joint(intake, joint)?;
+        virtual_joints.push(reader.virtual_joint(intake, joint)?);
     }
     let mut disabled = Vec::new();
     let mut enabled = BTreeSet::new();
@@ -124,7 +136,7 @@ pub(crate) fn read_srdf(
     }
     let groups = srdf_groups::read_groups(intake, root, robot, &names)?;
     let named_states = with_unique_names(intake, path, states);
-    let mut semantics = Semantics { named_states, groups, ..Semantics::default() };
+    let mut semantics = Semantics { named_states, groups, virtual_joints, ..Semantics::default() };
     let known = |link: &str| names.links.contains(link);
     let both_known = enabled.iter().filter(|(a, b)| known(a) && known(b) && a != b);
     semantics.enabled = both_known.map(|&(a, b)| [a.to_string(), b.to_string()]).collect();
@@ -207,14 +219,20 @@ impl<'a> SrdfReader<'_, 'a> {
         Ok(ordered(self.link(element, "link1")?, self.link(element, "link2")?))
     }
 
-    fn virtual_joint(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<(), InputError> {
+    fn virtual_joint(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<VirtualJoint, InputError> {
         let name = element.required("name")?;
         self.virtual_joints.insert(name);
         if let Some(kind) = element.attribute("type").filter(|kind| *kind != "fixed") {
             let file = self.path.display();
             intake.warn(format!("{file}: virtual joint `{name}` is {kind}, but here the robot's base stands still"));
         }
-        Ok(())
+        let attribute = |key: &str| element.attribute(key).map(str::trim).unwrap_or_default().to_string();
+        Ok(VirtualJoint {
+            name: name.to_string(),
+            kind: attribute("type"),
+            parent_frame: attribute("parent_frame"),
+            child_link: attribute("child_link"),
+        })
     }
 
     fn group_state(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<GroupState, InputError> {

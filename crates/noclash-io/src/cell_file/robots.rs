@@ -61,7 +61,7 @@ pub(super) fn read_robot(
     let urdf_path = existing(intake, item.require("urdf")?)?;
     let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
     links::reshape(intake, item, &name, &mut description.links)?;
-    let Semantics { disabled, enabled, named_states, groups } = match item.get("srdf") {
+    let Semantics { disabled, enabled, named_states, groups, .. } = match item.get("srdf") {
         None => Semantics::default(),
         Some(srdf) => {
             let srdf_path = existing(intake, srdf)?;
