@@ -17,6 +17,7 @@ mod reach;
 mod rebuilt;
 mod robot_kinds;
 mod sample_cells;
+mod shape_matrix;
 mod small_cells;
 mod sweeps;
 mod toleranced;

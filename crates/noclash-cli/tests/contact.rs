@@ -60,6 +60,33 @@ fn free_exits_0_undecided_3_and_edges_are_answered_one_by_one() {
     assert_eq!(contact("x\n-1\n2\n", &["--accuracy", "0"]).code, 2);
 }
 
+/// The car rests against a first wall without overlapping it by more than rounding, and runs into a second one later.
+#[test]
+fn a_contact_after_an_undecided_segment_is_not_called_the_first() {
+    let shelf = CELL.replace("xyz: [1.0, 0, 0]", "xyz: [1.0, 5, 0]");
+    let shelf = shelf
+        + "  - { name: shelf, box: [0.1, 0.1, 0.1], pose: { xyz: [-1.0, 0.1, 0] } }\n  - { name: stop, box: [0.1, 1, 1], pose: { xyz: [1, 0, 0] } }\n";
+    let files = folder(&[("cart.urdf", CART), ("cell.yaml", &shelf), ("path.csv", "x\n-1.5\n-0.5\n2\n")]);
+    let inside = |name: &str| files.path().join(name).display().to_string();
+    let ask = |more: &[&str]| {
+        let all = ["contact".to_string(), inside("cell.yaml"), inside("path.csv")].into_iter();
+        noclash(all.chain(more.iter().map(ToString::to_string)))
+    };
+    let run = ask(&["--json"]);
+    let answer = run.json();
+    let first = &answer["first_contact"];
+    assert_eq!((run.code, &answer["segments"][0]["verdict"]), (1, &Value::from("undecided")), "{answer}");
+    assert_eq!((&first["segment"], &first["bodies"][1]), (&Value::from(1), &Value::from("stop")));
+    let before = first["undecided_before"].as_array().unwrap();
+    assert_eq!((before.len(), &before[0]["segment"]), (1, &Value::from(0)));
+    // The faces begin to touch at x = -1.1.
+    assert!((number(&before[0]["t"]) - 0.4).abs() < 1e-6, "{first}");
+    assert_eq!(before[0]["t"], answer["segments"][0]["free_until"]);
+    let words = ask(&[]).stdout;
+    assert!(words.contains("perhaps not the first one: 1 earlier segment is not decided"), "{words}");
+    assert!(words.contains("segment 1: cart/car and stop touch first in this segment"), "{words}");
+}
+
 #[test]
 fn all_contacts_are_listed_with_beginning_and_end() {
     let run = contact("x\n-1\n3\n-1\n", &["--all", "--json"]);

@@ -77,6 +77,14 @@ pub enum CertifyError {
         /// Its name.
         body: String,
     },
+    /// A half-space moves, or another may come to it: it has no corners whose way could be followed.
+    #[error(
+        "`{body}` has a half-space that moves, or that another half-space moves against, which a certificate cannot state"
+    )]
+    HalfSpace {
+        /// Its name.
+        body: String,
+    },
     /// A motion cannot be stated.
     #[error("segment {segment} turns an obstacle or a floating joint by less than a certificate can state")]
     Motion {
@@ -137,6 +145,9 @@ pub fn certify(
     let canonical = Canonical::new(cell, allowed(cell, options.tolerances)?);
     let header = canonical.header(cell, &Claim::of_motions(cell, options.margin), options.inputs, motions.len())?;
     let mut statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;
+    if let Some(body) = unfollowed_half_space(&statement) {
+        return Err(CertifyError::HalfSpace { body: cell.bodies()[canonical.order[body]].name.clone() });
+    }
     let mut sealed = Sealed { digest: Sha256::default(), out };
     sealed.write(&header.0)?;
     let mut prover = Prover::new(options.budget, options.judge);
@@ -166,6 +177,16 @@ pub fn certify(
     sealed.write(&[sections::END])?;
     sealed.seal()?;
     Ok(Certification::Written { statement_bytes: header.0.len(), segment_bytes })
+}
+
+/// A body of a pair with a half-space that the verifier does not follow: one that moves, or that meets another half-space.
+fn unfollowed_half_space(statement: &Statement) -> Option<usize> {
+    let unbounded = |body: usize| !statement.bodies[body].half_spaces.is_empty();
+    statement.pairs.iter().find_map(|pair| {
+        let both = pair.bodies.iter().all(|&body| unbounded(body));
+        let moves = |body: usize| unbounded(body) && !statement.rests(statement.bodies[body].frame);
+        pair.bodies.into_iter().find(|&body| both || moves(body))
+    })
 }
 
 /// The digest by which a verifier names the statement that these motions of the cell are free.

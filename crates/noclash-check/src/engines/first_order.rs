@@ -27,7 +27,9 @@ pub(super) fn bisect(
             continue;
         }
         let tiny = travel.get() <= 0.5 * segment.options.epsilon;
-        let give_up = tiny || proof.is_full() || probe.gives_up(segment, stop);
+        // Without a bound on how far it goes (a half-space that turns) no piece is ever proved, however short: what is left to do is to look.
+        let hopeless = !travel.get().is_finite() && over.level() >= UNBOUNDED_LEVEL;
+        let give_up = tiny || hopeless || proof.is_full() || probe.gives_up(segment, stop);
         match over.split().filter(|_| !give_up) {
             Some((earlier, later)) => {
                 let middle = look(segment, pair, over.centre(), probe)?;
@@ -45,6 +47,9 @@ pub(super) fn bisect(
     }
     Ok(())
 }
+
+/// Pairs without a bound on their travel are looked at at the ends and middles of the intervals of this level.
+const UNBOUNDED_LEVEL: u8 = 5;
 
 /// η at one time: the greedy bound where it exceeds m + ε/2, else the exact one.
 fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Lower, Box<Witness>> {

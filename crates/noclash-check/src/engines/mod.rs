@@ -8,6 +8,7 @@ mod covering;
 mod directional;
 #[cfg(test)]
 mod directional_tests;
+mod effort;
 mod first_order;
 pub(crate) mod interval;
 #[cfg(test)]

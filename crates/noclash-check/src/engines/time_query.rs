@@ -37,6 +37,8 @@ pub(crate) struct Outcome {
     pub unclear: Vec<OpenInterval>,
     /// Where the found pair may touch at that time: below these pairs of nodes, one of each body. `None` where that is not known. A hint.
     pub touching: Option<Vec<[u32; 2]>>,
+    /// Whether the search came to the bound on its own effort: what is known may be wider than asked.
+    pub effort_spent: bool,
 }
 
 /// Which way a search goes through time.

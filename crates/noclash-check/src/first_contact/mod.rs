@@ -75,6 +75,9 @@ impl Default for ContactOptions {
 pub struct ContactAnswer {
     /// The answer.
     pub outcome: ContactOutcome,
+    /// Whether the search came to the bound on its own effort (`docs/first-contact.md`): the bounds on the time may be farther apart
+    /// than asked for, or the answer undecided, where more effort would tell more.
+    pub effort_spent: bool,
     /// Volume and triangle tests.
     pub counters: Counters,
     /// How many configurations were placed.
@@ -165,6 +168,7 @@ pub fn first_contact(
     let told = |(index, answer): (usize, Option<ContactAnswer>)| {
         answer.filter(|_| index <= end).unwrap_or_else(|| ContactAnswer {
             outcome: ContactOutcome::NotChecked,
+            effort_spent: false,
             counters: Counters::default(),
             poses: 0,
         })
@@ -193,8 +197,9 @@ fn of_segment(segment: &Segment, options: &ContactOptions, probe: &mut Probe, st
         ContactEngine::Spacetime => combined(segment, &query, probe, stop),
         ContactEngine::Interval => interval::first_contact(segment, &query, probe, stop),
     };
+    let effort_spent = outcome.effort_spent;
     let outcome = tell(segment, outcome, probe);
-    ContactAnswer { outcome, counters: probe.record.counters, poses: probe.record.poses }
+    ContactAnswer { outcome, effort_spent, counters: probe.record.counters, poses: probe.record.poses }
 }
 
 /// The engine first: it proves free segments fastest, and the collision that it meets anywhere spares the search in order of time
@@ -203,7 +208,8 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
     let known = match spacetime::check(segment, probe, stop).verdict {
         Verdict::Free { clearance } => {
             let verdict = Some(Verdict::Free { clearance });
-            return Outcome { proved_until: Dyadic::ONE, found: None, verdict, unclear: Vec::new(), touching: None };
+            let (found, unclear, touching) = (None, Vec::new(), None);
+            return Outcome { proved_until: Dyadic::ONE, found, verdict, unclear, touching, effort_spent: false };
         }
         Verdict::Collision(witness) => {
             let pair = segment.pairs.iter().position(|pair| pair.bodies == witness.bodies);

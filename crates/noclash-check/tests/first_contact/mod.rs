@@ -1,6 +1,7 @@
 //! First contact: the true time lies between the two bounds, and what is said of the place holds.
 
 mod closed_forms;
+mod efforts;
 mod every_contact;
 mod moving_worlds;
 mod random_cells;

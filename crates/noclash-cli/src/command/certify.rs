@@ -122,9 +122,12 @@ pub fn write_certificate(
     let certificate = match written {
         Ok(written) => conclude(open, written, &part, output),
         // Free, but beyond what a certificate can say.
-        Err(error @ (CertifyError::Geometry { .. } | CertifyError::Motion { .. } | CertifyError::Tolerance { .. })) => {
-            Ok(not_written(format!("Not certified: {error}.")))
-        }
+        Err(
+            error @ (CertifyError::Geometry { .. }
+            | CertifyError::HalfSpace { .. }
+            | CertifyError::Motion { .. }
+            | CertifyError::Tolerance { .. }),
+        ) => Ok(not_written(format!("Not certified: {error}."))),
         Err(error @ CertifyError::Simplified { .. }) => {
             let remedy = "state `pieces` in place of `simplify` in the cell file, or neither";
             Ok(not_written(format!("Not certified: {error}; {remedy}.")))

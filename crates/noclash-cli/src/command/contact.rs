@@ -6,7 +6,8 @@ use std::time::Instant;
 use noclash::OpenCell;
 use noclash::check::{
     CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactSpan,
-    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, Stop, asks_beyond_reach, contact_spans,
+    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, PathDescription, Stop, asks_beyond_reach,
+    contact_spans,
     first_contact, overall_contact,
 };
 use noclash::io::LoadedPath;
@@ -66,8 +67,15 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     opening::keep(&open);
     let interrupted = stop.stop();
     let verdict = overall_contact(&segments).if_interrupted(interrupted);
-    let told =
-        Told { open: &open, path: &path, motions: &motions, segments: &segments, every: every.as_deref(), verdict };
+    let told = Told {
+        open: &open,
+        path: &path,
+        motions: &motions,
+        segments: &segments,
+        every: every.as_deref(),
+        verdict,
+        accuracy: arguments.accuracy,
+    };
     let pairs = AskedPairs::next_to(verdict, &open.cell, asks_beyond_reach(&open.cell, &motions, &options.check));
     let mut json = told.json(&pairs, seconds);
     if interrupted {
@@ -92,7 +100,8 @@ pub fn first_contact_json(
     if stop.stop() {
         return Value::Null;
     }
-    let told = Told { open, path, motions, segments: &segments, every: None, verdict: overall_contact(&segments) };
+    let (verdict, accuracy) = (overall_contact(&segments), options.tolerance);
+    let told = Told { open, path, motions, segments: &segments, every: None, verdict, accuracy };
     told.first().map_or(Value::Null, |(index, contact)| told.contact_json(index, contact))
 }
 
@@ -114,6 +123,8 @@ struct Told<'a> {
     /// Every contact of every pair, where asked for.
     every: Option<&'a [ContactSpan]>,
     verdict: Overall,
+    /// How far apart the bounds were asked to be at most.
+    accuracy: f64,
 }
 
 impl Told<'_> {
@@ -123,6 +134,20 @@ impl Told<'_> {
             ContactOutcome::Contact(contact) => Some((index, contact.as_ref())),
             ContactOutcome::Free { .. } | ContactOutcome::Undecided { .. } | ContactOutcome::NotChecked => None,
         })
+    }
+
+    /// Segments of a path before one with a contact that are not decided, and until when they are proved free: each may hold an
+    /// earlier contact. Edges are independent: none comes before another.
+    fn undecided_before(&self, index: usize) -> impl Iterator<Item = (usize, f64)> {
+        let earlier = if matches!(self.path.path, PathDescription::Edges(_)) { 0 } else { index };
+        self.segments[..earlier].iter().enumerate().filter_map(|(segment, answer)| match &answer.outcome {
+            ContactOutcome::Undecided { free_until, .. } => Some((segment, free_until.to_f64())),
+            ContactOutcome::Free { .. } | ContactOutcome::Contact(_) | ContactOutcome::NotChecked => None,
+        })
+    }
+
+    fn is_wider_than_asked(&self, contact: &FirstContact) -> bool {
+        contact.t_upper.to_f64() - contact.t_lower.to_f64() > self.accuracy
     }
 
     fn name(&self, body: usize) -> &str {
@@ -149,7 +174,13 @@ impl Told<'_> {
                 writeln!(out, "No contact, but only because no pair is checked in this cell ({all}).")
             }
             Overall::Free => writeln!(out, "No contact, proved for the whole motion ({all})."),
-            Overall::Collision => writeln!(out, "Contact."),
+            Overall::Collision => match self.first().map_or(0, |(index, _)| self.undecided_before(index).count()) {
+                0 => writeln!(out, "Contact."),
+                some => {
+                    let earlier = count(some, "earlier segment is not decided", "earlier segments are not decided");
+                    writeln!(out, "Contact, but perhaps not the first one: {earlier}.")
+                }
+            },
             Overall::Undecided => {
                 writeln!(out, "Undecided: no contact is certain, and not everything was proved free.")
             }
@@ -160,7 +191,8 @@ impl Told<'_> {
                 ContactOutcome::Contact(contact) => self.contact_text(index, contact, &mut out),
                 ContactOutcome::Undecided { free_until, open } => {
                     let t = free_until.to_f64();
-                    let _ = writeln!(out, "segment {index}: proved free before t = {t}; then not decided:");
+                    let why = if segment.effort_spent { " (the search came to the bound on its effort)" } else { "" };
+                    let _ = writeln!(out, "segment {index}: proved free before t = {t}; then not decided{why}:");
                     for interval in open.iter().take(3) {
                         let [a, b] = self.names(interval.bodies);
                         let (from, to) = (interval.over.from().to_f64(), interval.over.to().to_f64());
@@ -193,7 +225,8 @@ impl Told<'_> {
         let _ = if upper == 0.0 {
             writeln!(out, "segment {index}: {a} and {b} touch at its very start{time}")
         } else {
-            writeln!(out, "segment {index}: {a} and {b} touch first between t = {lower} and {upper}{time}")
+            let first = if self.undecided_before(index).next().is_none() { "first" } else { "first in this segment" };
+            writeln!(out, "segment {index}: {a} and {b} touch {first} between t = {lower} and {upper}{time}")
         };
         if let Some([of_a, of_b]) = &contact.features {
             let word = |kind: FeatureKind| kind.as_str();
@@ -211,12 +244,15 @@ impl Told<'_> {
             let (p, n) = (place.point, place.normal);
             let _ = writeln!(out, "  at {:.6} {:.6} {:.6}, normal {:.4} {:.4} {:.4}", p.x, p.y, p.z, n.x, n.y, n.z);
         }
-        if !contact.unclear.is_empty() {
-            let _ = writeln!(
-                out,
-                "  before that, something grazes, slides or rests within rounding: {}",
-                count(contact.unclear.len(), "stretch of time is not decided", "stretches of time are not decided")
-            );
+        if self.is_wider_than_asked(contact) {
+            let why = if self.segments[index].effort_spent {
+                "the search came to the bound on its effort"
+            } else {
+                "something grazes, slides or rests within rounding before that, or a budget was spent"
+            };
+            let stretches =
+                count(contact.unclear.len(), "stretch of time is not decided", "stretches of time are not decided");
+            let _ = writeln!(out, "  wider than the {} that were asked for: {why}; {stretches}", self.accuracy);
         }
     }
 
@@ -254,6 +290,7 @@ impl Told<'_> {
     fn segment_json(&self, index: usize, segment: &ContactAnswer) -> Value {
         let stats = json!({"bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
                            "poses": segment.poses});
+        let effort_spent = segment.effort_spent;
         match &segment.outcome {
             ContactOutcome::Free { clearance } => json!({
                 "index": index, "verdict": "free", "first_contact": null, "stats": stats,
@@ -262,10 +299,10 @@ impl Told<'_> {
             ContactOutcome::NotChecked => json!({"index": index, "verdict": "not_checked"}),
             ContactOutcome::Undecided { free_until, open } => json!({
                 "index": index, "verdict": "undecided", "first_contact": null, "stats": stats,
-                "free_until": free_until.to_f64(), "open": self.open_json(open),
+                "free_until": free_until.to_f64(), "open": self.open_json(open), "effort_spent": effort_spent,
             }),
             ContactOutcome::Contact(contact) => json!({
-                "index": index, "verdict": "collision", "stats": stats,
+                "index": index, "verdict": "collision", "stats": stats, "effort_spent": effort_spent,
                 "first_contact": self.contact_json(index, contact),
             }),
         }
@@ -308,15 +345,9 @@ impl Told<'_> {
             "before": configuration(&contact.before), "configuration": configuration(&contact.configuration),
             "link_poses": self.link_poses(motion, contact.t_upper), "unclear": self.open_json(&contact.unclear),
         });
-        let earlier =
-            self.segments[..index].iter().enumerate().filter_map(|(earlier, segment)| match &segment.outcome {
-                ContactOutcome::Undecided { free_until, .. } => {
-                    Some(json!({"segment": earlier, "t": free_until.to_f64()}))
-                }
-                ContactOutcome::Free { .. } | ContactOutcome::Contact(_) | ContactOutcome::NotChecked => None,
-            });
-        // On a path, an undecided segment may hold an earlier contact.
-        told["undecided_before"] = earlier.collect();
+        told["wider_than_asked"] = json!(self.is_wider_than_asked(contact));
+        let earlier = self.undecided_before(index);
+        told["undecided_before"] = earlier.map(|(segment, until)| json!({"segment": segment, "t": until})).collect();
         let [lower, upper] = [contact.t_lower, contact.t_upper].map(Dyadic::to_f64);
         if let (Some(from), Some(to)) =
             (seconds_at(&self.path.path, index, lower), seconds_at(&self.path.path, index, upper))

@@ -88,6 +88,8 @@ struct Approach {
 fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec3, effort: Effort) -> Approach {
     let mut simplex = Simplex::default();
     let mut nearest_so_far = Simplex::default();
+    // What is left between the surfaces, not between the cores, is what a share is of.
+    let radii = a.radius() + b.radius();
     let some_points = || [a.some_point(), b_in_a.point(b.some_point())];
     let mut v = if first == DVec3::ZERO { some_points()[0] - some_points()[1] - shift } else { first };
     if v == DVec3::ZERO {
@@ -108,7 +110,8 @@ fn approach(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, shift: DVec
         if plane > lower {
             (lower, direction) = (plane, n);
         }
-        if upper - lower <= effort.gap || lower >= (1.0 - effort.share) * upper || lower > effort.enough {
+        let near_enough = lower - radii >= (1.0 - effort.share) * (upper - radii);
+        if upper - lower <= effort.gap || near_enough || lower > effort.enough {
             break;
         }
         let on_b = b_in_a.point(on_b);

@@ -36,7 +36,7 @@ pub struct Effort {
     pub gap: f64,
     /// A proved distance above this will do.
     pub enough: f64,
-    /// The bounds may stay this share of the upper one apart.
+    /// The bounds may stay this share of the upper one apart, both taken between the surfaces (radii subtracted).
     pub share: f64,
 }
 

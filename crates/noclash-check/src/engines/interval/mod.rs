@@ -24,6 +24,7 @@ mod solver;
 
 use noclash_numeric::{Dyadic, DyadicInterval, Upper};
 
+use super::effort::Effort;
 use super::probe::Probe;
 use super::proof::{Conclusion, Proof};
 use super::time_query::{Outcome, Query};
@@ -89,6 +90,7 @@ fn search<'a>(segment: &'a Segment<'a>, goal: Goal, stop: &'a dyn Stop) -> Searc
         open_from: None,
         unclear: Vec::new(),
         unclear_of: vec![0; segment.pairs.len()],
+        effort: Effort::default(),
         stop,
     }
 }
@@ -109,12 +111,12 @@ pub(crate) fn first_contact(segment: &Segment, query: &Query, probe: &mut Probe,
     // A search for the first contact has no other way to end early.
     drop(run(&mut search, query.pairs, probe));
     probe.record.poses += search.enclosures.poses;
-    let Search { proof, found, open_from, unclear, .. } = search;
+    let Search { proof, found, open_from, unclear, effort, .. } = search;
     let end = found.map_or(Dyadic::ONE, |found| found.t);
     let open = unclear.iter().map(|open| open.over.from()).chain(open_from);
     let proved_until = open.fold(end, Dyadic::min);
     let verdict = found.is_none().then(|| proof.conclude(Ok(())).verdict);
-    Outcome { proved_until, found, verdict, unclear, touching: None }
+    Outcome { proved_until, found, verdict, unclear, touching: None, effort_spent: effort.has_widened() }
 }
 
 fn run(search: &mut Search, pairs: &[usize], probe: &mut Probe) -> Result<(), Box<Witness>> {

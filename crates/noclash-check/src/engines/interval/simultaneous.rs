@@ -81,8 +81,10 @@ impl<'a> Search<'a> {
             if !group.open.meet(over) || self.gives_up(group.pair, over, probe) {
                 continue;
             }
-            let mut step = self.step(&group, over);
-            if !self.part(&mut step, &group.elements, probe)? {
+            let (mut step, before) = (self.step(&group, over), probe.record.spent());
+            let to_the_end = self.part(&mut step, &group.elements, probe)?;
+            self.count(over, before, probe);
+            if !to_the_end {
                 self.leave_unclear(step.pair, over, Upper::INFINITY);
                 continue;
             }

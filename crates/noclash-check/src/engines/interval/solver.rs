@@ -9,6 +9,7 @@ use super::enclosure::Enclosures;
 use super::layout::Layout;
 use crate::answer::{OpenInterval, Witness};
 use crate::engines::Segment;
+use crate::engines::effort::Effort;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::{Age, Found, Sense};
@@ -35,6 +36,7 @@ pub(super) struct Search<'a> {
     pub unclear: Vec<OpenInterval>,
     /// How many of them are of each pair.
     pub unclear_of: Vec<usize>,
+    pub effort: Effort,
     pub stop: &'a dyn Stop,
 }
 
@@ -79,6 +81,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let segment = self.segment;
+        let before = probe.record.spent();
         let mut ends = [Lower::ZERO; 2];
         for (end, t) in ends.iter_mut().zip([over.from(), over.to()]) {
             match probe.measure(segment, pair, t) {
@@ -86,6 +89,7 @@ impl<'a> Search<'a> {
                 Err(_) => self.meet(Found { t, pair, leaves: None }, probe)?,
             }
         }
+        self.count(over, before, probe);
         let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
         if self.proof.proves(segment, Part::bodies(pair, over), ends, travel) {
             return Ok(());
@@ -138,9 +142,18 @@ impl<'a> Search<'a> {
         near
     }
 
-    /// Whether budget or caller end the search.
+    /// Counts a step of a search for the first contact: all that was spent since `before`. Verdicts are bounded by ε.
+    pub(super) fn count(&mut self, over: DyadicInterval, before: u64, probe: &Probe) {
+        if let Goal::FirstContact { floor, .. } = &mut self.goal {
+            self.effort.count(over.level(), probe.record.spent() - before, floor);
+        }
+    }
+
+    /// Whether budget, caller or the bound on effort end the search.
     pub(super) fn must_end(&self, probe: &Probe) -> bool {
-        self.segment.options.budget.is_some_and(|budget| probe.record.spent() > budget) || self.stop.stop()
+        self.effort.is_spent()
+            || self.segment.options.budget.is_some_and(|budget| probe.record.spent() > budget)
+            || self.stop.stop()
     }
 
     /// Whether budget, caller, or all that is unclear already end the search of a pair; then the interval is left unclear.

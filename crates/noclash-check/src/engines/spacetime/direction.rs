@@ -88,17 +88,26 @@ pub(super) fn between_cores(a: &Placed, b: &Placed) -> Option<DVec3> {
 /// From B to A between nearly nearest points of two parts' pieces (or leaves); `None` where they overlap. `hint` is a direction to begin
 /// with.
 pub(super) fn between_hulls(a: &Placed, b: &Placed, hint: DVec3, effort: Effort) -> Option<DVec3> {
+    between_leaves((&a.hull()?, a.rotation, a.origin), (&b.hull()?, b.rotation, b.origin), hint, effort)
+}
+
+/// The same of two leaves, each with its rotation and its origin.
+pub(super) fn between_leaves(
+    (a, rotation_a, origin_a): (&Leaf, DMat3, DVec3),
+    (b, rotation_b, origin_b): (&Leaf, DMat3, DVec3),
+    hint: DVec3,
+    effort: Effort,
+) -> Option<DVec3> {
     // Turning back by the transpose is as good as the placement itself.
-    let back = a.rotation.transpose();
+    let back = rotation_a.transpose();
     let b_in_a = RelativePose {
-        rotation: back * b.rotation,
+        rotation: back * rotation_b,
         absolute: DMat3::ZERO,
-        translation: back * (b.origin - a.origin),
+        translation: back * (origin_b - origin_a),
         pad: 0.0,
         reach: 0.0,
     };
-    let found = direction_apart(&a.hull()?, &b.hull()?, &b_in_a, back * hint, effort);
-    found.map(|direction| a.rotation * direction)
+    direction_apart(a, b, &b_in_a, back * hint, effort).map(|direction| rotation_a * direction)
 }
 
 /// Nearest points of hulls are not asked for more closely than this, in metres.

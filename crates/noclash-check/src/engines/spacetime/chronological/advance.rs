@@ -9,12 +9,12 @@ use noclash_geometry::narrow::Effort;
 use noclash_numeric::{Dyadic, Upper};
 
 use super::Search;
-use super::approach::{AGE, stretch};
+use super::approach::{AGE, NEAREST, stretch};
 use super::element::{Element, What};
 use crate::engines::directional::{Moving, Outer, Separation, StretchGap};
 use crate::engines::probe::Probe;
 use crate::engines::proof::Proof;
-use crate::engines::spacetime::direction::{self, LEAST_GAP, Placed};
+use crate::engines::spacetime::direction::{self, Placed};
 use crate::engines::time_query::{Age, Sense};
 
 /// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes tell little of them.
@@ -40,6 +40,10 @@ const GRID: Age = 64;
 
 /// Two leaves go on in an interval this many times as long as what they seem to have left.
 const WIDTH_PER_REACH: f64 = 4.0;
+
+/// But not in one shorter than this part (1/this) of what they have: where no direction was met nothing is known of what they have left, and a search that
+/// went to the shortest intervals at once would go on in them.
+const SHORTER_AT_ONCE: Age = 16;
 
 /// To find one that begins where nothing is proved yet, intervals are halved so often beyond the shortest.
 const LEVELS_BELOW_FLOOR: u8 = 6;
@@ -118,7 +122,7 @@ impl Ahead<'_> {
         };
         let [a, b] = [0, 1].map(|end| Placed::after(&self.bodies[end], s, &parts[end]));
         if parts.iter().all(|part| part.piece.is_some() || part.leaf.is_some()) {
-            return direction::between_hulls(&a, &b, hint, Effort { share: GOOD_ENOUGH, ..Effort::within(LEAST_GAP) });
+            return direction::between_hulls(&a, &b, hint, Effort { share: GOOD_ENOUGH, ..Effort::within(NEAREST) });
         }
         direction::between_cores(&a, &b).or_else(|| Some(direction::between_boxes(&a, &b)))
     }
@@ -257,8 +261,10 @@ impl Search<'_> {
             [Below::Children(first), Below::Leaf(_)] => [[first, nodes[1]], [first + 1, nodes[1]]],
             [_, Below::Children(first)] => [[nodes[0], first], [nodes[0], first + 1]],
             [Below::Leaf(leaf_a), Below::Leaf(leaf_b)] => {
-                let left = best.map_or(0.0, |told| told.reach() * (ahead.to - ahead.from) as f64);
-                return self.go_to_leaves(element, pair, [leaf_a, leaf_b], (WIDTH_PER_REACH * left) as Age, probe);
+                let all = ahead.to - ahead.from;
+                let left = best.map_or(0.0, |told| told.reach() * all as f64);
+                let wanted = ((WIDTH_PER_REACH * left) as Age).max(all / SHORTER_AT_ONCE);
+                return self.go_to_leaves(element, pair, [leaf_a, leaf_b], wanted, probe);
             }
         };
         let direction = best.map_or(DVec3::ZERO, |best| best.direction);

@@ -8,13 +8,16 @@
 
 use glam::DVec3;
 use noclash_geometry::Leaf;
+use noclash_geometry::narrow::Effort;
 use noclash_geometry::narrow::triangles::nearest_points;
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan};
 
 use super::Search;
 use super::element::{Element, What};
 use crate::engines::directional::{Moving, leaves_between};
+use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
+use crate::engines::spacetime::direction;
 use crate::engines::time_query::{Age, Sense};
 
 impl Search<'_> {
@@ -29,17 +32,18 @@ impl Search<'_> {
         leaves: [&Leaf; 2],
         bodies: &[Moving; 2],
         open: [bool; 2],
+        probe: &mut Probe,
     ) -> bool {
         let (sense, over) = (self.query.sense, element.over);
         let margin = self.segment.pairs[pair].margin;
-        let keep = margin + leaves[0].radius() + leaves[1].radius();
-        let Some(course) = Course::of(leaves, bodies, sense, keep) else { return false };
+        let course = Course { leaves, bodies, sense, margin };
         let near = sense.age(sense.near(over));
         let width = 1 << (Dyadic::FINEST_LEVEL - over.level());
         let centre = near + width / 2;
         let from = element.from.max(if open[sense.near_half()] { near } else { centre });
         let to_seconds = |age: Age| (age as i64 - centre as i64) as f64 * AGE;
-        let Some(touch) = course.first_touch([to_seconds(from), to_seconds(near + width)]) else { return false };
+        let touch = course.first_touch([to_seconds(from), to_seconds(near + width)], element.hint);
+        let Some(touch) = touch else { return false };
         // Nothing rests on the guess: its rounding to a whole age is as good as any.
         let guess = centre.saturating_add_signed((touch / AGE) as i64);
         let mut proved = from;
@@ -50,8 +54,9 @@ impl Search<'_> {
             // One to two steps before the guess, at a multiple of the step.
             let to = (guess / step).saturating_sub(1) * step;
             if to > proved {
-                let direction = course.direction(0.5 * (to_seconds(proved) + to_seconds(to)));
+                let direction = course.at(0.5 * (to_seconds(proved) + to_seconds(to)), hint).direction;
                 let gap = leaves_between(direction, bodies, leaves, stretch([proved, to], centre, sense));
+                probe.record.counters.triangle_tests += 1;
                 if !Proof::keeps_apart(margin, gap) {
                     break;
                 }
@@ -122,64 +127,104 @@ pub(super) fn stretch([from, to]: [Age; 2], centre: Age, sense: Sense) -> [f64; 
 /// One age as a time: 2^-53.
 pub(super) const AGE: f64 = 1.0 / (1_u64 << Dyadic::FINEST_LEVEL) as f64;
 
-/// Two triangles near the centre of an interval, moved as their derivatives there tell. All hints; time runs as the search does.
+/// Two leaves near the centre of an interval, moved as their derivatives there tell. All hints; time runs as the search does.
 struct Course<'a> {
-    corners: [&'a [DVec3; 3]; 2],
+    leaves: [&'a Leaf<'a>; 2],
     bodies: &'a [Moving; 2],
-    sign: f64,
-    keep: f64,
+    sense: Sense,
+    margin: f64,
+}
+
+/// Two leaves at a time.
+#[derive(Clone, Copy)]
+struct Foreseen {
+    /// From B to A between the nearest points.
+    direction: DVec3,
+    /// How far apart beyond the margin; negative, perhaps infinitely so, where they are not.
+    gap: f64,
 }
 
 /// Steps of the secant that are taken to find out when two leaves touch.
-const MOST_STEPS: usize = 8;
+const MOST_STEPS: usize = 16;
 
 /// Leaves whose gap has shrunk to this share count as touching.
 const TOUCHING: f64 = 1e-6;
 
-impl<'a> Course<'a> {
-    fn of([a, b]: [&'a Leaf<'_>; 2], bodies: &'a [Moving; 2], sense: Sense, keep: f64) -> Option<Self> {
-        let sign = match sense {
-            Sense::Forward => 1.0,
-            Sense::Backward => -1.0,
+/// Nearest points of curved shapes are asked for so closely, in metres.
+pub(super) const NEAREST: f64 = 1e-13;
+
+impl Course<'_> {
+    fn at(&self, s: f64, hint: DVec3) -> Foreseen {
+        let s = match self.sense {
+            Sense::Forward => s,
+            Sense::Backward => -s,
         };
-        match (a, b) {
-            (Leaf::Simplex { points: a, .. }, Leaf::Simplex { points: b, .. }) => {
-                Some(Self { corners: [a, b], bodies, sign, keep })
+        let [a, b] = self.bodies;
+        let keep = self.margin + self.leaves[0].radius() + self.leaves[1].radius();
+        match self.leaves {
+            [Leaf::Simplex { points: of_a, .. }, Leaf::Simplex { points: of_b, .. }] => {
+                let [on_a, on_b] = nearest_points(
+                    &of_a.map(|corner| a.foreseen(corner, s)),
+                    &of_b.map(|corner| b.foreseen(corner, s)),
+                );
+                let direction = on_a - on_b;
+                Foreseen { direction, gap: direction.length() - keep }
             }
-            (Leaf::Solid(_), _) | (_, Leaf::Solid(_)) => None,
+            [leaf_a, leaf_b] => {
+                let ((turned_a, at_a), (turned_b, at_b)) = (a.placed(s), b.placed(s));
+                let (first, second) = ((leaf_a, turned_a, at_a), (leaf_b, turned_b, at_b));
+                let Some(n) = direction::between_leaves(first, second, hint, Effort::within(NEAREST)) else {
+                    return Foreseen { direction: hint, gap: f64::NEG_INFINITY };
+                };
+                let low = n.dot(at_a) - leaf_a.support_value(-(turned_a.transpose() * n));
+                let high = n.dot(at_b) + leaf_b.support_value(turned_b.transpose() * n);
+                Foreseen { direction: n, gap: low - high - keep }
+            }
         }
     }
 
-    /// From B to A between the nearest points.
-    fn direction(&self, s: f64) -> DVec3 {
-        let placed = |end: usize| self.corners[end].map(|corner| self.bodies[end].foreseen(corner, self.sign * s));
-        let [on_a, on_b] = nearest_points(&placed(0), &placed(1));
-        on_a - on_b
-    }
-
-    fn gap(&self, s: f64) -> f64 {
-        self.direction(s).length() - self.keep
-    }
-
-    /// When the gap first runs out between two times; by the secant through the last two gaps, which is good where gaps shrink steadily.
-    fn first_touch(&self, [from, to]: [f64; 2]) -> Option<f64> {
-        let first = self.gap(from);
+    /// When the gap first runs out between two times: by the secant through the last two gaps, which is good where gaps shrink steadily,
+    /// and by halving where that goes beyond a time when there is none left.
+    fn first_touch(&self, [from, to]: [f64; 2], hint: DVec3) -> Option<f64> {
+        let begun = self.at(from, hint);
+        let first = begun.gap;
+        let mut hint = begun.direction;
+        let mut gap_at = |s: f64| {
+            let found = self.at(s, hint);
+            if found.gap > 0.0 {
+                hint = found.direction;
+            }
+            found.gap
+        };
         let [mut before, mut now] = [(from, first), {
             let s = from + FIRST_STEP * (to - from);
-            (s, self.gap(s))
+            (s, gap_at(s))
         }];
+        // The last time at which they are apart, and the first at which they are known to touch.
+        let (mut apart, mut touching) = (from, None);
         for _ in 0..MOST_STEPS {
             let speed = (before.1 - now.1) / (now.0 - before.0);
-            let next = now.0 + now.1 / speed;
-            if !(speed > 0.0 && next > from && next <= to) {
-                return None;
+            let mut next = now.0 + now.1 / speed;
+            if !(speed > 0.0 && next > from && (next <= to || touching.is_some())) {
+                return touching;
             }
-            (before, now) = (now, (next, self.gap(next)));
-            if now.1 <= TOUCHING * first {
-                return Some(now.0);
+            if let Some(end) = touching.filter(|&end| next >= end) {
+                next = 0.5 * (apart + end);
+            }
+            let gap = gap_at(next);
+            if gap.abs() <= TOUCHING * first {
+                return Some(next);
+            }
+            if gap > 0.0 {
+                apart = next;
+            } else {
+                touching = Some(next);
+            }
+            if gap.is_finite() {
+                (before, now) = (now, (next, gap));
             }
         }
-        None
+        touching
     }
 }
 

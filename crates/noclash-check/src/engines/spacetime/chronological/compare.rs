@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
             open = self.note(&element, pair, &separation.leaves(&leaf_a, &leaf_b), open);
         }
         let element = Element { hint, ..element };
-        if open != [false; 2] && !self.approach(element, pair, [&leaf_a, &leaf_b], bodies, open) {
+        if open != [false; 2] && !self.approach(element, pair, [&leaf_a, &leaf_b], bodies, open, probe) {
             self.halve(element, pair, open, found.upper);
         }
     }

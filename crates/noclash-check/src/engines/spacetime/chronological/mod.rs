@@ -23,6 +23,7 @@ use super::surroundings::{GROWTH_PER_SIZE, MANY_OBJECTS};
 use crate::answer::OpenInterval;
 use crate::engines::Segment;
 use crate::engines::directional::{Moving, Swept};
+use crate::engines::effort::{COARSE, Effort};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::{Age, Found, Outcome, Query, Sense};
@@ -76,6 +77,7 @@ pub(crate) fn search(
         first_unclear: None,
         floor: query.shortest_level(),
         tolerance: query.tolerated(),
+        effort: Effort::default(),
     };
     search.begin();
     let proved_until = search.run(probe, stop);
@@ -106,6 +108,7 @@ struct Search<'a> {
     /// Intervals of this level are not halved.
     floor: u8,
     tolerance: Age,
+    effort: Effort,
 }
 
 impl<'a> Search<'a> {
@@ -135,7 +138,8 @@ impl<'a> Search<'a> {
         while let Some(frontier) = self.scratch.agenda.advance() {
             let Some(element) = self.scratch.agenda.pop() else { break };
             let bounded = self.is_bounded(frontier);
-            let spent = self.segment.options.budget.is_some_and(|budget| probe.record.spent() > budget);
+            let spent = self.effort.is_spent()
+                || self.segment.options.budget.is_some_and(|budget| probe.record.spent() > budget);
             if bounded || spent || stop.stop() || self.unclear.len() >= MOST_UNCLEAR {
                 if !bounded {
                     self.give_up(&element);
@@ -143,7 +147,9 @@ impl<'a> Search<'a> {
                 self.scratch.agenda.push(frontier, element);
                 return self.proved_until(self.query.sense.time(frontier));
             }
+            let (level, before) = (element.over.level(), probe.record.spent());
             self.step(element, probe);
+            self.effort.count(level, probe.record.spent() - before, &mut self.floor);
         }
         self.proved_until(self.found.map_or(self.query.far_end(), |(_, found)| found.t))
     }
@@ -284,7 +290,7 @@ impl<'a> Search<'a> {
         self.unclear.push(OpenInterval { over: over.into(), bodies, lower: Lower::ZERO, upper });
         self.scratch.unclear.push(element.what);
         if self.unclear.len().is_multiple_of(UNCLEAR_PER_LEVEL) {
-            self.floor = self.floor.saturating_sub(1).max(LEAST_FLOOR);
+            self.floor = self.floor.saturating_sub(1).max(COARSE);
         }
     }
 
@@ -373,12 +379,9 @@ impl<'a> Search<'a> {
         let age = |t: Dyadic| self.query.sense.age(t);
         let is_within = |found: &Found| age(found.t) <= age(proved_until).saturating_add(self.tolerance);
         let unclear = if found.as_ref().is_some_and(is_within) { Vec::new() } else { self.unclear };
-        Outcome { proved_until, found, verdict, unclear, touching }
+        Outcome { proved_until, found, verdict, unclear, touching, effort_spent: self.effort.has_widened() }
     }
 }
-
-/// However much is unclear, intervals are halved at least so often.
-const LEAST_FLOOR: u8 = 6;
 
 /// Beyond this level the pairs of a body go on one by one.
 const MOST_TOGETHER: u8 = 12;
