@@ -3,7 +3,7 @@
 //! One unit is about one scalar product of two interval vectors. Reading takes a bounded number of operations for each byte
 //! and is not counted. The bound that follows is derived in `docs/certificates.md`, Effort.
 
-/// Units for each byte read so far: fifteen times what proofs of real cells take.
+/// Units for each byte read so far: fifteen times what proofs of the sample cells take (at most 60).
 pub const UNITS_PER_BYTE: u64 = 1_000;
 
 /// One pair of bodies that is passed over or grouped.
