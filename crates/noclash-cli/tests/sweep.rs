@@ -13,7 +13,8 @@ fn sweep(origin: &str, base: f64, rest: &str, arguments: &[&str]) -> (Run, Optio
     let files = folder(&[("bar.urdf", &urdf), ("cell.yaml", &cell), ("path.csv", "q\n0\n0.08\n")]);
     let file = |name: &str| files.path().join(name).display().to_string();
     let (cell, path, output) = (file("cell.yaml"), file("path.csv"), file("swept.stl"));
-    let run = noclash([&["sweep", &cell, &path, "-o", &output], arguments].concat());
+    let asked = ["sweep", cell.as_str(), path.as_str(), "-o", output.as_str()];
+    let run = noclash([&asked[..], arguments].concat());
     let corners = std::fs::read(&output).ok().map(|bytes| {
         let number = |bytes: &[u8]| f64::from(f32::from_le_bytes(bytes.try_into().expect("four bytes")));
         let triangles = bytes[84..].chunks_exact(50);

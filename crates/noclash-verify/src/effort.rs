@@ -3,8 +3,8 @@
 //! One unit is about one scalar product of two interval vectors. Reading takes a bounded number of operations for each byte
 //! and is not counted. The bound that follows is derived in `docs/certificates.md`, Effort.
 
-/// Units for each byte read so far. Proofs of real cells take 10 to 100.
-pub const UNITS_PER_BYTE: u64 = 2_000;
+/// Units for each byte read so far: fifteen times what proofs of the sample cells take (at most 60).
+pub const UNITS_PER_BYTE: u64 = 1_000;
 
 /// One pair of bodies that is passed over or grouped.
 pub(crate) const PAIR: u64 = 1;

@@ -186,10 +186,7 @@ pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
 }
 
 /// How many pairs must stay apart, and the largest and the least of their margins.
-fn count_pairs<R: Read>(
-    source: &mut Source<R>,
-    statement: &Statement,
-) -> Result<(usize, Option<[f64; 2]>), Refusal> {
+fn count_pairs<R: Read>(source: &mut Source<R>, statement: &Statement) -> Result<(usize, Option<[f64; 2]>), Refusal> {
     let (mut count, mut margins) = (0, None);
     for first in 0..statement.bodies.len() {
         let mut work = 0;

@@ -139,19 +139,21 @@ fn coordinates_that_no_pair_depends_on_cost_nothing_where_time_is_halved() {
     }
 }
 
+/// A ball at the end of 256 frames that one coordinate moves, and one below it in the world.
+fn balls_on_a_chain(kind: u8, segments: usize) -> File {
+    let file = (0..256).fold(start(1, 256), |file, frame| file.moved(frame, kind, 0)).bytes(&[2]);
+    file.hull(256, [0.0, 0.0, 1.0], 1).hull(0, [0.0; 3], 1).claim(segments)
+}
+
 #[test]
 fn deep_chains_pay_for_every_span_that_they_are_placed_at() {
-    for kind in [1, 2] {
-        let chain = |coordinates: usize, segments: usize| {
-            let file = start(coordinates, 256);
-            let file = (0..256).fold(file, |file, frame| file.moved(frame, kind, frame % coordinates)).bytes(&[2]);
-            file.hull(256, [0.0, 0.0, 1.0], 1).hull(0, [0.0; 3], 1).claim(segments)
-        };
-        let spans = chain(256, 1).segment(0, 256, 16).bytes(&[1, 3]).towards([0, 0, 1]).halved(17).bytes(&[0]);
-        assert!(is_too_much_work(&replayed("deep chain", spans).result));
-        let boxed = chain(1, 0).bytes(&[2]).numbers(&[0.0, 0.0]).bytes(&[3, 0].repeat(100_000)).towards([0, 0, 1]);
-        assert!(is_too_much_work(&replayed("deep chain in a box", boxed.bytes(&vec![0; 100_000]).bytes(&[0])).result));
-    }
+    let spans = balls_on_a_chain(2, 1).segment(0, 1, 16).bytes(&[1, 3]).towards([0, 0, 1]).halved(14).bytes(&[0]);
+    assert!(is_too_much_work(&replayed("deep chain", spans).result));
+    let boxed = balls_on_a_chain(1, 0).bytes(&[2]).numbers(&[0.0, 0.0]).bytes(&[3, 0].repeat(15_000));
+    let boxed = boxed.towards([0, 0, 1]).bytes(&vec![0; 15_000]).bytes(&[0]);
+    assert!(is_too_much_work(&replayed("deep chain in a box", boxed).result));
+    let few = balls_on_a_chain(1, 1).segment(0, 1, 16).bytes(&[1, 3]).towards([0, 0, 1]).halved(6).bytes(&[0]);
+    assert!(replayed("deep chain, few spans", few).result.is_ok());
 }
 
 #[test]
@@ -160,18 +162,18 @@ fn large_hulls_pay_for_every_direction() {
         let file = start(1, 1).moved(0, 2, 0).bytes(&[2]);
         file.hull(1, [0.0, 1.0, 0.0], 4096).hull(0, [0.0; 3], 4096).claim(segments)
     };
-    let file = hulls(1).segment(0, 1, 1).bytes(&[1, 3]).towards([0, 1, 0]).halved(16).bytes(&[0]);
+    let file = hulls(1).segment(0, 1, 1).bytes(&[1, 3]).towards([0, 1, 0]).halved(14).bytes(&[0]);
     assert!(is_too_much_work(&replayed("large hulls", file).result));
-    let file = hulls(0).bytes(&[2]).numbers(&[0.0, 0.0]).bytes(&[3, 0].repeat(40_000)).towards([0, 1, 0]);
-    assert!(is_too_much_work(&replayed("large hulls in a box", file.bytes(&vec![0; 40_000]).bytes(&[0])).result));
+    let file = hulls(0).bytes(&[2]).numbers(&[0.0, 0.0]).bytes(&[3, 0].repeat(12_000)).towards([0, 1, 0]);
+    assert!(is_too_much_work(&replayed("large hulls in a box", file.bytes(&vec![0; 12_000]).bytes(&[0])).result));
     // As many directions as the hulls' own bytes pay for.
-    let file = hulls(1).segment(0, 1, 1).bytes(&[1, 3]).towards([0, 1, 0]).halved(8).bytes(&[0]);
+    let file = hulls(1).segment(0, 1, 1).bytes(&[1, 3]).towards([0, 1, 0]).halved(6).bytes(&[0]);
     assert!(replayed("large hulls, few directions", file).result.is_ok());
 }
 
 #[test]
 fn pairs_of_bodies_without_pieces_are_not_gone_through_for_nothing() {
-    for (bodies, boxes) in [(600, 40), (3_000, 2_000), (60_000, 1)] {
+    for (bodies, boxes) in [(600, 40), (3_000, 2_000)] {
         // One after the other in two frames, so that every second pair counts and no two neighbours rest against each other.
         let file = start(1, 1).moved(0, 2, 0).count(bodies);
         let file = (0..bodies).fold(file, |file, body| file.nothing(body % 2)).claim(0);
@@ -194,7 +196,7 @@ fn bodies_that_rest_together_are_passed_over_as_one() {
 
 #[test]
 fn groups_of_everything_pay_for_all_that_is_in_them() {
-    let (bodies, segments) = (5_000, 100_000);
+    let (bodies, segments) = (5_000, 8_000);
     let file = start(1, 1).moved(0, 2, 0).count(bodies + 1).hull(1, [0.0, 1.0, 0.0], 1);
     let file = (0..bodies).fold(file, |file, _| file.hull(0, [0.0; 3], 1)).claim(segments);
     let group = |file: File, segment| file.segment(segment, 1, 1).count(bodies).towards([0, 1, 0]);
@@ -204,15 +206,16 @@ fn groups_of_everything_pay_for_all_that_is_in_them() {
 
 #[test]
 fn excluded_pairs_are_paid_for_whenever_they_are_passed_over() {
-    // All but the last of one body's pairs are excluded, and most of these rest against each other anyway.
-    let (bodies, segments) = (20_000, 3_000);
-    let file = start(1, 1).moved(0, 2, 0).count(bodies + 2);
-    let file = file.hull(1, [0.0, 1.0, 0.0], 1);
-    let file = (0..bodies).fold(file, |file, _| file.nothing(1)).hull(0, [0.0; 3], 1).count(bodies);
-    let file = (1..=bodies).fold(file, |file, other| file.bytes(&[0]).count(other).bytes(&[0]));
+    // One pair of the first body and the last counts. All others are excluded, most of which rest against each other anyway.
+    let (others, segments) = (4_000, 2_000);
+    let file = start(1, 1).moved(0, 2, 0).count(others + 2).hull(1, [0.0, 1.0, 0.0], 1);
+    let file = (0..others).fold(file, |file, _| file.nothing(1)).hull(0, [0.0; 3], 1).count(2 * others);
+    let file = (1..=others).fold(file, |file, other| file.bytes(&[0]).count(other).bytes(&[0]));
+    let file = (1..=others).fold(file, |file, other| file.count(other).count(others + 1).bytes(&[0]));
     let file = file.numbers(&[0.0]).bytes(&[0]).count(segments);
     let one = |file: File, segment| file.segment(segment, 1, 1).bytes(&[1]).towards([0, 1, 0]);
-    replayed("excluded pairs", (0..segments).fold(file, one).bytes(&[1]));
+    let Replayed { result, work, .. } = replayed("excluded pairs", (0..segments).fold(file, one).bytes(&[0]));
+    assert!(result.is_ok() && work > (others * segments) as u64);
 }
 
 #[test]
@@ -262,12 +265,14 @@ fn sets_that_no_ray_crosses_cost_a_ray_nothing() {
 
 #[test]
 fn half_spaces_pay_for_the_chain_above_which_they_are() {
-    let file = (0..256).fold(start(256, 256), |file, frame| file.moved(frame, 1, frame)).bytes(&[2]);
-    let file = file.hull(256, [0.0, 0.0, 1.0], 1).bytes(&[0, 0]).numbers(&[0.0]).bytes(&[0, 0]).count(2_000);
+    let half_spaces = 100;
+    let file = (0..256).fold(start(1, 256), |file, frame| file.moved(frame, 1, 0)).bytes(&[2]);
+    let file = file.hull(256, [0.0, 0.0, 1.0], 1).bytes(&[0, 0]).numbers(&[0.0]).bytes(&[0, 0]).count(half_spaces);
     let up = |file: File, _| file.numbers(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
-    let file = (0..2_000).fold(file, up).bytes(&[0]).claim(1).segment(0, 256, 16).bytes(&[1]);
-    let Replayed { result, .. } = replayed("half-spaces", (0..2_000).fold(file, |file, _| file.halved(5)).bytes(&[0]));
-    assert!(is_too_much_work(&result));
+    let file = (0..half_spaces).fold(file, up).bytes(&[0]).claim(1).segment(0, 1, 16).bytes(&[1]);
+    // 128 spans are more than are kept: every half-space places the chain anew.
+    let file = (0..half_spaces).fold(file, |file, _| file.halved(7)).bytes(&[0]);
+    assert!(is_too_much_work(&replayed("half-spaces", file).result));
 }
 
 #[test]

@@ -4,5 +4,6 @@ mod absurd;
 mod allocations;
 mod by_hand;
 mod digest;
+mod forged;
 mod linear;
 mod rotations;

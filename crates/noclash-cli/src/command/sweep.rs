@@ -48,12 +48,12 @@ pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     let mut text = format!(
         "{}: {} triangles, {}. It encloses every moving body{except} over the whole motion, and reaches at most {} beyond the capsules around its parts.\n",
         arguments.output.display(),
-        mesh.len(),
+        mesh.triangle_count(),
         count(pieces, "convex piece", "convex pieces"),
         at_most(mesh.beyond())
     );
     warnings.iter().for_each(|warning| text += &format!("warning: {warning}\n"));
-    let json = json!({"file": arguments.output, "triangles": mesh.len(), "pieces": pieces, "beyond_capsules": mesh.beyond(),
+    let json = json!({"file": arguments.output, "triangles": mesh.triangle_count(), "pieces": pieces, "beyond_capsules": mesh.beyond(),
                       "left_out": names, "warnings": warnings});
     Ok(Answer::done(text, json))
 }

@@ -44,7 +44,7 @@ impl SweptMesh {
         self.beyond
     }
 
-    pub fn len(&self) -> usize {
+    pub fn triangle_count(&self) -> usize {
         self.triangles.len()
     }
 

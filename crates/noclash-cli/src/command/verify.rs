@@ -86,7 +86,7 @@ fn holds(report: &Report, compared: bool) -> Answer {
         "margin": report.margins.map(|[most, least]| json!({"least": least, "most": most})),
         "clearance": report.clearance.is_finite().then_some(report.clearance),
         "inputs": inputs.collect::<Vec<_>>(), "assumptions": shells.collect::<Vec<_>>(),
-        "stats": {"bytes": report.bytes[1], "statement_bytes": report.bytes[0], "steps": report.steps, "directions": report.directions},
+        "stats": {"bytes": report.bytes[1], "statement_bytes": report.bytes[0], "steps": report.steps, "directions": report.directions, "work": report.work},
     });
     Answer { text, json, exit: ExitStatus::Done }
 }
