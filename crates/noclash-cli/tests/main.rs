@@ -24,5 +24,6 @@ mod sample_data;
 mod soak;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
+mod solids;
 mod tolerances;
 mod usage;

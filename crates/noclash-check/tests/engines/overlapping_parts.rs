@@ -5,12 +5,13 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_check::{
     Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, ContactKind, ContactOptions, ContactOutcome,
-    Monitor, MonitorOptions, ProfileOptions, RunToTheEnd, Verdict, clearance_profile, first_contact, statement_digest,
+    Monitor, MonitorOptions, ProfileOptions, RunToTheEnd, Verdict, clearance_profile, statement_digest,
 };
 use noclash_geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
 
 use super::carts::{cell, cuboid_mesh, obstacle, provers, single, slider, verdict};
 use crate::certificates::replayed::{assert_certified, certificate};
+use crate::first_contact as contact;
 
 /// A cuboid of the given edges about a place, facing inwards or outwards.
 type Part = ([f64; 3], [f64; 3], bool);
@@ -57,11 +58,8 @@ fn assert_contained(cell: &Cell, told: &str) {
         }
     }
     let motions = [CellMotion::straight(cell, &[-0.2], &[0.2]).unwrap()];
-    let contact = first_contact(cell, &motions, &ContactOptions::default(), &RunToTheEnd, &()).remove(0);
-    assert!(
-        matches!(contact.outcome, ContactOutcome::Contact(found) if found.kind == ContactKind::Containment),
-        "{told}"
-    );
+    let contact = contact::straight(cell, &[-0.2], &[0.2], &ContactOptions::default());
+    assert!(matches!(contact, ContactOutcome::Contact(found) if found.kind == ContactKind::Containment), "{told}");
     let clearance = cell.clearance(&[0.1], &ClearanceOptions::default(), &mut ClearanceScratch::default());
     assert!(clearance.nearest[0].overlap && clearance.nearest[0].lower.get() == 0.0, "{told}");
     let pieces = clearance_profile(cell, &motions, &ProfileOptions::default(), &RunToTheEnd, &|_| {});
