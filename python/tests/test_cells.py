@@ -137,3 +137,22 @@ def test_outer_models_of_links_and_added_bodies_are_told():
     assert any(line.startswith("sheet: ") for line in held.assumptions)
     held.remove("sheet")
     assert not any(line.startswith("sheet: ") for line in held.assumptions)
+
+
+def test_what_is_inside_a_mesh_of_several_parts_is_said_by_solid():
+    corners = np.array([[x, y, z] for z in (-1, 1) for y in (-1, 1) for x in (-1, 1)], dtype=float)
+    quads = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]]
+    faces = np.array([t for a, b, c, d in quads for t in ([a, b, c], [a, c, d])])
+    hollow = (np.vstack([4 * corners, 3 * corners]), np.vstack([faces, faces[:, ::-1] + 8]))
+    crossing = (np.vstack([4 * corners, 4 * corners + [0.5, 0.3, 0.1]]), np.vstack([faces, faces[:, ::-1] + 8]))
+
+    def asked(mesh, **keys):
+        cell = noclash.build([ARM], [{"name": "block", "mesh": mesh, **keys}])
+        return cell.check(cell.state).verdict, " ".join(cell.assumptions)
+
+    verdict, told = asked(hollow)
+    assert verdict == noclash.Verdict.FREE and "block is hollow" in told
+    verdict, told = asked(hollow, solid="union")
+    assert verdict == noclash.Verdict.COLLISION and "block" not in told
+    verdict, told = asked(crossing)
+    assert verdict == noclash.Verdict.COLLISION and "block has closed parts that may overlap" in told

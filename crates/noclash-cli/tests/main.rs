@@ -25,6 +25,7 @@ mod sample_data;
 mod soak;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
+mod solids;
 mod sweep;
 mod tolerances;
 mod unchecked;

@@ -13,6 +13,7 @@ mod covers;
 mod determinism;
 mod edge_sets;
 mod mutation;
+mod overlapping_parts;
 mod profile;
 mod random_scenes;
 mod refined;

@@ -85,6 +85,25 @@ fn every_field_arrives() {
 }
 
 #[test]
+fn what_counts_as_inside_arrives_for_obstacles_parts_and_attached_objects() {
+    let cases =
+        [("auto", Solidity::Auto), ("union", Solidity::Union), ("true", Solidity::Solid), ("false", Solidity::Shell)];
+    for (word, expected) in cases {
+        let mesh = format!("mesh: robots/t.stl, solid: {word}");
+        let yaml = format!(
+            "robots: [{{ name: arm, urdf: robots/arm.urdf }}]\n\
+             obstacles:\n  - {{ name: whole, {mesh} }}\n  - {{ name: some, parts: [{{ sphere: 1 }}, {{ {mesh} }}] }}\n\
+             attached: [{{ name: gun, robot: arm, link: tool, {mesh} }}]\n"
+        );
+        let cell = read(&yaml).unwrap().description;
+        let elements = [&cell.obstacles[0].elements[0], &cell.obstacles[1].elements[1], &cell.attached[0].elements[0]];
+        for element in elements {
+            assert!(matches!(element.shape, Shape::Mesh { solidity, .. } if solidity == expected), "{word}");
+        }
+    }
+}
+
+#[test]
 fn half_spaces_stand_where_normal_and_offset_say() {
     for (normal, offset) in
         [([0.0, 0.0, 2.0], -1.0), ([0.0, 0.0, -1.0], 0.5), ([1.0, -2.0, 0.5], 3.0), ([1e-9, 0.0, -1.0], 1.0)]
@@ -161,6 +180,7 @@ fn values_out_of_range_are_errors() {
     broken("sphere: 0.5", "sphere: 0.5, scale: 2", Inconsistent, "`scale` does nothing", "remove");
     broken("points: scan.xyz, radius: 0.01", "points: scan.xyz", Missing, "`radius`", "add");
     broken("solid: false", "solid: maybe", Value, "auto", "true or false");
+    broken("solid: false", "solid: unoin", Value, "union", "union (inside any closed part is inside)");
     broken("[arm/base, table]", "[arm/base, table, gun]", Value, "two bodies", "[body, body]");
     broken("self_collision: false", "self_collision: no", Value, "`no`", "true or false");
     broken("name: pill", "name: pill, name: bill", Inconsistent, "second time", "keep one");

@@ -2,7 +2,7 @@
 //! are not.
 
 use noclash_check::{Cell, CellMotion, CheckOptions, ClearanceOptions, Engine, RunToTheEnd, Verdict, check};
-use noclash_geometry::Shape;
+use noclash_geometry::{Shape, Solidity};
 use noclash_io::{HierarchyCache, InputError, InputErrorKind, LoadedCell, OuterKind};
 
 use super::outer_models::plate;
@@ -79,6 +79,29 @@ fn the_excess_of_simplified_links_counts_the_ball_of_the_whole_link() {
 }
 
 #[test]
+fn what_counts_as_inside_holds_for_all_links_or_for_chosen_ones() {
+    use Solidity::{Auto, Shell, Union};
+    let solidities = |keys: &str| -> Vec<Solidity> {
+        let loaded = read(keys, 0.0).unwrap_or_else(|error| panic!("{keys}: {error:?}"));
+        let links = &loaded.description.robots[0].description.links;
+        let own = |shape: &Shape| match shape {
+            Shape::Mesh { solidity, .. } => Some(*solidity),
+            _ => None,
+        };
+        links.iter().flat_map(|link| &link.elements).filter_map(|element| own(&element.shape)).collect()
+    };
+    assert_eq!(solidities(""), [Auto; 3]);
+    assert_eq!(solidities(", solid: union"), [Union; 3]);
+    assert_eq!(solidities(", links: { cover: { solid: union } }"), [Auto, Auto, Union]);
+    assert_eq!(solidities(", solid: union, links: { cover: { solid: auto } }"), [Union, Union, Auto]);
+    assert_eq!(solidities(", links: { '*': { solid: union }, cover: { solid: false } }"), [Union, Union, Shell]);
+    // Beside outer models: each line speaks for what it names.
+    let mixed = read(", solid: union, links: { '*': { simplify: 1mm }, cover: exact }", 0.0).unwrap();
+    assert_eq!(bodies(&mixed), ["c/sheet"; 2]);
+    assert_eq!(solidities(", solid: union, links: { cover: { simplify: 1mm } }")[..2], [Union; 2]);
+}
+
+#[test]
 fn what_makes_no_sense_for_a_robot_is_an_error_with_place_and_remedy() {
     use InputErrorKind::{Inconsistent, Missing, Unknown, Value};
     for (keys, kind, message, remedy) in [
@@ -96,6 +119,11 @@ fn what_makes_no_sense_for_a_robot_is_an_error_with_place_and_remedy() {
         (", links: { sheet: }", Value, "not stated", "exact"),
         (", links: { sheet: { piece: 0.05 } }", Unknown, "`piece`", "pieces"),
         (", links: [sheet]", Value, "a list", "a mapping"),
+        (", solid: onion", Value, "`solid` is neither", "union"),
+        (", links: { sheet: { solid: onion } }", Value, "`solid` is neither", "union"),
+        (", solid: union, links: { sheet: { solid: union } }", Inconsistent, "`sheet` does nothing", "remove"),
+        (", solid: union, links: { '*': { solid: auto } }", Inconsistent, "`solid` does nothing", "remove"),
+        (", links: { rail: { solid: union } }", Inconsistent, "no mesh is there", "remove"),
         (", links: { sheet: { pieces: 0.1, simplify: 1mm } }", Inconsistent, "both", "choose one"),
     ] {
         let error = read(keys, 0.0).unwrap_err();
