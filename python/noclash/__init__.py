@@ -14,7 +14,7 @@ from ._noclash import ENGINES, __version__
 from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .arguments import Trajectory
 from .cell import Cell
-from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError
+from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .monitor import CollisionVector, Monitor, NearPair
 from .opening import build, load
 from .parts import Body, Pairs, Robot
@@ -51,6 +51,7 @@ __all__ = [
     "Stats",
     "Tolerance",
     "Trajectory",
+    "UncheckedPairsWarning",
     "Verdict",
     "__version__",
     "build",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import json
 import os
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -68,8 +69,10 @@ def _sizes(name: str, value: ToleranceLike) -> tuple[float, float]:
     if value is None:
         return 0.0, 0.0
     unit = "radians, or (radians, metres)" if name == "tolerance_joints" else "metres, or (metres, radians)"
+    given = value if isinstance(value, (tuple, list, np.ndarray)) else [value]
     try:
-        sizes = [float(size) for size in value] if isinstance(value, (tuple, list, np.ndarray)) else [float(value)]
+        unmasked(list(given), name)
+        sizes = [float(size) for size in given]
     except (TypeError, ValueError):
         sizes = []
     if not 1 <= len(sizes) <= 2 or not all(0.0 <= size < float("inf") for size in sizes):
@@ -89,8 +92,10 @@ class Layout:
         self.full = (self.dof,)
         self.places: dict[str, int] = {}
         bare = [joint.split("/", 1)[1] for joint in joints]
-        self.places.update({name: at for at, name in enumerate(bare) if bare.count(name) == 1})
-        self.places.update({name: at for at, name in enumerate(joints)})
+        # A name that several values have names none of them.
+        for names in (bare, list(joints)):
+            counts = Counter(names)
+            self.places.update({name: at for at, name in enumerate(names) if counts[name] == 1})
 
     def place(self, name: object) -> int:
         """The column of a joint, by `robot/joint` or, where only one robot has it, by `joint`."""
@@ -112,16 +117,39 @@ class Layout:
             return self.states[q]
         if isinstance(q, Mapping):
             full = self.state.copy()
-            for name, value in q.items():
-                full[self.place(name)] = numbers(value, f"{what}[{name!r}]", ())
+            for at, value in self.by_place(q, what).items():
+                full[at] = value
             return full
         expected = f"({self.dof},): {', '.join(self.joints)}"
+        self._in_order(getattr(q, "index", None), f"the index of {what}", self.joints)
         return numbers(q, what, self.full, expected)
+
+    def by_place(self, given: Mapping[str, Any], what: str) -> dict[int, float]:
+        """Values by joint name as values by column; a joint that is named twice is refused."""
+        values: dict[int, float] = {}
+        for name, value in given.items():
+            at = self.place(name)
+            if at in values:
+                message = f"{what} names joint `{self.joints[at]}` twice"
+                raise ConfigurationError(message, "inconsistent", remedy="name every joint once, as `robot/joint` or as `joint`")
+            values[at] = float(numbers(value, f"{what}[{name!r}]", ()))
+        return values
+
+    def _in_order(self, labels: Any, what: str, columns: Sequence[str]) -> None:
+        """Refuses labels of a table that are names of joints, but not in the order in which its numbers are taken."""
+        names = None if labels is None or callable(labels) else list(labels)
+        if names is None or not any(isinstance(name, str) for name in names):
+            return
+        places = [self.places.get(name) if isinstance(name, str) else None for name in names]
+        if places != [self.places.get(column) for column in columns]:
+            remedy = f"expected {', '.join(columns)}; give a plain array (.to_numpy()) and name its columns by `joints=`"
+            raise ConfigurationError(f"{what} is {', '.join(map(str, names))}", "inconsistent", remedy=remedy)
 
     def rows(self, values: npt.ArrayLike, what: str, joints: Sequence[str] | None = None) -> Array:
         """Many configurations, one per row; `joints` names the columns if they are not those of the cell."""
         columns = self.joints if joints is None else tuple(joints)
         expected = f"(N, {len(columns)}): one row per configuration, columns {', '.join(columns)}"
+        self._in_order(getattr(values, "column_names", getattr(values, "columns", None)), f"the header of {what}", columns)
         return numbers(values, what, (None, len(columns)), expected)
 
     def spread(self, values: Array, joints: Sequence[str] | None, rest: Array) -> Array:
@@ -144,8 +172,23 @@ class Layout:
         return [at in given for at in range(self.dof)]
 
 
+def unmasked(value: object, what: str) -> None:
+    """Refuses arrays of which entries are masked, and truth values among numbers: NumPy would take both for plain numbers."""
+    if isinstance(value, (list, tuple)):
+        for entry in value:
+            if type(entry) is not float and type(entry) is not int:
+                if isinstance(entry, (bool, np.bool_)):
+                    raise ConfigurationError(f"{what} holds {entry}, which is no number", "dtype", remedy="give real numbers")
+                unmasked(entry, what)
+    elif isinstance(value, np.ma.MaskedArray) and np.ma.getmaskarray(value).any():
+        count = int(np.ma.getmaskarray(value).sum())
+        message = f"{what} is a masked array with {count} masked {'entry' if count == 1 else 'entries'}"
+        raise ConfigurationError(message, "value", remedy="fill them in, or drop their rows: what is masked has no value")
+
+
 def numbers(value: object, what: str, shape: tuple[int | None, ...], expected: str = "a number") -> Array:
-    """Finite numbers of a given shape (`None`: any length); everything else is refused."""
+    """Finite numbers of a given shape (`None`: any length); everything else is refused, and nothing is rounded."""
+    unmasked(value, what)
     try:
         array = np.asarray(value)
     except ValueError:
@@ -160,6 +203,8 @@ def numbers(value: object, what: str, shape: tuple[int | None, ...], expected: s
             hint = "; it looks transposed"
         raise ConfigurationError(f"{what} has the shape {array.shape}{hint}", "shape", remedy=f"expected shape {expected}")
     result = np.asarray(array, dtype=np.float64)
+    if array.dtype.kind in "iu" and array.size and int(abs(result).max()) >= 2**53:
+        raise ConfigurationError(f"{what} holds whole numbers beyond 2^53, which float64 rounds", "value", remedy="give float64")
     if not np.isfinite(result).all():
         at = tuple(int(i) for i in np.argwhere(~np.isfinite(result))[0])
         place = f"{what}[{', '.join(map(str, at))}]" if at else what
@@ -227,17 +272,22 @@ def _source(robot: str | None, path: Any) -> tuple[str | None, str, str | None]:
     if isinstance(path, (str, os.PathLike)):
         return robot, os.fspath(path), None
     if isinstance(path, Trajectory) and path.joints is not None:
-        path = {"joint_names": list(path.joints), "points": _points(path)}
+        path = {"joint_names": list(path.joints), "points": _points(path, path.joints)}
     message = _as_message(path)
     if message is None:
         raise InputError(f"the path of robot `{robot}` names no joints", "missing", remedy="give a Trajectory with `joints`, a ROS trajectory or a file")
     return robot, "trajectory.json", json.dumps(message, default=_plain)
 
 
-def _points(path: Trajectory) -> list[dict[str, Any]]:
-    columns = {"positions": path.positions, "velocities": path.velocities, "accelerations": path.accelerations, "time_from_start": path.times}
-    arrays = {key: np.asarray(values, dtype=float) for key, values in columns.items() if values is not None}
-    return [{key: values[row].tolist() for key, values in arrays.items()} for row in range(len(arrays["positions"]))]
+def _points(path: Trajectory, joints: Sequence[str]) -> list[dict[str, Any]]:
+    positions = numbers(path.positions, "the path", (None, len(joints)), f"(N, {len(joints)}): one row per configuration, columns {', '.join(joints)}")
+    arrays = {"positions": positions}
+    for key, values in (("velocities", path.velocities), ("accelerations", path.accelerations)):
+        if values is not None:
+            arrays[key] = numbers(values, key, positions.shape, f"{positions.shape}: as the positions")
+    if path.times is not None:
+        arrays["time_from_start"] = numbers(path.times, "times", (len(positions),), f"({len(positions)},): one per row, in seconds")
+    return [{key: values[row].tolist() for key, values in arrays.items()} for row in range(len(positions))]
 
 
 def _as_message(path: Any) -> Mapping[str, Any] | None:
@@ -259,6 +309,7 @@ def _as_message(path: Any) -> Mapping[str, Any] | None:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, (np.ndarray, np.generic)):
+        unmasked(value, "a trajectory")
         return value.tolist()
     if isinstance(value, tuple):
         return list(value)

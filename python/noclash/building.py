@@ -9,17 +9,22 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+from xml.sax.saxutils import quoteattr, unescape
 
 import numpy as np
 import numpy.typing as npt
 
-from .arguments import numbers
+from .arguments import numbers, unmasked
 from .errors import InputError
 
 #: Keys whose value is a file, or what such a file would hold.
 _MESHES = ("mesh", "hull")
+#: An attribute of URDF that names a mesh, up to its value, and the value in its quotes.
+_FILENAME = re.compile(r"""(\bfilename\s*=\s*)("[^"]*"|'[^']*')""")
+_ENTITIES = {"&quot;": '"', "&apos;": "'", "&#10;": "\n", "&#13;": "\r", "&#9;": "\t"}
 
 
 class Document:
@@ -51,11 +56,13 @@ class Document:
         """An entry of `robots`: `urdf` and `srdf` may be XML text, `base` any pose; `meshes` are those that the text names, by name."""
         entry = dict(given)
         name = str(entry.get("name", "robot"))
-        for file, (vertices, faces) in entry.pop("meshes", {}).items():
-            self.files[self.path(file)] = self._ply(f"{name}, {file}", vertices, faces)
+        meshes = entry.pop("meshes", {})
         for key in ("urdf", "srdf"):
             if isinstance(entry.get(key), str) and "<robot" in entry[key]:
-                entry[key] = self.keep(name, key, entry[key].encode())
+                text = self._with_meshes(name, entry[key], meshes) if key == "urdf" else entry[key]
+                entry[key] = self.keep(name, key, text.encode())
+            elif key == "urdf" and meshes:
+                raise InputError(f"`meshes` of `{name}` are given, but its `urdf` is no text that could name them", "inconsistent", remedy="give the URDF as text")
             elif isinstance(entry.get(key), os.PathLike):
                 entry[key] = os.fspath(entry[key])
         if "packages" in entry:
@@ -63,6 +70,23 @@ class Document:
         if "base" in entry:
             entry["base"] = pose(entry["base"], f"base of `{name}`")
         return entry
+
+    def _with_meshes(self, robot: str, text: str, meshes: Mapping[str, Any]) -> str:
+        """URDF text in which every mesh given by its arrays has a file of its own: names of one robot never reach another's."""
+        unnamed = dict(meshes)
+
+        def replaced(match: re.Match[str]) -> str:
+            file = unescape(match[2][1:-1], _ENTITIES)
+            if file not in meshes:
+                return match[0]
+            unnamed.pop(file, None)
+            vertices, faces = meshes[file]
+            return match[1] + quoteattr(self.keep(robot, "ply", self._ply(f"{robot}, {file}", vertices, faces)))
+
+        text = _FILENAME.sub(replaced, text)
+        if unnamed:
+            raise InputError(f"`meshes` holds `{next(iter(unnamed))}`, which the URDF of `{robot}` does not name", "unknown", remedy="write it as `filename` does")
+        return text
 
     def body(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """An entry of `obstacles` or `attached`, or a part of one."""
@@ -101,6 +125,7 @@ class Document:
 
     def _ply(self, name: str, vertices: Any, faces: Any) -> bytes:
         vertices = numbers(vertices, f"vertices of `{name}`", (None, 3), "(N, 3): x, y, z")
+        unmasked(faces, f"faces of `{name}`")
         faces = np.asarray(faces)
         if faces.ndim != 2 or faces.shape[1] != 3 or faces.dtype.kind not in "iu":
             message = f"faces of `{name}` has the type {faces.dtype} and the shape {faces.shape}"
@@ -124,6 +149,8 @@ def pose(value: Any, what: str) -> dict[str, Any]:
     {'xyz': [1.0, 2.0, 3.0]}
     """
     if isinstance(value, Mapping):
+        for key, part in value.items():
+            unmasked(part, f"{what}, {key}")
         return {key: _plain(part) if isinstance(part, np.ndarray) else part for key, part in value.items()}
     if isinstance(value, (tuple, list)) and len(value) == 2:
         xyz = numbers(value[0], f"{what}, position", (3,), "(3,): x, y, z")
@@ -131,10 +158,9 @@ def pose(value: Any, what: str) -> dict[str, Any]:
         return {"xyz": xyz.tolist(), "quat": quat.tolist()}
     if hasattr(value, "homogeneous"):
         value = value.homogeneous
-    array = np.asarray(value)
-    if array.shape == (4, 4):
-        return _of_matrix(numbers(array, what, (4, 4)), what)
-    xyz = numbers(array, what, (3,), "(3,), (4, 4), or (xyz, quaternion x y z w)")
+    if np.shape(value) == (4, 4):
+        return _of_matrix(numbers(value, what, (4, 4)), what)
+    xyz = numbers(value, what, (3,), "(3,), (4, 4), or (xyz, quaternion x y z w)")
     return {"xyz": xyz.tolist()}
 
 
@@ -183,10 +209,21 @@ def _npy(array: npt.NDArray[np.float64]) -> bytes:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, (np.ndarray, np.generic)):
+        unmasked(value, "an array")
         return value.tolist()
     if isinstance(value, os.PathLike):
         return os.fspath(value)
     raise InputError(f"a cell cannot hold a {type(value).__name__}", "dtype", remedy="give names, numbers, lists and arrays")
+
+
+def two_names(lines: Iterable[Sequence[str]], what: str) -> list[list[str]]:
+    """Lines of `allow` and the like. A text alone would be taken apart into its letters."""
+    read = []
+    for line in lines:
+        if isinstance(line, str) or len(line) != 2 or not all(isinstance(name, str) for name in line):
+            raise InputError(f"`{what}` holds {line!r}", "value", remedy="write [body, body]")
+        read.append(list(line))
+    return read
 
 
 def one_obstacle(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, dict[str, bytes]]:

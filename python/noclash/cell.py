@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import threading
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -38,6 +39,7 @@ class Cell:
 
     def __init__(self, core: Core, recipe: tuple[tuple[Any, ...], ...]) -> None:
         self._recipe = recipe
+        self._editing = threading.Lock()
         self._use(core)
 
     def _use(self, core: Core) -> None:
@@ -115,6 +117,18 @@ class Cell:
         """
         checked, excluded = self._core.pairs()
         return Pairs(tuple(checked), tuple(excluded))
+
+    def excluded_contacts(self) -> tuple[tuple[str, str, str, Array], ...]:
+        """Pairs that no answer speaks of although they can touch: (body, body, reason, a configuration at which they certainly do).
+
+        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are looked at: a
+        pair that is missing may still touch elsewhere.
+
+        >>> import noclash
+        >>> [found[2] for found in noclash.load("data/cells/demo.yaml").excluded_contacts()][0]
+        'adjacent'
+        """
+        return tuple((a, b, reason, np.array(q)) for a, b, reason, q in self._core.excluded_contacts())
 
     @property
     def file(self) -> str | None:
@@ -521,6 +535,10 @@ class Cell:
         """
         robots = self._layout.robots
         own, bare = link.split("/", 1) if "/" in link and link.split("/", 1)[0] in robots else (robot, link)
+        if robot is not None and own != robot:
+            raise InputError(f"`{name}` is to be held by robot `{robot}` and by link `{link}`", "inconsistent", remedy="leave `robot` away, or name its own link")
+        if isinstance(touches, str):
+            raise InputError(f"`touches` is the text `{touches}`", "value", remedy=f"write [{touches!r}]")
         if own is None and len(robots) != 1:
             raise InputError(f"several robots may have a link `{link}`", "inconsistent", remedy=f"write robot/link; the robots are: {', '.join(robots)}")
         holder = own if own is not None else robots[0]
@@ -547,19 +565,40 @@ class Cell:
         self._edit(("allow", (a, b)))
 
     def _edit(self, step: tuple[Any, ...]) -> None:
-        self._use(_edited(self._core, step))
-        self._recipe = (*self._recipe, step)
+        # One after the other: of two edits at the same time the later would undo the earlier.
+        with self._editing:
+            self._use(_edited(self._core, step))
+            self._recipe = (*self._recipe, step)
+
+    def _note(self, text: str) -> None:
+        """Adds to `warnings`."""
+        self._edit(("note", text))
 
     # Itself as a value.
 
     def copy(self) -> Cell:
         """Another handle on the same cell: edits of one do not reach the other. Costs nothing."""
         other = object.__new__(Cell)
-        other.__dict__.update(self.__dict__)
+        with self._editing:
+            other.__dict__.update(self.__dict__)
+        other._editing = threading.Lock()
         return other
 
+    def digest(self) -> str:
+        """SHA-256 of everything that the cell was made from, to the last bit. Cells with the same digest have the same answers.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> other = cell.copy()
+        >>> other.move("table", [0.9, 0.0, 0.1])
+        >>> cell.digest() == noclash.load("data/cells/demo.yaml").digest(), cell.digest() == other.digest()
+        (True, False)
+        """
+        return self._core.digest()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replay, (self._recipe,)
+        with self._editing:
+            return _replay, (self._recipe, self.digest())
 
     def __repr__(self) -> str:
         who = ", ".join(self._layout.robots) or "no robot"
@@ -586,13 +625,18 @@ def _edited(core: Core, step: tuple[Any, ...]) -> Core:
             return core.with_moved(name, path, files)
         case ("allow", line):
             return core.with_allowed([line])
+        case ("note", text):
+            return core.with_warning(text)
     raise AssertionError(f"no such edit: {step[0]}")
 
 
-def _replay(recipe: tuple[tuple[Any, ...], ...]) -> Cell:
-    """The cell again, from what it was made of."""
+def _replay(recipe: tuple[tuple[Any, ...], ...], digest: str) -> Cell:
+    """The cell again, from what it was made of; an error where a file of it has changed since."""
     (_, path, *files, folders), *edits = recipe
     core = Core.open(path, files[0] if files else {}, folders)
     for step in edits:
         core = _edited(core, step)
+    if core.digest() != digest:
+        message = "a file of this cell is not what it was when the cell was pickled"
+        raise InputError(message, "inconsistent", file=recipe[0][1], remedy="load or build the cell from its files as they are now")
     return Cell(core, recipe)

@@ -69,6 +69,10 @@ class NotCertifiedError(NoclashError):
     """There is no certificate: the motion is not free, or no proof was found within the budget."""
 
 
+class UncheckedPairsWarning(UserWarning):
+    """Pairs that were asked for are not checked; the message names them, and `cell.warnings` repeats it."""
+
+
 class MissingPackageError(NoclashError, ImportError):
     """An adapter needs a package that is not installed."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +10,9 @@ import numpy as np
 
 from ._noclash import MonitorCore
 from .answers import Pair, Point
-from .arguments import Array, ConfigurationLike
+from .arguments import Array, ConfigurationLike, numbers
 from .building import one_obstacle
-from .errors import InputError
+from .errors import ConfigurationError, InputError
 
 if TYPE_CHECKING:
     from .cell import Cell
@@ -109,17 +109,34 @@ class Monitor:
         if reaction is not None and max_acceleration is None:
             raise InputError("reaction needs accelerations to brake with", "missing", remedy="give max_acceleration")
         stopping = None if reaction is None else (float(reaction), float(keep))
-        limits = [_per_joint(values, layout.dof) for values in (max_velocity, max_acceleration)]
+        stated = {"max_velocity": max_velocity, "max_acceleration": max_acceleration}
+        limits = [_per_joint(values, what, layout.dof) for what, values in stated.items()]
         self._layout = layout
         self._core = MonitorCore(core, (max(int(nearest), 1), float(stickiness), bool(safe_for), limits[0], limits[1], stopping))
 
     def update(self, q: ConfigurationLike, velocity: ConfigurationLike | None = None, *, deadline: float | None = None) -> CollisionVector:
-        """The vector at a configuration, with the velocity there if it is known, within `deadline` seconds if given."""
-        at = self._layout.configuration(q, "q")
-        speed = None if velocity is None else np.ascontiguousarray(velocity, dtype=np.float64)
+        """The vector at a configuration, with the velocity there if it is known, within `deadline` seconds if given.
+
+        Values by joint name must name every joint: where a joint is that was not reported, nobody knows.
+        """
+        at, speed = self._all_joints(q, "q"), None if velocity is None else self._all_joints(velocity, "velocity")
+        if deadline is not None and not deadline >= 0.0:
+            raise InputError(f"deadline is {deadline}", "value", remedy="give seconds of at least 0, or None")
         lower, upper, shown, nearest, *rest = self._core.update(at, speed, deadline)
         near = None if shown is None else NearPair(*shown)
         return CollisionVector(lower, upper, near, tuple(NearPair(*pair) for pair in nearest), *rest)
+
+    def _all_joints(self, values: ConfigurationLike, what: str) -> Array:
+        layout = self._layout
+        if isinstance(values, Mapping):
+            given = layout.by_place(values, what)
+            absent = [joint for at, joint in enumerate(layout.joints) if at not in given]
+            if absent:
+                message = f"{what} does not name {', '.join(absent)}"
+                raise ConfigurationError(message, "missing", remedy="name every joint; cell.configuration(…) fills in the cell's state where that is meant")
+        elif isinstance(values, str) and what == "velocity":
+            raise ConfigurationError(f"velocity is the text `{values}`", "dtype", remedy="give one number per entry of cell.joints")
+        return layout.configuration(values, what)
 
     def add(self, name: str, *, pose: Any = None, speed: float = 0.0, margin: float = 0.0, **shape: Any) -> None:
         """Adds an obstacle with the shape keys of `noclash.build`; `speed` bounds how fast it moves (what `safe_for` rests on)."""
@@ -160,7 +177,10 @@ class Monitor:
         return f"<noclash.Monitor of {self._core.pair_count()} pairs>"
 
 
-def _per_joint(values: float | Sequence[float] | Array | None, dof: int) -> list[float] | None:
+def _per_joint(values: float | Sequence[float] | Array | None, what: str, dof: int) -> list[float] | None:
     if values is None:
         return None
-    return [float(value) for value in np.broadcast_to(np.asarray(values, dtype=np.float64), (dof,))]
+    given: Any = values
+    if np.ndim(given) == 0:
+        return [float(numbers(given, what, ()))] * dof
+    return [float(value) for value in numbers(given, what, (dof,), f"({dof},): one per entry of cell.joints, or one number for all")]

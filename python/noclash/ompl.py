@@ -45,6 +45,8 @@ class Space:
         self.cell = cell
         self.joints = tuple(cell.joints if joints is None else joints)
         self.columns = [cell._layout.place(name) for name in self.joints]
+        if len(set(self.columns)) != len(self.columns):
+            raise InputError("a joint is named twice", "inconsistent", remedy="name every joint of the space once")
         self.rest = cell.configuration(cell.state if rest is None else rest)
         low, high = cell.limits[self.columns].T
         bounds = ob.RealVectorBounds(len(self.columns))
@@ -155,7 +157,8 @@ def plan(
     simplify: bool = True,
     **options: Any,
 ) -> npt.NDArray[np.float64] | None:
-    """A path of proved-free straight motions from `start` to `goal`, one configuration per row; `None` if OMPL found none in time.
+    """A path of proved-free straight motions from `start` to `goal`, one configuration per row; `None` if OMPL found none in time
+    that is proved as a whole.
 
     `planner` is the name of a class of `ompl.geometric`, `options` are those of `Cell.check` (a margin, say).
     """
@@ -172,6 +175,15 @@ def plan(
     simple.setPlanner(make(simple.getSpaceInformation()))
     if not simple.solve(timeout) or not simple.haveExactSolutionPath():
         return None
+    found = _rows(simple, space)
     if simplify:
         simple.simplifySolution(timeout)
+        shorter = _rows(simple, space)
+        if cell.check_path(shorter, **options).verdict == Verdict.FREE:
+            return shorter
+    # OMPL may turn an edge round or cut one in two without asking: what is returned is proved as it is driven.
+    return found if cell.check_path(found, **options).verdict == Verdict.FREE else None
+
+
+def _rows(simple: Any, space: Space) -> npt.NDArray[np.float64]:
     return np.array([space.configuration(state) for state in simple.getSolutionPath().getStates()])

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ._noclash import Core
-from .building import Document
+from .building import Document, two_names
 from .cell import Cell
+from .errors import InputError
 
 
 def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
@@ -41,7 +42,7 @@ def build(
 
     `urdf` and `srdf` are paths or XML; `mesh` and `hull` are paths, (vertices, faces) or anything with `.vertices` and
     `.faces`; `points` a path or an array (N, 3); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
-    z w) or a 4×4 matrix. Paths are relative to `folder`. `classes` and `class_pairs` are those of the monitor.
+    z w) or a 4×4 matrix. A robot whose `urdf` is text may have `meshes`: (vertices, faces) by the `filename` in the text. Paths are relative to `folder`. `classes` and `class_pairs` are those of the monitor.
 
     >>> import noclash
     >>> table = {"name": "table", "box": [1.0, 0.6, 0.02], "pose": [1.4, 0.0, 0.4]}
@@ -49,12 +50,14 @@ def build(
     >>> [body.name for body in cell.bodies if body.kind == "obstacle"]
     ['table']
     """
+    if margin is None:
+        raise InputError("margin is None", "value", remedy="give metres; 0 for none")
     document = Document(folder)
     parts: dict[str, Any] = {
         "robots": [document.robot(robot) for robot in robots],
         "obstacles": [document.body(obstacle) for obstacle in obstacles],
         "attached": [document.body(held) for held in attached],
-        "allow": [list(pair) for pair in allow],
+        "allow": two_names(allow, "allow"),
         "margin": margin,
         "margins": [dict(line) for line in margins],
         "state": dict(state or {}),
@@ -62,7 +65,7 @@ def build(
     if classes is not None:
         parts["classes"] = [dict(one) for one in classes]
     if class_pairs is not None:
-        parts["class_pairs"] = [list(pair) for pair in class_pairs]
+        parts["class_pairs"] = two_names(class_pairs, "class_pairs")
     path = document.finish(parts)
     folders = [os.path.abspath(os.fspath(folder)) for folder in packages]
     return Cell(Core.open(path, document.files, folders), (("build", path, document.files, folders),))

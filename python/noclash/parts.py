@@ -46,6 +46,14 @@ class Pairs:
             return None
         raise InputError(f"there is no pair of bodies `{a}` and `{b}`", "missing", remedy="see cell.bodies")
 
+    @property
+    def excluded_by_reason(self) -> dict[str, int]:
+        """How many pairs are not checked, by reason."""
+        counts: dict[str, int] = {}
+        for _, _, reason in self.excluded:
+            counts[reason] = counts.get(reason, 0) + 1
+        return counts
+
     def __repr__(self) -> str:
         return f"<noclash.Pairs {len(self.checked)} checked, {len(self.excluded)} not checked>"
 

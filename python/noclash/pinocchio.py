@@ -1,86 +1,122 @@
 """A cell from a Pinocchio model and its geometry (Coal shapes). Needs the packages `pin` and `coal`.
 
-Every joint of the model becomes a link with the geometry that hangs on it, called by the joint; `universe` is what does not move
-with any. Geometry that was added to the universe itself becomes obstacles under their own names.
+Every body frame of the model, and every other frame that carries geometry, becomes a link of its name, joined as in the model: welded
+links stay links of their own. Geometry that was added to the universe itself becomes obstacles under their own names. `pairs` says which
+pairs are checked; `configuration` and `path` turn Pinocchio's configurations into those of the cell.
 """
 
 from __future__ import annotations
 
 import math
+import warnings
+from collections.abc import Iterable
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 import numpy as np
 import numpy.typing as npt
 
+from .arguments import numbers
 from .cell import Cell
-from .errors import InputError, MissingPackageError
+from .errors import InputError, MissingPackageError, UncheckedPairsWarning
 from .opening import build
+from .pinocchio_tree import holder, kind_of, on_the_universe, tree_of, urdf
+from .urdf_text import element
 
 try:
     import coal
-    import pinocchio as pin
+    import pinocchio  # noqa: F401 (models are its objects)
 except ImportError:
     raise MissingPackageError("pin", "pinocchio") from None
 
-#: Pinocchio's names of joints: how they move, and along which axis (`None`: their own).
-_JOINTS: dict[str, tuple[str, tuple[int, int, int] | None]] = {
-    **{f"JointModelR{axis}": ("revolute", unit) for axis, unit in zip("XYZ", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))},
-    **{f"JointModelRUB{axis}": ("continuous", unit) for axis, unit in zip("XYZ", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))},
-    **{f"JointModelP{axis}": ("prismatic", unit) for axis, unit in zip("XYZ", ((1, 0, 0), (0, 1, 0), (0, 0, 1)))},
-    "JointModelRevoluteUnaligned": ("revolute", None),
-    "JointModelRevoluteUnboundedUnaligned": ("continuous", None),
-    "JointModelPrismaticUnaligned": ("prismatic", None),
-    "JointModelFreeFlyer": ("floating", (1, 0, 0)),
-    "JointModelPlanar": ("planar", (0, 0, 1)),
-}
+#: Two turns that differ by less, in radians, are the same; half a turn up to this has no shorter way.
+_AMBIGUOUS = 1e-6
 
 
 def cell(model: Any, geometry: Any, *, name: str | None = None, pairs: str = "all", **options: Any) -> Cell:
     """A cell with the robot of `model` and the shapes of `geometry`; `options` are those of `noclash.build`.
 
-    `pairs="all"` checks every pair, but for the exclusions that every cell has (rigid, adjacent, unreachable); `pairs="model"` only those of
-    which `geometry.collisionPairs` has some: the others are allowed to touch.
+    `pairs="all"`: links are bodies, and every pair is checked but for the exclusions that every cell has (rigid, adjacent,
+    unreachable). `pairs="model"`: every geometry object is a body of its own, under its own name, and exactly the pairs of
+    `geometry.collisionPairs` are checked, neighbours too; but for pairs with an object whose `disableCollision` is set, as in
+    Pinocchio. A pair of the model that never moves (both objects on one joint) cannot be checked and raises an
+    `UncheckedPairsWarning`; `cell.warnings` repeats it. Bodies of `obstacles` and `attached` in `options` are checked against all.
 
     >>> import noclash.pinocchio, pinocchio
     >>> model = pinocchio.buildSampleModelManipulator()
-    >>> noclash.pinocchio.cell(model, pinocchio.buildSampleGeometryModelManipulator(model)).dof
-    6
+    >>> cell = noclash.pinocchio.cell(model, pinocchio.buildSampleGeometryModelManipulator(model))
+    >>> cell.dof, cell.bodies[0].name
+    (6, 'robot/shoulder1_body')
     """
     if pairs not in ("all", "model"):
         raise InputError(f"pairs is `{pairs}`", "unknown", remedy="write `all` or `model`")
     robot_name = name or model.name or "robot"
-    links: dict[int, list[Any]] = {joint: [] for joint in range(model.njoints)}
-    obstacles = list(options.pop("obstacles", ()))
-    own_bodies = {}
-    for number, thing in enumerate(geometry.geometryObjects):
-        if thing.parentJoint == 0 and thing.parentFrame == 0:
+    tree = tree_of(model, geometry)
+    obstacles, attached, allow = (list(options.pop(key, ())) for key in ("obstacles", "attached", "allow"))
+    meshes: dict[str, Any] = {}
+    elements: dict[int, list[str]] = {number: [] for number in range(len(tree))}
+    for thing in geometry.geometryObjects:
+        if on_the_universe(thing):
             obstacles.append({"name": thing.name, "pose": thing.placement.homogeneous, **shape(thing.geometry, thing.name)})
-            own_bodies[number] = thing.name
+            continue
+        link = holder(tree, thing)
+        placement = tree[link].placement.actInv(thing.placement).homogeneous
+        if pairs == "model":
+            attached.append({"name": thing.name, "robot": robot_name, "link": tree[link].name, "pose": placement, **shape(thing.geometry, thing.name)})
         else:
-            links[thing.parentJoint].append(thing)
-            own_bodies[number] = f"{robot_name}/{_link(model, thing.parentJoint)}"
-    allow = [list(line) for line in options.pop("allow", ())]
+            elements[link].append(element(placement, _in_a_file(thing, meshes), f"`{thing.name}`"))
     if pairs == "model":
-        allow += _absent_pairs(geometry, own_bodies)
-    text, meshes = _urdf(model, links, robot_name)
-    return build([{"name": robot_name, "urdf": text, "meshes": meshes}], obstacles, allow=allow, **options)
+        allow += _absent_pairs(geometry)
+    text = urdf(model, tree, elements, robot_name)
+    made = build([{"name": robot_name, "urdf": text, "meshes": meshes}], obstacles, attached, allow=allow, **options)
+    return _with_warning(made, geometry) if pairs == "model" else made
 
 
-def configuration(model: Any, q: npt.ArrayLike) -> npt.NDArray[np.float64]:
-    """A configuration of the model in the order and words of its cell: angles for what Pinocchio holds as cosine and sine."""
-    given = np.asarray(q, dtype=float)
+def configuration(model: Any, q: npt.ArrayLike, *, near: npt.ArrayLike | None = None) -> npt.NDArray[np.float64]:
+    """A configuration of the model in the order and words of its cell: angles for what Pinocchio holds as cosine and sine.
+
+    A cosine and a sine do not say how many turns were made. Angles are within (−π, π], or, with `near` (a configuration of the
+    cell), within half a turn of it; exactly half a turn away is an error. Angles of a cell are literal, so from 3 to −3 is nearly a full
+    turn: for motions use `path`.
+    """
+    given = numbers(q, "q", (model.nq,), f"({model.nq},): a configuration of the model")
     values: list[float] = []
     for joint in list(model.joints)[1:]:
         own = given[joint.idx_q : joint.idx_q + joint.nq]
-        kind, _ = _kind(joint, model)
+        kind, _ = kind_of(joint, model)
+        called = model.names[joint.id]
         if kind == "continuous" and joint.nq == 2:
-            values.append(math.atan2(own[1], own[0]))
+            values.append(_angle(own, called))
         elif kind == "planar":
-            values += [own[0], own[1], math.atan2(own[3], own[2])]
+            values += [own[0], own[1], _angle(own[2:], called)]
+        elif kind == "floating":
+            _unit(own[3:], called)
+            values += own.tolist()
         else:
             values += own.tolist()
-    return np.array(values)
+    if near is None:
+        return np.array(values)
+    return _nearest(model, np.array(values), numbers(near, "near", (len(values),), f"({len(values)},): a configuration of the cell"), "q")
+
+
+def path(model: Any, rows: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Configurations of the model, one per row, as a path of its cell that turns as `pinocchio.interpolate` does: from row to row every
+    continuous joint, planar angle and quaternion goes the shorter way. Half a turn between two rows has no shorter way and is an error.
+
+    The first row has angles within (−π, π]; later rows go on from there, over as many turns as they make. Between rows a cell moves x, y
+    and z of planar and floating joints straight, where Pinocchio follows a screw: give rows near to each other if that matters.
+
+    >>> import noclash.pinocchio, numpy as np, pinocchio
+    >>> model = pinocchio.Model()
+    >>> _ = model.addJoint(0, pinocchio.JointModelRUBZ(), pinocchio.SE3.Identity(), "wheel")
+    >>> noclash.pinocchio.path(model, [[np.cos(a), np.sin(a)] for a in (3.0, -3.0)]).round(4).tolist()
+    [[3.0], [3.2832]]
+    """
+    given = numbers(rows, "rows", (None, model.nq), f"(N, {model.nq}): one configuration of the model per row")
+    made: list[npt.NDArray[np.float64]] = []
+    for number, row in enumerate(given):
+        values = configuration(model, row)
+        made.append(_nearest(model, values, made[-1], f"row {number}") if made else values)
+    return np.array(made).reshape(len(made), -1)
 
 
 def shape(geometry: Any, name: str) -> dict[str, Any]:
@@ -100,9 +136,8 @@ def shape(geometry: Any, name: str) -> dict[str, Any]:
     if isinstance(geometry, coal.TriangleP):
         return {"mesh": (np.array([geometry.a, geometry.b, geometry.c]), np.array([[0, 1, 2]]))}
     if isinstance(geometry, coal.ConvexBase):
-        points = np.array([geometry.point(i) for i in range(geometry.num_points)])
-        return {"polytope": points}
-    if isinstance(geometry, coal.BVHModelBase):
+        return {"polytope": _points(geometry)}
+    if isinstance(geometry, coal.BVHModelBase) and geometry.num_tris > 0:
         vertices = np.asarray(geometry.vertices(), dtype=float).reshape(-1, 3)
         triangles = [geometry.tri_indices(i) for i in range(geometry.num_tris)]
         return {"mesh": (vertices, np.array([[int(t[0]), int(t[1]), int(t[2])] for t in triangles]))}
@@ -110,93 +145,104 @@ def shape(geometry: Any, name: str) -> dict[str, Any]:
     raise InputError(message, "unsupported", remedy="replace it by a mesh or by boxes, spheres, capsules, cylinders")
 
 
-def _link(model: Any, joint: int) -> str:
-    return str(model.names[joint])
+def _points(convex: Any) -> npt.NDArray[np.float64]:
+    return np.array([convex.point(i) for i in range(convex.num_points)], dtype=float).reshape(-1, 3)
 
 
-def _kind(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
-    known = _JOINTS.get(joint.shortname())
-    if known is None:
-        message = f"joint `{model.names[joint.id]}` is a {joint.shortname()}"
-        raise InputError(message, "unsupported", remedy="cells have revolute, continuous, prismatic, planar and floating joints")
-    kind, unit = known
-    axis: tuple[float, ...] = unit or ()
-    if unit is None:
-        own = joint.extract() if hasattr(joint, "extract") else joint
-        axis = tuple(float(value) for value in own.axis)
-    if kind in ("revolute", "prismatic"):
-        low, high = model.lowerPositionLimit[joint.idx_q], model.upperPositionLimit[joint.idx_q]
-        if kind == "revolute" and not (abs(low) < 1e10 and abs(high) < 1e10):
-            kind = "continuous"
-    return kind, axis
-
-
-def _urdf(model: Any, links: dict[int, list[Any]], name: str) -> tuple[str, dict[str, Any]]:
-    """The model as URDF text, and the meshes it names."""
-    meshes: dict[str, Any] = {}
-    lines = [f"<robot name={quoteattr(name)}>"]
-    for joint, things in links.items():
-        lines.append(f"<link name={quoteattr(_link(model, joint))}>")
-        for thing in things:
-            lines.append(f"<collision>{_origin(thing.placement)}<geometry>{_geometry(thing, meshes)}</geometry></collision>")
-        lines.append("</link>")
-    for number, joint in enumerate(list(model.joints)):
-        if number == 0:
-            continue
-        kind, axis = _kind(joint, model)
-        lines.append(f'<joint name={quoteattr(_link(model, number))} type="{kind}">{_origin(model.jointPlacements[number])}')
-        parent, child = _link(model, model.parents[number]), _link(model, number)
-        lines.append(f"<parent link={quoteattr(parent)}/><child link={quoteattr(child)}/>")
-        if kind != "floating":
-            lines.append(f'<axis xyz="{" ".join(repr(float(value)) for value in axis)}"/>')
-        if kind in ("revolute", "prismatic"):
-            low, high = float(model.lowerPositionLimit[joint.idx_q]), float(model.upperPositionLimit[joint.idx_q])
-            speed = float(model.velocityLimit[joint.idx_v])
-            velocity = f' velocity="{speed!r}"' if 0 < speed < 1e10 else ' velocity="1e9"'
-            lines.append(f'<limit lower="{low!r}" upper="{high!r}" effort="0"{velocity}/>')
-        lines.append("</joint>")
-    lines.append("</robot>")
-    return "\n".join(lines), meshes
-
-
-def _origin(placement: Any) -> str:
-    xyz = " ".join(repr(float(value)) for value in placement.translation)
-    rpy = " ".join(repr(float(value)) for value in pin.rpy.matrixToRpy(placement.rotation))
-    return f'<origin xyz="{xyz}" rpy="{rpy}"/>'
-
-
-def _geometry(thing: Any, meshes: dict[str, Any]) -> str:
-    told = shape(thing.geometry, thing.name)
-    if "box" in told:
-        return f'<box size="{" ".join(repr(float(edge)) for edge in told["box"])}"/>'
-    if "sphere" in told:
-        return f'<sphere radius="{told["sphere"]!r}"/>'
-    for kind in ("capsule", "cylinder"):
-        if kind in told:
-            return f'<{kind} radius="{told[kind]["radius"]!r}" length="{told[kind]["length"]!r}"/>'
-    if "polytope" in told:
-        told = {"mesh": _hull(thing)}
-    if "mesh" in told:
+def _in_a_file(thing: Any, meshes: dict[str, Any]) -> dict[str, Any]:
+    """The shape of a geometry object with its surface, if it has one, among the meshes that the URDF names."""
+    own = shape(thing.geometry, thing.name)
+    if "half_space" in own:
+        raise InputError(f"`{thing.name}` has no end, but hangs on a link", "unsupported", remedy='hang it on the universe, or use pairs="model"')
+    if "polytope" in own:
+        own = {"mesh": _hull(thing)}
+    if "mesh" in own:
         file = f"mesh-{len(meshes)}.ply"
-        meshes[file] = told["mesh"]
-        return f'<mesh filename="{file}"/>'
-    raise InputError(f"`{thing.name}` has no end, but hangs on a link", "unsupported", remedy="hang it on the universe")
+        meshes[file] = own["mesh"]
+        own = {"mesh": file}
+    return own
 
 
 def _hull(thing: Any) -> tuple[Any, Any]:
     """The surface of a convex shape of Coal as triangles."""
     convex = thing.geometry
-    points = np.array([convex.point(i) for i in range(convex.num_points)])
-    polygons = getattr(convex, "polygons", None)
-    if polygons is None:
+    if not hasattr(convex, "polygons"):
         raise InputError(f"the faces of `{thing.name}` are not known", "unsupported", remedy="give Convex with faces, or a mesh")
     faces = [convex.polygons(i) for i in range(convex.num_polygons)]
-    return points, np.array([[int(f[0]), int(f[1]), int(f[2])] for f in faces])
+    return _points(convex), np.array([[int(f[0]), int(f[1]), int(f[2])] for f in faces])
 
 
-def _absent_pairs(geometry: Any, bodies: dict[int, str]) -> list[list[str]]:
-    """Pairs of bodies of which no pair of shapes is to be checked."""
-    present = {frozenset((bodies[pair.first], bodies[pair.second])) for pair in geometry.collisionPairs}
-    names = sorted(set(bodies.values()))
-    every = [(a, b) for at, a in enumerate(names) for b in names[at + 1 :]]
-    return [[a, b] for a, b in every if frozenset((a, b)) not in present]
+# Angles.
+
+
+def _unit(values: npt.NDArray[np.float64], joint: str) -> None:
+    if abs(float(np.linalg.norm(values)) - 1.0) > _AMBIGUOUS:
+        message = f"joint `{joint}` has {values.tolist()}, whose length is not 1"
+        raise InputError(message, "value", remedy="normalise the configuration: pinocchio.normalize(model, q)")
+
+
+def _angle(cosine_and_sine: npt.NDArray[np.float64], joint: str) -> float:
+    _unit(cosine_and_sine, joint)
+    return math.atan2(cosine_and_sine[1], cosine_and_sine[0])
+
+
+def _nearest(model: Any, values: npt.NDArray[np.float64], near: npt.NDArray[np.float64], what: str) -> npt.NDArray[np.float64]:
+    """The same place with the angles and signs that the shorter way from `near` leads to."""
+    at = 0
+    for joint in list(model.joints)[1:]:
+        kind, _ = kind_of(joint, model)
+        angle = at if kind == "continuous" and joint.nq == 2 else at + 2 if kind == "planar" else None
+        ambiguous = False
+        if angle is not None:
+            step = math.remainder(values[angle] - near[angle], 2.0 * math.pi)
+            ambiguous = abs(step) > math.pi - _AMBIGUOUS
+            values[angle] = near[angle] + step
+        elif kind == "floating":
+            own, before = slice(at + 3, at + 7), near[at + 3 : at + 7]
+            _unit(before, model.names[joint.id])
+            # The cosine of half the angle between them.
+            cosine = float(values[own] @ before)
+            ambiguous = abs(cosine) < 0.5 * _AMBIGUOUS
+            values[own] = math.copysign(1.0, cosine) * values[own]
+        if ambiguous:
+            message = f"{what}: joint `{model.names[joint.id]}` makes half a turn, which has no shorter way"
+            raise InputError(message, "inconsistent", remedy="give a configuration in between")
+        at += 3 if kind == "planar" else 1 if angle is not None else joint.nq
+    return values
+
+
+# Pairs.
+
+
+def _asked_pairs(geometry: Any) -> list[tuple[str, str]]:
+    """The pairs that `pinocchio.computeCollisions` looks at, by name."""
+    things = geometry.geometryObjects
+    asked = ((things[pair.first], things[pair.second]) for pair in geometry.collisionPairs)
+    return [(a.name, b.name) for a, b in asked if not (a.disableCollision or b.disableCollision)]
+
+
+def _absent_pairs(geometry: Any) -> Iterable[list[str]]:
+    """Pairs of objects that the model does not ask for, as patterns; what moves with one joint is never checked anyway."""
+    present = {frozenset(pair) for pair in _asked_pairs(geometry)}
+    things = list(geometry.geometryObjects)
+    for at, first in enumerate(things):
+        for second in things[at + 1 :]:
+            if first.parentJoint != second.parentJoint and frozenset((first.name, second.name)) not in present:
+                yield [_exactly(first.name), _exactly(second.name)]
+
+
+def _exactly(name: str) -> str:
+    """The pattern that this name alone matches."""
+    return name.replace("\\", "\\\\").replace("*", "\\*")
+
+
+def _with_warning(made: Cell, geometry: Any) -> Cell:
+    """The cell; with a warning where pairs that the model asks for never move, so that nothing checks them."""
+    reasons = {frozenset(pair[:2]): pair[2] for pair in made.pairs.excluded}
+    idle = [pair for pair in _asked_pairs(geometry) if reasons.get(frozenset(pair)) in ("rigid", "static", "adjacent")]
+    if idle:
+        named = ", ".join(f"{a} and {b}" for a, b in idle)
+        text = f"{len(idle)} pairs of the model are not checked, because they never move against each other: {named}"
+        warnings.warn(text, UncheckedPairsWarning, stacklevel=3)
+        made._note(text)
+    return made

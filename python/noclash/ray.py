@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ._noclash import __version__
 from .answers import Verdict
 from .cell import Cell
 from .errors import InputError, MissingPackageError
@@ -61,7 +62,7 @@ def check_dataset(
     """Checks every row of Parquet files (a file, a folder, a list) into a folder `output`, or of a Ray dataset into another.
 
     `workers` (one per CPU of the cluster) each load the cell once and use one thread. `options` are those of
-    `Cell.check_many`. Of files, gives a `Summary`; of a dataset, one with `noclash.tables.ANSWER_COLUMNS` added, lazily.
+    `Cell.check_many`, and `extra` of `noclash.tables.check_table`. Of files, gives a `Summary`; of a dataset, one with `noclash.tables.ANSWER_COLUMNS` added, lazily.
     """
     if isinstance(source, ray.data.Dataset):
         if output is not None:
@@ -113,6 +114,8 @@ class _Worker:
         """Checks rows `first` to `last` (not included) and writes their file; counts of free, colliding and undecided ones."""
         table = _rows(self.files, self.rows, first, last)
         answers = check_table(self.cell, table, **self.options)
+        if "row" in table.column_names:
+            raise InputError("the table has a column `row` already", "inconsistent", remedy="rename it: answers have a column of that name")
         kept = [name for name in table.column_names if name not in ("start", "end", "path") and not name.startswith(("from:", "to:"))]
         told = pa.table({"row": pa.array(range(first, last), pa.int64()), **{name: table[name] for name in kept}, **{name: answers[name] for name in answers.column_names}})
         # Written beside, then renamed: a file of that name is always whole.
@@ -133,8 +136,10 @@ class _Run:
         total = sum(self.rows)
         self.parts = [(first, min(first + rows_per_part, total)) for first in range(0, total, rows_per_part)]
         self.manifest = {
-            "cell": hashlib.sha256(repr((cell.joints, cell.pairs, cell.state.tolist(), cell.limits.tolist())).encode()).hexdigest(),
-            "files": [[os.path.basename(file), rows] for file, rows in zip(files, self.rows)],
+            # All that an answer depends on: another obstacle, mesh, row or version asks another question.
+            "version": __version__,
+            "cell": cell.digest(),
+            "files": [[os.path.basename(file), rows, _digest(file)] for file, rows in zip(files, self.rows)],
             "options": {key: repr(value) for key, value in sorted(options.items())},
             "rows_per_part": rows_per_part,
             "parts": len(self.parts),
@@ -210,6 +215,18 @@ def _rows(files: list[str], rows: list[int], first: int, last: int) -> Any:
                 at += size
         start += count
     return pa.concat_tables(pieces)
+
+
+def _digest(file: str) -> str:
+    with open(file, "rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest() if hasattr(hashlib, "file_digest") else _digest_in_pieces(opened)
+
+
+def _digest_in_pieces(opened: Any) -> str:
+    digest = hashlib.sha256()
+    while piece := opened.read(1 << 20):
+        digest.update(piece)
+    return digest.hexdigest()
 
 
 def _counts(table: Any) -> tuple[int, int, int]:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from .answers import Clearance, PathCheck
 from .arguments import ConfigurationLike
 from .cell import Cell
-from .errors import MissingPackageError
+from .errors import InputError, MissingPackageError
 
 try:
     import rerun as rr
@@ -28,7 +28,7 @@ _COLOURS = {"link": (120, 144, 200), "attached": (200, 160, 90), "obstacle": (15
 
 
 def log_cell(cell: Cell, q: ConfigurationLike | None = None, *, entity: str = "noclash") -> None:
-    """Logs all bodies with their shapes, at a configuration (the cell's state)."""
+    """Logs all bodies with their shapes, at a configuration (the cell's state); half-spaces are not shown: they have no end."""
     for body in cell.bodies:
         for at, shape in enumerate(cell.shapes(body.name)):
             archetype = _archetype(shape, _COLOURS[body.kind])
@@ -48,7 +48,9 @@ def log_configuration(cell: Cell, q: ConfigurationLike, *, entity: str = "noclas
 
 def log_path(cell: Cell, waypoints: npt.ArrayLike, *, steps: int = 16, entity: str = "noclash") -> None:
     """Lets the robot run along straight motions between configurations; `steps` pictures per segment."""
-    rows = [cell.configuration(q) for q in np.asarray(waypoints, dtype=float)]
+    rows = list(cell._layout.rows(waypoints, "waypoints"))
+    if not rows:
+        raise InputError("the path has no rows", "missing", remedy="give one row per waypoint")
     for segment, (start, end) in enumerate(zip(rows, rows[1:] or rows)):
         for t in np.linspace(0.0, 1.0, steps, endpoint=False):
             rr.set_time(TIMELINE, duration=segment + float(t))
@@ -76,8 +78,9 @@ def log_clearance(profile: Clearance, *, entity: str = "noclash") -> None:
 
 
 def _path(name: str) -> str:
-    """A body's name as entity path: parts of names are data, slashes between robot and link stay."""
-    return "/".join(rr.escape_entity_path_part(part) for part in name.split("/") if part)
+    """A body's name as entity path: parts of names are data, slashes between robot and link stay. No two names have one path."""
+    parts = name.split("/")
+    return rr.escape_entity_path_part(name) if "" in parts else "/".join(rr.escape_entity_path_part(part) for part in parts)
 
 
 def _transform(pose: npt.NDArray[np.float64]) -> Any:

@@ -26,7 +26,8 @@ except ImportError:
 def obstacles(thing: Any, name: str = "scene") -> list[dict[str, Any]]:
     """Entries for `obstacles` of `noclash.build`: one for a mesh, a primitive or a cloud, one per node for a scene.
 
-    Primitives (box, sphere, cylinder, capsule) stay exact. A point cloud has points of radius 0: set `radius` as it fits.
+    Primitives (box, sphere, cylinder, capsule) stay exact; a round one that is scaled is an error, for its faces lie inside it. A point cloud has
+    points of radius 0: set `radius` as it fits.
     """
     if isinstance(thing, trimesh.Scene):
         entries = []
@@ -45,16 +46,27 @@ def _placed(thing: Any, name: str, transform: Any) -> list[dict[str, Any]]:
     if not isinstance(thing, trimesh.Trimesh):
         message = f"`{name}` is a {type(thing).__name__}, which has no surface"
         raise InputError(message, "unsupported", remedy="give a Trimesh, a primitive, a PointCloud or a Scene of them")
-    rigid = np.allclose(transform[:3, :3] @ transform[:3, :3].T, np.eye(3), atol=1e-9) and np.linalg.det(transform[:3, :3]) > 0
-    exact = _primitive(thing) if rigid else None
+    rigid = _is_rigid(transform)
+    exact = _primitive(thing)
     if exact is not None:
-        return [{"name": name, **exact, "pose": transform @ np.asarray(thing.primitive.transform, dtype=float)}]
+        placed = transform @ np.asarray(thing.primitive.transform, dtype=float)
+        if _is_rigid(placed):
+            return [{"name": name, **exact, "pose": placed}]
+        # The faces of a box are the box; those of anything round lie inside it, and what is between would be called free.
+        if "box" not in exact:
+            message = f"`{name}` is a {type(thing).__name__} that is scaled, sheared or mirrored"
+            raise InputError(message, "unsupported", remedy="give it its size by its own parameters, or its faces on purpose: .to_mesh()")
     if rigid:
         return [{"name": name, "mesh": (thing.vertices, thing.faces), "pose": transform}]
     # Scaled or sheared: into the vertices; a mirror turns the faces round, so that outward stays outward.
     faces = np.asarray(thing.faces)
     mirrored = np.linalg.det(transform[:3, :3]) < 0
     return [{"name": name, "mesh": (trimesh.transform_points(thing.vertices, transform), faces[:, ::-1] if mirrored else faces)}]
+
+
+def _is_rigid(transform: Any) -> bool:
+    rotation = transform[:3, :3]
+    return bool(np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9) and np.linalg.det(rotation) > 0)
 
 
 def _primitive(thing: Any) -> dict[str, Any] | None:
@@ -71,7 +83,8 @@ def _primitive(thing: Any) -> dict[str, Any] | None:
 
 
 def scene(cell: Cell, q: ConfigurationLike | None = None) -> Any:
-    """The cell at a configuration (its state) as a `trimesh.Scene`, one node per shape; half-spaces are left out: they have no end."""
+    """The cell at a configuration (its state) as a `trimesh.Scene`, one node per shape, to be looked at: round shapes become polyhedra whose
+    corners lie on them, and half-spaces are left out, for they have no end."""
     poses = cell.fk(cell.state if q is None else q)
     made = trimesh.Scene()
     for body in cell.bodies:

@@ -126,7 +126,7 @@ class TestPinocchio:
             with pytest.raises(InputError, match="swept"):
                 noclash.pinocchio.shape(swept, "swept")
 
-    def test_pairs_of_the_model_may_be_followed(self):
+    def test_exactly_the_pairs_of_the_model_are_checked(self):
         pin = needs("pinocchio")
         needs("coal")
         import noclash.pinocchio
@@ -135,9 +135,18 @@ class TestPinocchio:
         geometry = pin.buildGeomFromUrdf(model, URDF, pin.GeometryType.COLLISION, package_dirs=["data/robots/six_axis"])
         nothing = noclash.pinocchio.cell(model, geometry, name="arm", pairs="model")
         assert not nothing.pairs.checked
+        names = [thing.name for thing in geometry.geometryObjects]
         geometry.addAllCollisionPairs()
-        everything = noclash.pinocchio.cell(model, geometry, name="arm", pairs="model")
-        assert everything.pairs.checked == noclash.pinocchio.cell(model, geometry, name="arm").pairs.checked
+        geometry.removeCollisionPair(pin.CollisionPair(0, len(names) - 1))
+        asked = {frozenset((names[pair.first], names[pair.second])) for pair in geometry.collisionPairs}
+        made = noclash.pinocchio.cell(model, geometry, name="arm", pairs="model")
+        unreachable = {frozenset(pair[:2]) for pair in made.pairs.excluded if pair[2] == "unreachable"}
+        # Neighbours too.
+        assert made.pairs.reason(names[0], names[1]) is None
+        assert {frozenset(pair[:2]) for pair in made.pairs.checked} == asked - unreachable
+        geometry.geometryObjects[1].disableCollision = True
+        silent = noclash.pinocchio.cell(model, geometry, name="arm", pairs="model")
+        assert not any(names[1] in pair[:2] for pair in silent.pairs.checked)
 
     def test_continuous_and_floating_joints_are_turned_into_angles(self):
         pin = needs("pinocchio")

@@ -33,9 +33,13 @@ pub(crate) unsafe fn required<'a>(words: *const c_char, what: &str) -> Result<&'
         return Err(NoclashError::new(format!("{what} is null"), "give a C string"));
     }
     // SAFETY: not null, and the caller promised a C string.
-    unsafe { CStr::from_ptr(words) }
+    let words = unsafe { CStr::from_ptr(words) }
         .to_str()
-        .map_err(|_| NoclashError::new(format!("{what} is not UTF-8"), "give UTF-8 text"))
+        .map_err(|_| NoclashError::new(format!("{what} is not UTF-8"), "give UTF-8 text"))?;
+    if words.trim().is_empty() {
+        return Err(NoclashError::new(format!("{what} is empty"), "give a name"));
+    }
+    Ok(words)
 }
 
 /// The cell behind a pointer that must be there.

@@ -194,6 +194,8 @@ fn obstacles_come_and_go_and_links_hold_objects() {
             NoclashBody { shape: NOCLASH_MESH, vertex_count: usize::MAX, ..crate_at(c"a", [0.0; 3]) },
             NoclashBody { quaternion: [0.0; 4], ..crate_at(c"a", [0.0; 3]) },
             NoclashBody { name: null(), ..crate_at(c"a", [0.0; 3]) },
+            crate_at(c"", [0.0; 3]),
+            crate_at(c"  ", [0.0; 3]),
             crate_at(c"a", [f64::NAN; 3]),
             crate_at(c"pipe", [0.0; 3]),
         ];

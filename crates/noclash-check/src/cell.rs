@@ -15,8 +15,9 @@ use crate::engines::KeptPreparation;
 use crate::kept::{BodyKey, KeptBodies, NothingKept};
 use crate::made::Made;
 use crate::moving::{self, MovingObstacle};
-use crate::pairs::{self, Pairs};
-use crate::pattern;
+use crate::pair_rules::StatedRules;
+use crate::pairs::Pairs;
+use crate::pattern::Pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance, Tolerated};
 
 /// Robots, obstacles and attached objects; immutable once built.
@@ -177,8 +178,10 @@ impl Cell {
             classes,
         } = description;
         let mut names = BTreeSet::new();
-        let mut claim = |name: &str| {
-            if names.insert(name.to_string()) {
+        let mut claim = |name: &str, what: &'static str| {
+            if name.trim().is_empty() {
+                Err(CellError::EmptyName { what })
+            } else if names.insert(name.to_string()) {
                 Ok(())
             } else {
                 Err(CellError::DuplicateName { name: name.to_string() })
@@ -186,19 +189,23 @@ impl Cell {
         };
         let mut robots: Vec<CellRobot> = Vec::new();
         let mut bodies = Vec::new();
-        let mut disabled = Vec::new();
+        let (mut disabled, mut enabled) = (Vec::new(), Vec::new());
         let mut unchecked_self = Vec::new();
         for stated in stated_robots {
-            claim(&stated.name)?;
+            claim(&stated.name, "a robot")?;
             disabled.push(stated.disabled.clone());
+            enabled.push(stated.enabled.clone());
             unchecked_self.push(!stated.self_collision);
             let robot = place_robot(stated, robots.last())?;
             let index = robots.len();
             let links = robot.robot.link_ids().filter(|&link| !robot.robot.link(link).elements.is_empty());
             for link in links {
                 let described = robot.robot.link(link);
+                if described.name.trim().is_empty() {
+                    return Err(CellError::EmptyName { what: "a link" });
+                }
                 let name = format!("{}/{}", robot.name, described.name);
-                claim(&name)?;
+                claim(&name, "a link")?;
                 let own = make(&name, described.elements.clone());
                 let geometry = own.geometry.clone();
                 bodies.push(Body { name, kind: BodyKind::Link { robot: index, link }, geometry });
@@ -208,7 +215,7 @@ impl Cell {
         }
         let mut touches = Vec::new();
         for object in attached {
-            claim(&object.name)?;
+            claim(&object.name, "an attached object")?;
             touches.push((bodies.len(), touched_bodies(&object, &robots, &bodies)?));
             let (name, kind, elements) = attached_body(object, &robots)?;
             let own = make(&name, elements);
@@ -218,16 +225,18 @@ impl Cell {
         let dofs = cell_dofs(&robots);
         let mut moving = Vec::new();
         for obstacle in obstacles {
-            claim(&obstacle.name)?;
+            claim(&obstacle.name, "an obstacle")?;
             let (own, name) = (make(&obstacle.name, obstacle.elements.clone()), obstacle.name.clone());
             let kind = moving::place_obstacle(obstacle, bodies.len(), &mut robots, &mut moving)?;
             bodies.push(Body { name, kind, geometry: own.geometry.clone() });
             made.push(own);
         }
         disabled.resize_with(robots.len(), Vec::new);
+        enabled.resize_with(robots.len(), Vec::new);
         unchecked_self.resize(robots.len(), false);
         let known = |pattern: &str, what: &str| {
-            if bodies.iter().any(|body| pattern::matches(pattern, &body.name)) {
+            let own = Pattern::new(pattern);
+            if bodies.iter().any(|body| own.matches(&body.name)) {
                 Ok(())
             } else {
                 Err(CellError::UnknownName { what: what.to_string(), name: pattern.to_string() })
@@ -267,7 +276,7 @@ impl Cell {
         let stated_tolerances = (robot_tolerances.as_slice(), obstacle_tolerances.as_slice());
         let tolerances = Tolerated::new((stated_robots, robots.len()), &bodies, stated_tolerances, is_new)?;
         let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
-        let rules = pairs::Rules { disabled, unchecked_self, allow, touches, margin, margins };
+        let rules = StatedRules { disabled, enabled, unchecked_self, allow, touches, margin, margins };
         let balls: Vec<_> = made.iter().map(|made| made.ball()).collect();
         let pairs = Pairs::choose(&robots, &bodies, &balls, &rules);
         let preparation = KeptPreparation::default();
@@ -499,13 +508,14 @@ fn initial_state(
 ) -> Result<(Vec<f64>, Vec<bool>), CellError> {
     let mut values: Vec<f64> = robots.iter().flat_map(|robot| robot.robot.default_configuration()).collect();
     let mut is_stated = vec![false; dofs.len()];
+    let place_of: BTreeMap<&str, usize> = dofs.iter().enumerate().map(|(at, dof)| (dof.name.as_str(), at)).collect();
     for (name, value) in stated {
-        let dof = dofs
-            .iter()
-            .position(|dof| dof.name == *name)
-            .ok_or_else(|| CellError::UnknownName { what: "state".to_string(), name: name.clone() })?;
+        let unknown = || CellError::UnknownName { what: "state".to_string(), name: name.clone() };
+        let &dof = place_of.get(name.as_str()).ok_or_else(unknown)?;
+        if std::mem::replace(&mut is_stated[dof], true) {
+            return Err(CellError::StatedTwice { name: name.clone() });
+        }
         values[dof] = *value;
-        is_stated[dof] = true;
     }
     for robot in robots {
         robot

@@ -19,6 +19,12 @@ pub enum CellError {
         /// The name.
         name: String,
     },
+    /// A robot, a body or a link has a name without a letter: nothing could refer to it, and no answer could name it.
+    #[error("{what} has an empty name")]
+    EmptyName {
+        /// What has it.
+        what: &'static str,
+    },
     /// Something refers to a robot, link, body or joint that is not there.
     #[error("{what} names `{name}`, which does not exist in the cell")]
     UnknownName {
@@ -52,6 +58,12 @@ pub enum CellError {
         name: String,
         /// What is wrong with it.
         what: String,
+    },
+    /// The state has two values for one number.
+    #[error("the state gives `{name}` twice")]
+    StatedTwice {
+        /// Of the number.
+        name: String,
     },
     /// The stated configuration is not valid.
     #[error("state of robot `{robot}`: {error}")]

@@ -94,8 +94,25 @@ pub struct RobotInCell {
     pub self_collision: bool,
     /// Pairs of links whose contact the SRDF disables, with the reason it states.
     pub disabled: Vec<DisabledPair>,
+    /// Pairs of links that the SRDF enables: they are checked even where a joint connects them.
+    pub enabled: Vec<[String; 2]>,
     /// Named configurations (SRDF group states): name, then joint name and values.
     pub named_states: Vec<NamedState>,
+}
+
+impl RobotInCell {
+    /// A robot at the origin with every one of its pairs checked.
+    pub fn new(name: impl Into<String>, description: RobotDescription) -> Self {
+        Self {
+            name: name.into(),
+            description,
+            base: Pose::IDENTITY,
+            self_collision: true,
+            disabled: Vec::new(),
+            enabled: Vec::new(),
+            named_states: Vec::new(),
+        }
+    }
 }
 
 /// Two links the SRDF says not to check.

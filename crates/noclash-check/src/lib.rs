@@ -13,6 +13,7 @@ mod description;
 mod displacement;
 mod edge_set;
 mod engines;
+mod excluded_contacts;
 mod first_contact;
 mod in_between;
 mod kept;
@@ -24,6 +25,7 @@ mod moving;
 mod out_of_step;
 mod overlaps;
 mod pair_profile;
+mod pair_rules;
 mod pair_travel;
 mod pairs;
 mod path;
@@ -31,6 +33,7 @@ pub mod pattern;
 mod perturbed;
 mod profile;
 mod question;
+mod sampled_contacts;
 mod swept;
 mod swept_surface;
 mod tolerance;
@@ -56,7 +59,8 @@ pub use description::{
 };
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::toleranced;
-pub use engines::{Covering, Engine, Stages, check, check_observed};
+pub use engines::{Covering, Engine, Stages, asks_beyond_reach, check, check_observed};
+pub use excluded_contacts::ExcludedContact;
 pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,
     FirstContact, contact_spans, first_contact, overall_contact,
@@ -73,11 +77,12 @@ pub use moving::MovingObstacle;
 pub use out_of_step::{ClockError, loosen_clocks};
 pub use overlaps::TouchingPair;
 pub use pair_profile::{PairProfile, PairProfileOptions, pair_profiles};
-pub use pairs::{CheckedPair, ExcludedPair, Pairs, Reason};
+pub use pair_rules::{Reason, WithoutEffect};
+pub use pairs::{CheckedPair, ExcludedPair, Pairs};
 pub use path::{Curve, PathDescription, Waypoint};
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use question::{CheckOptions, Evidence, Observer, RunToTheEnd, Stop};
-pub use swept::{SweepOptions, SweptHull, swept_hulls};
+pub use swept::{SweepOptions, SweptHull, Unenclosable, swept_hulls};
 pub use swept_surface::{SurfaceCulling, SweptSurface, surface_culling, swept_surfaces};
 #[doc(hidden)]
 pub use tolerance::DisplacementTerm;

@@ -119,23 +119,25 @@ impl CellMotion {
     /// All segments of a path; every waypoint is a valid configuration of the cell. With [`Limits::Enforced`] a curve
     /// that leaves the limits between its waypoints is an error.
     pub fn of_path(cell: &Cell, path: &PathDescription, limits: Limits) -> Result<Vec<Self>, SegmentError> {
-        let segments: Vec<Result<Vec<Motion>, MotionError>> = match path {
-            PathDescription::Edges(edges) => edges.iter().map(|[from, to]| straight(cell, from, to)).collect(),
+        // Straight into the list: motions are many times the numbers of the path, and there must not be two lists of them.
+        let mut motions: Vec<Self> = Vec::with_capacity(path.segment_count());
+        let mut add = |robots: Result<Vec<Motion>, MotionError>| -> Result<(), SegmentError> {
+            let robots = robots.map_err(|error| SegmentError::Motion { segment: motions.len(), error })?;
+            motions.push(Self { robots, offsets: Vec::new() });
+            Ok(())
+        };
+        match path {
+            PathDescription::Edges(edges) => edges.iter().try_for_each(|[from, to]| add(straight(cell, from, to)))?,
             PathDescription::Curves(curves) => {
                 if let Some(segment) = curves.iter().position(|curve| is_arc_of_several(cell, curve)) {
                     return Err(SegmentError::ArcOfSeveral { segment });
                 }
-                curves.iter().map(|curve| along(cell, curve)).collect()
+                curves.iter().try_for_each(|curve| add(along(cell, curve)))?;
             }
             PathDescription::Waypoints(waypoints) => match waypoints.as_slice() {
-                [only] => vec![straight(cell, &only.configuration, &only.configuration)],
-                many => many.windows(2).map(|pair| between(cell, &pair[0], &pair[1])).collect(),
+                [only] => add(straight(cell, &only.configuration, &only.configuration))?,
+                many => many.windows(2).try_for_each(|pair| add(between(cell, &pair[0], &pair[1])))?,
             },
-        };
-        let mut motions = Vec::with_capacity(segments.len());
-        for (segment, robots) in segments.into_iter().enumerate() {
-            let robots = robots.map_err(|error| SegmentError::Motion { segment, error })?;
-            motions.push(Self { robots, offsets: Vec::new() });
         }
         let mut deviations = Vec::new();
         if let PathDescription::Curves(curves) = path {
@@ -176,9 +178,8 @@ impl CellMotion {
     /// A degree of freedom that leaves its limits on the way, with its value and limits.
     pub fn limit_violation(&self, cell: &Cell) -> Option<(String, f64, JointRange)> {
         let ranges = self.ranges();
-        cell.dofs().iter().find_map(|dof| {
-            let own = &cell.robots()[dof.robot];
-            let index = own.robot.find_dof(&dof.dof.name)?;
+        cell.dofs().iter().enumerate().find_map(|(position, dof)| {
+            let index = position - cell.robots()[dof.robot].first_dof;
             let (limit, reached) = (dof.dof.range?, ranges[dof.robot][index]);
             // The enclosing range of a straight line ends at its waypoints; that of a spline may be a few roundings
             // wider than the curve, which must not make a curve that ends on its limit an error.

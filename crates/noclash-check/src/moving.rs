@@ -111,18 +111,9 @@ fn carrier(name: &str, pose: Pose) -> RobotInCell {
         max_velocity: None,
         mimic: None,
     };
-    RobotInCell {
-        name: name.to_string(),
-        description: RobotDescription {
-            name: name.to_string(),
-            links: vec![link("frame"), link(CARRIED_LINK)],
-            joints: vec![joint],
-        },
-        base: pose,
-        self_collision: true,
-        disabled: Vec::new(),
-        named_states: Vec::new(),
-    }
+    let links = vec![link("frame"), link(CARRIED_LINK)];
+    let description = RobotDescription { name: name.to_string(), links, joints: vec![joint] };
+    RobotInCell { base: pose, ..RobotInCell::new(name, description) }
 }
 
 impl MovingObstacle {

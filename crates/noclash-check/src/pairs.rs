@@ -3,6 +3,8 @@
 //! Reasons that hold by themselves come first (rigid, static, adjacent, unreachable: proved), then what the user asked
 //! for (`user`, `srdf`, `allow`). Nothing else excludes a pair.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use glam::DVec3;
 use noclash_geometry::Below;
 use noclash_geometry::volume::Volume;
@@ -10,8 +12,7 @@ use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
 use noclash_robot::{BodyBalls, JointRange, LinkId, PairTravel, Robot, SweptSphere, TravelFactors};
 
 use crate::cell::{Body, BodyKind, Cell, CellRobot};
-use crate::description::{DisabledPair, PairMargin};
-use crate::pattern::matches;
+use crate::pair_rules::{Reason, Rules, StatedRules, WithoutEffect};
 
 /// From here on a body's balls are replaced by balls around boxes: travel factors become a little looser.
 const MANY_BALLS: usize = 96;
@@ -21,6 +22,7 @@ const MANY_BALLS: usize = 96;
 pub struct Pairs {
     checked: Vec<CheckedPair>,
     excluded: Vec<ExcludedPair>,
+    without_effect: Vec<WithoutEffect>,
 }
 
 /// Two bodies whose contact is forbidden.
@@ -55,52 +57,6 @@ impl ExcludedPair {
     }
 }
 
-/// Why a pair is not checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// Joined by fixed joints: they never move against each other.
-    Rigid,
-    /// Neither moves.
-    Static,
-    /// Neighbours: one movable joint between their rigid groups.
-    Adjacent,
-    /// Their swept spheres are farther apart than the margin at every configuration within the limits: proved.
-    Unreachable,
-    /// The robot's self-collision is switched off.
-    User,
-    /// Disabled in the SRDF, with the reason stated there.
-    Srdf(String),
-    /// Allowed in the cell file.
-    Allow,
-}
-
-impl std::fmt::Display for Reason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Rigid => f.write_str("rigid"),
-            Self::Static => f.write_str("static"),
-            Self::Adjacent => f.write_str("adjacent"),
-            Self::Unreachable => f.write_str("unreachable"),
-            Self::User => f.write_str("user"),
-            Self::Srdf(reason) => write!(f, "srdf:{reason}"),
-            Self::Allow => f.write_str("allow"),
-        }
-    }
-}
-
-/// What the cell file says about pairs.
-pub(crate) struct Rules {
-    /// Per robot: what its SRDF disables.
-    pub disabled: Vec<Vec<DisabledPair>>,
-    /// Per robot: whether its own pairs are excluded.
-    pub unchecked_self: Vec<bool>,
-    pub allow: Vec<[String; 2]>,
-    /// Attached bodies with the bodies they may touch.
-    pub touches: Vec<(usize, Vec<usize>)>,
-    pub margin: f64,
-    pub margins: Vec<PairMargin>,
-}
-
 impl Pairs {
     /// The checked pairs, in order of their bodies.
     pub fn checked(&self) -> &[CheckedPair] {
@@ -112,6 +68,11 @@ impl Pairs {
         &self.excluded
     }
 
+    /// Lines of the cell file and the SRDFs about pairs that change nothing.
+    pub fn without_effect(&self) -> &[WithoutEffect] {
+        &self.without_effect
+    }
+
     /// The pairs that a question about one configuration must look at: the checked ones; and where the configuration is
     /// beyond a joint limit, those excluded as unreachable too, because that proof speaks of the limits alone.
     pub(crate) fn to_measure(&self, within_limits: bool) -> impl Iterator<Item = [usize; 2]> {
@@ -119,9 +80,9 @@ impl Pairs {
         self.checked.iter().map(|pair| pair.bodies).chain(unproved.map(|pair| pair.bodies))
     }
 
-    /// The pairs that a question about motions must look at; beyond what the proofs of unreachability cover, those pairs
-    /// too.
-    pub(crate) fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
+    /// The pairs that a question about motions must look at; beyond what the proofs of unreachability cover
+    /// ([`crate::asks_beyond_reach`]), those pairs too.
+    pub fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
         let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
         self.checked.iter().copied().chain(unproved.map(|pair| CheckedPair {
             bodies: pair.bodies,
@@ -130,18 +91,48 @@ impl Pairs {
         }))
     }
 
+    /// The pairs that such a question leaves out.
+    pub fn left_out(&self, beyond_reach: bool) -> impl Iterator<Item = &ExcludedPair> {
+        self.excluded.iter().filter(move |pair| !(beyond_reach && pair.rests_on_reach()))
+    }
+
+    /// How many pairs such a question leaves out for each reason, in the order in which the pairs mention it.
+    pub fn left_out_by_reason(&self, beyond_reach: bool) -> Vec<(&Reason, usize)> {
+        let mut counts: Vec<(&Reason, usize)> = Vec::new();
+        for pair in self.left_out(beyond_reach) {
+            match counts.iter_mut().find(|(known, _)| *known == &pair.reason) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((&pair.reason, 1)),
+            }
+        }
+        counts
+    }
+
+    /// Whether there is nothing to prove about any motion: no pair is checked, and none is proved out of reach.
+    pub fn claim_nothing(&self) -> bool {
+        self.checked.is_empty() && !self.excluded.iter().any(ExcludedPair::rests_on_reach)
+    }
+
     /// `balls` hold the bodies, each in its own frame.
-    pub(crate) fn choose(robots: &[CellRobot], bodies: &[Body], balls: &[(DVec3, Upper)], rules: &Rules) -> Self {
+    pub(crate) fn choose(
+        robots: &[CellRobot],
+        bodies: &[Body],
+        balls: &[(DVec3, Upper)],
+        stated: &StatedRules,
+    ) -> Self {
         let reach = |(body, &ball)| Reach::of(body, ball, robots, Robot::stated_ranges);
         let reaches: Vec<Reach> = bodies.iter().zip(balls).map(reach).collect();
+        let rules = Rules::new(stated, robots, bodies);
+        let construction = Construction::of(robots, &rules);
         let (mut checked, mut excluded) = (Vec::new(), Vec::new());
         for first in 0..bodies.len() {
             for second in first + 1..bodies.len() {
                 let pair = [first, second];
-                let margin = rules.margin_of(&bodies[first].name, &bodies[second].name);
-                let requested = rules.requested_reason(robots, bodies, pair);
+                let margin = rules.margin(pair);
+                let requested = rules.requested_reason(bodies, pair);
                 let excused = requested.is_some();
-                let reason = structural_reason(robots, &bodies[first], &bodies[second])
+                let reason = construction
+                    .reason(&bodies[first], &bodies[second])
                     .or_else(|| reaches[first].never_meets(&reaches[second], robots, margin))
                     .or(requested);
                 match reason {
@@ -150,7 +141,9 @@ impl Pairs {
                 }
             }
         }
-        Self { checked, excluded }
+        let reasons: BTreeMap<[usize; 2], &Reason> = excluded.iter().map(|pair| (pair.bodies, &pair.reason)).collect();
+        let without_effect = rules.without_effect(robots, bodies, &reasons);
+        Self { checked, excluded, without_effect }
     }
 }
 
@@ -165,47 +158,6 @@ pub(crate) fn out_of_reach_within<'a>(
         let [first, second] = pair.bodies;
         reaches[first].never_meets(&reaches[second], cell.robots(), pair.margin).is_some()
     }
-}
-
-impl Rules {
-    /// The last matching line counts, else the general margin.
-    fn margin_of(&self, first: &str, second: &str) -> f64 {
-        let line = self.margins.iter().rev().find(|line| match_pair(&line.bodies, first, second));
-        line.map_or(self.margin, |line| line.margin)
-    }
-
-    fn requested_reason(&self, robots: &[CellRobot], bodies: &[Body], [first, second]: [usize; 2]) -> Option<Reason> {
-        let (a, b) = (&bodies[first], &bodies[second]);
-        if let (Some((robot_a, _)), Some((robot_b, _))) = (a.carrier(), b.carrier())
-            && robot_a == robot_b
-            && self.unchecked_self[robot_a]
-        {
-            return Some(Reason::User);
-        }
-        if let (BodyKind::Link { robot: robot_a, link: link_a }, BodyKind::Link { robot: robot_b, link: link_b }) =
-            (a.kind, b.kind)
-            && robot_a == robot_b
-        {
-            let robot = &robots[robot_a].robot;
-            let names = [&robot.link(link_a).name, &robot.link(link_b).name];
-            let disables = |pair: &&DisabledPair| {
-                let [x, y] = &pair.links;
-                (x == names[0] && y == names[1]) || (x == names[1] && y == names[0])
-            };
-            if let Some(pair) = self.disabled[robot_a].iter().find(disables) {
-                return Some(Reason::Srdf(pair.reason.clone()));
-            }
-        }
-        let touches = |holder: usize, other: usize| {
-            self.touches.iter().any(|(body, touched)| *body == holder && touched.contains(&other))
-        };
-        let allowed = self.allow.iter().any(|line| match_pair(line, &a.name, &b.name));
-        (allowed || touches(first, second) || touches(second, first)).then_some(Reason::Allow)
-    }
-}
-
-fn match_pair([x, y]: &[String; 2], first: &str, second: &str) -> bool {
-    (matches(x, first) && matches(y, second)) || (matches(x, second) && matches(y, first))
 }
 
 impl Body {
@@ -259,24 +211,38 @@ impl Body {
     }
 }
 
-/// Reasons of construction.
-///
-/// `adjacent` holds between links, which meet at their joint by construction; an object in the hand does not meet the
-/// forearm by construction and stays checked against it.
-fn structural_reason(robots: &[CellRobot], a: &Body, b: &Body) -> Option<Reason> {
-    if let (Some((robot_a, link_a)), Some((robot_b, link_b))) = (a.carrier(), b.carrier())
-        && robot_a == robot_b
-    {
-        let robot = &robots[robot_a].robot;
-        if robot.same_rigid_group(link_a, link_b) {
-            return Some(Reason::Rigid);
-        }
-        let both_links = matches!((a.kind, b.kind), (BodyKind::Link { .. }, BodyKind::Link { .. }));
-        if both_links && robot.groups_adjacent(link_a, link_b) {
-            return Some(Reason::Adjacent);
-        }
+/// What the construction of the robots says about pairs.
+struct Construction<'a> {
+    robots: &'a [CellRobot],
+    /// Per robot: its neighbours, but for those that the user asks to be checked.
+    adjacent: Vec<BTreeSet<[LinkId; 2]>>,
+}
+
+impl<'a> Construction<'a> {
+    fn of(robots: &'a [CellRobot], rules: &Rules<'_>) -> Self {
+        let adjacent = robots.iter().enumerate().map(|(index, robot)| {
+            let meeting = robot.robot.adjacent_links().into_iter().filter(|&links| !rules.enables(index, links));
+            meeting.flat_map(|[a, b]| [[a, b], [b, a]]).collect()
+        });
+        Self { robots, adjacent: adjacent.collect() }
     }
-    (!a.moves(robots) && !b.moves(robots)).then_some(Reason::Static)
+
+    /// `adjacent` holds between the two links of a joint alone, which meet there; an object in the hand does not meet the
+    /// forearm by construction and stays checked against it.
+    fn reason(&self, a: &Body, b: &Body) -> Option<Reason> {
+        if let (Some((robot_a, link_a)), Some((robot_b, link_b))) = (a.carrier(), b.carrier())
+            && robot_a == robot_b
+        {
+            if self.robots[robot_a].robot.same_rigid_group(link_a, link_b) {
+                return Some(Reason::Rigid);
+            }
+            let both_links = matches!((a.kind, b.kind), (BodyKind::Link { .. }, BodyKind::Link { .. }));
+            if both_links && self.adjacent[robot_a].contains(&[link_a, link_b]) {
+                return Some(Reason::Adjacent);
+            }
+        }
+        (!a.moves(self.robots) && !b.moves(self.robots)).then_some(Reason::Static)
+    }
 }
 
 /// Where a body can get to, within ranges of the joints.

@@ -15,6 +15,18 @@ pub enum PathDescription {
     Edges(Vec<[Vec<f64>; 2]>),
 }
 
+impl PathDescription {
+    /// How many motions it consists of.
+    pub fn segment_count(&self) -> usize {
+        match self {
+            Self::Waypoints(waypoints) if waypoints.len() == 1 => 1,
+            Self::Waypoints(waypoints) => waypoints.len().saturating_sub(1),
+            Self::Curves(curves) => curves.len(),
+            Self::Edges(edges) => edges.len(),
+        }
+    }
+}
+
 /// One curve in joint space; configurations are complete, in the order of `Cell::dofs`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Curve {

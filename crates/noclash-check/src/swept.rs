@@ -1,13 +1,14 @@
-//! Everything that moving bodies pass through along a motion, from outside: hulls of four points grown by a ball.
+//! The swept volume of moving bodies along a motion, from outside: hulls of four points grown by a ball.
 //!
 //! A body is covered by capsules around nodes of its hierarchy. Between two times h apart each end of a capsule's segment stays
 //! within sup|x''|·h²/8 of its chord, so the segment stays in the hull of its four end points grown by that; across a kink, in
-//! its place in the middle grown by what it travels. Derivation: `docs/first-contact.md`.
+//! its place in the middle grown by what it travels. Both this and how far a hull reaches beyond the capsule are derived in
+//! `docs/first-contact.md`, Swept volumes.
 
 use glam::DVec3;
 use noclash_geometry::volume::{Lss, Volume};
 use noclash_geometry::{Below, Geometry, LeafSource};
-use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper};
+use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up};
 use noclash_robot::{BodyBalls, JointRange, JointRates, TravelFactors};
 
 use crate::cell::{Cell, CellPoses};
@@ -18,7 +19,8 @@ use crate::motion::{CellMotion, MotionScratch};
 pub struct SweepOptions {
     /// How many capsules may cover one body.
     pub capsules: usize,
-    /// How far hulls may reach beyond the swept capsules, in metres, where the motion has no kinks.
+    /// How far hulls may reach beyond the swept capsules, in metres, where the motion has no kinks: pieces of time are halved down to
+    /// 2⁻¹² of the motion until they do not. [`SweptHull::beyond`] says how far they do reach.
     pub tolerance: f64,
 }
 
@@ -41,27 +43,68 @@ pub struct SweptHull {
     pub radius: f64,
     /// By how much the radius exceeds that of the capsule.
     pub excess: f64,
+    /// No point of the hull is farther than this from what the capsule passes through during `over`.
+    pub beyond: f64,
 }
 
-/// Finest pieces of time, and how many nodes of a body are looked at.
+/// Why no swept volume holds a moving body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unenclosable {
+    /// It has a half-space, which no bounded set holds.
+    Unbounded,
+    /// The numbers of its description say nothing about its shape or where it is on its link.
+    NotDescribed,
+    /// Where the motion takes it is not known.
+    NotPlaced,
+}
+
+impl std::fmt::Display for Unenclosable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Unbounded => "has a half-space, which no mesh encloses",
+            Self::NotDescribed => {
+                "has a pose or shape whose numbers overflow or whose angles are too large for a proved sine"
+            }
+            Self::NotPlaced => {
+                "is carried by joints whose numbers overflow or whose angles are too large for a proved sine"
+            }
+        })
+    }
+}
+
+/// Finest pieces of time.
 const FINEST_LEVEL: u8 = 12;
 
-/// What bounded moving bodies pass through.
+/// The swept volume of all moving bodies but those of `left_out`.
 ///
-/// Guarantee: at every time of the motion every point of a moving body's bounded parts is in one of its hulls whose `over` holds
-/// the time.
-pub fn swept_hulls(cell: &Cell, motion: &CellMotion, options: &SweepOptions) -> Vec<SweptHull> {
+/// Guarantee: at every time of the motion every leaf of such a body is in its hulls whose `over` holds the time; what closed meshes
+/// enclose is in these hulls or enclosed by them. A body for which that cannot be is an error, with the reason, and all of these
+/// are named.
+pub fn swept_hulls(
+    cell: &Cell,
+    motion: &CellMotion,
+    options: &SweepOptions,
+    left_out: &[usize],
+) -> Result<Vec<SweptHull>, Vec<(usize, Unenclosable)>> {
     let ranges = motion.ranges();
-    let mut hulls = Vec::new();
+    let (mut hulls, mut unenclosable) = (Vec::new(), Vec::new());
     for (body, own) in cell.bodies().iter().enumerate() {
-        if own.moves(cell.robots()) && own.geometry.is_described() {
-            let sweep = Sweep { cell, motion, ranges: &ranges, body, options };
-            for capsule in capsules(&own.geometry, options.capsules.max(1)) {
-                sweep.along(&capsule, &mut hulls);
-            }
+        if !own.moves(cell.robots()) || left_out.contains(&body) {
+            continue;
         }
+        let sweep = Sweep { cell, motion, ranges: &ranges, body, options };
+        let swept = if !own.geometry.half_spaces().is_empty() {
+            Err(Unenclosable::Unbounded)
+        } else if !own.geometry.is_described() {
+            Err(Unenclosable::NotDescribed)
+        } else {
+            capsules(&own.geometry, options.capsules.max(1))
+                .iter()
+                .try_for_each(|capsule| sweep.along(capsule, &mut hulls))
+        };
+        unenclosable.extend(swept.err().map(|why| (body, why)));
     }
-    hulls
+    if unenclosable.is_empty() { Ok(hulls) } else { Err(unenclosable) }
 }
 
 /// Capsules that together hold all leaves of a body: the thickest is replaced by those of its node's children while there may be
@@ -107,9 +150,10 @@ struct Sweep<'a> {
 }
 
 impl Sweep<'_> {
-    fn along(&self, capsule: &Lss, hulls: &mut Vec<SweptHull>) {
+    /// The hulls of one capsule.
+    fn along(&self, capsule: &Lss, hulls: &mut Vec<SweptHull>) -> Result<(), Unenclosable> {
         let own = &self.cell.bodies()[self.body];
-        let Some((robot, link)) = own.carrier() else { return };
+        let (robot, link) = own.carrier().ok_or(Unenclosable::NotPlaced)?;
         let tips = [capsule.centre() - capsule.half(), capsule.centre() + capsule.half()];
         let balls = tips.map(|tip| (tip, 0.0));
         let tree = &self.cell.robots()[robot].robot;
@@ -118,6 +162,9 @@ impl Sweep<'_> {
         let turns: Vec<Upper> = factors.factors().iter().map(|factor| factor.turn).collect();
         let mut rates = vec![JointRates::NONE; tree.joints().len()];
         let (mut scratch, mut poses) = (MotionScratch::default(), CellPoses::default());
+        let reach = tips[0].length().max(tips[1].length()) * (1.0 + 8.0 * UNIT_ROUNDOFF);
+        // The ends are made of centre and half, each rounded once.
+        let rounding = 64.0 * UNIT_ROUNDOFF * (reach + capsule.radius());
         let mut pending = vec![DyadicInterval::UNIT];
         while let Some(over) = pending.pop() {
             self.motion.joint_rates(robot, over, &mut rates);
@@ -126,27 +173,50 @@ impl Sweep<'_> {
             let width = 2.0 * over.half_width();
             let deviation =
                 if smooth { second.scale(0.125 * width * width) } else { first.scale(over.half_width()) }.get();
-            if let Some((earlier, later)) = over.split().filter(|_| {
-                let allowed = if smooth { self.options.tolerance } else { 10.0 * self.options.tolerance };
-                deviation > allowed && over.level() < FINEST_LEVEL
-            }) {
-                pending.extend([later, earlier]);
-                continue;
-            }
             let times = if smooth { [over.from(), over.to()] } else { [over.centre(); 2] };
             let mut points = [DVec3::ZERO; 4];
             let mut off = 0.0_f64;
-            let reach = tips[0].length().max(tips[1].length()) * (1.0 + 8.0 * UNIT_ROUNDOFF);
             for (half, t) in points.chunks_mut(2).zip(times) {
                 self.motion.place(self.cell, t, &mut scratch, &mut poses);
                 let pose = poses.body(self.body);
                 off = off.max(pose.error_at(reach).get());
                 half.copy_from_slice(&tips.map(|tip| pose.transform_point(tip)));
             }
-            // The ends are made of centre and half, each rounded once; the rest are a few sums.
-            let rounding = 64.0 * UNIT_ROUNDOFF * (reach + capsule.radius());
-            let excess = deviation + off + own.geometry.error().get() + rounding;
-            hulls.push(SweptHull { body: self.body, over, points, radius: capsule.radius() + excess, excess });
+            let astray = add_up(deviation, off);
+            let excess = [own.geometry.error().get(), rounding].into_iter().fold(astray, add_up);
+            let radius = add_up(capsule.radius(), excess);
+            let twist = twist(&points);
+            let beyond = [twist, astray].into_iter().fold(excess, add_up);
+            let allowed = if smooth { self.options.tolerance } else { 10.0 * self.options.tolerance };
+            // Shorter pieces do not lessen what the numbers of poses and shapes are off.
+            let is_close = twist + 2.0 * deviation <= allowed;
+            if let Some((earlier, later)) = over.split().filter(|_| !is_close && over.level() < FINEST_LEVEL) {
+                pending.extend([later, earlier]);
+            } else if beyond.is_finite() && radius.is_finite() && points.iter().all(|point| point.is_finite()) {
+                hulls.push(SweptHull { body: self.body, over, points, radius, excess, beyond });
+            } else {
+                return Err(Unenclosable::NotPlaced);
+            }
         }
+        Ok(())
     }
 }
+
+/// At least how far any point of the hull of a₀, b₀, a₁, b₁ is from the segments between points that run along a₀a₁ and b₀b₁ at constant
+/// rates: |Â − B̂|·AB/(√A + √B)², with A, B the lengths of the chords and Â, B̂ their directions. The hull of a segment that is turned
+/// about its middle is a rectangle; the segment leaves out most of it.
+fn twist(&[a, b, a_after, b_after]: &[DVec3; 4]) -> f64 {
+    let (along_a, along_b) = (a_after - a, b_after - b);
+    let (length_a, length_b) = (along_a.length(), along_b.length());
+    if length_a == 0.0 || length_b == 0.0 {
+        return LOST_TO_UNDERFLOW;
+    }
+    let apart = (along_a / length_a - along_b / length_b).length();
+    let roots = length_a.sqrt() + length_b.sqrt();
+    // Differences of points, lengths and quotients are off by a few units in the last place each, the directions by 8.
+    let most = (apart + 32.0 * UNIT_ROUNDOFF) * (length_a / roots) * (length_b / roots);
+    most * (1.0 + 32.0 * UNIT_ROUNDOFF) + LOST_TO_UNDERFLOW
+}
+
+/// A vector whose length is computed as 0 is shorter than this.
+const LOST_TO_UNDERFLOW: f64 = 1e-150;

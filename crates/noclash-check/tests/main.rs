@@ -1,5 +1,6 @@
 //! What a cell promises: which pairs are checked and why the others are not, and how far apart things are.
 
+mod adjacency;
 mod certificates;
 mod curved_paths;
 mod engines;

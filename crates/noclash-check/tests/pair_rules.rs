@@ -1,7 +1,7 @@
-//! Which pairs are checked: every rule of the cell file, on cells small enough to see the answer.
+//! Which pairs are checked: every rule of the cell file, on cells small enough to see the answer. Neighbours: `adjacency.rs`.
 
 use glam::DVec3;
-use noclash_check::{Cell, CellDescription, CellError, PairMargin, Reason};
+use noclash_check::{Cell, CellDescription, CellError, PairMargin, Reason, WithoutEffect, pattern};
 use noclash_geometry::Pose;
 use noclash_robot::JointKind;
 
@@ -30,14 +30,15 @@ fn every_pair_of_every_sample_cell_is_told_exactly_once_and_in_order() {
 }
 
 #[test]
-fn links_joined_by_fixed_joints_are_rigid_and_neighbours_across_one_movable_joint_are_adjacent() {
+fn links_joined_by_fixed_joints_are_rigid_and_the_two_links_of_a_movable_joint_are_adjacent() {
     let cell = build(one_arm());
     assert_eq!(cell.bodies().len(), 5, "the frame without geometry is no body");
     assert_eq!(cell.robots()[0].bare_links().collect::<Vec<_>>(), ["frame"]);
     assert_eq!(verdict(&cell, "arm/wrist", "arm/hand"), Err(Reason::Rigid));
     assert_eq!(verdict(&cell, "arm/base", "arm/upper"), Err(Reason::Adjacent));
-    // The hand hangs from the wrist by a fixed joint: its group neighbours the lower arm's as the wrist does.
-    assert_eq!(verdict(&cell, "arm/lower", "arm/hand"), Err(Reason::Adjacent));
+    assert_eq!(verdict(&cell, "arm/lower", "arm/wrist"), Err(Reason::Adjacent));
+    // The hand hangs from the wrist by a fixed joint; no joint connects it with the lower arm.
+    assert_eq!(verdict(&cell, "arm/lower", "arm/hand"), Ok(0.0));
     assert_eq!(verdict(&cell, "arm/base", "arm/lower"), Ok(0.0));
     assert_eq!(verdict(&cell, "arm/upper", "arm/hand"), Ok(0.0));
 }
@@ -198,6 +199,13 @@ fn what_names_nothing_or_the_same_twice_is_no_cell() {
     assert!(unknown(error(CellDescription { attached: vec![held("g", ["amr", "hand"], &[])], ..one_arm() })));
     assert!(unknown(error(CellDescription { attached: vec![held("g", ["arm", "hand"], &["lowr"])], ..one_arm() })));
     assert!(unknown(error(CellDescription { state: vec![("arm/trun_1".to_string(), 0.1)], ..one_arm() })));
+    let nameless = CellDescription { obstacles: vec![obstacle(" ", 0.1, [0.3, 0.3, 0.0])], ..one_arm() };
+    assert_eq!(error(nameless), CellError::EmptyName { what: "an obstacle" });
+    let turn = || ("arm/turn_1".to_string(), 0.1);
+    assert!(matches!(
+        error(CellDescription { state: vec![turn(), turn()], ..one_arm() }),
+        CellError::StatedTwice { name } if name == "arm/turn_1"
+    ));
     let twice = error(CellDescription { obstacles: vec![post(), post()], ..one_arm() });
     assert_eq!(twice, CellError::DuplicateName { name: "post".to_string() });
     let as_a_link = CellDescription { obstacles: vec![obstacle("arm/base", 0.1, [0.0; 3])], ..one_arm() };
@@ -209,4 +217,64 @@ fn what_names_nothing_or_the_same_twice_is_no_cell() {
     }
     let state = vec![("arm/turn_1".to_string(), f64::NAN)];
     assert!(matches!(error(CellDescription { state, ..one_arm() }), CellError::BadState { .. }));
+}
+
+#[test]
+fn a_star_in_a_name_is_matched_by_its_exact_pattern_alone() {
+    let stars = |first: &str| {
+        build(CellDescription {
+            obstacles: vec![obstacle("a*", 0.1, [0.3, 0.3, 0.0]), obstacle("ab", 0.1, [0.3, -0.3, 0.0])],
+            allow: vec![patterns(first, "arm/hand")],
+            ..one_arm()
+        })
+    };
+    let exactly = stars(&pattern::exact("a*"));
+    assert_eq!(verdict(&exactly, "a*", "arm/hand"), Err(Reason::Allow));
+    assert_eq!(verdict(&exactly, "ab", "arm/hand"), Ok(0.0));
+    assert_eq!(verdict(&stars("a*"), "ab", "arm/hand"), Err(Reason::Allow), "a wildcard");
+}
+
+#[test]
+fn lines_about_pairs_that_change_nothing_are_reported() {
+    let mut stated = arm("arm");
+    let links = |a: &str, b: &str| [a.to_string(), b.to_string()];
+    stated.enabled = vec![links("wrist", "hand"), links("base", "frame"), links("base", "lower")];
+    let cell = build(CellDescription {
+        robots: vec![stated],
+        obstacles: vec![obstacle("post", 0.1, [0.3, 0.3, 0.0])],
+        allow: vec![patterns("post", "post")],
+        margins: vec![
+            margin("arm/base", "arm/upper", 0.1),
+            margin("arm/hand", "post", 0.2),
+            margin("arm/*", "post", 0.01),
+            margin("post", "pos*", 0.3),
+        ],
+        ..Default::default()
+    });
+    let expected = [
+        WithoutEffect::NoPair { key: "allow", bodies: patterns("post", "post") },
+        WithoutEffect::NoPair { key: "margins", bodies: patterns("post", "pos*") },
+        WithoutEffect::MarginOfExcluded { bodies: patterns("arm/base", "arm/upper"), reason: Reason::Adjacent },
+        WithoutEffect::MarginReplaced { bodies: patterns("arm/hand", "post") },
+        WithoutEffect::Enabled { robot: "arm".to_string(), links: links("wrist", "hand"), reason: Some(Reason::Rigid) },
+        WithoutEffect::Enabled { robot: "arm".to_string(), links: links("base", "frame"), reason: None },
+    ];
+    assert_eq!(cell.pairs().without_effect(), expected);
+}
+
+#[test]
+fn excluded_pairs_that_touch_are_found_and_those_that_hold_by_themselves_are_not_asked() {
+    let cell = build(CellDescription {
+        obstacles: vec![obstacle("on_the_way", 0.3, [0.2, 0.25, 0.0]), obstacle("aside", 0.1, [0.3, -0.3, 2.0])],
+        allow: vec![patterns("arm/*", "on_the_way"), patterns("arm/*", "aside")],
+        ..one_arm()
+    });
+    let found = cell.excluded_contacts();
+    let name = |body: usize| cell.bodies()[body].name.as_str();
+    let named: Vec<[&str; 2]> = found.iter().map(|contact| contact.bodies.map(name)).collect();
+    assert!(named.contains(&["arm/lower", "on_the_way"]), "{named:?}");
+    assert!(named.iter().all(|bodies| !bodies.contains(&"aside")), "{named:?}");
+    for contact in &found {
+        assert!(matches!(contact.reason, Reason::Allow | Reason::Adjacent), "{contact:?}");
+    }
 }

@@ -39,14 +39,7 @@ pub fn joint(name: &str, kind: JointKind, [parent, child]: [&str; 2], xyz: [f64;
 }
 
 pub fn robot(name: &str, links: Vec<LinkDescription>, joints: Vec<JointDescription>) -> RobotInCell {
-    RobotInCell {
-        name: name.to_string(),
-        description: RobotDescription { name: name.to_string(), links, joints },
-        base: Pose::IDENTITY,
-        self_collision: true,
-        disabled: Vec::new(),
-        named_states: Vec::new(),
-    }
+    RobotInCell::new(name, RobotDescription { name: name.to_string(), links, joints })
 }
 
 /// base -turn_1- upper -turn_2- lower -turn_3- wrist -fixed- hand, 0.2 m apart along x, each a cube of 0.1 m; the joints

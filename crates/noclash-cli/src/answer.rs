@@ -5,6 +5,7 @@ use std::io::Write;
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use noclash::check::Overall;
+use serde_json::{Map, Value};
 
 /// One answer in both forms.
 pub struct Answer {
@@ -88,6 +89,40 @@ impl Answer {
     }
 }
 
+/// Writes a JSON object to stdout, with one of its keys holding a list that is made item by item: a list of hundreds of thousands of
+/// objects takes many times the memory of its text. What is written is what [`Answer::print`] writes of the whole object.
+pub fn print_json(object: &Map<String, Value>, list: (&str, impl Iterator<Item = Value>)) -> std::io::Result<()> {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    match write_json(&mut out, object, list).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
+}
+
+fn write_json(
+    out: &mut impl Write,
+    object: &Map<String, Value>,
+    (key, items): (&str, impl Iterator<Item = Value>),
+) -> std::io::Result<()> {
+    let mut items = Some(items);
+    let mut before = '{';
+    for (name, value) in object {
+        write!(out, "{before}{}:", Value::from(name.as_str()))?;
+        before = ',';
+        match items.take_if(|_| name == key) {
+            None => write!(out, "{value}")?,
+            Some(items) => {
+                out.write_all(b"[")?;
+                for (index, item) in items.enumerate() {
+                    write!(out, "{}{item}", if index > 0 { "," } else { "" })?;
+                }
+                out.write_all(b"]")?;
+            }
+        }
+    }
+    if before == '{' { writeln!(out, "{{}}") } else { writeln!(out, "}}") }
+}
+
 /// A proved lower bound for people: what is printed is never above it.
 pub fn at_least(metres: f64) -> String {
     rounded(metres, |printed, step| if printed > metres { printed - step } else { printed })
@@ -153,6 +188,21 @@ mod tests {
         assert_eq!((at_least(0.25), at_most(0.25)), ("250.000 mm".into(), "250.000 mm".into()));
         assert_eq!((at_least(2.5e-5), at_least(0.0)), ("25.000 µm".into(), "0 m".into()));
         assert_eq!((at_least(3e-14), at_most(3e-14)), ("0.000 nm".into(), "0.001 nm".into()));
+    }
+
+    #[test]
+    fn a_list_written_item_by_item_is_the_list_of_the_whole_object() {
+        let items = [serde_json::json!({"b": 1, "a": [0.5, null]}), serde_json::json!("x\"y")];
+        for count in 0..=2 {
+            let object =
+                serde_json::json!({"verdict": "free", "segments": items[..count], "a\"b": {"c": 1}, "z": [[]]});
+            let mut out = Vec::new();
+            write_json(&mut out, object.as_object().unwrap(), ("segments", items[..count].iter().cloned())).unwrap();
+            assert_eq!(String::from_utf8(out).unwrap(), format!("{object}\n"));
+        }
+        let mut empty = Vec::new();
+        write_json(&mut empty, &Map::new(), ("segments", std::iter::empty())).unwrap();
+        assert_eq!(empty, b"{}\n");
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod contact;
 mod distance;
 mod exclude;
 mod hierarchies;
+mod import_frames;
 mod imports;
 mod inspect;
 mod messages;
@@ -24,5 +25,7 @@ mod sample_data;
 mod soak;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
+mod sweep;
 mod tolerances;
+mod unchecked;
 mod usage;

@@ -56,6 +56,26 @@ fn every_line_is_answered_by_one_and_bad_ones_do_not_end_the_stream() {
 }
 
 #[test]
+fn a_line_with_a_key_twice_or_an_obstacle_without_a_place_is_an_error() {
+    let lines = [
+        r#"{"rail": 0.5, "rail": 0.9, "float/y": 9}"#,
+        r#"{"configuration": {"rail": 0.5, "rail": 0.9}}"#,
+        r#"{"rail": 0.5, "obstacles": {"wall": {"xyz": [9, 0, 0]}, "wall": {"xyz": [2, 0, 0]}}}"#,
+        r#"{"rail": 0.5, "obstacles": {"wall": {"speed": 1}}}"#,
+        r#"{"rail": 0.5, "obstacles": {"wall": {}}}"#,
+        r#"{"rail": 0.5, "obstacles": {"": {"box": [1, 1, 1]}}}"#,
+        r#"{"rail": 0.5, "obstacles": {"a": {"box": [1, 1, 1], "pose": {"xyz": [5, 0, 0]}, "xyz": [9, 0, 0]}}}"#,
+        r#"{"rail": 0.5, "obstacles": {"a": {"box": [1, 1, 1], "pose": {"xzy": [5, 0, 0]}}}}"#,
+        r#"{"rail": 0.5, "obstacles": {"a": {"capsule": {"radius": 1, "length": 1, "lenght": 2}}}}"#,
+    ];
+    let told = monitor(&[], lines.join("\n").as_bytes());
+    assert_eq!(told.lines.len(), lines.len());
+    for (line, told) in lines.iter().zip(&told.lines) {
+        assert!(told["error"].is_string(), "{line}: {told}");
+    }
+}
+
+#[test]
 fn words_before_the_first_line_that_makes_sense_and_joints_stated_twice_are_errors_of_their_own() {
     let told = monitor(&[], b"controller starts\n{\"rail\": 0.5, \"float/y\": 9}\n{\"rail\": 0.5, \"r/rail\": 0.6}\n");
     assert!(told.lines[0]["error"].as_str().is_some_and(|error| error.contains("header")), "{:?}", told.lines);

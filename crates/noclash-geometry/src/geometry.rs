@@ -6,7 +6,7 @@
 use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
-use crate::containment::{Winding, WindingField};
+use crate::containment::{SolidReading, Winding, WindingField};
 use crate::hierarchy::{ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, LeafSource, Split};
 use crate::leaf::{ConvexSolid, Leaf};
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
@@ -35,6 +35,8 @@ pub struct Geometry {
     radius: f64,
     error: f64,
     summary: SolidSummary,
+    cavities: Vec<u32>,
+    opposed: Option<[u32; 2]>,
 }
 
 /// {x : normal·x ≤ offset}; `normal` of unit length up to rounding.
@@ -56,7 +58,7 @@ struct Interior {
     field: WindingField,
     /// The box of every closed component; empty when there are too many to look at one by one.
     boxes: Vec<(DVec3, DVec3)>,
-    /// The triangles by the body's numbers: of all oriented components together, then of each that is not.
+    /// The triangles by the body's numbers: of each set of oriented components, then of each component that is not.
     enclosing: Vec<EnclosingTriangles>,
 }
 
@@ -74,20 +76,21 @@ pub struct EnclosingTriangles {
 const FEW_COMPONENTS: usize = 64;
 
 impl Interior {
-    fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, field: WindingField, first: u32) -> Self {
+    fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading, first: u32) -> Self {
+        let field = WindingField::build(mesh, diagnosis, reading);
         let closed = || diagnosis.components.iter().filter(|component| component.closed);
         let box_of = |component: &MeshComponent| {
             let corners = component.triangles.iter().flat_map(|&triangle| mesh.corners(triangle as usize));
             corners.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)))
         };
         let boxes = if closed().nth(FEW_COMPONENTS).is_none() { closed().map(box_of).collect() } else { Vec::new() };
-        let numbers =
-            |component: &MeshComponent| component.triangles.iter().map(|&triangle| first + triangle).collect();
-        let oriented: Vec<u32> = diagnosis.solids().flat_map(|solid| -> Vec<u32> { numbers(solid) }).collect();
-        let mut enclosing = vec![EnclosingTriangles { oriented: true, triangles: oriented }];
-        let unoriented = diagnosis.inconsistent_solids().map(numbers);
-        enclosing.extend(unoriented.map(|triangles| EnclosingTriangles { oriented: false, triangles }));
-        enclosing.retain(|set| !set.triangles.is_empty());
+        let numbers = |component: &'_ MeshComponent| -> Vec<u32> {
+            component.triangles.iter().map(|&triangle| first + triangle).collect()
+        };
+        let triangles = |set: &Vec<u32>| set.iter().flat_map(|&n| numbers(&diagnosis.components[n as usize])).collect();
+        let of = |oriented: bool| move |triangles: Vec<u32>| EnclosingTriangles { oriented, triangles };
+        let oriented = reading.sets.iter().map(triangles).map(of(true));
+        let enclosing = oriented.chain(reading.contradictory.iter().map(triangles).map(of(false))).collect();
         Self { field, boxes, enclosing }
     }
 
@@ -109,6 +112,10 @@ pub struct SolidSummary {
     pub inconsistent_parts: usize,
     /// Mesh components taken as surfaces because the user said so.
     pub declared_shells: usize,
+    /// Of the solid parts, those that are read as walls of cavities.
+    pub cavities: usize,
+    /// Of the solid parts, those of meshes that the user declared a union.
+    pub declared_union: usize,
 }
 
 impl SolidSummary {
@@ -148,6 +155,8 @@ impl Geometry {
             radius: 0.0,
             error: parts.error,
             summary: parts.summary,
+            cavities: parts.cavities,
+            opposed: parts.opposed,
         };
         (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, known);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
@@ -207,6 +216,17 @@ impl Geometry {
     /// What is solid and what is a shell.
     pub fn solid_summary(&self) -> SolidSummary {
         self.summary
+    }
+
+    /// The first triangle of every closed component that is read as the wall of a cavity ([`SolidReading::cavities`]).
+    pub fn cavities(&self) -> &[u32] {
+        &self.cavities
+    }
+
+    /// The first triangles of an outward and an inward component of one mesh that are both solids although they may overlap
+    /// ([`SolidReading::opposed`]); `None` if there are no such or the user declared a union.
+    pub fn opposed_solids(&self) -> Option<[u32; 2]> {
+        self.opposed
     }
 
     /// All balls whose hulls make up the body, leaf by leaf (half-spaces have none).
@@ -313,6 +333,8 @@ struct Parts {
     part_points: Vec<DVec3>,
     error: f64,
     summary: SolidSummary,
+    cavities: Vec<u32>,
+    opposed: Option<[u32; 2]>,
 }
 
 impl Parts {
@@ -422,16 +444,25 @@ impl Parts {
             a == b || b == c || c == a
         };
         self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
-        let field = WindingField::build(&placed, &diagnosis, solidity);
-        if !field.is_empty() {
-            self.interiors.push(Interior::new(&placed, &diagnosis, field, self.triangles.len() as u32));
+        let reading = SolidReading::of(&placed, &diagnosis, solidity);
+        let first_triangle = self.triangles.len() as u32;
+        let interior = Interior::new(&placed, &diagnosis, &reading, first_triangle);
+        if !interior.field.is_empty() {
+            self.interiors.push(interior);
         }
+        let first_of =
+            |&number: &u32| first_triangle + diagnosis.components[number as usize].triangles.first().unwrap_or(&0);
+        self.cavities.extend(reading.cavities.iter().map(first_of));
+        self.opposed = self.opposed.or(reading.opposed.map(|pair| pair.map(|number| first_of(&number))));
         match solidity {
             Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),
-            Solidity::Auto | Solidity::Solid => {
-                self.summary.solid_parts += diagnosis.solids().count();
-                self.summary.inconsistent_parts += diagnosis.inconsistent_solids().count();
-                self.summary.open_parts += diagnosis.shells().count();
+            Solidity::Auto | Solidity::Solid | Solidity::Union => {
+                let solids = reading.sets.iter().map(Vec::len).sum::<usize>() - reading.sheets.len();
+                self.summary.solid_parts += solids;
+                self.summary.declared_union += if solidity == Solidity::Union { solids } else { 0 };
+                self.summary.inconsistent_parts += reading.contradictory.len();
+                self.summary.open_parts += diagnosis.shells().count() + reading.sheets.len();
+                self.summary.cavities += reading.cavities.len();
             }
         }
         self.vertices.extend_from_slice(placed.vertices());

@@ -24,7 +24,7 @@ mod shells;
 mod simplify;
 pub mod volume;
 
-pub use containment::{Winding, WindingField};
+pub use containment::{SolidReading, Winding, WindingField};
 pub use convex_piece::ConvexPiece;
 pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};

@@ -12,7 +12,9 @@ use noclash_numeric::{Interval, Upper};
 use crate::convex_piece;
 use crate::excess::{self, Surroundings};
 use crate::leaf::ConvexSolid;
-use crate::{ConvexPolytope, Element, Geometry, MeshDiagnosis, Pose, Shape, SolidSummary, Solidity, TriangleMesh};
+use crate::{
+    ConvexPolytope, Element, Geometry, MeshDiagnosis, Pose, Shape, SolidReading, SolidSummary, Solidity, TriangleMesh,
+};
 
 /// Convex pieces that hold a mesh.
 #[derive(Clone, Debug)]
@@ -50,11 +52,14 @@ impl OuterPieces {
         let [low, high] = bounds(mesh, &all);
         let cutter = Cutter { mesh, around: Surroundings::of(&body), deep: tolerance * (high - low).length() };
         let mut hulls: Vec<Vec<DVec3>> = Vec::new();
-        for component in &diagnosis.components {
-            // What contradicts itself about its inside is held as a whole.
-            if component.closed && !component.consistently_oriented {
-                hulls.push(corners(mesh, &component.triangles));
-            } else {
+        // What contradicts itself about its inside is held as a whole.
+        let contradictory = SolidReading::of(mesh, &diagnosis, Solidity::Auto).contradictory;
+        for set in &contradictory {
+            let members = set.iter().flat_map(|&number| &diagnosis.components[number as usize].triangles);
+            hulls.push(corners(mesh, &members.copied().collect::<Vec<u32>>()));
+        }
+        for (component, number) in diagnosis.components.iter().zip(0..) {
+            if !contradictory.iter().flatten().any(|&held| held == number) {
                 hulls.extend(cutter.cut(&component.triangles));
             }
         }

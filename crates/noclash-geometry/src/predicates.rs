@@ -80,6 +80,34 @@ pub(crate) fn triangle_contains(corners: [DVec3; 3], p: DVec3) -> bool {
     })
 }
 
+/// False only if the closed triangles have no point in common. Exact for points in the exact range, but that triangles
+/// without area which lie in the plane of the other may be said to meet it.
+pub(crate) fn triangles_may_meet(one: [DVec3; 3], other: [DVec3; 3]) -> bool {
+    // Two triangles that meet do so in a point of an edge of one of them: their intersection is convex, and a point of its
+    // boundary is on the boundary of one.
+    let edges = |[a, b, c]: [DVec3; 3]| [(a, b), (b, c), (c, a)];
+    let meets = |edge: (DVec3, DVec3), triangle: [DVec3; 3]| segment_may_meet(edge, triangle);
+    edges(one).into_iter().any(|edge| meets(edge, other)) || edges(other).into_iter().any(|edge| meets(edge, one))
+}
+
+/// False only if the closed segment and the closed triangle have no point in common.
+fn segment_may_meet((p, q): (DVec3, DVec3), corners: [DVec3; 3]) -> bool {
+    let [a, b, c] = corners;
+    match (behind(corners, p), behind(corners, q)) {
+        (0, 0) => {
+            let Some(plane) = Plane::ALL.into_iter().find(|&plane| side(plane, a, b, c) != 0) else { return true };
+            // In the plane of the triangle: apart exactly if all of one are strictly beyond an edge of the other.
+            let turn = side(plane, a, b, c);
+            let beyond = |u: DVec3, v: DVec3| [p, q].iter().all(|&end| side(plane, u, v, end) == -turn);
+            let sides = [a, b, c].map(|corner| side(plane, p, q, corner));
+            !(beyond(a, b) || beyond(b, c) || beyond(c, a) || sides == [1; 3] || sides == [-1; 3])
+        }
+        (from, to) if from == to => false,
+        // The line crosses the plane in one point, which is in the triangle unless it passes its edges on different sides.
+        _ => !is_mixed([(a, b), (b, c), (c, a)].map(|(u, v)| behind([p, q, u], v))),
+    }
+}
+
 /// Whether both a left and a right occur. A point is in the closed projected triangle exactly when its three sides are
 /// not mixed; for a triangle that projects to a segment or a point this holds within the triangle's box.
 #[inline]
@@ -95,7 +123,12 @@ fn sign(value: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Pose;
+    use crate::leaf::Leaf;
+    use crate::narrow::{Effort, leaf_distance};
+    use crate::volume::{PairExtent, RelativePose};
     use dashu_ratio::RBig;
+    use noclash_numeric::{ErrorModel, Upper};
     use proptest::prelude::*;
 
     fn rational(x: f64) -> RBig {
@@ -134,6 +167,31 @@ mod tests {
 
     fn point() -> impl Strategy<Value = DVec3> {
         (coordinate(), coordinate(), coordinate()).prop_map(|(x, y, z)| DVec3::new(x, y, z))
+    }
+
+    /// Triangles on a small grid, where corners, edges and planes coincide all the time: none but exact zeros is nearer than 1e-3.
+    fn grid_triangle() -> impl Strategy<Value = [DVec3; 3]> {
+        let corner = || (0i32..5, 0i32..5, 0i32..5).prop_map(|(x, y, z)| DVec3::new(x.into(), y.into(), z.into()));
+        [corner(), corner(), corner()]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn triangles_are_said_apart_exactly_where_they_are(one in grid_triangle(), other in grid_triangle()) {
+            let [a, b] = [one, other].map(|points| Leaf::Simplex { points, radius: 0.0 });
+            let extent = PairExtent { radius_a: 10.0, radius_b: 10.0, stored_error: Upper::ZERO };
+            let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
+            let apart = leaf_distance(&a, &b, &view, Effort::within(1e-9)).lower.get();
+            let may_meet = triangles_may_meet(one, other);
+            prop_assert_eq!(may_meet, triangles_may_meet(other, one));
+            if !may_meet {
+                prop_assert!(apart > 1e-3, "{}", apart);
+            } else if !is_collinear(one) && !is_collinear(other) {
+                prop_assert!(apart <= 0.0, "{}", apart);
+            }
+        }
     }
 
     proptest! {

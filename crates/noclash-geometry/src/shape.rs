@@ -55,11 +55,13 @@ pub enum Shape {
 /// Whether what a mesh encloses belongs to the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Solidity {
-    /// Closed components are solid, open ones are shells.
+    /// Closed components are solid but for walls of cavities ([`SolidReading`](crate::SolidReading)), open ones are shells.
     #[default]
     Auto,
     /// The user declares the mesh a solid; what is not closed cannot be honoured and is reported.
     Solid,
+    /// Every closed component is solid: inside any of them is inside, and there are no cavities. Open ones are shells.
+    Union,
     /// Only the triangles themselves.
     Shell,
 }

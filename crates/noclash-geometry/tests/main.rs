@@ -14,5 +14,6 @@ mod queries;
 mod random;
 mod sheets;
 mod shells;
+mod solids;
 mod volumes;
 mod wide;

@@ -62,7 +62,7 @@ fn polygons(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Vec<Polygon>, Inp
         (None, Some(file)) => {
             let path = item.file.parent().unwrap_or(Path::new("")).join(file.text()?);
             let bytes = intake.bytes(&path)?;
-            let read = mesh::read_mesh_from(&path, &bytes)?.mesh;
+            let read = mesh::read_mesh_with(&path, &bytes, &mut |beside: &Path| intake.bytes(beside))?.mesh;
             let corners = (0..read.triangles().len()).map(|triangle| read.corners(triangle).to_vec());
             Ok(corners.map(|corners| Polygon { corners }).collect())
         }

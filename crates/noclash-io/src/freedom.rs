@@ -12,6 +12,11 @@ fn parts(kind: JointKind) -> &'static [&'static str] {
     }
 }
 
+/// How many values a joint of this kind has.
+pub(crate) fn kind_value_count(kind: JointKind) -> usize {
+    parts(kind).len()
+}
+
 /// How many values the joint asks for: none if it is fixed or follows another.
 pub(crate) fn value_count(joint: &JointDescription) -> usize {
     if joint.mimic.is_some() { 0 } else { parts(joint.kind).len() }

@@ -3,7 +3,7 @@
 //! Every reader gets its bytes here, so that a loaded cell can list the files it stands on, and a mesh file used by many
 //! links with one scale is in memory once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -26,19 +26,23 @@ pub(crate) struct Intake<'a> {
     /// Outer models made so far.
     pub made: MadeModels,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
+    /// The same as `warnings` and `read`, to find what is there: files may give rise to thousands.
+    warned: HashSet<String>,
+    known_files: HashSet<PathBuf>,
 }
 
 impl<'a> Intake<'a> {
     /// A load that has read nothing yet.
     pub fn new(files: &'a dyn Files) -> Self {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
-        Self { files, read, warnings, outer, made: MadeModels::default(), meshes: HashMap::new() }
+        let (made, meshes) = (MadeModels::default(), HashMap::new());
+        Self { files, read, warnings, outer, made, meshes, warned: HashSet::new(), known_files: HashSet::new() }
     }
 
     /// Tells the user something once.
     pub fn warn(&mut self, warning: impl Into<String>) {
         let warning = warning.into();
-        if !self.warnings.contains(&warning) {
+        if self.warned.insert(warning.clone()) {
             self.warnings.push(warning);
         }
     }
@@ -52,7 +56,7 @@ impl<'a> Intake<'a> {
             };
             InputError::new(kind, path, format!("cannot read the file: {error}"), "check the path and its permissions")
         })?;
-        if !self.read.iter().any(|known| known == path) {
+        if self.known_files.insert(path.to_path_buf()) {
             self.read.push(path.to_path_buf());
         }
         Ok(bytes)
@@ -80,7 +84,7 @@ impl<'a> Intake<'a> {
             Some(known) => known.clone(),
             None => {
                 let bytes = self.bytes(path)?;
-                let loaded = mesh::read_mesh_from(path, &bytes)?;
+                let loaded = mesh::read_mesh_with(path, &bytes, &mut |beside: &Path| self.bytes(beside))?;
                 for note in &loaded.notes {
                     self.warn(format!("{}: {note}", path.display()));
                 }

@@ -1,12 +1,14 @@
 //! SRDF: which pairs of links its author excuses, configurations with names, groups of joints (`srdf_groups.rs`).
 //!
 //! Nothing in an SRDF adds geometry, so whatever is not understood leaves more pairs checked and is a warning, not an
-//! error: real files name links that their URDF lacks, and carry elements of other programs.
+//! error: real files name links that their URDF lacks, and carry elements of other programs. An element of another namespace is
+//! none of SRDF, whatever it is called: it excuses nothing. The exception is what would put a pair back (`enable_collisions`): passed
+//! over, it would leave the pair unchecked, so there a name that is not understood is an error.
 //!
 //! `disable_default_collisions` excuses a link against all others, except pairs named by `enable_collisions`; a pair both
 //! disabled and enabled stays checked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::Path;
 
 use noclash_check::{DisabledPair, NamedState};
@@ -24,10 +26,23 @@ use crate::{InputError, InputErrorKind};
 pub(crate) struct Semantics {
     /// Excused pairs in file order, each once.
     pub disabled: Vec<DisabledPair>,
+    /// Pairs that are asked to be checked, each once, of links that the URDF has.
+    pub enabled: Vec<[String; 2]>,
     /// Named configurations in file order; `group/name` where several groups use one name.
     pub named_states: Vec<NamedState>,
     /// Sets of joints with names, in file order.
     pub groups: Vec<JointGroup>,
+    /// Joints between the world and a link, in file order; the robot's base stands still all the same.
+    pub virtual_joints: Vec<VirtualJoint>,
+}
+
+/// A `<virtual_joint>`, attributes as written (empty where absent).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VirtualJoint {
+    pub name: String,
+    pub kind: String,
+    pub parent_frame: String,
+    pub child_link: String,
 }
 
 /// The reason given for pairs excused by `disable_default_collisions`.
@@ -47,7 +62,9 @@ const IGNORED: [&str; 9] = [
     "task_composer_plugin_config",
 ];
 const READ: [&str; 6] =
-    ["disable_collisions", "enable_collisions", "disable_default_collisions", "group_state", "group", "virtual_joint"];
+    ["disable_collisions", ENABLE, "disable_default_collisions", "group_state", "group", "virtual_joint"];
+/// The element that puts a pair back.
+const ENABLE: &str = "enable_collisions";
 
 /// Reads an SRDF for a robot whose URDF is already read.
 pub(crate) fn read_srdf(
@@ -56,19 +73,22 @@ pub(crate) fn read_srdf(
     robot: &RobotDescription,
 ) -> Result<Semantics, InputError> {
     let text = intake.text(path)?;
-    let document = xml::parse(path, &text)?;
-    let root = Xml { file: path, node: document.root_element() };
-    if root.tag() != "robot" {
-        let message = format!("the root element is <{}>, not <robot>", root.tag());
+    let parsed = xml::parse(path, &text)?;
+    let root = parsed.root();
+    if root.tag() != "robot" || root.is_foreign() {
+        let message = format!("the root element is <{}>, not <robot> without a namespace", root.tag());
         return Err(root.error(InputErrorKind::Syntax, message, "give an SRDF file, whose root is <robot name=\"…\">"));
     }
     if let Some(name) = root.attribute("name").filter(|name| *name != robot.name) {
         let file = path.display();
         intake.warn(format!("{file}: written for robot `{name}`, but the URDF is of `{}`", robot.name));
     }
-    let mut reader = SrdfReader { robot, virtual_joints: BTreeSet::new(), unknown_links: BTreeSet::new(), path };
-    for joint in root.children().filter(|child| child.tag() == "virtual_joint") {
-        reader.virtual_joint(intake, joint)?;
+    let names = LinksAndJoints::of(robot);
+    let mut reader =
+        SrdfReader { robot, names: &names, virtual_joints: BTreeSet::new(), unknown_links: BTreeSet::new(), path };
+    let mut virtual_joints = Vec::new();
+    for joint in root.children().filter(|child| child.tag() == "virtual_joint" && !child.is_foreign()) {
+        virtual_joints.push(reader.virtual_joint(intake, joint)?);
     }
     let mut disabled = Vec::new();
     let mut enabled = BTreeSet::new();
@@ -76,15 +96,31 @@ pub(crate) fn read_srdf(
     let mut states = Vec::new();
     for child in root.children() {
         match child.tag() {
+            tag if child.is_foreign() => {
+                if suggestion::nearest(tag, READ) == Some(ENABLE) {
+                    return Err(not_enabled(child, "belongs to another namespace"));
+                }
+                let (file, line) = (path.display(), child.line());
+                intake.warn(format!("{file}:{line}: <{tag}> belongs to another namespace and is ignored"));
+            }
             "disable_collisions" => {
                 let reason = child.attribute("reason").map(str::trim).filter(|reason| !reason.is_empty());
                 disabled.push((reader.pair(child)?, reason.unwrap_or(UNSTATED)));
             }
-            "enable_collisions" => drop(enabled.insert(reader.pair(child)?)),
+            ENABLE => {
+                let pair = reader.pair(child)?;
+                if let Some(unknown) = [pair.0, pair.1].into_iter().find(|link| !names.links.contains(link)) {
+                    return Err(not_enabled(child, &format!("names link `{unknown}`, which the URDF does not have")));
+                }
+                enabled.insert(pair);
+            }
             "disable_default_collisions" => by_default.push(reader.link(child, "link")?),
             "group_state" => states.push(reader.group_state(intake, child)?),
             "virtual_joint" | "group" => {}
             ignored if IGNORED.contains(&ignored) => {}
+            unknown if suggestion::nearest(unknown, READ.iter().chain(&IGNORED).copied()) == Some(ENABLE) => {
+                return Err(not_enabled(child, "is not understood; did you mean <enable_collisions>"));
+            }
             unknown => {
                 let (file, line) = (path.display(), child.line());
                 let hint = suggestion::nearest(unknown, READ.iter().chain(&IGNORED).copied());
@@ -98,10 +134,13 @@ pub(crate) fn read_srdf(
         disabled
             .extend(others.map(|other| (ordered(link, other), BY_DEFAULT)).filter(|(pair, _)| !enabled.contains(pair)));
     }
-    let groups = srdf_groups::read_groups(intake, root, robot)?;
-    let mut semantics = Semantics { disabled: Vec::new(), named_states: with_unique_names(states), groups };
-    let known = |link: &str| robot.links.iter().any(|known| known.name == link);
-    let mut seen = BTreeSet::new();
+    let groups = srdf_groups::read_groups(intake, root, robot, &names)?;
+    let named_states = with_unique_names(intake, path, states);
+    let mut semantics = Semantics { named_states, groups, virtual_joints, ..Semantics::default() };
+    let known = |link: &str| names.links.contains(link);
+    let both_known = enabled.iter().filter(|(a, b)| known(a) && known(b) && a != b);
+    semantics.enabled = both_known.map(|&(a, b)| [a.to_string(), b.to_string()]).collect();
+    let mut seen = HashSet::new();
     for (pair, reason) in disabled {
         if enabled.contains(&pair) {
             let (file, (a, b)) = (path.display(), pair);
@@ -124,8 +163,38 @@ fn ordered<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     if a <= b { (a, b) } else { (b, a) }
 }
 
+/// The error of an element that would put a pair back and cannot.
+fn not_enabled(element: Xml<'_, '_>, why: &str) -> InputError {
+    let message = format!("<{}> {why}: the pair that it means would stay unchecked", element.tag());
+    element.error(
+        InputErrorKind::Unknown,
+        message,
+        "write <enable_collisions link1=\"…\" link2=\"…\"/> with links of the URDF",
+    )
+}
+
+/// Where the robot's links and joints are, by name.
+pub(crate) struct LinksAndJoints<'r> {
+    pub links: HashSet<&'r str>,
+    pub joints: HashMap<&'r str, usize>,
+    /// The joint that carries a link.
+    pub carriers: HashMap<&'r str, usize>,
+}
+
+impl<'r> LinksAndJoints<'r> {
+    fn of(robot: &'r RobotDescription) -> Self {
+        let numbered = || robot.joints.iter().enumerate();
+        Self {
+            links: robot.links.iter().map(|link| link.name.as_str()).collect(),
+            joints: numbered().map(|(index, joint)| (joint.name.as_str(), index)).collect(),
+            carriers: numbered().map(|(index, joint)| (joint.child.as_str(), index)).collect(),
+        }
+    }
+}
+
 struct SrdfReader<'r, 'a> {
     robot: &'r RobotDescription,
+    names: &'r LinksAndJoints<'r>,
     path: &'r Path,
     virtual_joints: BTreeSet<&'a str>,
     unknown_links: BTreeSet<&'a str>,
@@ -140,7 +209,7 @@ struct GroupState {
 impl<'a> SrdfReader<'_, 'a> {
     fn link(&mut self, element: Xml<'a, '_>, attribute: &str) -> Result<&'a str, InputError> {
         let name = element.required(attribute)?;
-        if !self.robot.links.iter().any(|link| link.name == name) {
+        if !self.names.links.contains(name) {
             self.unknown_links.insert(name);
         }
         Ok(name)
@@ -150,33 +219,49 @@ impl<'a> SrdfReader<'_, 'a> {
         Ok(ordered(self.link(element, "link1")?, self.link(element, "link2")?))
     }
 
-    fn virtual_joint(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<(), InputError> {
+    fn virtual_joint(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<VirtualJoint, InputError> {
         let name = element.required("name")?;
         self.virtual_joints.insert(name);
         if let Some(kind) = element.attribute("type").filter(|kind| *kind != "fixed") {
             let file = self.path.display();
             intake.warn(format!("{file}: virtual joint `{name}` is {kind}, but here the robot's base stands still"));
         }
-        Ok(())
+        let attribute = |key: &str| element.attribute(key).map(str::trim).unwrap_or_default().to_string();
+        Ok(VirtualJoint {
+            name: name.to_string(),
+            kind: attribute("type"),
+            parent_frame: attribute("parent_frame"),
+            child_link: attribute("child_link"),
+        })
     }
 
     fn group_state(&mut self, intake: &mut Intake<'_>, element: Xml<'a, '_>) -> Result<GroupState, InputError> {
         let name = element.required("name")?.to_string();
         let group = element.attribute("group").unwrap_or_default().to_string();
         let mut joints: Vec<(String, Vec<f64>)> = Vec::new();
-        for value in element.children().filter(|child| child.tag() == "joint") {
+        let mut stated = HashSet::new();
+        for value in element.children() {
+            if value.tag() != "joint" || value.is_foreign() {
+                let (file, line, tag) = (self.path.display(), value.line(), value.tag());
+                intake.warn(format!("{file}:{line}: <{tag}> in state `{name}` is not understood and ignored"));
+                continue;
+            }
             let joint = value.required("name")?;
             value.required("value")?;
             let values = value.numbers("value")?.unwrap_or_default();
             let (file, line) = (self.path.display(), value.line());
             let skipped =
                 |why: &str| format!("{file}:{line}: state `{name}` sets joint `{joint}`, which {why}: skipped");
-            let Some(known) = self.robot.joints.iter().find(|known| known.name == joint) else {
+            let Some(known) = self.names.joints.get(joint).map(|&known| &self.robot.joints[known]) else {
                 let why = if self.virtual_joints.contains(joint) { "is virtual" } else { "the URDF does not have" };
                 intake.warn(skipped(why));
                 continue;
             };
             let count = freedom::value_count(known);
+            if !stated.insert(joint) {
+                let message = format!("state `{name}` sets joint `{joint}` twice");
+                return Err(value.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
+            }
             if count == 0 {
                 let why = freedom::why_without_value(self.robot, joint).unwrap_or_default();
                 intake.warn(skipped(&why));
@@ -197,17 +282,21 @@ impl<'a> SrdfReader<'_, 'a> {
 }
 
 /// States keep their name where it is theirs alone, else they are called `group/name`.
-fn with_unique_names(states: Vec<GroupState>) -> Vec<NamedState> {
-    let names: Vec<String> = states.iter().map(|state| state.state.name.clone()).collect();
-    let shared = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
-    let mut unique: Vec<NamedState> = Vec::new();
+fn with_unique_names(intake: &mut Intake<'_>, path: &Path, states: Vec<GroupState>) -> Vec<NamedState> {
+    let mut uses: HashMap<String, usize> = HashMap::new();
+    states.iter().for_each(|state| *uses.entry(state.state.name.clone()).or_default() += 1);
+    let mut unique: Vec<Option<NamedState>> = Vec::new();
+    let mut place_of: HashMap<String, usize> = HashMap::new();
     for GroupState { group, mut state } in states {
-        if shared(&state.name) {
+        if uses.get(&state.name).is_some_and(|&uses| uses > 1) {
             state.name = format!("{group}/{}", state.name);
         }
         // The same group and name twice: the later one replaces, as in MoveIt.
-        unique.retain(|known| known.name != state.name);
-        unique.push(state);
+        if let Some(before) = place_of.insert(state.name.clone(), unique.len()) {
+            intake.warn(format!("{}: state `{}` is given twice: the last one counts", path.display(), state.name));
+            unique[before] = None;
+        }
+        unique.push(Some(state));
     }
-    unique
+    unique.into_iter().flatten().collect()
 }

@@ -2,12 +2,13 @@
 //!
 //! A group adds no geometry and excuses nothing, so what it names and the URDF lacks is a warning, as everywhere in SRDFs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use noclash_robot::RobotDescription;
 
 use crate::InputError;
 use crate::intake::Intake;
+use crate::srdf::LinksAndJoints;
 use crate::xml::Xml;
 
 /// Joints of one robot under one name.
@@ -26,20 +27,27 @@ pub(crate) fn read_groups(
     intake: &mut Intake<'_>,
     root: Xml<'_, '_>,
     robot: &RobotDescription,
+    names: &LinksAndJoints<'_>,
 ) -> Result<Vec<JointGroup>, InputError> {
     let mut groups: Vec<(String, BTreeSet<usize>)> = Vec::new();
-    for group in root.children().filter(|child| child.tag() == "group") {
+    // The first group of a name is the one that others mean.
+    let mut place_of: HashMap<String, usize> = HashMap::new();
+    for group in root.children().filter(|child| child.tag() == "group" && !child.is_foreign()) {
         let name = group.required("name")?.to_string();
         let mut joints = BTreeSet::new();
         for member in group.children() {
             let found = match member.tag() {
-                "joint" => joint_named(robot, member.required("name")?).map(|joint| vec![joint]),
-                // A link stands for the joint it hangs from.
-                "link" => hangs_from(robot, member.required("name")?),
-                "chain" => chain(robot, member.required("base_link")?, member.required("tip_link")?),
+                _ if member.is_foreign() => Some(Vec::new()),
+                "joint" => names.joints.get(member.required("name")?).map(|&joint| vec![joint]),
+                // A link stands for the joint it hangs from; the root hangs from none.
+                "link" => {
+                    let link = member.required("name")?;
+                    names.links.contains(link).then(|| names.carriers.get(link).copied().into_iter().collect())
+                }
+                "chain" => chain(robot, names, member.required("base_link")?, member.required("tip_link")?),
                 "group" => {
-                    let known = member.required("name")?;
-                    groups.iter().find(|(name, _)| name == known).map(|(_, joints)| joints.iter().copied().collect())
+                    let known = place_of.get(member.required("name")?);
+                    known.map(|&place| groups[place].1.iter().copied().collect())
                 }
                 _ => Some(Vec::new()),
             };
@@ -51,6 +59,7 @@ pub(crate) fn read_groups(
                 }
             }
         }
+        place_of.entry(name.clone()).or_insert(groups.len());
         groups.push((name, joints));
     }
     let named = |joint: usize| robot.joints[joint].name.clone();
@@ -62,25 +71,15 @@ pub(crate) fn read_groups(
     Ok(groups.into_iter().map(group).collect())
 }
 
-fn joint_named(robot: &RobotDescription, name: &str) -> Option<usize> {
-    robot.joints.iter().position(|joint| joint.name == name)
-}
-
-/// The joint that carries a link; none for the root.
-fn hangs_from(robot: &RobotDescription, link: &str) -> Option<Vec<usize>> {
-    robot.links.iter().find(|known| known.name == link)?;
-    Some(robot.joints.iter().position(|joint| joint.child == link).into_iter().collect())
-}
-
 /// The joints from the tip up to the base.
-fn chain(robot: &RobotDescription, base: &str, tip: &str) -> Option<Vec<usize>> {
+fn chain(robot: &RobotDescription, names: &LinksAndJoints<'_>, base: &str, tip: &str) -> Option<Vec<usize>> {
     let (mut joints, mut at) = (Vec::new(), tip);
     while at != base {
         // A description is not yet known to be a tree: a ring of joints must end too.
         if joints.len() > robot.joints.len() {
             return None;
         }
-        let joint = robot.joints.iter().position(|joint| joint.child == at)?;
+        let &joint = names.carriers.get(at)?;
         joints.push(joint);
         at = &robot.joints[joint].parent;
     }

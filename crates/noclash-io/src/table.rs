@@ -25,6 +25,8 @@ pub(crate) struct Table<'a> {
     text: &'a str,
     reader: ::csv::Reader<&'a [u8]>,
     record: ::csv::StringRecord,
+    /// The numbers of the present row.
+    numbers: Vec<f64>,
     /// The names in the first row, without blanks around them.
     pub header: Vec<String>,
     pub header_spot: Spot,
@@ -40,7 +42,7 @@ impl<'a> Table<'a> {
             .from_reader(text.as_bytes());
         let record = ::csv::StringRecord::new();
         let header_spot = Spot { line: 1, column: None };
-        let mut table = Self { file, text, reader, record, header: Vec::new(), header_spot };
+        let mut table = Self { file, text, reader, record, numbers: Vec::new(), header: Vec::new(), header_spot };
         let Some(spot) = table.next_record()? else {
             let remedy = "write a first row of names, then one row per waypoint";
             return Err(InputError::new(InputErrorKind::Missing, file, "the file is empty", remedy));
@@ -64,8 +66,13 @@ impl<'a> Table<'a> {
         Ok(table)
     }
 
+    /// A number of rows that the file cannot exceed by much: its line ends.
+    pub fn rows_at_most(&self) -> usize {
+        self.text.bytes().filter(|&byte| byte == b'\n').count()
+    }
+
     /// The next row's place and finite numbers, one per name of `header`.
-    pub fn next_row(&mut self, header: &[String]) -> Result<Option<(Spot, Vec<f64>)>, InputError> {
+    pub fn next_row(&mut self, header: &[String]) -> Result<Option<(Spot, &[f64])>, InputError> {
         let Some(spot) = self.next_record()? else { return Ok(None) };
         let error = |kind: InputErrorKind, message: String, remedy: &str| {
             placed(InputError::new(kind, self.file, message, remedy), Some(spot))
@@ -74,22 +81,22 @@ impl<'a> Table<'a> {
             let message = format!("the row has {} fields, but the header names {}", self.record.len(), header.len());
             return Err(error(InputErrorKind::Syntax, message, "give one number per column"));
         }
-        let mut numbers = Vec::with_capacity(header.len());
+        self.numbers.clear();
         for (name, field) in header.iter().zip(&self.record) {
-            let shown: String = field.chars().take(40).collect();
+            let shown = || field.chars().take(40).collect::<String>();
             match field.parse::<f64>() {
-                Ok(number) if number.is_finite() => numbers.push(number),
+                Ok(number) if number.is_finite() => self.numbers.push(number),
                 Ok(_) => {
-                    let message = format!("`{name}` is {shown}, which is not a finite number");
+                    let message = format!("`{name}` is {}, which is not a finite number", shown());
                     return Err(error(InputErrorKind::Value, message, "write a finite number"));
                 }
                 Err(_) => {
-                    let message = format!("{shown:?} stands under `{name}`, where a number belongs");
+                    let message = format!("{:?} stands under `{name}`, where a number belongs", shown());
                     return Err(error(InputErrorKind::Syntax, message, "write a number such as -0.25"));
                 }
             }
         }
-        Ok(Some((spot, numbers)))
+        Ok(Some((spot, &self.numbers)))
     }
 
     /// Reads the next record that is not an empty line; tells the line on which it begins.

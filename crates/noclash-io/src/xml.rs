@@ -1,7 +1,8 @@
 //! Strict reading of XML attributes and children, with errors that name file, line, column and remedy.
 //!
-//! Used by the URDF and SRDF readers. Relies on roxmltree for the syntax; adds what it does not judge: numbers, vectors,
-//! missing and unknown attributes, repeated elements.
+//! Used by the URDF and SRDF readers. Relies on roxmltree for the syntax (which refuses repeated attributes and document types,
+//! and with them entities); adds what it does not judge: numbers, vectors, missing and unknown attributes, repeated elements, text
+//! and elements where none belong, elements of other namespaces.
 
 use std::path::Path;
 
@@ -11,9 +12,25 @@ use roxmltree::{Document, Node};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
+/// A file as XML, with its lines counted once: looking up each place from the start of the text would make warnings about
+/// every element quadratic.
+pub(crate) struct XmlFile<'t> {
+    file: &'t Path,
+    document: Document<'t>,
+    /// Byte position at which each line begins.
+    line_starts: Vec<usize>,
+}
+
+impl<'t> XmlFile<'t> {
+    /// The root element.
+    pub fn root(&self) -> Xml<'_, 't> {
+        Xml { file: self.file, node: self.document.root_element(), line_starts: &self.line_starts }
+    }
+}
+
 /// Parses the text, or says where it is not XML.
-pub(crate) fn parse<'t>(file: &Path, text: &'t str) -> Result<Document<'t>, InputError> {
-    Document::parse(text).map_err(|error| {
+pub(crate) fn parse<'t>(file: &'t Path, text: &'t str) -> Result<XmlFile<'t>, InputError> {
+    let document = Document::parse(text).map_err(|error| {
         let place = error.pos();
         let remedy = "every element that is opened must be closed, and every attribute quoted";
         // The parser ends its sentence with the place, which the error carries itself.
@@ -21,7 +38,9 @@ pub(crate) fn parse<'t>(file: &Path, text: &'t str) -> Result<Document<'t>, Inpu
         let sentence = sentence.strip_suffix(&format!(" at {place}")).unwrap_or(&sentence);
         InputError::new(InputErrorKind::Syntax, file, format!("not well-formed XML: {sentence}"), remedy)
             .at(place.row as usize, place.col as usize)
-    })
+    })?;
+    let after_breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
+    Ok(XmlFile { file, document, line_starts: std::iter::once(0).chain(after_breaks).collect() })
 }
 
 /// An element of a file, able to complain about itself.
@@ -29,6 +48,7 @@ pub(crate) fn parse<'t>(file: &Path, text: &'t str) -> Result<Document<'t>, Inpu
 pub(crate) struct Xml<'a, 't> {
     pub file: &'a Path,
     pub node: Node<'a, 't>,
+    line_starts: &'a [usize],
 }
 
 impl<'a, 't> Xml<'a, 't> {
@@ -37,9 +57,14 @@ impl<'a, 't> Xml<'a, 't> {
         self.node.tag_name().name()
     }
 
-    /// Whether the element belongs to an extension (`<tesseract:…>`).
+    /// The namespace of an element of an extension (`<drake:…>`, or `<… xmlns="…">`).
+    pub fn namespace(self) -> Option<&'a str> {
+        self.node.tag_name().namespace()
+    }
+
+    /// Whether the element belongs to an extension.
     pub fn is_foreign(self) -> bool {
-        self.node.tag_name().namespace().is_some()
+        self.namespace().is_some()
     }
 
     /// An error at the start of this element.
@@ -55,19 +80,51 @@ impl<'a, 't> Xml<'a, 't> {
     }
 
     fn error_at(self, position: usize, error: InputError) -> InputError {
-        let place = self.node.document().text_pos_at(position);
-        error.at(place.row as usize, place.col as usize)
+        let line = self.line_of(position);
+        let start = self.line_starts.get(line - 1).copied().unwrap_or(0);
+        let column = 1 + self.node.document().input_text().get(start..position).map_or(0, |text| text.chars().count());
+        error.at(line, column)
     }
 
     /// The line the element starts on.
-    pub fn line(self) -> u32 {
-        self.node.document().text_pos_at(self.node.range().start).row
+    pub fn line(self) -> usize {
+        self.line_of(self.node.range().start)
+    }
+
+    fn line_of(self, position: usize) -> usize {
+        self.line_starts.partition_point(|&start| start <= position).max(1)
     }
 
     /// The child elements, in order.
     pub fn children(self) -> impl Iterator<Item = Xml<'a, 't>> {
-        let file = self.file;
-        self.node.children().filter(Node::is_element).map(move |node| Xml { file, node })
+        self.node.children().filter(Node::is_element).map(move |node| Xml { node, ..self })
+    }
+
+    /// An error if text stands directly in this element, where only elements belong.
+    pub fn no_text(self) -> Result<(), InputError> {
+        let is_said =
+            |child: &Node<'a, 't>| child.is_text() && child.text().is_some_and(|text| !text.trim().is_empty());
+        let Some(text) = self.node.children().find(is_said) else { return Ok(()) };
+        // The text node begins with the blanks before it.
+        let blanks = text.text().map_or(0, |text| text.len() - text.trim_start().len());
+        let shown: String = text.text().unwrap_or_default().trim().chars().take(40).collect();
+        let message = format!("the text {shown:?} stands in <{}>, where it means nothing", self.tag());
+        let remedy = "write it as an attribute or an element, or remove it";
+        let error = InputError::new(InputErrorKind::Unknown, self.file, message, remedy);
+        Err(self.error_at(text.range().start + blanks, error))
+    }
+
+    /// An error if anything stands in this element, whose attributes say all that is read.
+    pub fn no_content(self) -> Result<(), InputError> {
+        self.no_text()?;
+        match self.children().next() {
+            None => Ok(()),
+            Some(child) => {
+                let message = format!("<{}> stands in <{}>, which holds no elements", child.tag(), self.tag());
+                let remedy = format!("move it out of <{}>, or remove it", self.tag());
+                Err(child.error(InputErrorKind::Unknown, message, remedy))
+            }
+        }
     }
 
     /// The one child of that name, if any; two are an error, since one of them would be lost.
@@ -103,16 +160,37 @@ impl<'a, 't> Xml<'a, 't> {
         }
     }
 
-    /// An error for the first attribute that is not in the list (extensions with a namespace are let through).
+    /// An error for the first attribute that is not in the list. One of another namespace is none of the list, whatever it is
+    /// called: it may say where something is. `xml:…` says nothing.
     pub fn only_attributes(self, known: &[&str]) -> Result<(), InputError> {
-        for attribute in self.node.attributes().filter(|a| a.namespace().is_none()) {
-            if !known.contains(&attribute.name()) {
-                let message = format!("<{}> has no attribute `{}`", self.tag(), attribute.name());
-                let remedy = suggestion::remedy(attribute.name(), known.iter().copied());
-                return Err(self.attribute_error(attribute.name(), InputErrorKind::Unknown, message, &remedy));
-            }
+        match self.unknown_attributes(known).next() {
+            None => Ok(()),
+            Some(attribute) => Err(self.unknown_attribute(&attribute, known)),
         }
-        Ok(())
+    }
+
+    /// The attributes that are not in the list.
+    pub fn unknown_attributes(self, known: &[&str]) -> impl Iterator<Item = roxmltree::Attribute<'a, 't>> {
+        let is_known = move |attribute: &roxmltree::Attribute<'a, 't>| match attribute.namespace() {
+            None => known.contains(&attribute.name()),
+            Some(namespace) => namespace == roxmltree::NS_XML_URI,
+        };
+        self.node.attributes().filter(move |attribute| !is_known(attribute))
+    }
+
+    /// The error of an attribute that is not in the list.
+    pub fn unknown_attribute(self, attribute: &roxmltree::Attribute<'a, 't>, known: &[&str]) -> InputError {
+        let name = attribute.name();
+        let (message, remedy) = match attribute.namespace() {
+            None => {
+                (format!("<{}> has no attribute `{name}`", self.tag()), suggestion::remedy(name, known.iter().copied()))
+            }
+            Some(namespace) => (
+                format!("the attribute `{name}` of <{}> belongs to the namespace {namespace}", self.tag()),
+                "write it without the prefix if it is meant, or remove it".to_string(),
+            ),
+        };
+        self.error_at(attribute.range().start, InputError::new(InputErrorKind::Unknown, self.file, message, remedy))
     }
 
     /// A finite number.

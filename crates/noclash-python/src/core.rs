@@ -15,9 +15,10 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
+use crate::digest;
 use crate::edit;
 use crate::errors::Trouble;
-use crate::many;
+use crate::many::{self, Rows};
 use crate::overlay::Overlay;
 use crate::question::Options;
 use crate::shapes;
@@ -104,6 +105,17 @@ impl Core {
         Ok(py.detach(|| edit::with_allowed(&self.open, lines))?.into())
     }
 
+    /// The cell with one more warning about what it was made from.
+    fn with_warning(&self, py: Python<'_>, text: String) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_warning(&self.open, text))?.into())
+    }
+
+    /// SHA-256 of everything that the cell was made from, to the last bit: two cells that differ in a vertex, a pose, a limit or a line
+    /// of `allow` have different ones.
+    fn digest(&self, py: Python<'_>) -> String {
+        py.detach(|| digest::of_cell(&self.open))
+    }
+
     /// Everything about the cell that does not depend on a question.
     fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let cell = &self.open.cell;
@@ -156,6 +168,18 @@ impl Core {
         let excluded = pairs.excluded().iter();
         let reasons = excluded.map(|pair| (name(pair.bodies[0]), name(pair.bodies[1]), pair.reason.to_string()));
         (checked, reasons.collect())
+    }
+
+    /// Excluded pairs that touch somewhere: [(body, body, reason, configuration)].
+    #[allow(clippy::type_complexity, reason = "a list of plain tuples is what goes to Python")]
+    fn excluded_contacts(&self, py: Python<'_>) -> Vec<(&str, &str, String, Vec<f64>)> {
+        let found = py.detach(|| self.open.cell.excluded_contacts());
+        let name = |body: usize| self.name(body);
+        let told = found.into_iter().map(|contact| {
+            let [a, b] = contact.bodies.map(name);
+            (a, b, contact.reason.to_string(), contact.configuration)
+        });
+        told.collect()
     }
 
     /// Pairs that are not proved apart at a configuration.
@@ -270,8 +294,11 @@ impl Core {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let (engine, asked) = options.read()?;
-        // Another thread may write to the arrays while the interpreter is released: what is checked is a copy.
-        let [starts, ends] = [&starts, &ends].map(|array| array.as_array().iter().copied().collect::<Vec<f64>>());
+        let [starts, ends] = [&starts, &ends].map(Rows::of);
+        if starts.count() != ends.count() {
+            let message = format!("there are {} starts and {} ends", starts.count(), ends.count());
+            return Err(Trouble::argument("shape", message, "row i of starts goes to row i of ends").into());
+        }
         let columns = attended(py, options.5, progress, |listener| {
             let limits = limits(ignore_limits);
             many::validate(&self.open, &starts, limits, "starts")?;

@@ -101,6 +101,13 @@ pub fn with_allowed(open: &OpenCell, lines: Vec<[String; 2]>) -> Result<OpenCell
     rebuilt(open, description)
 }
 
+/// With one more warning about what it was made from.
+pub fn with_warning(open: &OpenCell, text: String) -> Result<OpenCell, Trouble> {
+    let mut edited = rebuilt(open, open.cell.description().clone())?;
+    edited.warnings.push(text);
+    Ok(edited)
+}
+
 fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Trouble {
     Trouble::argument("missing", format!("there is nothing called `{name}` here"), suggest(name, known))
 }

@@ -8,6 +8,7 @@ mod answers;
 mod attended;
 mod contact;
 mod core;
+mod digest;
 mod edit;
 mod errors;
 mod many;

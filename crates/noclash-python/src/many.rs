@@ -5,6 +5,7 @@ use std::sync::Arc;
 use noclash::OpenCell;
 use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, SegmentError, Stop, Verdict, check_observed};
 use noclash::robot::Limits;
+use numpy::PyReadonlyArray2;
 
 use crate::answers;
 use crate::attended::Listener;
@@ -39,36 +40,58 @@ impl Columns {
     }
 }
 
+/// Configurations as the rows of an array, which may have no columns.
+pub struct Rows {
+    values: Vec<f64>,
+    count: usize,
+    width: usize,
+}
+
+impl Rows {
+    /// A copy of an array: another thread may write to it while the interpreter is released.
+    pub fn of(array: &PyReadonlyArray2<'_, f64>) -> Self {
+        let array = array.as_array();
+        Self { values: array.iter().copied().collect(), count: array.nrows(), width: array.ncols() }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    fn row(&self, at: usize) -> &[f64] {
+        &self.values[at * self.width..(at + 1) * self.width]
+    }
+}
+
 /// Refuses a row that is no configuration.
-pub fn validate(open: &OpenCell, values: &[f64], limits: Limits, what: &str) -> Result<(), Trouble> {
-    let width = open.cell.dofs().len().max(1);
-    values.chunks_exact(width).enumerate().try_for_each(|(row, configuration)| {
+pub fn validate(open: &OpenCell, rows: &Rows, limits: Limits, what: &str) -> Result<(), Trouble> {
+    (0..rows.count).try_for_each(|row| {
         let place = || format!("{what}, row {row} (counted from 0): ");
-        open.cell.validate(configuration, limits).map_err(|error| Trouble::configuration(&error, &place()))
+        open.cell.validate(rows.row(row), limits).map_err(|error| Trouble::configuration(&error, &place()))
     })
 }
 
-/// Checks edges given by two equally long arrays of (validated) configurations. `Ok` with everything undecided that the
-/// listener ended.
+/// Checks edges given by two equally long arrays of (validated) configurations: as many answers as there are rows. `Ok` with
+/// everything undecided that the listener ended.
 pub fn check_edges(
     open: &Arc<OpenCell>,
-    [starts, ends]: [&[f64]; 2],
+    [starts, ends]: [&Rows; 2],
     engine: Engine,
     options: &CheckOptions,
     listener: &Listener,
 ) -> Result<Columns, SegmentError> {
     let cell = &open.cell;
-    let width = cell.dofs().len().max(1);
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let block = BLOCK_PER_THREAD * width * if options.threads == 0 { cores() } else { options.threads.min(cores()) };
+    let block = BLOCK_PER_THREAD * if options.threads == 0 { cores() } else { options.threads.min(cores()) };
     let mut columns = Columns::default();
-    for (starts, ends) in starts.chunks(block).zip(ends.chunks(block)) {
+    for first in (0..starts.count).step_by(block) {
+        let own = first..starts.count.min(first.saturating_add(block));
         if listener.stop() {
-            columns.leave_undecided(starts.len() / width);
+            columns.leave_undecided(own.len());
             continue;
         }
-        let edge = |(from, to): (&[f64], &[f64])| [from.to_vec(), to.to_vec()];
-        let edges = starts.chunks_exact(width).zip(ends.chunks_exact(width)).map(edge).collect();
+        let edges = own.map(|row| [starts.row(row).to_vec(), ends.row(row).to_vec()]).collect();
         // Ends within limits have everything between them within limits.
         let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), Limits::Ignored)?;
         for answer in check_observed(cell, &motions, engine, options, listener, listener) {

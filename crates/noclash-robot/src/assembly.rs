@@ -4,14 +4,14 @@
 //! zero, mimic joints that lead somewhere.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
 use glam::DVec3;
-use noclash_numeric::Interval;
 
 use crate::interval_kinematics::IntervalStep;
 use crate::jets::JetStep;
 use crate::kinematics::{ForwardStep, normalised};
+use crate::mimic::{ResolvedMimic, resolve_mimics};
 use crate::tree::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId, Robot};
 use crate::{JointDescription, JointKind, LinkDescription, RobotDescription};
 
@@ -121,6 +121,11 @@ impl Robot {
             position[file] = LinkId(at as u32);
         }
         let dofs = dofs_of(&joints);
+        // A joint called `base/x` beside a planar joint `base`: a configuration could not say which it means.
+        let mut names = HashSet::new();
+        if let Some(dof) = dofs.iter().find(|dof| !names.insert(dof.name.as_str())) {
+            return Err(RobotError::DuplicateJoint { joint: dof.name.clone() });
+        }
         let drives = drives_of(&joints, &joint_by_name, &dofs)?;
         let joints: Vec<Joint> = joints
             .into_iter()
@@ -155,13 +160,6 @@ fn has_axis(kind: JointKind) -> bool {
     match kind {
         JointKind::Revolute | JointKind::Continuous | JointKind::Prismatic | JointKind::Planar => true,
         JointKind::Fixed | JointKind::Floating => false,
-    }
-}
-
-fn has_one_value(kind: JointKind) -> bool {
-    match kind {
-        JointKind::Revolute | JointKind::Continuous | JointKind::Prismatic => true,
-        JointKind::Fixed | JointKind::Planar | JointKind::Floating => false,
     }
 }
 
@@ -335,36 +333,20 @@ fn drives_of(
     joint_by_name: &HashMap<String, usize>,
     dofs: &[Dof],
 ) -> Result<Vec<Drive>, RobotError> {
-    let first_dof = |joint: usize| dofs.iter().position(|dof| dof.joint.index() == joint);
-    let mut drives = Vec::with_capacity(joints.len());
-    for index in 0..joints.len() {
-        let mut leader = index;
-        let (mut multiplier, mut offset) = (Interval::ONE, Interval::ZERO);
-        let mut steps = 0;
-        while let Some(mimic) = &joints[leader].mimic {
-            let follower = &joints[leader];
-            let Some(&next) = joint_by_name.get(&mimic.joint) else {
-                return Err(RobotError::MimicOfNothing { joint: follower.name.clone(), leader: mimic.joint.clone() });
-            };
-            if !has_one_value(follower.kind) || !has_one_value(joints[next].kind) {
-                return Err(RobotError::MimicNotSingle { joint: follower.name.clone(), leader: mimic.joint.clone() });
-            }
-            steps += 1;
-            if steps > joints.len() {
-                return Err(RobotError::MimicLoop { joint: follower.name.clone() });
-            }
-            // value = C·(c·next + d) + D = (C·c)·next + (C·d + D), enclosed.
-            offset = multiplier * Interval::point(mimic.offset) + offset;
-            multiplier = multiplier * Interval::point(mimic.multiplier);
-            leader = next;
-        }
-        drives.push(match first_dof(leader) {
-            None => Drive::Fixed,
-            Some(first_dof) if leader == index => Drive::Commanded { first_dof },
-            Some(dof) => Drive::Follows(Following { leader: JointId(leader as u32), dof, multiplier, offset }),
-        });
+    let mut first_dof = vec![None; joints.len()];
+    for (position, dof) in dofs.iter().enumerate().rev() {
+        first_dof[dof.joint.index()] = Some(position);
     }
-    Ok(drives)
+    let resolved = resolve_mimics(joints, joint_by_name)?;
+    let drive = |(index, own): (usize, ResolvedMimic)| match first_dof[own.leader] {
+        None => Drive::Fixed,
+        Some(first_dof) if own.leader == index => Drive::Commanded { first_dof },
+        Some(dof) => {
+            let ResolvedMimic { leader, multiplier, offset } = own;
+            Drive::Follows(Following { leader: JointId(leader as u32), dof, multiplier, offset })
+        }
+    };
+    Ok(resolved.into_iter().enumerate().map(drive).collect())
 }
 
 /// Links in topological order with what the tree says about them.

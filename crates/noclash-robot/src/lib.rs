@@ -6,6 +6,7 @@
 //! `docs/motions.md`.
 #![forbid(unsafe_code)]
 
+mod adjacency;
 mod assembly;
 mod cartesian;
 mod configuration;
@@ -16,6 +17,7 @@ mod interval_jets;
 mod interval_kinematics;
 mod jets;
 mod kinematics;
+mod mimic;
 mod motion;
 mod pair_travel;
 mod rounded_vector;

@@ -231,7 +231,7 @@ impl Robot {
     }
 
     /// Ids of all links in order.
-    pub fn link_ids(&self) -> impl ExactSizeIterator<Item = LinkId> + use<> {
+    pub fn link_ids(&self) -> impl DoubleEndedIterator<Item = LinkId> + ExactSizeIterator + use<> {
         (0..self.links.len() as u32).map(LinkId)
     }
 
@@ -307,11 +307,5 @@ impl Robot {
     /// Whether fixed joints alone lie between the two, so that they never move against each other.
     pub fn same_rigid_group(&self, a: LinkId, b: LinkId) -> bool {
         self.link(a).rigid_group == self.link(b).rigid_group
-    }
-
-    /// Whether exactly one movable joint lies between the two: their rigid groups are neighbours.
-    pub fn groups_adjacent(&self, a: LinkId, b: LinkId) -> bool {
-        let path = self.tree_path(a, b);
-        path.up.iter().chain(&path.down).filter(|&&joint| self.joint(joint).kind != JointKind::Fixed).count() == 1
     }
 }

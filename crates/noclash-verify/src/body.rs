@@ -67,6 +67,9 @@ impl Body {
     pub(crate) fn read<R: Read>(source: &mut Source<R>, frames: usize) -> Result<Self, Refusal> {
         let (name, frame, error) = (source.text()?, source.index(frames, "frame")?, source.size()?);
         let vertices = source.list(|source| source.triple())?;
+        if u32::try_from(vertices.len()).is_err() {
+            return Err(Refusal::unreadable("a body of too many vertices"));
+        }
         let sets = source.list(|source| Ok(source.index(2, "kind of set")? == 1))?;
         let half_spaces = source.list(|source| {
             let error = source.size()?;
@@ -83,6 +86,9 @@ impl Body {
             body.pieces.push(piece);
         }
         body.read_tree(source)?;
+        // Sorting edges and joining corners take so many looks at each.
+        let looks = body.corners.len().max(body.vertices.len()).max(2).ilog2() + 1;
+        source.spend(3 * body.corners.len() as u64 * u64::from(looks))?;
         body.require_cycles()?;
         body.parts = body.connected_parts();
         Ok(body)
@@ -137,6 +143,9 @@ impl Body {
         let mut leaves = 0;
         while leaves < self.pieces.len() {
             let here = self.nodes.len();
+            if here == 2 * self.pieces.len() - 1 {
+                return Err(Refusal::unreadable("a tree with too few pieces"));
+            }
             let below = match source.byte()? {
                 0 => {
                     waiting.push(here);
@@ -330,11 +339,14 @@ impl Body {
         }
     }
 
-    /// What one look at a node costs at most.
+    /// Units that [`Body::range`] takes.
     pub(crate) fn cost(&self, node: usize) -> u64 {
         match self.nodes[node].below {
             Below::Nodes(_) => 1,
-            Below::Piece(piece) => self.corners(piece).len() as u64 + 1,
+            Below::Piece(piece) => match &self.pieces[piece] {
+                Piece::Hull { corners, .. } => corners.len() as u64,
+                Piece::Cylinder { .. } => 8,
+            },
         }
     }
 }

@@ -5,12 +5,14 @@
 //! triangles the signed crossings must add up to 0 (their sum is the winding number), of others there must be none. Every crossing must
 //! be certain, for every exact vertex and point; a ray too near an edge is refused.
 
+use std::collections::HashMap;
 use std::io::Read;
 
 use noclash_numeric::Interval;
 
 use crate::Refusal;
 use crate::body::{Below, Body, Piece};
+use crate::effort::{RAY_NODE, RAY_TRIANGLE};
 use crate::motion::Jet;
 use crate::source::Source;
 use crate::vector::{self, Vector};
@@ -66,12 +68,13 @@ pub fn questions(bodies: [&Body; 2], at: [&Jet; 2], off: f64) -> Vec<(usize, Vec
     questions
 }
 
-/// Whether the point is certainly outside of everything that the body encloses.
+/// Whether the point is certainly outside of everything that the body encloses. Adds the units it took to `work`.
 pub fn is_outside(body: &Body, point: &Vector, ray: Ray, work: &mut u64) -> bool {
-    let mut crossings = vec![0_i64; body.sets.len()];
+    // Of the sets that are crossed alone: a body may have as many as bytes.
+    let mut crossings: HashMap<usize, i64> = HashMap::new();
     let mut pending = vec![0];
     while let Some(node) = pending.pop() {
-        *work += 1;
+        *work += RAY_NODE;
         let [x, y, z] = ray.along(&vector::sub(body.bounds(node), point));
         if !x.contains(0.0) || !y.contains(0.0) || z.hi() < 0.0 {
             continue;
@@ -80,15 +83,18 @@ pub fn is_outside(body: &Body, point: &Vector, ray: Ray, work: &mut u64) -> bool
             Below::Nodes(nodes) => pending.extend(nodes),
             Below::Piece(piece) => match &body.pieces[piece] {
                 Piece::Hull { set: 0, .. } | Piece::Cylinder { .. } => {}
-                Piece::Hull { set, .. } => match crossing(body, piece, point, ray) {
-                    Some(0) => {}
-                    Some(sign) if body.sets[set - 1] => crossings[set - 1] += sign,
-                    Some(_) | None => return false,
-                },
+                Piece::Hull { set, .. } => {
+                    *work += RAY_TRIANGLE;
+                    match crossing(body, piece, point, ray) {
+                        Some(0) => {}
+                        Some(sign) if body.sets[set - 1] => *crossings.entry(*set).or_default() += sign,
+                        Some(_) | None => return false,
+                    }
+                }
             },
         }
     }
-    crossings.iter().all(|&sum| sum == 0)
+    crossings.values().all(|&sum| sum == 0)
 }
 
 /// Whether the ray certainly misses a triangle (0) or certainly crosses it (±1, by the way its corners run); `None` if neither is

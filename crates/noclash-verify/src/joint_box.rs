@@ -7,7 +7,7 @@
 use noclash_numeric::{Interval, add_up, div_down, mul_up, sub_down};
 
 use crate::body::Body;
-use crate::motion::{Curve, Jet, Motion, Span};
+use crate::motion::{Jet, Motion, Span};
 use crate::statement::Statement;
 use crate::vector::{self, Vector};
 
@@ -28,7 +28,11 @@ struct Side<'a> {
 impl<'a> BoxedPair<'a> {
     /// `ranges` are those of all coordinates.
     pub fn new(statement: &'a Statement, bodies: [usize; 2], ranges: &[Interval]) -> Self {
-        let mut motion = Motion::new(ranges.iter().map(|&range| Curve::in_the_middle_of(range)).collect());
+        Self::at(statement, bodies, &mut Motion::in_the_middle_of(ranges))
+    }
+
+    /// The same for the box of a motion at rest, which alone says of the joints between the two what it takes.
+    pub(crate) fn at(statement: &'a Statement, bodies: [usize; 2], motion: &mut Motion) -> Self {
         let anchor = statement.common_ancestor(bodies.map(|body| statement.bodies[body].frame));
         let sides = bodies.map(|index| {
             let body = &statement.bodies[index];
@@ -36,7 +40,7 @@ impl<'a> BoxedPair<'a> {
             let mut joints = Vec::new();
             for lever in motion.levers(statement, anchor, body) {
                 let jet = motion.jet(statement, anchor, lever.frame, Span::START);
-                let change = mul_up(ranges[lever.joint.coordinate].radius().get(), lever.gain);
+                let change = mul_up(motion.range(lever.joint.coordinate).radius().get(), lever.gain);
                 // A turn leaves its own axis where it is, so that the frame after it has it too.
                 joints.push((lever.joint.turns, vector::apply(&jet.rotation, &lever.joint.axis), jet.origin, change));
                 if lever.joint.turns {
@@ -50,6 +54,14 @@ impl<'a> BoxedPair<'a> {
             Side { body, jet: motion.jet(statement, anchor, body.frame, Span::START), joints, second }
         });
         Self { sides }
+    }
+
+    /// Units that [`BoxedPair::distance`] takes: every joint that turns sees the parts along a direction of its own.
+    pub(crate) fn cost(&self, nodes: [usize; 2]) -> u64 {
+        [0, 1]
+            .map(|side| (1 + self.sides[side].joints.len() as u64) * self.sides[side].body.cost(nodes[side]))
+            .iter()
+            .sum()
     }
 
     /// Guarantee: for all coordinates of the box what is below the two nodes is at least this far apart. Any `n` is sound.

@@ -10,10 +10,14 @@
 pub mod body;
 #[doc(hidden)]
 pub mod containment;
+mod cover;
+#[doc(hidden)]
+pub mod effort;
 #[doc(hidden)]
 pub mod joint_box;
 #[doc(hidden)]
 pub mod motion;
+mod places;
 mod replay;
 #[doc(hidden)]
 pub mod separation;
@@ -109,6 +113,8 @@ pub struct Report {
     pub steps: u64,
     /// Directions that were tested.
     pub directions: u64,
+    /// Units of work, each about one scalar product of two interval vectors: at most [`effort::UNITS_PER_BYTE`] for each byte.
+    pub work: u64,
     /// SHA-256 of the statement.
     pub statement: [u8; 32],
     /// Length of the file before the first section, and of all of it.
@@ -124,30 +130,38 @@ const ROUNDING: f64 = 1e-9;
 ///
 /// Guarantee: `Ok` means that, for every cell and motion that the statement describes, every pair of bodies that can move against each other
 /// and is not excluded stays farther apart than its margin, at every time of the motion and for all coordinates of every box.
-/// Memory is that of the statement; `reader` should be buffered.
+/// Time and memory are at most proportional to the bytes read (`docs/certificates.md`, Effort); `reader` should be buffered.
 pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
-    let mut source = Source::new(reader);
-    let mut statement = Statement::read(&mut source)?;
+    replay(&mut Source::new(reader))
+}
+
+/// [`verify`] of a source that can be asked afterwards how much work it was, also after a refusal.
+#[doc(hidden)]
+pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
+    let mut statement = Statement::read(source)?;
+    let header_bytes = source.bytes_read();
     let shells = statement.bodies.iter().enumerate().map(|(index, body)| (index, body.open_triangles()));
-    let margins = statement.pairs.iter().map(|pair| pair.margin);
+    let shells = shells.filter(|shell| shell.1 > 0).collect();
+    let (pairs, margins) = count_pairs(source, &statement)?;
     let report = Report {
         inputs: std::mem::take(&mut statement.inputs),
         bodies: statement.bodies.iter().map(|body| body.name.clone()).collect(),
-        pairs: statement.pairs.len(),
-        margins: margins.map(|margin| [margin; 2]).reduce(|[a, b], [c, d]| [a.max(c), b.min(d)]),
-        excluded: std::mem::take(&mut statement.excluded),
-        shells: shells.filter(|shell| shell.1 > 0).collect(),
+        pairs,
+        margins,
+        excluded: Vec::new(),
+        shells,
         segments: statement.segments,
         looseness: statement.looseness(),
         boxes: 0,
         clearance: f64::INFINITY,
         steps: 0,
         directions: 0,
+        work: 0,
         statement: [0; 32],
-        bytes: [source.bytes_read(); 2],
+        bytes: [header_bytes; 2],
         reached: (0, 0.0),
     };
-    let mut replay = replay::Replay::new(&mut source, report, &statement);
+    let mut replay = replay::Replay::new(source, report, &statement)?;
     loop {
         replay.source.stating = true;
         match replay.source.byte()? {
@@ -166,7 +180,26 @@ pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
     }
     source.stating = false;
     (report.statement, report.bytes[1]) = source.finish()?;
+    report.excluded = statement.excluded;
+    report.work = source.work();
     Ok(report)
+}
+
+/// How many pairs must stay apart, and the largest and the least of their margins.
+fn count_pairs<R: Read>(
+    source: &mut Source<R>,
+    statement: &Statement,
+) -> Result<(usize, Option<[f64; 2]>), Refusal> {
+    let (mut count, mut margins) = (0, None);
+    for first in 0..statement.bodies.len() {
+        let mut work = 0;
+        let pairs = statement.pairs_of(first, &mut work);
+        source.spend(work)?;
+        count += pairs.len();
+        let own = pairs.iter().map(|pair| [pair.margin; 2]);
+        margins = margins.into_iter().chain(own).reduce(|[a, b], [c, d]: [f64; 2]| [a.max(c), b.min(d)]);
+    }
+    Ok((count, margins))
 }
 
 impl std::fmt::Display for Report {

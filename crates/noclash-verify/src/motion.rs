@@ -11,6 +11,7 @@ use noclash_numeric::{Interval, add_up, mul_up};
 
 use crate::Refusal;
 use crate::body::Body;
+use crate::effort::{COEFFICIENT, FRAME, LEVER};
 use crate::separation::Moving;
 use crate::source::Source;
 use crate::statement::{Frame, Statement};
@@ -71,6 +72,10 @@ impl Span {
         let half = 1.0 / (1_u64 << (level + 1)) as f64;
         Self { centre: (2 * index + 1) as f64 * half, half }
     }
+
+    fn key(&self) -> [u64; 2] {
+        [self.centre.to_bits(), self.half.to_bits()]
+    }
 }
 
 /// One coordinate over a span: p, p', p'' at the centre, and at least |p'|, |p''|, |p'''| anywhere in it.
@@ -107,13 +112,15 @@ impl Jet {
 
     /// From a parent to its child. With r from one origin to the other, W = θ'z and D = d'z:
     ///   ω_c = ω + W,  ω'_c = ω' + θ''z + ω×W,  v_c = v + ω×r + D,  a_c = a + ω'×r + ω×(ω×r) + 2 ω×D + d''z.
-    fn child(&self, frame: &Frame, coordinates: &[Rates]) -> Self {
+    ///
+    /// `rates` is of the joint's coordinate; without it the frame has no joint.
+    fn child(&self, frame: &Frame, rates: Option<Rates>) -> Self {
         let Self { rotation, origin, omega, omega_rate, velocity, acceleration } = self;
         let mut r = vector::apply(rotation, &frame.translation);
         let mut child = Self { rotation: vector::product(rotation, &frame.rotation), ..self.clone() };
         let mut slide = [vector::ZERO; 2];
-        if let Some(joint) = &frame.joint {
-            let [value, first, second] = coordinates[joint.coordinate].at;
+        if let (Some(joint), Some(rates)) = (&frame.joint, rates) {
+            let [value, first, second] = rates.at;
             let value = joint.multiplier * value + joint.offset;
             let [first, second] = [first, second].map(|rate| rate * joint.multiplier);
             let axis = vector::apply(&child.rotation, &joint.axis);
@@ -159,37 +166,71 @@ pub struct Lever<'a> {
 
 /// What is known of one piece of the motion: a curve for each coordinate, and where frames are at spans asked for before.
 pub struct Motion {
-    pub curves: Vec<Curve>,
+    curves: Vec<Curve>,
+    /// How loose the frames are that the stretch replaces.
+    replaced: [f64; 2],
     known: HashMap<[u64; 2], Placed>,
+    /// How much is known, in frames.
+    kept: usize,
+    /// Units of work since it was last taken.
+    work: u64,
 }
 
-/// Everything at one span.
+/// What was asked for at one span.
+#[derive(Default)]
 struct Placed {
-    coordinates: Vec<Rates>,
+    rates: HashMap<usize, Rates>,
     jets: HashMap<(usize, usize), Jet>,
 }
 
-/// Spans that are kept; beyond this many all are forgotten.
-const MOST_SPANS: usize = 1024;
+/// Frames that are kept, about 8 MB; beyond this many all are forgotten. A span that is new counts as four.
+const MOST_KEPT: usize = 1 << 14;
 
 impl Motion {
-    /// The largest deviation of a coordinate from its polynomial.
-    pub(crate) fn deviation(&self) -> f64 {
-        self.curves.iter().map(|curve| curve.deviation).fold(0.0, f64::max)
+    /// How loose the replaced frames are, rotation and translation, and the largest deviation of a coordinate from its polynomial.
+    pub(crate) fn looseness(&self) -> [f64; 3] {
+        let deviation = self.curves.iter().map(|curve| curve.deviation).fold(0.0, f64::max);
+        [self.replaced[0], self.replaced[1], deviation]
     }
 
-    pub fn new(curves: Vec<Curve>) -> Self {
-        Self { curves, known: HashMap::new() }
+    fn new(curves: Vec<Curve>, replaced: [f64; 2]) -> Self {
+        Self { curves, replaced, known: HashMap::new(), kept: 0, work: 0 }
+    }
+
+    /// Everything at rest in the middle of a box of coordinates.
+    pub fn in_the_middle_of(ranges: &[Interval]) -> Self {
+        Self::new(ranges.iter().map(|&range| Curve::in_the_middle_of(range)).collect(), [0.0; 2])
+    }
+
+    /// Another range for one coordinate of a box.
+    pub(crate) fn set_range(&mut self, coordinate: usize, range: Interval) {
+        self.curves[coordinate] = Curve::in_the_middle_of(range);
+        self.forget();
+    }
+
+    /// All values of a coordinate.
+    pub(crate) fn range(&self, coordinate: usize) -> Interval {
+        self.curves[coordinate].range
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.kept = 0;
+    }
+
+    /// Units of work that were not taken yet.
+    pub(crate) fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
     }
 
     /// Reads what a stretch says of its motion: frames that it replaces, and a curve for every coordinate.
     pub fn read<R: Read>(source: &mut Source<R>, statement: &mut Statement) -> Result<Self, Refusal> {
-        statement.read_frames(source)?;
+        let replaced = statement.read_frames(source)?;
         let mut curves = Vec::new();
         for _ in 0..statement.coordinates {
             curves.push(Curve::read(source)?);
         }
-        Ok(Self::new(curves))
+        Ok(Self::new(curves, replaced))
     }
 
     /// Two bodies, each with its joints from `anchor` outwards, over a span.
@@ -206,37 +247,50 @@ impl Motion {
         })
     }
 
-    fn placed(&mut self, over: Span) -> &mut Placed {
-        let key = [over.centre.to_bits(), over.half.to_bits()];
-        if self.known.len() >= MOST_SPANS && !self.known.contains_key(&key) {
-            self.known.clear();
+    /// What was asked for at a span is taken out, completed and put back by those who ask.
+    fn take_placed(&mut self, over: Span) -> Placed {
+        if self.kept > MOST_KEPT {
+            self.forget();
         }
-        let curves = &self.curves;
-        self.known.entry(key).or_insert_with(|| {
+        self.known.remove(&over.key()).unwrap_or_else(|| {
+            self.kept += 4;
+            Placed::default()
+        })
+    }
+
+    fn rates(&mut self, placed: &mut Placed, coordinate: usize, over: Span) -> Rates {
+        *placed.rates.entry(coordinate).or_insert_with(|| {
+            let curve = &self.curves[coordinate];
+            self.kept += 1;
+            self.work += COEFFICIENT * curve.coefficients.len() as u64;
             let centre = Interval::point(over.centre);
             let all = centre + Interval::new(-over.half, over.half);
-            let rates = |curve: &Curve| Rates {
+            Rates {
                 at: std::array::from_fn(|order| curve.derivative(order, centre)),
                 bounds: std::array::from_fn(|order| curve.derivative(order + 1, all).mag().get()),
-            };
-            Placed { coordinates: curves.iter().map(rates).collect(), jets: HashMap::new() }
+            }
         })
     }
 
     /// A frame at the centre of a span, seen from one that it hangs from.
     pub fn jet(&mut self, statement: &Statement, anchor: usize, frame: usize, over: Span) -> Jet {
-        let Placed { coordinates, jets } = self.placed(over);
+        let mut placed = self.take_placed(over);
         let mut chain = Vec::new();
         let mut at = frame;
-        while at != anchor && at != 0 && !jets.contains_key(&(anchor, at)) {
+        while at != anchor && at != 0 && !placed.jets.contains_key(&(anchor, at)) {
             chain.push(at);
             at = statement.frames[at].parent;
         }
-        let mut jet = jets.get(&(anchor, at)).cloned().unwrap_or(Jet::IDENTITY);
+        let mut jet = placed.jets.get(&(anchor, at)).cloned().unwrap_or(Jet::IDENTITY);
         for &next in chain.iter().rev() {
-            jet = jet.child(&statement.frames[next], coordinates);
-            jets.insert((anchor, next), jet.clone());
+            let frame = &statement.frames[next];
+            let rates = frame.joint.as_ref().map(|joint| self.rates(&mut placed, joint.coordinate, over));
+            jet = jet.child(frame, rates);
+            placed.jets.insert((anchor, next), jet.clone());
         }
+        self.kept += chain.len();
+        self.work += FRAME * chain.len() as u64;
+        self.known.insert(over.key(), placed);
         jet
     }
 
@@ -267,10 +321,12 @@ impl Motion {
     pub fn bounds(&mut self, levers: &[Lever], over: Span) -> [f64; 2] {
         let up = |terms: &[f64]| terms.iter().fold(1.0, |product, &factor| mul_up(product, factor));
         let [mut third, mut deviation, mut s, mut t] = [0.0; 4];
-        let deviations: Vec<f64> = levers.iter().map(|lever| self.curves[lever.joint.coordinate].deviation).collect();
-        let coordinates = &self.placed(over).coordinates;
-        for (lever, off) in levers.iter().zip(deviations) {
-            let [a, b, c] = coordinates[lever.joint.coordinate].bounds.map(|bound| mul_up(bound, lever.gain));
+        let mut placed = self.take_placed(over);
+        self.work += LEVER * levers.len() as u64;
+        for lever in levers {
+            let off = self.curves[lever.joint.coordinate].deviation;
+            let rates = self.rates(&mut placed, lever.joint.coordinate, over);
+            let [a, b, c] = rates.bounds.map(|bound| mul_up(bound, lever.gain));
             if lever.joint.turns {
                 let (s_after, t_after) = (add_up(s, a), add_up(t, b));
                 // Differences of powers written without subtraction.
@@ -285,6 +341,7 @@ impl Motion {
                 deviation = add_up(deviation, mul_up(lever.gain, off));
             }
         }
+        self.known.insert(over.key(), placed);
         [third, deviation]
     }
 }

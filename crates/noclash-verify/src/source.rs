@@ -6,6 +6,7 @@ use std::io::{ErrorKind, Read};
 use noclash_numeric::Interval;
 
 use crate::Refusal;
+use crate::effort::UNITS_PER_BYTE;
 use crate::sha256::Sha256;
 use crate::vector::Vector;
 
@@ -20,7 +21,7 @@ pub struct Source<R> {
     /// Whether what is read now says what is proved, and not how.
     pub(crate) stating: bool,
     bytes_read: u64,
-    /// Steps of work done on behalf of the file, as looks at nodes and corners.
+    /// Units of work that the file has asked for.
     work: u64,
 }
 
@@ -122,28 +123,35 @@ impl<R: Read> Source<R> {
         String::from_utf8(bytes).map_err(|_| Refusal::unreadable("a name that is not UTF-8"))
     }
 
-    /// Counts work that bytes ask for; more than so much for each byte is no proof that anyone would write.
-    pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Refusal> {
-        self.work = self.work.saturating_add(steps);
-        if self.work > 100_000_000 + self.bytes_read.saturating_mul(500) {
+    /// Counts work that bytes ask for, before it is done where its size is known: never more than [`UNITS_PER_BYTE`] for each byte
+    /// read so far.
+    pub(crate) fn spend(&mut self, units: u64) -> Result<(), Refusal> {
+        self.work = self.work.saturating_add(units);
+        if self.work > self.bytes_read.saturating_mul(UNITS_PER_BYTE) {
             return Err(Refusal::fails("the file asks for more work than a proof of its length needs"));
         }
         Ok(())
     }
 
-    pub(crate) fn bytes_read(&self) -> u64 {
+    /// Units of work that the file has asked for, whether or not it was accepted.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// How many bytes have been read.
+    pub fn bytes_read(&self) -> u64 {
         self.bytes_read
     }
 
     /// Reads the digest at the end of the file and checks that nothing follows; returns the digest of the statement and the
     /// length of the file.
-    pub(crate) fn finish(mut self) -> Result<([u8; 32], u64), Refusal> {
+    pub(crate) fn finish(&mut self) -> Result<([u8; 32], u64), Refusal> {
         let expected = self.whole.clone().finish();
         if self.bytes::<32>()? != expected {
             return Err(Refusal::fails("the digest is not that of the file: it was changed after it was written"));
         }
         match self.inner.read(&mut [0]) {
-            Ok(0) => Ok((self.statement.finish(), self.bytes_read)),
+            Ok(0) => Ok((self.statement.clone().finish(), self.bytes_read)),
             Ok(_) => Err(Refusal::fails("something follows the end of the proof")),
             Err(error) => Err(Refusal::Unreadable(error.to_string())),
         }

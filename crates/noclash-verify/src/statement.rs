@@ -5,15 +5,13 @@
 
 use std::io::Read;
 
-use noclash_numeric::Interval;
+use noclash_numeric::{Interval, add_up, mul_up};
 
 use crate::Refusal;
 use crate::body::Body;
+use crate::effort::PAIR;
 use crate::source::Source;
 use crate::vector::{self, Matrix, Vector};
-
-/// More pairs than this are not kept in memory.
-const MOST_PAIRS: usize = 1 << 22;
 
 /// The deepest chain of frames: what placing a body may cost is bounded.
 const DEEPEST_CHAIN: usize = 256;
@@ -29,9 +27,16 @@ pub struct Statement {
     pub bodies: Vec<Body>,
     /// Pairs that nothing is claimed about, with the reasons given.
     pub excluded: Vec<([usize; 2], String)>,
-    /// Pairs that must stay apart, in order.
-    pub pairs: Vec<Pair>,
+    /// The margin of all pairs but those that have their own.
+    margin: f64,
+    margins: Vec<([usize; 2], f64)>,
     pub segments: u64,
+    /// Per frame, how many are above it, and whether it does not move in the world: joints are never replaced by other kinds.
+    depths: Vec<usize>,
+    resting: Vec<bool>,
+    /// Per body, the frame that it cannot move against, and the next body of another such frame.
+    rigid: Vec<usize>,
+    next_other: Vec<usize>,
 }
 
 /// Two bodies, the smaller number first, that must stay farther apart than a margin in metres.
@@ -66,8 +71,7 @@ impl Frame {
     fn read<R: Read>(source: &mut Source<R>, frames: usize, coordinates: usize) -> Result<Self, Refusal> {
         let parent = source.index(frames, "frame")?;
         let error = source.size()?;
-        let rotation = [source.around(error)?, source.around(error)?, source.around(error)?];
-        require_rotation(&rotation)?;
+        let rotation = rotations_around([source.triple()?, source.triple()?, source.triple()?], error)?;
         let error = source.size()?;
         let translation = source.around(error)?;
         let joint = match source.byte()? {
@@ -93,6 +97,14 @@ impl Frame {
         Self { parent: 0, rotation: vector::IDENTITY, translation: vector::ZERO, length: 0.0, joint: None }
     }
 
+    /// The largest radius of an entry of the rotation and of the translation.
+    fn looseness(&self) -> [f64; 2] {
+        let largest = |entries: &mut dyn Iterator<Item = &Interval>| {
+            entries.map(|entry| entry.radius().get()).fold(0.0, f64::max)
+        };
+        [largest(&mut self.rotation.iter().flatten()), largest(&mut self.translation.iter())]
+    }
+
     /// Whether two frames move alike but for origin and axis.
     fn moves_like(&self, other: &Self) -> bool {
         let what = |frame: &Self| frame.joint.as_ref().map(|joint| (joint.turns, joint.coordinate));
@@ -100,14 +112,30 @@ impl Frame {
     }
 }
 
-/// There can be a rotation within: the rows can be orthonormal and right-handed.
-fn require_rotation(rotation: &Matrix) -> Result<(), Refusal> {
-    let handed = vector::dot(&vector::cross(&rotation[0], &rotation[1]), &rotation[2]);
-    let orthonormal = (0..9).all(|at| {
-        let (i, j) = (at / 3, at % 3);
-        vector::dot(&rotation[i], &rotation[j]).contains(if i == j { 1.0 } else { 0.0 })
-    });
-    if orthonormal && handed.contains(1.0) { Ok(()) } else { Err(Refusal::unreadable("an origin that is no rotation")) }
+/// How far from the stored rows a rotation may be, in errors and at least: farther than rounding takes it, for every matrix that is
+/// within its error of a rotation.
+const ROOM: (f64, f64) = (8.0, 1e-12);
+
+/// All matrices within `error` of the rows, a rotation among them.
+///
+/// A frame that admits no rotation would make every claim about it empty. So one is made of the rows (Gram and Schmidt), and if it is
+/// beyond the error by what rounding explains, the bounds are widened to hold it.
+fn rotations_around(rows: [[f64; 3]; 3], error: f64) -> Result<Matrix, Refusal> {
+    let none = Refusal::unreadable("an origin that is no rotation");
+    let Some(x) = vector::direction(rows[0]) else { return Err(none) };
+    let second = vector::exact(rows[1]);
+    let across = vector::sub(&second, &vector::scale(&x, vector::dot(&x, &second)));
+    let length = vector::length(&across);
+    let y = across.map(|component| component / length);
+    let rotation = [x, y, vector::cross(&x, &y)];
+    let (errors, least) = ROOM;
+    let near = vector::widened_rows(&rows, add_up(mul_up(errors, error), least));
+    let entries = || (0..9).map(|at| (at / 3, at % 3));
+    if !entries().all(|(i, j)| rotation[i][j].is_subset(near[i][j])) {
+        return Err(none);
+    }
+    let stated = vector::widened_rows(&rows, error);
+    Ok(std::array::from_fn(|i| std::array::from_fn(|j| stated[i][j].hull(rotation[i][j]))))
 }
 
 impl Statement {
@@ -135,71 +163,89 @@ impl Statement {
         let margins = source.list(|source| Ok((read_pair(source, bodies.len())?, source.size()?)))?;
         let segments = source.count()?;
         source.stating = false;
-        let mut statement = Self { inputs, frames, coordinates, bodies, excluded, pairs: Vec::new(), segments };
-        statement.choose_pairs(source, margin, &margins)?;
-        Ok(statement)
-    }
-
-    /// All pairs that can move against each other and are not excluded.
-    fn choose_pairs<R: Read>(
-        &mut self,
-        source: &mut Source<R>,
-        margin: f64,
-        margins: &[([usize; 2], f64)],
-    ) -> Result<(), Refusal> {
         let ordered = |pairs: &mut dyn Iterator<Item = [usize; 2]>| pairs.is_sorted_by(|a, b| a < b);
-        if !ordered(&mut self.excluded.iter().map(|entry| entry.0))
-            || !ordered(&mut margins.iter().map(|entry| entry.0))
-        {
+        if !ordered(&mut excluded.iter().map(|entry| entry.0)) || !ordered(&mut margins.iter().map(|entry| entry.0)) {
             return Err(Refusal::unreadable("pairs that are out of order"));
         }
-        let mut rigid: Vec<usize> = Vec::new();
-        for (index, frame) in self.frames.iter().enumerate() {
-            rigid.push(if frame.joint.is_none() && index > 0 { rigid[frame.parent] } else { index });
+        let mut group: Vec<usize> = Vec::new();
+        for (index, frame) in frames.iter().enumerate() {
+            group.push(if frame.joint.is_none() && index > 0 { group[frame.parent] } else { index });
         }
-        for first in 0..self.bodies.len() {
-            source.spend(self.bodies.len() as u64)?;
-            for second in first + 1..self.bodies.len() {
-                let bodies = [first, second];
-                let [a, b] = bodies.map(|body| rigid[self.bodies[body].frame]);
-                if a == b || self.excluded.binary_search_by_key(&bodies, |entry| entry.0).is_ok() {
-                    continue;
-                }
-                let own = margins.binary_search_by_key(&bodies, |entry| entry.0);
-                self.pairs.push(Pair { bodies, margin: own.map_or(margin, |at| margins[at].1) });
-            }
-            if self.pairs.len() > MOST_PAIRS {
-                return Err(Refusal::unreadable("too many pairs"));
+        let resting = group.iter().map(|&frame| frame == 0).collect();
+        let rigid: Vec<usize> = bodies.iter().map(|body| group[body.frame]).collect();
+        let mut next_other: Vec<usize> = (1..=bodies.len()).collect();
+        for body in (1..bodies.len()).rev() {
+            if rigid[body - 1] == rigid[body] {
+                next_other[body - 1] = next_other[body];
             }
         }
-        Ok(())
+        Ok(Self {
+            inputs,
+            frames,
+            coordinates,
+            bodies,
+            excluded,
+            margin,
+            margins,
+            segments,
+            depths,
+            resting,
+            rigid,
+            next_other,
+        })
+    }
+
+    /// The pairs of a body with later ones that can move against it and are not excluded, in order. All pairs of all bodies may be
+    /// as many as the square of the file's length: they are made anew whenever they are gone through. Adds the units it took to `work`.
+    pub fn pairs_of(&self, first: usize, work: &mut u64) -> Vec<Pair> {
+        let (excluded, margins) = (row(&self.excluded, first), row(&self.margins, first));
+        *work += PAIR * (1 + excluded.len() + margins.len()) as u64;
+        let (mut excluded, mut margins) = (excluded.iter().peekable(), margins.iter().peekable());
+        let mut pairs = Vec::new();
+        let mut second = self.next_other[first];
+        while second < self.bodies.len() {
+            let bodies = [first, second];
+            if self.rigid[second] == self.rigid[first] {
+                second = self.next_other[second];
+                continue;
+            }
+            *work += PAIR;
+            while excluded.next_if(|entry| entry.0 < bodies).is_some() {}
+            while margins.next_if(|entry| entry.0 < bodies).is_some() {}
+            if excluded.peek().is_none_or(|entry| entry.0 != bodies) {
+                let own = margins.peek().filter(|entry| entry.0 == bodies);
+                pairs.push(Pair { bodies, margin: own.map_or(self.margin, |entry| entry.1) });
+            }
+            second += 1;
+        }
+        pairs
     }
 
     /// The largest radius of an entry of a frame's rotation and of its translation; coordinates come with the motion.
     pub(crate) fn looseness(&self) -> [f64; 3] {
-        let mut loosest = [0.0_f64; 3];
-        for frame in &self.frames {
-            for entry in frame.rotation.iter().flatten() {
-                loosest[0] = loosest[0].max(entry.radius().get());
-            }
-            for entry in &frame.translation {
-                loosest[1] = loosest[1].max(entry.radius().get());
-            }
-        }
-        loosest
+        let [rotation, translation] = self.frames.iter().map(Frame::looseness).fold([0.0; 2], larger);
+        [rotation, translation, 0.0]
     }
 
-    /// Replaces origins and axes of frames for a stretch of the motion: floating bodies turn about another axis in every one.
-    pub(crate) fn read_frames<R: Read>(&mut self, source: &mut Source<R>) -> Result<(), Refusal> {
+    /// Replaces origins and axes of frames for a stretch of the motion: floating bodies turn about another axis in every one. Returns
+    /// how loose these are.
+    pub(crate) fn read_frames<R: Read>(&mut self, source: &mut Source<R>) -> Result<[f64; 2], Refusal> {
+        let mut loosest = [0.0; 2];
         for _ in 0..source.count()? {
             let index = source.index(self.frames.len(), "frame")?;
             let frame = Frame::read(source, index.max(1), self.coordinates)?;
             if self.rests(index) || !frame.moves_like(&self.frames[index]) {
                 return Err(Refusal::unreadable("a frame that is replaced by another kind of frame"));
             }
+            loosest = larger(loosest, frame.looseness());
             self.frames[index] = frame;
         }
-        Ok(())
+        Ok(loosest)
+    }
+
+    /// How many frames there are from one that `frame` hangs from to it.
+    pub(crate) fn steps_between(&self, anchor: usize, frame: usize) -> u64 {
+        (self.depths[frame] - self.depths[anchor]) as u64
     }
 
     /// The frame nearest the leaves that both hang from: parents come before their children.
@@ -230,12 +276,20 @@ impl Statement {
     }
 
     /// Whether a frame does not move in the world.
-    pub fn rests(&self, mut frame: usize) -> bool {
-        while frame != 0 && self.frames[frame].joint.is_none() {
-            frame = self.frames[frame].parent;
-        }
-        frame == 0
+    pub fn rests(&self, frame: usize) -> bool {
+        self.resting[frame]
     }
+}
+
+/// The entries of an ordered list whose first body is `first`.
+fn row<T>(list: &[([usize; 2], T)], first: usize) -> &[([usize; 2], T)] {
+    let begin = list.partition_point(|entry| entry.0[0] < first);
+    let end = list.partition_point(|entry| entry.0[0] <= first);
+    &list[begin..end]
+}
+
+fn larger(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0].max(b[0]), a[1].max(b[1])]
 }
 
 fn read_pair<R: Read>(source: &mut Source<R>, bodies: usize) -> Result<[usize; 2], Refusal> {

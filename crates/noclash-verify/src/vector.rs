@@ -21,6 +21,11 @@ pub fn widened(vector: &Vector, by: f64) -> Vector {
     vector.map(|coordinate| coordinate + Interval::new(-by, by))
 }
 
+/// All matrices whose entries are within `by` of the stored ones.
+pub fn widened_rows(rows: &[[f64; 3]; 3], by: f64) -> Matrix {
+    rows.map(|row| widened(&exact(row), by))
+}
+
 pub fn add(a: &Vector, b: &Vector) -> Vector {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }

@@ -35,14 +35,20 @@ pub fn open(file: &Path) -> Result<OpenCell, InputError> {
 
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, warnings, outer, files, groups } = load_cell_from(files, file, options)?;
+    let LoadedCell { description, mut warnings, outer, files, groups } = load_cell_from(files, file, options)?;
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
         Some(cache) => Cell::with_kept(description, cache),
         None => Cell::new(description),
     };
     let cell = cell.map_err(|error| explain(&error, file))?;
+    warnings.extend(pair_warnings(&cell));
     Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, outer, groups, cache })
+}
+
+/// Lines about pairs that change nothing.
+fn pair_warnings(cell: &Cell) -> impl Iterator<Item = String> {
+    cell.pairs().without_effect().iter().map(ToString::to_string)
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.
@@ -52,11 +58,13 @@ fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::DuplicateName { .. } => {
             (InputErrorKind::Inconsistent, "give every robot and body a name of its own")
         }
+        CellError::EmptyName { .. } => (InputErrorKind::Value, "give it a name"),
         CellError::UnknownName { .. } => (InputErrorKind::Missing, "`noclash inspect` lists the names that exist"),
         CellError::BadMargin { .. } => (InputErrorKind::Value, "give a margin of at least 0, in metres"),
         CellError::BadTolerance { .. } => (InputErrorKind::Value, "give metres and radians of at least 0"),
         CellError::BadPose { .. } => (InputErrorKind::Value, "give finite numbers and a quaternion that is not zero"),
         CellError::BadMotion { .. } => (InputErrorKind::Value, "correct the file that `motion` names"),
+        CellError::StatedTwice { .. } => (InputErrorKind::Inconsistent, "keep one of the two values"),
         CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),
     };
     InputError::new(kind, file, error.to_string(), remedy)
@@ -68,11 +76,15 @@ impl OpenCell {
         let cell = self.cell.rebuilt(description).map_err(|error| explain(&error, &self.file))?;
         // What stood for a mesh goes with its body; another one of that name is another one.
         let outer = self.outer.iter().filter(|model| cell.find_body(&model.body).is_some()).cloned().collect();
+        // Which lines change nothing depends on the bodies that are there.
+        let before: Vec<String> = pair_warnings(&self.cell).collect();
+        let stay = self.warnings.iter().filter(|warning| !before.contains(warning)).cloned();
+        let warnings = stay.chain(pair_warnings(&cell)).collect();
         Ok(Self {
             cell,
             file: self.file.clone(),
             files: self.files.clone(),
-            warnings: self.warnings.clone(),
+            warnings,
             outer,
             groups: self.groups.clone(),
             cache: self.cache.clone(),
@@ -98,7 +110,7 @@ impl OpenCell {
     /// What the answers about this cell take for granted.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
-        if self.cell.pairs().checked().is_empty() {
+        if self.cell.pairs().claim_nothing() {
             assumptions.push("no pair of bodies is checked in this cell: everything is free by that alone".to_string());
         }
         for body in self.cell.bodies() {
@@ -122,6 +134,14 @@ impl OpenCell {
                 };
                 assumptions.push(format!(
                     "{} has {parts} with inconsistent orientation: nothing inside {inside} is called free",
+                    body.name
+                ));
+            }
+            assumptions.extend(cavities(&body.name, body.geometry.cavities()));
+            if let Some([one, other]) = body.geometry.opposed_solids() {
+                assumptions.push(format!(
+                    "{} has closed parts that may overlap and face opposite ways, such as those of triangles {one} and \
+                     {other}: inside any of them is taken as inside, as `solid: union` would say",
                     body.name
                 ));
             }
@@ -152,6 +172,27 @@ impl OpenCell {
                 self.assumptions()
             }
         }
+    }
+}
+
+/// How many triangles are named where parts are listed by their first.
+const NAMED_PARTS: usize = 8;
+
+/// What is taken for granted of closed parts that are read as walls of cavities, named by their first triangles.
+fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
+    let named: Vec<String> = first_triangles.iter().take(NAMED_PARTS).map(u32::to_string).collect();
+    let more = if first_triangles.len() > NAMED_PARTS { ", …" } else { "" };
+    let named = format!("{}{more}", named.join(", "));
+    match first_triangles.len() {
+        0 => None,
+        1 => Some(format!(
+            "{body} is hollow: its closed part of triangle {named} is inside another part and faces the opposite way, so it is \
+             taken as the wall of a cavity, which is empty; `solid: union` would fill it"
+        )),
+        parts => Some(format!(
+            "{body} is hollow: {parts} of its closed parts (of triangles {named}) are inside others and face the opposite way, so \
+             they are taken as walls of cavities, which are empty; `solid: union` would fill them"
+        )),
     }
 }
 

@@ -3,12 +3,11 @@
 //! A box of all joint values is halved until a direction keeps the two bodies apart over every piece of it. Only the joints between the
 //! two count. What is proved is written as a certificate like that of a motion.
 
-use noclash_geometry::query::{Contact, Counters, Scratch, collide};
-use noclash_numeric::{ErrorModel, Interval};
+use noclash_numeric::Interval;
 use noclash_robot::{Drive, JointKind};
 use noclash_verify::body::{Below, Body};
 use noclash_verify::joint_box::BoxedPair;
-use noclash_verify::motion::{Curve, Motion};
+use noclash_verify::motion::Motion;
 use noclash_verify::statement::Statement;
 use noclash_verify::{Source, sections, sha256::Sha256, steps};
 
@@ -17,9 +16,10 @@ use super::finder::{self, At, Part};
 use super::prover::{Prover, rounded};
 use super::statement::{Canonical, Claim, InputFile};
 use super::{CertifyError, Sealed};
-use crate::cell::{Cell, CellPoses};
-use crate::pairs::Reason;
+use crate::cell::Cell;
+use crate::pair_rules::Reason;
 use crate::question::Stop;
+use crate::sampled_contacts::ContactSampler;
 use crate::tolerance::Allowed;
 
 /// What is known of a pair over all configurations.
@@ -84,7 +84,7 @@ pub fn prove_never(
     let statement = Statement::read(&mut Source::new(header.0.as_slice())).map_err(CertifyError::Refused)?;
     let ranges = canonical.coordinate_ranges(cell);
     let mut search =
-        Search { cell, statement: &statement, canonical: &canonical, options, poses: CellPoses::default() };
+        Search { cell, statement: &statement, canonical: &canonical, options, sampler: ContactSampler::new(cell) };
     let contacts = search.sampled_contacts(&asked, stop);
     let mut pairs = Vec::new();
     let mut proofs = Vec::new();
@@ -159,34 +159,19 @@ struct Search<'a> {
     statement: &'a Statement,
     canonical: &'a Canonical,
     options: &'a NeverOptions,
-    poses: CellPoses,
+    sampler: ContactSampler<'a>,
 }
 
 impl Search<'_> {
     /// For every pair a random configuration at which it certainly touches, if one is met.
     fn sampled_contacts(&mut self, asked: &[([usize; 2], f64)], stop: &dyn Stop) -> Vec<Option<Vec<f64>>> {
         let mut contacts = vec![None; asked.len()];
-        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-        let mut unit = || {
-            // xorshift: any spread will do.
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 11) as f64 / (1_u64 << 53) as f64
-        };
         for sample in 0..self.options.samples {
             if sample % 64 == 0 && stop.stop() {
                 break;
             }
-            let value = |dof: &crate::cell::CellDof| {
-                let (lower, upper) = dof
-                    .dof
-                    .range
-                    .map_or((-std::f64::consts::PI, std::f64::consts::PI), |range| (range.lower, range.upper));
-                (lower + (upper - lower) * unit()).clamp(lower, upper)
-            };
-            let configuration: Vec<f64> = self.cell.dofs().iter().map(value).collect();
-            self.cell.place(&configuration, &mut self.poses);
+            let configuration = self.sampler.next_configuration();
+            self.sampler.place(&configuration);
             for ((bodies, _), contact) in asked.iter().zip(&mut contacts) {
                 if contact.is_none() && self.touch(*bodies) {
                     *contact = Some(configuration.clone());
@@ -197,15 +182,10 @@ impl Search<'_> {
     }
 
     /// Whether two bodies certainly touch where everything is placed now.
-    fn touch(&self, bodies: [usize; 2]) -> bool {
+    fn touch(&mut self, bodies: [usize; 2]) -> bool {
         // What moves by a motion of its own is not within anybody's limits.
         let moving = |&body: &usize| self.cell.moving_obstacles().iter().any(|obstacle| obstacle.body == body);
-        let view = self.cell.body_pair(bodies, &self.poses, &ErrorModel::sound());
-        !bodies.iter().any(moving)
-            && matches!(
-                collide(&view, &mut Scratch::default(), &mut Counters::default()),
-                Contact::Overlap { .. } | Contact::Containment
-            )
+        !bodies.iter().any(moving) && self.sampler.touch(bodies)
     }
 
     fn prove(&mut self, bodies: [usize; 2], margin: f64, ranges: &[Option<Interval>]) -> Found {
@@ -222,7 +202,7 @@ impl Search<'_> {
         // Joints without limits between the two leave nothing to be proved over; others do not matter.
         let counted: Vec<Interval> = ranges.iter().map(|range| range.unwrap_or(Interval::ZERO)).collect();
         let anchor = statement.common_ancestor([a.frame, b.frame]);
-        let middle = Motion::new(counted.iter().map(|&range| Curve::in_the_middle_of(range)).collect());
+        let middle = Motion::in_the_middle_of(&counted);
         let mut levers = middle.levers(statement, anchor, a);
         levers.extend(middle.levers(statement, anchor, b));
         if levers.iter().any(|lever| ranges[lever.joint.coordinate].is_none()) {
@@ -252,7 +232,7 @@ impl Search<'_> {
             if !apart && openable == [false; 2] {
                 // Two pieces that seem to meet at the centre.
                 let configuration = self.canonical.configuration(self.cell, &place);
-                self.cell.place(&configuration, &mut self.poses);
+                self.sampler.place(&configuration);
                 if self.touch(bodies) {
                     return Found::Contact(configuration);
                 }

@@ -76,15 +76,18 @@ impl<'a> Prover<'a> {
     /// The proof of all pairs over a stretch of motion.
     pub fn stretch(&mut self, statement: &Statement, motion: &mut Motion) -> Result<(), Unproved> {
         let standing: Vec<Option<Vector>> = (0..statement.bodies.len()).map(|body| statement.standing(body)).collect();
-        let mut rest = statement.pairs.as_slice();
-        while let Some(pair) = rest.first() {
-            let together = |other: &&Pair| other.bodies[0] == pair.bodies[0] && standing[other.bodies[1]].is_some();
-            let a = &statement.bodies[pair.bodies[0]];
+        for first in 0..statement.bodies.len() {
+            let a = &statement.bodies[first];
             let groupable = !a.pieces.is_empty() && a.half_spaces.is_empty();
-            let count = rest.iter().take_while(together).count().max(1);
-            let (run, others) = rest.split_at(if groupable { count } else { 1 });
-            self.run(statement, motion, run, &standing)?;
-            rest = others;
+            let pairs = statement.pairs_of(first, &mut 0);
+            let mut rest = pairs.as_slice();
+            while !rest.is_empty() {
+                let together = |other: &&Pair| standing[other.bodies[1]].is_some();
+                let count = rest.iter().take_while(together).count().max(1);
+                let (run, others) = rest.split_at(if groupable { count } else { 1 });
+                self.run(statement, motion, run, &standing)?;
+                rest = others;
+            }
         }
         Ok(())
     }

@@ -16,7 +16,7 @@ use super::bytes::{Bytes, Screw};
 use crate::cell::{Body, BodyKind, Cell, CellPoses, CellRobot};
 use crate::displacement::chord;
 use crate::motion::{CellMotion, Offsets};
-use crate::pairs::Reason;
+use crate::pair_rules::Reason;
 use crate::tolerance::{Allowed, PoseTolerance};
 
 /// A file that a statement was made from: its name and SHA-256.

@@ -302,6 +302,17 @@ impl<'a> Plan<'a> {
     }
 }
 
+/// Whether a question goes beyond what the proofs of unreachability cover (the joint limits and the cell's own margins) in any of the
+/// motions: then the pairs that rest on these proofs are checked like the others there.
+pub fn asks_beyond_reach(cell: &Cell, motions: &[CellMotion], options: &CheckOptions) -> bool {
+    let loose = options.tolerances.is_some_and(|asked| !Allowed::of(cell, &asked).is_none());
+    let limits: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+    let goes_beyond = |motion: &CellMotion| {
+        (options.tolerances.is_some() && motion.offsets().is_some()) || !within(&motion.ranges(), &limits)
+    };
+    loose || options.margin != 0.0 || motions.iter().any(goes_beyond)
+}
+
 impl Preparation {
     fn new(cell: &Cell, options: &CheckOptions, allowed: Option<&Allowed>) -> Self {
         let mut ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();

@@ -37,14 +37,7 @@ fn crane_and_post() -> Cell {
             joint("push", JointKind::Prismatic, ["table", "arm"], DVec3::X, Some(range)),
         ],
     };
-    let crane = RobotInCell {
-        name: "crane".to_string(),
-        description,
-        base: Pose::IDENTITY,
-        self_collision: true,
-        disabled: Vec::new(),
-        named_states: Vec::new(),
-    };
+    let crane = RobotInCell::new("crane", description);
     let post = Obstacle {
         name: "post".to_string(),
         elements: element(Shape::Sphere { radius: 0.01 }),

@@ -29,7 +29,8 @@ pub use obstacles::ObstacleOptions;
 pub use vector::{CollisionVector, NearPair};
 
 use crate::cell::Cell;
-use crate::pairs::{Reason, out_of_reach_within};
+use crate::pair_rules::Reason;
+use crate::pairs::out_of_reach_within;
 use crate::question::{RunToTheEnd, Stop};
 use forecast::{SafeFor, SpeedScale, braking_way};
 use rates::{BEYOND_LIMITS, Mover, Rates, widened};

@@ -13,7 +13,7 @@ use super::table::Scope;
 use super::world::Tracking;
 use super::{Monitor, MonitorError};
 use crate::cell::Cell;
-use crate::pairs::Reason;
+use crate::pair_rules::Reason;
 use crate::pattern::matches;
 
 /// How an obstacle behaves.

@@ -206,6 +206,9 @@ pub struct SweepArguments {
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
     #[arg(long, value_name = "METRES", default_value_t = 4e-3)]
     pub tolerance: f64,
+    /// Leave out a moving body, by its name; the answer says so. Needed for bodies that no mesh encloses, such as half-spaces
+    #[arg(long, value_name = "BODY")]
+    pub leave_out: Vec<String>,
 }
 
 /// One of several parts of the rows of a file.

@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use noclash::OpenCell;
 use noclash::check::{
     CellMotion, Certification, CertifyError, CertifyOptions, CheckOptions, Engine, InputFile, Overall, Stop, Verdict,
-    certify, check, overall,
+    asks_beyond_reach, certify, check, overall,
 };
 use noclash::io::{InputError, InputErrorKind};
 use noclash::robot::Limits;
 use noclash::verify::{Report, hexadecimal, sha256::Sha256, verify};
 use serde_json::{Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::check::{listen_for_interrupt, load_path, motions};
 use super::tolerances::{loosen, tolerances_json};
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
@@ -44,6 +45,7 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         check(&open.cell, &motions, Engine::default(), &options, &stop, &|done| bar.set_position(done as u64));
     bar.finish_and_clear();
     let interrupted = stop.stop();
+    let beyond_reach = asks_beyond_reach(&open.cell, &motions, &options);
     let verdict = overall(&answers).if_interrupted(interrupted);
     if verdict != Overall::Free {
         let is_open = |verdict: &Verdict| !matches!(verdict, Verdict::Free { .. });
@@ -88,9 +90,12 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     if let Some(told) = tolerances_json(&open, &tolerance.tolerances(), tolerance.seconds()) {
         answer.json["tolerances"] = told;
     }
+    let pairs = AskedPairs::next_to(verdict, &open.cell, beyond_reach);
     let assumptions = open.assumptions_along(&path.path);
     let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
+    answer.text += &pairs.text();
     answer.text += &notes(&assumptions, &warnings);
+    answer.json["unchecked"] = pairs.unchecked_json();
     (answer.json["assumptions"], answer.json["warnings"]) = (json!(assumptions), json!(warnings));
     Ok(answer)
 }

@@ -10,7 +10,7 @@ use noclash::OpenCell;
 use noclash::check::{
     Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
     PerturbedFrame, ProvedPiece, SegmentAnswer, SegmentError, Stages, Stop, Tolerances, Verdict, Witness,
-    check_observed, overall,
+    asks_beyond_reach, check_observed, overall,
 };
 use noclash::io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -18,10 +18,10 @@ use noclash::io::{
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
-use super::inspect::pairs_json;
+use super::asked_pairs::AskedPairs;
 use super::opening;
 use super::tolerances::{loosen, tolerances_json};
-use crate::answer::{Answer, ExitStatus, at_least, at_most, count, notes};
+use crate::answer::{Answer, ExitStatus, at_least, at_most, count, notes, print_json};
 use crate::arguments::{CheckArguments, MotionArguments, Shard};
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -40,9 +40,21 @@ impl Stop for Interrupt {
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     listen_for_interrupt();
-    let answer = question(&open, &DiskFiles, arguments)?.answer();
+    let question = question(&open, &DiskFiles, arguments)?;
+    let asked = question.ask(&Interrupt);
+    // Written segment by segment, and only where it is asked for: as a value in memory the list is fifty times the path's numbers.
+    let (text, exit) = match arguments.motion.json {
+        false => (question.text(&asked), asked.exit()),
+        true => {
+            let segments = asked.segments.iter().enumerate();
+            let listed = segments.map(|(index, segment)| question.segment_json(index, segment, asked.lasted(index)));
+            let answer = question.json_without_segments(&asked);
+            print_json(&answer, ("segments", listed)).map_err(|error| CommandError::unwritten(&error))?;
+            (String::new(), asked.exit())
+        }
+    };
     opening::keep(&open);
-    Ok(answer)
+    Ok(Answer { text, json: Value::Null, exit })
 }
 
 /// What the arguments ask of an open cell; `files` are where the path is read from.
@@ -253,6 +265,29 @@ impl Observer for Stopwatch<'_> {
     }
 }
 
+/// Result of a question.
+struct Asked<'a> {
+    verdict: Overall,
+    segments: Vec<SegmentAnswer>,
+    pairs: AskedPairs<'a>,
+    /// Of the whole check.
+    seconds: f64,
+    /// When each segment began and ended.
+    times: Vec<[f64; 2]>,
+    interrupted: bool,
+}
+
+impl Asked<'_> {
+    fn exit(&self) -> ExitStatus {
+        ExitStatus::of(self.verdict, self.interrupted)
+    }
+
+    /// How long a segment took.
+    fn lasted(&self, index: usize) -> Option<f64> {
+        self.times.get(index).map(|[begin, end]| end - begin)
+    }
+}
+
 /// A question that is ready to be asked; the demo asks some of its own.
 pub struct Question<'a> {
     open: &'a OpenCell,
@@ -341,6 +376,16 @@ impl<'a> Question<'a> {
 
     /// The same, ended early by someone else than Ctrl-C.
     pub fn answer_until(&self, stop: &dyn Stop) -> Answer {
+        let asked = self.ask(stop);
+        let mut answer = self.json_without_segments(&asked);
+        let segments = asked.segments.iter().enumerate();
+        let listed = segments.map(|(index, segment)| self.segment_json(index, segment, asked.lasted(index)));
+        answer.insert("segments".to_string(), listed.collect());
+        let text = self.text(&asked);
+        Answer { text, json: Value::Object(answer), exit: asked.exit() }
+    }
+
+    fn ask(&self, stop: &dyn Stop) -> Asked<'a> {
         let bar = progress::bar("checking", self.motions.len());
         let start = Instant::now();
         let watch = Stopwatch { bar: &bar, start, times: Mutex::new(vec![[0.0; 2]; self.motions.len()]) };
@@ -350,23 +395,24 @@ impl<'a> Question<'a> {
         bar.finish_and_clear();
         let interrupted = stop.stop();
         let verdict = overall(&segments).if_interrupted(interrupted);
-        let exit = ExitStatus::of(verdict, interrupted);
-        let text = self.text(verdict, &segments, interrupted);
-        Answer { text, json: self.json(verdict, &segments, seconds, &times, interrupted), exit }
+        let beyond_reach = asks_beyond_reach(&self.open.cell, &self.motions, &self.options);
+        let pairs = AskedPairs::next_to(verdict, &self.open.cell, beyond_reach);
+        Asked { verdict, segments, pairs, seconds, times, interrupted }
     }
 
     fn name(&self, body: usize) -> &str {
         &self.open.cell.bodies()[body].name
     }
 
-    fn text(&self, verdict: Overall, segments: &[SegmentAnswer], interrupted: bool) -> String {
+    fn text(&self, asked: &Asked) -> String {
+        let Asked { verdict, ref segments, ref pairs, interrupted, .. } = *asked;
         let mut out = String::new();
         let all = count(segments.len(), "segment", "segments");
         if interrupted {
             let _ = writeln!(out, "Interrupted: what follows is what was known by then.");
         }
         let _ = match verdict {
-            Overall::Free if self.open.cell.pairs().checked().is_empty() => {
+            Overall::Free if self.open.cell.pairs().claim_nothing() => {
                 writeln!(out, "Free, but only because no pair is checked in this cell ({all}).")
             }
             Overall::Free if tolerances_json(self.open, &self.tolerances(), self.seconds).is_some() => {
@@ -404,6 +450,7 @@ impl<'a> Question<'a> {
             let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
             let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
         }
+        out += &pairs.text();
         out += &notes(self.assumptions(), self.warnings());
         out
     }
@@ -471,23 +518,17 @@ impl<'a> Question<'a> {
         self.open.warnings.iter().chain(&self.path.warnings).collect()
     }
 
-    fn json(
-        &self,
-        verdict: Overall,
-        segments: &[SegmentAnswer],
-        seconds: f64,
-        times: &[[f64; 2]],
-        interrupted: bool,
-    ) -> Value {
-        let lasted = |index: usize| times.get(index).map(|[begin, end]| end - begin);
+    /// The answer for machines, with an empty list of segments.
+    fn json_without_segments(&self, asked: &Asked) -> Map<String, Value> {
+        let Asked { verdict, ref segments, ref pairs, seconds, interrupted, .. } = *asked;
         let dofs = self.open.cell.dofs();
         let defaults = dofs.iter().zip(&self.path.named).zip(self.open.cell.state()).filter(|((_, named), _)| !**named);
         let sum = |of: fn(&SegmentAnswer) -> u64| segments.iter().map(of).sum::<u64>();
         let mut answer = json!({
             "verdict": verdict.as_str(),
             "engine": self.engine.name(),
-            "segments": segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s, lasted(i))).collect::<Vec<_>>(),
-            "pairs": pairs_json(&self.open.cell),
+            "segments": [],
+            "pairs": pairs.json(), "unchecked": pairs.unchecked_json(),
             "assumptions": self.assumptions(),
             "warnings": self.warnings(),
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),
@@ -504,6 +545,7 @@ impl<'a> Question<'a> {
             answer["shard"] =
                 json!({"part": part, "parts": parts, "first_row": self.first_row, "rows": segments.len()});
         }
+        let Value::Object(answer) = answer else { return Map::new() };
         answer
     }
 

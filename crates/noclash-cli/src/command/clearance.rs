@@ -6,11 +6,12 @@ use std::fmt::Write as _;
 use noclash::OpenCell;
 use noclash::check::{
     CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece,
-    Stop, Tolerances, check, clearance_profile, overall, pair_profiles,
+    Stop, Tolerances, asks_beyond_reach, check, clearance_profile, overall, pair_profiles,
 };
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
 use super::clearance_plot::{Least, Plot};
 use super::opening;
@@ -72,6 +73,7 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let verdict = overall(&answers).if_interrupted(interrupted);
     let notes = open.clearance_notes(&path.path, &tolerances);
     let warnings = open.warnings.iter().chain(&path.warnings).cloned().chain(notes).collect();
+    let asked = AskedPairs::next_to(verdict, &open.cell, asks_beyond_reach(&open.cell, &motions, &question));
     let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings, tolerances: Some(tolerances) };
     if let Some(file) = &arguments.csv {
         write(file, told.csv())?;
@@ -80,10 +82,11 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         write(file, told.svg().map_err(|why| unwritable(file, &why))?)?;
     }
     let mut json = told.json();
+    json["unchecked"] = asked.unchecked_json();
     if interrupted {
         json["interrupted"] = json!(true);
     }
-    Ok(Answer { text: told.text(), json, exit: ExitStatus::of(verdict, interrupted) })
+    Ok(Answer { text: told.text(&asked), json, exit: ExitStatus::of(verdict, interrupted) })
 }
 
 /// What was found, to be told in several forms.
@@ -129,7 +132,7 @@ impl Told<'_> {
         piece.bodies.map(|bodies| self.names(bodies))
     }
 
-    fn text(&self) -> String {
+    fn text(&self, asked: &AskedPairs) -> String {
         let mut out = String::new();
         let _ = match self.verdict {
             Overall::Free => writeln!(out, "Free."),
@@ -162,6 +165,7 @@ impl Told<'_> {
             });
             out += &table(header, rows);
         }
+        out += &asked.text();
         out += &notes(self.assumptions(), &self.warnings);
         out
     }

@@ -6,16 +6,16 @@ use std::time::Instant;
 use noclash::OpenCell;
 use noclash::check::{
     CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactSpan,
-    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, Stop, contact_spans, first_contact,
-    overall_contact,
+    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, Stop, asks_beyond_reach, contact_spans,
+    first_contact, overall_contact,
 };
 use noclash::io::LoadedPath;
 use noclash::numeric::Dyadic;
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::check::{chosen_stages, listen_for_interrupt, load_path, motions, seconds_at};
-use super::inspect::pairs_json;
 use super::opening;
 use crate::answer::{Answer, ExitStatus, at_most, count, notes, table};
 use crate::arguments::ContactArguments;
@@ -68,11 +68,12 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     let verdict = overall_contact(&segments).if_interrupted(interrupted);
     let told =
         Told { open: &open, path: &path, motions: &motions, segments: &segments, every: every.as_deref(), verdict };
-    let mut json = told.json(seconds);
+    let pairs = AskedPairs::next_to(verdict, &open.cell, asks_beyond_reach(&open.cell, &motions, &options.check));
+    let mut json = told.json(&pairs, seconds);
     if interrupted {
         json["interrupted"] = json!(true);
     }
-    Ok(Answer { text: told.text(interrupted), json, exit: ExitStatus::of(verdict, interrupted) })
+    Ok(Answer { text: told.text(&pairs, interrupted), json, exit: ExitStatus::of(verdict, interrupted) })
 }
 
 /// The first contact of a path for those who show it: what `contact --json` says under `first_contact`, null where there is
@@ -137,14 +138,14 @@ impl Told<'_> {
         self.open.warnings.iter().chain(&self.path.warnings).cloned().chain(notes).collect()
     }
 
-    fn text(&self, interrupted: bool) -> String {
+    fn text(&self, pairs: &AskedPairs, interrupted: bool) -> String {
         let mut out = String::new();
         if interrupted {
             let _ = writeln!(out, "Interrupted: what follows is what was known by then.");
         }
         let all = count(self.segments.len(), "segment", "segments");
         let _ = match self.verdict {
-            Overall::Free if self.open.cell.pairs().checked().is_empty() => {
+            Overall::Free if self.open.cell.pairs().claim_nothing() => {
                 writeln!(out, "No contact, but only because no pair is checked in this cell ({all}).")
             }
             Overall::Free => writeln!(out, "No contact, proved for the whole motion ({all})."),
@@ -180,6 +181,7 @@ impl Told<'_> {
             let header = ["segment", "body", "other body", "from t", "to t", "", "nearest seen"];
             out += &table(header, every.iter().map(row));
         }
+        out += &pairs.text();
         out += &notes(self.open.assumptions_along(&self.path.path), self.warnings());
         out
     }
@@ -218,7 +220,7 @@ impl Told<'_> {
         }
     }
 
-    fn json(&self, seconds: f64) -> Value {
+    fn json(&self, pairs: &AskedPairs, seconds: f64) -> Value {
         let dofs = self.open.cell.dofs();
         let defaults = dofs.iter().zip(&self.path.named).zip(self.open.cell.state()).filter(|((_, named), _)| !**named);
         let sum = |of: fn(&ContactAnswer) -> u64| self.segments.iter().map(of).sum::<u64>();
@@ -226,7 +228,7 @@ impl Told<'_> {
             "verdict": self.verdict.as_str(),
             "first_contact": self.first().map(|(index, contact)| self.contact_json(index, contact)),
             "segments": self.segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
-            "pairs": pairs_json(&self.open.cell),
+            "pairs": pairs.json(), "unchecked": pairs.unchecked_json(),
             "assumptions": self.open.assumptions_along(&self.path.path),
             "warnings": self.warnings(),
             "defaults": defaults.map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect::<Map<_, _>>(),

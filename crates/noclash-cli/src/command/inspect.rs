@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use noclash::OpenCell;
+use noclash::check::pattern::exact;
 use noclash::check::{BodyKind, Cell, Reason};
 use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
@@ -10,6 +11,7 @@ use noclash::io::{OuterKind, OuterModel, yaml_word};
 use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::{inspect_hierarchy, opening, shell_export};
 use crate::answer::{Answer, at_least, count, notes, table};
 use crate::arguments::{HierarchyArguments, InspectOptions};
@@ -72,19 +74,26 @@ fn joint_kind_name(kind: JointKind) -> &'static str {
 }
 
 fn solid_words(summary: SolidSummary) -> String {
-    if summary.all_solid() {
-        return "solid".to_string();
-    }
     let mut words = Vec::new();
-    for (count, word) in [
-        (summary.solid_parts, "solid"),
-        (summary.open_parts, "open"),
-        (summary.inconsistent_parts, "inconsistent"),
-        (summary.declared_shells, "shell"),
-    ] {
-        if count > 0 {
-            words.push(format!("{count} {word}"));
+    if summary.all_solid() {
+        words.push("solid".to_string());
+    } else {
+        for (count, word) in [
+            (summary.solid_parts, "solid"),
+            (summary.open_parts, "open"),
+            (summary.inconsistent_parts, "inconsistent"),
+            (summary.declared_shells, "shell"),
+        ] {
+            if count > 0 {
+                words.push(format!("{count} {word}"));
+            }
         }
+    }
+    if summary.cavities > 0 {
+        words.push(count(summary.cavities, "cavity", "cavities"));
+    }
+    if summary.declared_union > 0 {
+        words.push("union".to_string());
     }
     words.join(", ")
 }
@@ -95,7 +104,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     let mut out = String::new();
     if !touching.pairs.is_empty() {
         let pairs = count(touching.pairs.len(), "checked pair is", "checked pairs are");
-        let _ = writeln!(out, "{pairs} not apart at the start. What may touch, excuse in the cell file:\n");
+        let _ = writeln!(out, "{pairs} not apart at the start. Allow in the cell file what may touch:\n");
         let _ = writeln!(out, "allow:");
         let lines: Vec<String> = touching.pairs.iter().map(|(bodies, _)| allow_line(bodies.map(name))).collect();
         let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -150,26 +159,17 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     out
 }
 
-/// The line of `allow:` that excuses a pair.
+/// The entry of `allow:` that disables a pair and no other.
 fn allow_line(bodies: [&str; 2]) -> String {
-    let [a, b] = bodies.map(yaml_word);
+    let [a, b] = bodies.map(|body| yaml_word(&exact(body)));
     format!("- [{a}, {b}]")
 }
 
 fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
     let name = |body: usize| cell.bodies()[body].name.clone();
-    let mut counts: Vec<(String, usize)> = Vec::new();
-    for pair in cell.pairs().excluded() {
-        let reason = pair.reason.to_string();
-        match counts.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((reason, 1)),
-        }
-    }
     let mut out = count(cell.pairs().checked().len(), "pair is checked", "pairs are checked");
-    let excluded: Vec<String> = counts.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
-    if !excluded.is_empty() {
-        let _ = write!(out, "; not checked: {}", excluded.join(", "));
+    if let Some(counts) = AskedPairs::of(cell).counts_text() {
+        let _ = write!(out, "; not checked: {counts}");
     }
     out.push('\n');
     if all_pairs {
@@ -229,7 +229,8 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "name": body.name, "kind": kind_name(body.kind), "triangles": body.geometry.triangle_count(),
                 "moves": body.moves(cell.robots()), "solid": summary.all_solid(),
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
-                          "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells},
+                          "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells,
+                          "cavity": summary.cavities, "union": summary.declared_union},
                 "outer": open.outer.iter().filter(|model| model.body == body.name).map(outer_json).collect::<Vec<_>>(),
             })
         })
@@ -247,23 +248,11 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
         "state": cell.dofs().iter().zip(cell.state()).map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "robots": robots,
         "bodies": bodies,
-        "pairs": pairs_json(cell),
+        "pairs": AskedPairs::of(cell).json(),
         "overlaps_at_start": overlaps,
         "assumptions": open.assumptions_at_rest(),
         "warnings": open.warnings,
         "files": open.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
-    })
-}
-
-/// Which pairs are checked and why the others are not, in the shape every answer has.
-pub fn pairs_json(cell: &Cell) -> Value {
-    let name = |body: usize| cell.bodies()[body].name.as_str();
-    let checked = cell.pairs().checked();
-    json!({
-        "checked": checked.len(),
-        "checked_pairs": checked.iter().map(|pair| json!({"bodies": pair.bodies.map(name), "margin": pair.margin})).collect::<Vec<_>>(),
-        "excluded": cell.pairs().excluded().iter()
-            .map(|pair| json!({"bodies": pair.bodies.map(name), "reason": pair.reason.to_string()})).collect::<Vec<_>>(),
     })
 }
 

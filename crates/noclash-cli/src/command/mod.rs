@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+mod asked_pairs;
 pub mod certify;
 pub mod check;
 pub mod clearance;
@@ -23,6 +24,7 @@ pub mod report;
 mod shell_export;
 pub mod smooth;
 pub mod sweep;
+mod sweep_mesh;
 pub mod tolerance;
 pub mod tolerances;
 pub mod verify;

@@ -8,9 +8,9 @@ use noclash::io::{InputError, InputErrorKind};
 use noclash::verify::verify;
 use serde_json::{Map, Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::certify::digests_of;
 use super::check::listen_for_interrupt;
-use super::inspect::pairs_json;
 use crate::answer::{Answer, ExitStatus, count, notes};
 use crate::arguments::PairsArguments;
 use crate::diagnostics::CommandError;
@@ -27,7 +27,7 @@ pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
             let [a, b] = pair.bodies.map(|body| &open.cell.bodies()[body].name);
             let _ = writeln!(text, "{a} and {b}: {}", pair.reason);
         }
-        return Ok(Answer::done(text, json!({"pairs": pairs_json(&open.cell)})));
+        return Ok(Answer::done(text, json!({"pairs": AskedPairs::of(&open.cell).json()})));
     }
     let stop = listen_for_interrupt();
     let inputs: Vec<InputFile> = digests_of(&open, &[])?;

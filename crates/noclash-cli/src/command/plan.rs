@@ -5,16 +5,17 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use noclash::OpenCell;
-use noclash::check::{Cell, CellMotion, CertifyOptions, CheckOptions, Stop, Waypoint, Witness};
+use noclash::check::{Cell, CellMotion, CertifyOptions, CheckOptions, Overall, Stop, Waypoint, Witness};
 use noclash::io::{InputError, InputErrorKind, suggest};
 use noclash::plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
 use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::certify::{Certificate, digests_of, write_certificate};
 use super::check::{is_interrupted, listen_for_interrupt, witness_json};
 use super::configuration::{self, Chosen};
-use super::inspect::pairs_json;
+
 use super::path_output::{PathFormat, write_path};
 use super::plan_goals;
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
@@ -194,7 +195,12 @@ impl Report<'_> {
             Status::StartCollides(_) | Status::GoalCollides(_) => ExitStatus::Collision,
             Status::NotFound(_) => ExitStatus::Undecided,
         };
-        Answer { text: self.text(interrupted), json: self.json(interrupted), exit }
+        let verdict = match &self.outcome.status {
+            Status::Found if !interrupted => Overall::Free,
+            _ => Overall::Undecided,
+        };
+        let pairs = AskedPairs::next_to(verdict, &self.open.cell, self.arguments.margin != 0.0);
+        Answer { text: self.text(&pairs, interrupted), json: self.json(&pairs, interrupted), exit }
     }
 
     fn contact_text(&self, which: &str, witness: &Witness) -> String {
@@ -212,7 +218,7 @@ impl Report<'_> {
         }
     }
 
-    fn text(&self, interrupted: bool) -> String {
+    fn text(&self, pairs: &AskedPairs, interrupted: bool) -> String {
         let Outcome { status, path, proof, length, stats } = self.outcome;
         let mut out = String::new();
         if interrupted {
@@ -266,11 +272,12 @@ impl Report<'_> {
                 let _ = writeln!(out, "{edges} asked about in {:.3} s.", self.seconds);
             }
         }
+        out += &pairs.text();
         out += &notes(self.open.assumptions_at_rest(), &self.open.warnings);
         out
     }
 
-    fn json(&self, interrupted: bool) -> Value {
+    fn json(&self, pairs: &AskedPairs, interrupted: bool) -> Value {
         let Outcome { status, path, proof, length, stats } = self.outcome;
         let cell = &self.open.cell;
         let (contact, why) = match status {
@@ -295,7 +302,7 @@ impl Report<'_> {
             "verdict": (found && !interrupted).then_some("free"),
             "clearance": clearance,
             "reason": why,
-            "pairs": pairs_json(cell),
+            "pairs": pairs.json(), "unchecked": pairs.unchecked_json(),
             "assumptions": self.open.assumptions_at_rest(),
             "warnings": self.open.warnings,
             "defaults": self.start.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),

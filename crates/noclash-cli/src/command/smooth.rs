@@ -16,8 +16,8 @@ use noclash::plan::{
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
+use super::asked_pairs::AskedPairs;
 use super::check::{is_interrupted, listen_for_interrupt, motions, witness_json};
-use super::inspect::pairs_json;
 use super::path_output::{PathFormat, write_path};
 use super::plan::{Deadline, parse_time, untimed, weigh};
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
@@ -282,6 +282,8 @@ impl Report<'_> {
             let _ = writeln!(out, "written: {}", file.display());
         }
         let warnings: Vec<&String> = self.open.warnings.iter().chain(&loaded.warnings).collect();
+        let pairs = AskedPairs::next_to(verdict, &self.open.cell, self.arguments.margin != 0.0);
+        out += &pairs.text();
         out += &notes(self.open.assumptions_at_rest(), &warnings);
         let mut json = json!({
             "verdict": verdict.as_str(),
@@ -291,7 +293,7 @@ impl Report<'_> {
             "clearance": clearance.map(|least| json!({
                 "lower": least.lower.get(), "bodies": least.bodies.map(|body| &self.open.cell.bodies()[body].name),
             })),
-            "pairs": pairs_json(&self.open.cell), "assumptions": self.open.assumptions_at_rest(), "warnings": warnings,
+            "pairs": pairs.json(), "unchecked": pairs.unchecked_json(), "assumptions": self.open.assumptions_at_rest(), "warnings": warnings,
             "stats": {"seconds": seconds},
         });
         if interrupted {

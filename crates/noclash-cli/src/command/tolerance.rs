@@ -6,6 +6,7 @@ use noclash::check::{
 use noclash::robot::Limits;
 use serde_json::json;
 
+use super::asked_pairs::AskedPairs;
 use super::check::{listen_for_interrupt, load_path, motions};
 use super::tolerances::{tolerances_json, without_times};
 use crate::answer::{Answer, ExitStatus, notes};
@@ -55,15 +56,17 @@ pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
         .map_err(|error| without_times(&error, &file))?;
     bar.finish_and_clear();
     let interrupted = stop.stop();
+    // Whatever tolerance is tried brings back the pairs that are proved out of reach.
+    let pairs = AskedPairs::next_to(found.nominal, &open.cell, true);
     let assumptions = open.assumptions_along(&path.path);
     let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
     let json = json!({
         "verdict": found.nominal.as_str(), "kind": kind.name(), "unit": kind.unit(), "proved": found.proved,
         "not_proved": found.not_proved, "refuted": found.refuted, "tries": found.tries, "interrupted": interrupted,
         "tolerances": tolerances_json(&open, &search.stated, search.seconds),
-        "assumptions": assumptions, "warnings": warnings,
+        "assumptions": assumptions, "warnings": warnings, "unchecked": pairs.unchecked_json(),
     });
-    let text = text(&found, kind) + &notes(&assumptions, &warnings);
+    let text = text(&found, kind) + &pairs.text() + &notes(&assumptions, &warnings);
     Ok(Answer { text, json, exit: ExitStatus::of(found.nominal, interrupted) })
 }
 

@@ -1,7 +1,7 @@
-//! Which triangles does the vertical line through a point pass: a balanced tree of boxes, asked by column.
+//! Which triangles does the vertical line through a point pass, or a box meet: a balanced tree of boxes.
 //!
 //! Boxes are minima and maxima of stored coordinates, so nothing is rounded and no triangle that touches the closed column
-//! is left out.
+//! or box is left out.
 
 use std::ops::ControlFlow;
 
@@ -9,10 +9,10 @@ use glam::DVec3;
 
 const LEAF_TRIANGLES: usize = 4;
 
-/// Triangles in the order of the leaves, and nodes in depth-first order.
+/// Triangles in the order of the leaves, each with a label, and nodes in depth-first order.
 #[derive(Clone, Debug)]
-pub(super) struct ColumnTree {
-    triangles: Vec<[DVec3; 3]>,
+pub(super) struct ColumnTree<L = ()> {
+    triangles: Vec<([DVec3; 3], L)>,
     nodes: Vec<Node>,
 }
 
@@ -27,18 +27,24 @@ struct Node {
     count: u32,
 }
 
-impl ColumnTree {
-    pub(super) fn build(triangles: Vec<[DVec3; 3]>) -> Self {
+impl<L: Copy> ColumnTree<L> {
+    /// Divided in x and y alone: dividing in z does not shorten the search along a column.
+    pub(super) fn build(triangles: Vec<([DVec3; 3], L)>) -> Self {
+        Self::divided(triangles, &[0, 1])
+    }
+
+    /// Divided along all three axes, for [`Self::visit_box`].
+    pub(super) fn build_for_boxes(triangles: Vec<([DVec3; 3], L)>) -> Self {
+        Self::divided(triangles, &[0, 1, 2])
+    }
+
+    fn divided(triangles: Vec<([DVec3; 3], L)>, axes: &[usize]) -> Self {
         let mut order: Vec<u32> = (0..triangles.len() as u32).collect();
         let mut nodes = Vec::with_capacity(triangles.len());
         if !order.is_empty() {
-            split(&triangles, &mut order, 0, &mut nodes);
+            split(&|index| triangles[index as usize].0, axes, &mut order, 0, &mut nodes);
         }
         Self { triangles: order.iter().map(|&i| triangles[i as usize]).collect(), nodes }
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.triangles.is_empty()
     }
 
     /// Whether the point lies in the closed bounding box of all triangles.
@@ -51,32 +57,41 @@ impl ColumnTree {
     pub(super) fn visit_upwards(
         &self,
         point: DVec3,
-        visit: impl FnMut(&[DVec3; 3]) -> ControlFlow<()>,
+        visit: impl FnMut(&[DVec3; 3], L) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_above(point, point.z, visit)
+        self.visit_where(|node| node.meets_column(point, point.z), visit)
     }
 
     /// Visits every triangle whose box meets the vertical line through the point (and perhaps others), until `visit` breaks.
     pub(super) fn visit_column(
         &self,
         point: DVec3,
-        visit: impl FnMut(&[DVec3; 3]) -> ControlFlow<()>,
+        visit: impl FnMut(&[DVec3; 3], L) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_above(point, f64::NEG_INFINITY, visit)
+        self.visit_where(|node| node.meets_column(point, f64::NEG_INFINITY), visit)
     }
 
-    fn visit_above(
+    /// Visits every triangle whose box meets the closed box (and perhaps others), until `visit` breaks.
+    pub(super) fn visit_box(
         &self,
-        point: DVec3,
-        floor: f64,
-        mut visit: impl FnMut(&[DVec3; 3]) -> ControlFlow<()>,
+        low: DVec3,
+        high: DVec3,
+        visit: impl FnMut(&[DVec3; 3], L) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_where(|node| low.cmple(node.high).all() && node.low.cmple(high).all(), visit)
+    }
+
+    fn visit_where(
+        &self,
+        meets: impl Fn(&Node) -> bool,
+        mut visit: impl FnMut(&[DVec3; 3], L) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut at = 0;
         while let Some(node) = self.nodes.get(at) {
-            if node.meets_column(point, floor) {
+            if meets(node) {
                 let (first, count) = (node.first as usize, node.count as usize);
-                for corners in &self.triangles[first..first + count] {
-                    visit(corners)?;
+                for (corners, label) in &self.triangles[first..first + count] {
+                    visit(corners, *label)?;
                 }
                 at += 1;
             } else {
@@ -99,27 +114,29 @@ impl Node {
 }
 
 /// Appends the subtree of `order`, whose first triangle is number `first` in leaf order. Halving bounds the depth by 30.
-fn split(triangles: &[[DVec3; 3]], order: &mut [u32], first: u32, nodes: &mut Vec<Node>) {
-    let corners = |index: &u32| triangles[*index as usize];
+fn split(corners: &impl Fn(u32) -> [DVec3; 3], axes: &[usize], order: &mut [u32], first: u32, nodes: &mut Vec<Node>) {
+    let all = || order.iter().flat_map(|&index| corners(index));
     let at = nodes.len();
-    let low = order.iter().flat_map(corners).fold(DVec3::INFINITY, DVec3::min);
-    let high = order.iter().flat_map(corners).fold(DVec3::NEG_INFINITY, DVec3::max);
+    let low = all().fold(DVec3::INFINITY, DVec3::min);
+    let high = all().fold(DVec3::NEG_INFINITY, DVec3::max);
     let is_leaf = order.len() <= LEAF_TRIANGLES;
     let count = if is_leaf { order.len() as u32 } else { 0 };
     nodes.push(Node { low, high, skip: 0, first, count });
     if !is_leaf {
         // Halves keep the sums of huge coordinates finite; the index makes the order total and so the tree unique.
-        let axis = usize::from(high.y * 0.5 - low.y * 0.5 > high.x * 0.5 - low.x * 0.5);
+        let extent = |axis: usize| high[axis] * 0.5 - low[axis] * 0.5;
+        let longest = axes.iter().copied().reduce(|best, axis| if extent(axis) > extent(best) { axis } else { best });
+        let axis = longest.unwrap_or_default();
         let place = |index: &u32| {
-            let [a, b, c] = triangles[*index as usize].map(|corner| corner[axis]);
+            let [a, b, c] = corners(*index).map(|corner| corner[axis]);
             a.min(b).min(c) * 0.5 + a.max(b).max(c) * 0.5
         };
         let middle = order.len() / 2;
         order.select_nth_unstable_by(middle, |a, b| place(a).total_cmp(&place(b)).then(a.cmp(b)));
         let (left, right) = order.split_at_mut(middle);
         // The halves come in any order of their members; sorting is not needed, since both sets are determined.
-        split(triangles, left, first, nodes);
-        split(triangles, right, first + middle as u32, nodes);
+        split(corners, axes, left, first, nodes);
+        split(corners, axes, right, first + middle as u32, nodes);
     }
     nodes[at].skip = nodes.len() as u32;
 }

@@ -1,28 +1,31 @@
-//! Is a point inside a mesh: the winding number of its closed components, exact for the stored coordinates.
+//! Is a point inside a mesh: the winding numbers of its closed components, exact for the stored coordinates.
 //!
-//! Counts the signed crossings of the ray from the point towards +z. Relies on exact side tests (`predicates`) and on
-//! the components that `diagnosis` finds. Proof and meaning: `docs/containment.md`.
+//! Counts the signed crossings of the ray from the point towards +z, for every set of components that `reading` makes of
+//! what `diagnosis` finds. Relies on exact side tests (`predicates`). Proof and meaning: `docs/containment.md`.
 
 mod column;
+mod reading;
+mod sheets;
 
 use std::ops::ControlFlow;
 
 use glam::DVec3;
 
 use crate::predicates::{Plane, behind, in_exact_range, is_mixed, side, triangle_contains};
-use crate::{MeshComponent, MeshDiagnosis, Solidity, TriangleMesh};
+use crate::{MeshComponent, MeshDiagnosis, TriangleMesh};
 
 use column::ColumnTree;
+pub use reading::SolidReading;
 
 /// How often the closed components of a mesh wind around a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winding {
-    /// The sum over the closed, consistently oriented components: 0 outside and in cavities with inward walls, 1 inside a
-    /// solid with outward walls, 2 where two such solids overlap. The point is on none of their triangles.
+    /// Of the first set of [`SolidReading::sets`] that winds around the point: 1 inside a solid with outward walls, −1 in
+    /// one turned inside out. 0 if none does: outside, and in cavities; then the point is on no triangle of them.
     Number(i32),
     /// The point lies exactly on a triangle of a closed component, and so belongs to the body.
     OnSurface,
-    /// Not known: the sum is 0 but an inconsistently oriented closed component lies both above and below the point, or a
+    /// Not known: no set winds around the point but a contradictory one lies above and below it, or a
     /// coordinate is outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
     Undecided,
 }
@@ -48,35 +51,33 @@ impl Winding {
 
 /// The winding numbers of one mesh, ready to be asked at any point.
 ///
-/// What counts by [`Solidity`]: `Auto` and `Solid` take all closed components (an open one encloses nothing, even if the user
-/// declares the mesh solid; the caller reports it from [`MeshDiagnosis::shells`]), `Shell` takes none, so that every
-/// point has the number 0.
+/// An open component encloses nothing, even if the user declares the mesh solid; the caller reports it from
+/// [`MeshDiagnosis::shells`].
 #[derive(Clone, Debug)]
 pub struct WindingField {
-    /// Triangles of all closed, consistently oriented components together: their sum is what is asked for.
-    cycles: ColumnTree,
-    /// One tree for each closed component whose orientation contradicts itself.
+    /// One tree for each set of closed, consistently oriented components: inside any is inside.
+    cycles: Vec<ColumnTree>,
+    /// One tree for each set of components that contradict themselves about their inside.
     inconsistent: Vec<ColumnTree>,
     /// Whether all coordinates of these triangles are in the range of exact arithmetic.
     exact: bool,
 }
 
 impl WindingField {
-    /// Prepares a mesh; `diagnosis` must be that of `mesh`. O(n log n), deterministic.
-    pub fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, solidity: Solidity) -> Self {
-        let corners = |component: &MeshComponent| -> Vec<[DVec3; 3]> {
-            component.triangles.iter().map(|&triangle| mesh.corners(triangle as usize)).collect()
+    /// Prepares a mesh; `diagnosis` and `reading` must be those of `mesh`. O(n log n), deterministic.
+    pub fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading) -> Self {
+        let corners = |component: &MeshComponent| -> Vec<([DVec3; 3], ())> {
+            component.triangles.iter().map(|&triangle| (mesh.corners(triangle as usize), ())).collect()
         };
-        let (cycles, inconsistent) = match solidity {
-            Solidity::Auto | Solidity::Solid => (
-                diagnosis.solids().flat_map(corners).collect(),
-                diagnosis.inconsistent_solids().map(corners).collect::<Vec<_>>(),
-            ),
-            Solidity::Shell => (Vec::new(), Vec::new()),
+        let set = |set: &Vec<u32>| -> Vec<([DVec3; 3], ())> {
+            set.iter().flat_map(|&number| corners(&diagnosis.components[number as usize])).collect()
         };
-        let exact = cycles.iter().chain(inconsistent.iter().flatten()).flatten().all(|&corner| in_exact_range(corner));
+        let cycles: Vec<_> = reading.sets.iter().map(set).collect();
+        let inconsistent: Vec<_> = reading.contradictory.iter().map(set).collect();
+        let all = cycles.iter().chain(&inconsistent).flatten();
+        let exact = all.flat_map(|(corners, ())| corners).all(|&corner| in_exact_range(corner));
         Self {
-            cycles: ColumnTree::build(cycles),
+            cycles: cycles.into_iter().map(ColumnTree::build).collect(),
             inconsistent: inconsistent.into_iter().map(ColumnTree::build).collect(),
             exact,
         }
@@ -97,34 +98,42 @@ impl WindingField {
         if !point.is_finite() {
             return Winding::Undecided;
         }
-        let trees = || std::iter::once(&self.cycles).chain(&self.inconsistent);
-        if !trees().any(|tree| tree.box_contains(point)) {
+        let holds = |tree: &&ColumnTree| tree.box_contains(point);
+        if !self.cycles.iter().chain(&self.inconsistent).any(|tree| holds(&tree)) {
             return Winding::Number(0);
         }
         if !(self.exact && in_exact_range(point)) {
             return Winding::Undecided;
         }
-        let mut number = 0;
-        let surface = self.cycles.visit_upwards(point, |corners| match crossing(corners, point) {
-            Crossing::OnTriangle => ControlFlow::Break(()),
-            Crossing::Signed(sign) => {
-                number += sign;
-                ControlFlow::Continue(())
+        let mut on_surface = false;
+        for tree in self.cycles.iter().filter(holds) {
+            let mut number = 0;
+            let surface = tree.visit_upwards(point, |corners, ()| match crossing(corners, point) {
+                Crossing::OnTriangle => ControlFlow::Break(()),
+                Crossing::Signed(sign) => {
+                    number += sign;
+                    ControlFlow::Continue(())
+                }
+            });
+            // Inside one set is inside, whatever the others mean.
+            match surface {
+                ControlFlow::Continue(()) if number != 0 => return Winding::Number(number),
+                ControlFlow::Continue(()) => {}
+                ControlFlow::Break(()) => on_surface = true,
             }
-        });
-        if surface.is_break() {
+        }
+        if on_surface {
             return Winding::OnSurface;
         }
         let mut enclosed = false;
-        for tree in self.inconsistent.iter().filter(|tree| tree.box_contains(point)) {
+        for tree in self.inconsistent.iter().filter(holds) {
             match sight(tree, point) {
                 Sight::OnTriangle => return Winding::OnSurface,
                 Sight::Blocked => enclosed = true,
                 Sight::Free => {}
             }
         }
-        // Consistent components that wind around the point are enough to be inside, whatever the others mean.
-        if enclosed && number == 0 { Winding::Undecided } else { Winding::Number(number) }
+        if enclosed { Winding::Undecided } else { Winding::Number(0) }
     }
 }
 
@@ -173,7 +182,7 @@ enum Sight {
 
 fn sight(tree: &ColumnTree, point: DVec3) -> Sight {
     let (mut above, mut below) = (false, false);
-    let surface = tree.visit_column(point, |&[a, b, c]| {
+    let surface = tree.visit_column(point, |&[a, b, c], ()| {
         let corners = [a, b, c];
         if is_mixed([side(Plane::Xy, a, b, point), side(Plane::Xy, b, c, point), side(Plane::Xy, c, a, point)]) {
             return ControlFlow::Continue(());

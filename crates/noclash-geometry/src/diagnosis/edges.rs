@@ -27,6 +27,8 @@ pub(super) struct Part {
     pub consistently_oriented: bool,
     /// Directed edges with an odd number of uses, in edge order.
     pub boundary: Vec<(u32, u32)>,
+    /// Of a sheet with two sides: the boundary of the sheet.
+    pub rim: Option<Vec<(u32, u32)>>,
 }
 
 impl EdgeUse {
@@ -104,7 +106,7 @@ impl EdgeList {
             if root == triangle {
                 number_of[root as usize] = parts.len();
                 let (triangles, boundary) = (Vec::new(), Vec::new());
-                parts.push(Part { triangles, closed: true, consistently_oriented: true, boundary });
+                parts.push(Part { triangles, closed: true, consistently_oriented: true, boundary, rim: None });
             }
             parts[number_of[root as usize]].triangles.push(triangle);
         }

@@ -56,6 +56,10 @@ pub struct MeshComponent {
     /// Closed walks along the edges with an odd number of uses, as vertex indices (of several vertices at one position the
     /// first). Empty exactly when the component is closed.
     pub boundary_loops: Vec<Vec<u32>>,
+    /// Of a sheet with two sides, all of whose triangles occur in both orientations: the edges of its boundary, as vertex
+    /// indices (of several vertices at one position the first). Such a sheet is closed but encloses nothing by itself.
+    /// `None` for every other component.
+    pub rim: Option<Vec<(u32, u32)>>,
 }
 
 /// Where the front (the side on which the corners run counter-clockwise) of a component's triangles shows.
@@ -93,6 +97,7 @@ impl MeshDiagnosis {
                     Orientation::Undecided
                 },
                 boundary_loops: boundary::loops(&part.boundary),
+                rim: part.rim,
                 triangles: part.triangles,
             })
             .collect();

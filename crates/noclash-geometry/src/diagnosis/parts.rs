@@ -43,7 +43,8 @@ pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -
         if let (Some(groups), false) = (groups, part.closed) {
             let mut triangles: Vec<u32> = groups.into_iter().flat_map(Copies::all).collect();
             triangles.sort_unstable();
-            part = Part { triangles, closed: true, consistently_oriented: true, boundary: Vec::new() };
+            let rim = Some(part.boundary);
+            part = Part { triangles, closed: true, consistently_oriented: true, boundary: Vec::new(), rim };
         }
         parts.push(part);
     }

@@ -110,7 +110,7 @@ impl HierarchyRequest {
 
 /// The builder that follows such shapes.
 fn suggested(summary: &SolidSummary) -> Option<Split> {
-    let SolidSummary { solid_parts, open_parts, inconsistent_parts, declared_shells } = *summary;
+    let SolidSummary { solid_parts, open_parts, inconsistent_parts, declared_shells, .. } = *summary;
     if open_parts + declared_shells > 0 {
         Some(Split::Shells)
     } else if solid_parts + inconsistent_parts > 0 {

@@ -10,7 +10,7 @@ mod star;
 use glam::DVec3;
 use noclash_numeric::Upper;
 
-use crate::{MeshDiagnosis, Solidity, TriangleMesh};
+use crate::{MeshComponent, MeshDiagnosis, SolidReading, Solidity, TriangleMesh};
 use collapse::Collapsing;
 
 /// Triangles that, grown by a ball, hold a mesh.
@@ -27,31 +27,49 @@ pub struct OuterMesh {
 impl OuterMesh {
     /// Collapses edges while the excess stays within `most` metres.
     ///
-    /// Closed, consistently oriented components are simplified together, open ones together; what contradicts itself about its inside
-    /// stays as it is, and so do open parts of what is declared a solid.
+    /// Of closed, consistently oriented components those whose winding numbers add up are simplified together, open ones together;
+    /// what contradicts itself about its inside stays as it is, and so do open parts of what is declared a solid.
     pub fn of(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Self {
         let diagnosis = MeshDiagnosis::of(mesh);
         let mut found = Self { parts: Vec::new(), grown: Upper::ZERO, excess: Upper::ZERO };
-        let closed: Vec<u32> = diagnosis.solids().flat_map(|part| part.triangles.iter().copied()).collect();
-        // The new triangles must enclose by themselves, all of them: otherwise winding numbers would be others'.
-        let encloses = |diagnosis: &MeshDiagnosis| {
-            diagnosis.is_closed() && diagnosis.is_consistently_oriented() && diagnosis.set_aside.is_empty()
+        let reading = match solidity {
+            Solidity::Auto | Solidity::Solid | Solidity::Union => SolidReading::of(mesh, &diagnosis, solidity),
+            Solidity::Shell => SolidReading {
+                sets: vec![numbers(&diagnosis, |part| part.closed && part.consistently_oriented)],
+                contradictory: vec![numbers(&diagnosis, |part| part.closed && !part.consistently_oriented)],
+                ..SolidReading::default()
+            },
         };
-        found.add(mesh, &closed, (solidity, solidity), most, encloses);
+        let triangles = |set: &[u32]| -> Vec<u32> {
+            let members = set.iter().flat_map(|&number| &diagnosis.components[number as usize].triangles);
+            let mut triangles: Vec<u32> = members.copied().collect();
+            triangles.sort_unstable();
+            triangles
+        };
+        for set in &reading.sets {
+            // The new triangles must enclose by themselves, all of them, and still as one set: otherwise winding numbers would
+            // be others'.
+            found.add(mesh, &triangles(set), (solidity, solidity), most, |simplified, diagnosis| {
+                let encloses =
+                    diagnosis.is_closed() && diagnosis.is_consistently_oriented() && diagnosis.set_aside.is_empty();
+                let reading = SolidReading::of(simplified, diagnosis, solidity);
+                encloses && reading.sets.len() <= 1 && reading.contradictory.is_empty()
+            });
+        }
         let open: Vec<u32> = diagnosis.shells().flat_map(|part| part.triangles.iter().copied()).collect();
         match solidity {
             Solidity::Solid => found.keep(mesh, &open, solidity),
-            Solidity::Auto | Solidity::Shell => {
+            Solidity::Auto | Solidity::Union | Solidity::Shell => {
                 // A sheet that has closed on itself encloses nothing.
                 let stays_open = |diagnosis: &MeshDiagnosis| diagnosis.components.iter().all(|part| !part.closed);
-                found.add(mesh, &open, (solidity, Solidity::Shell), most, |diagnosis| {
-                    stays_open(diagnosis) || solidity == Solidity::Auto
+                found.add(mesh, &open, (solidity, Solidity::Shell), most, |_, diagnosis| {
+                    stays_open(diagnosis) || solidity != Solidity::Shell
                 });
             }
         }
-        let contradictory: Vec<u32> =
-            diagnosis.inconsistent_solids().flat_map(|part| part.triangles.iter().copied()).collect();
-        found.keep(mesh, &contradictory, solidity);
+        for set in &reading.contradictory {
+            found.keep(mesh, &triangles(set), solidity);
+        }
         // Segments and points hang on nothing; copies are held by the triangles that they are copies of.
         let collapsed = |triangle: &u32| {
             let [a, b, c] = mesh.corners(*triangle as usize);
@@ -79,14 +97,14 @@ impl OuterMesh {
         triangles: &[u32],
         (solidity, closed): (Solidity, Solidity),
         most: f64,
-        accepts: impl Fn(&MeshDiagnosis) -> bool,
+        accepts: impl Fn(&TriangleMesh, &MeshDiagnosis) -> bool,
     ) {
         // Half for what the original reaches out of the new triangles, half for what these reach out of it.
         let mut collapsing = Collapsing::of(mesh, triangles, 0.5 * most);
         collapsing.run();
         let Some((simplified, _)) = part(collapsing.positions(), collapsing.triangles(), solidity) else { return };
         let diagnosis = MeshDiagnosis::of(&simplified);
-        if !accepts(&diagnosis) {
+        if !accepts(&simplified, &diagnosis) {
             self.keep(mesh, triangles, solidity);
             return;
         }
@@ -96,6 +114,11 @@ impl OuterMesh {
         self.grown = self.grown.max(bound);
         self.excess = self.excess.max(bound + bound);
     }
+}
+
+/// The components of a kind, by their numbers.
+fn numbers(diagnosis: &MeshDiagnosis, kind: impl Fn(&MeshComponent) -> bool) -> Vec<u32> {
+    diagnosis.components.iter().zip(0..).filter(|(part, _)| kind(part)).map(|(_, number)| number).collect()
 }
 
 /// A mesh of some triangles with the vertices that they use, in the order of first use.

@@ -1,13 +1,15 @@
-//! `pieces:`, `simplify:` and `links:` of a robot: outer models in the place of the meshes of its links.
+//! `pieces:`, `simplify:`, `solid:` and `links:` of a robot: outer models in the place of the meshes of its links, and what
+//! counts as their inside.
 //!
-//! A robot's own `pieces` or `simplify` holds for all its links; `links` says something else for those that a name or pattern picks, the
-//! last line that matches. A line that changes nothing is an error: it would look as if it had an effect.
+//! A robot's own `pieces`, `simplify` or `solid` holds for all its links; `links` says something else for those that a name or pattern
+//! picks, the last line that matches and speaks of it. A line that changes nothing is an error: it would look as if it had an effect.
 
 use noclash_check::pattern;
-use noclash_geometry::Shape;
+use noclash_geometry::{Shape, Solidity};
 use noclash_robot::LinkDescription;
 
 use super::outer::{self, Request};
+use super::shapes::read_solidity;
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::suggestion;
@@ -21,8 +23,23 @@ struct Choice<'a> {
     item: Item<'a>,
     /// The pattern, with and without the robot's name before it.
     patterns: [&'a str; 2],
-    /// What stands for meshes; `None`: they themselves.
+    said: Said,
+}
+
+/// What a line says about the meshes of links.
+#[derive(Clone, Copy, Default)]
+struct Said {
+    /// What stands for meshes, if the line speaks of it; `Some(None)`: they themselves.
+    request: Option<Option<Request>>,
+    /// What counts as their inside, if the line speaks of it.
+    solidity: Option<Solidity>,
+}
+
+/// What holds for the meshes of a link.
+#[derive(Clone, Copy, PartialEq)]
+struct Settled {
     request: Option<Request>,
+    solidity: Solidity,
 }
 
 impl Choice<'_> {
@@ -31,46 +48,67 @@ impl Choice<'_> {
     }
 }
 
-/// Replaces the meshes of links by what the robot's entry asks for.
-pub(super) fn stand_in(
+/// The last word on a link among lines, of which the first is the robot's own.
+fn settled(lines: impl DoubleEndedIterator<Item = Said> + Clone) -> Settled {
+    let request = lines.clone().rev().find_map(|said| said.request).flatten();
+    let solidity = lines.rev().find_map(|said| said.solidity).unwrap_or_default();
+    Settled { request, solidity }
+}
+
+/// Replaces the meshes of links by what the robot's entry asks for, and says what is solid in them.
+pub(super) fn reshape(
     intake: &mut Intake<'_>,
     robot: Item<'_>,
     name: &str,
     links: &mut [LinkDescription],
 ) -> Result<(), InputError> {
-    let of_all = outer::requested(robot)?;
+    let of_all = Said {
+        request: outer::requested(robot)?.map(Some),
+        solidity: robot.get("solid").map(read_solidity).transpose()?,
+    };
     let mut choices = Vec::new();
     for (_, item) in robot.get("links").map_or(Ok(Vec::new()), Item::entries)? {
         // `arm/link_6` means the same link as `link_6`, as in `touches`.
         let written = item.key;
         let own = written.strip_prefix(name).and_then(|rest| rest.strip_prefix('/')).unwrap_or(written);
-        choices.push(Choice { item, patterns: [written, own], request: read_choice(item)? });
+        choices.push(Choice { item, patterns: [written, own], said: read_choice(item)? });
     }
-    // Which line decides about a link: the place of a choice, or none for the robot's own.
-    let decider = |link: &LinkDescription| choices.iter().rposition(|choice| choice.picks(link));
+    // What holds for a link if one line is left out: the robot's own is number 0, no line has the number after the last.
+    let without = |link: &LinkDescription, left_out: usize| {
+        let own = std::iter::once(of_all).chain(choices.iter().map(|choice| choice.said));
+        let picks = |place: usize| place == 0 || choices[place - 1].picks(link);
+        let kept: Vec<Said> =
+            own.enumerate().filter(|&(place, _)| place != left_out && picks(place)).map(|(_, said)| said).collect();
+        settled(kept.into_iter())
+    };
+    let all = choices.len() + 1;
     let has_mesh = |link: &LinkDescription| link.elements.iter().any(|e| matches!(e.shape, Shape::Mesh { .. }));
     for (place, choice) in choices.iter().enumerate() {
-        // `exact` must take back what would hold otherwise.
-        let otherwise = |link: &LinkDescription| {
-            let before = choices[..place].iter().rfind(|choice| choice.picks(link));
-            before.map_or(of_all, |choice| choice.request)
-        };
-        let changes = |link: &LinkDescription| choice.request != otherwise(link) && decider(link) == Some(place);
+        let changes = |link: &LinkDescription| without(link, all) != without(link, place + 1);
         if !links.iter().any(|link| has_mesh(link) && changes(link)) {
             return Err(without_effect(choice, name, links, has_mesh));
         }
     }
-    if of_all.is_some() && !links.iter().any(|link| has_mesh(link) && decider(link).is_none()) {
-        let stated = outer::KEYS.iter().find_map(|key| robot.get(key)).unwrap_or(robot);
+    let speaks_for = |overruled: &dyn Fn(&Choice) -> bool| {
+        let left = |link: &LinkDescription| !choices.iter().any(|choice| choice.picks(link) && overruled(choice));
+        links.iter().any(|link| has_mesh(link) && left(link))
+    };
+    let idle_request = of_all.request.is_some() && !speaks_for(&|choice| choice.said.request.is_some());
+    let idle_solid = of_all.solidity.is_some() && !speaks_for(&|choice| choice.said.solidity.is_some());
+    if idle_request || idle_solid {
+        let keys: &[&str] = if idle_request { &outer::KEYS } else { &["solid"] };
+        let stated = keys.iter().find_map(|key| robot.get(key)).unwrap_or(robot);
         let (key, left) = (stated.key, if choices.is_empty() { "" } else { " that `links` leaves to it" });
         let message = format!("`{key}` does nothing: robot `{name}` has no link with a mesh{left}");
         return Err(stated.error(InputErrorKind::Inconsistent, message, format!("remove `{key}`")));
     }
-    for link in links {
-        let request = match decider(link) {
-            Some(place) => choices[place].request,
-            None => of_all,
-        };
+    let settled: Vec<Settled> = links.iter().map(|link| without(link, all)).collect();
+    for (link, Settled { request, solidity }) in links.iter_mut().zip(settled) {
+        for element in &mut link.elements {
+            if let Shape::Mesh { solidity: own, .. } = &mut element.shape {
+                *own = solidity;
+            }
+        }
         if let Some(request) = request {
             link.elements = outer::stand_in(intake, request, &link.elements, &format!("{name}/{}", link.name));
         }
@@ -78,23 +116,26 @@ pub(super) fn stand_in(
     Ok(())
 }
 
-/// `{ pieces: 0.02 }`, `{ simplify: 1mm }` or `exact`.
-fn read_choice(item: Item<'_>) -> Result<Option<Request>, InputError> {
-    let remedy = format!("write {{ pieces: 0.05 }}, {{ simplify: 1mm }} or {EXACT}");
+/// `{ pieces: 0.02 }` or `{ simplify: 1mm }`, with or without `solid: union` or the like; that alone; or `exact`.
+fn read_choice(item: Item<'_>) -> Result<Said, InputError> {
+    let remedy = format!("write {{ pieces: 0.05 }}, {{ simplify: 1mm }}, {{ solid: union }} or {EXACT}");
     if !item.is_map() {
         return match item.text() {
-            Ok(EXACT) => Ok(None),
+            Ok(EXACT) => Ok(Said { request: Some(None), solidity: None }),
             _ => {
                 let message = format!("`links`: what stands for the meshes of `{}` is not stated", item.key);
                 Err(item.error(InputErrorKind::Value, message, remedy))
             }
         };
     }
-    let request = outer::requested(item.only_keys(&outer::KEYS)?)?;
-    request.map(Some).ok_or_else(|| {
+    let item = item.only_keys(&[&outer::KEYS[..], &["solid"]].concat())?;
+    let solidity = item.get("solid").map(read_solidity).transpose()?;
+    let request = outer::requested(item)?.map(Some);
+    if request.is_none() && solidity.is_none() {
         let message = format!("`links`: nothing is said about `{}`", item.key);
-        item.error(InputErrorKind::Missing, message, remedy)
-    })
+        return Err(item.error(InputErrorKind::Missing, message, remedy));
+    }
+    Ok(Said { request, solidity })
 }
 
 /// Why a line of `links` changes nothing.

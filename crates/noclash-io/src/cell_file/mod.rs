@@ -18,7 +18,7 @@ mod tolerances;
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::CellDescription;
+use noclash_check::{CellDescription, pattern};
 use noclash_geometry::HierarchyChoice;
 
 use crate::document::{self, Item};
@@ -135,7 +135,7 @@ fn read_cell(
         names::refuse_duplicate(item, &robot.name, cell.robots.iter().map(|known| known.name.as_str()))?;
         cell.robot_tolerances.extend(tolerances::of_robot(item)?.map(|own| (robot.name.clone(), own)));
         if let Some(own) = item.get("hierarchy") {
-            cell.hierarchies.bodies.push((format!("{}/*", robot.name), hierarchy::read_choice(own)?));
+            cell.hierarchies.bodies.push((format!("{}/*", pattern::exact(&robot.name)), hierarchy::read_choice(own)?));
         }
         cell.robots.push(robot);
     }
@@ -144,7 +144,7 @@ fn read_cell(
         names::refuse_taken(item, &obstacle.name, &cell)?;
         cell.obstacle_tolerances.extend(tolerances::of_obstacle(item)?.map(|own| (obstacle.name.clone(), own)));
         if let Some(own) = item.get("hierarchy") {
-            cell.hierarchies.bodies.push((obstacle.name.clone(), hierarchy::read_choice(own)?));
+            cell.hierarchies.bodies.push((pattern::exact(&obstacle.name), hierarchy::read_choice(own)?));
         }
         cell.obstacles.push(obstacle);
     }
@@ -152,7 +152,7 @@ fn read_cell(
         let attached = bodies::read_attached(intake, item, &cell)?;
         names::refuse_taken(item, &attached.name, &cell)?;
         if let Some(own) = item.get("hierarchy") {
-            cell.hierarchies.bodies.push((attached.name.clone(), hierarchy::read_choice(own)?));
+            cell.hierarchies.bodies.push((pattern::exact(&attached.name), hierarchy::read_choice(own)?));
         }
         cell.attached.push(attached);
     }

@@ -2,7 +2,8 @@
 //!
 //! A pattern that matches nothing is an error, so that a misspelt line never looks as if it had an effect.
 
-use noclash_check::{CellDescription, PairMargin, pattern};
+use noclash_check::pattern::Pattern;
+use noclash_check::{CellDescription, PairMargin};
 use noclash_robot::{JointDescription, RobotDescription};
 
 use crate::document::Item;
@@ -110,9 +111,10 @@ pub(super) fn known_pattern(
     names: &[(String, bool)],
 ) -> Result<String, InputError> {
     let text = body.text()?;
-    let mut matches = names.iter().filter(|(name, _)| pattern::matches(text, name)).peekable();
+    let pattern = Pattern::new(text);
+    let mut matches = names.iter().filter(|(name, _)| pattern.matches(name)).peekable();
     if matches.peek().is_none() {
-        let message = match text.contains('*') {
+        let message = match pattern.has_wildcard() {
             true => format!("the pattern `{text}` matches no body"),
             false => format!("there is no body `{text}`"),
         };

@@ -15,7 +15,7 @@ use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "name",
     "urdf",
     "srdf",
@@ -27,6 +27,7 @@ const KEYS: [&str; 12] = [
     "hierarchy",
     outer::KEYS[0],
     outer::KEYS[1],
+    "solid",
     "links",
 ];
 
@@ -59,8 +60,8 @@ pub(super) fn read_robot(
     };
     let urdf_path = existing(intake, item.require("urdf")?)?;
     let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
-    links::stand_in(intake, item, &name, &mut description.links)?;
-    let Semantics { disabled, named_states, groups } = match item.get("srdf") {
+    links::reshape(intake, item, &name, &mut description.links)?;
+    let Semantics { disabled, enabled, named_states, groups, .. } = match item.get("srdf") {
         None => Semantics::default(),
         Some(srdf) => {
             let srdf_path = existing(intake, srdf)?;
@@ -74,6 +75,7 @@ pub(super) fn read_robot(
         base: item.get("base").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
         self_collision: item.get("self_collision").map_or(Ok(true), Item::boolean)?,
         disabled,
+        enabled,
         named_states,
     };
     Ok((robot, groups))
@@ -87,14 +89,7 @@ pub(super) fn bare_urdf(
 ) -> Result<RobotInCell, InputError> {
     let places = PackagePlaces { packages: Vec::new(), ros_package_path: options.ros_package_path.clone() };
     let description = urdf::read_urdf(intake, path, &UrdfOptions { geometry: GeometrySource::Collision, places })?;
-    Ok(RobotInCell {
-        name: description.name.clone(),
-        description,
-        base: Pose::IDENTITY,
-        self_collision: true,
-        disabled: Vec::new(),
-        named_states: Vec::new(),
-    })
+    Ok(RobotInCell::new(description.name.clone(), description))
 }
 
 fn read_packages(intake: &Intake<'_>, robot: Item<'_>) -> Result<Vec<(String, PathBuf)>, InputError> {

@@ -179,13 +179,21 @@ fn radius_and_length(shape: Item<'_>) -> Result<(f64, f64), InputError> {
     Ok((shape.require("radius")?.number()?, shape.require("length")?.number()?))
 }
 
-fn read_solidity(item: Item<'_>) -> Result<Solidity, InputError> {
+/// `auto`, `union`, `true` or `false`.
+pub(super) fn read_solidity(item: Item<'_>) -> Result<Solidity, InputError> {
     match item.text()? {
         "auto" => Ok(Solidity::Auto),
-        _ => item
-            .boolean()
-            .map(|solid| if solid { Solidity::Solid } else { Solidity::Shell })
-            .map_err(|error| InputError { message: "`solid` is neither auto nor true nor false".to_string(), ..error }),
+        "union" => Ok(Solidity::Union),
+        _ => item.boolean().map(|solid| if solid { Solidity::Solid } else { Solidity::Shell }).map_err(|error| {
+            InputError {
+                message: "`solid` is neither auto nor union nor true nor false".to_string(),
+                remedy:
+                    "write auto (closed parts are solid, walls of cavities are not), union (inside any closed part is \
+                     inside), true or false"
+                        .to_string(),
+                ..error
+            }
+        }),
     }
 }
 

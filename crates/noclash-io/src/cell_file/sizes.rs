@@ -41,15 +41,24 @@ fn robot_extent(robot: &RobotInCell) -> Option<f64> {
     let description = &robot.description;
     let by_child: HashMap<&str, usize> =
         description.joints.iter().enumerate().map(|(index, joint)| (joint.child.as_str(), index)).collect();
-    let pose_of = |link: &str| {
-        let mut pose = Pose::IDENTITY;
-        let mut link = link;
-        while let Some(&index) = by_child.get(link) {
-            pose = description.joints[index].origin.then(&pose);
-            link = &description.joints[index].parent;
+    // Every link is placed once, from the nearest link above it that is placed already.
+    let mut poses: HashMap<&str, Pose> = HashMap::new();
+    for link in &description.links {
+        let mut above = Vec::new();
+        let mut at = link.name.as_str();
+        while !poses.contains_key(at) {
+            above.push(at);
+            let Some(&joint) = by_child.get(at) else { break };
+            at = &description.joints[joint].parent;
         }
-        pose
-    };
+        while let Some(own) = above.pop() {
+            let joint = by_child.get(own).map(|&joint| &description.joints[joint]);
+            let parent = joint.and_then(|joint| poses.get(joint.parent.as_str()));
+            let pose = joint.zip(parent).map_or(Pose::IDENTITY, |(joint, parent)| parent.then(&joint.origin));
+            poses.insert(own, pose);
+        }
+    }
+    let pose_of = |link: &str| poses.get(link).copied().unwrap_or(Pose::IDENTITY);
     let placed: Vec<(Pose, &Element)> = description
         .links
         .iter()

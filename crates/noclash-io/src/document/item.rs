@@ -70,7 +70,7 @@ impl<'a> Item<'a> {
     /// Text, quoted or not; not empty.
     pub fn text(self) -> Result<&'a str, InputError> {
         match &self.node.value {
-            Value::Scalar { text, .. } if !self.node.is_null() && !text.is_empty() => Ok(text),
+            Value::Scalar { text, .. } if !self.node.is_null() && !text.trim().is_empty() => Ok(text),
             _ => Err(self.wrong_type("a name")),
         }
     }

@@ -1,10 +1,14 @@
 //! MoveIt's allowed collision matrix as `allow` lines.
 //!
-//! An excuse must never grow: a pair is allowed only where both entries of the matrix say so, or a default does and no
-//! entry contradicts.
+//! A disabled pair must never grow: a pair is allowed only where both entries of the matrix say so, or a default does and
+//! no entry contradicts. As in MoveIt, the matrix replaces the disabled pairs of the SRDF: where the SRDF disables a pair
+//! that the matrix does not allow, the cell goes without the SRDF.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::draft::Draft;
-use crate::document::{Item, Value};
+use super::ros_message::flag;
+use crate::document::Item;
 use crate::{InputError, InputErrorKind};
 
 /// Reads `allowed_collision_matrix` of a scene whose objects are already in the draft.
@@ -28,13 +32,18 @@ pub(super) fn read(scene: Item<'_>, draft: &mut Draft) -> Result<(), InputError>
     }
     let default_names = texts(matrix, "default_entry_names")?;
     let default_values = matrix.get("default_entry_values").map_or(Ok(Vec::new()), Item::list)?;
-    let defaults = default_values.into_iter().map(flag).collect::<Result<Vec<bool>, _>>()?;
-    if defaults.len() != default_names.len() {
-        let message = format!("{} default values for {} names", defaults.len(), default_names.len());
+    let default_values = default_values.into_iter().map(flag).collect::<Result<Vec<bool>, _>>()?;
+    if default_values.len() != default_names.len() {
+        let message = format!("{} default values for {} names", default_values.len(), default_names.len());
         return Err(matrix.error(InputErrorKind::Inconsistent, message, "give one value per name"));
     }
-    let table = Table { names, rows, default_names, defaults };
-    table.allow(draft);
+    let places: HashMap<&str, usize> = names.iter().enumerate().map(|(place, name)| (*name, place)).collect();
+    let defaults: HashMap<&str, bool> = default_names.iter().copied().zip(default_values).collect();
+    if places.len() != names.len() || defaults.len() != default_names.len() {
+        let message = "the allowed collision matrix names a body twice";
+        return Err(matrix.error(InputErrorKind::Inconsistent, message, "give every name one row and one default"));
+    }
+    Table { names, places, rows, defaults }.allow(draft);
     Ok(())
 }
 
@@ -42,40 +51,26 @@ fn texts<'a>(matrix: Item<'a>, key: &str) -> Result<Vec<&'a str>, InputError> {
     matrix.get(key).map_or(Ok(Vec::new()), Item::list)?.into_iter().map(Item::text).collect()
 }
 
-/// `true`, `True`, `1` and their opposites.
-fn flag(item: Item<'_>) -> Result<bool, InputError> {
-    match &item.node.value {
-        Value::Scalar { text, .. } if text == "1" => Ok(true),
-        Value::Scalar { text, .. } if text == "0" => Ok(false),
-        _ => item.boolean(),
-    }
-}
-
 struct Table<'a> {
     names: Vec<&'a str>,
+    /// Where each name is in the matrix.
+    places: HashMap<&'a str, usize>,
     rows: Vec<Vec<bool>>,
-    default_names: Vec<&'a str>,
-    defaults: Vec<bool>,
+    defaults: HashMap<&'a str, bool>,
 }
 
 impl Table<'_> {
-    /// What the entries say about a pair; `None` if it has none.
+    /// What the entries say about a pair; `None` if it has none. MoveIt reads no entry of a name with itself.
     fn entry(&self, a: &str, b: &str) -> Option<bool> {
-        let place = |name: &str| self.names.iter().position(|known| *known == name);
-        let (i, j) = (place(a)?, place(b)?);
-        Some(self.rows[i][j] && self.rows[j][i])
-    }
-
-    fn default(&self, name: &str) -> Option<bool> {
-        let place = self.default_names.iter().position(|known| *known == name)?;
-        Some(self.defaults[place])
+        let (i, j) = (*self.places.get(a)?, *self.places.get(b)?);
+        Some(i != j && self.rows[i][j] && self.rows[j][i])
     }
 
     fn is_allowed(&self, a: &str, b: &str) -> bool {
-        match (self.entry(a, b), self.default(a), self.default(b)) {
+        match (self.entry(a, b), self.defaults.get(a), self.defaults.get(b)) {
             (Some(entry), _, _) => entry,
-            (None, Some(first), Some(second)) => first && second,
-            (None, Some(only), None) | (None, None, Some(only)) => only,
+            (None, Some(first), Some(second)) => *first && *second,
+            (None, Some(only), None) | (None, None, Some(only)) => *only,
             (None, None, None) => false,
         }
     }
@@ -83,46 +78,75 @@ impl Table<'_> {
     fn allow(&self, draft: &mut Draft) {
         // Bodies as the matrix names them, with their names in the cell; links without geometry are no bodies.
         let mut bodies: Vec<(String, String)> = Vec::new();
-        let mut bare_links: Vec<String> = Vec::new();
+        let mut known: HashSet<String> = HashSet::from(["<octomap>".to_string()]);
         if let Some(robot) = draft.robots.first() {
             for link in &robot.description.links {
-                if link.elements.is_empty() {
-                    bare_links.push(link.name.clone());
-                } else {
+                known.insert(link.name.clone());
+                if !link.elements.is_empty() {
                     bodies.push((link.name.clone(), format!("{}/{}", robot.name, link.name)));
                 }
             }
         }
         let objects = draft.obstacles.iter().chain(draft.attached.iter().map(|attached| &attached.body));
         bodies.extend(objects.map(|body| (body.name.clone(), body.name.clone())));
-        let excused = |a: &str, b: &str| {
-            draft
-                .robots
-                .first()
-                .is_some_and(|robot| robot.disabled.iter().any(|pair| pair.links == [a, b] || pair.links == [b, a]))
-        };
+        known.extend(bodies.iter().map(|(name, _)| name.clone()));
+        self.drop_srdf_that_disables_more(draft, &bodies);
+        let mut disabled: HashSet<[&str; 2]> = HashSet::new();
+        if let Some(robot) = draft.robots.first() {
+            for [a, b] in robot.disabled.iter().map(|pair| &pair.links) {
+                disabled.extend([[a.as_str(), b.as_str()], [b.as_str(), a.as_str()]]);
+            }
+        }
         let mut lines = Vec::new();
         for (index, (a, body_a)) in bodies.iter().enumerate() {
             for (b, body_b) in &bodies[index + 1..] {
-                if self.is_allowed(a, b) && !excused(a, b) {
+                if self.is_allowed(a, b) && !disabled.contains(&[a.as_str(), b.as_str()]) {
                     lines.push([body_a.clone(), body_b.clone()]);
                 }
             }
         }
-        let is_known = |name: &str| {
-            name == "<octomap>"
-                || bodies.iter().any(|(body, _)| body == name)
-                || bare_links.iter().any(|link| link == name)
-        };
-        let mut strangers: Vec<&str> =
-            self.names.iter().chain(&self.default_names).copied().filter(|name| !is_known(name)).collect();
-        strangers.sort_unstable();
-        strangers.dedup();
         draft.allow.extend(lines);
+        let all_names = self.names.iter().chain(self.defaults.keys());
+        let strangers: BTreeSet<&str> = all_names.copied().filter(|name| !known.contains(*name)).collect();
         if !strangers.is_empty() {
-            let list = strangers.join(", ");
+            let list = strangers.into_iter().collect::<Vec<_>>().join(", ");
             draft
                 .warn(format!("the allowed collision matrix names bodies that are not in the cell (left out): {list}"));
         }
+        let allowed_by_default: BTreeSet<&str> = self
+            .defaults
+            .iter()
+            .filter(|(name, allowed)| **allowed && known.contains(**name))
+            .map(|(name, _)| *name)
+            .collect();
+        if !allowed_by_default.is_empty() {
+            let list = allowed_by_default.into_iter().collect::<Vec<_>>().join(", ");
+            draft.warn(format!(
+                "the allowed collision matrix disables by default every pair that it does not name of: {list}"
+            ));
+        }
+    }
+
+    fn drop_srdf_that_disables_more(&self, draft: &mut Draft, bodies: &[(String, String)]) {
+        let Some(robot) = draft.robots.first_mut().filter(|_| !self.names.is_empty()) else { return };
+        let with_geometry: HashSet<&str> = bodies.iter().map(|(name, _)| name.as_str()).collect();
+        let counts = |link: &String| with_geometry.contains(link.as_str());
+        let checked: Vec<String> = robot
+            .disabled
+            .iter()
+            .map(|pair| &pair.links)
+            .filter(|[a, b]| counts(a) && counts(b) && !self.is_allowed(a, b))
+            .map(|[a, b]| format!("{a} + {b}"))
+            .collect();
+        if checked.is_empty() {
+            return;
+        }
+        robot.disabled.clear();
+        robot.srdf = None;
+        let shown = checked.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
+        let more = if checked.len() > 5 { format!(" and {} more", checked.len() - 5) } else { String::new() };
+        draft.warn(format!(
+            "the scene's allowed collision matrix replaces the SRDF's disabled pairs and checks {shown}{more}: the cell goes without the SRDF, whose named states and groups it lacks"
+        ));
     }
 }

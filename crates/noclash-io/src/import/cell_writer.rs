@@ -5,9 +5,11 @@
 use std::fmt::Write as _;
 use std::path::{Component, Path, PathBuf};
 
+use noclash_check::pattern;
 use noclash_geometry::TriangleMesh;
 
-use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
+use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
+use super::draft_pose::DraftPose;
 use crate::{InputError, InputErrorKind};
 
 /// Writes all files; the cell file is the first of those returned.
@@ -42,6 +44,8 @@ impl Writer<'_> {
     fn cell(&mut self, draft: &Draft) -> Result<(), InputError> {
         let mut text = String::new();
         for line in draft.about.iter().flat_map(|about| about.lines()) {
+            // Other line breaks of YAML would end the comment.
+            let line: String = line.chars().map(|c| if is_unprintable(c) { ' ' } else { c }).collect();
             text += &format!("# {line}\n");
         }
         text += if draft.robots.is_empty() { "robots: []\n" } else { "robots:\n" };
@@ -73,8 +77,10 @@ impl Writer<'_> {
         if !draft.allow.is_empty() {
             text += "allow:\n";
         }
-        for [a, b] in &draft.allow {
-            text += &format!("  - [{}, {}]\n", quoted(a), quoted(b));
+        for bodies in &draft.allow {
+            // Names are data, and patterns are read here.
+            let [a, b] = bodies.each_ref().map(|name| quoted(&pattern::exact(name)));
+            text += &format!("  - [{a}, {b}]\n");
         }
         if !draft.state.is_empty() {
             text += "state:\n";
@@ -193,13 +199,18 @@ pub fn quoted(text: &str) -> String {
             '\\' => quoted += "\\\\",
             '\n' => quoted += "\\n",
             '\t' => quoted += "\\t",
-            c if c.is_control() || c == '\u{feff}' || c == '\u{2028}' || c == '\u{2029}' => {
+            c if is_unprintable(c) => {
                 let _ = write!(quoted, "\\u{:04x}", u32::from(c));
             }
             c => quoted.push(c),
         }
     }
     quoted + "\""
+}
+
+/// Signs that YAML takes as line breaks or refuses.
+fn is_unprintable(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{feff}' | '\u{2028}' | '\u{2029}')
 }
 
 fn csv_field(text: &str) -> String {

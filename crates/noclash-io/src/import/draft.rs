@@ -1,5 +1,6 @@
 //! A cell before it is written: exact numbers as the scene gives them, nothing composed that can stay apart.
 
+use std::collections::{HashMap, HashSet};
 use std::f64::consts::PI;
 use std::path::PathBuf;
 
@@ -7,7 +8,9 @@ use noclash_check::DisabledPair;
 use noclash_geometry::TriangleMesh;
 use noclash_robot::RobotDescription;
 
+use super::draft_pose::DraftPose;
 use crate::freedom;
+use crate::srdf::VirtualJoint;
 
 /// What the readers of `import` gather.
 #[derive(Default)]
@@ -18,11 +21,19 @@ pub(super) struct Draft {
     pub obstacles: Vec<DraftBody>,
     pub attached: Vec<DraftAttached>,
     pub allow: Vec<[String; 2]>,
-    /// `robot/joint` with its value.
+    /// `robot/joint` with its value, in the order of first setting.
     pub state: Vec<(String, f64)>,
     /// Start and goal of a planning problem.
     pub waypoints: Option<Waypoints>,
+    /// Whether the file is a set of problems.
+    pub has_problems: bool,
     pub warnings: Vec<String>,
+    /// Names of robots, obstacles and attached objects.
+    names: HashSet<String>,
+    /// The warnings, to give each once.
+    warned: HashSet<String>,
+    /// Places of names in `state`.
+    set: HashMap<String, usize>,
 }
 
 pub(super) struct DraftRobot {
@@ -32,6 +43,10 @@ pub(super) struct DraftRobot {
     pub base: DraftPose,
     pub description: RobotDescription,
     pub disabled: Vec<DisabledPair>,
+    /// Virtual joints of the SRDF.
+    pub virtual_joints: Vec<VirtualJoint>,
+    /// Names of the values of its joints.
+    pub values: HashSet<String>,
 }
 
 pub(super) struct DraftBody {
@@ -72,48 +87,49 @@ pub(super) enum DraftShape {
     Mesh(TriangleMesh),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct DraftPose {
-    pub xyz: [f64; 3],
-    /// x, y, z, w; any length but zero.
-    pub quat: [f64; 4],
-}
-
 /// Configurations in the order of `joints`.
 pub(super) struct Waypoints {
     pub joints: Vec<String>,
     pub rows: Vec<Vec<f64>>,
 }
 
-impl DraftPose {
-    pub const IDENTITY: Self = Self { xyz: [0.0; 3], quat: [0.0, 0.0, 0.0, 1.0] };
-
-    /// Whether it moves nothing, exactly.
-    pub fn is_identity(&self) -> bool {
-        self.xyz == [0.0; 3] && self.quat[..3] == [0.0; 3] && self.quat[3] != 0.0
-    }
-}
-
 impl Draft {
     pub fn warn(&mut self, warning: impl Into<String>) {
         let warning = warning.into();
-        if !self.warnings.contains(&warning) {
+        if self.warned.insert(warning.clone()) {
             self.warnings.push(warning);
+        }
+    }
+
+    /// Takes a name for a body or a robot; an error, in words, if another has it.
+    pub fn claim(&mut self, name: &str) -> Result<(), String> {
+        match self.names.insert(name.to_string()) {
+            true => Ok(()),
+            false => Err(format!("the name `{name}` is given a second time")),
         }
     }
 
     /// Sets a joint of a robot, or says why that cannot be.
     pub fn set_joint(&mut self, robot: usize, joint: &str, value: f64) {
-        let DraftRobot { name, description, .. } = &self.robots[robot];
-        let known = freedom::all_value_names(description).iter().any(|known| known == joint);
+        let DraftRobot { name, description, values, .. } = &self.robots[robot];
         let key = format!("{name}/{joint}");
-        if known {
-            self.state.retain(|(set, _)| *set != key);
-            self.state.push((key, value));
+        if values.contains(joint) {
+            match self.set.get(&key) {
+                Some(place) => self.state[*place].1 = value,
+                None => {
+                    self.set.insert(key.clone(), self.state.len());
+                    self.state.push((key, value));
+                }
+            }
             return;
         }
         let why = freedom::why_without_value(description, joint).unwrap_or("is not in the URDF".to_string());
         self.warn(format!("{key} = {value} is left out: the joint {why}"));
+    }
+
+    /// The value that was set for a joint of a robot.
+    pub fn state_value(&self, robot: &DraftRobot, joint: &str) -> Option<f64> {
+        self.set.get(&format!("{}/{joint}", robot.name)).map(|place| self.state[*place].1)
     }
 }
 
@@ -145,7 +161,8 @@ impl DraftShape {
         if [a, b, c] == [0.0; 3] {
             return Err("the normal of a plane is zero".to_string());
         }
-        let note = "the plane becomes the half-space behind it (against its normal)".to_string();
+        let note =
+            format!("the plane {a} x + {b} y + {c} z + {d} = 0 becomes the half-space behind it (against its normal)");
         Ok((Self::HalfSpace { normal: [a, b, c], offset: -d }, Some(note)))
     }
 }

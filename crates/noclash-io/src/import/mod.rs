@@ -7,23 +7,29 @@
 mod allowed_matrix;
 mod cell_writer;
 mod draft;
+mod draft_pose;
+mod frames;
+mod model_frame;
 mod motion_bench_maker;
 mod moveit_scene;
 mod obj_scene;
 mod planning_scene;
 mod ros_message;
 mod scene_json;
+mod scene_state;
 
 use std::path::{Path, PathBuf};
 
 pub use cell_writer::quoted as yaml_word;
-use draft::{Draft, DraftPose, DraftRobot};
+use draft::{Draft, DraftRobot};
+use draft_pose::DraftPose;
 
 use crate::cell_file::{LoadOptions, load_cell};
 use crate::document::{self, Item};
+use crate::freedom;
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
-use crate::srdf;
+use crate::srdf::{self, Semantics};
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{DiskFiles, InputError, InputErrorKind};
 
@@ -61,6 +67,7 @@ pub struct ImportReport {
 /// `objects`, and OBJ files of named objects. Every obstacle of the scene is in the cell, none smaller, or there is an
 /// error; numbers read back to the same value.
 pub fn import_scene(input: &Path, output_cell: &Path, options: &ImportOptions) -> Result<ImportReport, InputError> {
+    refuse_overwriting(input, output_cell, options)?;
     let mut intake = Intake::new(&DiskFiles);
     let mut draft = Draft::default();
     let extension = input.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
@@ -69,6 +76,9 @@ pub fn import_scene(input: &Path, output_cell: &Path, options: &ImportOptions) -
         "scene" => {
             let text = intake.text(input)?;
             importer.given_robot(&mut intake, &mut draft)?;
+            if let Some(unplaced) = draft.robots.first().and_then(frames::warn_of_unplaced_base) {
+                draft.warn(unplaced);
+            }
             moveit_scene::read(input, &text, &mut draft)?;
         }
         "obj" => {
@@ -90,10 +100,22 @@ pub fn import_scene(input: &Path, output_cell: &Path, options: &ImportOptions) -
     }
     if draft.robots.is_empty() {
         draft.warn("the scene names no robot: name one with --robot, or add it to the cell file");
+        if options.srdf.is_some() {
+            draft.warn("the SRDF is left out: there is no robot that it belongs to");
+        }
+    }
+    if options.problem.is_some() && !draft.has_problems {
+        let message = "a problem is chosen, but the file is no problem set";
+        return Err(InputError::new(InputErrorKind::Inconsistent, input, message, "leave out --problem"));
     }
     let written = cell_writer::write(&draft, output_cell)?;
     // What was written must load; this also repeats every warning that reading robots and meshes has already given.
-    let loaded = load_cell(output_cell, &options.load)?;
+    let loaded = load_cell(output_cell, &options.load).inspect_err(|_| {
+        // A cell that does not load is not left behind to be taken for one that does.
+        for file in &written {
+            let _ = std::fs::remove_file(file);
+        }
+    })?;
     let mut warnings = draft.warnings;
     warnings.extend(loaded.warnings);
     Ok(ImportReport {
@@ -103,6 +125,16 @@ pub fn import_scene(input: &Path, output_cell: &Path, options: &ImportOptions) -
         attached: loaded.description.attached.len(),
         warnings,
     })
+}
+
+/// An error if the cell would be written over one of the files it is made from.
+fn refuse_overwriting(input: &Path, output_cell: &Path, options: &ImportOptions) -> Result<(), InputError> {
+    let Ok(output) = std::fs::canonicalize(output_cell) else { return Ok(()) };
+    let sources = [Some(input), options.robot.as_deref(), options.srdf.as_deref()];
+    let is_source = |source: &&Path| std::fs::canonicalize(source).is_ok_and(|source| source == output);
+    let Some(source) = sources.into_iter().flatten().find(is_source) else { return Ok(()) };
+    let message = format!("the cell would be written over {}, which it is made from", source.display());
+    Err(InputError::new(InputErrorKind::Inconsistent, output_cell, message, "write the cell to another file"))
 }
 
 /// The question of one import.
@@ -122,7 +154,13 @@ impl Importer<'_> {
             return scene_json::read(self, intake, root, draft);
         }
         // A service answer (GetPlanningScene) wraps the scene.
-        let scene = root.get("scene").filter(|scene| scene.is_map()).unwrap_or(root);
+        let scene = match root.get("scene").filter(|scene| scene.is_map()) {
+            Some(scene) => {
+                root.only_keys(&["scene"])?;
+                scene
+            }
+            None => root,
+        };
         if ["world", "robot_state", "robot_model_name"].into_iter().any(|key| scene.get(key).is_some()) {
             self.given_robot(intake, draft)?;
             planning_scene::read(scene, draft)?;
@@ -164,13 +202,18 @@ impl Importer<'_> {
             draft.warn(format!("{name} lies beside the URDF and is used: it excuses pairs of links"));
             Some(found)
         });
-        let disabled = match &srdf_path {
-            None => Vec::new(),
-            Some(path) => srdf::read_srdf(intake, path, &description)?.disabled,
+        let Semantics { disabled, virtual_joints, .. } = match &srdf_path {
+            None => Semantics::default(),
+            Some(path) => srdf::read_srdf(intake, path, &description)?,
         };
         let name = place.name.unwrap_or(&description.name).replace(['/', '*'], "_");
         let urdf = urdf_path.to_path_buf();
-        draft.robots.push(DraftRobot { name, urdf, srdf: srdf_path, base: place.base, description, disabled });
+        draft.claim(&name).map_err(|message| {
+            InputError::new(InputErrorKind::Inconsistent, self.input, message, "give every robot its own name")
+        })?;
+        let values = freedom::all_value_names(&description).into_iter().collect();
+        let (srdf, base) = (srdf_path, place.base);
+        draft.robots.push(DraftRobot { name, urdf, srdf, base, description, disabled, virtual_joints, values });
         Ok(())
     }
 }

@@ -4,7 +4,8 @@
 
 use std::path::PathBuf;
 
-use super::draft::{Draft, DraftPose, Waypoints};
+use super::draft::{Draft, Waypoints};
+use super::draft_pose::DraftPose;
 use super::{Importer, RobotPlace, ros_message, scene_json};
 use crate::document::{self, Item};
 use crate::intake::Intake;
@@ -17,6 +18,7 @@ pub(super) fn read_problem_set(
     root: Item<'_>,
     draft: &mut Draft,
 ) -> Result<(), InputError> {
+    draft.has_problems = true;
     root.only_keys(&["source", "robot", "class", "conventions", "joints", "other_joints", "problems"])?;
     for key in ["source", "class"] {
         draft.about.extend(root.get(key).map(Item::text).transpose()?.map(|text| format!("{key}: {text}")));
@@ -28,6 +30,10 @@ pub(super) fn read_problem_set(
     }
     let position = match importer.options.problem {
         None => 0,
+        Some(wanted) if indices.iter().filter(|index| **index == wanted as f64).count() > 1 => {
+            let message = format!("several problems have the index {wanted}");
+            return Err(root.error(InputErrorKind::Inconsistent, message, "give every problem its own index"));
+        }
         Some(wanted) => indices.iter().position(|index| *index == wanted as f64).ok_or_else(|| {
             let range =
                 (indices.iter().copied().fold(f64::INFINITY, f64::min), indices.iter().copied().fold(0.0, f64::max));
@@ -73,7 +79,7 @@ pub(super) fn read_problem_set(
         if let Some(note) = note {
             draft.warn(format!("object `{}`: {note}", body.name));
         }
-        draft.obstacles.push(body);
+        scene_json::push(draft, item, body)?;
     }
     Ok(())
 }
@@ -96,9 +102,10 @@ pub(super) fn read_request_beside(
     draft.about.push(format!("start and goal from {shown}"));
     let start = root.get("start_state").and_then(|state| state.get("joint_state"));
     let values = start.map_or(Ok(Vec::new()), ros_message::joint_state)?;
-    for (joint, value) in &values {
+    for (joint, value, _) in &values {
         draft.set_joint(0, joint, *value);
     }
+    refuse_lost_parts(root)?;
     let goals = root.get("goal_constraints").map_or(Ok(Vec::new()), Item::list)?;
     if goals.len() > 1 {
         draft.warn(format!("{shown}: only the first of {} goals is taken", goals.len()));
@@ -118,10 +125,29 @@ pub(super) fn read_request_beside(
         return Ok(());
     }
     let from: Option<Vec<f64>> =
-        joints.iter().map(|joint| values.iter().find(|(name, _)| name == joint).map(|(_, value)| *value)).collect();
+        joints.iter().map(|joint| values.iter().find(|(name, ..)| name == joint).map(|(_, value, _)| *value)).collect();
     match from {
         Some(from) => set_waypoints(draft, &joints, from, target),
         None => draft.warn(format!("{shown}: the start does not name all joints of the goal, so no path is written")),
+    }
+    Ok(())
+}
+
+/// The start of a request may hold objects and move the robot, which only a scene brings in here.
+fn refuse_lost_parts(root: Item<'_>) -> Result<(), InputError> {
+    let Some(start) = root.get("start_state") else { return Ok(()) };
+    let start = start.only_keys(&["joint_state", "multi_dof_joint_state", "attached_collision_objects", "is_diff"])?;
+    if let Some(object) = start.get("attached_collision_objects").map_or(Ok(Vec::new()), Item::list)?.first() {
+        let message = "the start of the request has attached objects, which are read from the scene alone";
+        let remedy = "move them to `robot_state: attached_collision_objects` of the scene";
+        return Err(object.error(InputErrorKind::Unsupported, message, remedy));
+    }
+    for (joint, place) in start.get("multi_dof_joint_state").map_or(Ok(Vec::new()), ros_message::multi_dof)? {
+        if !ros_message::transform(place)?.is_same(&DraftPose::IDENTITY) {
+            let message = format!("the start of the request moves joint `{joint}`, which is read from the scene alone");
+            let remedy = "move it to `robot_state: multi_dof_joint_state` of the scene";
+            return Err(place.error(InputErrorKind::Unsupported, message, remedy));
+        }
     }
     Ok(())
 }

@@ -6,7 +6,8 @@ use std::path::Path;
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
-use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
+use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
+use super::draft_pose::DraftPose;
 use crate::{InputError, InputErrorKind};
 
 /// Reads all objects of the file into the draft.
@@ -51,6 +52,7 @@ fn object(words: &mut Words<'_>, has_object_poses: bool, draft: &mut Draft) -> R
             "name it after the `*`",
         ));
     }
+    let name_place = (words.line.saturating_sub(1), 1);
     let pose = if has_object_poses { words.pose()? } else { DraftPose::IDENTITY };
     let count = words.count("the number of shapes")?;
     let mut parts = Vec::new();
@@ -71,6 +73,10 @@ fn object(words: &mut Words<'_>, has_object_poses: bool, draft: &mut Draft) -> R
     if parts.is_empty() {
         draft.warn(format!("{}:{line}: object `{name}` has no shapes and is left out", words.file.display()));
     } else {
+        draft.claim(&name).map_err(|message| {
+            let remedy = "keep one of them (MoveIt keeps the last), or give it another name";
+            InputError::new(InputErrorKind::Inconsistent, words.file, message, remedy).at(name_place.0, name_place.1)
+        })?;
         draft.obstacles.push(DraftBody { name, pose, parts });
     }
     Ok(())
@@ -187,6 +193,12 @@ impl<'t> Words<'t> {
             let message = "the orientation is the zero quaternion".to_string();
             return Err(self.error(InputErrorKind::Value, message, "write 0 0 0 1 for no rotation"));
         }
-        Ok(DraftPose { xyz, quat })
+        let pose = DraftPose { xyz, quat };
+        // MoveIt does not normalise what it reads from these files: the digits of a printed quaternion are all it may lack.
+        if pose.length_error() > 1e-3 {
+            let message = format!("the orientation {quat:?} is no quaternion of length 1");
+            return Err(self.error(InputErrorKind::Value, message, "write x y z w of length 1"));
+        }
+        Ok(pose)
     }
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
+use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
+use super::draft_pose::DraftPose;
 use crate::{InputError, mesh};
 
 /// Reads all objects of the file into the draft.
@@ -11,9 +12,12 @@ pub(super) fn read(file: &Path, draft: &mut Draft) -> Result<(), InputError> {
     draft.about.push(format!("imported from the objects of {name}"));
     for (object, mesh) in mesh::read_obj_objects(file)? {
         let object = if object.trim().is_empty() { "unnamed".to_string() } else { object };
-        let taken = |name: &str| draft.obstacles.iter().any(|obstacle| obstacle.name == name);
-        let unique = (1..).map(|copy| if copy == 1 { object.clone() } else { format!("{object} ({copy})") });
-        let unique = unique.into_iter().find(|name| !taken(name)).unwrap_or(object.clone());
+        let mut unique = object.clone();
+        let mut copy = 1;
+        while draft.claim(&unique).is_err() {
+            copy += 1;
+            unique = format!("{object} ({copy})");
+        }
         if unique != object {
             draft.warn(format!("a second object is called `{object}`: it becomes `{unique}`"));
         }

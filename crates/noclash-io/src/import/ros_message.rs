@@ -1,9 +1,13 @@
 //! Pieces of ROS messages as YAML writes them: poses and points as mappings or lists, shapes, joint states.
 
+use std::collections::BTreeSet;
+
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
-use super::draft::{Draft, DraftPart, DraftPose, DraftShape};
+use super::draft::{Draft, DraftPart, DraftShape};
+use super::draft_pose::DraftPose;
+use super::frames::ObjectFrame;
 use super::scene_json;
 use crate::document::{Item, Value};
 use crate::{InputError, InputErrorKind};
@@ -17,51 +21,163 @@ pub(super) fn point(item: Item<'_>) -> Result<[f64; 3], InputError> {
     Ok([item.require("x")?.number()?, item.require("y")?.number()?, item.require("z")?.number()?])
 }
 
-/// `{x, y, z, w}` or `[x, y, z, w]`; MoveIt takes the zero quaternion of an unset message as no rotation, and so do we.
+/// `{x, y, z, w}` or `[x, y, z, w]`, as written.
 fn quaternion(item: Item<'_>) -> Result<[f64; 4], InputError> {
-    let quat = if item.is_list() {
-        item.numbers()?
-    } else {
-        let item = item.only_keys(&["x", "y", "z", "w"])?;
-        let component = |key: &str| item.require(key)?.number();
-        [component("x")?, component("y")?, component("z")?, component("w")?]
-    };
-    Ok(if quat == [0.0; 4] { DraftPose::IDENTITY.quat } else { quat })
+    if item.is_list() {
+        return item.numbers();
+    }
+    let item = item.only_keys(&["x", "y", "z", "w"])?;
+    let component = |key: &str| item.require(key)?.number();
+    Ok([component("x")?, component("y")?, component("z")?, component("w")?])
 }
 
-/// A Pose (`position`, `orientation`) or Transform (`translation`, `rotation`); what is absent is zero.
-pub(super) fn pose(item: Item<'_>) -> Result<DraftPose, InputError> {
+/// Position and quaternion of a Pose (`position`, `orientation`) or Transform (`translation`, `rotation`), as written;
+/// what is absent is zero, as in a message that nobody has filled in.
+fn as_written(item: Item<'_>) -> Result<([f64; 3], [f64; 4]), InputError> {
     let item = item.only_keys(&["position", "orientation", "translation", "rotation"])?;
+    for (first, second) in [("position", "translation"), ("orientation", "rotation")] {
+        if let (Some(_), Some(second_item)) = (item.get(first), item.get(second)) {
+            let message = format!("both `{first}` and `{second}` are given");
+            return Err(second_item.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
+        }
+    }
     let xyz = item.get("position").or(item.get("translation")).map_or(Ok([0.0; 3]), point)?;
-    let quat = item.get("orientation").or(item.get("rotation")).map_or(Ok(DraftPose::IDENTITY.quat), quaternion)?;
-    Ok(DraftPose { xyz, quat })
+    let quat = item.get("orientation").or(item.get("rotation")).map_or(Ok([0.0; 4]), quaternion)?;
+    Ok((xyz, quat))
 }
 
-/// `name` and `position` of a JointState, paired.
-pub(super) fn joint_state<'a>(item: Item<'a>) -> Result<Vec<(&'a str, f64)>, InputError> {
+/// Quaternions whose length is farther from 1 than this were not meant as they are written.
+const LENGTH_ERROR: f64 = 1e-3;
+
+/// A Pose or Transform. As MoveIt does, the zero quaternion of an unset message means no rotation, and any other is
+/// normalised; where that is more than a matter of digits, it is said.
+pub(super) fn pose(item: Item<'_>, draft: &mut Draft) -> Result<DraftPose, InputError> {
+    let (xyz, quat) = as_written(item)?;
+    if quat == [0.0; 4] {
+        if item.get("orientation").or(item.get("rotation")).is_some() && xyz != [0.0; 3] {
+            let (file, line) = (item.file.display(), item.node.place.line);
+            draft.warn(format!("{file}:{line}: the quaternion is zero and taken as no rotation, as MoveIt does"));
+        }
+        return Ok(DraftPose { xyz, ..DraftPose::IDENTITY });
+    }
+    let pose = DraftPose { xyz, quat };
+    if pose.length_error() > LENGTH_ERROR {
+        let (file, line) = (item.file.display(), item.node.place.line);
+        draft
+            .warn(format!("{file}:{line}: the quaternion {quat:?} has not length 1 and is normalised, as MoveIt does"));
+    }
+    Ok(pose)
+}
+
+/// The transform of a joint. MoveIt does not normalise these, so that one which is not a rotation has no meaning.
+pub(super) fn transform(item: Item<'_>) -> Result<DraftPose, InputError> {
+    let (xyz, quat) = as_written(item)?;
+    let pose = DraftPose { xyz, quat };
+    if quat == [0.0; 4] {
+        return Ok(DraftPose { xyz, ..DraftPose::IDENTITY });
+    }
+    if pose.length_error() > LENGTH_ERROR {
+        let message = format!("the quaternion {quat:?} has not length 1");
+        return Err(item.error(InputErrorKind::Value, message, "divide it by its length"));
+    }
+    Ok(pose)
+}
+
+/// `true`, `True`, `1` and their opposites.
+pub(super) fn flag(item: Item<'_>) -> Result<bool, InputError> {
+    match &item.node.value {
+        Value::Scalar { text, .. } if text == "1" => Ok(true),
+        Value::Scalar { text, .. } if text == "0" => Ok(false),
+        _ => item.boolean(),
+    }
+}
+
+/// `name` and `position` of a JointState, paired, with the place of the value.
+pub(super) fn joint_state<'a>(item: Item<'a>) -> Result<Vec<(&'a str, f64, Item<'a>)>, InputError> {
+    let item = item.only_keys(&["header", "name", "position", "velocity", "effort"])?;
     let names = item.get("name").map_or(Ok(Vec::new()), Item::list)?;
     let positions = item.get("position").map_or(Ok(Vec::new()), Item::list)?;
     if names.len() != positions.len() {
         let message = format!("{} joint names for {} positions", names.len(), positions.len());
         return Err(item.error(InputErrorKind::Inconsistent, message, "give one position per name"));
     }
-    names.into_iter().zip(positions).map(|(name, position)| Ok((name.text()?, position.number()?))).collect()
+    let mut seen = BTreeSet::new();
+    let mut values = Vec::new();
+    for (name, position) in names.into_iter().zip(positions) {
+        let joint = name.text()?;
+        if !seen.insert(joint) {
+            let message = format!("the joint `{joint}` is given twice");
+            return Err(name.error(InputErrorKind::Inconsistent, message, "keep one of its values"));
+        }
+        values.push((joint, position.number()?, position));
+    }
+    Ok(values)
+}
+
+/// `joint_names` and `transforms` of a MultiDOFJointState, paired.
+pub(super) fn multi_dof<'a>(item: Item<'a>) -> Result<Vec<(&'a str, Item<'a>)>, InputError> {
+    let item = item.only_keys(&["header", "joint_names", "transforms", "twist", "wrench"])?;
+    let names = item.get("joint_names").map_or(Ok(Vec::new()), Item::list)?;
+    let transforms = item.get("transforms").map_or(Ok(Vec::new()), Item::list)?;
+    if names.len() != transforms.len() {
+        let message = format!("{} joint names for {} transforms", names.len(), transforms.len());
+        return Err(item.error(InputErrorKind::Inconsistent, message, "give one transform per name"));
+    }
+    let mut seen = BTreeSet::new();
+    let mut joints = Vec::new();
+    for (name, transform) in names.into_iter().zip(transforms) {
+        let joint = name.text()?;
+        if !seen.insert(joint) {
+            let message = format!("the joint `{joint}` is given twice");
+            return Err(name.error(InputErrorKind::Inconsistent, message, "keep one of its transforms"));
+        }
+        joints.push((joint, transform));
+    }
+    Ok(joints)
+}
+
+/// The frame of a header as written; empty if none is given.
+pub(super) fn raw_frame<'a>(message: Item<'a>) -> Result<&'a str, InputError> {
+    let Some(header) = message.get("header") else { return Ok("") };
+    let Some(frame) = header.only_keys(&["seq", "stamp", "frame_id"])?.get("frame_id") else { return Ok("") };
+    match &frame.node.value {
+        Value::Scalar { text, .. } => Ok(text),
+        Value::List(_) | Value::Map(_) => frame.text(),
+    }
 }
 
 /// The frame of a header, without the leading slash of old ROS; empty if none is given.
 pub(super) fn frame(message: Item<'_>) -> Result<String, InputError> {
-    let Some(frame) = message.get("header").and_then(|header| header.get("frame_id")) else { return Ok(String::new()) };
-    match &frame.node.value {
-        Value::Scalar { text, .. } => Ok(text.trim_start_matches('/').to_string()),
-        Value::List(_) | Value::Map(_) => frame.text().map(str::to_string),
+    raw_frame(message).map(|frame| frame.trim_start_matches('/').to_string())
+}
+
+/// A CollisionObject.
+pub(super) struct CollisionObject {
+    /// Its shapes, posed in the object.
+    pub parts: Vec<DraftPart>,
+    /// Its pose in the frame of the header.
+    pub pose: DraftPose,
+    /// Whether `pose` is unset: then MoveIt takes the pose of a single shape as that of the object.
+    is_unposed: bool,
+    subframes: Vec<(String, DraftPose)>,
+}
+
+impl CollisionObject {
+    /// The object as a frame, its header's frame being at `header`.
+    pub fn frame(&self, header: &DraftPose) -> ObjectFrame {
+        let own = match &self.parts[..] {
+            [only] if self.is_unposed => &only.pose,
+            _ => &self.pose,
+        };
+        ObjectFrame { pose: header.then(own), subframes: self.subframes.clone() }
     }
 }
 
 /// What `rostopic echo` may have printed for a byte that is 0, and the words of other tools for it.
 const ADD: [&str; 7] = ["0", "add", "ADD", "\0", "b'\\x00'", "AA==", "AA==\n"];
 
-/// All shapes of a CollisionObject, posed in the object.
-pub(super) fn collision_parts(object: Item<'_>, name: &str, draft: &mut Draft) -> Result<Vec<DraftPart>, InputError> {
+/// A CollisionObject that is added to the scene; other operations are refused.
+pub(super) fn collision_object(object: Item<'_>, name: &str, draft: &mut Draft) -> Result<CollisionObject, InputError> {
     object.only_keys(&[
         "header",
         "id",
@@ -77,17 +193,23 @@ pub(super) fn collision_parts(object: Item<'_>, name: &str, draft: &mut Draft) -
         "subframe_poses",
         "operation",
     ])?;
-    if let Some(operation) = object.get("operation")
-        && let Value::Scalar { text, .. } = &operation.node.value
-        && !text.is_empty()
-        && !ADD.contains(&text.as_str())
-    {
-        let message = format!("object `{name}` has the operation `{text}`: changes of a scene are not read");
-        let remedy = "export the whole scene (get_planning_scene), in which every object has operation 0 (add)";
-        return Err(operation.error(InputErrorKind::Unsupported, message, remedy));
+    if let Some(operation) = object.get("operation") {
+        let word = match &operation.node.value {
+            Value::Scalar { text, .. } => text.as_str(),
+            Value::List(_) | Value::Map(_) => "a list or mapping",
+        };
+        if !word.is_empty() && !ADD.contains(&word) {
+            let message = format!("object `{name}` has the operation `{word}`: changes of a scene are not read");
+            let remedy = "export the whole scene (get_planning_scene), in which every object has operation 0 (add)";
+            return Err(operation.error(InputErrorKind::Unsupported, message, remedy));
+        }
     }
-    let mut parts = Vec::new();
-    for (shapes_key, poses_key, read) in [
+    let is_unposed =
+        object.get("pose").map(as_written).transpose()?.is_none_or(|written| written == ([0.0; 3], [0.0; 4]));
+    let own_pose = object.get("pose").map_or(Ok(DraftPose::IDENTITY), |item| pose(item, draft))?;
+    let mut read =
+        CollisionObject { parts: Vec::new(), pose: own_pose, is_unposed, subframes: subframes(object, name, draft)? };
+    for (shapes_key, poses_key, read_shape) in [
         ("primitives", "primitive_poses", primitive as ReadShape),
         ("meshes", "mesh_poses", mesh as ReadShape),
         ("planes", "plane_poses", plane as ReadShape),
@@ -100,15 +222,25 @@ pub(super) fn collision_parts(object: Item<'_>, name: &str, draft: &mut Draft) -
             return Err(object.error(InputErrorKind::Inconsistent, message, "give one pose per shape"));
         }
         for (index, shape_item) in shapes.into_iter().enumerate() {
-            let (shape, note) = read(shape_item)?;
+            let (shape, note) = read_shape(shape_item)?;
             if let Some(note) = note {
                 draft.warn(format!("object `{name}`: {note}"));
             }
-            let pose = poses.get(index).map_or(Ok(DraftPose::IDENTITY), |item| pose(*item))?;
-            parts.push(DraftPart { shape, pose });
+            let pose = poses.get(index).map_or(Ok(DraftPose::IDENTITY), |item| pose(*item, draft))?;
+            read.parts.push(DraftPart { shape, pose });
         }
     }
-    Ok(parts)
+    Ok(read)
+}
+
+fn subframes(object: Item<'_>, name: &str, draft: &mut Draft) -> Result<Vec<(String, DraftPose)>, InputError> {
+    let names = object.get("subframe_names").map_or(Ok(Vec::new()), Item::list)?;
+    let poses = object.get("subframe_poses").map_or(Ok(Vec::new()), Item::list)?;
+    if names.len() != poses.len() {
+        let message = format!("object `{name}` has {} subframe names but {} poses", names.len(), poses.len());
+        return Err(object.error(InputErrorKind::Inconsistent, message, "give one pose per subframe"));
+    }
+    names.into_iter().zip(poses).map(|(name, item)| Ok((name.text()?.to_string(), pose(item, draft)?))).collect()
 }
 
 type MadeShape = Result<(DraftShape, Option<String>), InputError>;
@@ -151,6 +283,10 @@ fn plane(item: Item<'_>) -> MadeShape {
 fn mesh(item: Item<'_>) -> MadeShape {
     let item = item.only_keys(&["triangles", "vertices", "resource", "dimensions"])?;
     if let Some(resource) = item.get("resource") {
+        if let Some(second) = item.get("triangles").or(item.get("vertices")) {
+            let message = "the mesh is given both by a `resource` and by its triangles";
+            return Err(second.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
+        }
         let address = resource.text()?;
         if address.contains("://") {
             let message = format!("the mesh is given by the address {address}");

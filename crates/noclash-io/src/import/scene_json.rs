@@ -5,10 +5,12 @@
 
 use std::path::PathBuf;
 
-use super::draft::{Draft, DraftBody, DraftPart, DraftPose, DraftShape};
+use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
+use super::draft_pose::DraftPose;
 use super::{Importer, RobotPlace};
 use crate::document::Item;
 use crate::intake::Intake;
+use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
 /// Keys that tell about the scene and are kept as comments.
@@ -25,6 +27,11 @@ pub(super) fn read(
             "robots" | "objects" => {}
             key if ABOUT.contains(&key) || key.starts_with("home_clearance") => {
                 draft.about.push(format!("{key}: {}", value.text()?));
+            }
+            // A list or mapping under a word that is not known could be bodies.
+            key if value.is_map() || value.is_list() => {
+                let remedy = suggestion::remedy(key, ["robots", "objects"].into_iter().chain(ABOUT));
+                return Err(value.error(InputErrorKind::Unknown, format!("unknown key `{key}`"), remedy));
             }
             key => draft.warn(format!("{}:{}: the key `{key}` is ignored", root.file.display(), entry.place.line)),
         }
@@ -61,14 +68,29 @@ pub(super) fn read(
         if let Some(note) = note {
             draft.warn(format!("object `{}`: {note}", body.name));
         }
-        draft.obstacles.push(body);
+        push(draft, item, body)?;
     }
+    Ok(())
+}
+
+/// Adds an object whose name no other has.
+pub(super) fn push(draft: &mut Draft, item: Item<'_>, body: DraftBody) -> Result<(), InputError> {
+    draft.claim(&body.name).map_err(|message| {
+        item.error(InputErrorKind::Inconsistent, message, "give every object and robot its own name")
+    })?;
+    draft.obstacles.push(body);
     Ok(())
 }
 
 /// One object with a mesh, or with `type` and `dims`; and what became of its shape, if that needs saying.
 pub(super) fn object(item: Item<'_>) -> Result<(DraftBody, Option<String>), InputError> {
     let name = item.require("id")?.text()?.to_string();
+    for (shape_key, other) in [("mesh", "dims"), ("type", "scale")] {
+        if let (Some(_), Some(lost)) = (item.get(shape_key), item.get(other)) {
+            let message = format!("object `{name}`: `{other}` has no meaning beside `{shape_key}`");
+            return Err(lost.error(InputErrorKind::Inconsistent, message, format!("remove `{other}`")));
+        }
+    }
     let (shape, note) = match (item.get("mesh"), item.get("type")) {
         (Some(mesh), None) => {
             let scale = item.get("scale").map_or(Ok([1.0; 3]), Item::numbers)?;

@@ -95,7 +95,11 @@ fn read_xyz(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, InputError> {
         if content.is_empty() || content.starts_with('#') || content.starts_with("//") {
             continue;
         }
-        let mut words = content.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|w| !w.is_empty());
+        // Between two commas a number is missing, not a blank too many: it must not be passed over.
+        let mut words = content.split([',', ';']).flat_map(|field| match field.trim() {
+            "" => vec![""],
+            numbers => numbers.split_whitespace().collect(),
+        });
         let (x, y, z) = (words.next(), words.next(), words.next());
         if std::mem::take(&mut first) && y.is_none() {
             announced = x.and_then(|word| word.parse::<usize>().ok());

@@ -36,6 +36,7 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> 
     }
     let mut scene = Scene { assembly: Assembly::new(path), parts: HashMap::new(), nodes: 0 };
     let unit = dae.unit(&mut scene.assembly)?;
+    dae.refuse_other_units(unit)?;
     scene.place_all(&dae, DAffine3::from_scale(DVec3::splat(unit)))?;
     scene.assembly.finish()
 }
@@ -126,6 +127,25 @@ impl<'a, 'input> Dae<'a, 'input> {
         }
     }
 
+    /// Parts of a file may state a unit of their own, which hardly any program follows: where it differs, nobody knows the size.
+    fn refuse_other_units(&self, unit: f64) -> Result<(), InputError> {
+        let root = self.document.root_element();
+        let is_other = |node: &Node| {
+            let in_asset = node.tag_name().name() == "unit"
+                && node.parent().is_some_and(|asset| asset.tag_name().name() == "asset");
+            let of_root = node.parent().and_then(|asset| asset.parent()) == Some(root);
+            let metres = node.attribute("meter").map_or(Ok(1.0), |metres| metres.trim().parse::<f64>());
+            in_asset && !of_root && metres != Ok(unit)
+        };
+        match self.document.descendants().find(is_other) {
+            None => Ok(()),
+            Some(node) => {
+                let message = "a part of the file states another unit of length than the file";
+                Err(self.unsupported(node, message, "Export the file with one unit."))
+            }
+        }
+    }
+
     /// The numbers in an element's text.
     pub(super) fn numbers(&self, node: Node) -> Result<Vec<f64>, InputError> {
         let number = |word: &str| {
@@ -201,6 +221,22 @@ pub(super) fn child<'a, 'input>(node: Node<'a, 'input>, name: &str) -> Option<No
     node.children().find(|child| child.is_element() && child.tag_name().name() == name)
 }
 
+impl<'a, 'input> Dae<'a, 'input> {
+    /// The child element of a name, where there must not be two: one of them would be lost.
+    pub(super) fn only_child(
+        &self,
+        node: Node<'a, 'input>,
+        name: &str,
+    ) -> Result<Option<Node<'a, 'input>>, InputError> {
+        let mut named = node.children().filter(|child| child.is_element() && child.tag_name().name() == name);
+        let first = named.next();
+        match named.next() {
+            None => Ok(first),
+            Some(second) => Err(self.wrong(second, format!("a second <{name}> in one <{}>", node.tag_name().name()))),
+        }
+    }
+}
+
 /// All text directly in an element: comments may cut it into pieces.
 pub(super) fn text_of(node: Node) -> String {
     node.children().filter_map(|child| child.is_text().then(|| child.text()).flatten()).collect()
@@ -217,13 +253,21 @@ struct Scene<'a> {
 impl<'a> Scene<'a> {
     fn place_all<'input>(&mut self, dae: &Dae<'a, 'input>, unit: DAffine3) -> Result<(), InputError> {
         let root = dae.document.root_element();
-        let instance = child(root, "scene").and_then(|scene| child(scene, "instance_visual_scene"));
+        let scene = dae.only_child(root, "scene")?;
+        let instance = scene.map_or(Ok(None), |scene| dae.only_child(scene, "instance_visual_scene"))?;
         let named = instance.map(|instance| dae.target(instance, "url", &["visual_scene"])).transpose()?;
         let library = child(root, "library_visual_scenes");
         let geometries = || {
             let libraries = root.children().filter(|node| node.tag_name().name() == "library_geometries");
             libraries.flat_map(|library| library.children()).filter(|node| node.tag_name().name() == "geometry")
         };
+        let libraries = root.children().filter(|node| node.tag_name().name() == "library_visual_scenes");
+        let scenes = libraries.flat_map(|library| library.children());
+        let scenes = scenes.filter(|node| node.tag_name().name() == "visual_scene").count();
+        if scenes > 1 {
+            let which = if named.is_some() { "the one that <scene> names" } else { "the first" };
+            self.assembly.note(format!("the file has {scenes} scenes: only {which} is read"));
+        }
         match named.or_else(|| library.and_then(|library| child(library, "visual_scene"))) {
             Some(scene) => self.place_node(dae, scene, unit, 0)?,
             None => {

@@ -19,7 +19,7 @@ pub(super) fn read_mesh_element<'a, 'input>(
     geometry: Node<'a, 'input>,
     assembly: &mut Assembly,
 ) -> Result<MeshPart, InputError> {
-    let Some(mesh) = child(geometry, "mesh") else {
+    let Some(mesh) = dae.only_child(geometry, "mesh")? else {
         let message = "the geometry is no <mesh> (but a spline, a convex hull or a boundary representation)";
         return Err(dae.unsupported(geometry, message, "Export the model as polygons."));
     };
@@ -105,6 +105,9 @@ impl<'a, 'input> Layout<'a, 'input> {
                 return Err(dae.wrong(input, format!("an input has the offset {offset}")));
             }
             stride = stride.max(offset + 1);
+            if found.is_some() && matches!(input.attribute("semantic"), Some("VERTEX" | "POSITION")) {
+                return Err(dae.wrong(input, format!("<{}> has two inputs of positions", element.tag_name().name())));
+            }
             match input.attribute("semantic") {
                 Some("VERTEX") => {
                     let vertices = dae.target(input, "source", &["vertices"])?;
@@ -191,7 +194,7 @@ impl Primitive<'_, '_, '_> {
                 corners.len() / 3
             }
             "polylist" => {
-                let counts = child(element, "vcount").map(|node| self.whole_numbers(node)).transpose()?;
+                let counts = dae.only_child(element, "vcount")?.map(|node| self.whole_numbers(node)).transpose()?;
                 let corners = lists.concat();
                 let mut rest = corners.as_slice();
                 for count in counts.iter().flatten() {

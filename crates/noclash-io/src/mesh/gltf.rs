@@ -5,10 +5,10 @@
 //! normal and texture seam, and a closed surface should be seen as closed. What would change the shape and is not read
 //! (skins, morphs, compression, instancing extensions) is an error.
 
-use super::LoadedMesh;
 use super::assembly::{Assembly, MOST_ELEMENTS, Welded, counted};
 use super::gltf_buffer::Buffers;
 use super::ply::strip_triangles;
+use super::{Fetch, LoadedMesh};
 use crate::error::{InputError, InputErrorKind};
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 use gltf::json::validation::Checked;
@@ -19,10 +19,10 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;
 
-pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
+pub(super) fn read(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -> Result<LoadedMesh, InputError> {
     let (json, blob) = split_binary(path, bytes)?;
     let document = parse(path, json)?;
-    let buffers = Buffers::load(path, &document, blob)?;
+    let buffers = Buffers::load(path, &document, blob, fetch)?;
     let mut scene = SceneReader { path, buffers, assembly: Assembly::new(path), parts: HashMap::new() };
     scene.place_all(&document)?;
     if document.animations().len() > 0 {
@@ -88,7 +88,8 @@ fn parse(path: &Path, json: &[u8]) -> Result<Document, InputError> {
         damaged(format!("no valid glTF JSON: {problem}")).at(problem.line().max(1), problem.column().max(1))
     })?;
     root.extensions_required.retain(|extension| !is_harmless(extension));
-    let shape_extensions = ["KHR_draco_mesh_compression", "EXT_meshopt_compression", "EXT_mesh_gpu_instancing"];
+    let shape_extensions =
+        ["KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression", "EXT_mesh_gpu_instancing"];
     let used = root.extensions_used.iter().filter(|used| shape_extensions.contains(&used.as_str()));
     if let Some(extension) = root.extensions_required.iter().chain(used).next() {
         let message = format!("the file uses the extension {extension}, which is not read");

@@ -2,7 +2,7 @@
 //!
 //! Every view and every stride is checked against the bytes that are there before a number is read.
 
-use super::read_file;
+use super::Fetch;
 use crate::error::{InputError, InputErrorKind};
 use base64::Engine;
 use glam::DVec3;
@@ -19,7 +19,12 @@ pub(super) struct Buffers<'a> {
 
 impl<'a> Buffers<'a> {
     /// Fetches all buffers; each must have at least the length it announces.
-    pub(super) fn load(path: &'a Path, document: &gltf::Document, blob: Option<&'a [u8]>) -> Result<Self, InputError> {
+    pub(super) fn load(
+        path: &'a Path,
+        document: &gltf::Document,
+        blob: Option<&'a [u8]>,
+        fetch: &mut Fetch<'_>,
+    ) -> Result<Self, InputError> {
         let mut buffers = Vec::new();
         for buffer in document.buffers() {
             let content = match buffer.source() {
@@ -31,7 +36,7 @@ impl<'a> Buffers<'a> {
                         "Export the file again, as .glb or with its buffers embedded.",
                     )
                 })?),
-                Source::Uri(uri) => Cow::Owned(fetch(path, uri)?),
+                Source::Uri(uri) => Cow::Owned(bytes_of(path, uri, fetch)?),
             };
             if content.len() < buffer.length() {
                 let (index, length) = (buffer.index(), buffer.length());
@@ -161,7 +166,7 @@ fn index(kind: &IndexType, bytes: &[u8]) -> u32 {
 }
 
 /// The bytes of a data URI, or of a file beside the document.
-fn fetch(path: &Path, uri: &str) -> Result<Vec<u8>, InputError> {
+fn bytes_of(path: &Path, uri: &str, fetch: &mut Fetch<'_>) -> Result<Vec<u8>, InputError> {
     let error = |kind, message: &str, remedy: &str| Err(InputError::new(kind, path, message, remedy));
     if let Some(data) = uri.strip_prefix("data:") {
         let Some((_, encoded)) = data.split_once(";base64,") else {
@@ -179,7 +184,7 @@ fn fetch(path: &Path, uri: &str) -> Result<Vec<u8>, InputError> {
     let Some(name) = percent_decoded(uri) else {
         return error(InputErrorKind::Syntax, "the address of a buffer is damaged", "Export the file again.");
     };
-    read_file(&path.parent().unwrap_or(Path::new("")).join(name))
+    fetch(&path.parent().unwrap_or(Path::new("")).join(name))
 }
 
 /// `%20` and the like turned back into characters.

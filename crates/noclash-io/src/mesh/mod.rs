@@ -47,14 +47,22 @@ pub fn read_mesh(path: &Path) -> Result<LoadedMesh, InputError> {
 }
 
 /// As [`read_mesh`], for a file whose bytes are at hand. The path names the file in messages, tells the format by its
-/// extension, and is where a glTF's external buffers are looked for.
+/// extension, and is where a glTF's external buffers are looked for, on the disk.
 pub fn read_mesh_from(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
+    read_mesh_with(path, bytes, &mut read_file)
+}
+
+/// Where the bytes of a further file come from.
+pub(crate) type Fetch<'f> = dyn FnMut(&Path) -> Result<Vec<u8>, InputError> + 'f;
+
+/// As [`read_mesh_from`], with a way to further files: whoever lists what was read learns of them, and they need not be on the disk.
+pub(crate) fn read_mesh_with(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -> Result<LoadedMesh, InputError> {
     match MeshFormat::of(path, bytes)? {
         MeshFormat::Stl => stl::read(path, bytes),
         MeshFormat::Obj => obj::read(path, bytes),
         MeshFormat::Dae => dae::read(path, bytes),
         MeshFormat::Ply => ply::read(path, bytes),
-        MeshFormat::Gltf => gltf::read(path, bytes),
+        MeshFormat::Gltf => gltf::read(path, bytes, fetch),
         MeshFormat::Off => off::read(path, bytes),
     }
 }

@@ -111,29 +111,43 @@ impl Scene {
 
     fn parse(path: &Path, bytes: &[u8]) -> Result<Self, InputError> {
         let mut parser = Parser::new(path);
-        let mut whole = String::new();
-        let mut first_number = 1;
+        // A statement that a backslash left open, with the number of its first line.
+        let mut open: Option<(usize, String)> = None;
+        // The line of a backslash that continues no statement of numbers: readers disagree about what it means.
+        let mut unclear = None;
         for (number, line) in numbered_lines(bytes) {
-            if whole.is_empty() {
-                first_number = number;
+            let starts_statement = !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
+            if let Some(at) = unclear.take().filter(|_| starts_statement) {
+                return Err(parser.unclear_backslash(at, "a comment or a name ends with a backslash"));
             }
-            // A backslash at the end joins the next line to this one.
-            if let Some(begun) = line.strip_suffix('\\') {
-                whole.push_str(begun);
-                whole.push(' ');
-                continue;
-            }
-            if whole.is_empty() {
-                parser.line(number, &line)?;
-            } else {
-                whole.push_str(&line);
-                parser.line(first_number, &whole)?;
-                whole.clear();
+            let (first, whole) = match open.take() {
+                None => (number, line),
+                Some((first, begun)) => {
+                    if !begun.ends_with(char::is_whitespace) && line.starts_with(|c: char| !c.is_whitespace()) {
+                        return Err(parser.unclear_backslash(first, "a backslash stands within a word"));
+                    }
+                    (first, (begun + &line).into())
+                }
+            };
+            match whole.strip_suffix('\\') {
+                Some(begun) if holds_numbers(begun) => open = Some((first, begun.to_owned())),
+                continued => {
+                    unclear = continued.map(|_| number);
+                    parser.line(first, &whole)?;
+                }
             }
         }
-        parser.line(first_number, &whole)?;
-        parser.finish()
+        match open {
+            Some((first, _)) => Err(parser.wrong(first, "the file ends where a backslash announces another line")),
+            None => parser.finish(),
+        }
     }
+}
+
+/// Whether a line is a statement of numbers without a comment, which a backslash continues without doubt.
+fn holds_numbers(line: &str) -> bool {
+    let keyword = line.split_whitespace().next().unwrap_or_default();
+    !line.contains('#') && ["v", "vt", "vn", "vp", "f", "fo", "l", "p"].contains(&keyword)
 }
 
 struct Parser<'a> {
@@ -225,7 +239,6 @@ impl<'a> Parser<'a> {
     fn vertex(&mut self, number: usize, rest: &str) -> Result<(), InputError> {
         let mut words = rest.split_whitespace();
         let mut coordinates = [0.0; 3];
-        // Further numbers are a weight or a colour.
         for coordinate in &mut coordinates {
             let Some(word) = words.next() else {
                 return Err(self.wrong(number, "a vertex has fewer than 3 coordinates"));
@@ -240,6 +253,10 @@ impl<'a> Parser<'a> {
                 )
                 .at(number, 1),
             })?;
+        }
+        // Further numbers are a weight or a colour; anything else is a statement that lost its line break.
+        if let Some(word) = words.find(|word| finite_number(word) == Err(NotANumber::Unreadable)) {
+            return Err(self.wrong(number, format!("{word:?} stands behind the coordinates of a vertex")));
         }
         if self.scene.vertices.len() >= MOST_ELEMENTS {
             return Err(self.wrong(number, format!("more than {MOST_ELEMENTS} vertices")));
@@ -288,6 +305,12 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(self.scene)
+    }
+
+    fn unclear_backslash(&self, number: usize, what: &str) -> InputError {
+        let message = format!("{what}: readers disagree whether the next line belongs to it");
+        let remedy = "Remove the backslash, or write the line as one.";
+        InputError::new(InputErrorKind::Syntax, self.path, message, remedy).at(number, 1)
     }
 
     fn no_vertex(&self, number: usize, index: &str) -> InputError {

@@ -93,6 +93,7 @@ fn vertex<L>(lines: &ContentLines<'_, L>, number: usize, line: &str) -> Result<D
             .at(number, 1),
         })?;
     }
+    only_numbers(lines, number, words)?;
     Ok(DVec3::from_array(coordinates))
 }
 
@@ -123,7 +124,20 @@ fn face<L>(lines: &ContentLines<'_, L>, number: usize, line: &str, vertices: usi
     if corners.len() < count {
         return Err(lines.wrong(number, format!("a face announces {count} corners and has {}", corners.len())));
     }
+    only_numbers(lines, number, words)?;
     Ok(corners)
+}
+
+/// Normals, colours and texture coordinates are numbers; anything else behind a vertex or a face was not meant as one.
+fn only_numbers<'w, L>(
+    lines: &ContentLines<'_, L>,
+    number: usize,
+    mut rest: impl Iterator<Item = &'w str>,
+) -> Result<(), InputError> {
+    match rest.find(|word| finite_number(word) == Err(NotANumber::Unreadable)) {
+        None => Ok(()),
+        Some(word) => Err(lines.wrong(number, format!("{word:?} stands behind the numbers of a vertex or a face"))),
+    }
 }
 
 /// The lines that are neither empty nor comments.

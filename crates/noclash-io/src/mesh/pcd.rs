@@ -46,7 +46,8 @@ pub(super) fn read_points(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, Input
                     .at(number, 1)),
                 };
             }
-            Some("VERSION" | "WIDTH" | "HEIGHT" | "VIEWPOINT") | None => {}
+            Some("VIEWPOINT") => refuse_viewpoint(path, number, words)?,
+            Some("VERSION" | "WIDTH" | "HEIGHT") | None => {}
             Some(comment) if comment.starts_with('#') => {}
             Some(other) => {
                 let shown: String = other.chars().take(40).collect();
@@ -66,6 +67,21 @@ fn whole_numbers<'a>(path: &Path, line: usize, words: impl Iterator<Item = &'a s
     words.map(number).collect()
 }
 
+/// A sensor that is not at the origin: some programs move the points with it, others do not.
+fn refuse_viewpoint<'a>(path: &Path, line: usize, words: impl Iterator<Item = &'a str>) -> Result<(), InputError> {
+    let numbers: Option<Vec<f64>> = words.map(|word| word.parse().ok()).collect();
+    match numbers.as_deref() {
+        // Translation, then the quaternion with w first.
+        Some([0.0, 0.0, 0.0, w, 0.0, 0.0, 0.0]) if *w != 0.0 => Ok(()),
+        _ => {
+            let message =
+                "the VIEWPOINT is not that of a sensor at the origin: programs disagree whether it moves the points";
+            let remedy = "Bring the points into their place and write VIEWPOINT 0 0 0 1 0 0 0.";
+            Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy).at(line, 1))
+        }
+    }
+}
+
 fn wrong(path: &Path, message: impl Into<String>) -> InputError {
     InputError::new(InputErrorKind::Syntax, path, message, "The file is damaged or no PCD: write it again.")
 }
@@ -79,7 +95,11 @@ impl Layout {
                 InputError::new(InputErrorKind::Missing, path, message, "A point cloud needs the fields x, y and z.")
             })
         };
-        Ok([find("x")?, find("y")?, find("z")?])
+        let axes = [find("x")?, find("y")?, find("z")?];
+        if !self.counts.is_empty() && self.counts.len() != self.fields.len() {
+            return Err(wrong(path, "FIELDS and COUNT have different lengths"));
+        }
+        Ok(axes)
     }
 
     fn count(&self, field: usize) -> usize {

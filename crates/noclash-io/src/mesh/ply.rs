@@ -38,6 +38,11 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> 
                 assembly.add_polygon(&in_range(path, &row.indices, vertices.len())?)?;
             }
         } else if element.name != "vertex" && !rows.is_empty() {
+            // Faces written as three numbers, or under another name for their corners, would be lost.
+            let name = element.name.to_ascii_lowercase();
+            if ["face", "tri", "quad", "poly", "patch"].iter().any(|word| name.contains(word)) {
+                require_index_list(path, element)?;
+            }
             let rows = counted(rows.len(), "row", "rows");
             assembly.note(format!("{rows} of the element {:?} left out: no faces", element.name));
         }
@@ -50,6 +55,12 @@ pub(super) fn read_points(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, Input
     let file = PlyFile::parse(path, bytes)?;
     let mut points = Vec::new();
     for (element, rows) in &file.elements {
+        let faces = rows.iter().filter(|row| row.indices.len() > 2).count();
+        if faces > 0 {
+            let message = format!("the file holds {}, which a point cloud would lose", counted(faces, "face", "faces"));
+            let remedy = "Load it with `mesh:`, or write a file of the points alone.";
+            return Err(InputError::new(InputErrorKind::Inconsistent, path, message, remedy));
+        }
         if ["x", "y", "z"].iter().all(|&axis| element.properties.contains_key(axis)) {
             points.extend(places(path, rows)?);
         }
@@ -92,6 +103,11 @@ fn has_index_list(element: &ElementDef) -> bool {
 }
 
 fn require_index_list(path: &Path, element: &ElementDef) -> Result<(), InputError> {
+    // A row has room for one list: of two the last would count.
+    if element.properties.keys().filter(|name| is_index_list(name)).count() > 1 {
+        let message = format!("the element {:?} has two lists of vertices", element.name);
+        return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "Keep one of the two."));
+    }
     if element.count == 0 || has_index_list(element) {
         return Ok(());
     }
@@ -206,6 +222,9 @@ impl PlyFile {
         check_names(path, bytes)?;
         let header = parser.read_header(&mut reader).map_err(|problem| damaged(path, &problem))?;
         check_counts(path, &header, reader.get_ref().len())?;
+        if header.encoding == Encoding::Ascii {
+            check_row_lengths(path, &header, reader.get_ref())?;
+        }
         let mut elements = Vec::new();
         for element in header.elements.values() {
             let rows = parser
@@ -295,6 +314,36 @@ fn check_counts(path: &Path, header: &Header, bytes: usize) -> Result<(), InputE
             format!("the header announces at least {needed} bytes of rows, but only {bytes} follow"),
             "The file is damaged or cut short: export or download it again.",
         ));
+    }
+    Ok(())
+}
+
+/// A row of a text has as many words as its properties ask for: the parser reads those and passes over the rest of the line, where a
+/// face may stand that lost its line break.
+fn check_row_lengths(path: &Path, header: &Header, rows: &[u8]) -> Result<(), InputError> {
+    let lines = super::text::numbered_lines(rows).map(|(_, line)| line);
+    let mut lines = lines.filter(|line| !line.trim().is_empty());
+    for element in header.elements.values() {
+        for row in 0..element.count {
+            // What is missing, and what is no number, the parser reports.
+            let Some(line) = lines.next() else { return Ok(()) };
+            let mut words = line.split_whitespace();
+            for property in element.properties.values() {
+                let first = words.next();
+                if let PropertyType::List(..) = &property.data_type {
+                    let count = first.and_then(|word| word.parse::<usize>().ok()).unwrap_or(0);
+                    if let Some(others) = count.checked_sub(1) {
+                        words.nth(others);
+                    }
+                }
+            }
+            if let Some(word) = words.next() {
+                let shown: String = word.chars().take(40).collect();
+                let message = format!("{shown:?} stands behind the last number of row {row} of {:?}", element.name);
+                let remedy = "Put every row on a line of its own, or export the file again.";
+                return Err(InputError::new(InputErrorKind::Inconsistent, path, message, remedy));
+            }
+        }
     }
     Ok(())
 }

@@ -140,8 +140,12 @@ impl<'a> AsciiReader<'a> {
             let mut at = 0;
             while let Some((start, word)) = next_word(&line, at) {
                 at = start + word.len();
-                // The name of a solid is the rest of its line, and may hold any word.
+                // The name of a solid is the rest of its line, and may hold any word; but no facet.
                 if self.word(word).map_err(|error| error.at(number, start + 1))? == AfterWord::NextLine {
+                    if begins_a_facet(&line[at..]) {
+                        let message = "a facet stands on the line of \"solid\" or \"endsolid\", where the name belongs";
+                        return Err(self.wrong(message).at(number, start + 1));
+                    }
                     break;
                 }
             }
@@ -214,6 +218,15 @@ impl<'a> AsciiReader<'a> {
     fn wrong(&self, message: impl Into<String>) -> InputError {
         InputError::new(InputErrorKind::Syntax, self.path, message, "Export or download the file again.")
     }
+}
+
+/// Whether the word "facet" is followed by what follows it in the grammar.
+fn begins_a_facet(name: &str) -> bool {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words.windows(2).any(|pair| {
+        let goes_on = ["normal", "outer"].iter().any(|word| pair[1].eq_ignore_ascii_case(word));
+        pair[0].eq_ignore_ascii_case("facet") && (goes_on || finite_number(pair[1]) != Err(NotANumber::Unreadable))
+    })
 }
 
 #[derive(PartialEq, Eq)]

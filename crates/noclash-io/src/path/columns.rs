@@ -1,5 +1,7 @@
 //! Which number of the cell's configuration a name in a path file means: `joint`, `robot/joint`, `joint/x` …
 
+use std::collections::{HashMap, HashSet};
+
 use noclash_check::Cell;
 use noclash_robot::{DofComponent, Drive};
 
@@ -16,31 +18,84 @@ pub(super) enum Named {
     FixedJoint(String),
 }
 
-/// What `name` stands for; an error names the file but no place in it.
-pub(super) fn find(source: Source<'_>, name: &str) -> Result<Named, InputError> {
-    let dofs = source.cell.dofs();
-    let is_meant = |dof: usize| dofs[dof].name == name || dofs[dof].dof.name == name;
-    let matching: Vec<usize> = source.unnamed_dofs().into_iter().filter(|&dof| is_meant(dof)).collect();
-    match matching[..] {
-        [dof] => Ok(Named::Dof(dof)),
-        [] => without_value(source, name),
-        [first, second, ..] => {
-            let (first, second) = (&dofs[first].name, &dofs[second].name);
-            let message = format!("`{name}` is ambiguous: it may mean `{first}` or `{second}`");
-            let remedy = "write the robot's name before the joint's, or give each robot a file of its own";
-            Err(source.error(InputErrorKind::Inconsistent, message, remedy))
+/// The names that a file may use, each looked up once.
+pub(super) struct Names<'a> {
+    pub source: Source<'a>,
+    /// Which numbers a name may mean; more than one only where it is ambiguous.
+    meant: HashMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Names<'a> {
+    pub fn of(source: Source<'a>) -> Self {
+        let mut meant: HashMap<&str, Vec<usize>> = HashMap::new();
+        for dof in source.unnamed_dofs() {
+            let described = &source.cell.dofs()[dof];
+            let [full, bare] = [described.name.as_str(), described.dof.name.as_str()];
+            meant.entry(full).or_default().push(dof);
+            if bare != full {
+                meant.entry(bare).or_default().push(dof);
+            }
         }
+        Self { source, meant }
+    }
+
+    /// What `name` stands for; an error names the file but no place in it.
+    pub fn find(&self, name: &str) -> Result<Named, InputError> {
+        let (source, dofs) = (self.source, self.source.cell.dofs());
+        match self.meant.get(name).map_or(&[][..], Vec::as_slice) {
+            &[dof] => Ok(Named::Dof(dof)),
+            [] => without_value(source, name),
+            &[first, second, ..] => {
+                let (first, second) = (&dofs[first].name, &dofs[second].name);
+                let message = format!("`{name}` is ambiguous: it may mean `{first}` or `{second}`");
+                let remedy = "write the robot's name before the joint's, or give each robot a file of its own";
+                Err(source.error(InputErrorKind::Inconsistent, message, remedy))
+            }
+        }
+    }
+
+    /// The number of the configuration that `name` stands for; a fixed joint is an error.
+    pub fn find_dof(&self, name: &str) -> Result<usize, InputError> {
+        match self.find(name)? {
+            Named::Dof(dof) => Ok(dof),
+            Named::FixedJoint(joint) => {
+                let message = format!("joint `{joint}` is fixed, so it is no column");
+                Err(self.source.error(InputErrorKind::Inconsistent, message, "remove the column"))
+            }
+        }
+    }
+
+    /// A number of some joint of that name, whatever its robot.
+    pub fn joint_called(&self, name: &str) -> Option<usize> {
+        let dofs = self.source.cell.dofs();
+        self.meant.get(name)?.iter().copied().find(|&dof| dofs[dof].dof.name == name)
     }
 }
 
-/// The number of the configuration that `name` stands for; a fixed joint is an error.
-pub(super) fn find_dof(source: Source<'_>, name: &str) -> Result<usize, InputError> {
-    match find(source, name)? {
-        Named::Dof(dof) => Ok(dof),
-        Named::FixedJoint(joint) => {
-            let message = format!("joint `{joint}` is fixed, so it is no column");
-            Err(source.error(InputErrorKind::Inconsistent, message, "remove the column"))
+/// Numbers of the configuration in the order in which a file states them, each once.
+#[derive(Default)]
+pub(super) struct Stated {
+    list: Vec<usize>,
+    seen: HashSet<usize>,
+}
+
+impl Stated {
+    /// Notes a number; one that is stated already, under whatever name, is an error.
+    pub fn add(&mut self, source: Source<'_>, name: &str, dof: usize) -> Result<(), InputError> {
+        if !self.seen.insert(dof) {
+            let message = format!("`{name}` is the second column for `{}`", source.cell.dofs()[dof].name);
+            return Err(source.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
         }
+        self.list.push(dof);
+        Ok(())
+    }
+
+    pub fn list(&self) -> &[usize] {
+        &self.list
+    }
+
+    pub fn into_list(self) -> Vec<usize> {
+        self.list
     }
 }
 
@@ -96,15 +151,6 @@ fn unknown(source: Source<'_>, name: &str) -> InputError {
 /// The robot's name, for messages.
 pub(super) fn robot_name(cell: &Cell, robot: usize) -> &str {
     cell.stated_robots().get(robot).map_or("?", |robot| robot.name.as_str())
-}
-
-/// Refuses a number of the configuration that is stated twice; `dofs` are those before.
-pub(super) fn refuse_repeated(source: Source<'_>, name: &str, dof: usize, dofs: &[usize]) -> Result<(), InputError> {
-    if !dofs.contains(&dof) {
-        return Ok(());
-    }
-    let message = format!("`{name}` is the second column for `{}`", source.cell.dofs()[dof].name);
-    Err(source.error(InputErrorKind::Inconsistent, message, "keep one of the two"))
 }
 
 /// Whether a number of the configuration is one of the four of an orientation.

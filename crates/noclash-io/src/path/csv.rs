@@ -1,8 +1,10 @@
 //! Paths as CSV: a header of joint names, one row per waypoint, optionally velocities (`vel:joint`) and a `time`.
 
-use super::Source;
+use std::collections::{HashMap, HashSet};
+
 use super::columns;
 use super::rows::{Row, Rows};
+use super::{LoadedPath, Source};
 use crate::table::{Table, placed};
 use crate::{InputError, InputErrorKind};
 
@@ -15,77 +17,83 @@ enum Column {
     Velocity(usize),
 }
 
-/// The rows of the file.
-pub(super) fn read(source: Source<'_>, text: &str) -> Result<Rows, InputError> {
+/// The path of the file.
+pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputError> {
     let mut table = Table::open(source.file, text)?;
     let header = std::mem::take(&mut table.header);
-    let mut dofs = Vec::new();
-    let mut velocity_dofs = Vec::new();
-    let mut has_time = false;
+    let names = columns::Names::of(source);
+    let mut stated = StatedColumns::default();
     let mut columns = Vec::with_capacity(header.len());
     for name in &header {
-        let column = column(source, name, (&mut dofs, &mut velocity_dofs, &mut has_time));
+        let column = stated.column(&names, name);
         columns.push(column.map_err(|error| placed(error, Some(table.header_spot)))?);
     }
-    refuse_unmatched_velocities(source, &dofs, &velocity_dofs)
+    let StatedColumns { dofs, velocity_dofs, .. } = stated;
+    refuse_unmatched_velocities(source, dofs.list(), velocity_dofs.list())
         .map_err(|error| placed(error, Some(table.header_spot)))?;
-    let mut rows = Vec::new();
+    // The place of a velocity is that of its joint's value.
+    let place_of: HashMap<usize, usize> = dofs.list().iter().enumerate().map(|(place, &dof)| (dof, place)).collect();
+    for column in &mut columns {
+        if let Column::Velocity(of) = column {
+            *of = place_of.get(of).copied().unwrap_or(0);
+        }
+    }
+    let mut values = vec![0.0; dofs.list().len()];
+    let mut velocities = (!velocity_dofs.list().is_empty()).then(|| values.clone());
+    let mut rows = Rows::new(source, dofs.into_list(), table.rows_at_most())?;
     while let Some((spot, numbers)) = table.next_row(&header)? {
-        let mut row = Row {
-            spot: Some(spot),
-            values: vec![0.0; dofs.len()],
-            velocities: (!velocity_dofs.is_empty()).then(|| vec![0.0; dofs.len()]),
-            accelerations: None,
-            time: None,
-        };
-        for (column, number) in columns.iter().zip(numbers) {
-            match *column {
-                Column::Time => row.time = Some(number),
-                Column::Value(at) => row.values[at] = number,
-                Column::Velocity(of) => {
-                    let at = dofs.iter().position(|&dof| dof == of);
-                    if let (Some(velocities), Some(at)) = (&mut row.velocities, at) {
-                        velocities[at] = number;
-                    }
-                }
+        let mut time = None;
+        for (column, &number) in columns.iter().zip(numbers) {
+            match (column, &mut velocities) {
+                (Column::Time, _) => time = Some(number),
+                (&Column::Value(at), _) => values[at] = number,
+                (&Column::Velocity(at), Some(velocities)) => velocities[at] = number,
+                (Column::Velocity(_), None) => {}
             }
         }
-        rows.push(row);
+        let (values, velocities) = (&values[..], velocities.as_deref());
+        rows.push(Row { spot: Some(spot), values, velocities, accelerations: None, time })?;
     }
-    Ok(Rows { dofs, rows, warnings: Vec::new() })
+    rows.finish(Vec::new())
 }
 
-/// What the column of that name holds, noted in the lists of what came before.
-fn column(
-    source: Source<'_>,
-    name: &str,
-    (dofs, velocity_dofs, has_time): (&mut Vec<usize>, &mut Vec<usize>, &mut bool),
-) -> Result<Column, InputError> {
-    if name == "time" {
-        if let Some(&joint) = source.unnamed_dofs().iter().find(|&&dof| source.cell.dofs()[dof].dof.name == "time") {
-            let full = &source.cell.dofs()[joint].name;
-            let message = format!("`time` is ambiguous: it may mean the time or the joint `{full}`");
-            return Err(source.error(InputErrorKind::Inconsistent, message, format!("write `{full}` for the joint")));
+/// The columns seen so far.
+#[derive(Default)]
+struct StatedColumns {
+    dofs: columns::Stated,
+    velocity_dofs: columns::Stated,
+    has_time: bool,
+}
+
+impl StatedColumns {
+    /// What the column of that name holds.
+    fn column(&mut self, names: &columns::Names<'_>, name: &str) -> Result<Column, InputError> {
+        let source = names.source;
+        if name == "time" {
+            if let Some(joint) = names.joint_called("time") {
+                let full = &source.cell.dofs()[joint].name;
+                let message = format!("`time` is ambiguous: it may mean the time or the joint `{full}`");
+                let remedy = format!("write `{full}` for the joint");
+                return Err(source.error(InputErrorKind::Inconsistent, message, remedy));
+            }
+            if std::mem::replace(&mut self.has_time, true) {
+                return Err(source.error(InputErrorKind::Inconsistent, "`time` stands twice", "keep one of the two"));
+            }
+            return Ok(Column::Time);
         }
-        if std::mem::replace(has_time, true) {
-            return Err(source.error(InputErrorKind::Inconsistent, "`time` stands twice", "keep one of the two"));
+        if name.starts_with("from:") || name.starts_with("to:") {
+            let message = format!("`{name}` belongs to a file of independent edges, this is read as a path");
+            return Err(source.error(InputErrorKind::Unsupported, message, "give the file with --edges"));
         }
-        return Ok(Column::Time);
+        if let Some(joint) = name.strip_prefix("vel:") {
+            let dof = names.find_dof(joint.trim())?;
+            self.velocity_dofs.add(source, name, dof)?;
+            return Ok(Column::Velocity(dof));
+        }
+        let dof = names.find_dof(name)?;
+        self.dofs.add(source, name, dof)?;
+        Ok(Column::Value(self.dofs.list().len() - 1))
     }
-    if name.starts_with("from:") || name.starts_with("to:") {
-        let message = format!("`{name}` belongs to a file of independent edges, this is read as a path");
-        return Err(source.error(InputErrorKind::Unsupported, message, "give the file with --edges"));
-    }
-    if let Some(joint) = name.strip_prefix("vel:") {
-        let dof = columns::find_dof(source, joint.trim())?;
-        columns::refuse_repeated(source, name, dof, velocity_dofs)?;
-        velocity_dofs.push(dof);
-        return Ok(Column::Velocity(dof));
-    }
-    let dof = columns::find_dof(source, name)?;
-    columns::refuse_repeated(source, name, dof, dofs)?;
-    dofs.push(dof);
-    Ok(Column::Value(dofs.len() - 1))
 }
 
 /// Velocities for some joints only would leave open how the others move between rows.
@@ -94,11 +102,12 @@ fn refuse_unmatched_velocities(source: Source<'_>, dofs: &[usize], velocity_dofs
         return Ok(());
     }
     let name = |dof: usize| &source.cell.dofs()[dof].name;
-    if let Some(&dof) = velocity_dofs.iter().find(|dof| !dofs.contains(dof)) {
+    let [with_position, with_velocity] = [dofs, velocity_dofs].map(|list| list.iter().collect::<HashSet<_>>());
+    if let Some(&dof) = velocity_dofs.iter().find(|dof| !with_position.contains(dof)) {
         let message = format!("`{}` has a velocity but no position", name(dof));
         return Err(source.error(InputErrorKind::Missing, message, format!("add the column `{}`", name(dof))));
     }
-    if let Some(&dof) = dofs.iter().find(|dof| !velocity_dofs.contains(dof)) {
+    if let Some(&dof) = dofs.iter().find(|dof| !with_velocity.contains(dof)) {
         let message = format!("`{}` has no velocity, but other joints have", name(dof));
         return Err(source.error(InputErrorKind::Missing, message, format!("add the column `vel:{}`", name(dof))));
     }

@@ -22,14 +22,13 @@ pub(super) fn are_told(item: Item<'_>) -> bool {
 /// The path of the document.
 pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
     let item = item.only_keys(&["joint_names", "segments", "line", "arc", "b_spline", "lin", "circ"])?;
-    let mut dofs = Vec::new();
+    let names = columns::Names::of(source);
+    let mut dofs = columns::Stated::default();
     for name in item.require("joint_names")?.list()? {
-        let found = columns::find_dof(source, name.text()?).and_then(|dof| {
-            columns::refuse_repeated(source, name.text()?, dof, &dofs)?;
-            Ok(dof)
-        });
-        dofs.push(found.map_err(|error| placed(error, spot(name)))?);
+        let added = names.find_dof(name.text()?).and_then(|dof| dofs.add(source, name.text()?, dof));
+        added.map_err(|error| placed(error, spot(name)))?;
     }
+    let dofs = dofs.into_list();
     let segments = match item.get("segments") {
         None => vec![item],
         Some(list) => {

@@ -1,6 +1,7 @@
 //! Independent straight segments: a NumPy array N × 2 × dof, or CSV with `from:JOINT` and `to:JOINT` columns; with the feature
 //! `parquet` also Parquet (`parquet_edges.rs`).
 
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use noclash_check::{Cell, PathDescription};
@@ -37,10 +38,11 @@ pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -
     rows::refuse_partial_quaternion(source, &ends.dofs)?;
     let named = rows::named(source, &ends.dofs);
     let mut edges = Vec::with_capacity(ends.edges.len());
-    for (index, (spot, ends_of_edge)) in ends.edges.iter().enumerate() {
-        let complete = ends_of_edge.each_ref().map(|end| rows::spread(cell.state(), &ends.dofs, end));
+    // An edge as read is given up for the complete one: no second copy of all numbers.
+    for (index, (spot, ends_of_edge)) in ends.edges.into_iter().enumerate() {
+        let complete = ends_of_edge.map(|end| rows::spread(cell.state(), &ends.dofs, &end));
         for end in &complete {
-            rows::validate(source, end, &named, index, *spot)?;
+            rows::validate(source, end, &named, index, spot)?;
         }
         edges.push(complete);
     }
@@ -90,17 +92,19 @@ fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
 
 /// Finds the ends by the names of columns; both ends must state the same joints.
 pub(super) fn end_columns(source: Source<'_>, header: &[String]) -> Result<EndColumns, InputError> {
+    let names = columns::Names::of(source);
     // For each end the numbers of the configuration that its columns state, and those columns.
-    let mut dofs: [Vec<usize>; 2] = Default::default();
+    let mut dofs: [columns::Stated; 2] = Default::default();
     let mut columns: [Vec<usize>; 2] = Default::default();
     for (column, name) in header.iter().enumerate() {
-        let (end, dof) = end_of(source, name)?;
-        columns::refuse_repeated(source, name, dof, &dofs[end])?;
-        dofs[end].push(dof);
+        let (end, dof) = end_of(&names, name)?;
+        dofs[end].add(source, name, dof)?;
         columns[end].push(column);
     }
+    let dofs = dofs.map(columns::Stated::into_list);
     for (end, missing) in [(0, "to"), (1, "from")] {
-        if let Some(&dof) = dofs[end].iter().find(|dof| !dofs[1 - end].contains(dof)) {
+        let other: HashSet<&usize> = dofs[1 - end].iter().collect();
+        if let Some(&dof) = dofs[end].iter().find(|dof| !other.contains(dof)) {
             let name = &source.cell.dofs()[dof].name;
             let message = format!("`{name}` has one end only");
             let remedy = format!("add the column `{missing}:{name}`");
@@ -109,13 +113,13 @@ pub(super) fn end_columns(source: Source<'_>, header: &[String]) -> Result<EndCo
     }
     let ([from_dofs, to_dofs], [from_columns, to_columns]) = (dofs, columns);
     // The columns of the far end in the order of the near end's.
-    let in_order = from_dofs.iter().filter_map(|dof| to_dofs.iter().position(|other| other == dof));
-    let to_columns = in_order.map(|at| to_columns[at]).collect();
+    let column_of: HashMap<&usize, usize> = to_dofs.iter().zip(to_columns).collect();
+    let to_columns = from_dofs.iter().filter_map(|dof| column_of.get(dof).copied()).collect();
     Ok(EndColumns { dofs: from_dofs, columns: [from_columns, to_columns] })
 }
 
 /// Which end (0 from, 1 to) of which number of the configuration a column states.
-fn end_of(source: Source<'_>, name: &str) -> Result<(usize, usize), InputError> {
+fn end_of(names: &columns::Names<'_>, name: &str) -> Result<(usize, usize), InputError> {
     let (end, joint) = if let Some(joint) = name.strip_prefix("from:") {
         (0, joint)
     } else if let Some(joint) = name.strip_prefix("to:") {
@@ -123,7 +127,7 @@ fn end_of(source: Source<'_>, name: &str) -> Result<(usize, usize), InputError> 
     } else {
         let message = format!("the column `{name}` says neither `from:` nor `to:`");
         let remedy = "name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without --edges";
-        return Err(source.error(InputErrorKind::Unknown, message, remedy));
+        return Err(names.source.error(InputErrorKind::Unknown, message, remedy));
     };
-    Ok((end, columns::find_dof(source, joint.trim())?))
+    Ok((end, names.find_dof(joint.trim())?))
 }

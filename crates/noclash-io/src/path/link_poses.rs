@@ -2,8 +2,10 @@
 //! world (as `contact --json` writes them), one for every waypoint. `joint_differences`, one mapping for every motion, says by how much joints move
 //! where poses alone do not: whole turns. `tolerance: { distance, angle }` is how far the robot's links may be from what is told.
 
-use noclash_check::{InBetween, LinkPoses, PathDescription, in_between};
-use noclash_robot::{Deviation, LinkPoseError};
+use std::collections::HashMap;
+
+use noclash_check::{Cell, InBetween, LinkPoses, PathDescription, in_between};
+use noclash_robot::{Deviation, LinkId, LinkPoseError};
 
 use super::rows::validate;
 use super::{LoadedPath, Source, columns};
@@ -26,7 +28,14 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
     let mut spots = Vec::new();
     for waypoint in item.require("link_poses")?.list()? {
         let mut poses = LinkPoses::untold(cell);
+        let mut told_links: HashMap<(usize, LinkId), &str> = HashMap::new();
         for (entry, pose) in waypoint.entries()? {
+            if let Some(link) = the_link(cell, &entry.key)
+                && let Some(first) = told_links.insert(link, &entry.key)
+            {
+                let message = format!("`{first}` and `{}` are the same link", entry.key);
+                return Err(pose.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
+            }
             if !poses.tell(cell, &entry.key, read_pose(pose)?) {
                 let message = format!("there is no link `{}`, or several robots have one", entry.key);
                 let remedy = "name links as robot/link; `noclash inspect` lists them";
@@ -36,13 +45,17 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
         told.push(poses);
         spots.push(spot(waypoint));
     }
+    let names = columns::Names::of(source);
     let mut differences = Vec::new();
     if let Some(list) = item.get("joint_differences") {
         for motion in list.list()? {
             let mut stated = vec![None; cell.dofs().len()];
             for (entry, value) in motion.entries()? {
-                let dof = columns::find_dof(source, &entry.key).map_err(|error| placed(error, spot(value)))?;
-                stated[dof] = Some(value.number()?);
+                let dof = names.find_dof(&entry.key).map_err(|error| placed(error, spot(value)))?;
+                if stated[dof].replace(value.number()?).is_some() {
+                    let message = format!("`{}` is stated twice", cell.dofs()[dof].name);
+                    return Err(value.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
+                }
             }
             differences.push(stated);
         }
@@ -104,6 +117,16 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
         deviation.angle
     )];
     Ok(LoadedPath { path, named, warnings, file: source.file.to_path_buf() })
+}
+
+/// The only link that a name can mean, as `LinkPoses` finds it.
+fn the_link(cell: &Cell, name: &str) -> Option<(usize, LinkId)> {
+    let found = cell.stated_robots().iter().enumerate().filter_map(|(robot, own)| {
+        let bare = name.strip_prefix(own.name.as_str()).and_then(|rest| rest.strip_prefix('/'));
+        Some((robot, own.robot.find_link(name).or_else(|| own.robot.find_link(bare?))?))
+    });
+    let found: Vec<_> = found.take(2).collect();
+    if let &[link] = &found[..] { Some(link) } else { None }
 }
 
 fn no_poses(source: Source<'_>) -> InputError {

@@ -58,9 +58,9 @@ pub fn read_path(files: &dyn Files, path: &Path, cell: &Cell, options: &PathOpti
     let source = Source { file: path, cell, robot: options.robot, limits: options.limits };
     let mut intake = Intake::new(files);
     match extension(path).as_str() {
-        "csv" => csv::read(source, &intake.text(path)?)?.complete(source),
+        "csv" => csv::read(source, &intake.text(path)?),
         "json" | "yaml" | "yml" => trajectory::read(source, &intake.text(path)?),
-        "npy" => npy::read(source, &intake.bytes(path)?)?.complete(source),
+        "npy" => npy::read(source, &intake.bytes(path)?),
         other => Err(unknown_format(path, other, ".csv, .npy, or a ROS JointTrajectory as .json or .yaml")),
     }
 }

@@ -1,23 +1,25 @@
 //! Paths as NumPy arrays: N × dof in the order of `inspect --json`, or a single row of dof numbers.
 
-use super::Source;
 use super::rows::{Row, Rows};
+use super::{LoadedPath, Source};
 use crate::numpy::{self, Array};
 use crate::{InputError, InputErrorKind};
 
-/// The rows of the array.
-pub(super) fn read(source: Source<'_>, bytes: &[u8]) -> Result<Rows, InputError> {
+/// The path of the array.
+pub(super) fn read(source: Source<'_>, bytes: &[u8]) -> Result<LoadedPath, InputError> {
     let array = numpy::read(source.file, bytes)?;
     let dofs = source.unnamed_dofs();
     match array.shape[..] {
         [width] | [_, width] if width == dofs.len() => {}
         _ => return Err(wrong_shape(source, &array, "N x", "N x dof numbers, or dof alone for a standstill")),
     }
-    let row =
-        |values: &[f64]| Row { spot: None, values: values.to_vec(), velocities: None, accelerations: None, time: None };
-    // Without joints there are no rows to cut: the caller refuses that.
-    let rows = array.values.chunks_exact(dofs.len().max(1)).map(row).collect();
-    Ok(Rows { dofs, rows, warnings: Vec::new() })
+    // Without joints there are no rows to cut: that is refused in the end.
+    let width = dofs.len().max(1);
+    let mut rows = Rows::new(source, dofs, array.values.len() / width)?;
+    for values in array.values.chunks_exact(width) {
+        rows.push(Row { spot: None, values, velocities: None, accelerations: None, time: None })?;
+    }
+    rows.finish(Vec::new())
 }
 
 /// The error of an array with other sides than the cell asks for.

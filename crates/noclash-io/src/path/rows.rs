@@ -1,7 +1,8 @@
 //! Rows of a path file become waypoints: completed with the cell's state, and refused if they are no configuration.
 //!
-//! The rules that do not depend on the file's format stand here: finite numbers, whole quaternions, limits, times that
-//! increase, velocities that have a time.
+//! The rules that do not depend on the file's format are here: finite numbers, whole quaternions, limits, times that
+//! increase, velocities that have a time. A row becomes a waypoint as soon as it is read: no second copy of the file's numbers is
+//! kept.
 
 use noclash_check::{PathDescription, Waypoint};
 use noclash_robot::ConfigurationError;
@@ -13,75 +14,115 @@ use crate::{InputError, InputErrorKind};
 
 /// One row as read.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct Row<'r> {
     pub spot: Option<Spot>,
-    /// One value for each of [`Rows::dofs`].
-    pub values: Vec<f64>,
+    /// One value for each of the numbers that the file states.
+    pub values: &'r [f64],
     /// Likewise, where stated.
-    pub velocities: Option<Vec<f64>>,
+    pub velocities: Option<&'r [f64]>,
     /// Likewise, where stated; only beside velocities.
-    pub accelerations: Option<Vec<f64>>,
+    pub accelerations: Option<&'r [f64]>,
     pub time: Option<f64>,
 }
 
-/// All rows of a file.
-#[derive(Clone, Debug)]
-pub(super) struct Rows {
+/// The waypoints read so far.
+pub(super) struct Rows<'a> {
+    source: Source<'a>,
     /// The numbers of the configuration that the file states, without repetitions.
-    pub dofs: Vec<usize>,
-    pub rows: Vec<Row>,
-    pub warnings: Vec<String>,
+    dofs: Vec<usize>,
+    named: Vec<bool>,
+    resting: Vec<f64>,
+    waypoints: Vec<Waypoint>,
+    /// The number of a quaternion that the file states, if any.
+    quaternion: Option<usize>,
 }
 
-impl Rows {
-    /// The path, once every row is sound.
-    pub fn complete(self, source: Source<'_>) -> Result<LoadedPath, InputError> {
-        refuse_nothing(source, self.dofs.len(), self.rows.len())?;
-        refuse_partial_quaternion(source, &self.dofs)?;
-        refuse_bad_times(source, &self.rows)?;
-        self.refuse_bad_velocities(source)?;
-        let cell = source.cell;
-        let named = named(source, &self.dofs);
-        let resting = vec![0.0; cell.dofs().len()];
-        let mut waypoints = Vec::with_capacity(self.rows.len());
-        for (index, row) in self.rows.into_iter().enumerate() {
-            let configuration = spread(cell.state(), &self.dofs, &row.values);
-            validate(source, &configuration, &named, index, row.spot)?;
-            waypoints.push(Waypoint {
-                configuration,
-                // A joint that the file does not name rests.
-                velocity: row.velocities.map(|values| spread(&resting, &self.dofs, &values)),
-                acceleration: row.accelerations.map(|values| spread(&resting, &self.dofs, &values)),
-                time: row.time,
-            });
-        }
-        let path = PathDescription::Waypoints(waypoints);
-        Ok(LoadedPath { path, named, warnings: self.warnings, file: source.file.to_path_buf() })
+impl<'a> Rows<'a> {
+    /// No rows yet, of a file that states these numbers; `expected` is how many rows it may have.
+    pub fn new(source: Source<'a>, dofs: Vec<usize>, expected: usize) -> Result<Self, InputError> {
+        refuse_partial_quaternion(source, &dofs)?;
+        Ok(Self {
+            source,
+            named: named(source, &dofs),
+            resting: vec![0.0; source.cell.dofs().len()],
+            waypoints: Vec::with_capacity(expected),
+            quaternion: dofs.iter().copied().find(|&dof| is_quaternion(source.cell, dof)),
+            dofs,
+        })
     }
 
-    fn refuse_bad_velocities(&self, source: Source<'_>) -> Result<(), InputError> {
-        let Some((index, row)) = self.rows.iter().enumerate().find(|(_, row)| row.velocities.is_some()) else {
+    /// Makes a waypoint of the next row, once it is sound.
+    pub fn push(&mut self, row: Row<'_>) -> Result<(), InputError> {
+        let index = self.waypoints.len();
+        self.refuse_bad_time(&row)?;
+        self.refuse_bad_rates(&row)?;
+        let configuration = spread(self.source.cell.state(), &self.dofs, row.values);
+        validate(self.source, &configuration, &self.named, index, row.spot)?;
+        // A joint that the file does not name rests.
+        let rates = |values: &[f64]| spread(&self.resting, &self.dofs, values);
+        self.waypoints.push(Waypoint {
+            configuration,
+            velocity: row.velocities.map(rates),
+            acceleration: row.accelerations.map(rates),
+            time: row.time,
+        });
+        Ok(())
+    }
+
+    /// The path of all rows.
+    pub fn finish(self, warnings: Vec<String>) -> Result<LoadedPath, InputError> {
+        refuse_nothing(self.source, self.dofs.len(), self.waypoints.len())?;
+        let path = PathDescription::Waypoints(self.waypoints);
+        Ok(LoadedPath { path, named: self.named, warnings, file: self.source.file.to_path_buf() })
+    }
+
+    fn refuse_bad_time(&self, row: &Row<'_>) -> Result<(), InputError> {
+        let name = row_name(self.waypoints.len());
+        let error = |message: String, remedy: &str| {
+            Err(placed(self.source.error(InputErrorKind::Value, message, remedy), row.spot))
+        };
+        let first = self.waypoints.first().map(|waypoint| waypoint.time);
+        match (row.time, first, self.waypoints.last().and_then(|waypoint| waypoint.time)) {
+            (None, Some(Some(_)), _) => error(format!("{name} has no time, but others have"), "give all rows a time"),
+            (Some(_), Some(None), _) => error(format!("{name} has a time, but row 0 has none"), "give all rows a time"),
+            (Some(time), ..) if !time.is_finite() => {
+                error(format!("{name} has the time {time}"), "write finite numbers")
+            }
+            (Some(time), _, Some(last)) if time <= last => {
+                let message = format!("{name} has the time {time} s, which is not after {last} s");
+                error(message, "make the times increase from row to row")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn refuse_bad_rates(&self, row: &Row<'_>) -> Result<(), InputError> {
+        if row.velocities.is_none() && row.accelerations.is_none() {
             return Ok(());
+        }
+        let name = row_name(self.waypoints.len());
+        let error = |kind: InputErrorKind, message: String, remedy: &str| {
+            Err(placed(self.source.error(kind, message, remedy), row.spot))
         };
         if row.time.is_none() {
-            let message = format!("{} has velocities but no time", row_name(index));
+            let message = format!("{name} has velocities but no time");
             let remedy = "add the times, or leave the velocities out for straight lines between rows";
-            return Err(placed(source.error(InputErrorKind::Missing, message, remedy), row.spot));
+            return error(InputErrorKind::Missing, message, remedy);
         }
-        if let Some(&dof) = self.dofs.iter().find(|&&dof| is_quaternion(source.cell, dof)) {
-            let message =
-                format!("velocities are given, but `{}` is part of an orientation", source.cell.dofs()[dof].name);
+        if let Some(dof) = self.quaternion {
+            let of = &self.source.cell.dofs()[dof].name;
+            let message = format!("velocities are given, but `{of}` is part of an orientation");
             let remedy = "leave the velocities out: floating joints move straight between rows";
-            return Err(placed(source.error(InputErrorKind::Unsupported, message, remedy), row.spot));
+            return error(InputErrorKind::Unsupported, message, remedy);
         }
-        for (index, row) in self.rows.iter().enumerate() {
-            let rates = row.velocities.iter().chain(&row.accelerations).flatten();
-            if let Some(rate) = rates.copied().find(|rate| !rate.is_finite()) {
-                let message = format!("{} has the velocity or acceleration {rate}", row_name(index));
-                return Err(placed(source.error(InputErrorKind::Value, message, "write finite numbers"), row.spot));
+        let mut rates = row.velocities.iter().chain(&row.accelerations).copied().flatten();
+        match rates.find(|rate| !rate.is_finite()) {
+            None => Ok(()),
+            Some(rate) => {
+                let message = format!("{name} has the velocity or acceleration {rate}");
+                error(InputErrorKind::Value, message, "write finite numbers")
             }
         }
-        Ok(())
     }
 }
 
@@ -113,32 +154,6 @@ pub(super) fn refuse_partial_quaternion(source: Source<'_>, dofs: &[usize]) -> R
             let (missing, stated) = (&description.name, &cell.dofs()[stated].name);
             let message = format!("`{stated}` is given without `{missing}`");
             return Err(source.error(InputErrorKind::Missing, message, "give all four values of the quaternion"));
-        }
-    }
-    Ok(())
-}
-
-fn refuse_bad_times(source: Source<'_>, rows: &[Row]) -> Result<(), InputError> {
-    let timed = rows.first().is_some_and(|row| row.time.is_some());
-    let mut before: Option<f64> = None;
-    for (index, row) in rows.iter().enumerate() {
-        let error =
-            |message: String, remedy: &str| Err(placed(source.error(InputErrorKind::Value, message, remedy), row.spot));
-        match (row.time, before) {
-            (None, _) if timed => {
-                return error(format!("{} has no time, but others have", row_name(index)), "give all rows a time");
-            }
-            (Some(_), _) if !timed => {
-                return error(format!("{} has a time, but row 0 has none", row_name(index)), "give all rows a time");
-            }
-            (Some(time), _) if !time.is_finite() => {
-                return error(format!("{} has the time {time}", row_name(index)), "write finite numbers");
-            }
-            (Some(time), Some(last)) if time <= last => {
-                let message = format!("{} has the time {time} s, which is not after {last} s", row_name(index));
-                return error(message, "make the times increase from row to row");
-            }
-            (time, _) => before = time,
         }
     }
     Ok(())

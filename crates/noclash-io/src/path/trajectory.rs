@@ -33,7 +33,7 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
         if points.is_empty() {
             continue;
         }
-        let path = read_points(source, item, points)?.complete(source)?;
+        let path = read_points(source, item, points)?;
         match &found {
             None => found = Some(path),
             Some(first) if first.path == path.path && first.named == path.named => {}
@@ -59,40 +59,45 @@ fn refuse_wrappers(item: Item<'_>) -> Result<(), InputError> {
     Err(item.error(InputErrorKind::Unsupported, message, remedy))
 }
 
-fn read_points(source: Source<'_>, item: Item<'_>, points: Vec<Item<'_>>) -> Result<Rows, InputError> {
-    let mut dofs = Vec::new();
+fn read_points(source: Source<'_>, item: Item<'_>, points: Vec<Item<'_>>) -> Result<LoadedPath, InputError> {
+    let names = columns::Names::of(source);
+    let mut dofs = columns::Stated::default();
     let mut named = Vec::new();
     for name in list(item.require("joint_names")?)? {
         let spot = spot(name);
-        let joint = columns::find(source, name.text()?).map_err(|error| placed(error, spot))?;
+        let joint = names.find(name.text()?).map_err(|error| placed(error, spot))?;
         if let Named::Dof(dof) = joint {
-            columns::refuse_repeated(source, name.text()?, dof, &dofs).map_err(|error| placed(error, spot))?;
-            dofs.push(dof);
+            dofs.add(source, name.text()?, dof).map_err(|error| placed(error, spot))?;
         }
         named.push(joint);
     }
-    let mut rows = Vec::with_capacity(points.len());
+    let movable = |values: &[f64]| -> Vec<f64> {
+        let kept = values.iter().zip(&named).filter(|(_, joint)| matches!(joint, Named::Dof(_)));
+        kept.map(|(&value, _)| value).collect()
+    };
+    let mut rows = Rows::new(source, dofs.into_list(), points.len())?;
     let mut fixed_at: Vec<Option<f64>> = vec![None; named.len()];
-    for point in points {
-        let row = read_point(point, named.len())?;
-        for ((joint, first), (at, &value)) in named.iter().zip(&mut fixed_at).zip(row.values.iter().enumerate()) {
+    let mut start = None;
+    for (index, point) in points.into_iter().enumerate() {
+        let read = read_point(point, named.len())?;
+        for ((joint, first), (at, &value)) in named.iter().zip(&mut fixed_at).zip(read.values.iter().enumerate()) {
             let Named::FixedJoint(joint) = joint else { continue };
-            let rates = row.velocities.iter().chain(&row.accelerations);
+            let rates = read.velocities.iter().chain(&read.accelerations);
             if *first.get_or_insert(value) != value || rates.into_iter().any(|rates| rates[at] != 0.0) {
                 let message = format!("joint `{joint}` is fixed, but the trajectory moves it");
                 return Err(point.error(InputErrorKind::Inconsistent, message, "correct the robot or the trajectory"));
             }
         }
-        let movable = |values: Vec<f64>| -> Vec<f64> {
-            let kept = values.into_iter().zip(&named).filter(|(_, joint)| matches!(joint, Named::Dof(_)));
-            kept.map(|(value, _)| value).collect()
-        };
+        start = if index == 0 { read.time } else { start };
+        let velocities = read.velocities.as_deref().map(movable);
+        let accelerations = read.accelerations.as_deref().map(movable);
         rows.push(Row {
-            values: movable(row.values),
-            velocities: row.velocities.map(movable),
-            accelerations: row.accelerations.map(movable),
-            ..row
-        });
+            spot: read.spot,
+            values: &movable(&read.values),
+            velocities: velocities.as_deref(),
+            accelerations: accelerations.as_deref(),
+            time: read.time,
+        })?;
     }
     let mut warnings = Vec::new();
     for (joint, value) in named.iter().zip(fixed_at) {
@@ -103,18 +108,27 @@ fn read_points(source: Source<'_>, item: Item<'_>, points: Vec<Item<'_>>) -> Res
             ));
         }
     }
-    if let Some(start) = rows.first().and_then(|row| row.time).filter(|&start| start > 0.0) {
+    if let Some(start) = start.filter(|&start| start > 0.0) {
         warnings.push(format!(
             "{}: the first point is due {start} s after the start: the motion from wherever the robot is then to that \
              point is not part of the path and is not checked",
             source.file.display()
         ));
     }
-    Ok(Rows { dofs, rows, warnings })
+    rows.finish(warnings)
+}
+
+/// A point of a trajectory, one number for each of its names.
+struct Point {
+    spot: Option<Spot>,
+    values: Vec<f64>,
+    velocities: Option<Vec<f64>>,
+    accelerations: Option<Vec<f64>>,
+    time: Option<f64>,
 }
 
 /// One point with a value for each of `count` names.
-fn read_point(point: Item<'_>, count: usize) -> Result<Row, InputError> {
+fn read_point(point: Item<'_>, count: usize) -> Result<Point, InputError> {
     let point = point.only_keys(&["positions", "velocities", "accelerations", "effort", "time_from_start"])?;
     let numbers = |item: Item<'_>| -> Result<Option<Vec<f64>>, InputError> {
         let numbers = list(item)?.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
@@ -141,7 +155,7 @@ fn read_point(point: Item<'_>, count: usize) -> Result<Row, InputError> {
         return Err(point.error(InputErrorKind::Inconsistent, message, remedy));
     }
     let time = point.get("time_from_start").map(seconds).transpose()?;
-    Ok(Row { spot: spot(positions), values, velocities, accelerations, time })
+    Ok(Point { spot: spot(positions), values, velocities, accelerations, time })
 }
 
 /// A duration: a number of seconds, or whole seconds and nanoseconds in the words of ROS 2 or ROS 1.

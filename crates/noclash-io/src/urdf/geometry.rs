@@ -3,26 +3,27 @@
 use glam::DVec3;
 use noclash_geometry::{Element, Pose, Shape, ShapeError, Solidity};
 
-use super::{Reader, pass_over};
+use super::Reader;
+use super::strangers::{self, DRAKE};
 use crate::intake::Intake;
 use crate::package;
 use crate::suggestion;
 use crate::xml::Xml;
 use crate::{InputError, InputErrorKind};
 
-/// Children of `<collision>` and `<visual>` that say nothing about where the shape is.
-const ELEMENT_IGNORED: [&str; 5] = ["material", "verbose", "contact_coefficients", "gazebo", "property_bag"];
+/// Attributes of `<collision>` and `<visual>`: none says anything.
+const ELEMENT_ATTRIBUTES: [&str; 2] = ["name", "concave"];
 /// The shapes of URDF, and the capsule that several dialects add.
 const SHAPES: [&str; 5] = ["box", "cylinder", "sphere", "capsule", "mesh"];
 
 impl Reader<'_, '_> {
     /// One `<collision>` or `<visual>`.
     pub(super) fn element(&mut self, element: Xml<'_, '_>) -> Result<Element, InputError> {
+        element.only_attributes(&ELEMENT_ATTRIBUTES)?;
+        element.no_text()?;
         for child in element.children() {
-            if child.is_foreign() {
-                self.warn_ignored(child);
-            } else if !["origin", "geometry"].contains(&child.tag()) && !ELEMENT_IGNORED.contains(&child.tag()) {
-                pass_over(self.intake, child, element.tag(), &["origin", "geometry"], &ELEMENT_IGNORED)?;
+            if child.is_foreign() || !strangers::ELEMENT.read.contains(&child.tag()) {
+                strangers::pass_over(self.intake, child, element, &strangers::ELEMENT)?;
             }
         }
         let pose = match element.only_child("origin")? {
@@ -37,13 +38,23 @@ impl Reader<'_, '_> {
     }
 
     fn shape(&mut self, geometry: Xml<'_, '_>) -> Result<Shape, InputError> {
+        geometry.only_attributes(&["name"])?;
+        geometry.no_text()?;
         let mut shapes = geometry.children();
         let (Some(shape), None) = (shapes.next(), shapes.next()) else {
             let message = format!("<geometry> holds {} shapes instead of one", geometry.children().count());
             let remedy = format!("write one of {} per <geometry>", SHAPES.map(|s| format!("<{s}>")).join(", "));
             return Err(geometry.error(InputErrorKind::Inconsistent, message, remedy));
         };
-        // A namespace does not make a shape harmless: <drake:capsule> is geometry.
+        // A namespace does not make a shape harmless: <drake:capsule> is geometry, and the only such shape that is known.
+        if let Some(namespace) = shape.namespace().filter(|own| (*own, shape.tag()) != (DRAKE, "capsule")) {
+            let message = format!("<{}> of the namespace {namespace} is not a shape that can be read", shape.tag());
+            let remedy = format!("write one of {} without a prefix or `xmlns`", SHAPES.join(", "));
+            return Err(shape.error(InputErrorKind::Unknown, message, remedy));
+        }
+        if shape.tag() != "mesh" {
+            shape.no_content()?;
+        }
         match shape.tag() {
             "box" => {
                 shape.only_attributes(&["size"])?;
@@ -72,16 +83,16 @@ impl Reader<'_, '_> {
     }
 
     fn mesh(&mut self, mesh: Xml<'_, '_>) -> Result<Shape, InputError> {
-        mesh.only_attributes(&["filename", "scale"])?;
+        strangers::only_attributes(self.intake, mesh, &["filename", "scale"], &["make_convex"])?;
+        mesh.no_text()?;
+        for child in mesh.children() {
+            strangers::pass_over(self.intake, child, mesh, &strangers::MESH)?;
+        }
         let address = mesh.required("filename")?;
         let scale = mesh.vector("scale")?.unwrap_or(DVec3::ONE);
         if scale.x == 0.0 || scale.y == 0.0 || scale.z == 0.0 {
             let message = "a mesh scale of 0 would flatten the geometry".to_string();
             return Err(mesh.attribute_error("scale", InputErrorKind::Value, message, "write factors other than 0"));
-        }
-        for attribute in mesh.node.attributes().filter(|a| a.namespace().is_some()) {
-            let (file, line, name) = (mesh.file.display(), mesh.line(), attribute.name());
-            self.intake.warn(format!("{file}:{line}: the extension attribute `{name}` of <mesh> is ignored"));
         }
         let path =
             package::resolve(self.intake.files, &self.options.places, mesh.file, address.trim()).map_err(|why| {
@@ -99,6 +110,7 @@ fn sized(shape: Xml<'_, '_>, made: Result<Shape, ShapeError>) -> Result<Shape, I
 /// Whether an `<origin>` is where it is anyway.
 pub(super) fn moves_nothing(origin: Xml<'_, '_>) -> Result<bool, InputError> {
     origin.only_attributes(&["xyz", "rpy"])?;
+    origin.no_content()?;
     let zero = |vector: Option<DVec3>| vector.is_none_or(|vector| vector == DVec3::ZERO);
     Ok(zero(origin.vector("xyz")?) && zero(origin.vector("rpy")?))
 }
@@ -107,14 +119,13 @@ pub(super) fn moves_nothing(origin: Xml<'_, '_>) -> Result<bool, InputError> {
 ///
 /// A misspelt attribute would misplace geometry, so it is an error, unless all its numbers are 0 and it changes nothing.
 pub(super) fn read_origin(intake: &mut Intake<'_>, origin: Xml<'_, '_>) -> Result<Pose, InputError> {
-    for attribute in origin.node.attributes().filter(|a| !["xyz", "rpy"].contains(&a.name())) {
+    origin.no_content()?;
+    for attribute in origin.unknown_attributes(&["xyz", "rpy"]) {
         let name = attribute.name();
-        let without_effect = attribute.value().split_whitespace().all(|word| word.parse() == Ok(0.0));
-        let remedy = suggestion::remedy(name, ["xyz", "rpy"]);
-        if !without_effect {
-            let message = format!("<origin> has no attribute `{name}`");
-            return Err(origin.attribute_error(name, InputErrorKind::Unknown, message, &remedy));
+        if !attribute.value().split_whitespace().all(|word| word.parse() == Ok(0.0)) {
+            return Err(origin.unknown_attribute(&attribute, &["xyz", "rpy"]));
         }
+        let remedy = suggestion::remedy(name, ["xyz", "rpy"]);
         let (file, line) = (origin.file.display(), origin.line());
         intake.warn(format!("{file}:{line}: <origin> has no attribute `{name}` (all 0, so nothing is lost): {remedy}"));
     }

@@ -5,16 +5,14 @@ use noclash_geometry::Pose;
 use noclash_robot::{JointDescription, JointKind, JointRange, MimicDescription};
 
 use super::geometry::read_origin;
-use super::{pass_over, warn_ignored};
+use super::strangers;
 use crate::intake::Intake;
 use crate::suggestion;
 use crate::xml::Xml;
 use crate::{InputError, InputErrorKind};
 
-const READ: [&str; 6] = ["origin", "parent", "child", "axis", "limit", "mimic"];
-/// Children of `<joint>` that do not change where links can be.
-const IGNORED: [&str; 7] =
-    ["dynamics", "calibration", "safety_controller", "property_bag", "gazebo", "hardwareInterface", "sensor"];
+/// Attributes of `<joint>`; simulators are told with the others whether links may be merged.
+const ATTRIBUTES: [&str; 4] = ["name", "type", "dont_collapse", "preserveFixedJoint"];
 
 /// What a `<limit>` may say; of motors (the last three) it may say what it likes.
 const LIMIT_ATTRIBUTES: [&str; 10] = [
@@ -41,11 +39,11 @@ const KINDS: [(&str, JointKind); 6] = [
 
 /// One `<joint>` of `<robot>`; whether its names exist is checked with the whole tree.
 pub(super) fn read_joint(intake: &mut Intake<'_>, joint: Xml<'_, '_>) -> Result<JointDescription, InputError> {
+    joint.only_attributes(&ATTRIBUTES)?;
+    joint.no_text()?;
     for child in joint.children() {
-        if child.is_foreign() {
-            warn_ignored(intake, child, "extension element");
-        } else if !READ.contains(&child.tag()) && !IGNORED.contains(&child.tag()) {
-            pass_over(intake, child, "joint", &READ, &IGNORED)?;
+        if child.is_foreign() || !strangers::JOINT.read.contains(&child.tag()) {
+            strangers::pass_over(intake, child, joint, &strangers::JOINT)?;
         }
     }
     let name = joint.required("name")?.to_string();
@@ -77,6 +75,7 @@ fn linked(joint: Xml<'_, '_>, end: &str) -> Result<String, InputError> {
     match joint.only_child(end)? {
         Some(element) => {
             element.only_attributes(&["link"])?;
+            element.no_content()?;
             element.required("link").map(str::to_string)
         }
         None => {
@@ -95,6 +94,7 @@ fn read_axis(joint: Xml<'_, '_>, name: &str, kind: JointKind) -> Result<DVec3, I
     };
     let (Some(element), true) = (joint.only_child("axis")?, has_axis) else { return Ok(DEFAULT) };
     element.only_attributes(&["xyz"])?;
+    element.no_content()?;
     element.required("xyz")?;
     let axis = element.vector("xyz")?.unwrap_or(DEFAULT);
     if axis == DVec3::ZERO {
@@ -126,7 +126,8 @@ fn read_limit(
         };
         return Err(joint.error(InputErrorKind::Missing, message, remedy));
     };
-    limit.only_attributes(&LIMIT_ATTRIBUTES)?;
+    strangers::only_attributes(intake, limit, &LIMIT_ATTRIBUTES, &["acceleration", "jerk"])?;
+    limit.no_content()?;
     let velocity = limit.number("velocity")?;
     if let Some(speed) = velocity.filter(|speed| *speed < 0.0) {
         let message = format!("the velocity limit of joint `{name}` is {speed}");
@@ -161,6 +162,7 @@ fn read_limit(
 fn read_mimic(joint: Xml<'_, '_>, name: &str, kind: JointKind) -> Result<Option<MimicDescription>, InputError> {
     let Some(mimic) = joint.only_child("mimic")? else { return Ok(None) };
     mimic.only_attributes(&["joint", "multiplier", "offset"])?;
+    mimic.no_content()?;
     match kind {
         JointKind::Revolute | JointKind::Continuous | JointKind::Prismatic => {}
         // A fixed joint has no value to follow with: nothing is lost.

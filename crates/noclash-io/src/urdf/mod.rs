@@ -1,11 +1,12 @@
 //! URDF: a strict reader that drops nothing.
 //!
-//! Whatever it does not understand is an error with its place, except for an explicit list of elements that say nothing
-//! about geometry or motion, and strangers that hold a word and nothing else (with a warning). `joint` reads joints, `geometry` collision and visual elements, `tree` checks that links and
-//! joints form one tree.
+//! Whatever it does not understand is an error with its place, except for the explicit lists of `strangers` (elements that say
+//! nothing about geometry or motion). `joint` reads joints, `geometry` collision and visual elements, `tree` checks that links
+//! and joints form one tree.
 
 mod geometry;
 mod joint;
+mod strangers;
 mod tree;
 
 use std::path::Path;
@@ -14,7 +15,6 @@ use noclash_robot::{LinkDescription, RobotDescription};
 
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
-use crate::suggestion;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
 
@@ -46,59 +46,8 @@ pub struct UrdfOptions {
     pub places: PackagePlaces,
 }
 
-/// Children of `<robot>` that say nothing about geometry or motion.
-const ROBOT_IGNORED: [&str; 12] = [
-    "material",
-    "transmission",
-    "gazebo",
-    "ros2_control",
-    "sensor",
-    "plugin",
-    "mujoco",
-    "property_bag",
-    "author",
-    "license",
-    "static",
-    "capability",
-];
-/// Children of `<link>` that say nothing about geometry.
-const LINK_IGNORED: [&str; 13] = [
-    "inertial",
-    "contact",
-    "gazebo",
-    "sensor",
-    "material",
-    "self_collision_checking",
-    "collision_checking",
-    "verbose",
-    "property_bag",
-    // Gazebo's, outside of <gazebo>.
-    "kinematic",
-    "gravity",
-    "surface",
-    // What a robot leaves out of its point clouds: a copy of its shapes, grown.
-    "self_filter",
-];
-
-/// Elements that say something about geometry or motion, wherever they stand.
-const WORDS_THAT_COUNT: [&str; 16] = [
-    "link",
-    "joint",
-    "collision",
-    "visual",
-    "geometry",
-    "origin",
-    "axis",
-    "parent",
-    "child",
-    "limit",
-    "mimic",
-    "box",
-    "cylinder",
-    "sphere",
-    "capsule",
-    "mesh",
-];
+/// Attributes of `<link>`; of these only the name says anything.
+const LINK_ATTRIBUTES: [&str; 3] = ["name", "type", "concave"];
 
 /// Reads a URDF and the meshes it names.
 ///
@@ -110,9 +59,13 @@ pub(crate) fn read_urdf(
 ) -> Result<RobotDescription, InputError> {
     let text = intake.text(path)?;
     refuse_xacro(path, &text)?;
-    let document = xml::parse(path, &text)?;
-    let root = Xml { file: path, node: document.root_element() };
-    if root.tag() != "robot" || root.is_foreign() {
+    let parsed = xml::parse(path, &text)?;
+    let root = parsed.root();
+    if let (Some(namespace), "robot") = (root.namespace(), root.tag()) {
+        let message = format!("<robot> belongs to the namespace {namespace}, and URDF has none");
+        return Err(root.error(InputErrorKind::Syntax, message, "remove its `xmlns` or prefix"));
+    }
+    if root.tag() != "robot" {
         let message = format!("the root element is <{}>, not <robot>", root.tag());
         let remedy = match root.tag() {
             "sdf" => "SDF is not read: convert it to URDF",
@@ -122,6 +75,7 @@ pub(crate) fn read_urdf(
         return Err(root.error(InputErrorKind::Syntax, message, remedy));
     }
     warn_of_extensions(intake, root);
+    root.no_text()?;
 
     let mut reader = Reader { intake, options };
     let mut robot = RobotDescription { name: reader.robot_name(root)?, ..Default::default() };
@@ -129,11 +83,8 @@ pub(crate) fn read_urdf(
     let mut joints = Vec::new();
     let mut drawn_only = Vec::new();
     for child in root.children() {
-        if child.is_foreign() {
-            reader.warn_ignored(child);
-            continue;
-        }
         match child.tag() {
+            _ if child.is_foreign() => strangers::pass_over(reader.intake, child, root, &strangers::ROBOT)?,
             "link" => {
                 let link = reader.link(child)?;
                 if link.elements.is_empty() && child.children().any(|element| element.tag() == "visual") {
@@ -146,8 +97,7 @@ pub(crate) fn read_urdf(
                 robot.joints.push(joint::read_joint(reader.intake, child)?);
                 joints.push(child);
             }
-            ignored if ROBOT_IGNORED.contains(&ignored) => {}
-            _ => pass_over(reader.intake, child, "robot", &["link", "joint"], &ROBOT_IGNORED)?,
+            _ => strangers::pass_over(reader.intake, child, root, &strangers::ROBOT)?,
         }
     }
     tree::check(&robot, root, &links, &joints)?;
@@ -169,26 +119,22 @@ struct Reader<'r, 'f> {
 impl Reader<'_, '_> {
     fn link(&mut self, link: Xml<'_, '_>) -> Result<LinkDescription, InputError> {
         let name = link.required("name")?.to_string();
+        link.only_attributes(&LINK_ATTRIBUTES)?;
+        link.no_text()?;
         let mut elements = Vec::new();
         for child in link.children() {
-            if child.is_foreign() {
-                self.warn_ignored(child);
-                continue;
-            }
             match child.tag() {
+                _ if child.is_foreign() => strangers::pass_over(self.intake, child, link, &strangers::LINK)?,
                 wanted if wanted == self.options.geometry.tag() => elements.push(self.element(child)?),
                 "collision" | "visual" => {}
-                ignored if LINK_IGNORED.contains(&ignored) => {}
                 // No element of a link, and no reader follows it; one that moves nothing is no loss.
-                "origin" if geometry::moves_nothing(child)? => self.warn_ignored(child),
-                _ => pass_over(self.intake, child, "link", &["collision", "visual"], &LINK_IGNORED)?,
+                "origin" if geometry::moves_nothing(child)? => {
+                    strangers::warn_ignored(self.intake, child, "unknown element")
+                }
+                _ => strangers::pass_over(self.intake, child, link, &strangers::LINK)?,
             }
         }
         Ok(LinkDescription { name, elements })
-    }
-
-    fn warn_ignored(&mut self, element: Xml<'_, '_>) {
-        warn_ignored(self.intake, element, "extension element");
     }
 
     /// The name of the robot; where there is none, that of the file.
@@ -203,39 +149,6 @@ impl Reader<'_, '_> {
             _ => root.required("name").map(str::to_string),
         }
     }
-}
-
-fn warn_ignored(intake: &mut Intake<'_>, element: Xml<'_, '_>, what: &str) {
-    let (file, line, tag) = (element.file.display(), element.line(), element.tag());
-    intake.warn(format!("{file}:{line}: the {what} <{tag}> is ignored"));
-}
-
-/// Passes over an element that is in no list, with a warning, if it cannot hide anything: it holds no elements and no attributes,
-/// so no shape, no place and no name, and it is not a misspelt one. Everything else is an error.
-fn pass_over(
-    intake: &mut Intake<'_>,
-    child: Xml<'_, '_>,
-    parent: &str,
-    read: &[&'static str],
-    ignored: &[&'static str],
-) -> Result<(), InputError> {
-    let bare = child.children().next().is_none() && child.node.attributes().len() == 0;
-    if !bare || suggestion::nearest(child.tag(), WORDS_THAT_COUNT).is_some() {
-        return Err(unknown_element(child, parent, read, ignored));
-    }
-    warn_ignored(intake, child, "unknown element");
-    Ok(())
-}
-
-/// An element that is in no list: most likely a typo, which must not hide geometry or motion.
-fn unknown_element(child: Xml<'_, '_>, parent: &str, read: &[&'static str], ignored: &[&'static str]) -> InputError {
-    let message = format!("<{}> is not an element of <{parent}>", child.tag());
-    let known = read.iter().chain(ignored).copied();
-    let remedy = match suggestion::nearest(child.tag(), known) {
-        Some(near) => format!("did you mean <{near}>?"),
-        None => format!("remove it if it says nothing about geometry or motion (read here: {})", read.join(", ")),
-    };
-    child.error(InputErrorKind::Unknown, message, remedy)
 }
 
 /// Attributes of extensions on `<robot>` change what other programs make of the file; say that they are not followed.

@@ -117,39 +117,43 @@ fn one_root(
     Ok(())
 }
 
+/// Every chain of followers ends at a joint that has one value of its own. Each joint is visited once: what is known to end is not
+/// walked again.
 fn mimics(
     robot: &RobotDescription,
     joint_index: &HashMap<&str, usize>,
     joints: &[Xml<'_, '_>],
 ) -> Result<(), InputError> {
-    for (start, element) in joints.iter().enumerate() {
-        let complain = |kind, message: String, remedy: String| -> Result<(), InputError> {
-            let place = element.only_child("mimic")?.unwrap_or(*element);
-            Err(place.error(kind, message, remedy))
-        };
-        let name = &robot.joints[start].name;
+    let complain = |joint: usize, kind, message: String, remedy: String| -> Result<(), InputError> {
+        let place = joints[joint].only_child("mimic")?.unwrap_or(joints[joint]);
+        Err(place.error(kind, message, remedy))
+    };
+    // The walk on which a joint was met; earlier walks ended well.
+    let mut met_on: Vec<Option<usize>> = vec![None; joints.len()];
+    for start in 0..joints.len() {
         let mut followed = start;
-        let mut steps = 0;
-        while let Some(mimic) = &robot.joints[followed].mimic {
+        while met_on[followed].is_none() {
+            met_on[followed] = Some(start);
+            let Some(mimic) = &robot.joints[followed].mimic else { break };
+            let name = &robot.joints[followed].name;
             let Some(&leader) = joint_index.get(mimic.joint.as_str()) else {
-                let message =
-                    format!("joint `{}` mimics `{}`, which does not exist", robot.joints[followed].name, mimic.joint);
+                let message = format!("joint `{name}` mimics `{}`, which does not exist", mimic.joint);
                 let remedy = suggestion::remedy(&mimic.joint, robot.joints.iter().map(|joint| joint.name.as_str()));
-                return complain(InputErrorKind::Missing, message, remedy);
+                return complain(followed, InputErrorKind::Missing, message, remedy);
             };
-            steps += 1;
-            if leader == start || steps > joints.len() {
-                let what = if steps == 1 { "itself" } else { "itself by way of other joints" };
-                let message = format!("joint `{name}` mimics {what}");
-                return complain(InputErrorKind::Inconsistent, message, "let one joint of the circle lead".to_string());
-            }
             match robot.joints[leader].kind {
                 JointKind::Revolute | JointKind::Continuous | JointKind::Prismatic => {}
                 JointKind::Fixed | JointKind::Planar | JointKind::Floating => {
                     let message = format!("joint `{name}` mimics `{}`, which has not exactly one value", mimic.joint);
                     let remedy = "a leader must be revolute, continuous or prismatic".to_string();
-                    return complain(InputErrorKind::Inconsistent, message, remedy);
+                    return complain(followed, InputErrorKind::Inconsistent, message, remedy);
                 }
+            }
+            if met_on[leader] == Some(start) {
+                let what = if leader == followed { "itself" } else { "itself by way of other joints" };
+                let message = format!("joint `{}` mimics {what}", robot.joints[leader].name);
+                let remedy = "let one joint of the circle lead".to_string();
+                return complain(leader, InputErrorKind::Inconsistent, message, remedy);
             }
             followed = leader;
         }

@@ -93,13 +93,13 @@ name: lab
 robot_model_name: arm
 robot_state:
   joint_state: { name: [shoulder, grip, wheel], position: [0.25, 0.1, 3] }
-  multi_dof_joint_state: { joint_names: [virtual], transforms: [{ translation: [0, 0, 1], rotation: [0, 0, 0, 1] }] }
+  multi_dof_joint_state: { header: { frame_id: world }, joint_names: [virtual], transforms: [{ translation: [0, 0, 1], rotation: [0, 0, 0, 1] }] }
   attached_collision_objects:
     - link_name: tool
       object: { id: gun, header: { frame_id: tool }, primitives: [{ type: 3, dimensions: [0.3, 0.02] }], primitive_poses: [{ position: { x: 0, y: 0, z: 0.1 }, orientation: { x: 0, y: 0, z: 0, w: 1 } }] }
       touch_links: [finger, thumb]
 fixed_frame_transforms:
-  - { child_frame_id: bench, header: { frame_id: world }, transform: { translation: [5, 0, 0], rotation: [0, 0, 1, 0] } }
+  - { header: { frame_id: bench }, child_frame_id: world, transform: { translation: [5, 0, 0], rotation: [0, 0, 1, 0] } }
 allowed_collision_matrix:
   entry_names: [base, finger, table]
   entry_values: [{ enabled: [false, true, true] }, { enabled: [true, false, false] }, [1, 0, 0]]
@@ -114,7 +114,7 @@ world:
       pose: { position: { x: 1, y: 0, z: 0 }, orientation: { x: 0, y: 0, z: 0, w: 1 } }
       meshes: [{ vertices: [{ x: 0, y: 0, z: 0 }, { x: 1, y: 0, z: 0 }, { x: 0, y: 1, z: 0 }], triangles: [{ vertex_indices: [0, 1, 2] }] }]
       mesh_poses: [{ position: [0, 0, 0], orientation: [0, 0, 0, 0] }]
-    - { id: wall, planes: [{ coef: [1, 0, 0, -3] }], plane_poses: [{ position: [0, 0, 0] }] }
+    - { id: wall, header: { frame_id: world }, planes: [{ coef: [1, 0, 0, -3] }], plane_poses: [{ position: [0, 0, 0] }] }
   octomap: { octomap: { data: [] } }
 ---
 ";
@@ -129,7 +129,9 @@ fn planning_scenes_bring_objects_state_attachments_and_allowed_pairs() {
         (DVec3::Z, &[("arm/shoulder".to_string(), 0.25)][..])
     );
     let [table, sheet, wall] = &cell.obstacles[..] else { panic!("{report:?}") };
-    assert_eq!((table.pose.translation, sheet.elements[0].shape.triangle_count()), (DVec3::X, 1));
+    // The table is posed in the robot's root, which the virtual joint has raised by 1 m.
+    let table_centre = table.pose.transform_point(table.elements[0].pose.translation);
+    assert_eq!((table_centre, sheet.elements[0].shape.triangle_count()), (DVec3::new(1.0, 0.0, 1.0), 1));
     // The bench stands at x = 5, turned half round: its x = 1 is the world's 4.
     assert!(sheet.pose.translation.distance(DVec3::new(4.0, 0.0, 0.0)) < 1e-15);
     assert!(wall.elements[0].pose.transform_point(DVec3::ZERO).distance(DVec3::new(3.0, 0.0, 0.0)) < 1e-15);
@@ -154,7 +156,10 @@ fn planning_scenes_that_cannot_be_honoured_are_refused() {
     for (old, new, kind, part) in [
         ("data: []", "data: [1, 2]", InputErrorKind::Unsupported, "octomap"),
         ("operation: 0", "operation: 1", InputErrorKind::Unsupported, "operation"),
-        ("frame_id: base", "frame_id: finger", InputErrorKind::Unsupported, "frame `finger`"),
+        ("operation: 0", "operation: append", InputErrorKind::Unsupported, "operation"),
+        ("operation: 0", "operation: 3", InputErrorKind::Unsupported, "operation"),
+        ("operation: 0", "operation: [1]", InputErrorKind::Unsupported, "operation"),
+        ("frame_id: base", "frame_id: fingr", InputErrorKind::Unsupported, "frame `fingr`"),
         ("type: box", "type: prism", InputErrorKind::Value, "prism"),
         ("[1, 1, 0.1]", "[1, 0, 0.1]", InputErrorKind::Value, "above 0"),
         (

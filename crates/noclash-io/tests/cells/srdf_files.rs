@@ -73,3 +73,45 @@ fn broken_srdfs_name_their_line() {
     let error = read("<disable_collisions link1=\"base\"/>").map(|_| ()).unwrap_err();
     assert!(error.message.contains("`link2`"), "{error:?}");
 }
+
+#[test]
+fn an_element_of_another_namespace_excuses_nothing() {
+    let other = "xmlns=\"http://example.org/other\"";
+    let cell = read(&format!(
+        "<disable_collisions {other} link1=\"upper\" link2=\"base\" reason=\"Never\"/>
+         <disable_default_collisions {other} link=\"finger\"/>
+         <group_state {other} name=\"home\" group=\"g\"><joint name=\"shoulder\" value=\"0.5\"/></group_state>
+         <x:disable_collisions xmlns:x=\"http://x\" link1=\"base\" link2=\"finger\"/>"
+    ))
+    .unwrap();
+    let robot = &cell.description.robots[0];
+    assert!(robot.disabled.is_empty() && robot.named_states.is_empty(), "{robot:?}");
+    assert_eq!(cell.warnings.iter().filter(|warning| warning.contains("another namespace")).count(), 4);
+    let attribute = "<disable_collisions xmlns:x=\"http://x\" link1=\"base\" x:link2=\"upper\"/>";
+    assert!(read(attribute).map(|_| ()).unwrap_err().message.contains("`link2`"));
+}
+
+#[test]
+fn what_would_put_a_pair_back_is_understood_or_refused() {
+    for line in [
+        "<enable_collisions xmlns=\"http://x\" link1=\"base\" link2=\"upper\"/>",
+        "<enable_collision link1=\"base\" link2=\"upper\"/>",
+        "<enable_collisions link1=\"base\" link2=\"uper\"/>",
+    ] {
+        let error = read(&format!("<disable_default_collisions link=\"base\"/>\n{line}")).map(|_| ()).unwrap_err();
+        assert_eq!(error.line, Some(3), "{error:?}");
+        assert!(error.message.contains("unchecked") && error.remedy.contains("enable_collisions"), "{error:?}");
+    }
+}
+
+#[test]
+fn a_state_that_sets_a_joint_twice_is_refused() {
+    let twice = "<group_state name=\"x\"><joint name=\"shoulder\" value=\"1\"/><joint name=\"shoulder\" value=\"2\"/></group_state>";
+    let error = read(twice).map(|_| ()).unwrap_err();
+    assert!(error.message.contains("`shoulder` twice"), "{error:?}");
+    let again = "<group_state name=\"x\" group=\"g\"><joint name=\"shoulder\" value=\"1\"/></group_state>";
+    let cell = read(&format!("{again}{}", again.replace("\"1\"", "\"2\""))).unwrap();
+    let state = &cell.description.robots[0].named_states;
+    assert!(state.len() == 1 && state[0].joints[0].1 == [2.0], "{state:?}");
+    assert!(cell.warnings.iter().any(|warning| warning.contains("given twice")), "{:?}", cell.warnings);
+}

@@ -9,13 +9,13 @@ use noclash_robot::JointKind;
 
 use super::test_data::{ARM, TETRAHEDRON, load};
 
-fn read(urdf: &str) -> Result<noclash_io::LoadedCell, InputError> {
+pub fn read(urdf: &str) -> Result<noclash_io::LoadedCell, InputError> {
     load("robots/arm.urdf", &[("robots/arm.urdf", urdf), ("robots/t.stl", TETRAHEDRON)])
 }
 
 /// Loads the arm with one piece of its text exchanged and expects an error on the line of the new text.
 #[track_caller]
-fn broken(old: &str, new: &str, kind: InputErrorKind, message: &str, remedy: &str) {
+pub fn broken(old: &str, new: &str, kind: InputErrorKind, message: &str, remedy: &str) {
     assert!(ARM.contains(old), "the arm has no {old}");
     let text = ARM.replacen(old, new, 1);
     let error = read(&text).map(|_| ()).expect_err("the broken URDF loads");
@@ -172,33 +172,6 @@ fn xacro_is_refused_with_the_command_that_expands_it() {
     // An expanded file keeps the declaration, and is fine.
     let expanded = ARM.replacen("<robot ", "<robot xmlns:xacro=\"http://ros.org/wiki/xacro\" ", 1);
     assert!(read(&expanded).is_ok());
-}
-
-#[test]
-fn strangers_that_can_hide_nothing_are_passed_over_with_a_warning() {
-    use InputErrorKind::Unknown;
-    let warnings = |old: &str, new: &str| {
-        assert!(ARM.contains(old), "the arm has no {old}");
-        read(&ARM.replacen(old, new, 1)).unwrap_or_else(|error| panic!("{new}: {error:?}")).warnings
-    };
-    let tool = "<link name=\"tool\"/>";
-    let with = |inner: &str| format!("<link name=\"tool\">{inner}</link>");
-    for (inner, warned) in [
-        ("<kinematic>0</kinematic><gravity>1</gravity>", 0),
-        ("<self_filter><geometry><sphere radius=\"1\"/></geometry></self_filter>", 0),
-        ("<origin xyz=\"0 0 0\" rpy=\"0 -0 0\"/>", 1),
-        ("<enable_wind>1</enable_wind>", 1),
-    ] {
-        assert_eq!(warnings(tool, &with(inner)).len(), warned, "{inner}");
-    }
-    assert!(warnings("lower=\"-2\"", "lower=\"-2\" command_effort=\"40\" current=\"10\"").is_empty());
-    // What has a shape, a place or a name in it, or is nearly a word that counts, is none of these.
-    broken(tool, &with("<hull size=\"1\"/>"), Unknown, "<hull>", "remove it");
-    broken(tool, &with("<shell><box size=\"1 1 1\"/></shell>"), Unknown, "<shell>", "remove it");
-    broken(tool, &with("<mesh>t.stl</mesh>"), Unknown, "<mesh>", "remove it");
-    broken(tool, &with("<origin xyz=\"0 0 1\"/>"), Unknown, "<origin>", "remove it");
-    let nameless = load("arms/left.urdf", &[("arms/left.urdf", "<robot><link name=\"base\"/></robot>")]).unwrap();
-    assert_eq!((nameless.description.robots[0].name.as_str(), nameless.warnings.len()), ("left", 1));
 }
 
 #[test]

@@ -29,10 +29,35 @@ pub fn npy(descr: &str, shape: &str, data: &[u8]) -> Vec<u8> {
 
 #[test]
 fn ply_points_come_from_any_element_with_coordinates() {
-    assert_eq!(points("a.ply", PLY).map(|points| points.len()), Ok(4));
-    assert_eq!(points("a.ply", binary_ply(true)).map(|points| points.len()), Ok(3));
-    assert_eq!(points("a.ply", PLY.replace("element vertex", "element sample")).map(|points| points.len()), Ok(4));
-    assert_eq!(points("a.ply", PLY.replace("double z", "double w")), Err(InputErrorKind::Value));
+    let cloud = PLY.replace("element face 2", "element face 0").replace("4 0 1 2 3 7\n3 2 1 0 7\n", "");
+    assert_eq!(points("a.ply", &cloud).map(|points| points.len()), Ok(4));
+    assert_eq!(points("a.ply", cloud.replace("element vertex", "element sample")).map(|points| points.len()), Ok(4));
+    assert_eq!(points("a.ply", cloud.replace("double z", "double w")), Err(InputErrorKind::Value));
+}
+
+#[test]
+fn faces_are_not_lost_in_a_cloud() {
+    assert_eq!(points("a.ply", PLY), Err(InputErrorKind::Inconsistent));
+    assert_eq!(points("a.ply", binary_ply(true)), Err(InputErrorKind::Inconsistent));
+    let error = read_points_from(Path::new("a.ply"), PLY.as_bytes()).unwrap_err();
+    assert!(error.message.contains("2 faces") && error.remedy.contains("mesh:"), "{error:?}");
+}
+
+#[test]
+fn an_empty_field_is_a_missing_number_and_not_a_blank() {
+    for text in ["1,,2,3\n", ",1,2,3\n", "1;2;;3\n", "1,2,\n"] {
+        assert_eq!(points("a.csv", text), Err(InputErrorKind::Syntax), "{text}");
+    }
+    assert_eq!(points("a.csv", "1, 2 ,3,\n"), Ok(vec![DVec3::new(1.0, 2.0, 3.0)]));
+}
+
+#[test]
+fn a_sensor_away_from_the_origin_is_refused_because_programs_disagree_about_it() {
+    for viewpoint in ["1 0 0 1 0 0 0", "0 0 0 0.7 0.7 0 0", "0 0 0", "x"] {
+        let text = PCD.replace("VIEWPOINT 0 0 0 1 0 0 0", &format!("VIEWPOINT {viewpoint}"));
+        assert_eq!(points("a.pcd", text), Err(InputErrorKind::Unsupported), "{viewpoint}");
+    }
+    assert_eq!(points("a.pcd", PCD.replace("COUNT 2 1 1 1", "COUNT 2 1 1")), Err(InputErrorKind::Syntax));
 }
 
 #[test]

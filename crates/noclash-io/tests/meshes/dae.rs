@@ -129,3 +129,28 @@ fn nodes_that_contain_themselves_or_double_without_end_are_errors() {
     let text = collada("", TRIANGLE, &format!("{levels}<node id='n40'><instance_geometry url='#g'/></node>"));
     assert_refused("a.dae", text, InputErrorKind::Inconsistent);
 }
+
+#[test]
+fn a_part_with_a_unit_of_its_own_is_refused() {
+    let asset =
+        |metres: &str| format!("<node><asset><unit meter='{metres}'/></asset><instance_geometry url='#g'/></node>");
+    assert_refused("a.dae", collada("", TRIANGLE, &asset("0.001")), InputErrorKind::Unsupported);
+    assert!(load("a.dae", collada("", TRIANGLE, &asset("1.0"))).is_ok());
+    assert!(load("a.dae", collada("<unit meter='0.01'/>", TRIANGLE, &asset("0.01"))).is_ok());
+}
+
+#[test]
+fn what_a_file_has_twice_is_told_or_refused() {
+    let one = collada("", TRIANGLE, PLAIN);
+    let scenes = one.replace("</library_visual_scenes>", "<visual_scene id='t'/></library_visual_scenes>");
+    let notes = load("a.dae", scenes).expect("one of two scenes").notes;
+    assert!(notes.iter().any(|note| note.contains("2 scenes")), "{notes:?}");
+    for (old, new) in [
+        ("</mesh></geometry>", "</mesh><mesh/></geometry>"),
+        ("<scene><instance_visual_scene", "<scene><instance_visual_scene url='#s'/><instance_visual_scene"),
+        ("<input semantic=\"NORMAL\"", "<input semantic=\"VERTEX\""),
+    ] {
+        assert!(one.contains(old), "{old}");
+        assert_refused("a.dae", one.replacen(old, new, 1), InputErrorKind::Syntax);
+    }
+}

@@ -128,3 +128,15 @@ fn contradictions_are_errors() {
     assert_refused("a.glb", &short, InputErrorKind::Inconsistent);
     assert_refused("a.glb", b"glTF\x02\0\0\0\x05\0\0\0", InputErrorKind::Inconsistent);
 }
+
+#[test]
+fn the_buffer_of_a_mesh_in_a_cell_is_one_of_its_files_and_need_not_be_on_the_disk() {
+    let files = noclash_io::MemoryFiles::from_iter([
+        ("c.yaml", b"obstacles: [{ name: square, mesh: m/square.gltf }]".to_vec()),
+        ("m/square.gltf", square_json(PLAIN, "\"uri\": \"square.bin\", ").into_bytes()),
+        ("m/square.bin", square_buffer()),
+    ]);
+    let cell = noclash_io::load_cell_from(&files, "c.yaml".as_ref(), &noclash_io::LoadOptions::default()).unwrap();
+    let read: Vec<_> = cell.files.iter().map(|file| file.to_str().unwrap()).collect();
+    assert_eq!(read, ["c.yaml", "m/square.gltf", "m/square.bin"]);
+}

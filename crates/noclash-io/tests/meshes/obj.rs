@@ -99,3 +99,34 @@ fn objects_come_by_name_with_their_own_vertices() {
     assert_eq!(objects(SQUARE.to_owned()).map_err(|error| error.kind), Err(InputErrorKind::Value));
     std::fs::remove_dir_all(&folder).expect("the test's folder");
 }
+
+#[test]
+fn a_backslash_that_may_swallow_a_statement_is_refused() {
+    for text in [
+        format!("{SQUARE}f 1 2 3\n# a folder C:\\\nf 1 3 4\n"),
+        format!("{SQUARE}f 1 2 3 # the first \\\nf 1 3 4\n"),
+        format!("{SQUARE}f 1 2 3\ng part\\\nf 1 3 4\n"),
+        format!("{SQUARE}f 1 2 3\nusemtl C:\\\nf 1 3 4\n"),
+        format!("# first \\\n{SQUARE}f 1 2 3\n"),
+        // A number cut in two: 0.1 and 5, or 0.15?
+        format!("{SQUARE}v 0 0 0.1\\\n5\nf 1 2 5\n"),
+        format!("{SQUARE}f 1 2 3\nf 1 3 4 \\"),
+    ] {
+        let error = assert_refused("a.obj", &text, InputErrorKind::Syntax);
+        assert!(error.line.is_some(), "{text}: {error:?}");
+    }
+    // Nothing that could be swallowed follows.
+    for text in [
+        format!("# C:\\\n\n{SQUARE}f 1 2 3\n"),
+        format!("# C:\\\n# and more\n{SQUARE}f 1 2 3\n"),
+        format!("{SQUARE}f 1 \\\n 2 \\\n 3\n"),
+        format!("{SQUARE}f 1 2 3\n# the end \\"),
+    ] {
+        assert_eq!(triangles("a.obj", &text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn a_statement_behind_a_vertex_is_not_passed_over() {
+    assert_refused("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0 f 1 2 3\nf 1 2 3\n", InputErrorKind::Syntax);
+}

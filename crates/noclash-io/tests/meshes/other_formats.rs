@@ -126,3 +126,35 @@ fn files_that_are_not_there_and_folders_are_errors() {
     assert_eq!(error.kind, InputErrorKind::Missing);
     assert_eq!(noclash_io::read_mesh(&folder).map_err(|error| error.kind), Err(InputErrorKind::Unreadable));
 }
+
+#[test]
+fn two_lists_of_vertices_in_one_face_are_refused() {
+    let two = PLY.replace("property uchar flags", "property list uchar int vertex_index");
+    let text = two.replace("4 0 1 2 3 7\n3 2 1 0 7\n", "3 0 1 2 3 0 2 3\n3 2 1 0 3 2 1 0\n");
+    assert_refused("a.ply", text, InputErrorKind::Inconsistent);
+}
+
+#[test]
+fn words_behind_the_numbers_of_an_off_file_are_refused() {
+    assert_refused("a.off", OFF.replace("0 1 0\n4", "0 1 0 x\n4"), InputErrorKind::Syntax);
+    assert_refused("a.off", OFF.replace("3 2 1 0\n", "3 2 1 0 red\n"), InputErrorKind::Syntax);
+}
+
+#[test]
+fn a_face_behind_another_on_one_line_is_not_lost() {
+    for (old, new) in [("3 2 1 0 7\n", "3 2 1 0 7 3 0 1 2 7\n"), ("0 0 0 255\n", "0 0 0 255 9\n")] {
+        assert!(PLY.contains(old));
+        assert_refused("a.ply", PLY.replacen(old, new, 1), InputErrorKind::Inconsistent);
+    }
+    assert_eq!(triangles("a.ply", PLY.replace("7\n", "7  \n\n")).len(), 3);
+}
+
+#[test]
+fn faces_of_three_scalars_are_refused_and_not_merely_told() {
+    let scalars = PLY.replace(
+        "element face 2",
+        "element triangle 1\nproperty int v0\nproperty int v1\nproperty int v2\nelement face 2",
+    );
+    let text = scalars.replace("4 0 1 2 3 7", "0 1 2\n4 0 1 2 3 7");
+    assert_refused("a.ply", text, InputErrorKind::Missing);
+}

@@ -106,3 +106,19 @@ fn no_triangles_is_an_error() {
         assert!(error.message.contains("no triangles"), "{error}");
     }
 }
+
+#[test]
+fn a_facet_on_the_line_of_a_name_is_refused() {
+    let facet = "facet normal 0 0 1 outer loop vertex 0 0 0 vertex 2 0 0 vertex 0 2 0 endloop endfacet";
+    for text in [
+        ONE_FACET.replacen("solid one\n", &format!("solid one {facet}\n"), 1),
+        ONE_FACET.replacen("solid one\n", &format!("solid {facet}\n"), 1),
+        ONE_FACET.replacen("solid one\n", "solid one FACET 0 0 1 OUTER loop\n", 1),
+        format!("{} solid two {facet} endsolid", ONE_FACET.trim_end()),
+        ONE_FACET.replace('\n', " "),
+    ] {
+        let error = assert_refused("a.stl", &text, InputErrorKind::Syntax);
+        assert!(error.message.contains("facet") && error.line.is_some(), "{error:?}");
+    }
+    assert_eq!(triangles("a.stl", ONE_FACET.replace("solid one", "solid facet plate")).len(), 1);
+}

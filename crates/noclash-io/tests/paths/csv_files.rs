@@ -152,3 +152,31 @@ fn a_missing_file_is_named() {
     let files = noclash_io::MemoryFiles::default();
     refused(noclash_io::read_path(&files, "p.csv".as_ref(), &arm(), &STRICT), Kind::Missing, None, "cannot read");
 }
+
+#[test]
+fn a_joint_named_twice_is_refused_whatever_its_two_names() {
+    refused(read(&arm(), "p.csv", "lift,a/lift\n0,1\n"), Kind::Inconsistent, Some(1), "second column for `a/lift`");
+    let json = r#"{"joint_names": ["lift", "a/lift"], "points": [{"positions": [0, 1]}]}"#;
+    refused(read(&arm(), "p.json", json), Kind::Inconsistent, Some(1), "second");
+    let curve = "joint_names: [lift, a/lift]\nline: { start: [0, 0], end: [1, 1] }";
+    refused(read(&arm(), "p.yaml", curve), Kind::Inconsistent, Some(1), "second");
+    let edges = super::test_cell::edges(&arm(), "e.csv", "from:lift,to:lift,from:a/lift,to:a/lift\n0,0,1,1\n");
+    refused(edges, Kind::Inconsistent, Some(1), "second");
+    let poses = "link_poses: [{ base: {}, a/base: {}, upper: {}, fore: {} }]";
+    refused(read(&arm(), "p.yaml", poses), Kind::Inconsistent, Some(1), "same link");
+    let differences = "link_poses: [{ base: {}, upper: {}, fore: {} }, { base: {}, upper: {}, fore: {} }]\njoint_differences: [{ turn: 0, a/turn: 6.283185307179586 }]";
+    refused(read(&arm(), "p.yaml", differences), Kind::Inconsistent, Some(2), "twice");
+}
+
+#[test]
+fn a_long_path_keeps_little_more_than_its_numbers() {
+    let rows = 20_000;
+    let text: String = "lift,turn\n".chars().chain((0..rows).flat_map(|_| "0.123456789,-1.5\n".chars())).collect();
+    let path = read(&arm(), "p.csv", text).unwrap();
+    let noclash_check::PathDescription::Waypoints(waypoints) = &path.path else { panic!("waypoints") };
+    assert_eq!(waypoints.len(), rows);
+    // One waypoint a row and nothing beside it: its own size, and exactly its numbers.
+    assert!(waypoints.capacity() <= rows + 1, "{}", waypoints.capacity());
+    assert!(size_of::<noclash_check::Waypoint>() <= 11 * size_of::<f64>());
+    assert!(waypoints.iter().all(|waypoint| waypoint.configuration.capacity() == 2));
+}

@@ -52,6 +52,34 @@ fn malformed_trees_are_refused_by_name() {
 }
 
 #[test]
+fn a_joint_called_like_a_value_of_another_is_refused() {
+    use JointKind::{Continuous, Planar};
+    let joints = vec![joint("cart", Planar, "a", "b"), joint("cart/x", Continuous, "b", "c")];
+    assert_eq!(refused(&["a", "b", "c"], joints), RobotError::DuplicateJoint { joint: "cart/x".into() });
+}
+
+#[test]
+fn a_chain_of_mimic_joints_is_the_product_of_its_steps_in_any_order_of_the_file() {
+    // q3 = 3·q2 + 0.5, q2 = −2·q1 + 0.25, q1 = 4·q0 − 1: q3 = −24·q0 + 7.25, exact in doubles.
+    let mimic = |i: usize, multiplier: f64, offset: f64| JointDescription {
+        mimic: Some(MimicDescription { joint: format!("j{}", i - 1), multiplier, offset }),
+        ..joint(&format!("j{i}"), JointKind::Continuous, &format!("l{i}"), &format!("l{}", i + 1))
+    };
+    let leader = joint("j0", JointKind::Continuous, "l0", "l1");
+    let mut joints = vec![leader, mimic(1, 4.0, -1.0), mimic(2, -2.0, 0.25), mimic(3, 3.0, 0.5)];
+    for _ in 0..4 {
+        joints.rotate_left(1);
+        let robot = robot_of(&["l0", "l1", "l2", "l3", "l4"], joints.clone()).unwrap();
+        let last = robot.joint(robot.find_joint("j3").unwrap());
+        let noclash_robot::Drive::Follows(follows) = last.drive else { panic!("it follows") };
+        let [multiplier, offset] = [follows.multiplier, follows.offset];
+        assert_eq!((robot.joint(follows.leader).name.as_str(), follows.dof), ("j0", 0));
+        assert!(multiplier.contains(-24.0) && multiplier.radius().get() < 1e-13, "{multiplier:?}");
+        assert!(offset.contains(7.25) && offset.radius().get() < 1e-13, "{offset:?}");
+    }
+}
+
+#[test]
 fn mimic_joints_must_lead_to_a_joint_with_one_value() {
     use JointKind::{Continuous, Fixed};
     let mimic = |name: &str, of: &str, parent: &str, child: &str| JointDescription {

@@ -319,14 +319,7 @@ fn chain(depth: usize) -> Result<Cell, String> {
             mimic: None,
         });
     }
-    let robot = RobotInCell {
-        name: "chain".to_string(),
-        description: RobotDescription { name: "chain".to_string(), links, joints },
-        base: Pose::IDENTITY,
-        self_collision: true,
-        disabled: Vec::new(),
-        named_states: Vec::new(),
-    };
+    let robot = RobotInCell::new("chain", RobotDescription { name: "chain".to_string(), links, joints });
     let mut random = Random::new(3);
     let mut obstacles = Vec::new();
     for index in 0..40 {

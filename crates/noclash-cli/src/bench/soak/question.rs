@@ -76,14 +76,7 @@ fn robot_in_cell(case: &Case, index: usize) -> Result<RobotInCell, String> {
         links: (0..=joints.len()).map(link).collect::<Result<_, String>>()?,
         joints: joints.iter().enumerate().map(|(index, joint)| described(index, joint, case.scale)).collect(),
     };
-    Ok(RobotInCell {
-        name,
-        description,
-        base: pose(base, case.scale),
-        self_collision: true,
-        disabled: Vec::new(),
-        named_states: Vec::new(),
-    })
+    Ok(RobotInCell { base: pose(base, case.scale), ..RobotInCell::new(name, description) })
 }
 
 fn described(index: usize, joint: &PlainJoint, scale: f64) -> JointDescription {

@@ -5,6 +5,7 @@ use noclash::io::suggest;
 use serde_json::{Map, Value};
 
 use super::obstacle::Change;
+use super::unique_keys::UniqueKeys;
 use crate::arguments::StreamFormat;
 
 /// What a line says.
@@ -74,7 +75,7 @@ impl<'c> Reader<'c> {
     }
 
     fn json(&self, text: &str) -> Result<Message, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| format!("not JSON: {error}"))?;
+        let UniqueKeys(value) = serde_json::from_str(text).map_err(|error| format!("not JSON: {error}"))?;
         let object = match value {
             Value::Array(_) => {
                 let configuration = self.values(&value, "the line", self.cell.state())?;
@@ -104,6 +105,9 @@ impl<'c> Reader<'c> {
             None | Some(Value::Null) => {}
             Some(Value::Object(named)) => {
                 for (name, value) in named {
+                    if name.trim().is_empty() {
+                        return Err("an obstacle has an empty name".to_string());
+                    }
                     let change = Change::read(value).map_err(|problem| format!("obstacle `{name}`: {problem}"))?;
                     obstacles.push((name.clone(), change));
                 }

@@ -33,7 +33,16 @@ impl Change {
             return Err(format!("unknown key `{unknown}`"));
         }
         let pose = match object.get("pose") {
-            Some(Value::Object(pose)) => read_pose(pose)?,
+            Some(Value::Object(pose)) => {
+                // One of the two places would be lost.
+                if let Some(beside) = ["xyz", "rpy", "quat"].into_iter().find(|key| object.contains_key(*key)) {
+                    return Err(format!("`{beside}` stands beside `pose`: put it inside"));
+                }
+                if let Some(unknown) = pose.keys().find(|key| !["xyz", "rpy", "quat"].contains(&key.as_str())) {
+                    return Err(format!("unknown key `{unknown}` in `pose`"));
+                }
+                read_pose(pose)?
+            }
             Some(_) => return Err("`pose` is no object {xyz, rpy or quat}".to_string()),
             None => read_pose(object)?,
         };
@@ -45,6 +54,9 @@ impl Change {
         match shapes[..] {
             [] if object.contains_key("margin") || object.contains_key("radius") => {
                 Err("`margin` and `radius` belong to a shape".to_string())
+            }
+            [] if !["xyz", "rpy", "quat", "pose"].iter().any(|key| object.contains_key(*key)) => {
+                Err("neither a pose nor a shape is given, so the obstacle would go to the origin".to_string())
             }
             [] => Ok(Self::Moved { pose, speed }),
             [shape] => {
@@ -103,6 +115,16 @@ fn read_pose(object: &Map<String, Value>) -> Result<Pose, String> {
 }
 
 fn read_shape(kind: &str, value: &Value, object: &Map<String, Value>) -> Result<Shape, String> {
+    // A misspelt or foreign key of a size would be lost.
+    if let Some(unknown) = value.as_object().and_then(|sizes| {
+        let known: &[&str] = if kind == "sphere" { &["radius"] } else { &["radius", "length"] };
+        sizes.keys().find(|key| !known.contains(&key.as_str()))
+    }) {
+        return Err(format!("unknown key `{unknown}` in `{kind}`"));
+    }
+    if kind != "points" && object.contains_key("radius") {
+        return Err(format!("`radius` beside `{kind}` does nothing: put it inside"));
+    }
     let size = |key: &str| {
         let given = value.get(key).ok_or_else(|| format!("`{kind}` has no `{key}`"))?;
         number(given, key)
