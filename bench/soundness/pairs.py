@@ -61,8 +61,9 @@ def rigid_groups(robot: Robot) -> dict[str, str]:
 
 
 def adjacent_links(robot: Robot, with_geometry: set[str]) -> set[frozenset[str]]:
-    """Pairs of links that a movable joint connects: its parent and its child. Where one has no geometry, the nearest links with
-    geometry on chains of fixed joints through it stand in: upwards from the parent, downwards from the child."""
+    """Pairs of links that a movable joint connects: its parent and its child. Where one has no geometry, the nearest link with
+    geometry on the chain of fixed joints through it stands in: upwards from the parent, downwards from the child. What branches
+    downwards to several is no chain, and none of them is known to meet the joint."""
 
     def upwards(link: str) -> list[str]:
         while link not in with_geometry:
@@ -77,8 +78,12 @@ def adjacent_links(robot: Robot, with_geometry: set[str]) -> set[frozenset[str]]
             return [link]
         return [found for joint in robot.below[link] if joint.type == "fixed" for found in downwards(joint.child)]
 
-    movable = [joint for joint in robot.joints if joint.type != "fixed"]
-    return {frozenset((a, b)) for joint in movable for a in upwards(joint.parent) for b in downwards(joint.child)}
+    pairs = set()
+    for joint in robot.joints:
+        ends = upwards(joint.parent) + downwards(joint.child)
+        if joint.type != "fixed" and len(ends) == 2 and upwards(joint.parent):
+            pairs.add(frozenset(ends))
+    return pairs
 
 
 def _moves(model: Model, groups: list[dict[str, str]], body: Body) -> bool:
