@@ -230,10 +230,10 @@ fn quaternions_are_taken_as_moveit_takes_them() {
 #[test]
 fn a_message_without_a_frame_is_taken_only_where_all_readings_agree() {
     let object = crate_in("crate", "base", [1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]).replace("frame_id: base", "seq: 0");
-    let (warnings, cell) = imported(&world(&[object.clone()]), "").unwrap();
+    let (warnings, cell) = imported(&world(std::slice::from_ref(&object)), "").unwrap();
     assert_at(&cell, "crate", &matrix([1.5, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]));
     assert!(warnings.iter().any(|warning| warning.contains("names no frame")), "{warnings:?}");
-    let moved = placed_by("v", "odom", [1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]) + &world(&[object.clone()]);
+    let moved = placed_by("v", "odom", [1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]) + &world(std::slice::from_ref(&object));
     let far = format!("fixed_frame_transforms: [{}]\n", fixed("world", "base", [5.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]))
         + &world(&[object]);
     for (scene, srdf) in [(moved, srdf("floating")), (far, String::new())] {
