@@ -121,7 +121,7 @@ pub struct ImportOptions {
     /// Robot to put into the cell where the scene names none
     #[arg(long, value_name = "URDF")]
     pub robot: Option<PathBuf>,
-    /// Its disabled collisions and named states; without it, the .srdf of the same name beside the URDF, if there
+    /// Its disabled collisions, named states and virtual joint (the planning frame of a MoveIt scene); without it, the .srdf of the same name beside the URDF, if there
     #[arg(long, value_name = "SRDF")]
     pub srdf: Option<PathBuf>,
     /// Which problem of a file that holds several, by its index (default: the first)

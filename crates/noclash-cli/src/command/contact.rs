@@ -6,9 +6,8 @@ use std::time::Instant;
 use noclash::OpenCell;
 use noclash::check::{
     CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactSpan,
-    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, PathDescription, Stop, asks_beyond_reach,
-    contact_spans,
-    first_contact, overall_contact,
+    FeatureKind, FirstContact, MotionScratch, Observer, OpenInterval, Overall, PathDescription, Stop,
+    asks_beyond_reach, contact_spans, first_contact, overall_contact,
 };
 use noclash::io::LoadedPath;
 use noclash::numeric::Dyadic;

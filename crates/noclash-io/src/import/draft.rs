@@ -161,8 +161,11 @@ impl DraftShape {
         if [a, b, c] == [0.0; 3] {
             return Err("the normal of a plane is zero".to_string());
         }
-        let note =
+        let mut note =
             format!("the plane {a} x + {b} y + {c} z + {d} = 0 becomes the half-space behind it (against its normal)");
+        if d != 0.0 {
+            note += "; this is what the message defines, while collision checks of MoveIt with FCL take d with the other sign";
+        }
         Ok((Self::HalfSpace { normal: [a, b, c], offset: -d }, Some(note)))
     }
 }

@@ -57,7 +57,7 @@ fn refuse_unknown_keys(scene: Item<'_>) -> Result<(), InputError> {
         let is_empty = value.node.is_null() || value.list().is_ok_and(|list| list.is_empty());
         if !KEYS.contains(&entry.key.as_str()) && !is_empty {
             let message = format!("unknown key `{}`", entry.key);
-            let remedy = suggestion::remedy(&entry.key, KEYS.into_iter());
+            let remedy = suggestion::remedy(&entry.key, KEYS);
             let error = InputError::new(InputErrorKind::Unknown, scene.file, message, remedy);
             return Err(error.at(entry.place.line, entry.place.column));
         }

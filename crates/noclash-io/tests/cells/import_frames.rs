@@ -6,6 +6,7 @@ use noclash_io::{ImportOptions, InputError, LoadOptions, LoadedCell, import_scen
 use tempfile::TempDir;
 
 use super::plain_matrices::{Matrix, inverse, matrix, product, turn_z};
+use super::scene_messages::{crate_in, fixed, placed_by, shape_in_crate, world};
 
 /// A column that turns about z, 0.3 m above the root, with a slide along x on top and a hand fixed to it.
 const ROBOT: &str = r#"<robot name="bot">
@@ -47,18 +48,6 @@ fn imported(scene: &str, srdf: &str) -> Result<(Vec<String>, LoadedCell), InputE
     Ok((result?.warnings, load_cell(&path("cell.yaml"), &LoadOptions::default())?))
 }
 
-/// An object of one small box, posed in a frame.
-fn crate_in(id: &str, frame: &str, xyz: [f64; 3], quat: [f64; 4]) -> String {
-    format!(
-        "{{ id: {id}, header: {{ frame_id: {frame} }}, pose: {{ position: {xyz:?}, orientation: {quat:?} }}, primitives: [{{ type: box, dimensions: [0.1, 0.2, 0.3] }}], primitive_poses: [{{ position: [0.5, 0, 0], orientation: [0, 0, 0, 1] }}] }}"
-    )
-}
-
-/// Where the shape of such an object is in the object.
-fn shape_in_crate() -> Matrix {
-    matrix([0.5, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0])
-}
-
 fn assert_at(cell: &LoadedCell, obstacle: &str, expected: &Matrix) {
     let body = cell.description.obstacles.iter().find(|body| body.name == obstacle);
     let body = body.unwrap_or_else(|| panic!("no obstacle {obstacle}"));
@@ -77,22 +66,6 @@ fn assert_same(pose: &noclash_geometry::Pose, expected: &Matrix, what: &str) {
 
 const HALF: f64 = std::f64::consts::FRAC_1_SQRT_2;
 const STATE: &str = "robot_state: { joint_state: { name: [turn, reach], position: [0.7, 0.4] } }\n";
-
-fn world(objects: &[String]) -> String {
-    format!("world: {{ collision_objects: [{}] }}\n", objects.join(", "))
-}
-
-fn fixed(frame: &str, child: &str, xyz: [f64; 3], quat: [f64; 4]) -> String {
-    format!(
-        "{{ header: {{ frame_id: {frame} }}, child_frame_id: {child}, transform: {{ translation: {xyz:?}, rotation: {quat:?} }} }}"
-    )
-}
-
-fn placed_by(joint: &str, frame: &str, xyz: [f64; 3], quat: [f64; 4]) -> String {
-    format!(
-        "robot_state: {{ joint_state: {{ name: [turn, reach], position: [0.7, 0.4] }}, multi_dof_joint_state: {{ header: {{ frame_id: {frame} }}, joint_names: [{joint}], transforms: [{{ translation: {xyz:?}, rotation: {quat:?} }}] }} }}\n"
-    )
-}
 
 #[test]
 fn a_fixed_transform_places_its_frame_whatever_the_frame_is_called() {
@@ -230,10 +203,10 @@ fn quaternions_are_taken_as_moveit_takes_them() {
 #[test]
 fn a_message_without_a_frame_is_taken_only_where_all_readings_agree() {
     let object = crate_in("crate", "base", [1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]).replace("frame_id: base", "seq: 0");
-    let (warnings, cell) = imported(&world(&[object.clone()]), "").unwrap();
+    let (warnings, cell) = imported(&world(std::slice::from_ref(&object)), "").unwrap();
     assert_at(&cell, "crate", &matrix([1.5, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]));
     assert!(warnings.iter().any(|warning| warning.contains("names no frame")), "{warnings:?}");
-    let moved = placed_by("v", "odom", [1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]) + &world(&[object.clone()]);
+    let moved = placed_by("v", "odom", [1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]) + &world(std::slice::from_ref(&object));
     let far = format!("fixed_frame_transforms: [{}]\n", fixed("world", "base", [5.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]))
         + &world(&[object]);
     for (scene, srdf) in [(moved, srdf("floating")), (far, String::new())] {

@@ -48,7 +48,8 @@ fn an_object_keeps_every_primitive_mesh_and_plane_in_its_place() {
         meshes: [{ vertices: [[0, 0, 0], [1, 0, 0], [0, 1, 0]], triangles: [[0, 1, 2]] }, { vertices: [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]], triangles: [[0, 1, 2], [1, 2, 3]] }],
         mesh_poses: [{ position: [5, 0, 0] }, { position: [6, 0, 0] }],
         planes: [{ coef: [0, 0, 1, 7] }], plane_poses: [{ position: [0, 0, 0] }] }";
-    let (_, cell) = imported(&[("s.yaml", &scene(object, ""))], None).unwrap();
+    let (report, cell) = imported(&[("s.yaml", &scene(object, ""))], None).unwrap();
+    assert!(report.warnings.iter().any(|warning| warning.contains("with FCL")), "{:?}", report.warnings);
     let [many] = &cell.description.obstacles[..] else { panic!("one obstacle") };
     let places: Vec<f64> = many.elements.iter().map(|element| many.pose.then(&element.pose).translation.x).collect();
     // Turned half round about z at x = 1: what is at x in the object is at 1 − x in the world.

@@ -12,6 +12,7 @@ mod obstacle_motions;
 mod outer_links;
 mod outer_models;
 mod plain_matrices;
+mod scene_messages;
 mod shared_robots;
 mod srdf_files;
 pub mod test_data;
