@@ -182,7 +182,8 @@ pub fn certify(
 /// A body of a pair with a half-space that the verifier does not follow: one that moves, or that meets another half-space.
 fn unfollowed_half_space(statement: &Statement) -> Option<usize> {
     let unbounded = |body: usize| !statement.bodies[body].half_spaces.is_empty();
-    statement.pairs.iter().find_map(|pair| {
+    let rows = 0..statement.bodies.len();
+    rows.flat_map(|first| statement.pairs_of(first, &mut 0)).find_map(|pair| {
         let both = pair.bodies.iter().all(|&body| unbounded(body));
         let moves = |body: usize| unbounded(body) && !statement.rests(statement.bodies[body].frame);
         pair.bodies.into_iter().find(|&body| both || moves(body))
