@@ -57,10 +57,10 @@ fn next_to_free_stand_the_counts_of_unchecked_pairs_and_the_names_of_those_that_
     let text = ask(&yard, "check", "aside.csv", &[]);
     assert_eq!(text.code, 0, "{text:?}");
     let line = |start: &str| text.stdout.lines().find(|line| line.starts_with(start)).unwrap_or_default().to_string();
-    assert_eq!(line("not checked:"), "not checked: 1 allow, 1 rigid, 1 adjacent", "{text:?}");
+    assert_eq!(line("not checked:"), "not checked: 1 allow, 1 rigid, 1 unreachable (proved), 1 adjacent", "{text:?}");
     assert!(line("not checked although they can touch:").contains("yard/mast and yard/flag (adjacent)"), "{text:?}");
     let answer = ask(&yard, "check", "aside.csv", &["--json"]).answer();
-    assert_eq!(answer["unchecked"]["by_reason"], json!({"allow": 1, "rigid": 1, "adjacent": 1}));
+    assert_eq!(answer["unchecked"]["by_reason"], json!({"allow": 1, "rigid": 1, "unreachable": 1, "adjacent": 1}));
     let touching = answer["unchecked"]["touching"].as_array().unwrap();
     let flag = touching.iter().find(|pair| pair["bodies"] == json!(["yard/mast", "yard/flag"])).unwrap();
     assert!(flag["reason"] == "adjacent" && flag["configuration"]["yard/turn"].is_f64(), "{flag}");

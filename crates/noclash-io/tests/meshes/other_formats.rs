@@ -146,7 +146,7 @@ fn a_face_behind_another_on_one_line_is_not_lost() {
         assert!(PLY.contains(old));
         assert_refused("a.ply", PLY.replacen(old, new, 1), InputErrorKind::Inconsistent);
     }
-    assert_eq!(triangles("a.ply", PLY.replace("7\n", "7  \n\n")).len(), 3);
+    assert_eq!(triangles("a.ply", PLY.replace("7\n", "7  \n")).len(), 3);
 }
 
 #[test]
