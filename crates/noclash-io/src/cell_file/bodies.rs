@@ -14,7 +14,7 @@ const ATTACHED_KEYS: [&str; 6] = ["name", "pose", "robot", "link", "touches", "h
 
 /// Something that stands in the cell, or moves in it along a motion of its own.
 pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {
-    let item = item.only_keys(&[&OBSTACLE_KEYS[..], &shapes::KEYS[..]].concat())?;
+    let item = item.complete_keys(&[&OBSTACLE_KEYS[..], &shapes::KEYS[..]].concat())?;
     let name = item.require("name")?.text()?.to_string();
     let mut elements = shapes::read_elements(intake, item)?;
     let motion = match item.get("motion") {
@@ -35,7 +35,7 @@ pub(super) fn read_attached(
     item: Item<'_>,
     cell: &CellDescription,
 ) -> Result<AttachedObject, InputError> {
-    let item = item.only_keys(&[&ATTACHED_KEYS[..], &shapes::KEYS[..]].concat())?;
+    let item = item.complete_keys(&[&ATTACHED_KEYS[..], &shapes::KEYS[..]].concat())?;
     let name = item.require("name")?.text()?.to_string();
     let robot_item = item.require("robot")?;
     let robot_name = robot_item.text()?;

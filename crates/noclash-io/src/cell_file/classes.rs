@@ -24,7 +24,7 @@ pub(super) fn read(
     let bodies = names::body_names(cell);
     let mut stated = StatedClasses::default();
     for item in list.list()? {
-        let item = item.only_keys(&["name", "bodies"])?;
+        let item = item.complete_keys(&["name", "bodies"])?;
         let name = item.require("name")?.text()?;
         names::refuse_duplicate(item, name, stated.classes.iter().map(|(known, _)| known.as_str()))?;
         let patterns = item.require("bodies")?.list()?;

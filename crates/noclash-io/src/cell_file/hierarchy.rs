@@ -24,7 +24,7 @@ pub(super) fn read_rules(item: Item<'_>, rules: &mut HierarchyRules) -> Result<(
         rules.default = read_choice(item)?;
         return Ok(());
     }
-    let item = item.only_keys(&["builder", "tolerance"])?;
+    let item = item.complete_keys(&["builder", "tolerance"])?;
     if let Some(builder) = item.get("builder") {
         rules.default = read_choice(builder)?;
     }

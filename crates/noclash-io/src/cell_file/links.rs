@@ -128,7 +128,7 @@ fn read_choice(item: Item<'_>) -> Result<Said, InputError> {
             }
         };
     }
-    let item = item.only_keys(&[&outer::KEYS[..], &["solid"]].concat())?;
+    let item = item.complete_keys(&[&outer::KEYS[..], &["solid"]].concat())?;
     let solidity = item.get("solid").map(read_solidity).transpose()?;
     let request = outer::requested(item)?.map(Some);
     if request.is_none() && solidity.is_none() {

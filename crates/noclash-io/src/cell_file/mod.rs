@@ -122,7 +122,7 @@ fn read_cell(
         let remedy = format!("run `noclash import {} -o cell.yaml`", path.display());
         return Err(root.error(InputErrorKind::Unsupported, message, remedy));
     }
-    let root = root.only_keys(&KEYS)?;
+    let root = root.complete_keys(&KEYS)?;
     if root.get("robots").is_none() && root.get("obstacles").is_none() {
         let message = "the cell holds neither robots nor obstacles";
         return Err(root.error(InputErrorKind::Missing, message, "add `robots:` and `obstacles:`"));

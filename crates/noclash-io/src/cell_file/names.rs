@@ -61,7 +61,7 @@ pub(super) fn read_references(
         cell.margin = read_margin(margin)?;
     }
     for item in root.get("margins").map_or(Ok(Vec::new()), Item::list)? {
-        let item = item.only_keys(&["bodies", "margin"])?;
+        let item = item.complete_keys(&["bodies", "margin"])?;
         let bodies = two_patterns(intake, item.require("bodies")?, &names)?;
         cell.margins.push(PairMargin { bodies, margin: read_margin(item.require("margin")?)? });
     }

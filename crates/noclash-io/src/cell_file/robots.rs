@@ -37,7 +37,7 @@ pub(super) fn read_robot(
     item: Item<'_>,
     options: &LoadOptions,
 ) -> Result<(RobotInCell, Vec<JointGroup>), InputError> {
-    let item = item.only_keys(&KEYS)?;
+    let item = item.complete_keys(&KEYS)?;
     let name_item = item.require("name")?;
     let name = name_item.text()?.to_string();
     if name.contains(['/', '*']) {

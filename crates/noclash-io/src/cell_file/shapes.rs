@@ -42,7 +42,7 @@ pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<V
     refuse_unused(body, "parts", &[])?;
     let mut elements = Vec::new();
     for part in shape.list()? {
-        let part = part.only_keys(&[&KEYS[..], &["pose"]].concat())?;
+        let part = part.complete_keys(&[&KEYS[..], &["pose"]].concat())?;
         let shape = the_shape(part)?;
         if shape.key == "parts" {
             return Err(shape.error(
@@ -136,7 +136,7 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
         }
         "box" => sized(Shape::cuboid(shape.vector()?))?,
         "sphere" => sized(Shape::sphere(if shape.is_map() {
-            shape.only_keys(&["radius"])?.require("radius")?.number()?
+            shape.complete_keys(&["radius"])?.require("radius")?.number()?
         } else {
             shape.number()?
         }))?,
@@ -175,7 +175,7 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
 }
 
 fn radius_and_length(shape: Item<'_>) -> Result<(f64, f64), InputError> {
-    let shape = shape.only_keys(&["radius", "length"])?;
+    let shape = shape.complete_keys(&["radius", "length"])?;
     Ok((shape.require("radius")?.number()?, shape.require("length")?.number()?))
 }
 
@@ -214,7 +214,7 @@ pub(crate) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
         let message = format!("`{}` is not a mapping", item.key);
         return Err(item.error(InputErrorKind::Value, message, "write { xyz: [x, y, z], rpy: [roll, pitch, yaw] }"));
     }
-    let item = item.only_keys(&["xyz", "rpy", "quat"])?;
+    let item = item.complete_keys(&["xyz", "rpy", "quat"])?;
     let xyz = item.get("xyz").map_or(Ok(DVec3::ZERO), Item::vector)?;
     match (item.get("rpy"), item.get("quat")) {
         (None, None) => Ok(Pose::from_translation(xyz)),
@@ -230,7 +230,7 @@ pub(crate) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
 
 /// All points with normal·p ≤ offset, as a half-space z ≤ 0 with the pose that brings it there.
 fn read_half_space(item: Item<'_>) -> Result<Element, InputError> {
-    let item = item.only_keys(&["normal", "offset"])?;
+    let item = item.complete_keys(&["normal", "offset"])?;
     let normal_item = item.require("normal")?;
     let normal = normal_item.vector()?;
     let offset = item.get("offset").map_or(Ok(0.0), Item::number)?;

@@ -8,11 +8,11 @@ use crate::{InputError, InputErrorKind};
 /// `{pose: {translation, rotation}, joints: {angle, length}}`, each of which may be left out.
 pub(super) fn of_robot(robot: Item<'_>) -> Result<Option<RobotTolerance>, InputError> {
     let Some(item) = robot.get("tolerance") else { return Ok(None) };
-    let item = item.only_keys(&["pose", "joints"])?;
+    let item = item.complete_keys(&["pose", "joints"])?;
     let joints = match item.get("joints") {
         None => JointTolerance::NONE,
         Some(joints) => {
-            let joints = joints.only_keys(&["angle", "length"])?;
+            let joints = joints.complete_keys(&["angle", "length"])?;
             JointTolerance { turn: size(joints, "angle")?, slide: size(joints, "length")? }
         }
     };
@@ -25,7 +25,7 @@ pub(super) fn of_obstacle(obstacle: Item<'_>) -> Result<Option<PoseTolerance>, I
 }
 
 fn of_pose(item: Item<'_>) -> Result<PoseTolerance, InputError> {
-    let item = item.only_keys(&["translation", "rotation"])?;
+    let item = item.complete_keys(&["translation", "rotation"])?;
     Ok(PoseTolerance { translation: size(item, "translation")?, rotation: size(item, "rotation")? })
 }
 

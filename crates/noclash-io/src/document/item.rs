@@ -145,4 +145,20 @@ impl<'a> Item<'a> {
         }
         Ok(self)
     }
+
+    /// The same, once every key has a value too: a line that was left half-written (`margin:`) must not read as if it were absent. An
+    /// explicit `null` is a value that says so.
+    pub fn complete_keys(self, known: &[&str]) -> Result<Item<'a>, InputError> {
+        let item = self.only_keys(known)?;
+        for (entry, value) in item.entries()? {
+            // The parser gives nothing as `~`.
+            if matches!(&value.node.value, Value::Scalar { text, plain: true } if matches!(text.as_str(), "" | "~")) {
+                let message = format!("`{}` has no value", entry.key);
+                let error =
+                    InputError::new(InputErrorKind::Missing, self.file, message, "give it a value, or remove the line");
+                return Err(error.at(entry.place.line, entry.place.column));
+            }
+        }
+        Ok(item)
+    }
 }

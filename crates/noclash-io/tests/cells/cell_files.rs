@@ -209,3 +209,19 @@ fn implausible_sizes_warn_about_units() {
     let outside = read(&CELL.replacen("arm/shoulder: 0.3", "arm/shoulder: 30", 1)).unwrap().warnings;
     assert!(outside.iter().any(|warning| warning.contains("outside its limits")), "{outside:?}");
 }
+
+#[test]
+fn a_key_without_a_value_is_an_error_and_an_explicit_null_is_none() {
+    for (line, key) in [
+        ("margin: 0.001", "margin"),
+        ("pose: { xyz: [3, 0, 0] }", "pose"),
+        ("srdf: robots/arm.srdf", "srdf"),
+        ("allow: [[arm/base, table], [arm/*, gun]]", "allow"),
+    ] {
+        assert!(CELL.contains(line), "{line}");
+        let error = read(&CELL.replace(line, &format!("{key}:"))).expect_err(key);
+        assert_eq!(error.kind, InputErrorKind::Missing, "{error}");
+        assert!(error.message.contains(key) && error.line.is_some(), "{error}");
+    }
+    assert!(read(&CELL.replace("margin: 0.001", "margin: null")).is_ok());
+}
