@@ -255,8 +255,15 @@ impl<'a> Parser<'a> {
             })?;
         }
         // Further numbers are a weight or a colour; anything else is a statement that lost its line break.
-        if let Some(word) = words.find(|word| finite_number(word) == Err(NotANumber::Unreadable)) {
+        let further: Vec<&str> = words.collect();
+        if let Some(word) = further.iter().find(|word| finite_number(word) == Err(NotANumber::Unreadable)) {
             return Err(self.wrong(number, format!("{word:?} stands behind the coordinates of a vertex")));
+        }
+        // Some programs divide by a weight, others ignore it: the place of such a vertex is not known.
+        if let [weight] = further[..]
+            && finite_number(weight) != Ok(1.0)
+        {
+            return Err(self.wrong(number, format!("a vertex has the weight {weight}, and only 1 is understood")));
         }
         if self.scene.vertices.len() >= MOST_ELEMENTS {
             return Err(self.wrong(number, format!("more than {MOST_ELEMENTS} vertices")));

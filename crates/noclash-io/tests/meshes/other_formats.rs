@@ -158,3 +158,13 @@ fn faces_of_three_scalars_are_refused_and_not_merely_told() {
     let text = scalars.replace("4 0 1 2 3 7", "0 1 2\n4 0 1 2 3 7");
     assert_refused("a.ply", text, InputErrorKind::Missing);
 }
+
+#[test]
+fn an_obj_vertex_with_a_weight_other_than_one_is_refused() {
+    let obj = |weight: &str| format!("v 0 0 0{weight}\nv 1 0 0{weight}\nv 0 1 0{weight}\nf 1 2 3\n");
+    assert_eq!(triangles("a.obj", obj(" 1.0")), triangles("a.obj", obj("")));
+    assert_eq!(triangles("a.obj", obj(" 0.5 0.5 0.5")), triangles("a.obj", obj("")), "colours");
+    for weight in [" 2", " 0.5", " 0"] {
+        assert!(load("a.obj", obj(weight)).is_err(), "{weight}");
+    }
+}
