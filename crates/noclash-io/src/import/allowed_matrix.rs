@@ -97,10 +97,16 @@ impl Table<'_> {
                 disabled.extend([[a.as_str(), b.as_str()], [b.as_str(), a.as_str()]]);
             }
         }
+        // Of a name that a link and an object share, the matrix does not say which it means: none of them is allowed to touch.
+        let mut named: HashMap<&str, usize> = HashMap::new();
+        for (name, _) in &bodies {
+            *named.entry(name.as_str()).or_default() += 1;
+        }
+        let is_one = |name: &String| named.get(name.as_str()) == Some(&1);
         let mut lines = Vec::new();
         for (index, (a, body_a)) in bodies.iter().enumerate() {
             for (b, body_b) in &bodies[index + 1..] {
-                if self.is_allowed(a, b) && !disabled.contains(&[a.as_str(), b.as_str()]) {
+                if is_one(a) && is_one(b) && self.is_allowed(a, b) && !disabled.contains(&[a.as_str(), b.as_str()]) {
                     lines.push([body_a.clone(), body_b.clone()]);
                 }
             }
