@@ -91,7 +91,7 @@ pub(crate) fn triangles_may_meet(one: [DVec3; 3], other: [DVec3; 3]) -> bool {
 }
 
 /// False only if the closed segment and the closed triangle have no point in common.
-fn segment_may_meet((p, q): (DVec3, DVec3), corners: [DVec3; 3]) -> bool {
+pub(crate) fn segment_may_meet((p, q): (DVec3, DVec3), corners: [DVec3; 3]) -> bool {
     let [a, b, c] = corners;
     match (behind(corners, p), behind(corners, q)) {
         (0, 0) => {

@@ -105,6 +105,127 @@ fn parts_with_a_common_wall_that_face_opposite_ways_never_cancel_silently() {
     }
 }
 
+/// The prism over a closed polygon in x and y, z from 0 to 1. A polygon that crosses itself gives a surface that does.
+fn prism(polygon: &[[f64; 2]]) -> Sketch {
+    let count = polygon.len() as u32;
+    let level = |z: f64| polygon.iter().map(move |&[x, y]| DVec3::new(x, y, z));
+    let next = |corner: u32| (corner + 1) % count;
+    let sides = (0..count).flat_map(|c| [[c, next(c), next(c) + count], [c, next(c) + count, c + count]]);
+    let caps = (1..count - 1).flat_map(|c| [[0, c + 1, c], [count, count + c, count + c + 1]]);
+    Sketch { vertices: level(0.0).chain(level(1.0)).collect(), triangles: sides.chain(caps).collect() }
+}
+
+/// A profile of (radius, height) from axis to axis, turned about z.
+fn revolved(profile: &[[f64; 2]], segments: u32) -> Sketch {
+    let inner = &profile[1..profile.len() - 1];
+    let [first, last] = [profile[0], profile[profile.len() - 1]].map(|[_, z]| DVec3::Z * z);
+    let ring = |&[r, z]: &[f64; 2]| {
+        (0..segments).map(move |segment| {
+            let turn = std::f64::consts::TAU * f64::from(segment) / f64::from(segments);
+            DVec3::new(r * turn.cos(), r * turn.sin(), z)
+        })
+    };
+    let at = |place: u32, segment: u32| 2 + place * segments + segment % segments;
+    let end = inner.len() as u32 - 1;
+    let triangles = (0..segments).flat_map(|s| {
+        let quads = (0..end).flat_map(move |p| {
+            [[at(p, s), at(p, s + 1), at(p + 1, s + 1)], [at(p, s), at(p + 1, s + 1), at(p + 1, s)]]
+        });
+        [[0, at(0, s + 1), at(0, s)], [1, at(end, s), at(end, s + 1)]].into_iter().chain(quads)
+    });
+    Sketch {
+        vertices: [first, last].into_iter().chain(inner.iter().flat_map(ring)).collect(),
+        triangles: triangles.collect(),
+    }
+}
+
+#[test]
+fn closed_sheets_welded_along_a_rim_never_cancel_silently() {
+    let equator = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]];
+    let bipyramid = |top: f64, bottom: f64| {
+        let corners = equator.map(|[x, y]| DVec3::new(x, y, 0.0));
+        let vertices = corners.into_iter().chain([DVec3::Z * top, DVec3::Z * bottom]).collect();
+        let triangles = (0..4).flat_map(|c| [[c, (c + 1) % 4, 4], [(c + 1) % 4, c, 5]]).collect();
+        Sketch { vertices, triangles }
+    };
+    let welded = bipyramid(1.0, -1.0).and(bipyramid(2.0, -0.5).turned_inside_out());
+    for solidity in [Solidity::Auto, Solidity::Union, Solidity::Solid] {
+        for turned in [welded.clone(), welded.clone().turned_inside_out()] {
+            let body = body(&turned, solidity);
+            assert_eq!(body.encloses(DVec3::new(0.1, 0.05, 0.05)), Enclosure::Undecided, "inside both");
+            assert_eq!(body.encloses(DVec3::new(0.1, 0.05, 1.4)), Enclosure::Inside, "inside one");
+            assert_eq!(body.encloses(DVec3::new(0.1, 0.05, -0.7)), Enclosure::Inside, "inside the other");
+            assert_eq!(body.encloses(DVec3::new(0.7, 0.6, 0.1)), Enclosure::Outside, "in the box alone");
+        }
+    }
+    // Simplified, the doubt stays.
+    let outer = OuterMesh::of(&welded.mesh(), Solidity::Auto, 0.3);
+    let element = |(mesh, solidity)| Element {
+        shape: Shape::Mesh { mesh: Arc::new(mesh), solidity, grown: outer.grown.get() },
+        pose: Pose::IDENTITY,
+    };
+    let body = Geometry::new(&outer.parts.clone().into_iter().map(element).collect::<Vec<_>>());
+    assert_ne!(body.encloses(DVec3::new(0.1, 0.05, 0.05)), Enclosure::Outside);
+}
+
+#[test]
+fn a_surface_that_crosses_itself_never_cancels_silently() {
+    // A square wound forwards, and from its upper side on a rectangle wound backwards that sticks out of it.
+    let crossing = prism(&[
+        [0.0, 0.0],
+        [4.0, 0.0],
+        [4.0, 4.0],
+        [1.9, 4.0],
+        [1.9, 3.0],
+        [6.0, 3.0],
+        [6.0, 1.0],
+        [1.0, 1.0],
+        [1.0, 3.0],
+        [2.1, 3.0],
+        [2.1, 4.0],
+        [0.0, 4.0],
+    ]);
+    assert_eq!(MeshDiagnosis::of(&crossing.mesh()).components.len(), 1);
+    for solidity in [Solidity::Auto, Solidity::Union] {
+        let body = body(&crossing, solidity);
+        for (point, expected) in [
+            ([2.5, 2.0], Enclosure::Undecided),
+            ([3.5, 3.5], Enclosure::Inside),
+            ([5.0, 2.1], Enclosure::Inside),
+            ([5.0, 3.5], Enclosure::Outside),
+        ] {
+            assert_eq!(body.encloses(DVec3::new(point[0], point[1], 0.4)), expected, "{point:?}");
+        }
+    }
+}
+
+#[test]
+fn the_hollow_of_a_bottle_is_outside_though_walls_are_on_all_sides() {
+    let bottle = [[0.0, -2.0], [2.0, -2.0], [2.0, 2.0], [0.3, 2.0], [0.3, 1.5], [1.5, 1.5], [1.5, -1.5], [0.0, -1.5]];
+    for turned in [revolved(&bottle, 8), revolved(&bottle, 8).turned_inside_out()] {
+        let body = body(&turned, Solidity::Auto);
+        assert_eq!(body.encloses(DVec3::new(1.0, 0.1, 0.3)), Enclosure::Outside);
+        assert_eq!(body.encloses(DVec3::new(1.7, 0.1, 0.3)), Enclosure::Inside);
+    }
+    // A bottle whose neck is wider than its belly crosses itself; its hollow is then open to no one.
+    let folded = bottle.map(|[r, z]| if r == 0.3 && z == 1.5 { [2.5, -1.8] } else { [r, z] });
+    assert_ne!(body(&revolved(&folded, 8), Solidity::Auto).encloses(DVec3::new(1.0, 0.1, 0.3)), Enclosure::Outside);
+}
+
+#[test]
+fn small_parts_on_a_lid_do_not_make_it_an_inner_wall() {
+    let pocket = cuboid([0.0; 3], [2.0, 1.0, 1.0]).and(cuboid([0.0; 3], [1.0, 1.0, 1.0]).turned_inside_out());
+    let lid = [[DVec3::ZERO, DVec3::Y, DVec3::Z], [DVec3::Y, DVec3::Z, DVec3::new(0.0, 1.0, 1.0)]];
+    let other =
+        [[DVec3::ZERO, DVec3::Y, DVec3::new(0.0, 1.0, 1.0)], [DVec3::ZERO, DVec3::Z, DVec3::new(0.0, 1.0, 1.0)]];
+    let covered = lid.iter().chain(&other).fold(pocket, |sketch, corners| {
+        let middle = corners.iter().sum::<DVec3>() / 3.0;
+        sketch.and(Sketch::cuboid(middle - DVec3::splat(0.01), middle + DVec3::splat(0.01)))
+    });
+    let body = body(&covered, Solidity::Auto);
+    assert_ne!(body.encloses(DVec3::new(0.5, 0.4, 0.1)), Enclosure::Outside);
+}
+
 #[test]
 fn an_open_surface_exported_for_both_sides_is_an_open_part() {
     let tray = Sketch::cube(0.0, 2.0).without(11).without(10);

@@ -47,6 +47,11 @@ impl<L: Copy> ColumnTree<L> {
         Self { triangles: order.iter().map(|&i| triangles[i as usize]).collect(), nodes }
     }
 
+    /// The triangles with their labels, in the order of the leaves.
+    pub(super) fn triangles(&self) -> &[([DVec3; 3], L)] {
+        &self.triangles
+    }
+
     /// Whether the point lies in the closed bounding box of all triangles.
     pub(super) fn box_contains(&self, point: DVec3) -> bool {
         self.nodes.first().is_some_and(|root| point.cmpge(root.low).all() && point.cmple(root.high).all())

@@ -4,17 +4,20 @@
 //! what `diagnosis` finds. Relies on exact side tests (`predicates`). Proof and meaning: `docs/containment.md`.
 
 mod column;
+mod one_sided;
 mod reading;
 mod sheets;
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use glam::DVec3;
 
 use crate::predicates::{Plane, behind, in_exact_range, is_mixed, side, triangle_contains};
-use crate::{MeshComponent, MeshDiagnosis, TriangleMesh};
+use crate::{MeshDiagnosis, TriangleMesh};
 
 use column::ColumnTree;
+pub(crate) use one_sided::winds_one_way;
 pub use reading::SolidReading;
 
 /// How often the closed components of a mesh wind around a point.
@@ -25,8 +28,9 @@ pub enum Winding {
     Number(i32),
     /// The point lies exactly on a triangle of a closed component, and so belongs to the body.
     OnSurface,
-    /// Not known: no set winds around the point but a contradictory one lies above and below it, or a
-    /// coordinate is outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
+    /// Not known: no set winds around the point, but one that contradicts itself lies above and below it, or one whose winding
+    /// numbers may cancel (its surface crosses itself or is welded of several) lies on all six sides of it; or a coordinate is
+    /// outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
     Undecided,
 }
 
@@ -56,9 +60,9 @@ impl Winding {
 #[derive(Clone, Debug)]
 pub struct WindingField {
     /// One tree for each set of closed, consistently oriented components: inside any is inside.
-    cycles: Vec<ColumnTree>,
+    cycles: Vec<Cycles>,
     /// One tree for each set of components that contradict themselves about their inside.
-    inconsistent: Vec<ColumnTree>,
+    inconsistent: Vec<ColumnTree<u32>>,
     /// Whether all coordinates of these triangles are in the range of exact arithmetic.
     exact: bool,
 }
@@ -66,18 +70,17 @@ pub struct WindingField {
 impl WindingField {
     /// Prepares a mesh; `diagnosis` and `reading` must be those of `mesh`. O(n log n), deterministic.
     pub fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading) -> Self {
-        let corners = |component: &MeshComponent| -> Vec<([DVec3; 3], ())> {
-            component.triangles.iter().map(|&triangle| (mesh.corners(triangle as usize), ())).collect()
-        };
-        let set = |set: &Vec<u32>| -> Vec<([DVec3; 3], ())> {
-            set.iter().flat_map(|&number| corners(&diagnosis.components[number as usize])).collect()
+        let set = |set: &Vec<u32>| -> Vec<([DVec3; 3], u32)> {
+            let triangles = |number: u32| diagnosis.components[number as usize].triangles.iter();
+            let corners = |number: u32| triangles(number).map(move |&t| (mesh.corners(t as usize), number));
+            set.iter().flat_map(|&number| corners(number)).collect()
         };
         let cycles: Vec<_> = reading.sets.iter().map(set).collect();
         let inconsistent: Vec<_> = reading.contradictory.iter().map(set).collect();
         let all = cycles.iter().chain(&inconsistent).flatten();
-        let exact = all.flat_map(|(corners, ())| corners).all(|&corner| in_exact_range(corner));
+        let exact = all.flat_map(|(corners, _)| corners).all(|&corner| in_exact_range(corner));
         Self {
-            cycles: cycles.into_iter().map(ColumnTree::build).collect(),
+            cycles: cycles.into_iter().map(Cycles::new).collect(),
             inconsistent: inconsistent.into_iter().map(ColumnTree::build).collect(),
             exact,
         }
@@ -98,34 +101,36 @@ impl WindingField {
         if !point.is_finite() {
             return Winding::Undecided;
         }
-        let holds = |tree: &&ColumnTree| tree.box_contains(point);
-        if !self.cycles.iter().chain(&self.inconsistent).any(|tree| holds(&tree)) {
+        let holds = |tree: &&ColumnTree<u32>| tree.box_contains(point);
+        let around = || self.cycles.iter().filter(|cycles| cycles.tree.box_contains(point));
+        if around().next().is_none() && !self.inconsistent.iter().any(|tree| holds(&tree)) {
             return Winding::Number(0);
         }
         if !(self.exact && in_exact_range(point)) {
             return Winding::Undecided;
         }
-        let mut on_surface = false;
-        for tree in self.cycles.iter().filter(holds) {
-            let mut number = 0;
-            let surface = tree.visit_upwards(point, |corners, ()| match crossing(corners, point) {
+        let (mut on_surface, mut enclosed) = (false, false);
+        for cycles in around() {
+            let (mut number, mut crossed) = (0, false);
+            let surface = cycles.tree.visit_upwards(point, |corners, _| match crossing(corners, point) {
                 Crossing::OnTriangle => ControlFlow::Break(()),
                 Crossing::Signed(sign) => {
                     number += sign;
+                    crossed |= sign != 0;
                     ControlFlow::Continue(())
                 }
             });
             // Inside one set is inside, whatever the others mean.
             match surface {
                 ControlFlow::Continue(()) if number != 0 => return Winding::Number(number),
-                ControlFlow::Continue(()) => {}
+                // A ray that crosses nothing leaves no doubt; else the crossings must not have cancelled each other.
+                ControlFlow::Continue(()) => enclosed |= crossed && cycles.may_cancel_at(point),
                 ControlFlow::Break(()) => on_surface = true,
             }
         }
         if on_surface {
             return Winding::OnSurface;
         }
-        let mut enclosed = false;
         for tree in self.inconsistent.iter().filter(holds) {
             match sight(tree, point) {
                 Sight::OnTriangle => return Winding::OnSurface,
@@ -134,6 +139,63 @@ impl WindingField {
             }
         }
         if enclosed { Winding::Undecided } else { Winding::Number(0) }
+    }
+}
+
+/// A set of closed, consistently oriented components whose winding numbers are summed up.
+#[derive(Clone, Debug)]
+struct Cycles {
+    /// Each triangle with its component.
+    tree: ColumnTree<u32>,
+    /// What is asked rarely, and made when it is.
+    sides: OnceLock<Sides>,
+}
+
+/// What tells where the winding number of a set is 0 because it cancels within a component.
+#[derive(Clone, Debug)]
+struct Sides {
+    /// Proved: it never does.
+    winds_one_way: bool,
+    /// Else: the triangles with y, then x, in place of z.
+    turned: [ColumnTree<u32>; 2],
+}
+
+impl Cycles {
+    fn new(triangles: Vec<([DVec3; 3], u32)>) -> Self {
+        Self { tree: ColumnTree::build(triangles), sides: OnceLock::new() }
+    }
+
+    /// False only if the point, around which the sum of the set is 0 and which is on none of its triangles, is in no place where
+    /// sheets of one component cancel.
+    fn may_cancel_at(&self, point: DVec3) -> bool {
+        if !matches!(sight(&self.tree, point), Sight::Blocked) {
+            return false;
+        }
+        let sides = self.sides.get_or_init(|| Sides::of(self.tree.triangles()));
+        let blocked = |(tree, turn): (&ColumnTree<u32>, Turn)| matches!(sight(tree, turn(point)), Sight::Blocked);
+        !sides.winds_one_way && sides.turned.iter().zip(TURNS).all(blocked)
+    }
+}
+
+/// The coordinates in another order.
+type Turn = fn(DVec3) -> DVec3;
+
+/// Both keep the order of the axes in the cycle, so that nothing is mirrored.
+const TURNS: [Turn; 2] = [|p| DVec3::new(p.z, p.x, p.y), |p| DVec3::new(p.y, p.z, p.x)];
+
+impl Sides {
+    fn of(triangles: &[([DVec3; 3], u32)]) -> Self {
+        let mut sorted = triangles.to_vec();
+        sorted.sort_by_key(|&(_, component)| component);
+        let winds_one_way = sorted.chunk_by(|a, b| a.1 == b.1).all(|component| {
+            let corners: Vec<[DVec3; 3]> = component.iter().map(|&(corners, _)| corners).collect();
+            winds_one_way(&corners)
+        });
+        let turned = TURNS.map(|turn| {
+            let kept = if winds_one_way { &[] } else { triangles };
+            ColumnTree::build(kept.iter().map(|&(corners, component)| (corners.map(turn), component)).collect())
+        });
+        Self { winds_one_way, turned }
     }
 }
 
@@ -180,9 +242,9 @@ enum Sight {
     Free,
 }
 
-fn sight(tree: &ColumnTree, point: DVec3) -> Sight {
+fn sight(tree: &ColumnTree<u32>, point: DVec3) -> Sight {
     let (mut above, mut below) = (false, false);
-    let surface = tree.visit_column(point, |&[a, b, c], ()| {
+    let surface = tree.visit_column(point, |&[a, b, c], _| {
         let corners = [a, b, c];
         if is_mixed([side(Plane::Xy, a, b, point), side(Plane::Xy, b, c, point), side(Plane::Xy, c, a, point)]) {
             return ControlFlow::Continue(());

@@ -8,7 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use glam::DVec3;
 
+use super::column::ColumnTree;
+use super::one_sided::crossed;
 use super::{SolidReading, Winding, WindingField};
+use crate::predicates::in_exact_range;
 use crate::{MeshDiagnosis, TriangleMesh};
 
 /// An edge by the positions of its ends, in ascending order.
@@ -31,10 +34,15 @@ pub(super) fn examine(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &
         ..SolidReading::default()
     };
     let field = WindingField::build(mesh, diagnosis, &solids);
+    let solid_triangles = solids.sets.iter().flatten().flat_map(|&n| &diagnosis.components[n as usize].triangles);
+    let walls = ColumnTree::build_for_boxes(solid_triangles.map(|&t| (mesh.corners(t as usize), ())).collect());
+    // The solids wind around all of a triangle if they do around its middle and none of their triangles crosses it.
     let is_inner_wall = |sheet: &u32| {
         diagnosis.components[*sheet as usize].triangles.iter().all(|&triangle| {
-            let [a, b, c] = mesh.corners(triangle as usize);
-            matches!(field.winding((a + b + c) / 3.0), Winding::Number(number) if number != 0)
+            let corners = mesh.corners(triangle as usize);
+            let [a, b, c] = corners;
+            let inside = matches!(field.winding((a + b + c) / 3.0), Winding::Number(number) if number != 0);
+            inside && corners.into_iter().all(in_exact_range) && !crossed(&walls, corners)
         })
     };
     let outside: Vec<u32> = sheets.into_iter().filter(|sheet| !is_inner_wall(sheet)).collect();

@@ -71,17 +71,28 @@ impl EdgeList {
         self.uses.chunk_by(|a, b| a.edge == b.edge)
     }
 
-    /// The parts, ordered by first triangle.
-    ///
-    /// Patches are triangles connected through edges with exactly two uses. A patch that is closed by itself is a part; the
-    /// others are joined wherever they share an edge.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    /// How many patches there are: triangles connected through edges with exactly two uses.
+    pub(super) fn patch_count(&self) -> usize {
+        let roots = self.patches().roots();
+        self.triangles.iter().filter(|&&triangle| roots[triangle as usize] == triangle).count()
+    }
+
+    fn patches(&self) -> DisjointSets {
         let mut sets = DisjointSets::new(self.mesh_size);
         for uses in self.edges() {
             if let [a, b] = uses {
                 sets.join(a.triangle(), b.triangle());
             }
         }
+        sets
+    }
+
+    /// The parts, ordered by first triangle.
+    ///
+    /// Patches are triangles connected through edges with exactly two uses. A patch that is closed by itself is a part; the
+    /// others are joined wherever they share an edge.
+    pub(super) fn parts(&self) -> Vec<Part> {
+        let mut sets = self.patches();
         let patch_of = sets.roots();
         let mut patch_is_open = vec![false; self.mesh_size];
         self.for_each_edge_of_a_part(&patch_of, |root, uses| {

@@ -4,6 +4,7 @@
 //! come from sorting, so the answer depends on the mesh alone. Definitions and reasons: `docs/containment.md`.
 
 mod boundary;
+mod cycle;
 mod edges;
 mod merging;
 mod parts;
@@ -11,6 +12,7 @@ mod parts;
 use crate::TriangleMesh;
 use crate::predicates::{in_exact_range, is_collinear};
 
+pub(crate) use cycle::Cycle;
 use edges::EdgeList;
 use merging::Merged;
 

@@ -10,6 +10,7 @@ mod star;
 use glam::DVec3;
 use noclash_numeric::Upper;
 
+use crate::containment::winds_one_way;
 use crate::{MeshComponent, MeshDiagnosis, SolidReading, Solidity, TriangleMesh};
 use collapse::Collapsing;
 
@@ -28,7 +29,7 @@ impl OuterMesh {
     /// Collapses edges while the excess stays within `most` metres.
     ///
     /// Of closed, consistently oriented components those whose winding numbers add up are simplified together, open ones together;
-    /// what contradicts itself about its inside stays as it is, and so do open parts of what is declared a solid.
+    /// what contradicts itself about its inside or may wind both ways stays as it is, and so do open parts of what is declared a solid.
     pub fn of(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Self {
         let diagnosis = MeshDiagnosis::of(mesh);
         let mut found = Self { parts: Vec::new(), grown: Upper::ZERO, excess: Upper::ZERO };
@@ -47,6 +48,11 @@ impl OuterMesh {
             triangles
         };
         for set in &reading.sets {
+            // Where winding numbers may cancel, other triangles would leave another doubt.
+            if solidity != Solidity::Shell && !may_change(mesh, &diagnosis, set) {
+                found.keep(mesh, &triangles(set), solidity);
+                continue;
+            }
             // The new triangles must enclose by themselves, all of them, and still as one set: otherwise winding numbers would
             // be others'.
             found.add(mesh, &triangles(set), (solidity, solidity), most, |simplified, diagnosis| {
@@ -114,6 +120,14 @@ impl OuterMesh {
         self.grown = self.grown.max(bound);
         self.excess = self.excess.max(bound + bound);
     }
+}
+
+/// Whether other triangles in place of a set leave no other doubt about its inside: its components wind one way only.
+fn may_change(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, set: &[u32]) -> bool {
+    set.iter().all(|&number| {
+        let triangles = diagnosis.components[number as usize].triangles.iter();
+        winds_one_way(&triangles.map(|&triangle| mesh.corners(triangle as usize)).collect::<Vec<_>>())
+    })
 }
 
 /// The components of a kind, by their numbers.
