@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::Phrase;
+
 /// Something is wrong with an input file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}: {message}", .file.display(), .line.map(|l| format!(":{l}")).unwrap_or_default())]
 pub struct InputError {
-    /// What sort of trouble.
+    /// Error category.
     pub kind: InputErrorKind,
     /// What is wrong, in one sentence.
     pub message: String,
@@ -16,11 +18,11 @@ pub struct InputError {
     pub line: Option<usize>,
     /// Column in that line, from 1, where known.
     pub column: Option<usize>,
-    /// What the user can do about it, in one sentence.
-    pub remedy: String,
+    /// The way out, in one sentence.
+    pub remedy: Phrase,
 }
 
-/// The sorts of trouble, as `error.kind` of the JSON answer names them.
+/// Error categories, as `error.kind` of the JSON answer names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputErrorKind {
     /// The file cannot be read at all.
@@ -63,7 +65,7 @@ impl InputError {
             file: file.to_path_buf(),
             line: None,
             column: None,
-            remedy: remedy.into(),
+            remedy: Phrase::from(remedy),
         }
     }
 

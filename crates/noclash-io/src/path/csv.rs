@@ -6,7 +6,7 @@ use super::columns;
 use super::rows::{Row, Rows};
 use super::{LoadedPath, Source};
 use crate::table::{Table, placed};
-use crate::{InputError, InputErrorKind};
+use crate::{InputError, InputErrorKind, option};
 
 /// What one column holds.
 enum Column {
@@ -83,7 +83,7 @@ impl StatedColumns {
         }
         if name.starts_with("from:") || name.starts_with("to:") {
             let message = format!("`{name}` belongs to a file of independent edges, this is read as a path");
-            return Err(source.error(InputErrorKind::Unsupported, message, "give the file with --edges"));
+            return Err(source.error(InputErrorKind::Unsupported, message, format!("give the file with {}", option("edges"))));
         }
         if let Some(joint) = name.strip_prefix("vel:") {
             let dof = names.find_dof(joint.trim())?;

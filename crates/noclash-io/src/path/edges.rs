@@ -12,7 +12,7 @@ use super::{LoadedPath, Source, columns, extension, npy, unknown_format};
 use crate::intake::Intake;
 use crate::numpy;
 use crate::table::{Spot, Table, placed};
-use crate::{Files, InputError, InputErrorKind};
+use crate::{Files, InputError, InputErrorKind, option};
 
 /// Reads the edges of a `.npy` or `.csv` file.
 ///
@@ -126,7 +126,7 @@ fn end_of(names: &columns::Names<'_>, name: &str) -> Result<(usize, usize), Inpu
         (1, joint)
     } else {
         let message = format!("the column `{name}` says neither `from:` nor `to:`");
-        let remedy = "name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without --edges";
+        let remedy = format!("name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without {}", option("edges"));
         return Err(names.source.error(InputErrorKind::Unknown, message, remedy));
     };
     Ok((end, names.find_dof(joint.trim())?))

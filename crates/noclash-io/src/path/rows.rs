@@ -10,7 +10,7 @@ use noclash_robot::ConfigurationError;
 use super::columns::is_quaternion;
 use super::{LoadedPath, Source};
 use crate::table::{Spot, placed};
-use crate::{InputError, InputErrorKind};
+use crate::{InputError, InputErrorKind, option};
 
 /// One row as read.
 #[derive(Clone, Debug)]
@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
             (None, Some(Some(_)), _) => error(format!("{name} has no time, but others have"), "give all rows a time"),
             (Some(_), Some(None), _) => error(format!("{name} has a time, but row 0 has none"), "give all rows a time"),
             (Some(time), ..) if !time.is_finite() => {
-                error(format!("{name} has the time {time}"), "write finite numbers")
+                error(format!("{name} has the time {time}"), "write finite numbers".to_string())
             }
             (Some(time), _, Some(last)) if time <= last => {
                 let message = format!("{name} has the time {time} s, which is not after {last} s");
@@ -120,7 +120,7 @@ impl<'a> Rows<'a> {
             None => Ok(()),
             Some(rate) => {
                 let message = format!("{name} has the velocity or acceleration {rate}");
-                error(InputErrorKind::Value, message, "write finite numbers")
+                error(InputErrorKind::Value, message, "write finite numbers".to_string())
             }
         }
     }
@@ -199,16 +199,16 @@ pub(super) fn validate(
                 };
                 let origin = from_state(&dof);
                 let message = format!("{row}: joint `{}/{dof}` is {value}{origin}, {side} limit {limit}", robot.name);
-                (message, "bring the path within the limits, or use --ignore-limits")
+                (message, format!("bring the path within the limits, or use {}", option("ignore_limits")))
             }
             ConfigurationError::NotFinite { dof, value } => {
-                (format!("{row}: joint `{}/{dof}` is {value}", robot.name), "write finite numbers")
+                (format!("{row}: joint `{}/{dof}` is {value}", robot.name), "write finite numbers".to_string())
             }
             ConfigurationError::ZeroQuaternion { joint } => {
                 let message = format!("{row}: joint `{}/{joint}` has the quaternion (0, 0, 0, 0)", robot.name);
-                (message, "write an orientation; (0, 0, 0, 1) is none at all")
+                (message, "write an orientation; (0, 0, 0, 1) is none at all".to_string())
             }
-            error @ ConfigurationError::WrongLength { .. } => (format!("{row}: {error}"), "give all values"),
+            error @ ConfigurationError::WrongLength { .. } => (format!("{row}: {error}"), "give all values".to_string()),
         };
         return Err(placed(source.error(InputErrorKind::Value, message, remedy), spot));
     }

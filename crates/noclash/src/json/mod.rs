@@ -1,0 +1,48 @@
+//! Parts that the JSON of several reports share.
+
+mod pairs;
+mod tolerances;
+
+use noclash_check::{Cell, PerturbedFrame, Witness};
+use serde_json::{Map, Value, json};
+
+use crate::{Motion, OpenCell};
+
+pub use pairs::PairSummary;
+pub(crate) use tolerances::tolerances_json;
+
+/// A contact as every report has it.
+pub fn witness_json(cell: &Cell, witness: &Witness) -> Value {
+    let mut report = json!({
+        "kind": witness.kind.as_str(), "t": witness.t.to_f64(),
+        "bodies": witness.bodies.map(|body| &cell.bodies()[body].name), "triangles": witness.triangles,
+        "point": witness.point.to_array(), "distance": witness.distance.get(),
+        "configuration": configuration_json(cell, &witness.configuration),
+    });
+    if let Some(perturbed) = &witness.perturbed {
+        let frame = |frame: &PerturbedFrame| {
+            let off = json!({"translation": frame.translation.to_array(), "rotation": frame.rotation.to_array()});
+            (frame.name.clone(), off)
+        };
+        let frames: Map<String, Value> = perturbed.frames.iter().map(frame).collect();
+        let commanded = configuration_json(cell, &perturbed.nominal);
+        report["perturbed"] = json!({"commanded": commanded, "frames": frames});
+    }
+    report
+}
+
+/// Values of a configuration by the names of its joints.
+pub(crate) fn configuration_json(cell: &Cell, values: &[f64]) -> Map<String, Value> {
+    cell.dofs().iter().zip(values).map(|(dof, value)| (dof.name.clone(), json!(value))).collect()
+}
+
+/// Joints that a motion does not name, with the values that they take instead.
+pub(crate) fn defaults_json(cell: &OpenCell, motion: &Motion) -> Map<String, Value> {
+    let named = cell.cell.dofs().iter().zip(&motion.loaded().named).zip(cell.cell.state());
+    named.filter(|((_, named), _)| !**named).map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect()
+}
+
+/// JSON has no infinity: null stands for what is not known.
+pub(crate) fn finite(value: f64) -> Option<f64> {
+    value.is_finite().then_some(value)
+}

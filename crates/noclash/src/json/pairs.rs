@@ -1,0 +1,73 @@
+//! The pairs that an answer speaks of, and those that it does not, each with its reason.
+//!
+//! Beside *free*, a reader sees at a glance what was left out, and which of it certainly touches somewhere.
+
+use noclash_check::{Cell, ExcludedContact, Overall, Reason};
+use serde_json::{Map, Value, json};
+
+/// The pairs of one answer.
+pub struct PairSummary<'a> {
+    cell: &'a Cell,
+    beyond_reach: bool,
+    /// Excluded pairs that certainly touch somewhere: next to *free* alone, since finding them takes time.
+    touching: Option<Vec<ExcludedContact>>,
+}
+
+impl<'a> PairSummary<'a> {
+    /// The pairs next to a verdict, of a question that is or is not beyond the proofs of unreachability.
+    pub fn next_to(verdict: Overall, cell: &'a Cell, beyond_reach: bool) -> Self {
+        let touching = (verdict == Overall::Free).then(|| cell.excluded_contacts());
+        Self { cell, beyond_reach, touching }
+    }
+
+    /// The pairs of a cell, with no verdict beside them.
+    pub fn of(cell: &'a Cell) -> Self {
+        Self { cell, beyond_reach: false, touching: None }
+    }
+
+    /// Names of two bodies.
+    pub fn names(&self, bodies: [usize; 2]) -> [&str; 2] {
+        bodies.map(|body| self.cell.bodies()[body].name.as_str())
+    }
+
+    /// Numbers of pairs that are not checked, by reason.
+    pub fn unchecked(&self) -> Vec<(Reason, usize)> {
+        self.cell.pairs().left_out_by_reason(self.beyond_reach).into_iter().collect()
+    }
+
+    /// Excluded pairs that certainly touch somewhere; known next to *free* alone.
+    pub fn touching(&self) -> Option<&[ExcludedContact]> {
+        self.touching.as_deref()
+    }
+
+    /// Which pairs are checked and why the others are not, in the shape that answers have under `pairs`.
+    pub fn json(&self) -> Value {
+        let pairs = self.cell.pairs();
+        let checked = pairs.to_check(self.beyond_reach);
+        let checked: Vec<Value> =
+            checked.map(|pair| json!({"bodies": self.names(pair.bodies), "margin": pair.margin})).collect();
+        let excluded = pairs.left_out(self.beyond_reach);
+        let excluded =
+            excluded.map(|pair| json!({"bodies": self.names(pair.bodies), "reason": pair.reason.to_string()}));
+        json!({"checked": checked.len(), "checked_pairs": checked, "excluded": excluded.collect::<Vec<_>>()})
+    }
+
+    /// The summary of what is not checked, which answers have under `unchecked`.
+    pub fn unchecked_json(&self) -> Value {
+        let counts = self.cell.pairs().left_out_by_reason(self.beyond_reach).into_iter();
+        let counts: Map<String, Value> = counts.map(|(reason, count)| (reason.to_string(), json!(count))).collect();
+        let mut told = json!({"by_reason": counts});
+        if let Some(touching) = &self.touching {
+            told["touching"] = touching.iter().map(|contact| self.contact_json(contact)).collect();
+        }
+        told
+    }
+
+    fn contact_json(&self, contact: &ExcludedContact) -> Value {
+        let values = self.cell.dofs().iter().zip(&contact.configuration);
+        let configuration: Map<String, Value> = values.map(|(dof, value)| (dof.name.clone(), json!(value))).collect();
+        json!({
+            "bodies": self.names(contact.bodies), "reason": contact.reason.to_string(), "configuration": configuration,
+        })
+    }
+}

@@ -1,0 +1,326 @@
+//! Continuous collision checking: does anything touch anything, anywhere along a motion?
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use noclash_check::{
+    CellMotion, CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, SegmentAnswer,
+    Tolerances, Verdict, asks_beyond_reach, check_observed, overall,
+};
+use serde_json::{Map, Value, json};
+
+use crate::attention::{Attention, attended};
+use crate::json::{PairSummary, defaults_json, finite, tolerances_json, witness_json};
+use crate::{Error, Motion, OpenCell, Progress, RequestError};
+
+/// A query about a motion: [`OpenCell::check`], options, [`CheckQuery::run`].
+#[must_use = "a query does nothing until it is run"]
+pub struct CheckQuery<'a> {
+    cell: &'a OpenCell,
+    motion: &'a Motion,
+    engine: Engine,
+    options: CheckOptions,
+    clock_skew: f64,
+    attention: Attention<'a>,
+}
+
+attended!(CheckQuery);
+
+impl OpenCell {
+    /// Asks whether anything touches anything along the whole continuous motion.
+    pub fn check<'a>(&'a self, motion: &'a Motion) -> CheckQuery<'a> {
+        let options = CheckOptions::default();
+        CheckQuery { cell: self, motion, engine: Engine::default(), options, clock_skew: 0.0, attention: Attention::default() }
+    }
+}
+
+impl<'a> CheckQuery<'a> {
+    /// Checking algorithm; the default is the fastest.
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// The same by its name.
+    pub fn engine_named(self, name: &str) -> Result<Self, RequestError> {
+        let known = Engine::ALL.iter().map(|engine| engine.name());
+        let engine = Engine::by_name(name).ok_or_else(|| RequestError::unknown("engine", name, known))?;
+        Ok(self.engine(engine))
+    }
+
+    /// Every pair must stay farther apart than this, in metres; the larger of this and the cell file applies.
+    pub fn margin(mut self, metres: f64) -> Self {
+        self.options.margin = metres;
+        self
+    }
+
+    /// Calibration and tracking errors: *free* then means free for every combination within them; the larger of these and the
+    /// cell file applies.
+    pub fn tolerances(mut self, tolerances: Tolerances) -> Self {
+        self.options.tolerances = Some(tolerances);
+        self
+    }
+
+    /// Any two things that move may be out of step by up to this, in seconds; the path needs times.
+    pub fn clock_skew(self, seconds: f64) -> Self {
+        Self { clock_skew: seconds, ..self }
+    }
+
+    /// Search effort in metres: *free* is found whenever the clearance exceeds the margin by more than this.
+    pub fn epsilon(mut self, metres: f64) -> Self {
+        self.options.epsilon = metres;
+        self
+    }
+
+    /// Most volume and triangle tests per segment; what is open then is undecided.
+    pub fn budget(mut self, tests: Option<u64>) -> Self {
+        self.options.budget = tests;
+        self
+    }
+
+    /// Stops at the first segment that collides.
+    pub fn stop_at_first(mut self, stop: bool) -> Self {
+        self.options.stop_at_first = stop;
+        self
+    }
+
+    /// Number of threads; 0 means all cores. The answer does not depend on it.
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.options.threads = threads;
+        self
+    }
+
+    /// Largest joint step of the engine `sampled`, in radians or metres.
+    pub fn resolution(mut self, step: f64) -> Self {
+        self.options.resolution = step;
+        self
+    }
+
+    /// Reports every interval that was proved.
+    pub fn evidence(mut self, evidence: bool) -> Self {
+        self.options.evidence = if evidence { Evidence::Cover } else { Evidence::None };
+        self
+    }
+
+    /// Options of the inner layers, for benchmarks and tests.
+    #[doc(hidden)]
+    pub fn with_options(self, change: impl FnOnce(&mut CheckOptions)) -> Self {
+        let mut options = self.options;
+        change(&mut options);
+        Self { options, ..self }
+    }
+
+    /// Validates the options and checks the motion.
+    pub fn run(self) -> Result<CheckReport<'a>, Error> {
+        let Self { cell, motion, engine, options, clock_skew, attention } = self;
+        RequestError::unless_usable("margin", options.margin, true)?;
+        RequestError::unless_usable("epsilon", options.epsilon, false)?;
+        RequestError::unless_usable("resolution", options.resolution, false)?;
+        let segments = motion.with_clock_skew(cell, clock_skew)?;
+        let watch = Stopwatch::new(segments.len(), attention.progress);
+        let answers = check_observed(&cell.cell, &segments, engine, &options, attention.stop, &watch);
+        let seconds = watch.start.elapsed().as_secs_f64();
+        let interrupted = attention.stop.stop();
+        let verdict = overall(&answers).if_interrupted(interrupted);
+        let pairs = PairSummary::next_to(verdict, &cell.cell, asks_beyond_reach(&cell.cell, &segments, &options));
+        let times = watch.times.into_inner().unwrap_or_default();
+        Ok(CheckReport {
+            cell, motion, engine, options, clock_skew, verdict, segments: answers, pairs, seconds, times, interrupted,
+        })
+    }
+}
+
+/// Notes when each segment begins and ends, and reports progress.
+struct Stopwatch<'a> {
+    progress: &'a dyn Progress,
+    start: Instant,
+    done: AtomicUsize,
+    total: usize,
+    times: Mutex<Vec<[f64; 2]>>,
+}
+
+impl<'a> Stopwatch<'a> {
+    fn new(total: usize, progress: &'a dyn Progress) -> Self {
+        let times = Mutex::new(vec![[0.0; 2]; total]);
+        Self { progress, start: Instant::now(), done: AtomicUsize::new(0), total, times }
+    }
+
+    fn note(&self, segment: usize, end: usize) {
+        let now = self.start.elapsed().as_secs_f64();
+        if let Ok(mut times) = self.times.lock() {
+            times[segment][end] = now;
+        }
+    }
+}
+
+impl Observer for Stopwatch<'_> {
+    fn begins(&self, segment: usize) {
+        self.note(segment, 0);
+    }
+
+    fn ends(&self, segment: usize) {
+        self.note(segment, 1);
+        self.progress.progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, self.total);
+    }
+}
+
+/// Result of a check.
+#[non_exhaustive]
+pub struct CheckReport<'a> {
+    /// The cell that was asked about.
+    pub cell: &'a OpenCell,
+    /// The motion that was asked about.
+    pub motion: &'a Motion,
+    /// The algorithm that answered.
+    pub engine: Engine,
+    /// Collision if any segment collides, else undecided if any is, else free. Never free if it was interrupted.
+    pub verdict: Overall,
+    /// The segments' answers.
+    pub segments: Vec<SegmentAnswer>,
+    /// Which pairs were checked, and which not and why.
+    pub pairs: PairSummary<'a>,
+    /// Wall time of the check, without loading.
+    pub seconds: f64,
+    /// Whether it was ended early.
+    pub interrupted: bool,
+    options: CheckOptions,
+    clock_skew: f64,
+    /// When each segment began and ended.
+    times: Vec<[f64; 2]>,
+}
+
+impl CheckReport<'_> {
+    /// Whether the whole motion is proved free.
+    pub fn is_free(&self) -> bool {
+        self.verdict == Overall::Free
+    }
+
+    /// Whether every interval that was proved is listed.
+    pub fn has_evidence(&self) -> bool {
+        self.options.evidence == Evidence::Cover
+    }
+
+    /// Options of the inner layers that the check was asked with.
+    #[doc(hidden)]
+    pub fn options(&self) -> CheckOptions {
+        self.options
+    }
+
+    /// Whether tolerances are in effect, of the query or of the cell file.
+    pub fn has_tolerances(&self) -> bool {
+        tolerances_json(self.cell, &self.tolerances(), self.clock_skew).is_some()
+    }
+
+    fn tolerances(&self) -> Tolerances {
+        self.options.tolerances.unwrap_or_default()
+    }
+
+    /// What the answer rests on, one sentence each.
+    pub fn assumptions(&self) -> Vec<String> {
+        let mut assumptions = self.cell.assumptions_along(self.motion.description());
+        assumptions.extend(self.cell.tolerance_sentences(&self.tolerances(), self.clock_skew));
+        assumptions
+    }
+
+    /// Notes about the input, one sentence each; none of them changes the answer.
+    pub fn warnings(&self) -> Vec<&String> {
+        self.cell.warnings.iter().chain(self.motion.warnings()).collect()
+    }
+
+    /// The report as the command prints it with `--json`.
+    pub fn to_json(&self) -> Value {
+        let mut report = self.json_without_segments();
+        report.insert("segments".to_string(), self.segments_json().collect());
+        Value::Object(report)
+    }
+
+    /// The same with an empty list of segments: as a value in memory the list is fifty times the path's numbers.
+    pub fn json_without_segments(&self) -> Map<String, Value> {
+        let sum = |of: fn(&SegmentAnswer) -> u64| self.segments.iter().map(of).sum::<u64>();
+        let mut report = json!({
+            "verdict": self.verdict.as_str(),
+            "engine": self.engine.name(),
+            "segments": [],
+            "pairs": self.pairs.json(), "unchecked": self.pairs.unchecked_json(),
+            "assumptions": self.assumptions(),
+            "warnings": self.warnings(),
+            "defaults": defaults_json(self.cell, self.motion),
+            "stats": {"seconds": self.seconds, "bv_tests": sum(|s| s.counters.volume_tests),
+                      "triangle_tests": sum(|s| s.counters.triangle_tests), "poses": sum(|s| s.poses)},
+        });
+        if let Some(tolerances) = tolerances_json(self.cell, &self.tolerances(), self.clock_skew) {
+            report["tolerances"] = tolerances;
+        }
+        if self.interrupted {
+            report["interrupted"] = json!(true);
+        }
+        if let Some([part, parts]) = self.motion.part_of() {
+            report["shard"] = json!({
+                "part": part, "parts": parts, "first_row": self.motion.first_row(), "rows": self.segments.len(),
+            });
+        }
+        let Value::Object(report) = report else { return Map::new() };
+        report
+    }
+
+    /// The list of segments, one after the other.
+    pub fn segments_json(&self) -> impl Iterator<Item = Value> {
+        (0..self.segments.len()).map(|position| self.segment_json(position))
+    }
+
+    fn segment_json(&self, position: usize) -> Value {
+        let segment = &self.segments[position];
+        let mut report = self.verdict_json(position, segment);
+        if self.has_evidence() {
+            let piece = |piece: &ProvedPiece| {
+                json!({
+                    "bodies": self.names(piece.bodies), "nodes": piece.nodes, "lower": piece.lower.get(),
+                    "from": piece.over.from().to_f64(), "to": piece.over.to().to_f64(),
+                })
+            };
+            report["evidence"] = segment.evidence.iter().map(piece).collect();
+        }
+        report
+    }
+
+    fn names(&self, bodies: [usize; 2]) -> [&str; 2] {
+        bodies.map(|body| self.cell.body_name(body))
+    }
+
+    fn verdict_json(&self, position: usize, segment: &SegmentAnswer) -> Value {
+        let index = self.motion.first_row() + position;
+        let seconds = self.times.get(position).map(|[begin, end]| end - begin);
+        let stats = json!({
+            "seconds": seconds, "bv_tests": segment.counters.volume_tests,
+            "triangle_tests": segment.counters.triangle_tests, "poses": segment.poses,
+        });
+        match &segment.verdict {
+            Verdict::Free { clearance } => json!({
+                "index": index, "verdict": "free", "stats": stats,
+                "clearance": clearance.map(|c| json!({"lower": c.lower.get(), "bodies": self.names(c.bodies)})),
+            }),
+            Verdict::NotChecked => json!({"index": index, "verdict": "not_checked"}),
+            Verdict::Undecided { open } => json!({
+                "index": index, "verdict": "undecided", "stats": stats, "complete": OpenInterval::are_all(open),
+                "open": open.iter().map(|interval| json!({
+                    "from": interval.over.from().to_f64(), "to": interval.over.to().to_f64(),
+                    "bodies": self.names(interval.bodies),
+                    "clearance": {"lower": interval.lower.get(), "upper": finite(interval.upper.get())},
+                })).collect::<Vec<_>>(),
+            }),
+            Verdict::Collision(witness) => {
+                let mut contact = witness_json(&self.cell.cell, witness);
+                if let Some(time) = self.motion.seconds_at(position, witness.t.to_f64()) {
+                    contact["time"] = json!(time);
+                }
+                let segment: &CellMotion = &self.motion.segments()[position];
+                let moving = segment.moving_obstacles(&self.cell.cell, witness.t);
+                if !moving.is_empty() {
+                    let rows = moving.into_iter().map(|(body, row)| (self.cell.body_name(body).to_string(), json!(row)));
+                    contact["obstacles"] = Value::Object(rows.collect());
+                }
+                json!({"index": index, "verdict": "collision", "contact": contact, "stats": stats})
+            }
+        }
+    }
+}
