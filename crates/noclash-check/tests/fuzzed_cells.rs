@@ -6,8 +6,8 @@ use glam::{DQuat, DVec3};
 use noclash_check::{
     AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CellPoses, CheckOptions, DisplacementTerm, Engine,
     JointTolerance, Monitor, MonitorOptions, MotionScratch, Obstacle, ObstacleMotion, ObstacleOptions, PathDescription,
-    PoseTolerance, ProfileOptions, Reason, RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint, check,
-    clearance_profile, loosen_clocks,
+    PoseTolerance, ProfileOptions, Reason, RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint,
+    check, clearance_profile, loosen_clocks,
 };
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
@@ -554,11 +554,18 @@ fn unreachable_nearest(seed: u64) -> usize {
         let found = measure(&cell, &to, 1).lower.map_or(f64::INFINITY, |lower| lower.get());
         assert!(found <= reachable.min(unreachable), "seed {seed}: distance {found}, {reachable}, {unreachable}");
         nearest += usize::from(unreachable < reachable);
-        let motion = CellMotion::straight(&cell, &from, &to).unwrap();
+        let at = |(row, time): (&Vec<f64>, f64)| Waypoint {
+            configuration: row.clone(),
+            velocity: None,
+            acceleration: None,
+            time: Some(time),
+        };
+        let path = PathDescription::Waypoints([(&from, 0.0), (&to, 1.0)].map(at).to_vec());
+        let Ok(motions) = CellMotion::of_path(&cell, &path, Limits::Ignored) else { break };
         let options = ProfileOptions { level: 2, threads: 1, ..ProfileOptions::default() };
-        let profile = clearance_profile(&cell, std::slice::from_ref(&motion), &options, &RunToTheEnd, &|_| {});
+        let profile = clearance_profile(&cell, &motions, &options, &RunToTheEnd, &|_| {});
         for t in (0..=16).filter_map(|k| Dyadic::new(k, 4)) {
-            motion.place(&cell, t, &mut places, &mut poses);
+            motions[0].place(&cell, t, &mut places, &mut poses);
             let [reachable, unreachable] = least(&poses);
             for piece in profile[0].iter().filter(|piece| piece.over.from() <= t && t <= piece.over.to()) {
                 let lower = piece.lower.map_or(f64::INFINITY, |lower| lower.get());
