@@ -127,7 +127,8 @@ class Check(_NoTruth):
     """The answer about one straight or curved segment."""
 
     verdict: Verdict
-    #: Proved: no checked pair is nearer anywhere on the segment. 0 unless free, infinite if no pair is checked.
+    #: Proved: no checked pair is nearer anywhere on the segment. 0 unless free, infinite if no pair is checked. Pairs that are proved
+    #: unreachable keep their margins, but are not measured here: see `Cell.clearance`.
     clearance: float
     #: The bodies to look at: those nearest as far as the proof shows, those in contact, or the first that stayed open.
     bodies: Pair | None
@@ -139,10 +140,12 @@ class Check(_NoTruth):
     stats: Stats
     #: Number of the segment in its path.
     index: int = 0
+    #: Whether free because every pair that is not excluded is proved unreachable: within the joint limits none can come within its margin.
+    unreachable: bool = False
 
     @classmethod
     def _of(cls, told: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
-        code, clearance, bodies, contact, still_open, stats = told
+        code, clearance, bodies, contact, still_open, stats, unreachable = told
         if contact is not None:
             kind, t, pair, triangles, point, distance, configuration, off = contact
             time = None
@@ -154,7 +157,7 @@ class Check(_NoTruth):
                 perturbed = Perturbed(np.asarray(off[0]), frames)
             contact = Contact(kind, t, pair, triangles, point, distance, np.asarray(configuration), joints, time, perturbed)
         intervals = tuple(OpenInterval(*interval) for interval in still_open) if still_open else ()
-        return cls(Verdict(code), clearance, bodies, contact, intervals, Stats(*stats), index)
+        return cls(Verdict(code), clearance, bodies, contact, intervals, Stats(*stats), index, unreachable)
 
     @property
     def free(self) -> bool:
@@ -178,6 +181,8 @@ class Check(_NoTruth):
             return f"collision at t = {self.contact.t:.6g}: {a} and {b} {how[self.contact.kind]}"
         if self.verdict == Verdict.FREE and self.bodies is not None:
             return f"free, at least {display.at_least(self.clearance)} m apart (least {self.bodies[0]} and {self.bodies[1]})"
+        if self.verdict == Verdict.FREE and self.unreachable:
+            return "free, every pair that is not excluded is proved unreachable"
         if self.verdict == Verdict.FREE:
             return "free, but only because no pair is checked"
         if self.verdict == Verdict.UNDECIDED and self.open:
@@ -334,7 +339,8 @@ class Clearance:
     segment: npt.NDArray[np.int64]
     start: npt.NDArray[np.float64]
     end: npt.NDArray[np.float64]
-    #: Proved over the whole piece, for every motion within the tolerances if there are any; infinite where no pair is checked.
+    #: Proved over the whole piece, for every motion within the tolerances if there are any: no pair is nearer but for those excluded as
+    #: rigid, static, adjacent or on request. Infinite where there is no other pair.
     piece_lower: npt.NDArray[np.float64]
     #: Witnessed at time `t` of the piece, by the nominal motion.
     piece_upper: npt.NDArray[np.float64]
@@ -344,12 +350,12 @@ class Clearance:
 
     @property
     def lower(self) -> float:
-        """Proved for the whole path: no checked pair is ever nearer."""
+        """Proved for the whole path: no pair is ever nearer, but for those excluded as rigid, static, adjacent or on request."""
         return float(self.piece_lower.min())
 
     @property
     def upper(self) -> float:
-        """Some checked pair comes as near as this."""
+        """Some pair that is not excluded comes as near as this."""
         return float(self.piece_upper.min())
 
     @property
@@ -477,7 +483,7 @@ class PairDistance:
 class Distance:
     """The nearest pairs at one configuration."""
 
-    #: Proved: no checked pair is nearer; infinite if no pair is checked.
+    #: Proved: no pair is nearer, but for those excluded as rigid, static, adjacent or on request; infinite if there is no other pair.
     lower: float
     #: Nearest first.
     nearest: tuple[PairDistance, ...]

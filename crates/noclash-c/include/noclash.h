@@ -81,7 +81,7 @@ typedef struct noclash_answer {
 
 // The nearest pair at a configuration.
 typedef struct noclash_distance_answer {
-  // Proved: no checked pair is nearer; infinite if no pair is checked.
+  // Proved: no pair is nearer, but for those excluded as rigid, static, adjacent or on request; infinite if there is no other.
   double lower;
   // Witnessed by the points.
   double upper;

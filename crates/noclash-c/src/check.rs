@@ -57,7 +57,7 @@ pub struct NoclashAnswer {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashDistance {
-    /// Proved: no checked pair is nearer; infinite if no pair is checked.
+    /// Proved: no pair is nearer, but for those excluded as rigid, static, adjacent or on request; infinite if there is no other.
     pub lower: f64,
     /// Witnessed by the points.
     pub upper: f64,

@@ -3,9 +3,9 @@
 use glam::DVec3;
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::{ErrorModel, Lower, Upper};
-use noclash_robot::Limits;
 
 use crate::cell::{Cell, CellPoses};
+use crate::pairs::CheckedPair;
 
 /// What to measure and how closely.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,8 @@ impl Default for ClearanceOptions {
 /// The nearest pairs at one configuration.
 #[derive(Clone, Debug)]
 pub struct Clearance {
-    /// No checked pair is nearer than this; `None` when no pair is checked.
+    /// No pair is nearer than this, but for those that are excluded as rigid, static, adjacent or on request; `None` when
+    /// there is no other pair.
     pub lower: Option<Lower>,
     /// Nearest first, by upper bound. Which of several pairs with the same upper bound are told is always the same, but
     /// not promised.
@@ -63,10 +64,11 @@ pub struct ClearanceScratch {
 }
 
 impl Cell {
-    /// The nearest checked pairs at a (validated) configuration.
+    /// The nearest pairs at a (validated) configuration: of the checked ones and of those proved unreachable, which are
+    /// farther apart than their margin, but may be the nearest all the same.
     ///
     /// Pairs are measured in the order of their root volumes' distance; one whose root is farther than the best pairs
-    /// found so far is not opened. Beyond the joint limits the pairs excluded as unreachable are measured as well.
+    /// found so far is not opened.
     pub fn clearance(
         &self,
         configuration: &[f64],
@@ -76,8 +78,7 @@ impl Cell {
         self.place(configuration, &mut scratch.poses);
         let mut counters = Counters::default();
         scratch.order.clear();
-        let within_limits = self.validate(configuration, Limits::Enforced).is_ok();
-        for bodies in self.pairs().to_measure(within_limits) {
+        for CheckedPair { bodies, .. } in self.pairs().to_check(true) {
             let view = self.body_pair(bodies, &scratch.poses, &options.model);
             counters.volume_tests += 1;
             scratch.order.push((view.root_lower(), bodies));

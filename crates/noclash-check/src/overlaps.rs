@@ -21,7 +21,7 @@ impl Cell {
     pub fn touching_pairs(&self, configuration: &[f64]) -> Vec<TouchingPair> {
         let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
         self.place(configuration, &mut poses);
-        let touching = |bodies: [usize; 2]| {
+        let mut touching = |bodies: [usize; 2]| {
             let view = self.body_pair(bodies, &poses, &ErrorModel::sound());
             match collide(&view, &mut scratch, &mut counters) {
                 Contact::Apart => None,
@@ -31,6 +31,6 @@ impl Cell {
             }
         };
         let within_limits = self.validate(configuration, Limits::Enforced).is_ok();
-        self.pairs().to_measure(within_limits).filter_map(touching).collect()
+        self.pairs().to_check(!within_limits).filter_map(|pair| touching(pair.bodies)).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! The clearance along a motion, pair by pair: every checked pair has its own proved and witnessed bounds over time.
+//! The clearance along a motion, pair by pair: every measured pair has its own proved and witnessed bounds over time.
 //!
 //! Two passes over the search of `profile`. A coarse one bounds every pair over every segment as a whole; the pairs with the
 //! least witnesses are then told piece by piece. The bounds of both passes are valid: only their width differs.
@@ -25,7 +25,7 @@ pub struct PairProfileOptions {
     pub nearest: usize,
 }
 
-/// The clearance of one pair over all segments in which it is checked.
+/// The clearance of one pair over all segments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PairProfile {
     /// Indices of the bodies, the smaller first.
@@ -38,12 +38,11 @@ pub struct PairProfile {
     pub pieces: Vec<(usize, ProfilePiece)>,
 }
 
-/// The clearance of every checked pair. The `nearest` pairs with the least witnessed distances are told as finely as the
+/// The clearance of every pair that `clearance_profile` measures. The `nearest` pairs with the least witnessed distances are told as finely as the
 /// options ask, all others by one piece per segment whose bounds are a quarter apart. Ordered from the nearest pair on.
 ///
 /// Guarantee, for every piece of every pair: its two bodies are never nearer than `lower` over the piece, with everything anywhere
-/// within its tolerance (as in `clearance_profile`), and at most `upper` apart at `t` of the nominal motion. A pair that only some
-/// segments check (motions beyond limits bring pairs back) has pieces there only. Asked to stop, what is left is told as unknown: from 0 to infinity.
+/// within its tolerance (as in `clearance_profile`), and at most `upper` apart at `t` of the nominal motion. Asked to stop, what is left is told as unknown: from 0 to infinity.
 ///
 /// `progress` is told how many of twice the segments are done.
 pub fn pair_profiles(
@@ -53,7 +52,7 @@ pub fn pair_profiles(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<PairProfile> {
-    let plan = Plan::new(cell, &options.question());
+    let plan = Plan::measuring(cell, &options.question());
     let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
         let of_segment = |index: usize, probe: &mut Probe| {
             let tell = |segment: &Segment| {

@@ -51,8 +51,8 @@ pub struct ExcludedPair {
 
 impl ExcludedPair {
     /// Whether nothing but the proof of unreachability keeps the pair from being checked: beyond what that proof covers
-    /// (the limits, the margin) it must be.
-    fn rests_on_reach(&self) -> bool {
+    /// (the limits, the margin) it must be, and a distance must be measured.
+    pub(crate) fn rests_on_reach(&self) -> bool {
         self.reason == Reason::Unreachable && !self.excused
     }
 }
@@ -73,15 +73,9 @@ impl Pairs {
         &self.without_effect
     }
 
-    /// The pairs that a question about one configuration must look at: the checked ones; and where the configuration is
-    /// beyond a joint limit, those excluded as unreachable too, because that proof speaks of the limits alone.
-    pub(crate) fn to_measure(&self, within_limits: bool) -> impl Iterator<Item = [usize; 2]> {
-        let unproved = self.excluded.iter().filter(move |pair| !within_limits && pair.rests_on_reach());
-        self.checked.iter().map(|pair| pair.bodies).chain(unproved.map(|pair| pair.bodies))
-    }
-
-    /// The pairs that a question about motions must look at; beyond what the proofs of unreachability cover
-    /// ([`crate::asks_beyond_reach`]), those pairs too.
+    /// The pairs that a query must look at: the checked ones; beyond what the proofs of unreachability cover, the pairs
+    /// that rest on these proofs too, after the others. They cover that a pair keeps its margin within the joint limits
+    /// ([`crate::asks_beyond_reach`]), but not how far apart it is: measuring always goes beyond them.
     pub fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
         let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
         self.checked.iter().copied().chain(unproved.map(|pair| CheckedPair {
@@ -91,12 +85,12 @@ impl Pairs {
         }))
     }
 
-    /// The pairs that such a question leaves out.
+    /// The pairs that such a query leaves out.
     pub fn left_out(&self, beyond_reach: bool) -> impl Iterator<Item = &ExcludedPair> {
         self.excluded.iter().filter(move |pair| !(beyond_reach && pair.rests_on_reach()))
     }
 
-    /// How many pairs such a question leaves out for each reason, in the order in which the pairs mention it.
+    /// How many pairs such a query leaves out for each reason, in the order in which the pairs mention it.
     pub fn left_out_by_reason(&self, beyond_reach: bool) -> Vec<(&Reason, usize)> {
         let mut counts: Vec<(&Reason, usize)> = Vec::new();
         for pair in self.left_out(beyond_reach) {
@@ -110,7 +104,12 @@ impl Pairs {
 
     /// Whether there is nothing to prove about any motion: no pair is checked, and none is proved out of reach.
     pub fn claim_nothing(&self) -> bool {
-        self.checked.is_empty() && !self.excluded.iter().any(ExcludedPair::rests_on_reach)
+        self.checked.is_empty() && !self.any_rests_on_reach()
+    }
+
+    /// Whether any pair is left out of checks only because it is proved unreachable.
+    pub fn any_rests_on_reach(&self) -> bool {
+        self.excluded.iter().any(ExcludedPair::rests_on_reach)
     }
 
     /// `balls` hold the bodies, each in its own frame.

@@ -47,10 +47,10 @@ impl ProfileOptions {
 pub struct ProfilePiece {
     /// When.
     pub over: DyadicInterval,
-    /// Proved: no checked pair is nearer at any time of the piece, with everything anywhere within its tolerance; `None` when no pair
-    /// is checked.
+    /// Proved: no measured pair is nearer at any time of the piece, with everything anywhere within its tolerance; `None` when there
+    /// is none.
     pub lower: Option<Lower>,
-    /// Witnessed: some checked pair is at most this far apart at `t` of the nominal motion.
+    /// Witnessed: some measured pair is at most this far apart at `t` of the nominal motion.
     pub upper: Upper,
     /// A time of the piece.
     pub t: Dyadic,
@@ -60,8 +60,8 @@ pub struct ProfilePiece {
 
 /// The clearance of every segment, piece by piece in order of time. Asked to stop, the bounds of what is left stay wide.
 ///
-/// Tolerances take of `lower` what they may bring the two bodies of a pair nearer; pairs that only joint limits keep apart count
-/// then, too. `upper` is that of the nominal motion, which is one of those within. Where clocks are off as well (`loosen_clocks`) a
+/// Measured are the checked pairs and those proved unreachable: every pair but those excluded as rigid, static, adjacent or on
+/// request. Tolerances take of `lower` what they may bring the two bodies of a pair nearer. `upper` is that of the nominal motion, which is one of those within. Where clocks are off as well (`loosen_clocks`) a
 /// piece belongs to the clock of one thing or the other, and what holds for every motion is the least bound of all pieces of the path.
 pub fn clearance_profile(
     cell: &Cell,
@@ -70,7 +70,7 @@ pub fn clearance_profile(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<Vec<ProfilePiece>> {
-    let plan = Plan::new(cell, &options.question());
+    let plan = Plan::measuring(cell, &options.question());
     let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
     let profile_of = |index: usize, probe: &mut Probe| {
         Some(plan.with_segment(&motions[index], |segment| {

@@ -4,9 +4,10 @@
 
 use glam::{DQuat, DVec3};
 use noclash_check::{
-    AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CheckOptions, DisplacementTerm, Engine,
-    JointTolerance, Monitor, MonitorOptions, Obstacle, ObstacleMotion, ObstacleOptions, PathDescription, PoseTolerance,
-    Reason, RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint, check, loosen_clocks,
+    AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CellPoses, CheckOptions, DisplacementTerm, Engine,
+    JointTolerance, Monitor, MonitorOptions, MotionScratch, Obstacle, ObstacleMotion, ObstacleOptions, PathDescription,
+    PoseTolerance, ProfileOptions, Reason, RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint,
+    check, clearance_profile, loosen_clocks,
 };
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
@@ -15,7 +16,7 @@ use noclash_robot::{DofComponent, JointKind, JointRange, Limits, MimicDescriptio
 
 use crate::engines::carts::provers;
 use crate::sample_cells::Configurations;
-use crate::small_cells::{joint, link, robot};
+use crate::small_cells::{joint, link, measure, robot};
 
 /// Perturbations stay this far inside what they may be, so that no rounding leaves it.
 const INSIDE: f64 = 1.0 - 1e-9;
@@ -464,18 +465,13 @@ fn monitor_holds(seed: u64) -> bool {
         let vector = monitor.update(&now).unwrap();
         let (lower, safe) = (vector.lower, vector.safe_for);
         // Everything after `time` seconds: joints and obstacles by their largest speeds, as the knobs say.
-        let checked = cell.pairs().checked().len();
-        let mut pairs: Vec<([usize; 2], f64, bool)> = forbidden(&cell)
-            .into_iter()
-            .enumerate()
-            .map(|(index, (bodies, margin))| (bodies, margin, index < checked))
-            .collect();
+        let mut pairs = forbidden(&cell);
         let links = (0..cell.bodies().len())
             .filter(|&body| matches!(cell.bodies()[body].kind, BodyKind::Link { .. } | BodyKind::Attached { .. }));
         let links: Vec<usize> = links.collect();
         for (body, _) in put.iter().enumerate().filter(|(_, put)| put.is_some()) {
             let margin = cell.description().margin;
-            pairs.extend(links.iter().map(|&other| ([other.min(body), other.max(body)], margin, true)));
+            pairs.extend(links.iter().map(|&other| ([other.min(body), other.max(body)], margin)));
         }
         let foreseen = |knobs: &[f64], time: f64, scratch: &mut Scratch| {
             let mut knobs = Knobs { values: knobs, next: 0 };
@@ -502,11 +498,11 @@ fn monitor_holds(seed: u64) -> bool {
                 Pose { translation: pose.translation + knobs.borrow_mut().vector() * pace[body] * time, ..pose }
             });
             let geometry = |body: usize| (cell.bodies()[body].geometry.as_ref(), &poses[body]);
-            // The least distance of what is watched, and the least of all beyond the margins.
+            // The least distance, and the least beyond the margins.
             let mut least = [f64::INFINITY; 2];
-            for ([a, b], margin, watched) in &pairs {
+            for ([a, b], margin) in &pairs {
                 let own = apart(geometry(*a), geometry(*b), scratch);
-                least = [if *watched { least[0].min(own) } else { least[0] }, least[1].min(own - margin)];
+                least = [least[0].min(own), least[1].min(own - margin)];
             }
             if let Some((pose, speed)) = &guest {
                 let shift = knobs.borrow_mut().vector() * *speed * time;
@@ -529,6 +525,65 @@ fn monitor_holds(seed: u64) -> bool {
         }
     }
     followed
+}
+
+/// Asserts that `distance` and `clearance` never claim more than the least distance of all pairs that nobody excluded; says how often that is
+/// the distance of a pair called unreachable.
+fn unreachable_nearest(seed: u64) -> usize {
+    let mut dice = Dice(Configurations::new(seed));
+    let Some(cell) = dice.cell() else { return 0 };
+    let (mut scratch, mut poses, mut places) = (Scratch::default(), CellPoses::default(), MotionScratch::default());
+    let checked = cell.pairs().checked().len();
+    let pairs = forbidden(&cell);
+    // The least distance of the checked pairs, and of the others.
+    let mut least = |poses: &CellPoses| {
+        let mut least = [f64::INFINITY; 2];
+        for (index, ([a, b], _)) in pairs.iter().enumerate() {
+            let geometry = |body: usize| (cell.bodies()[body].geometry.as_ref(), poses.body(body));
+            let own = &mut least[usize::from(index >= checked)];
+            *own = own.min(apart(geometry(*a), geometry(*b), &mut scratch).max(0.0));
+        }
+        least
+    };
+    let mut nearest = 0;
+    let mut from = dice.configuration(&cell, None, 0.0);
+    for _ in 0..4 {
+        let to = dice.configuration(&cell, Some(&from), 0.3);
+        cell.place(&to, &mut poses);
+        let [reachable, unreachable] = least(&poses);
+        let found = measure(&cell, &to, 1).lower.map_or(f64::INFINITY, |lower| lower.get());
+        assert!(found <= reachable.min(unreachable), "seed {seed}: distance {found}, {reachable}, {unreachable}");
+        nearest += usize::from(unreachable < reachable);
+        let at = |(row, time): (&Vec<f64>, f64)| Waypoint {
+            configuration: row.clone(),
+            velocity: None,
+            acceleration: None,
+            time: Some(time),
+        };
+        let path = PathDescription::Waypoints([(&from, 0.0), (&to, 1.0)].map(at).to_vec());
+        let Ok(motions) = CellMotion::of_path(&cell, &path, Limits::Ignored) else { break };
+        let options = ProfileOptions { level: 2, threads: 1, ..ProfileOptions::default() };
+        let profile = clearance_profile(&cell, &motions, &options, &RunToTheEnd, &|_| {});
+        for t in (0..=16).filter_map(|k| Dyadic::new(k, 4)) {
+            motions[0].place(&cell, t, &mut places, &mut poses);
+            let [reachable, unreachable] = least(&poses);
+            for piece in profile[0].iter().filter(|piece| piece.over.from() <= t && t <= piece.over.to()) {
+                let lower = piece.lower.map_or(f64::INFINITY, |lower| lower.get());
+                assert!(
+                    lower <= reachable.min(unreachable),
+                    "seed {seed}: clearance {lower} at {t:?}, {reachable}, {unreachable}"
+                );
+            }
+        }
+        from = to;
+    }
+    nearest
+}
+
+#[test]
+fn no_pair_of_a_random_cell_is_nearer_than_distance_and_clearance_say_unreachable_or_not() {
+    let nearest: usize = (0..40).map(unreachable_nearest).sum();
+    assert!(nearest >= 4, "an unreachable pair was the nearest at {nearest} configurations only");
 }
 
 #[test]

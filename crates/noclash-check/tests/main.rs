@@ -23,3 +23,4 @@ mod sweeps;
 mod toleranced;
 mod tolerances;
 mod tool_curves;
+mod unreachable_distances;

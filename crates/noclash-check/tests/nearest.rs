@@ -7,11 +7,11 @@ use noclash_numeric::ErrorModel;
 use crate::sample_cells::{Configurations, every_cell, load};
 use crate::small_cells::*;
 
-/// Lower and upper bound of every checked pair.
+/// Lower and upper bound of every pair that is not excluded, those out of reach included.
 fn all_pairs(cell: &Cell, configuration: &[f64]) -> Vec<(f64, f64)> {
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
     cell.place(configuration, &mut poses);
-    let measured = cell.pairs().checked().iter().map(|pair| {
+    let measured = cell.pairs().to_check(true).map(|pair| {
         let view = cell.body_pair(pair.bodies, &poses, &ErrorModel::sound());
         let found = distance(&view, &DistanceOptions::default(), &mut scratch, &mut counters);
         (found.lower.get(), found.upper.get())

@@ -118,7 +118,9 @@ fn people_read_bounds_rounded_to_the_safe_side_and_what_was_not_stated() {
     let run = slide(SLIDER_CELL, &["--at", "rail=0.5,float/y=9"]);
     assert_eq!(run.code, 0);
     assert!(
-        run.stdout.starts_with("No checked pair is nearer than 1.2999 m (proved). The nearest are r/block and wall."),
+        run.stdout.starts_with(
+            "No pair that is not excluded is nearer than 1.2999 m (proved). The nearest are r/block and wall."
+        ),
         "{run:?}"
     );
     assert!(run.stdout.contains("not stated, so taken from the cell: r/float/x = 0, r/float/theta = 0"), "{run:?}");

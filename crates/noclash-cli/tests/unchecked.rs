@@ -131,3 +131,79 @@ fn beyond_the_limits_nothing_is_called_unreachable_or_free_by_having_no_pairs() 
     );
     assert_eq!(answer["assumptions"], json!([]), "{answer}");
 }
+
+/// A hub that turns in place, and a tip half a metre from it.
+const TURNING: &str = r#"<robot name="turning">
+  <link name="base"/>
+  <link name="hub"><collision><geometry><box size="0.1 0.1 0.1"/></geometry></collision></link>
+  <link name="tip"><collision><geometry><box size="0.1 0.1 0.1"/></geometry></collision></link>
+  <joint name="turn" type="continuous"><parent link="base"/><child link="hub"/><axis xyz="0 0 1"/></joint>
+  <joint name="swing" type="continuous"><parent link="hub"/><child link="tip"/><origin xyz="-0.5 0 0"/><axis xyz="0 0 1"/></joint>
+</robot>
+"#;
+/// Two of them side by side: the hubs are proved unreachable and nearest, 0.1 m apart; everything that is checked is 0.4 m apart.
+const SIDE_BY_SIDE: &str = "robots:
+  - { name: left, urdf: turning.urdf }
+  - { name: right, urdf: turning.urdf, base: { xyz: [0, 0.2, 0], rpy: [0, 0, 180deg] } }
+";
+const BOTH_TURN: &str = "left/turn,left/swing,right/turn,right/swing\n0,0,0,0\n1,0,1,0\n";
+
+fn side_by_side() -> tempfile::TempDir {
+    folder(&[("turning.urdf", TURNING), ("cell.yaml", SIDE_BY_SIDE), ("turn.csv", BOTH_TURN)])
+}
+
+#[test]
+fn distances_and_clearances_are_those_of_the_nearest_pair_though_it_is_unreachable() {
+    let files = side_by_side();
+    let hubs = json!(["left/hub", "right/hub"]);
+    let check = ask(&files, "check", "turn.csv", &["--json"]).answer();
+    assert_eq!(check["unchecked"]["by_reason"], json!({"adjacent": 2, "unreachable": 1}), "{check}");
+    let at = ask(&files, "distance", "", &["--json"]).answer();
+    let lower = at["clearance"]["lower"].as_f64().unwrap();
+    assert!(at["bodies"] == hubs && lower <= 0.1 && lower > 0.0999, "{at}");
+    // Corner towards corner at an eighth of a turn.
+    let truth = 0.2 - 0.1 * 2.0_f64.sqrt();
+    for more in [&["--json"][..], &["--json", "--per-pair"], &["--json", "--tolerance-joints", "0.001"]] {
+        let answer = ask(&files, "clearance", "turn.csv", more).answer();
+        let lower = answer["clearance"]["lower"].as_f64().unwrap();
+        assert!(answer["clearance"]["bodies"] == hubs && lower <= truth && lower > truth - 2e-3, "{answer}");
+        assert_eq!(answer["unchecked"]["by_reason"], json!({"adjacent": 2}), "{answer}");
+    }
+    let text = ask(&files, "clearance", "turn.csv", &[]);
+    assert!(!text.stdout.contains("unreachable") && text.stdout.contains("left/hub and right/hub"), "{text:?}");
+}
+
+#[test]
+fn a_report_says_no_more_than_the_nearest_pair_keeps_though_it_is_unreachable() {
+    let files = side_by_side();
+    let report = files.path().join("report.html").display().to_string();
+    let run = ask(&files, "report", "turn.csv", &["-o", &report]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let page = std::fs::read_to_string(&report).unwrap();
+    assert!(page.contains("nothing comes nearer than 0.058"), "{}", run.stdout);
+}
+
+#[test]
+fn a_certificate_covers_unreachable_pairs_and_does_not_list_them_as_unchecked() {
+    let files = side_by_side();
+    let proof = files.path().join("proof").display().to_string();
+    let text = ask(&files, "certify", "turn.csv", &["-o", &proof]);
+    assert!(text.code == 0 && text.stdout.contains("not checked: 2 adjacent\n"), "{text:?}");
+    let answer = ask(&files, "certify", "turn.csv", &["-o", &proof, "--json"]).answer();
+    assert_eq!(answer["unchecked"]["by_reason"], json!({"adjacent": 2}), "{answer}");
+    assert_eq!(answer["certificate"]["pairs"], 4, "{answer}");
+}
+
+#[test]
+fn a_cell_in_which_every_pair_is_unreachable_has_a_clearance() {
+    let cell = "robots: [{ name: left, urdf: turning.urdf }]\n\
+                obstacles: [{ name: post, box: [0.1, 0.1, 0.1], pose: { xyz: [3, 0, 0] } }]\n";
+    let files = folder(&[("turning.urdf", TURNING), ("cell.yaml", cell), ("turn.csv", "turn,swing\n0,0\n1,0\n")]);
+    let at = ask(&files, "distance", "", &[]);
+    assert!(!at.stdout.contains("No pair is checked") && at.stdout.contains("left/hub and post"), "{at:?}");
+    let clearance = ask(&files, "clearance", "turn.csv", &[]);
+    assert!(!clearance.stdout.contains("No pair is checked"), "{clearance:?}");
+    let report = files.path().join("report.html").display().to_string();
+    assert_eq!(ask(&files, "report", "turn.csv", &["-o", &report]).code, 0);
+    assert!(!std::fs::read_to_string(&report).unwrap().contains("only because no pair is checked"));
+}

@@ -14,7 +14,8 @@ pub fn code(verdict: &Verdict) -> i8 {
     }
 }
 
-/// What is proved of the clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked.
+/// What is proved of the clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked. Pairs proved
+/// unreachable keep their margins; how far apart they are is measured by `clearance` alone.
 pub fn clearance(verdict: &Verdict) -> f64 {
     match verdict {
         Verdict::Free { clearance } => clearance.map_or(f64::INFINITY, |proved| proved.lower.get()),
@@ -49,7 +50,7 @@ fn off(perturbed: &Perturbed) -> Off {
     (perturbed.nominal.clone(), perturbed.frames.iter().map(frame).collect())
 }
 
-/// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses)).
+/// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses), whether free by proofs of unreachability alone).
 pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyResult<Bound<'py, PyTuple>> {
     let names = |bodies: [usize; 2]| bodies.map(|body| cell.bodies()[body].name.as_str());
     let named = |bodies: [usize; 2]| {
@@ -84,5 +85,6 @@ pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyR
     let counters = &answer.counters;
     let stats = (counters.volume_tests, counters.triangle_tests, answer.poses);
     let bodies = bodies(verdict).map(named).transpose()?;
-    (code(verdict), clearance(verdict), bodies, contact, open, stats).into_pyobject(py)
+    let unreachable = matches!(verdict, Verdict::Free { clearance: None }) && cell.pairs().any_rests_on_reach();
+    (code(verdict), clearance(verdict), bodies, contact, open, stats, unreachable).into_pyobject(py)
 }

@@ -203,13 +203,15 @@ pub fn check_observed(
 pub(crate) struct Plan<'a> {
     cell: &'a Cell,
     options: CheckOptions,
+    /// Whether distances are asked for, of which the proofs of unreachability say nothing.
+    measures: bool,
     /// Where anything may be off from what is stated.
     allowed: Option<Allowed>,
     prepared: Arc<Preparation>,
 }
 
-/// What follows from the cell, the margin and the error model alone: nothing here may depend on other options, because the
-/// cell keeps it from question to question.
+/// What follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
+/// on other options, because the cell keeps it from question to question.
 struct Preparation {
     within_limits: Scope,
     /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
@@ -217,13 +219,18 @@ struct Preparation {
     scenery: OnceLock<spacetime::Scenery>,
 }
 
-/// The preparation for the cell's own margins and the sound error model, kept by the cell.
+/// The preparations for the cell's own margins and the sound error model, kept by the cell: of checks, and of measuring where
+/// that asks about more pairs.
 #[derive(Default)]
-pub(crate) struct KeptPreparation(OnceLock<Arc<Preparation>>);
+pub(crate) struct KeptPreparation {
+    checks: OnceLock<Arc<Preparation>>,
+    measures: OnceLock<Arc<Preparation>>,
+}
 
 impl std::fmt::Debug for KeptPreparation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0.get().is_some() { "prepared" } else { "not prepared" })
+        let prepared = self.checks.get().is_some() || self.measures.get().is_some();
+        f.write_str(if prepared { "prepared" } else { "not prepared" })
     }
 }
 
@@ -241,12 +248,23 @@ pub(crate) struct Scope {
 }
 
 impl<'a> Plan<'a> {
+    /// Asks whether pairs keep their margins: those proved unreachable do, where the proofs hold.
     pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
+        Self::made(cell, options, false)
+    }
+
+    /// Asks how far apart pairs are, those proved unreachable too: that proof says no more than that they keep their margin.
+    pub fn measuring(cell: &'a Cell, options: &CheckOptions) -> Self {
+        Self::made(cell, options, cell.pairs().any_rests_on_reach())
+    }
+
+    fn made(cell: &'a Cell, options: &CheckOptions, measures: bool) -> Self {
         let allowed = options.tolerances.map(|asked| Allowed::of(cell, &asked)).filter(|allowed| !allowed.is_none());
-        let prepare = || Arc::new(Preparation::new(cell, options, allowed.as_ref()));
+        let prepare = || Arc::new(Preparation::new(cell, options, measures, allowed.as_ref()));
         let is_common = options.margin == 0.0 && options.model == ErrorModel::sound() && allowed.is_none();
-        let prepared = if is_common { cell.preparation.0.get_or_init(prepare).clone() } else { prepare() };
-        Self { cell, options: *options, allowed, prepared }
+        let kept = if measures { &cell.preparation.measures } else { &cell.preparation.checks };
+        let prepared = if is_common { kept.get_or_init(prepare).clone() } else { prepare() };
+        Self { cell, options: *options, measures, allowed, prepared }
     }
 
     /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
@@ -263,7 +281,7 @@ impl<'a> Plan<'a> {
             return None;
         }
         let Some(offsets) = offsets else {
-            let beyond_reach = !within_limits || self.options.margin != 0.0;
+            let beyond_reach = self.measures || !within_limits || self.options.margin != 0.0;
             return Some(Scope::new(self.cell, &self.options, beyond_reach, reached, self.loose(None)));
         };
         // What this motion alone is off brings pairs back whatever the limits say.
@@ -303,8 +321,9 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Whether a question goes beyond what the proofs of unreachability cover (the joint limits and the cell's own margins) in any of the
-/// motions: then the pairs that rest on these proofs are checked like the others there.
+/// Whether a check goes beyond what the proofs of unreachability cover (the joint limits and the cell's own margins) in any of the
+/// motions: then the pairs that rest on these proofs are checked like the others there. Measuring (`clearance`, profiles, monitor)
+/// always does: how far apart those pairs are is not proved.
 pub fn asks_beyond_reach(cell: &Cell, motions: &[CellMotion], options: &CheckOptions) -> bool {
     let loose = options.tolerances.is_some_and(|asked| !Allowed::of(cell, &asked).is_none());
     let limits: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
@@ -315,14 +334,14 @@ pub fn asks_beyond_reach(cell: &Cell, motions: &[CellMotion], options: &CheckOpt
 }
 
 impl Preparation {
-    fn new(cell: &Cell, options: &CheckOptions, allowed: Option<&Allowed>) -> Self {
+    fn new(cell: &Cell, options: &CheckOptions, measures: bool, allowed: Option<&Allowed>) -> Self {
         let mut ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         if let Some(allowed) = allowed {
             ranges = grown(cell, allowed, None, ranges);
         }
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let loose = allowed.map(|allowed| (allowed, None));
-        let within_limits = Scope::new(cell, options, options.margin != 0.0, ranges, loose);
+        let within_limits = Scope::new(cell, options, measures || options.margin != 0.0, ranges, loose);
         // A follower slides without end if its leader turns without.
         let may_slide_endlessly = |joint: &Joint| match joint.kind {
             JointKind::Planar | JointKind::Floating => true,

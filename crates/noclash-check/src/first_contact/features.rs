@@ -7,7 +7,7 @@
 use glam::{DVec2, DVec3};
 use noclash_geometry::narrow::{Effort, plane, triangles};
 use noclash_geometry::query::{BodyPair, Counters, Step};
-use noclash_geometry::{Geometry, Pose};
+use noclash_geometry::{Geometry, HalfSpace, Pose};
 use noclash_numeric::{Dyadic, DyadicSpan};
 
 use crate::answer::{ContactKind, Witness};
@@ -83,7 +83,10 @@ pub(super) fn sketch(
         (ContactKind::Containment, _) => return Sketch::default(),
         (ContactKind::Overlap | ContactKind::Margin, Some(leaves)) if t_lower < t_upper => leaves,
         // With a half-space, or where the motion begins in contact.
-        (ContactKind::Overlap | ContactKind::Margin, _) => return at_witness(DVec3::ZERO),
+        (ContactKind::Overlap | ContactKind::Margin, _) => {
+            let normal = half_space_normal(segment, pair, witness.point, t_upper, probe);
+            return at_witness(normal.unwrap_or(DVec3::ZERO));
+        }
     };
     let bodies = segment.pairs[pair].bodies;
     let [a, b] = bodies.map(|body| &segment.cell.bodies()[body].geometry);
@@ -132,6 +135,25 @@ pub(super) fn sketch(
         }
     }
     told
+}
+
+/// Where one of the bodies is half-spaces and nothing else: the normal of the one whose plane is nearest to the point, from the first
+/// body to the second.
+fn half_space_normal(segment: &Segment, pair: usize, point: DVec3, t: Dyadic, probe: &mut Probe) -> Option<DVec3> {
+    let bodies = segment.pairs[pair].bodies;
+    let poses = probe.poses(segment, bodies, t);
+    let sides = bodies.iter().zip(&poses).zip([1.0, -1.0]);
+    let mut normals = sides.filter_map(|((&body, pose), side)| {
+        let geometry = &segment.cell.bodies()[body].geometry;
+        if geometry.hierarchy().root().is_some() {
+            return None;
+        }
+        let local = pose.rotation.transpose() * (point - pose.translation);
+        let height = |plane: &HalfSpace| (plane.normal.dot(local) - plane.offset).abs();
+        let nearest = geometry.half_spaces().iter().min_by(|a, b| height(a).total_cmp(&height(b)))?;
+        Some((pose.rotation * nearest.normal).normalize_or_zero() * side)
+    });
+    normals.next()
 }
 
 /// Points nearer than this, in metres, are one.

@@ -25,11 +25,11 @@ pub struct CollisionClasses {
     pub classes: Vec<CollisionClass>,
     /// The index set I: unordered pairs, the smaller number first.
     pub pairs: Vec<[usize; 2]>,
-    /// Checked pairs of the cell that no class pair covers, because both bodies are of one class: the paper leaves them to joint limits.
+    /// Pairs of the cell, checked or proved unreachable, that no class pair covers, because both bodies are of one class: the paper leaves them to joint limits.
     pub inside: Vec<[usize; 2]>,
-    /// Checked pairs between two classes that a stated index set leaves out.
+    /// Such pairs between two classes that a stated index set leaves out.
     pub left_out: Vec<[usize; 2]>,
-    /// The index set as the cell states it: `pairs` lacks those between which the cell checks nothing for where things stand. `None`:
+    /// The index set as the cell states it: `pairs` lacks those between which every pair of bodies is excluded. `None`:
     /// every two classes.
     stated: Option<Vec<[usize; 2]>>,
 }
@@ -53,7 +53,7 @@ impl CollisionClasses {
                 .map(|[a, b]| [a.min(b), a.max(b)])
                 .collect();
             classes.pairs.retain(|pair| wanted.contains(pair));
-            let checked = cell.pairs().checked().iter().map(|pair| pair.bodies);
+            let checked = cell.pairs().to_check(true).map(|pair| pair.bodies);
             classes.left_out = checked
                 .filter(|&bodies| classes.pair_of(bodies).is_some_and(|[a, b]| a != b && !wanted.contains(&[a, b])))
                 .collect();
@@ -81,8 +81,8 @@ impl CollisionClasses {
         Some([a.min(b), a.max(b)])
     }
 
-    /// Each robot with what it holds; everything that stands; each obstacle that moves. Two classes are a pair if the cell checks any pair of
-    /// bodies between them.
+    /// Each robot with what it holds; everything that stands; each obstacle that moves. Two classes are a pair unless every pair of
+    /// bodies between them is excluded, proofs of unreachability not counted.
     pub fn derived(cell: &Cell) -> Self {
         let robots = cell.stated_robots().len();
         let mut names: Vec<String> = cell.stated_robots().iter().map(|robot| robot.name.clone()).collect();
@@ -133,7 +133,7 @@ impl CollisionClasses {
             });
         }
         let (mut pairs, mut inside) = (Vec::new(), Vec::new());
-        for checked in cell.pairs().checked() {
+        for checked in cell.pairs().to_check(true) {
             let mut pair = checked.bodies.map(&class_of);
             pair.sort_unstable();
             if pair[0] == pair[1] && pair[0] < count {

@@ -21,6 +21,8 @@ pub(super) trait Forecast {
     fn distance(&self, pair: usize, margin: f64, value: f64) -> f64;
     /// The value that is as good as any.
     fn most(&self) -> f64;
+    /// Whether more than its margin must be left of a pair: then being out of reach, which proves no more than the margin, is not enough.
+    fn keeps_more_than_margins(&self) -> bool;
 }
 
 /// Seconds during which a pair stays farther apart than its margin, while s_j(τ) ≤ v_j τ and s_j(τ) ≤ |q̇_j| τ + ½ a_j τ².
@@ -72,6 +74,10 @@ impl Forecast for SafeFor<'_> {
     fn most(&self) -> f64 {
         HORIZON
     }
+
+    fn keeps_more_than_margins(&self) -> bool {
+        false
+    }
 }
 
 /// The factor on the speeds from which a pair stops before it is nearer than its margin and `keep`.
@@ -115,6 +121,10 @@ impl Forecast for SpeedScale<'_> {
     fn most(&self) -> f64 {
         1.0
     }
+
+    fn keeps_more_than_margins(&self) -> bool {
+        self.keep > 0.0
+    }
 }
 
 /// Not more than the x ≥ 0 with a·x + ½ b·x² = s, for s > 0 and a, b ≥ 0: 2s/(a + √(a² + 2bs)), rounded down.
@@ -145,7 +155,7 @@ impl Search<'_> {
         let mut heap = std::mem::take(&mut self.memory.heap);
         heap.clear();
         for pair in 0..self.table.len() {
-            if !self.is_foreseen(pair) {
+            if !(forecast.keeps_more_than_margins() || self.is_foreseen(pair)) {
                 continue;
             }
             let kept = self.table.kept(pair, self.world);
@@ -175,8 +185,8 @@ impl Search<'_> {
                 }
                 Stage::Boxes | Stage::Roughly => {
                     let enough = forecast.distance(pair, margin, best) * (1.0 + 2.0 * CLOSELY);
-                    // No watched pair is nearer than the nearest: closer than a part of that need not be known.
-                    let nearest = if self.is_watched(pair) { self.vector.upper.get() } else { 0.0 };
+                    // No pair is nearer than the nearest: closer than a part of that need not be known.
+                    let nearest = self.vector.upper.get();
                     let least = self.table.kept(pair, self.world).max(nearest.min(enough));
                     let gap = (CLOSELY * least.min(enough - margin)).max(self.options.gap);
                     let found = self.ask(pair, enough, gap);

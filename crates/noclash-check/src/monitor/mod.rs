@@ -29,7 +29,6 @@ pub use obstacles::ObstacleOptions;
 pub use vector::{CollisionVector, NearPair};
 
 use crate::cell::Cell;
-use crate::pair_rules::Reason;
 use crate::pairs::out_of_reach_within;
 use crate::question::{RunToTheEnd, Stop};
 use forecast::{SafeFor, SpeedScale, braking_way};
@@ -134,7 +133,8 @@ pub struct Tick<'a> {
     pub velocity: Option<&'a [f64]>,
 }
 
-/// Watches a cell tick by tick. Memory is bounded, and nothing is allocated in [`Monitor::update`] once the first ticks are through.
+/// Watches a cell tick by tick: the checked pairs and those proved unreachable, and obstacles that are added or moved against every link.
+/// Obstacles are not watched against each other, but for pairs that the cell checks (one of them has a `motion`). Memory is bounded, and nothing is allocated in [`Monitor::update`] once the first ticks are through.
 ///
 /// The cell may be borrowed (`&Cell`) or shared (`Arc<Cell>`).
 #[derive(Debug)]
@@ -189,15 +189,15 @@ impl<C: Borrow<Cell>> Monitor<C> {
         };
         for pair in own.pairs().checked() {
             if !is_left_out(pair.bodies) {
-                add(pair.bodies, pair.margin, Scope::Always);
+                add(pair.bodies, pair.margin, Scope::Foreseen);
             }
         }
-        let only_limits = |pair: &&crate::pairs::ExcludedPair| pair.reason == Reason::Unreachable && !pair.excused;
+        // Pairs proved unreachable are measured like the others: they may be the nearest.
         {
             let stays_out_of_reach = out_of_reach_within(own, widened);
-            for pair in own.pairs().excluded().iter().filter(only_limits) {
+            for pair in own.pairs().excluded().iter().filter(|pair| pair.rests_on_reach()) {
                 if !is_left_out(pair.bodies) {
-                    let scope = if stays_out_of_reach(pair) { Scope::BeyondLimits } else { Scope::NearLimits };
+                    let scope = if stays_out_of_reach(pair) { Scope::Measured } else { Scope::Foreseen };
                     add(pair.bodies, pair.margin, scope);
                 }
             }
@@ -234,7 +234,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         &self.options
     }
 
-    /// How many pairs are watched, those beyond the joint limits included.
+    /// How many pairs are watched, those proved unreachable included.
     pub fn pair_count(&self) -> usize {
         self.table.len()
     }

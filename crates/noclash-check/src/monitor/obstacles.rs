@@ -64,7 +64,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
             }
             let stated = description.margins.iter().rev().find(|line| names(&line.bodies, &own.name));
             let margin = stated.map_or(description.margin, |line| line.margin).max(options.margin);
-            self.table.push([other, body], margin, Scope::Always);
+            self.table.push([other, body], margin, Scope::Foreseen);
             self.rates.push(cell, [Mover::of(cell, other), Mover::Other { speed: options.speed }]);
         }
         self.memory.reserve(self.table.len());
@@ -145,7 +145,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         let cell: &Cell = self.cell.borrow();
         for (pair, ends) in self.table.pairs.iter_mut().zip(&self.table.ends) {
             if ends.contains(&(body as u32)) {
-                pair.scope = Scope::Always;
+                pair.scope = Scope::Foreseen;
             }
         }
         for pair in cell.pairs().excluded() {
@@ -154,7 +154,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
             let stands = pair.reason == Reason::Static && !pair.excused && pair.bodies.contains(&body);
             let known = self.table.ends.contains(&pair.bodies.map(|end| end as u32));
             if stands && !known && self.world.bodies[other].kind == Tracking::OfRobot {
-                self.table.push(pair.bodies, pair.margin, Scope::Always);
+                self.table.push(pair.bodies, pair.margin, Scope::Foreseen);
                 self.rates.push(cell, pair.bodies.map(|body| Mover::of(cell, body)));
             }
         }

@@ -129,7 +129,7 @@ impl Search<'_> {
         self.memory.told.clear();
         for place in 0..self.memory.leaders.len() {
             let (pair, ends) = self.memory.leaders[place];
-            if self.table.ends.get(pair) == Some(&ends) && self.is_watched(pair) {
+            if self.table.ends.get(pair) == Some(&ends) {
                 let found = self.measure(pair, self.threshold(), self.options.gap);
                 least = least.min(found.lower);
                 if self.memory.held == Some((pair, ends)) {
@@ -140,12 +140,7 @@ impl Search<'_> {
         let mut heap = std::mem::take(&mut self.memory.heap);
         heap.clear();
         let threshold = self.threshold();
-        let mut watched = 0_usize;
         for pair in 0..self.table.len() {
-            if !self.is_watched(pair) {
-                continue;
-            }
-            watched += 1;
             if self.table.pairs[pair].measured_at != self.tick {
                 let value = self.table.kept(pair, self.world).max(0.0);
                 if value < threshold {
@@ -169,19 +164,15 @@ impl Search<'_> {
             }
         }
         self.memory.heap = heap;
-        self.finish(watched, least, held);
+        self.finish(least, held);
     }
 
-    pub fn is_watched(&self, pair: usize) -> bool {
-        match self.table.pairs[pair].scope {
-            Scope::Always => true,
-            Scope::NearLimits | Scope::BeyondLimits => !self.within_limits,
-        }
-    }
-
-    /// Whether a pair counts for what is said about the time after.
+    /// Whether a pair counts for what is said about margins in the time after.
     pub fn is_foreseen(&self, pair: usize) -> bool {
-        self.is_watched(pair) || self.table.pairs[pair].scope == Scope::NearLimits
+        match self.table.pairs[pair].scope {
+            Scope::Foreseen => true,
+            Scope::Measured => !self.within_limits,
+        }
     }
 
     /// What a pair would have to be nearer than to be told.
@@ -280,12 +271,12 @@ impl Search<'_> {
         NearPair { bodies, lower: found.lower, upper: found.upper, points, overlap: found.overlap }
     }
 
-    fn finish(&mut self, watched: usize, least: Lower, held: Option<(usize, NearPair)>) {
+    fn finish(&mut self, least: Lower, held: Option<(usize, NearPair)>) {
         let vector = &mut *self.vector;
         let first = self.memory.told.first().copied().zip(vector.nearest.first().copied());
         vector.upper = first.map_or(Upper::INFINITY, |(_, near)| near.upper);
         // What was put aside is not below the threshold, which is not below the first witness.
-        vector.lower = (watched > 0).then_some(least.min(Lower::proved(vector.upper.get())));
+        vector.lower = (self.table.len() > 0).then_some(least.min(Lower::proved(vector.upper.get())));
         let stays = held.filter(|(_, held)| held.upper.get() <= vector.upper.get() + self.options.stickiness);
         let shown = stays.or(first);
         vector.shown = shown.map(|(_, near)| near);

@@ -20,7 +20,7 @@ pub(super) struct PairTable {
 pub(super) struct WatchedPair {
     /// They must stay farther apart than this.
     pub margin: f64,
-    /// When it is looked at.
+    /// What is asked of it.
     pub scope: Scope,
     /// About how far apart it is, by its last witness (for the search alone; nothing rests on it); infinite where there was none.
     pub about: f64,
@@ -32,16 +32,14 @@ pub(super) struct WatchedPair {
     pub measured_at: u64,
 }
 
-/// When a pair is looked at.
+/// What is asked of a pair. Every pair is measured at every tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// At every tick.
-    Always,
-    /// Beyond the joint limits, within which it is proved out of reach; and always for what is said about the time after, because a joint
-    /// that goes as little beyond its limit as is foreseen may bring it within reach.
-    NearLimits,
-    /// Only beyond the joint limits: within them, and a little beyond, it is proved out of reach.
-    BeyondLimits,
+    /// Its distance, and when it may come within its margin. So are pairs that are proved out of reach within the joint limits but not
+    /// a little beyond them, as far as a joint is foreseen to go.
+    Foreseen,
+    /// Its distance: within the joint limits, and a little beyond, it is proved to keep its margin.
+    Measured,
 }
 
 impl PairTable {

@@ -21,7 +21,7 @@ pub struct CollisionVector {
     pub nearest: Vec<NearPair>,
     /// Whether the search went to its end; if not, the bounds hold but may be farther apart than asked.
     pub complete: bool,
-    /// Whether a value was beyond its joint limit: then pairs that only the limits keep apart were watched too.
+    /// Whether a value was beyond its joint limit: then pairs that only the limits keep apart may touch.
     pub beyond_limits: bool,
     /// Seconds during which nothing can come within its margin, whatever the robots do within their limits; `None` where a limit is
     /// missing or this was not asked for. See `docs/monitor.md`.

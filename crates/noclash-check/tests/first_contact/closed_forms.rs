@@ -40,6 +40,7 @@ fn a_pendulum_meets_a_plane_at_the_arc_sine() {
     let with_plane = cell(vec![arm(Shape::sphere(0.05).unwrap())], vec![plane]);
     let found = contact(&with_plane, &[0.0], &[2.5]);
     assert_encloses(&found, expected);
+    assert!((found.points[0].normal - DVec3::Y).length() < 1e-12, "from the ball to the plane: {:?}", found.points);
     // The same plane as the face of a large box, and of a mesh.
     let block = Shape::cuboid([4.0, 1.0, 4.0].into()).unwrap();
     let mesh = Shape::mesh(cuboid_mesh([4.0, 1.0, 4.0]));

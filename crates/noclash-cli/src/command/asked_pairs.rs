@@ -19,7 +19,8 @@ pub struct AskedPairs<'a> {
 }
 
 impl<'a> AskedPairs<'a> {
-    /// The pairs next to a verdict, of a question that is or is not beyond the proofs of unreachability.
+    /// The pairs next to a verdict, of a query that is or is not beyond the proofs of unreachability. Where distances are measured, or a
+    /// certificate proves those pairs again, it is.
     pub fn next_to(verdict: Overall, cell: &'a Cell, beyond_reach: bool) -> Self {
         let touching = (verdict == Overall::Free).then(|| cell.excluded_contacts());
         Self { cell, beyond_reach, touching }

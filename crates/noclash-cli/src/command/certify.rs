@@ -75,7 +75,10 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         stop: &stop,
         ..CertifyOptions::default()
     };
-    let mut answer = match write_certificate(&open, &motions, &options, output)? {
+    let certificate = write_certificate(&open, &motions, &options, output)?;
+    // A certificate proves pairs that are out of reach like all others.
+    let beyond_reach = beyond_reach || matches!(certificate, Certificate::Written { .. });
+    let mut answer = match certificate {
         Certificate::Written { text, json } => Answer {
             text: format!("Free, and certified: {text}"),
             json: json!({"verdict": "free", "certificate": json}),

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use noclash::OpenCell;
 use noclash::check::{
     CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece,
-    Stop, Tolerances, asks_beyond_reach, check, clearance_profile, overall, pair_profiles,
+    Stop, Tolerances, check, clearance_profile, overall, pair_profiles,
 };
 use noclash::robot::Limits;
 use serde_json::{Value, json};
@@ -73,7 +73,8 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     let verdict = overall(&answers).if_interrupted(interrupted);
     let notes = open.clearance_notes(&path.path, &tolerances);
     let warnings = open.warnings.iter().chain(&path.warnings).cloned().chain(notes).collect();
-    let asked = AskedPairs::next_to(verdict, &open.cell, asks_beyond_reach(&open.cell, &motions, &question));
+    // Pairs proved unreachable are measured like the others.
+    let asked = AskedPairs::next_to(verdict, &open.cell, true);
     let told = Told { open: &open, path: &path.path, verdict, profiles, pairs, warnings, tolerances: Some(tolerances) };
     if let Some(file) = &arguments.csv {
         write(file, told.csv())?;
@@ -253,7 +254,7 @@ impl Told<'_> {
             t: piece.t.to_f64(),
             bodies: self.names_of(piece),
         });
-        let mut margins: Vec<f64> = self.open.cell.pairs().checked().iter().map(|pair| pair.margin).collect();
+        let mut margins: Vec<f64> = self.open.cell.pairs().to_check(true).map(|pair| pair.margin).collect();
         margins.sort_by(f64::total_cmp);
         margins.dedup();
         if let [least, _, .., largest] = margins[..] {

@@ -43,7 +43,7 @@ fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {
             let _ = if lower > 0.0 {
                 writeln!(
                     out,
-                    "No checked pair is nearer than {} (proved). The nearest are {a} and {b}.",
+                    "No pair that is not excluded is nearer than {} (proved). The nearest are {a} and {b}.",
                     at_least(lower)
                 )
             } else {
@@ -75,7 +75,7 @@ fn text(open: &OpenCell, chosen: &Chosen, clearance: &Clearance) -> String {
 /// What was said when loading, and whether the configuration is one that limits forbid.
 fn warnings(open: &OpenCell, chosen: &Chosen) -> Vec<String> {
     let beyond = open.cell.validate(&chosen.values, Limits::Enforced).err();
-    let beyond = beyond.map(|error| format!("{error}: pairs that only the limits keep apart were measured too"));
+    let beyond = beyond.map(|error| error.to_string());
     open.warnings.iter().cloned().chain(beyond).collect()
 }
 

@@ -183,9 +183,18 @@ impl Stop for Patience<'_> {
     }
 }
 
-/// The best proved lower bound on the clearance of a free path: that of the profile or that of the check itself. Both hold.
+/// Whether the check left pairs out because they are proved unreachable.
+fn rests_on_reach(check: &Value) -> bool {
+    !check["unchecked"]["by_reason"]["unreachable"].is_null()
+}
+
+/// The best proved lower bound on the clearance of a free path: that of the profile or that of the check itself, which both hold; but the
+/// check says nothing of how far apart pairs are that it left out as unreachable.
 fn kept(check: &Value, clearance: &Value) -> Option<f64> {
     let profiled = clearance["clearance"]["lower"].as_f64()?;
+    if rests_on_reach(check) {
+        return Some(profiled);
+    }
     let segments = check["segments"].as_array()?;
     let least = segments.iter().map(|segment| segment["clearance"]["lower"].as_f64().unwrap_or(0.0));
     Some(profiled.max(least.fold(f64::INFINITY, f64::min)))
@@ -202,7 +211,7 @@ fn sentence(answer: &Answer, clearance: &Value, first_contact: &Value) -> String
     };
     match answer.exit {
         ExitStatus::Interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
-        ExitStatus::Done if check["pairs"]["checked"] == 0 => {
+        ExitStatus::Done if check["pairs"]["checked"] == 0 && !rests_on_reach(check) => {
             format!("Free, but only because no pair is checked in this cell ({all}).")
         }
         ExitStatus::Done => match kept(check, clearance) {

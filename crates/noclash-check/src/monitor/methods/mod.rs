@@ -144,8 +144,10 @@ impl<C: Borrow<Cell>> MethodMonitor<C> {
             let (Some(a), Some(b)) = (class_of(pair[0]), class_of(pair[1])) else { return false };
             classes.pairs.contains(&[a.min(b), a.max(b)])
         };
-        let checked = own.pairs().checked().iter().map(|pair| pair.bodies).filter(watched);
-        let pairs: Vec<[u32; 2]> = checked.map(|pair| pair.map(|body| body as u32)).collect();
+        let measured = own.pairs().to_check(true).map(|pair| pair.bodies).filter(watched);
+        let mut pairs: Vec<[u32; 2]> = measured.map(|pair| pair.map(|body| body as u32)).collect();
+        // Hierarchies look pairs up by halving.
+        pairs.sort_unstable();
         let mut world = World::new(own, ErrorModel::sound());
         let hulls = Hulls::new(own);
         let hierarchies = match options.method {
