@@ -111,6 +111,7 @@ def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tall
     margin = float(rng.choice([0.0, 0.0, 0.0, 0.01]))
     path: Any = str(cell.path_file)
     limits = {"ignore_limits": cell.ignore_limits}
+    moves = bool(loaded.joints) or any(body.kind == "moving obstacle" for body in loaded.bodies)
     try:
         if cell.path.edges:
             rows = cell.path.rows
@@ -125,7 +126,11 @@ def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tall
     except noclash.NoclashError as error:
         tally.count("paths: refused")
         tally.refuse(error)
+        if moves == ("nothing in this cell can move" in error.message):
+            tally.contradict("refused for another reason", error.message)
         return
+    if not moves:
+        tally.contradict("answers where nothing moves", f"{answers}")
     if len(answers) != cell.path.segments:
         tally.contradict("segments", f"{len(answers)} instead of {cell.path.segments}")
         return

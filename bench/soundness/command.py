@@ -47,6 +47,14 @@ def compare(binary: str, loaded: noclash.Cell, cell: Cell, cache: Path, tally: T
     if cell.path.edges:
         _edges(binary, loaded, cell, cache, options, tally)
         return
+    try:
+        own = loaded.check_path(str(cell.path_file), ignore_limits=cell.ignore_limits)
+    except noclash.NoclashError as error:
+        _, told = _run([binary, "check", str(cell.file), str(cell.path_file), *options], None)
+        if told.get("error", {}).get("message") != error.message:
+            tally.contradict("command does not refuse what Python refuses", f"{told.get('error')} instead of {error.message}")
+        return
+    expected = (int(own.verdict), [segment.verdict.word for segment in own.segments])
     answers = []
     for kept in (None, cache, cache):
         code, told = _run([binary, "check", str(cell.file), str(cell.path_file), *options], kept)
@@ -55,8 +63,6 @@ def compare(binary: str, loaded: noclash.Cell, cell: Cell, cache: Path, tally: T
             return
         verdicts = [segment["verdict"] for segment in told["segments"]]
         answers.append((code, verdicts))
-    own = loaded.check_path(str(cell.path_file), ignore_limits=cell.ignore_limits)
-    expected = (int(own.verdict), [segment.verdict.word for segment in own.segments])
     if any(answer != expected for answer in answers):
         tally.contradict("command answers otherwise", f"{answers} instead of {expected}")
 

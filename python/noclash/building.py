@@ -140,6 +140,10 @@ class Document:
         return self.keep(name, "npy", _npy(rows))
 
 
+#: What a pose may be.
+POSE_REMEDY = "give x, y, z, or (xyz, quaternion x y z w), or a 4×4 matrix, or {xyz, rpy or quat}"
+
+
 def pose(value: Any, what: str) -> dict[str, Any]:
     """A pose as the cell file writes it: from `{xyz, rpy or quat}`, three numbers, (xyz, quat) or a 4×4 matrix.
 
@@ -150,8 +154,12 @@ def pose(value: Any, what: str) -> dict[str, Any]:
     """
     if isinstance(value, Mapping):
         for key, part in value.items():
+            if part is None:
+                raise InputError(f"{what}: `{key}` is None", "value", remedy=POSE_REMEDY)
             unmasked(part, f"{what}, {key}")
         return {key: _plain(part) if isinstance(part, np.ndarray) else part for key, part in value.items()}
+    if value is None:
+        raise InputError(f"{what} is None", "value", remedy=POSE_REMEDY)
     if isinstance(value, (tuple, list)) and len(value) == 2:
         xyz = numbers(value[0], f"{what}, position", (3,), "(3,): x, y, z")
         quat = numbers(value[1], f"{what}, orientation", (4,), "(4,): x, y, z, w")
@@ -216,11 +224,27 @@ def _plain(value: Any) -> Any:
     raise InputError(f"a cell cannot hold a {type(value).__name__}", "dtype", remedy="give names, numbers, lists and arrays")
 
 
+def listed(given: Iterable[Any], what: str, of: str) -> list[Any]:
+    """The entries of a list. `None` is not an empty one: what should have been in it would be left out silently."""
+    if given is None:
+        raise InputError(f"`{what}` is None", "value", remedy=f"give a list of {of}, or leave `{what}` away for none")
+    return list(given)
+
+
+def mappings(given: Iterable[Mapping[str, Any]], what: str) -> list[Mapping[str, Any]]:
+    """A list of dictionaries."""
+    entries = listed(given, what, "dictionaries")
+    for entry in entries:
+        if not isinstance(entry, Mapping):
+            raise InputError(f"`{what}` holds {entry!r}", "value", remedy="give a dictionary with the keys of the cell file")
+    return entries
+
+
 def two_names(lines: Iterable[Sequence[str]], what: str) -> list[list[str]]:
     """Lines of `allow` and the like. A text alone would be taken apart into its letters."""
     read = []
-    for line in lines:
-        if isinstance(line, str) or len(line) != 2 or not all(isinstance(name, str) for name in line):
+    for line in listed(lines, what, "[body, body]"):
+        if not isinstance(line, Sequence) or isinstance(line, str) or len(line) != 2 or not all(isinstance(name, str) for name in line):
             raise InputError(f"`{what}` holds {line!r}", "value", remedy="write [body, body]")
         read.append(list(line))
     return read
@@ -232,3 +256,10 @@ def one_obstacle(name: str, pose: Any, shape: Mapping[str, Any]) -> tuple[str, d
     entry = {"name": name, **shape} if pose is None else {"name": name, "pose": pose, **shape}
     path = document.finish({"obstacles": [document.body(entry)]})
     return path, document.files
+
+
+def moved_obstacle(name: str, pose: Any) -> tuple[str, dict[str, bytes]]:
+    """The same for an obstacle whose pose alone counts. No pose is not the origin."""
+    if pose is None or (isinstance(pose, Mapping) and not pose):
+        raise InputError(f"the pose to move `{name}` to is {pose!r}", "value", remedy=POSE_REMEDY)
+    return one_obstacle(name, pose, {"sphere": 1.0})

@@ -15,7 +15,7 @@ from . import display
 from ._noclash import Core
 from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
 from .arguments import Array, ConfigurationLike, Layout, PathLike, ToleranceLike, question, tolerances
-from .building import one_obstacle
+from .building import moved_obstacle, one_obstacle, two_names
 from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
 from .parts import Body, Pairs, Robot, named_states, shape_in_words
@@ -557,11 +557,12 @@ class Cell:
         self._edit(("remove", name))
 
     def move(self, name: str, pose: Any) -> None:
-        """Moves an obstacle."""
-        self._edit(("move", name, *one_obstacle(name, pose, {"sphere": 1.0})))
+        """Moves an obstacle to a pose: three numbers, (xyz, quaternion x y z w), a 4×4 matrix or `{xyz, rpy or quat}`."""
+        self._edit(("move", name, *moved_obstacle(name, pose)))
 
     def allow(self, a: str, b: str) -> None:
         """Allows contact between bodies; `*` in a name stands for any run of characters."""
+        two_names([(a, b)], "allow")
         self._edit(("allow", (a, b)))
 
     def _edit(self, step: tuple[Any, ...]) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 from ._noclash import MonitorCore
 from .answers import Pair, Point
 from .arguments import Array, ConfigurationLike, numbers
-from .building import one_obstacle
+from .building import moved_obstacle, one_obstacle
 from .errors import ConfigurationError, InputError
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class Monitor:
 
     def move(self, name: str, pose: Any, *, speed: float | None = None) -> None:
         """Moves an obstacle, added or of the cell, from the next tick on."""
-        self._core.shift(name, *one_obstacle(name, pose, {"sphere": 1.0}))
+        self._core.shift(name, *moved_obstacle(name, pose))
         if speed is not None:
             self._core.set_speed(name, float(speed))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ._noclash import Core
-from .building import Document, two_names
+from .building import Document, mappings, two_names
 from .cell import Cell
 from .errors import InputError
 
@@ -54,16 +54,16 @@ def build(
         raise InputError("margin is None", "value", remedy="give metres; 0 for none")
     document = Document(folder)
     parts: dict[str, Any] = {
-        "robots": [document.robot(robot) for robot in robots],
-        "obstacles": [document.body(obstacle) for obstacle in obstacles],
-        "attached": [document.body(held) for held in attached],
+        "robots": [document.robot(robot) for robot in mappings(robots, "robots")],
+        "obstacles": [document.body(obstacle) for obstacle in mappings(obstacles, "obstacles")],
+        "attached": [document.body(held) for held in mappings(attached, "attached")],
         "allow": two_names(allow, "allow"),
         "margin": margin,
-        "margins": [dict(line) for line in margins],
+        "margins": [dict(line) for line in mappings(margins, "margins")],
         "state": dict(state or {}),
     }
     if classes is not None:
-        parts["classes"] = [dict(one) for one in classes]
+        parts["classes"] = [dict(one) for one in mappings(classes, "classes")]
     if class_pairs is not None:
         parts["class_pairs"] = two_names(class_pairs, "class_pairs")
     path = document.finish(parts)

@@ -124,10 +124,49 @@ def test_what_float32_and_strides_hold_is_taken_exactly(demo):
     assert demo.check_path(rows.astype(">f8")).clearance == demo.check_path(np.array(rows, float)).clearance
 
 
-def test_every_row_has_an_answer_where_there_are_no_joints():
+def test_a_cell_without_joints_is_asked_about_its_moving_obstacles(tmp_path):
+    still = {"name": "a", "sphere": 1}
+    away = noclash.build([], [still, {"name": "b", "sphere": 1, "motion": [[0, 0, 5], [0, 0, 3]]}])
+    through = noclash.build([], [still, {"name": "b", "sphere": 1, "motion": [[0, 0, 5], [0, 0, 1]]}])
+    np.save(tmp_path / "path.npy", np.zeros((2, 0)))
+    for cell, verdict in ((away, noclash.Verdict.FREE), (through, noclash.Verdict.COLLISION)):
+        for path in (np.zeros((2, 0)), tmp_path / "path.npy", {"joint_names": [], "points": [{"positions": []}, {"positions": []}]}):
+            assert [one.verdict for one in cell.check_path(path).segments] == [verdict]
+        assert cell.check([], []).verdict == verdict
+        assert cell.check_many(np.zeros((5, 0)), np.zeros((5, 0))).verdict.tolist() == [int(verdict)] * 5
+
+
+def test_a_cell_in_which_nothing_can_move_is_refused_alike_everywhere(tmp_path):
     cell = noclash.build([], [{"name": "a", "sphere": 1}, {"name": "b", "sphere": 1}])
-    assert len(cell.check_many(np.zeros((5, 0)), np.zeros((5, 0)))) == 5
-    assert len(cell.check_path(np.zeros((5, 0)))) == 4
+    np.save(tmp_path / "path.npy", np.zeros((2, 0)))
+    for ask in (
+        lambda: cell.check([], []),
+        lambda: cell.check([]),
+        lambda: cell.check_many(np.zeros((5, 0)), np.zeros((5, 0))),
+        lambda: cell.check_path(np.zeros((5, 0))),
+        lambda: cell.check_path(tmp_path / "path.npy"),
+        lambda: cell.clearance(np.zeros((5, 0))),
+        lambda: cell.first_contact(np.zeros((5, 0))),
+    ):
+        assert "nothing in this cell can move" in refused("missing", ask)
+
+
+def test_none_is_no_pose_and_no_list(demo):
+    cell = demo.copy()
+    cell.add("crate", box=[0.1, 0.1, 0.1], pose=[3, 0, 0])
+    before = cell.fk(cell.state)["crate"]
+    for pose in (None, {}, {"xyz": None}):
+        refused("value", lambda: cell.move("crate", pose))
+    monitor = cell.monitor()
+    refused("value", lambda: monitor.move("crate", None))
+    assert np.array_equal(cell.fk(cell.state)["crate"], before)
+    refused("value", lambda: cell.allow("crate", None))
+    refused("value", lambda: cell.check(cell.state, margin=None))
+    refused("value", lambda: cell.check_path([cell.state], margin=None))
+    for key in ("robots", "obstacles", "attached", "allow", "margins"):
+        assert f"`{key}` is None" in refused("value", lambda: noclash.build(**{key: None}))
+        refused("value", lambda: noclash.build(**{key: [None]}))
+    refused("value", lambda: noclash.build([], [{"name": "a", "sphere": 1, "pose": None}]))
 
 
 def test_a_monitor_must_be_told_where_every_joint_is(demo):

@@ -63,6 +63,7 @@ impl From<SegmentError> for Box<NoclashError> {
     fn from(error: SegmentError) -> Self {
         let remedy = match &error {
             SegmentError::Tool { error, .. } => error.remedy(),
+            SegmentError::NothingMoves => SegmentError::NOTHING_MOVES_REMEDY,
             _ => "correct the configurations of that motion",
         };
         NoclashError::new(error.to_string(), remedy)

@@ -300,6 +300,11 @@ impl Cell {
         &self.moving
     }
 
+    /// Whether anything can move: a joint, or an obstacle with a motion of its own.
+    pub fn can_move(&self) -> bool {
+        !self.dofs().is_empty() || !self.moving.is_empty()
+    }
+
     /// How many numbers say where everything is: [`Cell::dofs`], and behind them those of moving obstacles.
     pub(crate) fn value_count(&self) -> usize {
         self.dofs.len() + moving::VALUES * self.moving.len()

@@ -90,7 +90,7 @@ pub struct RobotInCell {
     pub description: RobotDescription,
     /// Its root link in the world.
     pub base: Pose,
-    /// Whether its own links are checked against each other.
+    /// Whether its own links, and the objects that they hold, are checked against each other.
     pub self_collision: bool,
     /// Pairs of links whose contact the SRDF disables, with the reason it states.
     pub disabled: Vec<DisabledPair>,

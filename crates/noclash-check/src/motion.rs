@@ -97,6 +97,9 @@ pub enum SegmentError {
         /// What asks for them.
         of: &'static str,
     },
+    /// No joint and no moving obstacle: there is no motion that an answer could be about.
+    #[error("nothing in this cell can move: it has no joints and no moving obstacles")]
+    NothingMoves,
     /// A moving obstacle has times and the path has none.
     #[error("obstacle `{obstacle}` moves by the clock of {file}, but the path has no times")]
     ObstacleClock {
@@ -105,6 +108,11 @@ pub enum SegmentError {
         /// Where its motion comes from.
         file: String,
     },
+}
+
+impl SegmentError {
+    /// The way out of [`SegmentError::NothingMoves`].
+    pub const NOTHING_MOVES_REMEDY: &str = "add a robot with joints, or give an obstacle a `motion`";
 }
 
 impl CellMotion {
@@ -119,6 +127,9 @@ impl CellMotion {
     /// All segments of a path; every waypoint is a valid configuration of the cell. With [`Limits::Enforced`] a curve
     /// that leaves the limits between its waypoints is an error.
     pub fn of_path(cell: &Cell, path: &PathDescription, limits: Limits) -> Result<Vec<Self>, SegmentError> {
+        if !cell.can_move() {
+            return Err(SegmentError::NothingMoves);
+        }
         // Straight into the list: motions are many times the numbers of the path, and there must not be two lists of them.
         let mut motions: Vec<Self> = Vec::with_capacity(path.segment_count());
         let mut add = |robots: Result<Vec<Motion>, MotionError>| -> Result<(), SegmentError> {

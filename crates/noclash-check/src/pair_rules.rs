@@ -21,7 +21,7 @@ pub enum Reason {
     Adjacent,
     /// Their swept spheres are farther apart than the margin at every configuration within the limits: proved.
     Unreachable,
-    /// The robot's self-collision is switched off.
+    /// The robot's self-collision is switched off; objects that it holds count as its own.
     User,
     /// Disabled in the SRDF, with the reason stated there.
     Srdf(String),

@@ -137,3 +137,21 @@ fn curves_of_a_yaml_file_are_checked_with_what_moves_beside_them() {
     assert_eq!(run.code, 2);
     assert!(run.json()["error"]["message"].as_str().unwrap().contains("3 waypoints"), "{run:?}");
 }
+
+#[test]
+fn a_cell_without_joints_is_asked_about_its_moving_obstacles_alone() {
+    let wall = "obstacles:\n- { name: wall, box: [0.2, 0.2, 0.2] }\n";
+    let cell = format!("{wall}- {{ name: cart, box: [0.2, 0.2, 0.2], motion: cart.csv }}\n");
+    let check = |cell: &str, cart: &str| {
+        let files = folder(&[("cell.yaml", cell), ("cart.csv", cart), ("path.csv", "time\n0\n1\n")]);
+        let file = |name: &str| files.path().join(name).display().to_string();
+        noclash(["check".to_string(), file("cell.yaml"), file("path.csv"), "--json".to_string()])
+    };
+    assert_eq!(check(&cell, ACROSS).code, 1);
+    assert_eq!(check(&cell, "x,y,z\n1,-2,0\n1,2,0\n").code, 0);
+    let still = check(wall, ACROSS);
+    let error = &still.json()["error"];
+    assert_eq!((still.code, &error["kind"]), (2, &Value::from("missing")), "{error}");
+    assert!(error["message"].as_str().unwrap().contains("nothing in this cell can move"), "{error}");
+    assert!(error["remedy"].as_str().unwrap().contains("`motion`"), "{error}");
+}

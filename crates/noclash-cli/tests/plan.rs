@@ -234,3 +234,23 @@ fn a_pose_of_a_link_is_a_goal_and_a_group_says_what_moves() {
         assert_eq!(run.code, 2, "{run:?}");
     }
 }
+
+#[test]
+fn a_joint_that_a_flag_names_twice_is_refused_by_name() {
+    let world = World::new();
+    let path = world.file("short.csv");
+    std::fs::write(&path, "x,y\n-1,-1\n-1,-0.9\n").unwrap();
+    for (flag, value, part) in [
+        ("--weights", "x=1,y=2,x=3", "/x` twice"),
+        ("--max-velocity", "x=1,x=2", "/x` twice"),
+        ("--max-acceleration", "y=1,y=1", "/y` twice"),
+        ("--max-velocity", "x=1,2.5", "for all joints"),
+        ("--max-acceleration", "1,2", "for all joints"),
+    ] {
+        let run = world.ask("smooth", &[&path, "--trajectory", "cubic", flag, value, "--json"]);
+        let message = run.json()["error"]["message"].as_str().unwrap_or_default().to_string();
+        assert!(run.code == 2 && message.contains(flag) && message.contains(part), "{flag} {value}: {run:?}");
+    }
+    let run = world.ask("plan", &["--from", "left", "--to", "right", "--weights", "x=1,x=2", "--json"]);
+    assert!(run.code == 2 && run.json()["error"]["message"].as_str().unwrap().contains("/x` twice"), "{run:?}");
+}

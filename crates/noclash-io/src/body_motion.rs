@@ -34,7 +34,7 @@ pub fn read_body_motion(files: &dyn Files, path: &Path) -> Result<BodyMotion, In
     let text = intake.text(path)?;
     let node = document::parse(path, &text)?;
     let root =
-        Item { file: path, node: &node, key: "the motion file" }.only_keys(&["body", "surroundings", "motion"])?;
+        Item { file: path, node: &node, key: "the motion file" }.complete_keys(&["body", "surroundings", "motion"])?;
     let body = polygons(&mut intake, root.require("body")?)?;
     let surroundings = polygons(&mut intake, root.require("surroundings")?)?;
     let mut pieces: Vec<RationalMotion> = Vec::new();
@@ -56,7 +56,7 @@ pub fn read_body_motion(files: &dyn Files, path: &Path) -> Result<BodyMotion, In
 
 /// `{polygons: [[[x, y, z], …], …]}` or `{mesh: file}`.
 fn polygons(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Vec<Polygon>, InputError> {
-    let item = item.only_keys(&["polygons", "mesh"])?;
+    let item = item.complete_keys(&["polygons", "mesh"])?;
     match (item.get("polygons"), item.get("mesh")) {
         (Some(list), None) => list.list()?.into_iter().map(polygon).collect(),
         (None, Some(file)) => {
@@ -84,7 +84,7 @@ fn polygon(item: Item<'_>) -> Result<Polygon, InputError> {
 
 /// `{poses: [{xyz, quat, weight}, …]}` or `{dual_quaternions: [[px, py, pz, pw, dx, dy, dz, dw], …]}`.
 fn piece(item: Item<'_>) -> Result<RationalMotion, InputError> {
-    let item = item.only_keys(&["poses", "dual_quaternions"])?;
+    let item = item.complete_keys(&["poses", "dual_quaternions"])?;
     let control: Vec<DualQuaternion> = match (item.get("poses"), item.get("dual_quaternions")) {
         (Some(poses), None) => poses.list()?.into_iter().map(pose).collect::<Result<_, _>>()?,
         (None, Some(list)) => {
@@ -105,7 +105,7 @@ fn piece(item: Item<'_>) -> Result<RationalMotion, InputError> {
 }
 
 fn pose(item: Item<'_>) -> Result<DualQuaternion, InputError> {
-    let item = item.only_keys(&["xyz", "quat", "weight"])?;
+    let item = item.complete_keys(&["xyz", "quat", "weight"])?;
     let place = item.require("xyz")?.vector()?;
     let orientation = item.get("quat").map_or(Ok([0.0, 0.0, 0.0, 1.0]), Item::numbers)?;
     let weight = item.get("weight").map_or(Ok(1.0), Item::number)?;

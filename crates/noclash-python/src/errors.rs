@@ -55,6 +55,7 @@ impl Trouble {
                 ("unsupported", "move one robot along the arc and let the others rest, or use a b_spline")
             }
             SegmentError::Tool { error, .. } => ("value", error.remedy()),
+            SegmentError::NothingMoves => ("missing", SegmentError::NOTHING_MOVES_REMEDY),
             SegmentError::BeyondLimits { .. } => {
                 ("limits", "stay within the limits on the whole way, or accept it with ignore_limits=True")
             }

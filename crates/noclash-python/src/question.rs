@@ -30,21 +30,34 @@ use crate::tolerances::{self, Sizes};
 /// Margin, epsilon, budget, engine, resolution, timeout; then what only matters for several segments: threads, stop at the
 /// first collision; then what may be off besides what the cell states.
 #[derive(FromPyObject)]
-pub struct Options(f64, f64, Option<u64>, String, f64, pub Option<f64>, usize, bool, Option<Sizes>);
+pub struct Options(
+    Option<f64>,
+    Option<f64>,
+    Option<u64>,
+    String,
+    Option<f64>,
+    pub Option<f64>,
+    usize,
+    bool,
+    Option<Sizes>,
+);
 
 impl Options {
     /// The engine and its options, once they are usable.
     pub fn read(&self) -> Result<(Engine, CheckOptions), Trouble> {
         let &Self(margin, epsilon, budget, ref engine, resolution, timeout, threads, stop_at_first, off) = self;
-        for (name, value, zero_allowed) in
-            [("margin", margin, true), ("epsilon", epsilon, false), ("resolution", resolution, false)]
-        {
-            if !(value.is_finite() && (value > 0.0 || (zero_allowed && value == 0.0))) {
+        let length = |name: &str, value: Option<f64>, zero_allowed: bool| {
+            let usable = |value: &f64| value.is_finite() && (*value > 0.0 || (zero_allowed && *value == 0.0));
+            value.filter(usable).ok_or_else(|| {
                 let least = if zero_allowed { "of at least" } else { "above" };
-                let message = format!("{name} is {value}, which is not a usable length");
-                return Err(Trouble::argument("value", message, format!("give a finite number {least} 0, in metres")));
-            }
-        }
+                let told = value.map_or("None".to_string(), |value| value.to_string());
+                let message = format!("{name} is {told}, which is not a usable length");
+                Trouble::argument("value", message, format!("give a finite number {least} 0, in metres"))
+            })
+        };
+        let margin = length("margin", margin, true)?;
+        let epsilon = length("epsilon", epsilon, false)?;
+        let resolution = length("resolution", resolution, false)?;
         if timeout.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
             return Err(Trouble::argument("value", "timeout is not a time", "give seconds, or None"));
         }

@@ -205,6 +205,7 @@ pub fn motions(
                 (InputErrorKind::Unsupported, "move one robot along the arc and let the others rest, or use a b_spline")
             }
             SegmentError::Tool { error, .. } => (InputErrorKind::Value, error.remedy()),
+            SegmentError::NothingMoves => (InputErrorKind::Missing, SegmentError::NOTHING_MOVES_REMEDY),
             SegmentError::BeyondLimits { .. } => {
                 (InputErrorKind::Value, "stay within the limits on the whole way, or accept it with --ignore-limits")
             }

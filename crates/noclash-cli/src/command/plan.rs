@@ -1,5 +1,6 @@
 //! `noclash plan`: a path from one configuration to another that is proved free all the way.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -139,8 +140,25 @@ pub fn parse_time(flag: &str, text: &str) -> Result<Duration, CommandError> {
     })
 }
 
+/// Refuses a joint that a flag names a second time, under whatever name: one of the two values would be lost.
+pub fn refuse_second<'n>(
+    cell: &Cell,
+    flag: &str,
+    named: &mut HashMap<usize, &'n str>,
+    dof: usize,
+    name: &'n str,
+) -> Result<(), CommandError> {
+    let Some(first) = named.insert(dof, name) else { return Ok(()) };
+    let written = if first == name { String::new() } else { format!(", as `{first}` and as `{name}`") };
+    Err(CommandError::Usage {
+        message: format!("{flag} names joint `{}` twice{written}", cell.dofs()[dof].name),
+        remedy: "give every joint one value".to_string(),
+    })
+}
+
 /// `joint=weight,…` into the weights of the cell's values.
 pub fn weigh(cell: &Cell, file: &Path, text: &str, weights: &mut [f64]) -> Result<(), CommandError> {
+    let mut named = HashMap::new();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         let usage = |message: String| CommandError::Usage {
             message,
@@ -157,6 +175,7 @@ pub fn weigh(cell: &Cell, file: &Path, text: &str, weights: &mut [f64]) -> Resul
             let message = format!("--weights names joint `{name}`, which this cell does not have");
             CommandError::from(InputError::new(InputErrorKind::Missing, file, message, suggest(name, known)))
         })?;
+        refuse_second(cell, "--weights", &mut named, dof, name)?;
         weights[dof] = weight;
     }
     Ok(())

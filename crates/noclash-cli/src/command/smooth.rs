@@ -1,5 +1,6 @@
 //! `noclash smooth`: a shorter path, or a trajectory within velocity and acceleration limits, that is proved as the given path is.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Instant;
@@ -19,7 +20,7 @@ use serde_json::{Value, json};
 use super::asked_pairs::AskedPairs;
 use super::check::{is_interrupted, listen_for_interrupt, motions, witness_json};
 use super::path_output::{PathFormat, write_path};
-use super::plan::{Deadline, parse_time, untimed, weigh};
+use super::plan::{Deadline, parse_time, refuse_second, untimed, weigh};
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::SmoothArguments;
 use crate::diagnostics::CommandError;
@@ -208,7 +209,7 @@ fn motion_limits(cell: &Cell, arguments: &SmoothArguments) -> Result<MotionLimit
     Ok(MotionLimits { velocity, acceleration })
 }
 
-/// `2.5` for all values, or `joint=2.5,…`.
+/// `2.5` for all values, `joint=2.5,…`, or both: the number for all comes first.
 pub fn apply_limits(
     cell: &Cell,
     file: &Path,
@@ -223,9 +224,18 @@ pub fn apply_limits(
             remedy: format!("write {flag} 2.5, or {flag} joint_1=2.5,joint_2=1"),
         })
     };
-    for part in text.unwrap_or_default().split(',').map(str::trim).filter(|part| !part.is_empty()) {
+    let mut named = HashMap::new();
+    for (index, part) in text.unwrap_or_default().split(',').map(str::trim).filter(|part| !part.is_empty()).enumerate()
+    {
         let Some((name, value)) = part.split_once('=') else {
-            limits.fill(number(part)?);
+            let value = number(part)?;
+            if index > 0 {
+                return Err(CommandError::Usage {
+                    message: format!("`{part}` in {flag} is for all joints and would replace what is said before it"),
+                    remedy: format!("write the number for all joints once and first: {flag} {part},joint_1=1"),
+                });
+            }
+            limits.fill(value);
             continue;
         };
         let name = name.trim();
@@ -234,6 +244,7 @@ pub fn apply_limits(
             let message = format!("{flag} names joint `{name}`, which this cell does not have");
             CommandError::from(InputError::new(InputErrorKind::Missing, file, message, suggest(name, known)))
         })?;
+        refuse_second(cell, flag, &mut named, dof, name)?;
         limits[dof] = number(value)?;
     }
     Ok(())

@@ -139,9 +139,10 @@ fn read_cell(
         }
         cell.robots.push(robot);
     }
+    let mut taken = names::TakenNames::of(&cell);
     for item in items("obstacles")? {
         let obstacle = bodies::read_obstacle(intake, item)?;
-        names::refuse_taken(item, &obstacle.name, &cell)?;
+        taken.take(item, &obstacle.name)?;
         cell.obstacle_tolerances.extend(tolerances::of_obstacle(item)?.map(|own| (obstacle.name.clone(), own)));
         if let Some(own) = item.get("hierarchy") {
             cell.hierarchies.bodies.push((pattern::exact(&obstacle.name), hierarchy::read_choice(own)?));
@@ -150,7 +151,7 @@ fn read_cell(
     }
     for item in items("attached")? {
         let attached = bodies::read_attached(intake, item, &cell)?;
-        names::refuse_taken(item, &attached.name, &cell)?;
+        taken.take(item, &attached.name)?;
         if let Some(own) = item.get("hierarchy") {
             cell.hierarchies.bodies.push((pattern::exact(&attached.name), hierarchy::read_choice(own)?));
         }

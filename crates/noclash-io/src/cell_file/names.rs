@@ -2,6 +2,8 @@
 //!
 //! A pattern that matches nothing is an error, so that a misspelt line never looks as if it had an effect.
 
+use std::collections::HashSet;
+
 use noclash_check::pattern::Pattern;
 use noclash_check::{CellDescription, PairMargin};
 use noclash_robot::{JointDescription, RobotDescription};
@@ -21,18 +23,28 @@ pub(super) fn refuse_duplicate<'n>(
     if !taken.any(|known| known == name) {
         return Ok(());
     }
-    let place = entry.get("name").unwrap_or(entry);
-    Err(place.error(
-        InputErrorKind::Inconsistent,
-        format!("the name `{name}` is taken"),
-        "give every body its own name",
-    ))
+    Err(name_is_taken(entry, name))
 }
 
-/// An error if an obstacle or attached object would share its name with another body or a robot.
-pub(super) fn refuse_taken(entry: Item<'_>, name: &str, cell: &CellDescription) -> Result<(), InputError> {
-    let robots = cell.robots.iter().map(|robot| robot.name.as_str());
-    refuse_duplicate(entry, name, body_names(cell).iter().map(|(body, _)| body.as_str()).chain(robots))
+fn name_is_taken(entry: Item<'_>, name: &str) -> InputError {
+    let place = entry.get("name").unwrap_or(entry);
+    place.error(InputErrorKind::Inconsistent, format!("the name `{name}` is taken"), "give every body its own name")
+}
+
+/// Names that an obstacle or attached object may not have.
+pub(super) struct TakenNames(HashSet<String>);
+
+impl TakenNames {
+    /// The names of all robots and of what the cell already holds.
+    pub fn of(cell: &CellDescription) -> Self {
+        let robots = cell.robots.iter().map(|robot| robot.name.clone());
+        Self(body_names(cell).into_iter().map(|(body, _)| body).chain(robots).collect())
+    }
+
+    /// Takes a name; an error if another body or a robot has it.
+    pub fn take(&mut self, entry: Item<'_>, name: &str) -> Result<(), InputError> {
+        if self.0.insert(name.to_string()) { Ok(()) } else { Err(name_is_taken(entry, name)) }
+    }
 }
 
 /// Names of all bodies, and of links without geometry, which are none (`false`).

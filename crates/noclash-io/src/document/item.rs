@@ -147,18 +147,34 @@ impl<'a> Item<'a> {
     }
 
     /// The same, once every key has a value too: a line that was left half-written (`margin:`) must not read as if it were absent. An
-    /// explicit `null` is a value that says so.
+    /// explicit `null` is a value that says so. Nothing at all is no mapping here.
     pub fn complete_keys(self, known: &[&str]) -> Result<Item<'a>, InputError> {
+        self.complete_keys_but(known, &[])
+    }
+
+    /// The same, where some of the keys may go without a value.
+    pub fn complete_keys_but(self, known: &[&str], may_be_empty: &[&str]) -> Result<Item<'a>, InputError> {
+        if self.node.is_null() {
+            return Err(self.wrong_type("a mapping"));
+        }
         let item = self.only_keys(known)?;
         for (entry, value) in item.entries()? {
-            // The parser gives nothing as `~`.
-            if matches!(&value.node.value, Value::Scalar { text, plain: true } if matches!(text.as_str(), "" | "~")) {
-                let message = format!("`{}` has no value", entry.key);
-                let error =
-                    InputError::new(InputErrorKind::Missing, self.file, message, "give it a value, or remove the line");
-                return Err(error.at(entry.place.line, entry.place.column));
+            if !may_be_empty.contains(&entry.key.as_str()) {
+                value.refuse_empty(entry)?;
             }
         }
         Ok(item)
+    }
+
+    /// An error if this value of an entry was left out.
+    pub fn refuse_empty(self, entry: &Entry) -> Result<(), InputError> {
+        // The parser gives nothing as `~`.
+        if matches!(&self.node.value, Value::Scalar { text, plain: true } if matches!(text.as_str(), "" | "~")) {
+            let message = format!("`{}` has no value", entry.key);
+            let error =
+                InputError::new(InputErrorKind::Missing, self.file, message, "give it a value, or remove the line");
+            return Err(error.at(entry.place.line, entry.place.column));
+        }
+        Ok(())
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A disabled pair must never grow: a pair is allowed only where both entries of the matrix say so, or a default does and
 //! no entry contradicts. As in MoveIt, the matrix replaces the disabled pairs of the SRDF: where the SRDF disables a pair
-//! that the matrix does not allow, the cell goes without the SRDF.
+//! that the matrix does not allow, the cell goes without the SRDF. Its `enable_collisions` stay: such a pair is checked unless an entry of
+//! the matrix allows it; a default does not.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -14,11 +15,13 @@ use crate::{InputError, InputErrorKind};
 /// Reads `allowed_collision_matrix` of a scene whose objects are already in the draft.
 pub(super) fn read(scene: Item<'_>, draft: &mut Draft) -> Result<(), InputError> {
     let Some(matrix) = scene.get("allowed_collision_matrix") else { return Ok(()) };
-    let matrix = matrix.only_keys(&["entry_names", "entry_values", "default_entry_names", "default_entry_values"])?;
+    let keys = ["entry_names", "entry_values", "default_entry_names", "default_entry_values"];
+    // Empty lists must fit each other all the same.
+    let matrix = matrix.complete_keys_but(&keys, &keys)?;
     let names = texts(matrix, "entry_names")?;
     let mut rows = Vec::new();
     for row in matrix.get("entry_values").map_or(Ok(Vec::new()), Item::list)? {
-        let row = if row.is_list() { row } else { row.only_keys(&["enabled"])?.require("enabled")? };
+        let row = if row.is_list() { row } else { row.complete_keys(&["enabled"])?.require("enabled")? };
         let row_values = row.list()?.into_iter().map(flag).collect::<Result<Vec<bool>, _>>()?;
         if row_values.len() != names.len() {
             let message = format!("a row of the matrix has {} entries for {} names", row_values.len(), names.len());
@@ -97,6 +100,13 @@ impl Table<'_> {
                 disabled.extend([[a.as_str(), b.as_str()], [b.as_str(), a.as_str()]]);
             }
         }
+        let mut enabled: HashSet<[String; 2]> = HashSet::new();
+        if let Some(robot) = draft.robots.first() {
+            for links in &robot.enabled {
+                let [a, b] = links.each_ref().map(|link| format!("{}/{link}", robot.name));
+                enabled.extend([[a.clone(), b.clone()], [b, a]]);
+            }
+        }
         // Of a name that a link and an object share, the matrix does not say which it means: none of them is allowed to touch.
         let mut named: HashMap<&str, usize> = HashMap::new();
         for (name, _) in &bodies {
@@ -106,8 +116,10 @@ impl Table<'_> {
         let mut lines = Vec::new();
         for (index, (a, body_a)) in bodies.iter().enumerate() {
             for (b, body_b) in &bodies[index + 1..] {
-                if is_one(a) && is_one(b) && self.is_allowed(a, b) && !disabled.contains(&[a.as_str(), b.as_str()]) {
-                    lines.push([body_a.clone(), body_b.clone()]);
+                let pair = [body_a.clone(), body_b.clone()];
+                let allowed = self.is_allowed(a, b) && (self.entry(a, b) == Some(true) || !enabled.contains(&pair));
+                if is_one(a) && is_one(b) && allowed && !disabled.contains(&[a.as_str(), b.as_str()]) {
+                    lines.push(pair);
                 }
             }
         }
@@ -151,8 +163,9 @@ impl Table<'_> {
         robot.srdf = None;
         let shown = checked.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
         let more = if checked.len() > 5 { format!(" and {} more", checked.len() - 5) } else { String::new() };
+        let kept = if robot.enabled.is_empty() { "" } else { "; its enable_collisions stay in force" };
         draft.warn(format!(
-            "the scene's allowed collision matrix replaces the SRDF's disabled pairs and checks {shown}{more}: the cell goes without the SRDF, whose named states and groups it lacks"
+            "the scene's allowed collision matrix replaces the SRDF's disabled pairs and checks {shown}{more}: the cell goes without the SRDF, whose named states and groups it lacks{kept}"
         ));
     }
 }

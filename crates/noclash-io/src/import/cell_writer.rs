@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use noclash_check::pattern;
 use noclash_geometry::TriangleMesh;
 
-use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
+use super::draft::{Draft, DraftBody, DraftPart, DraftRobot, DraftShape};
 use super::draft_pose::DraftPose;
 use crate::{InputError, InputErrorKind};
 
@@ -53,6 +53,9 @@ impl Writer<'_> {
             let mut fields =
                 vec![format!("name: {}", quoted(&robot.name)), format!("urdf: {}", self.path_of(&robot.urdf))];
             fields.extend(robot.srdf.as_ref().map(|srdf| format!("srdf: {}", self.path_of(srdf))));
+            if robot.srdf.is_none() && !robot.enabled.is_empty() {
+                fields.push(format!("srdf: {}", self.enabled_pairs(robot)?));
+            }
             fields.extend(pose_field("base", &robot.base));
             text += &format!("  - {{ {} }}\n", fields.join(", "));
         }
@@ -165,9 +168,41 @@ impl Writer<'_> {
         Ok(quoted(&relative))
     }
 
+    /// Writes an SRDF that holds nothing but the enabled pairs of a robot.
+    fn enabled_pairs(&mut self, robot: &DraftRobot) -> Result<String, InputError> {
+        let mut text = format!("<robot name=\"{}\">\n", xml_attribute(&robot.description.name));
+        for [a, b] in robot.enabled.iter().map(|links| links.each_ref().map(|link| xml_attribute(link))) {
+            text += &format!("  <enable_collisions link1=\"{a}\" link2=\"{b}\"/>\n");
+        }
+        text += "</robot>\n";
+        // Only the first robot of a scene meets its matrix, so that one name is enough.
+        let name = format!("{}_enabled_pairs.srdf", self.stem);
+        let path = self.folder.join(&name);
+        save(&path, &text)?;
+        self.written.push(path);
+        Ok(quoted(&name))
+    }
+
     fn path_of(&self, target: &Path) -> String {
         quoted(&relative_path(self.folder, target).to_string_lossy().replace('\\', "/"))
     }
+}
+
+/// Text between the quotes of an XML attribute.
+fn xml_attribute(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            // A reader would make a blank of these.
+            '\n' | '\r' | '\t' => escaped += &format!("&#{};", u32::from(c)),
+            c => escaped.push(c),
+        }
+    }
+    escaped
 }
 
 fn pose_field(key: &str, pose: &DraftPose) -> Option<String> {

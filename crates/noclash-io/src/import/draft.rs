@@ -43,6 +43,8 @@ pub(super) struct DraftRobot {
     pub base: DraftPose,
     pub description: RobotDescription,
     pub disabled: Vec<DisabledPair>,
+    /// Pairs of links that the SRDF enables; written as an SRDF of their own where the cell goes without that one.
+    pub enabled: Vec<[String; 2]>,
     /// Virtual joints of the SRDF.
     pub virtual_joints: Vec<VirtualJoint>,
     /// Names of the values of its joints.

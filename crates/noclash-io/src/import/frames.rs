@@ -83,7 +83,7 @@ impl Frames {
     /// One of `fixed_frame_transforms`: `transform` is the pose of the frame `header.frame_id` in the planning frame,
     /// which `child_frame_id` must name. (This is not the direction of tf, where the child is the frame that is posed.)
     fn read_fixed(&mut self, entry: Item<'_>, draft: &mut Draft) -> Result<(), InputError> {
-        let entry = entry.only_keys(&["header", "child_frame_id", "transform"])?;
+        let entry = entry.complete_keys(&["header", "child_frame_id", "transform"])?;
         let (name, child) = (ros_message::raw_frame(entry)?, entry.require("child_frame_id")?);
         let target = child.text()?;
         let pose = match entry.get("transform") {

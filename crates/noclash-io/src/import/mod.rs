@@ -202,7 +202,7 @@ impl Importer<'_> {
             draft.warn(format!("{name} lies beside the URDF and is used: it excuses pairs of links"));
             Some(found)
         });
-        let Semantics { disabled, virtual_joints, .. } = match &srdf_path {
+        let Semantics { disabled, enabled, virtual_joints, .. } = match &srdf_path {
             None => Semantics::default(),
             Some(path) => srdf::read_srdf(intake, path, &description)?,
         };
@@ -213,7 +213,17 @@ impl Importer<'_> {
         })?;
         let values = freedom::all_value_names(&description).into_iter().collect();
         let (srdf, base) = (srdf_path, place.base);
-        draft.robots.push(DraftRobot { name, urdf, srdf, base, description, disabled, virtual_joints, values });
+        draft.robots.push(DraftRobot {
+            name,
+            urdf,
+            srdf,
+            base,
+            description,
+            disabled,
+            enabled,
+            virtual_joints,
+            values,
+        });
         Ok(())
     }
 }

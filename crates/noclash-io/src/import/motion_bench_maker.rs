@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use super::draft::{Draft, Waypoints};
 use super::draft_pose::DraftPose;
+use super::scene_state::STATE_KEYS;
 use super::{Importer, RobotPlace, ros_message, scene_json};
 use crate::document::{self, Item};
 use crate::intake::Intake;
@@ -19,7 +20,8 @@ pub(super) fn read_problem_set(
     draft: &mut Draft,
 ) -> Result<(), InputError> {
     draft.has_problems = true;
-    root.only_keys(&["source", "robot", "class", "conventions", "joints", "other_joints", "problems"])?;
+    let keys = ["source", "robot", "class", "conventions", "joints", "other_joints", "problems"];
+    root.complete_keys_but(&keys, &["source", "class", "conventions"])?;
     for key in ["source", "class"] {
         draft.about.extend(root.get(key).map(Item::text).transpose()?.map(|text| format!("{key}: {text}")));
     }
@@ -45,7 +47,7 @@ pub(super) fn read_problem_set(
     let Some(problem) = problems.get(position) else {
         return Err(root.error(InputErrorKind::Missing, "the set holds no problems", "give another file"));
     };
-    let problem = problem.only_keys(&["index", "start", "goal", "objects"])?;
+    let problem = problem.complete_keys(&["index", "start", "goal", "objects"])?;
     draft.about.push(format!("problem {} of {}", indices[position], problems.len()));
     if importer.options.problem.is_none() && problems.len() > 1 {
         let (count, index) = (problems.len(), indices[position]);
@@ -74,7 +76,7 @@ pub(super) fn read_problem_set(
     let (start, goal) = (configuration("start")?, configuration("goal")?);
     set_waypoints(draft, &joints, start, goal);
     for item in problem.require("objects")?.list()? {
-        let item = item.only_keys(&["id", "mesh", "type", "dims", "pos", "quat_xyzw", "scale"])?;
+        let item = item.complete_keys(&["id", "mesh", "type", "dims", "pos", "quat_xyzw", "scale"])?;
         let (body, note) = scene_json::object(item)?;
         if let Some(note) = note {
             draft.warn(format!("object `{}`: {note}", body.name));
@@ -136,7 +138,7 @@ pub(super) fn read_request_beside(
 /// The start of a request may hold objects and move the robot, which only a scene brings in here.
 fn refuse_lost_parts(root: Item<'_>) -> Result<(), InputError> {
     let Some(start) = root.get("start_state") else { return Ok(()) };
-    let start = start.only_keys(&["joint_state", "multi_dof_joint_state", "attached_collision_objects", "is_diff"])?;
+    let start = start.complete_keys_but(&STATE_KEYS, &STATE_KEYS[..3])?;
     if let Some(object) = start.get("attached_collision_objects").map_or(Ok(Vec::new()), Item::list)?.first() {
         let message = "the start of the request has attached objects, which are read from the scene alone";
         let remedy = "move them to `robot_state: attached_collision_objects` of the scene";

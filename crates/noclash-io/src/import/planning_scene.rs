@@ -61,12 +61,17 @@ fn refuse_unknown_keys(scene: Item<'_>) -> Result<(), InputError> {
             let error = InputError::new(InputErrorKind::Unknown, scene.file, message, remedy);
             return Err(error.at(entry.place.line, entry.place.column));
         }
+        // Lists and messages of a scene may be empty.
+        if entry.key == "is_diff" {
+            value.refuse_empty(entry)?;
+        }
     }
     Ok(())
 }
 
 fn read_world(world: Item<'_>, frames: &mut Frames, draft: &mut Draft) -> Result<(), InputError> {
-    let world = world.only_keys(&["collision_objects", "octomap"])?;
+    let keys = ["collision_objects", "octomap"];
+    let world = world.complete_keys_but(&keys, &keys)?;
     if let Some(octomap) = world.get("octomap") {
         let inner = octomap.get("octomap").unwrap_or(octomap);
         if let Some(data) = inner.get("data").filter(|data| data.list().map_or(true, |bytes| !bytes.is_empty())) {
@@ -105,7 +110,7 @@ fn warn_of_padding(scene: Item<'_>, draft: &mut Draft) -> Result<(), InputError>
     for (list, key, neutral) in [("link_padding", "padding", 0.0), ("link_scale", "scale", 1.0)] {
         let mut changed = Vec::new();
         for item in scene.get(list).map_or(Ok(Vec::new()), Item::list)? {
-            let item = item.only_keys(&["link_name", key])?;
+            let item = item.complete_keys(&["link_name", key])?;
             let value = item.require(key)?.number()?;
             if value != neutral {
                 changed.push(format!("{} {value}", item.require("link_name")?.text()?));

@@ -17,7 +17,7 @@ pub(super) fn point(item: Item<'_>) -> Result<[f64; 3], InputError> {
     if item.is_list() {
         return item.numbers();
     }
-    let item = item.only_keys(&["x", "y", "z"])?;
+    let item = item.complete_keys(&["x", "y", "z"])?;
     Ok([item.require("x")?.number()?, item.require("y")?.number()?, item.require("z")?.number()?])
 }
 
@@ -26,7 +26,7 @@ fn quaternion(item: Item<'_>) -> Result<[f64; 4], InputError> {
     if item.is_list() {
         return item.numbers();
     }
-    let item = item.only_keys(&["x", "y", "z", "w"])?;
+    let item = item.complete_keys(&["x", "y", "z", "w"])?;
     let component = |key: &str| item.require(key)?.number();
     Ok([component("x")?, component("y")?, component("z")?, component("w")?])
 }
@@ -34,7 +34,7 @@ fn quaternion(item: Item<'_>) -> Result<[f64; 4], InputError> {
 /// Position and quaternion of a Pose (`position`, `orientation`) or Transform (`translation`, `rotation`), as written;
 /// what is absent is zero, as in a message that nobody has filled in.
 fn as_written(item: Item<'_>) -> Result<([f64; 3], [f64; 4]), InputError> {
-    let item = item.only_keys(&["position", "orientation", "translation", "rotation"])?;
+    let item = item.complete_keys(&["position", "orientation", "translation", "rotation"])?;
     for (first, second) in [("position", "translation"), ("orientation", "rotation")] {
         if let (Some(_), Some(second_item)) = (item.get(first), item.get(second)) {
             let message = format!("both `{first}` and `{second}` are given");
@@ -94,7 +94,8 @@ pub(super) fn flag(item: Item<'_>) -> Result<bool, InputError> {
 
 /// `name` and `position` of a JointState, paired, with the place of the value.
 pub(super) fn joint_state<'a>(item: Item<'a>) -> Result<Vec<(&'a str, f64, Item<'a>)>, InputError> {
-    let item = item.only_keys(&["header", "name", "position", "velocity", "effort"])?;
+    let keys = ["header", "name", "position", "velocity", "effort"];
+    let item = item.complete_keys_but(&keys, &keys)?;
     let names = item.get("name").map_or(Ok(Vec::new()), Item::list)?;
     let positions = item.get("position").map_or(Ok(Vec::new()), Item::list)?;
     if names.len() != positions.len() {
@@ -116,7 +117,8 @@ pub(super) fn joint_state<'a>(item: Item<'a>) -> Result<Vec<(&'a str, f64, Item<
 
 /// `joint_names` and `transforms` of a MultiDOFJointState, paired.
 pub(super) fn multi_dof<'a>(item: Item<'a>) -> Result<Vec<(&'a str, Item<'a>)>, InputError> {
-    let item = item.only_keys(&["header", "joint_names", "transforms", "twist", "wrench"])?;
+    let keys = ["header", "joint_names", "transforms", "twist", "wrench"];
+    let item = item.complete_keys_but(&keys, &keys[1..])?;
     let names = item.get("joint_names").map_or(Ok(Vec::new()), Item::list)?;
     let transforms = item.get("transforms").map_or(Ok(Vec::new()), Item::list)?;
     if names.len() != transforms.len() {
@@ -139,7 +141,10 @@ pub(super) fn multi_dof<'a>(item: Item<'a>) -> Result<Vec<(&'a str, Item<'a>)>, 
 /// The frame of a header as written; empty if none is given.
 pub(super) fn raw_frame<'a>(message: Item<'a>) -> Result<&'a str, InputError> {
     let Some(header) = message.get("header") else { return Ok("") };
-    let Some(frame) = header.only_keys(&["seq", "stamp", "frame_id"])?.get("frame_id") else { return Ok("") };
+    let Some(frame) = header.complete_keys_but(&["seq", "stamp", "frame_id"], &["seq", "stamp"])?.get("frame_id")
+    else {
+        return Ok("");
+    };
     match &frame.node.value {
         Value::Scalar { text, .. } => Ok(text),
         Value::List(_) | Value::Map(_) => frame.text(),
@@ -178,7 +183,7 @@ const ADD: [&str; 7] = ["0", "add", "ADD", "\0", "b'\\x00'", "AA==", "AA==\n"];
 
 /// A CollisionObject that is added to the scene; other operations are refused.
 pub(super) fn collision_object(object: Item<'_>, name: &str, draft: &mut Draft) -> Result<CollisionObject, InputError> {
-    object.only_keys(&[
+    let keys = [
         "header",
         "id",
         "pose",
@@ -192,7 +197,8 @@ pub(super) fn collision_object(object: Item<'_>, name: &str, draft: &mut Draft) 
         "subframe_names",
         "subframe_poses",
         "operation",
-    ])?;
+    ];
+    object.complete_keys_but(&keys, &["type", "subframe_names", "subframe_poses"])?;
     if let Some(operation) = object.get("operation") {
         let word = match &operation.node.value {
             Value::Scalar { text, .. } => text.as_str(),
@@ -248,7 +254,7 @@ type ReadShape = fn(Item<'_>) -> MadeShape;
 
 /// A SolidPrimitive: `type` as word or number, `dimensions` in ROS's order.
 fn primitive(item: Item<'_>) -> MadeShape {
-    let item = item.only_keys(&["type", "dimensions", "polygon"])?;
+    let item = item.complete_keys_but(&["type", "dimensions", "polygon"], &["polygon"])?;
     let kind = item.require("type")?;
     let word = match kind.text()?.to_lowercase().as_str() {
         "1" => "box".to_string(),
@@ -274,14 +280,14 @@ fn primitive(item: Item<'_>) -> MadeShape {
 
 /// A Plane with its `coef`.
 fn plane(item: Item<'_>) -> MadeShape {
-    let coef = item.only_keys(&["coef"])?.require("coef")?;
+    let coef = item.complete_keys(&["coef"])?.require("coef")?;
     DraftShape::plane(coef.numbers()?)
         .map_err(|message| coef.error(InputErrorKind::Value, message, "write a, b, c, d of a x + b y + c z + d = 0"))
 }
 
 /// A Mesh with its triangles, or (as MotionBenchMaker writes it) a `resource` with its scale in `dimensions`.
 fn mesh(item: Item<'_>) -> MadeShape {
-    let item = item.only_keys(&["triangles", "vertices", "resource", "dimensions"])?;
+    let item = item.complete_keys(&["triangles", "vertices", "resource", "dimensions"])?;
     if let Some(resource) = item.get("resource") {
         if let Some(second) = item.get("triangles").or(item.get("vertices")) {
             let message = "the mesh is given both by a `resource` and by its triangles";
@@ -305,7 +311,7 @@ fn mesh(item: Item<'_>) -> MadeShape {
         let indices = if triangle.is_list() {
             triangle
         } else {
-            triangle.only_keys(&["vertex_indices"])?.require("vertex_indices")?
+            triangle.complete_keys(&["vertex_indices"])?.require("vertex_indices")?
         };
         let corners: [f64; 3] = indices.numbers()?;
         if corners.iter().any(|index| index.fract() != 0.0 || *index < 0.0 || *index > f64::from(u32::MAX)) {

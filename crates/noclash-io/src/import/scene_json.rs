@@ -24,7 +24,7 @@ pub(super) fn read(
 ) -> Result<(), InputError> {
     for (entry, value) in root.entries()? {
         match entry.key.as_str() {
-            "robots" | "objects" => {}
+            "robots" | "objects" => value.refuse_empty(entry)?,
             key if ABOUT.contains(&key) || key.starts_with("home_clearance") => {
                 draft.about.push(format!("{key}: {}", value.text()?));
             }
@@ -43,7 +43,7 @@ pub(super) fn read(
     }
     importer.given_robot(intake, draft)?;
     for item in robots {
-        let item = item.only_keys(&["id", "urdf", "pos", "quat_xyzw", "home"])?;
+        let item = item.complete_keys(&["id", "urdf", "pos", "quat_xyzw", "home"])?;
         let urdf = beside(item.require("urdf")?)?;
         let place = RobotPlace { name: Some(item.require("id")?.text()?), base: pose(item)? };
         importer.add_robot(intake, draft, &urdf, place)?;
@@ -52,7 +52,7 @@ pub(super) fn read(
         }
     }
     for item in root.get("objects").map_or(Ok(Vec::new()), Item::list)? {
-        let item = item.only_keys(&["id", "mesh", "type", "dims", "pos", "quat_xyzw", "scale", "triangles"])?;
+        let item = item.complete_keys(&["id", "mesh", "type", "dims", "pos", "quat_xyzw", "scale", "triangles"])?;
         let (body, note) = object(item)?;
         if let (Some(announced), DraftShape::MeshFile { path, .. }) = (item.get("triangles"), &body.parts[0].shape) {
             let found = intake.mesh(path, glam::DVec3::ONE)?.triangles().len();

@@ -13,10 +13,13 @@ use crate::document::Item;
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
+/// Keys of a RobotState; the messages and lists, which come first, may be empty.
+pub(super) const STATE_KEYS: [&str; 4] =
+    ["joint_state", "multi_dof_joint_state", "attached_collision_objects", "is_diff"];
+
 /// Reads the state into the draft and the frames.
 pub(super) fn read(state: Option<Item<'_>>, frames: &mut Frames, draft: &mut Draft) -> Result<(), InputError> {
-    let keys = ["joint_state", "multi_dof_joint_state", "attached_collision_objects", "is_diff"];
-    let state = state.map(|state| state.only_keys(&keys)).transpose()?;
+    let state = state.map(|state| state.complete_keys_but(&STATE_KEYS, &STATE_KEYS[..3])).transpose()?;
     let part = |key: &str| state.and_then(|state| state.get(key));
     let joints = part("joint_state").map_or(Ok(Vec::new()), ros_message::joint_state)?;
     let multi = part("multi_dof_joint_state").map_or(Ok(Vec::new()), ros_message::multi_dof)?;
@@ -193,7 +196,8 @@ fn set_planar(name: &str, place: Item<'_>, pose: DraftPose, draft: &mut Draft) -
 }
 
 fn attach(item: Item<'_>, frames: &mut Frames, draft: &mut Draft) -> Result<(), InputError> {
-    let item = item.only_keys(&["link_name", "object", "touch_links", "detach_posture", "weight"])?;
+    let keys = ["link_name", "object", "touch_links", "detach_posture", "weight"];
+    let item = item.complete_keys_but(&keys, &["touch_links", "detach_posture", "weight"])?;
     let object = item.require("object")?;
     let name = object.require("id")?.text()?.to_string();
     let link_item = item.require("link_name")?;

@@ -248,26 +248,30 @@ impl PlyFile {
 
 /// No element twice, no property twice in an element.
 fn check_names(path: &Path, bytes: &[u8]) -> Result<(), InputError> {
-    let mut elements = Vec::new();
-    let mut properties = Vec::new();
+    // Names with the lines that declare them.
+    let mut elements: Vec<(String, usize)> = Vec::new();
+    let mut properties: Vec<(String, usize)> = Vec::new();
     for (number, line) in super::text::numbered_lines(bytes) {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let twice = |seen: &mut Vec<String>, name: &str| {
-            let known = seen.iter().any(|known| known == name);
-            seen.push(name.to_owned());
+        let first_line = |seen: &mut Vec<(String, usize)>, name: &str| {
+            let known = seen.iter().find(|(known, _)| known == name).map(|(_, line)| *line);
+            seen.push((name.to_owned(), number));
             known
         };
         let repeated = match words.as_slice() {
             ["end_header", ..] => break,
             ["element", name, ..] => {
                 properties.clear();
-                twice(&mut elements, name)
+                first_line(&mut elements, name).map(|line| (format!("the element {name:?}"), line))
             }
-            ["property", .., name] => twice(&mut properties, name),
-            _ => false,
+            ["property", .., name] => first_line(&mut properties, name).map(|line| {
+                let of = elements.last().map(|(element, _)| format!(" of the element {element:?}")).unwrap_or_default();
+                (format!("the property {name:?}{of}"), line)
+            }),
+            _ => None,
         };
-        if repeated {
-            let message = format!("the header declares {:?} twice", words.last().unwrap_or(&""));
+        if let Some((what, line)) = repeated {
+            let message = format!("the header declares {what} twice, first on line {line}");
             let remedy = "Rename one of the two or export the file again.";
             return Err(InputError::new(InputErrorKind::Inconsistent, path, message, remedy).at(number, 1));
         }

@@ -21,7 +21,7 @@ pub(super) fn are_told(item: Item<'_>) -> bool {
 
 /// The path of the document.
 pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
-    let item = item.only_keys(&["joint_names", "segments", "line", "arc", "b_spline", "lin", "circ"])?;
+    let item = item.complete_keys(&["joint_names", "segments", "line", "arc", "b_spline", "lin", "circ"])?;
     let names = columns::Names::of(source);
     let mut dofs = columns::Stated::default();
     for name in item.require("joint_names")?.list()? {
@@ -36,7 +36,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
                 let message = format!("`{}` stands beside `segments`", beside.key);
                 return Err(beside.error(InputErrorKind::Inconsistent, message, "move it into the list of segments"));
             }
-            list.list()?.into_iter().map(|segment| segment.only_keys(&KINDS)).collect::<Result<_, _>>()?
+            list.list()?.into_iter().map(|segment| segment.complete_keys(&KINDS)).collect::<Result<_, _>>()?
         }
     };
     rows::refuse_nothing(source, dofs.len(), segments.len())?;
@@ -91,16 +91,16 @@ impl Reader<'_> {
         };
         match curve.key {
             "line" => {
-                let curve = curve.only_keys(&["start", "end"])?;
+                let curve = curve.complete_keys(&["start", "end"])?;
                 Ok(Curve::Line([self.on_the_way(index, curve, "start")?, self.on_the_way(index, curve, "end")?]))
             }
             "arc" => {
-                let curve = curve.only_keys(&["start", "via", "end"])?;
+                let curve = curve.complete_keys(&["start", "via", "end"])?;
                 let point = |key: &str| self.on_the_way(index, curve, key);
                 Ok(Curve::Arc([point("start")?, point("via")?, point("end")?]))
             }
-            "lin" => self.tool(index, curve.only_keys(&["link", "start", "end"])?, false),
-            "circ" => self.tool(index, curve.only_keys(&["link", "start", "via", "end"])?, true),
+            "lin" => self.tool(index, curve.complete_keys(&["link", "start", "end"])?, false),
+            "circ" => self.tool(index, curve.complete_keys(&["link", "start", "via", "end"])?, true),
             _ => self.b_spline(index, curve),
         }
     }
@@ -130,7 +130,7 @@ impl Reader<'_> {
     }
 
     fn b_spline(&self, index: usize, curve: Item<'_>) -> Result<Curve, InputError> {
-        let curve = curve.only_keys(&["degree", "knots", "control_points"])?;
+        let curve = curve.complete_keys(&["degree", "knots", "control_points"])?;
         let degree_item = curve.require("degree")?;
         let degree = match degree_item.number()? {
             whole if whole.fract() == 0.0 && (1.0..=5.0).contains(&whole) => whole as usize,

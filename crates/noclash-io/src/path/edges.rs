@@ -69,11 +69,12 @@ fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
     let array = numpy::read(source.file, bytes)?;
     let dofs = source.unnamed_dofs();
     let width = match array.shape[..] {
-        [_, 2, width] if width == dofs.len() => width.max(1),
+        [_, 2, width] if width == dofs.len() => width,
         _ => return Err(npy::wrong_shape(source, &array, "N x 2 x", "N x 2 x dof numbers")),
     };
-    let edge = |both: &[f64]| (None, [both[..width].to_vec(), both[width..].to_vec()]);
-    let edges = array.values.chunks_exact(2 * width).map(edge).collect();
+    let end = |place: usize| array.values[place * width..(place + 1) * width].to_vec();
+    let count = npy::row_count(source, &array, 2 * width)?;
+    let edges = (0..count).map(|edge| (None, [end(2 * edge), end(2 * edge + 1)])).collect();
     Ok(Ends { dofs, edges, warnings: Vec::new() })
 }
 

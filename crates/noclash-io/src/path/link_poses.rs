@@ -22,7 +22,7 @@ pub(super) fn are_told(item: Item<'_>) -> bool {
 }
 
 pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
-    let item = item.only_keys(&["link_poses", "joint_differences", "tolerance"])?;
+    let item = item.complete_keys(&["link_poses", "joint_differences", "tolerance"])?;
     let cell = source.cell;
     let mut told = Vec::new();
     let mut spots = Vec::new();
@@ -72,7 +72,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
     let tolerance = match item.get("tolerance") {
         None => TOLERANCE,
         Some(stated) => {
-            let stated = stated.only_keys(&["distance", "angle"])?;
+            let stated = stated.complete_keys(&["distance", "angle"])?;
             let part = |key: &str, otherwise: f64| {
                 stated.get(key).map_or(Ok(otherwise), |number| {
                     let value = number.number()?;

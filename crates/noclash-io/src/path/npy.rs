@@ -13,13 +13,32 @@ pub(super) fn read(source: Source<'_>, bytes: &[u8]) -> Result<LoadedPath, Input
         [width] | [_, width] if width == dofs.len() => {}
         _ => return Err(wrong_shape(source, &array, "N x", "N x dof numbers, or dof alone for a standstill")),
     }
-    // Without joints there are no rows to cut: that is refused in the end.
-    let width = dofs.len().max(1);
-    let mut rows = Rows::new(source, dofs, array.values.len() / width)?;
-    for values in array.values.chunks_exact(width) {
+    let count = row_count(source, &array, dofs.len())?;
+    let width = dofs.len();
+    let mut rows = Rows::new(source, dofs, count)?;
+    for row in 0..count {
+        let values = &array.values[row * width..(row + 1) * width];
         rows.push(Row { spot: None, values, velocities: None, accelerations: None, time: None })?;
     }
     rows.finish(Vec::new())
+}
+
+/// More rows without numbers than this are no path: nothing in the file bounds how many are announced.
+const EMPTY_ROWS_LIMIT: usize = 1_000_000;
+
+/// How many rows of so many numbers there are. Of a cell without joints, whose obstacles may move row by row, the shape alone says it.
+pub(super) fn row_count(source: Source<'_>, array: &Array, width: usize) -> Result<usize, InputError> {
+    let announced = if array.shape.len() == 1 { 1 } else { array.shape[0] };
+    match array.values.len().checked_div(width) {
+        Some(count) => Ok(count),
+        None if !source.cell.can_move() => Ok(0),
+        None if announced <= EMPTY_ROWS_LIMIT => Ok(announced),
+        None => {
+            let message = format!("the array announces {announced} rows without numbers");
+            let remedy = format!("give one row per waypoint, at most {EMPTY_ROWS_LIMIT}");
+            Err(source.error(InputErrorKind::Value, message, remedy))
+        }
+    }
 }
 
 /// The error of an array with other sides than the cell asks for.

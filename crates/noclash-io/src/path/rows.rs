@@ -4,7 +4,7 @@
 //! increase, velocities that have a time. A row becomes a waypoint as soon as it is read: no second copy of the file's numbers is
 //! kept.
 
-use noclash_check::{PathDescription, Waypoint};
+use noclash_check::{PathDescription, SegmentError, Waypoint};
 use noclash_robot::ConfigurationError;
 
 use super::columns::is_quaternion;
@@ -126,11 +126,14 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// A file without joints or without rows is no path.
+/// A file without rows is no path, nor is one without joints, unless the cell has none and its obstacles move.
 pub(super) fn refuse_nothing(source: Source<'_>, dofs: usize, rows: usize) -> Result<(), InputError> {
+    if !source.cell.can_move() {
+        let error = SegmentError::NothingMoves.to_string();
+        return Err(source.error(InputErrorKind::Missing, error, SegmentError::NOTHING_MOVES_REMEDY));
+    }
     let (message, remedy) = match (dofs, rows) {
-        _ if source.cell.dofs().is_empty() => ("the cell has no joints, so there is no path", "add a robot"),
-        (0, _) => ("the file names no joint", "add a column per joint"),
+        (0, _) if !source.cell.dofs().is_empty() => ("the file names no joint", "add a column per joint"),
         (_, 0) => ("the file has no rows", "add one row per waypoint; one alone is a check at a standstill"),
         _ => return Ok(()),
     };

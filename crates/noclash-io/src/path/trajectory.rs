@@ -28,7 +28,7 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
     for node in &documents {
         let item = Item { file: source.file, node, key: "the trajectory" };
         refuse_wrappers(item)?;
-        let item = item.only_keys(&["header", "joint_names", "points"])?;
+        let item = item.complete_keys_but(&["header", "joint_names", "points"], &["header"])?;
         let points = item.get("points").map_or(Ok(Vec::new()), list)?;
         if points.is_empty() {
             continue;
@@ -129,7 +129,8 @@ struct Point {
 
 /// One point with a value for each of `count` names.
 fn read_point(point: Item<'_>, count: usize) -> Result<Point, InputError> {
-    let point = point.only_keys(&["positions", "velocities", "accelerations", "effort", "time_from_start"])?;
+    let keys = ["positions", "velocities", "accelerations", "effort", "time_from_start"];
+    let point = point.complete_keys_but(&keys, &["effort"])?;
     let numbers = |item: Item<'_>| -> Result<Option<Vec<f64>>, InputError> {
         let numbers = list(item)?.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
         // An unset list of a message is an empty one.
@@ -143,9 +144,14 @@ fn read_point(point: Item<'_>, count: usize) -> Result<Point, InputError> {
         Ok(Some(numbers))
     };
     let positions = point.require("positions")?;
-    let Some(values) = numbers(positions)? else {
-        let message = "the point has no positions";
-        return Err(positions.error(InputErrorKind::Missing, message, "give one position per joint name"));
+    let values = match numbers(positions)? {
+        Some(values) => values,
+        // A cell without joints, whose obstacles move.
+        None if count == 0 => Vec::new(),
+        None => {
+            let message = "the point has no positions";
+            return Err(positions.error(InputErrorKind::Missing, message, "give one position per joint name"));
+        }
     };
     let velocities = point.get("velocities").map_or(Ok(None), numbers)?;
     let accelerations = point.get("accelerations").map_or(Ok(None), numbers)?;
@@ -163,7 +169,7 @@ fn seconds(item: Item<'_>) -> Result<f64, InputError> {
     if !item.is_map() {
         return item.number();
     }
-    let item = item.only_keys(&["sec", "nanosec", "secs", "nsecs"])?;
+    let item = item.complete_keys(&["sec", "nanosec", "secs", "nsecs"])?;
     let whole = |keys: [&str; 2], range: std::ops::Range<f64>| -> Result<Option<f64>, InputError> {
         match keys.map(|key| item.get(key)) {
             [None, None] => Ok(None),

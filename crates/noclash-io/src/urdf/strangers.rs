@@ -123,7 +123,7 @@ pub(super) fn pass_over(
     let tag = child.tag();
     let Some(namespace) = child.namespace() else {
         if level.ignored.contains(&tag) {
-            return Ok(());
+            return if level.lenient { Ok(()) } else { report_hidden_shapes(intake, child, parent) };
         }
         // It holds a word and nothing else, so no shape, no place and no name, and it is no misspelt one.
         let bare = child.children().next().is_none() && child.node.attributes().len() == 0;
@@ -146,6 +146,35 @@ pub(super) fn pass_over(
     let remedy =
         "remove its `xmlns` or prefix if it is meant, or the whole element if it says nothing about geometry or motion";
     Err(child.error(InputErrorKind::Unknown, message, remedy))
+}
+
+/// Elements that are or hold shapes.
+const SHAPES: [&str; 9] = ["visual", "geometry", "box", "cylinder", "sphere", "capsule", "ellipsoid", "convex", "mesh"];
+
+/// Inside a link or joint, shapes of an ignored element may be meant: a `<collision>` there is an error, others are a warning.
+fn report_hidden_shapes(intake: &mut Intake<'_>, ignored: Xml<'_, '_>, parent: Xml<'_, '_>) -> Result<(), InputError> {
+    let inner = || ignored.node.descendants().skip(1).filter(roxmltree::Node::is_element);
+    let (tag, outer) = (ignored.tag(), parent.tag());
+    if let Some(hidden) = inner().find(|node| node.tag_name().name() == "collision") {
+        let line = ignored.node.document().text_pos_at(hidden.range().start).row;
+        let message = format!(
+            "<{tag}> of <{outer}> is not read, but line {line} in it has a <collision>: it would not be checked"
+        );
+        let remedy = format!("move the <collision> into the <link> itself, or remove it from <{tag}>");
+        return Err(ignored.error(InputErrorKind::Inconsistent, message, remedy));
+    }
+    // By its purpose a copy of the link's shapes.
+    if tag == "self_filter" {
+        return Ok(());
+    }
+    if let Some(shape) = inner().find(|node| SHAPES.contains(&node.tag_name().name())) {
+        let (file, line, shape) = (ignored.file.display(), ignored.line(), shape.tag_name().name());
+        let named = parent.attribute("name").map(|name| format!(" name=\"{name}\"")).unwrap_or_default();
+        intake.warn(format!(
+            "{file}:{line}: <{tag}> of <{outer}{named}> is ignored with the <{shape}> in it: only the link's own <collision> and <visual> are read"
+        ));
+    }
+    Ok(())
 }
 
 /// An element that is in no list: most likely a typo, which must not hide geometry or motion.

@@ -238,3 +238,115 @@ fn a_link_whose_joint_is_set_in_part_is_no_frame() {
     let a = &cell.description.obstacles[0];
     assert_eq!(a.pose.then(&a.elements[0].pose).translation.to_array(), [10.0, 2.0, 1.5]);
 }
+
+/// Disables a pair that the matrices below check, and enables neighbours and a pair that a default would allow.
+const ENABLING: &str = r#"<robot name="bot"><disable_collisions link1="base" link2="tip" reason="Never"/><enable_collisions link1="cart" link2="base"/></robot>"#;
+
+#[test]
+fn what_the_srdf_enables_stays_checked_when_a_matrix_replaces_it() {
+    let matrix = |base_cart: u8, base_tip: u8| {
+        format!(
+            "allowed_collision_matrix: {{ entry_names: [base, cart, tip], entry_values: [[0, {base_cart}, {base_tip}], [{base_cart}, 0, 0], [{base_tip}, 0, 0]] }}\n"
+        )
+    };
+    let import = |rest: &str| imported(&[("s.yaml", &scene(&ball("a"), rest))], Some(ENABLING)).unwrap();
+    let pair = ["base".to_string(), "cart".to_string()];
+    let is_checked = |cell: &LoadedCell| {
+        let made = noclash_check::Cell::new(cell.description.clone()).unwrap();
+        let name = |body: usize| made.bodies()[body].name.as_str();
+        made.pairs().checked().iter().any(|pair| pair.bodies.map(name) == ["bot/base", "bot/cart"])
+    };
+    // The SRDF goes, since the matrix checks base and tip; what it enables does not.
+    let (report, cell) = import(&matrix(0, 0));
+    let robot = &cell.description.robots[0];
+    assert_eq!((robot.disabled.len(), &robot.enabled[..]), (0, &[pair.clone()][..]));
+    assert!(is_checked(&cell), "neighbours that the SRDF enables are checked");
+    assert!(report.written.iter().any(|file| file.ends_with("out/cell_enabled_pairs.srdf")), "{:?}", report.written);
+    assert!(report.warnings.iter().any(|warning| warning.contains("enable_collisions stay")), "{:?}", report.warnings);
+    // The SRDF stays: so does what it enables.
+    let (_, cell) = import(&matrix(0, 1));
+    assert!(cell.description.robots[0].disabled.len() == 1 && is_checked(&cell));
+    // An entry of the matrix that allows the pair decides, and that is said.
+    for base_tip in [0, 1] {
+        let (report, cell) = import(&matrix(1, base_tip));
+        assert_eq!(allowed(&cell), ["bot/base + bot/cart"]);
+        let made = noclash_check::Cell::new(cell.description.clone()).unwrap();
+        let told: Vec<String> = made.pairs().without_effect().iter().map(ToString::to_string).collect();
+        assert!(!is_checked(&cell) && told.iter().any(|line| line.contains("enables")), "{told:?} {report:?}");
+    }
+    // A default is no word about the pair.
+    let default = "allowed_collision_matrix: { entry_names: [tip, a], entry_values: [[0, 0], [0, 0]], default_entry_names: [base], default_entry_values: [true] }\n";
+    let (_, cell) = import(default);
+    assert_eq!(allowed(&cell), ["bot/base + a"]);
+    assert!(is_checked(&cell));
+}
+
+#[test]
+fn names_of_enabled_links_survive_in_the_written_srdf() {
+    let urdf = ROBOT.replace("\"cart\"", "\"c &amp;&lt;&quot;>&#10;t\"");
+    let srdf = ENABLING.replace("\"cart\"", "\"c &amp;&lt;&quot;>&#10;t\"");
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let matrix = "allowed_collision_matrix: { entry_names: [base, tip], entry_values: [[0, 0], [0, 0]] }\n";
+    for (name, text) in [("bot.urdf", urdf), ("bot.srdf", srdf), ("s.yaml", scene(&ball("a"), matrix))] {
+        std::fs::write(path(name), text).unwrap();
+    }
+    let options = ImportOptions { robot: Some(path("bot.urdf")), ..Default::default() };
+    import_scene(&path("s.yaml"), &path("out/cell.yaml"), &options).unwrap();
+    let cell = load_cell(&path("out/cell.yaml"), &LoadOptions::default()).unwrap();
+    assert_eq!(cell.description.robots[0].enabled, [["base".to_string(), "c &<\">\nt".to_string()]]);
+}
+
+#[test]
+fn an_object_called_like_a_link_inherits_none_of_its_allowed_contacts() {
+    let matrix = "allowed_collision_matrix: { entry_names: [tip, base, a], entry_values: [[0, 1, 1], [1, 0, 1], [1, 1, 0]], default_entry_names: [tip], default_entry_values: [true] }\n";
+    let (_, cell) = imported(&[("s.yaml", &scene(&ball("a"), matrix))], None).unwrap();
+    assert_eq!(allowed(&cell), ["bot/base + a", "bot/base + bot/tip", "bot/cart + bot/tip", "bot/tip + a"]);
+    let (_, cell) = imported(&[("s.yaml", &scene(&[ball("a"), ball("tip")].join(","), matrix))], None).unwrap();
+    assert_eq!(allowed(&cell), ["bot/base + a"], "neither the link nor the object is allowed anything");
+}
+
+#[test]
+fn keys_without_a_value_are_refused_unless_moveit_leaves_them_empty() {
+    let object = ball("a");
+    let block = |old: &str, new: &str| {
+        assert!(object.contains(old), "{old}");
+        scene(&object.replace(old, new), "")
+    };
+    for (text, key) in [
+        (block("position: [9, 0, 0]", "position: "), "position"),
+        (block("position: [9, 0, 0]", "position: [9, 0, 0], orientation: ~"), "orientation"),
+        (block("primitives: [", "pose: , primitives: ["), "pose"),
+        (block("primitives: [", "meshes: , primitives: ["), "meshes"),
+        (block("primitive_poses: [{ position: [9, 0, 0] }]", "primitive_poses: "), "primitive_poses"),
+        (block("dimensions: [0.1]", "dimensions: "), "dimensions"),
+        (block("header: { frame_id: base }", "header: "), "header"),
+        (block("frame_id: base", "frame_id: "), "frame_id"),
+        (block("primitives: [", "operation: , primitives: ["), "operation"),
+        (scene(&object, "is_diff:\n"), "is_diff"),
+        (scene(&object, "robot_state: { is_diff: }\n"), "is_diff"),
+        (scene(&object, "link_padding: [{ link_name: tip, padding: }]\n"), "padding"),
+        (
+            scene(&object, "fixed_frame_transforms: [{ header: { frame_id: b }, child_frame_id: base, transform: }]\n"),
+            "transform",
+        ),
+    ] {
+        let error = imported(&[("s.yaml", &text)], None).map(|_| ()).expect_err(&text);
+        let expected = format!("`{key}` has no value");
+        assert!(
+            error.message == expected && error.line.is_some() && error.remedy.contains("remove the line"),
+            "{text}: {error:?}"
+        );
+    }
+    let nothing = block("[{ position: [9, 0, 0] }]", "[~]");
+    let error = imported(&[("s.yaml", &nothing)], None).map(|_| ()).expect_err("a pose that is nothing");
+    assert!(error.message.contains("instead of a mapping"), "{error:?}");
+    let list = r#"objects: [{ id: a, type: sphere, dims: [1], pos: }]"#;
+    let error = imported(&[("s.yaml", list)], None).map(|_| ()).expect_err("a place that is nothing");
+    assert!(error.message.contains("`pos` has no value"), "{error:?}");
+    // Lists and messages that are empty.
+    let empty = "robot_model_name: bot\nname:\nrobot_state:\n  joint_state:\n  attached_collision_objects:\nfixed_frame_transforms:\nallowed_collision_matrix:\n  entry_names:\n  entry_values:\nlink_padding:\nobject_colors:\nworld:\n  collision_objects:\n  octomap:\nis_diff: false\n";
+    let (report, _) = imported(&[("s.yaml", empty)], None).unwrap();
+    assert_eq!(report.obstacles, 0);
+    assert!(imported(&[("s.yaml", "robot_model_name: bot\nworld:\n")], None).is_ok());
+}

@@ -173,3 +173,37 @@ fn entities_are_refused() {
     let text = format!("<!DOCTYPE robot [<!ENTITY c \"<collision/>\">]>{}", ARM.replacen(TOOL, &tool_with("&c;"), 1));
     assert_eq!(read(&text).map(|_| ()).unwrap_err().kind, InputErrorKind::Syntax);
 }
+
+#[test]
+fn shapes_inside_an_ignored_element_are_refused_or_said() {
+    let hidden = "<collision><geometry><box size=\"1 1 1\"/></geometry></collision>";
+    for tag in ["contact", "sensor", "gazebo", "inertial", "self_filter"] {
+        let inner = format!("<{tag}><part>{hidden}</part></{tag}>");
+        broken(TOOL, &tool_with(&inner), Inconsistent, &format!("<{tag}> of <link>"), "move the <collision>");
+    }
+    broken(
+        "<geometry><box",
+        &format!("<gazebo>{hidden}</gazebo><geometry><box"),
+        Inconsistent,
+        "<gazebo> of <collision>",
+        "move the <collision>",
+    );
+    for (inner, shape) in [
+        ("<sensor><visual><geometry><box size=\"1 1 1\"/></geometry></visual></sensor>", "visual"),
+        (
+            "<collision_checking><geometry><capsule radius=\"1\" length=\"1\"/></geometry></collision_checking>",
+            "geometry",
+        ),
+        ("<surface><mesh filename=\"a.stl\"/></surface>", "mesh"),
+    ] {
+        let told = warnings(TOOL, &tool_with(inner));
+        let [only] = &told[..] else { panic!("{inner}: {told:?}") };
+        assert!(
+            only.contains(&format!("<{shape}>")) && only.contains("\"tool\"") && only.contains("arm.urdf:"),
+            "{only}"
+        );
+    }
+    // What holds no shapes is passed over in silence.
+    let camera = "<sensor><origin xyz=\"0 0 1\"/><camera><image width=\"1\"/></camera></sensor>";
+    assert!(warnings(TOOL, &tool_with(camera)).is_empty());
+}

@@ -168,3 +168,19 @@ fn an_obj_vertex_with_a_weight_other_than_one_is_refused() {
         assert!(load("a.obj", obj(weight)).is_err(), "{weight}");
     }
 }
+
+#[test]
+fn what_a_ply_header_declares_twice_is_named_with_both_lines() {
+    for (from, to, message, line) in [
+        ("element face 2", "element vertex 2", "the element \"vertex\" twice, first on line 4", 9),
+        (
+            "property uchar red",
+            "property uchar x",
+            "the property \"x\" of the element \"vertex\" twice, first on line 5",
+            8,
+        ),
+    ] {
+        let error = load("a.ply", PLY.replace(from, to)).expect_err(to);
+        assert!(error.message.ends_with(message) && error.line == Some(line), "{error:?}");
+    }
+}

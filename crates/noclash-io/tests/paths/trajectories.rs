@@ -171,3 +171,25 @@ fn other_messages_and_files_are_refused() {
     refused(read(&arm(), "p.json", "[1, 2]"), Kind::Value, Some(1), "mapping");
     refused(read(&arm(), "p.json", "{\"points\": ["), Kind::Syntax, Some(1), "");
 }
+
+#[test]
+fn keys_without_a_value_are_refused_in_every_kind_of_path() {
+    for (text, line) in [
+        ("joint_names: [lift]\npoints:\n- positions: [0]\n  velocities:\n  time_from_start: 0\n", 4),
+        ("joint_names: [lift]\npoints:\n- positions: [0]\n  time_from_start:\n", 4),
+        ("joint_names: [lift]\npoints:\n- positions: [0]\n  time_from_start: { sec: 1, nanosec: }\n", 4),
+        ("joint_names: [lift]\npoints:\n", 2),
+        ("joint_names: [lift]\nb_spline:\n  degree: 1\n  knots:\n  control_points: [[0], [1]]\n", 4),
+        ("joint_names: [lift]\nsegments:\n- line: { start: [0], end: [1] }\n  arc:\n", 4),
+        ("joint_names: [lift]\narc:\nline: { start: [0], end: [1] }\n", 2),
+        ("link_poses: [{ a/base: {}, a/fore: {} }]\njoint_differences:\n", 2),
+        ("link_poses: [{ a/base: {}, a/fore: {} }]\ntolerance: { distance: }\n", 2),
+    ] {
+        refused(read(&arm(), "p.yaml", text), Kind::Missing, Some(line), "has no value");
+    }
+    // A link whose pose is missing is not at the origin.
+    refused(read(&arm(), "p.yaml", "link_poses:\n- a/base: {}\n  a/fore:\n"), Kind::Value, Some(3), "mapping");
+    // What says nothing about the motion may be empty.
+    let empty = "header:\njoint_names: [lift]\npoints:\n- positions: [0]\n  effort:\n";
+    assert_eq!(waypoints(&read(&arm(), "p.yaml", empty).unwrap()).len(), 1);
+}
