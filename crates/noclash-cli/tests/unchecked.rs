@@ -174,16 +174,6 @@ fn distances_and_clearances_are_those_of_the_nearest_pair_though_it_is_unreachab
 }
 
 #[test]
-fn a_report_says_no_more_than_the_nearest_pair_keeps_though_it_is_unreachable() {
-    let files = side_by_side();
-    let report = files.path().join("report.html").display().to_string();
-    let run = ask(&files, "report", "turn.csv", &["-o", &report]);
-    assert_eq!(run.code, 0, "{run:?}");
-    let page = std::fs::read_to_string(&report).unwrap();
-    assert!(page.contains("nothing comes nearer than 58."), "{}", run.stdout);
-}
-
-#[test]
 fn a_certificate_covers_unreachable_pairs_and_does_not_list_them_as_unchecked() {
     let files = side_by_side();
     let proof = files.path().join("proof").display().to_string();
@@ -203,7 +193,4 @@ fn a_cell_in_which_every_pair_is_unreachable_has_a_clearance() {
     assert!(!at.stdout.contains("No pair is checked") && at.stdout.contains("left/hub and post"), "{at:?}");
     let clearance = ask(&files, "clearance", "turn.csv", &[]);
     assert!(!clearance.stdout.contains("No pair is checked"), "{clearance:?}");
-    let report = files.path().join("report.html").display().to_string();
-    assert_eq!(ask(&files, "report", "turn.csv", &["-o", &report]).code, 0);
-    assert!(!std::fs::read_to_string(&report).unwrap().contains("only because no pair is checked"));
 }
