@@ -28,8 +28,8 @@ def two_arms(tmp_path):
 
 
 def hubs_apart(angle):
-    """Both turned by the same angle, up to an eighth of a turn and back: each reaches its corner's height towards the other."""
-    return 0.2 - 0.1 * (np.cos(angle) + np.sin(angle))
+    """Two equal squares turned alike, 0.2 m from centre to centre, seen along their edges."""
+    return np.hypot(max(0.2 * np.sin(angle) - 0.1, 0), 0.2 * np.cos(angle) - 0.1)
 
 
 def test_distance_and_monitor_tell_the_nearest_pair_though_it_is_unreachable(two_arms):

@@ -61,7 +61,7 @@ fn a_thing_inside_a_solid_overlaps() {
 #[test]
 fn nearest_lists_that_many_pairs_in_order_or_all() {
     let cell = data().join("cells/demo.yaml");
-    for (wanted, expected) in [("5", 5), ("4294967295", 50)] {
+    for (wanted, expected) in [("5", 5), ("4294967295", 55)] {
         let run = noclash(["distance", cell.to_str().unwrap(), "--at", "ready", "--nearest", wanted, "--json"]);
         let answer = run.answer();
         let nearest = answer["nearest"].as_array().unwrap();
@@ -101,11 +101,12 @@ fn the_cells_state_holds_for_joints_that_are_not_named() {
 }
 
 #[test]
-fn beyond_the_limits_pairs_that_only_the_limits_keep_apart_are_measured() {
+fn pairs_that_only_the_limits_keep_apart_are_measured_within_the_limits_and_beyond() {
     let far =
         SLIDER_CELL.replace("[2, 0, 0]", "[5, 0, 0]").replace("obstacles:", "allow: [[r/kite, wall]]\nobstacles:");
     let within = slide(&far, &["--at", "rail=2", "--json"]).answer();
-    assert_eq!((&within["clearance"], &within["bodies"]), (&Value::Null, &Value::Null), "nothing is checked");
+    assert_clearance(&within, 2.8);
+    assert_eq!((&within["bodies"], &within["warnings"]), (&json!(["r/block", "wall"]), &json!([])));
     let beyond = slide(&far, &["--at", "rail=4.5", "--ignore-limits", "--json"]).answer();
     assert_clearance(&beyond, 0.3);
     assert!(beyond["warnings"][0].as_str().unwrap().contains("rail"), "{beyond}");

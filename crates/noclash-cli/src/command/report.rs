@@ -289,3 +289,25 @@ pub fn command_line() -> String {
     let words = std::env::args_os().skip(1).map(|word| quoted(word.to_string_lossy().into_owned()));
     std::iter::once("noclash".to_string()).chain(words).collect::<Vec<_>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn free(checked: usize, by_reason: Value) -> Answer {
+        let segments = json!([{"clearance": {"lower": 0.4}}]);
+        let json = json!({"pairs": {"checked": checked}, "unchecked": {"by_reason": by_reason}, "segments": segments});
+        Answer { text: String::new(), json, exit: ExitStatus::Done }
+    }
+
+    #[test]
+    fn a_report_says_no_more_than_the_nearest_pair_keeps_though_it_is_unreachable() {
+        let clearance = json!({"clearance": {"lower": 0.05, "bodies": ["a", "b"]}});
+        let told = |checked: usize, by_reason: Value| sentence(&free(checked, by_reason), &clearance, &Value::Null);
+        // The check proved 0.4 m of the checked pairs alone.
+        assert!(told(3, json!({"unreachable": 1})).contains("nearer than 50"));
+        assert!(told(3, json!({"adjacent": 1})).contains("nearer than 400"));
+        assert!(told(0, json!({"unreachable": 1})).contains("nearer than 50"));
+        assert!(told(0, json!({"adjacent": 1})).contains("only because no pair is checked"));
+    }
+}
