@@ -1,6 +1,34 @@
 //! Progress bars: on a terminal only, and only for work long enough to be waited for.
 
 use indicatif::{ProgressBar, ProgressStyle};
+use noclash::Progress;
+
+/// A bar over the steps of a query.
+pub struct Bar(ProgressBar);
+
+impl Bar {
+    pub fn new(what: &str) -> Self {
+        Self(bar(what, 0))
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+impl Progress for Bar {
+    fn progress(&self, done: usize, total: usize) {
+        self.0.set_length(total as u64);
+        self.0.set_position(done as u64);
+    }
+}
 
 /// A bar over `steps` steps.
 pub fn bar(what: &str, steps: usize) -> ProgressBar {

@@ -89,12 +89,14 @@ pub(crate) fn no_motion(error: &SegmentError, file: &std::path::Path) -> InputEr
             (InputErrorKind::Unsupported, remedy.to_string())
         }
         SegmentError::Tool { error, .. } => (InputErrorKind::Value, error.remedy().to_string()),
+        SegmentError::NothingMoves => (InputErrorKind::Missing, SegmentError::NOTHING_MOVES_REMEDY.to_string()),
         SegmentError::BeyondLimits { .. } => {
             let accept = option("ignore_limits");
             (InputErrorKind::Value, format!("stay within the limits on the whole way, or accept it with {accept}"))
         }
         SegmentError::ObstacleRows { .. } => {
-            let remedy = "give the obstacle one row per waypoint (two for edges), one row if it rests, or both files times";
+            let remedy =
+                "give the obstacle one row per waypoint (two for edges), one row if it rests, or both files times";
             (InputErrorKind::Inconsistent, remedy.to_string())
         }
         SegmentError::ObstacleClock { .. } => {

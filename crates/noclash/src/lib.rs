@@ -1,26 +1,93 @@
-//! noclash decides, with proof, whether a robot touches anything: the public Rust API.
+//! Continuous collision checking with proofs: does a robot touch anything, anywhere along a motion?
 //!
-//! ```no_run
-//! use noclash::check::{ClearanceOptions, ClearanceScratch};
+//! Checkers that sample a path miss what happens between the samples. noclash proves that the whole continuous motion is free,
+//! rounding included, or shows a configuration that collides, or says which intervals it could not decide. It never guesses.
 //!
-//! let open = noclash::open("data/cells/demo.yaml".as_ref())?;
-//! let configuration = open.cell.state().to_vec();
-//! let found = open.cell.clearance(&configuration, &ClearanceOptions::default(), &mut ClearanceScratch::default());
-//! println!("nothing is nearer than {:?}", found.lower);
-//! # Ok::<(), noclash::io::InputError>(())
+//! ```
+//! # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))?;
+//! let cell = noclash::open("data/cells/demo.yaml")?;
+//! let motion = cell.motion("data/paths/demo_free.csv")?;
+//! let report = cell.check(&motion).run()?;
+//!
+//! assert!(report.is_free());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The layers below are re-exported under their own names: [`numeric`], [`geometry`], [`robot`], [`check`], [`verify`], [`plan`], [`io`].
+//! Every query works this way: a cell, a motion, options with defaults, `run`, a report with `to_json`.
+//!
+//! | query | question |
+//! |---|---|
+//! | [`OpenCell::check`] | Does anything touch anything, anywhere along this motion? |
+//! | [`OpenCell::first_contact`] | When, where and with what does anything touch first? |
+//! | [`OpenCell::clearance`] | How near do things come, over time? |
+//! | [`OpenCell::distance`] | What is nearest at one configuration? |
+//! | [`OpenCell::tolerance`] | How large may errors be with the motion still free? |
+//! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
+//! | [`OpenCell::certify`], [`verify_file`] | Write the proof down; replay it. |
+//! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
+//!
+//! A margin, a progress bar and a deadline:
+//!
+//! ```no_run
+//! # let cell = noclash::open("cell.yaml")?;
+//! # let motion = cell.motion("path.csv")?;
+//! # struct Deadline(std::time::Instant);
+//! # impl noclash::Stop for Deadline { fn stop(&self) -> bool { std::time::Instant::now() > self.0 } }
+//! # let deadline = Deadline(std::time::Instant::now());
+//! let report = cell
+//!     .check(&motion)
+//!     .margin(0.005)
+//!     .progress(&|done, total| eprintln!("{done} of {total} segments"))
+//!     .cancel(&deadline)
+//!     .run()?;
+//! println!("{}", report.to_json());
+//! # Ok::<(), noclash::Error>(())
+//! ```
+//!
+//! The crates below this one are internal: re-exported here under their own names ([`check`], [`geometry`], [`robot`], …) for noclash's
+//! own interfaces and for research, without a promise that they stay as they are.
 #![forbid(unsafe_code)]
 
+mod attention;
+mod configuration;
+mod error;
+mod json;
+mod motion;
 mod open;
+mod output;
+mod queries;
 mod tolerances;
 
-pub use noclash_check as check;
-pub use noclash_geometry as geometry;
-pub use noclash_io as io;
-pub use noclash_numeric as numeric;
-pub use noclash_plan as plan;
-pub use noclash_robot as robot;
-pub use noclash_verify as verify;
+pub use attention::Progress;
+pub use configuration::Configuration;
+pub use error::{Error, RequestError, RequestErrorKind};
+pub use json::{PairSummary, witness_json};
+pub use motion::{Motion, MotionReader};
+pub use noclash_check::{Engine, Overall as Verdict, Stop, Tolerances};
+pub use noclash_io::{InputError, InputErrorKind, Phrase};
 pub use open::{OpenCell, open, open_from};
+pub use output::{ensure_place, unwritable, write};
+pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCertificate};
+pub use queries::check::{CheckQuery, CheckReport};
+pub use queries::clearance::{ClearanceQuery, ClearanceReport};
+pub use queries::distance::DistanceReport;
+pub use queries::first_contact::{ContactQuery, ContactReport};
+pub use queries::pairs::{PairsQuery, PairsReport, status_word};
+pub use queries::sweep::{SweepQuery, SweepReport};
+pub use queries::tolerance::{ToleranceQuery, ToleranceReport, tolerance_kind};
+pub use queries::verify::{Statement, Verification, verify_file};
+
+#[doc(hidden)]
+pub use noclash_check as check;
+#[doc(hidden)]
+pub use noclash_geometry as geometry;
+#[doc(hidden)]
+pub use noclash_io as io;
+#[doc(hidden)]
+pub use noclash_numeric as numeric;
+#[doc(hidden)]
+pub use noclash_plan as plan;
+#[doc(hidden)]
+pub use noclash_robot as robot;
+#[doc(hidden)]
+pub use noclash_verify as verify;

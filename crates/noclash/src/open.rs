@@ -29,8 +29,8 @@ pub struct OpenCell {
 
 /// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
 /// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept in the folder of `NOCLASH_CACHE`, where it is set.
-pub fn open(file: &Path) -> Result<OpenCell, InputError> {
-    open_from(file, &DiskFiles, &LoadOptions::from_environment())
+pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
+    open_from(file.as_ref(), &DiskFiles, &LoadOptions::from_environment())
 }
 
 /// The same from any set of files (an embedded one, an archive).
@@ -71,6 +71,16 @@ fn explain(error: &CellError, file: &Path) -> InputError {
 }
 
 impl OpenCell {
+    /// Names of all joint values of a configuration, in order: `robot/joint`.
+    pub fn joints(&self) -> impl Iterator<Item = &str> {
+        self.cell.dofs().iter().map(|dof| dof.name.as_str())
+    }
+
+    /// Name of a body, by its number in reports.
+    pub fn body_name(&self, body: usize) -> &str {
+        &self.cell.bodies()[body].name
+    }
+
     /// The cell edited: obstacles moved, objects picked up or put down. What is made of bodies that stay is not made again.
     pub fn rebuilt(&self, description: CellDescription) -> Result<Self, InputError> {
         let cell = self.cell.rebuilt(description).map_err(|error| explain(&error, &self.file))?;

@@ -1,73 +1,36 @@
 //! `noclash tolerance`: the largest tolerance for which a motion is still proved free.
 
-use noclash::check::{
-    CheckOptions, LargestTolerance, Overall, Stop, ToleranceKind, ToleranceSearch, largest_tolerance,
-};
-use noclash::robot::Limits;
-use serde_json::json;
+use noclash::check::{LargestTolerance, Overall, ToleranceKind};
+use noclash::tolerance_kind;
 
-use super::asked_pairs::AskedPairs;
-use super::check::{listen_for_interrupt, load_path, motions};
-use super::tolerances::{tolerances_json, without_times};
+use super::interrupt::listen_for_interrupt;
+use super::motion::read_motion;
+use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, notes};
 use crate::arguments::ToleranceQuestion;
 use crate::diagnostics::CommandError;
 use crate::progress;
 
 pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
-    let kind = ToleranceKind::by_name(&arguments.kind).ok_or_else(|| CommandError::Usage {
-        message: format!("there is no tolerance `{}`", arguments.kind),
-        remedy: format!("the kinds are: {}", ToleranceKind::ALL.map(ToleranceKind::name).join(", ")),
-    })?;
-    for (flag, value, usable) in [
-        ("--margin", arguments.margin, arguments.margin >= 0.0),
-        ("--accuracy", arguments.accuracy, arguments.accuracy > 0.0 && arguments.accuracy < 1.0),
-    ] {
-        if !(value.is_finite() && usable) {
-            return Err(CommandError::usage(format!("{flag} is {value}, which cannot be used")));
-        }
-    }
-    let search = ToleranceSearch {
-        kind,
-        stated: arguments.tolerance.tolerances(),
-        seconds: arguments.tolerance.seconds(),
-        accuracy: arguments.accuracy,
-        options: CheckOptions {
-            margin: arguments.margin,
-            threads: arguments.motion.threads,
-            budget: arguments.budget,
-            ..CheckOptions::default()
-        },
-    };
-    if search.is_empty() {
-        return Err(CommandError::Usage {
-            message: "--kind all looks for a factor of given tolerances, and none is given".to_string(),
-            remedy: "add --tolerance-pose, --tolerance-joints, --tolerance-obstacles or --tolerance-time".to_string(),
-        });
-    }
-    let open = noclash::open(&arguments.motion.cell)?;
-    let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let (path, file) = load_path(&open, &arguments.motion, limits)?;
-    let motions = motions(&open, &path, &file, limits)?;
+    let kind = tolerance_kind(&arguments.kind)?;
+    let cell = noclash::open(&arguments.motion.cell)?;
+    let motion = read_motion(&cell, &arguments.motion)?;
     let stop = listen_for_interrupt();
-    let bar = progress::bar("trying", 0);
-    let tell = |tries: u32| bar.set_position(u64::from(tries));
-    let found = largest_tolerance(&open.cell, (&path.path, &motions), &search, &stop, &tell)
-        .map_err(|error| without_times(&error, &file))?;
-    bar.finish_and_clear();
-    let interrupted = stop.stop();
-    // Whatever tolerance is tried brings back the pairs that are proved out of reach.
-    let pairs = AskedPairs::next_to(found.nominal, &open.cell, true);
-    let assumptions = open.assumptions_along(&path.path);
-    let warnings: Vec<&String> = open.warnings.iter().chain(&path.warnings).collect();
-    let json = json!({
-        "verdict": found.nominal.as_str(), "kind": kind.name(), "unit": kind.unit(), "proved": found.proved,
-        "not_proved": found.not_proved, "refuted": found.refuted, "tries": found.tries, "interrupted": interrupted,
-        "tolerances": tolerances_json(&open, &search.stated, search.seconds),
-        "assumptions": assumptions, "warnings": warnings, "unchecked": pairs.unchecked_json(),
-    });
-    let text = text(&found, kind) + &pairs.text() + &notes(&assumptions, &warnings);
-    Ok(Answer { text, json, exit: ExitStatus::of(found.nominal, interrupted) })
+    let bar = progress::Bar::new("trying");
+    let report = cell
+        .tolerance(&motion, kind)
+        .tolerances(arguments.tolerance.tolerances())
+        .clock_skew(arguments.tolerance.seconds())
+        .margin(arguments.margin)
+        .accuracy(arguments.accuracy)
+        .budget(arguments.budget)
+        .threads(arguments.motion.threads)
+        .progress(&bar)
+        .cancel(&stop)
+        .run()?;
+    bar.finish();
+    let text = text(&report.found, kind) + &unchecked_text(&report.pairs) + &notes(report.assumptions(), report.warnings());
+    Ok(Answer { text, json: report.to_json(), exit: ExitStatus::of(report.found.nominal, report.interrupted) })
 }
 
 fn text(found: &LargestTolerance, kind: ToleranceKind) -> String {

@@ -190,7 +190,7 @@ pub(super) fn read_solidity(item: Item<'_>) -> Result<Solidity, InputError> {
                 remedy:
                     "write auto (closed parts are solid, walls of cavities are not), union (inside any closed part is \
                      inside), true or false"
-                        .to_string(),
+                        .into(),
                 ..error
             }
         }),

@@ -83,7 +83,11 @@ impl StatedColumns {
         }
         if name.starts_with("from:") || name.starts_with("to:") {
             let message = format!("`{name}` belongs to a file of independent edges, this is read as a path");
-            return Err(source.error(InputErrorKind::Unsupported, message, format!("give the file with {}", option("edges"))));
+            return Err(source.error(
+                InputErrorKind::Unsupported,
+                message,
+                format!("give the file with {}", option("edges")),
+            ));
         }
         if let Some(joint) = name.strip_prefix("vel:") {
             let dof = names.find_dof(joint.trim())?;

@@ -127,7 +127,10 @@ fn end_of(names: &columns::Names<'_>, name: &str) -> Result<(usize, usize), Inpu
         (1, joint)
     } else {
         let message = format!("the column `{name}` says neither `from:` nor `to:`");
-        let remedy = format!("name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without {}", option("edges"));
+        let remedy = format!(
+            "name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without {}",
+            option("edges")
+        );
         return Err(names.source.error(InputErrorKind::Unknown, message, remedy));
     };
     Ok((end, names.find_dof(joint.trim())?))

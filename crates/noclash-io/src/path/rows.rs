@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
             (None, Some(Some(_)), _) => error(format!("{name} has no time, but others have"), "give all rows a time"),
             (Some(_), Some(None), _) => error(format!("{name} has a time, but row 0 has none"), "give all rows a time"),
             (Some(time), ..) if !time.is_finite() => {
-                error(format!("{name} has the time {time}"), "write finite numbers".to_string())
+                error(format!("{name} has the time {time}"), "write finite numbers")
             }
             (Some(time), _, Some(last)) if time <= last => {
                 let message = format!("{name} has the time {time} s, which is not after {last} s");
@@ -120,7 +120,7 @@ impl<'a> Rows<'a> {
             None => Ok(()),
             Some(rate) => {
                 let message = format!("{name} has the velocity or acceleration {rate}");
-                error(InputErrorKind::Value, message, "write finite numbers".to_string())
+                error(InputErrorKind::Value, message, "write finite numbers")
             }
         }
     }
@@ -211,7 +211,9 @@ pub(super) fn validate(
                 let message = format!("{row}: joint `{}/{joint}` has the quaternion (0, 0, 0, 0)", robot.name);
                 (message, "write an orientation; (0, 0, 0, 1) is none at all".to_string())
             }
-            error @ ConfigurationError::WrongLength { .. } => (format!("{row}: {error}"), "give all values".to_string()),
+            error @ ConfigurationError::WrongLength { .. } => {
+                (format!("{row}: {error}"), "give all values".to_string())
+            }
         };
         return Err(placed(source.error(InputErrorKind::Value, message, remedy), spot));
     }

@@ -14,7 +14,8 @@ pub struct PairSummary<'a> {
 }
 
 impl<'a> PairSummary<'a> {
-    /// The pairs next to a verdict, of a question that is or is not beyond the proofs of unreachability.
+    /// The pairs next to a verdict, of a query that is or is not beyond the proofs of unreachability. Where distances are measured, or a
+    /// certificate proves those pairs again, it is.
     pub fn next_to(verdict: Overall, cell: &'a Cell, beyond_reach: bool) -> Self {
         let touching = (verdict == Overall::Free).then(|| cell.excluded_contacts());
         Self { cell, beyond_reach, touching }
@@ -31,8 +32,8 @@ impl<'a> PairSummary<'a> {
     }
 
     /// Numbers of pairs that are not checked, by reason.
-    pub fn unchecked(&self) -> Vec<(Reason, usize)> {
-        self.cell.pairs().left_out_by_reason(self.beyond_reach).into_iter().collect()
+    pub fn unchecked(&self) -> Vec<(&Reason, usize)> {
+        self.cell.pairs().left_out_by_reason(self.beyond_reach)
     }
 
     /// Excluded pairs that certainly touch somewhere; known next to *free* alone.

@@ -31,7 +31,14 @@ impl OpenCell {
     /// Asks whether anything touches anything along the whole continuous motion.
     pub fn check<'a>(&'a self, motion: &'a Motion) -> CheckQuery<'a> {
         let options = CheckOptions::default();
-        CheckQuery { cell: self, motion, engine: Engine::default(), options, clock_skew: 0.0, attention: Attention::default() }
+        CheckQuery {
+            cell: self,
+            motion,
+            engine: Engine::default(),
+            options,
+            clock_skew: 0.0,
+            attention: Attention::default(),
+        }
     }
 }
 
@@ -125,7 +132,17 @@ impl<'a> CheckQuery<'a> {
         let pairs = PairSummary::next_to(verdict, &cell.cell, asks_beyond_reach(&cell.cell, &segments, &options));
         let times = watch.times.into_inner().unwrap_or_default();
         Ok(CheckReport {
-            cell, motion, engine, options, clock_skew, verdict, segments: answers, pairs, seconds, times, interrupted,
+            cell,
+            motion,
+            engine,
+            options,
+            clock_skew,
+            verdict,
+            segments: answers,
+            pairs,
+            seconds,
+            times,
+            interrupted,
         })
     }
 }
@@ -316,7 +333,8 @@ impl CheckReport<'_> {
                 let segment: &CellMotion = &self.motion.segments()[position];
                 let moving = segment.moving_obstacles(&self.cell.cell, witness.t);
                 if !moving.is_empty() {
-                    let rows = moving.into_iter().map(|(body, row)| (self.cell.body_name(body).to_string(), json!(row)));
+                    let rows =
+                        moving.into_iter().map(|(body, row)| (self.cell.body_name(body).to_string(), json!(row)));
                     contact["obstacles"] = Value::Object(rows.collect());
                 }
                 json!({"index": index, "verdict": "collision", "contact": contact, "stats": stats})

@@ -1,3 +1,12 @@
 //! The use cases, one file each: a query with its options, the run, and the report with its JSON.
 
+pub(crate) mod certify;
 pub(crate) mod check;
+pub(crate) mod clearance;
+pub(crate) mod distance;
+pub(crate) mod first_contact;
+pub(crate) mod pairs;
+pub(crate) mod sweep;
+mod sweep_mesh;
+pub(crate) mod tolerance;
+pub(crate) mod verify;

@@ -1,35 +1,50 @@
-//! A configuration as people write it: `joint=value,…`, a named state, or all numbers in order.
+//! Configurations as people write them: `joint=value,…`, a named state, or all numbers in order.
 
 use std::path::Path;
 
-use noclash::check::{Cell, CellRobot};
-use noclash::io::{InputError, InputErrorKind, suggest};
-use noclash::robot::{ConfigurationError, Drive, Limits};
+use noclash_check::{Cell, CellRobot};
+use noclash_io::{InputError, InputErrorKind, option, suggest};
+use noclash_robot::{ConfigurationError, Drive, Limits};
 
-use crate::answer::count;
-use crate::diagnostics::CommandError;
+use crate::OpenCell;
 
-/// A full configuration and what of it nobody stated.
-pub struct Chosen {
-    /// All values, in the order of [`Cell::dofs`].
+/// A full configuration, and which of its values were filled in.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Configuration {
+    /// All values, in the order of [`OpenCell::joints`].
     pub values: Vec<f64>,
-    /// Names and values that were filled in.
+    /// Names and values that were taken from the cell's state.
     pub defaults: Vec<(String, f64)>,
 }
 
-/// Reads `text` against the cell; what it does not name takes the cell's state.
-pub fn choose(cell: &Cell, cell_file: &Path, text: Option<&str>, limits: Limits) -> Result<Chosen, CommandError> {
-    choose_for("--at", cell, cell_file, text, limits)
+impl OpenCell {
+    /// Reads a configuration as people write it: `joint=value,…`, a named state, or all numbers in order. Joints that it does not
+    /// name take the cell's state.
+    pub fn configuration(&self, text: &str) -> Result<Configuration, InputError> {
+        self.configuration_of("at", Some(text), Limits::Enforced)
+    }
+
+    /// The same for an option of another name, which every error names; `None` is the cell's state.
+    pub fn configuration_of(
+        &self,
+        name: &'static str,
+        text: Option<&str>,
+        limits: Limits,
+    ) -> Result<Configuration, InputError> {
+        read(name, &self.cell, &self.file, text, limits)
+    }
 }
 
-/// The same for a flag of another name, which every error tells.
-pub fn choose_for(
-    flag: &'static str,
+fn read(
+    name: &'static str,
     cell: &Cell,
     cell_file: &Path,
     text: Option<&str>,
     limits: Limits,
-) -> Result<Chosen, CommandError> {
+) -> Result<Configuration, InputError> {
+    let flag = option(name);
+    let flag = flag.as_str();
     let reader = Reader { cell, cell_file, flag };
     let mut values = cell.state().to_vec();
     let mut named = vec![false; values.len()];
@@ -46,8 +61,8 @@ pub fn choose_for(
     } else if let Some(numbers) = parse_numbers(text) {
         if numbers.len() != values.len() {
             let expected = cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>().join(", ");
-            let given = count(numbers.len(), "number", "numbers");
-            let needed = count(values.len(), "degree of freedom", "degrees of freedom");
+            let given = plural(numbers.len(), "number", "numbers");
+            let needed = plural(values.len(), "degree of freedom", "degrees of freedom");
             let message = format!("{flag} has {given}, but the cell has {needed}");
             return Err(reader.error(InputErrorKind::Value, message, format!("give them in this order: {expected}")));
         }
@@ -58,7 +73,7 @@ pub fn choose_for(
     cell.validate(&values, limits).map_err(|error| reader.refusal(&error))?;
     let defaults =
         (0..values.len()).filter(|&dof| !named[dof]).map(|dof| (cell.dofs()[dof].name.clone(), values[dof])).collect();
-    Ok(Chosen { values, defaults })
+    Ok(Configuration { values, defaults })
 }
 
 fn parse_numbers(text: &str) -> Option<Vec<f64>> {
@@ -72,28 +87,33 @@ fn parse_numbers(text: &str) -> Option<Vec<f64>> {
 struct Reader<'a> {
     cell: &'a Cell,
     cell_file: &'a Path,
-    flag: &'static str,
+    /// The option, marked.
+    flag: &'a str,
 }
 
 impl Reader<'_> {
-    fn error(&self, kind: InputErrorKind, message: impl Into<String>, remedy: impl Into<String>) -> CommandError {
-        InputError::new(kind, self.cell_file, message, remedy).into()
+    fn error(&self, kind: InputErrorKind, message: impl Into<String>, remedy: impl Into<String>) -> InputError {
+        InputError::new(kind, self.cell_file, message, remedy)
     }
 
-    fn refusal(&self, error: &ConfigurationError) -> CommandError {
+    fn refusal(&self, error: &ConfigurationError) -> InputError {
         let remedy = match error {
             // Planning stays within the limits whatever is asked.
-            ConfigurationError::OutsideLimits { .. } if self.flag != "--at" => "stay within the limits",
-            ConfigurationError::OutsideLimits { .. } => "stay within the limits, or accept it with --ignore-limits",
+            ConfigurationError::OutsideLimits { .. } if self.flag != option("at") => {
+                "stay within the limits".to_string()
+            }
+            ConfigurationError::OutsideLimits { .. } => {
+                format!("stay within the limits, or accept it with {}", option("ignore_limits"))
+            }
             ConfigurationError::WrongLength { .. }
             | ConfigurationError::NotFinite { .. }
-            | ConfigurationError::ZeroQuaternion { .. } => "give a finite value for every joint",
+            | ConfigurationError::ZeroQuaternion { .. } => "give a finite value for every joint".to_string(),
         };
         self.error(InputErrorKind::Value, format!("{}: the configuration is not valid: {error}", self.flag), remedy)
     }
 
     /// `joint=value`.
-    fn assignment(&self, assignment: &str) -> Result<(usize, f64), CommandError> {
+    fn assignment(&self, assignment: &str) -> Result<(usize, f64), InputError> {
         let flag = self.flag;
         let (name, value) = assignment.split_once('=').ok_or_else(|| {
             let message = format!("`{assignment}` in {flag} is not of the form joint=value");
@@ -109,7 +129,7 @@ impl Reader<'_> {
     }
 
     /// Why a name cannot be set: it is ambiguous, has several numbers, does not move by itself, or does not exist.
-    fn not_a_dof(&self, name: &str) -> CommandError {
+    fn not_a_dof(&self, name: &str) -> InputError {
         let flag = self.flag;
         let dofs = self.cell.dofs();
         let same: Vec<&str> = dofs.iter().filter(|dof| dof.dof.name == name).map(|dof| dof.name.as_str()).collect();
@@ -141,7 +161,7 @@ impl Reader<'_> {
     }
 
     /// A named state of one robot (`robot/state`), or of every robot that has one of that name.
-    fn named_state(&self, name: &str, values: &mut [f64], named: &mut [bool]) -> Result<(), CommandError> {
+    fn named_state(&self, name: &str, values: &mut [f64], named: &mut [bool]) -> Result<(), InputError> {
         let flag = self.flag;
         let robots = self.cell.stated_robots();
         let (wanted_robot, wanted_state) = match name.split_once('/') {
@@ -172,6 +192,10 @@ impl Reader<'_> {
         let message = format!("{flag}: `{name}` is neither joint=value pairs nor a named state of this cell");
         Err(self.error(InputErrorKind::Missing, message, remedy))
     }
+}
+
+fn plural(number: usize, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
 }
 
 /// Sets a joint of a named state; mimic joints have no number of their own and are passed over.

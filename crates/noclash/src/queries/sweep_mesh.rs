@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use glam::DVec3;
-use noclash::check::SweptHull;
+use noclash_check::SweptHull;
 use parry3d_f64::transformation::try_convex_hull;
 
 /// Balls are not cut finer than this.

@@ -1,0 +1,46 @@
+//! The motion that the arguments name: one path, a path for each robot, or edges.
+
+use noclash::io::{DiskFiles, Files};
+use noclash::{Motion, OpenCell};
+
+use crate::arguments::MotionArguments;
+use crate::diagnostics::CommandError;
+
+/// Reads the motion from the disk.
+pub fn read_motion(cell: &OpenCell, arguments: &MotionArguments) -> Result<Motion, CommandError> {
+    read_motion_from(&DiskFiles, cell, arguments)
+}
+
+/// The same from any set of files.
+pub fn read_motion_from(
+    files: &dyn Files,
+    cell: &OpenCell,
+    MotionArguments { paths, edges, ignore_limits, .. }: &MotionArguments,
+) -> Result<Motion, CommandError> {
+    let reader = cell.motions().files(files).ignore_limits(*ignore_limits);
+    if let Some(edges) = edges {
+        return Ok(reader.edges(edges)?);
+    }
+    let robots = cell.cell.stated_robots();
+    let mut own = Vec::new();
+    for path in paths {
+        match path.split_once('=').filter(|(name, _)| robots.iter().any(|robot| robot.name == *name)) {
+            Some(of_robot) => own.push(of_robot),
+            None if paths.len() == 1 => return Ok(reader.path(path)?),
+            None => {
+                let names: Vec<&str> = robots.iter().map(|robot| robot.name.as_str()).collect();
+                return Err(CommandError::Usage {
+                    message: format!("`{path}` does not name a robot's path"),
+                    remedy: format!("with several paths write ROBOT=FILE; the robots are: {}", names.join(", ")),
+                });
+            }
+        }
+    }
+    if own.is_empty() {
+        return Err(CommandError::Usage {
+            message: "no path is given".to_string(),
+            remedy: "name a path file, or independent segments with --edges FILE".to_string(),
+        });
+    }
+    Ok(reader.paths_of_robots(&own)?)
+}

@@ -1,0 +1,310 @@
+//! First contact: when, where and with what does anything touch first along a motion?
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use glam::DQuat;
+use noclash_check::{
+    CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint,
+    ContactSpan, FirstContact, MotionScratch, Observer, OpenInterval, Overall, asks_beyond_reach, contact_spans,
+    first_contact, overall_contact,
+};
+use noclash_numeric::Dyadic;
+use serde_json::{Map, Value, json};
+
+use crate::attention::{Attention, attended};
+use crate::json::{PairSummary, configuration_json, defaults_json, finite};
+use crate::{Error, Motion, OpenCell, Progress, RequestError};
+
+/// A query for the first contact: [`OpenCell::first_contact`], options, [`ContactQuery::run`].
+#[must_use = "a query does nothing until it is run"]
+pub struct ContactQuery<'a> {
+    cell: &'a OpenCell,
+    motion: &'a Motion,
+    options: ContactOptions,
+    all: bool,
+    attention: Attention<'a>,
+}
+
+attended!(ContactQuery);
+
+impl OpenCell {
+    /// Asks for the time of impact: the first contact along a path, or of each of independent segments.
+    pub fn first_contact<'a>(&'a self, motion: &'a Motion) -> ContactQuery<'a> {
+        // Edges are independent: each has its own first contact.
+        let check = CheckOptions { stop_at_first: !motion.is_edges(), ..CheckOptions::default() };
+        let options = ContactOptions { check, ..ContactOptions::default() };
+        ContactQuery { cell: self, motion, options, all: false, attention: Attention::default() }
+    }
+}
+
+impl<'a> ContactQuery<'a> {
+    /// Algorithm that finds first contacts.
+    pub fn engine(mut self, engine: ContactEngine) -> Self {
+        self.options.engine = engine;
+        self
+    }
+
+    /// The same by its name.
+    pub fn engine_named(self, name: &str) -> Result<Self, RequestError> {
+        let known = ContactEngine::ALL.map(ContactEngine::name);
+        let engine = ContactEngine::by_name(name).ok_or_else(|| RequestError::unknown("engine", name, known))?;
+        Ok(self.engine(engine))
+    }
+
+    /// A contact is a distance of at most this, in metres; the larger of this and the cell file applies.
+    pub fn margin(mut self, metres: f64) -> Self {
+        self.options.check.margin = metres;
+        self
+    }
+
+    /// Width of the time interval that encloses the contact, as a share of its segment.
+    pub fn accuracy(mut self, share: f64) -> Self {
+        self.options.tolerance = share;
+        self
+    }
+
+    /// Most volume and triangle tests per segment; what is open then is undecided.
+    pub fn budget(mut self, tests: Option<u64>) -> Self {
+        self.options.check.budget = tests;
+        self
+    }
+
+    /// Number of threads; 0 means all cores.
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.options.check.threads = threads;
+        self
+    }
+
+    /// Also lists every contact of every pair.
+    pub fn all_contacts(self, all: bool) -> Self {
+        Self { all, ..self }
+    }
+
+    /// Options of the inner layers, for benchmarks and tests.
+    #[doc(hidden)]
+    pub fn with_options(self, change: impl FnOnce(&mut ContactOptions)) -> Self {
+        let mut options = self.options;
+        change(&mut options);
+        Self { options, ..self }
+    }
+
+    /// Validates the options and searches the motion.
+    pub fn run(self) -> Result<ContactReport<'a>, Error> {
+        let Self { cell, motion, options, all, attention } = self;
+        RequestError::unless_usable("margin", options.check.margin, true)?;
+        RequestError::unless_usable("accuracy", options.tolerance, false)?;
+        let motions = motion.segments();
+        let counter = Counter { progress: attention.progress, done: AtomicUsize::new(0), total: motions.len() };
+        let start = Instant::now();
+        let segments = first_contact(&cell.cell, motions, &options, attention.stop, &counter);
+        let seconds = start.elapsed().as_secs_f64();
+        let every = all.then(|| contact_spans(&cell.cell, motions, &options, attention.stop, &|_| {}));
+        let interrupted = attention.stop.stop();
+        let verdict = overall_contact(&segments).if_interrupted(interrupted);
+        let beyond_reach = asks_beyond_reach(&cell.cell, motions, &options.check);
+        let pairs = PairSummary::next_to(verdict, &cell.cell, beyond_reach);
+        let accuracy = options.tolerance;
+        Ok(ContactReport { cell, motion, verdict, segments, every, pairs, seconds, interrupted, accuracy })
+    }
+}
+
+/// Counts segments that are done.
+struct Counter<'a> {
+    progress: &'a dyn Progress,
+    done: AtomicUsize,
+    total: usize,
+}
+
+impl Observer for Counter<'_> {
+    fn ends(&self, _segment: usize) {
+        self.progress.progress(self.done.fetch_add(1, Ordering::Relaxed) + 1, self.total);
+    }
+}
+
+/// Result of a search for first contacts.
+#[non_exhaustive]
+pub struct ContactReport<'a> {
+    /// The cell that was asked about.
+    pub cell: &'a OpenCell,
+    /// The motion that was asked about.
+    pub motion: &'a Motion,
+    /// Collision if there is a contact, else undecided if any segment is, else free.
+    pub verdict: Overall,
+    /// The segments' answers.
+    pub segments: Vec<ContactAnswer>,
+    /// Every contact of every pair, where asked for.
+    pub every: Option<Vec<ContactSpan>>,
+    /// Which pairs were checked, and which not and why.
+    pub pairs: PairSummary<'a>,
+    /// Wall time of the search, without loading.
+    pub seconds: f64,
+    /// Whether it was ended early.
+    pub interrupted: bool,
+    /// The width of enclosures that was asked for.
+    pub accuracy: f64,
+}
+
+impl ContactReport<'_> {
+    /// The first contact of the path: that of the first segment that has one.
+    pub fn first(&self) -> Option<(usize, &FirstContact)> {
+        self.segments.iter().enumerate().find_map(|(index, segment)| match &segment.outcome {
+            ContactOutcome::Contact(contact) => Some((index, contact.as_ref())),
+            ContactOutcome::Free { .. } | ContactOutcome::Undecided { .. } | ContactOutcome::NotChecked => None,
+        })
+    }
+
+    /// Segments of a path before one with a contact that are not decided, and until when they are proved free: each may hold an
+    /// earlier contact. Edges are independent: none comes before another.
+    pub fn undecided_before(&self, index: usize) -> impl Iterator<Item = (usize, f64)> {
+        let earlier = if self.motion.is_edges() { 0 } else { index };
+        self.segments[..earlier].iter().enumerate().filter_map(|(segment, answer)| match &answer.outcome {
+            ContactOutcome::Undecided { free_until, .. } => Some((segment, free_until.to_f64())),
+            ContactOutcome::Free { .. } | ContactOutcome::Contact(_) | ContactOutcome::NotChecked => None,
+        })
+    }
+
+    /// Whether the enclosure of a contact is wider than asked.
+    pub fn is_wider_than_asked(&self, contact: &FirstContact) -> bool {
+        contact.t_upper.to_f64() - contact.t_lower.to_f64() > self.accuracy
+    }
+
+    /// What the answer rests on, one sentence each.
+    pub fn assumptions(&self) -> Vec<String> {
+        self.cell.assumptions_along(self.motion.description())
+    }
+
+    /// Notes about the input, and about what the nominal motion leaves out.
+    pub fn warnings(&self) -> Vec<String> {
+        let notes = self.cell.nominal_notes(self.motion.description());
+        self.cell.warnings.iter().chain(self.motion.warnings()).cloned().chain(notes).collect()
+    }
+
+    /// The first contact as the command prints it under `first_contact`; null where there is none.
+    pub fn first_json(&self) -> Value {
+        self.first().map_or(Value::Null, |(index, contact)| self.contact_json(index, contact))
+    }
+
+    fn names(&self, bodies: [usize; 2]) -> [&str; 2] {
+        bodies.map(|body| self.cell.body_name(body))
+    }
+
+    /// The report as the command prints it with `--json`.
+    pub fn to_json(&self) -> Value {
+        let sum = |of: fn(&ContactAnswer) -> u64| self.segments.iter().map(of).sum::<u64>();
+        let mut report = json!({
+            "verdict": self.verdict.as_str(),
+            "first_contact": self.first().map(|(index, contact)| self.contact_json(index, contact)),
+            "segments": self.segments.iter().enumerate().map(|(i, s)| self.segment_json(i, s)).collect::<Vec<_>>(),
+            "pairs": self.pairs.json(), "unchecked": self.pairs.unchecked_json(),
+            "assumptions": self.assumptions(),
+            "warnings": self.warnings(),
+            "defaults": defaults_json(self.cell, self.motion),
+            "stats": {"seconds": self.seconds, "bv_tests": sum(|s| s.counters.volume_tests),
+                      "triangle_tests": sum(|s| s.counters.triangle_tests), "poses": sum(|s| s.poses)},
+        });
+        if let Some(every) = &self.every {
+            report["contact_intervals"] = every.iter().map(|span| self.span_json(span)).collect();
+        }
+        if self.interrupted {
+            report["interrupted"] = json!(true);
+        }
+        report
+    }
+
+    fn span_json(&self, span: &ContactSpan) -> Value {
+        let bounds = |[lower, upper]: [Dyadic; 2]| json!({"lower": lower.to_f64(), "upper": upper.to_f64()});
+        let least = span.least.get();
+        json!({
+            "segment": span.segment, "bodies": self.names(span.bodies), "enter": bounds(span.enter),
+            "leave": bounds(span.leave), "certain": span.certain,
+            "clearance": {"upper": finite(least)},
+        })
+    }
+
+    fn segment_json(&self, index: usize, segment: &ContactAnswer) -> Value {
+        let stats = json!({"bv_tests": segment.counters.volume_tests, "triangle_tests": segment.counters.triangle_tests,
+                           "poses": segment.poses});
+        let effort_spent = segment.effort_spent;
+        match &segment.outcome {
+            ContactOutcome::Free { clearance } => json!({
+                "index": index, "verdict": "free", "first_contact": null, "stats": stats,
+                "clearance": clearance.map(|c| json!({"lower": c.lower.get(), "bodies": self.names(c.bodies)})),
+            }),
+            ContactOutcome::NotChecked => json!({"index": index, "verdict": "not_checked"}),
+            ContactOutcome::Undecided { free_until, open } => json!({
+                "index": index, "verdict": "undecided", "first_contact": null, "stats": stats,
+                "free_until": free_until.to_f64(), "open": self.open_json(open), "effort_spent": effort_spent,
+            }),
+            ContactOutcome::Contact(contact) => json!({
+                "index": index, "verdict": "collision", "stats": stats, "effort_spent": effort_spent,
+                "first_contact": self.contact_json(index, contact),
+            }),
+        }
+    }
+
+    fn open_json(&self, open: &[OpenInterval]) -> Vec<Value> {
+        let interval = |interval: &OpenInterval| {
+            let upper = interval.upper.get();
+            json!({
+                "from": interval.over.from().to_f64(), "to": interval.over.to().to_f64(),
+                "bodies": self.names(interval.bodies),
+                "clearance": {"lower": interval.lower.get(), "upper": finite(upper)},
+            })
+        };
+        open.iter().map(interval).collect()
+    }
+
+    fn contact_json(&self, index: usize, contact: &FirstContact) -> Value {
+        let motion = &self.motion.segments()[index];
+        let triangles = contact.triangles;
+        let features = contact.features.as_ref().map(|features| {
+            let of = |side: usize| {
+                let feature = &features[side];
+                let triangle = triangles.map(|triangles| triangles[side]);
+                json!({"kind": feature.kind.as_str(), "vertices": feature.vertices, "triangle": triangle})
+            };
+            let kind = format!("{}-{}", features[0].kind.as_str(), features[1].kind.as_str());
+            json!({"kind": kind, "of": [of(0), of(1)]})
+        });
+        let point = |place: &ContactPoint| json!({"point": place.point.to_array(), "normal": place.normal.to_array()});
+        let configuration = |values: &[f64]| configuration_json(&self.cell.cell, values);
+        let mut report = json!({
+            "segment": index, "t_lower": contact.t_lower.to_f64(), "t_upper": contact.t_upper.to_f64(),
+            "kind": contact.kind.as_str(), "bodies": self.names(contact.bodies), "triangles": triangles,
+            "features": features, "contacts": contact.points.iter().map(point).collect::<Vec<_>>(),
+            "distance": contact.distance.get(),
+            "before": configuration(&contact.before), "configuration": configuration(&contact.configuration),
+            "link_poses": self.link_poses(motion, contact.t_upper), "unclear": self.open_json(&contact.unclear),
+        });
+        report["wider_than_asked"] = json!(self.is_wider_than_asked(contact));
+        let earlier = self.undecided_before(index);
+        report["undecided_before"] = earlier.map(|(segment, until)| json!({"segment": segment, "t": until})).collect();
+        let [lower, upper] = [contact.t_lower, contact.t_upper].map(Dyadic::to_f64);
+        if let (Some(from), Some(to)) = (self.motion.seconds_at(index, lower), self.motion.seconds_at(index, upper)) {
+            report["time"] = json!({"lower": from, "upper": to});
+        }
+        let moving = motion.moving_obstacles(&self.cell.cell, contact.t_upper);
+        if !moving.is_empty() {
+            let rows = moving.into_iter().map(|(body, row)| (self.cell.body_name(body).to_string(), json!(row)));
+            report["obstacles"] = Value::Object(rows.collect());
+        }
+        report
+    }
+
+    /// Where every link of every robot is, rounded: position and quaternion x, y, z, w.
+    fn link_poses(&self, motion: &CellMotion, t: Dyadic) -> Value {
+        let mut poses = CellPoses::default();
+        motion.place(&self.cell.cell, t, &mut MotionScratch::default(), &mut poses);
+        let mut report = Map::new();
+        for robot in self.cell.cell.stated_robots() {
+            for link in robot.robot.link_ids() {
+                let pose = poses.link(robot, link);
+                let quaternion = DQuat::from_mat3(&pose.rotation).normalize();
+                let name = format!("{}/{}", robot.name, robot.robot.link(link).name);
+                report.insert(name, json!({"xyz": pose.translation.to_array(), "quat": quaternion.to_array()}));
+            }
+        }
+        Value::Object(report)
+    }
+}
