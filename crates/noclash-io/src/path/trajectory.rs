@@ -79,7 +79,7 @@ fn read_points(source: Source<'_>, item: Item<'_>, points: Vec<Item<'_>>) -> Res
     let mut fixed_at: Vec<Option<f64>> = vec![None; named.len()];
     let mut start = None;
     for (index, point) in points.into_iter().enumerate() {
-        let read = read_point(point, named.len())?;
+        let read = read_point(point, named.len(), source.cell.dofs().is_empty())?;
         for ((joint, first), (at, &value)) in named.iter().zip(&mut fixed_at).zip(read.values.iter().enumerate()) {
             let Named::FixedJoint(joint) = joint else { continue };
             let rates = read.velocities.iter().chain(&read.accelerations);
@@ -127,8 +127,8 @@ struct Point {
     time: Option<f64>,
 }
 
-/// One point with a value for each of `count` names.
-fn read_point(point: Item<'_>, count: usize) -> Result<Point, InputError> {
+/// One point with a value for each of `count` names; it may have none where the cell has no joints.
+fn read_point(point: Item<'_>, count: usize, may_be_empty: bool) -> Result<Point, InputError> {
     let keys = ["positions", "velocities", "accelerations", "effort", "time_from_start"];
     let point = point.complete_keys_but(&keys, &["effort"])?;
     let numbers = |item: Item<'_>| -> Result<Option<Vec<f64>>, InputError> {
@@ -146,8 +146,7 @@ fn read_point(point: Item<'_>, count: usize) -> Result<Point, InputError> {
     let positions = point.require("positions")?;
     let values = match numbers(positions)? {
         Some(values) => values,
-        // A cell without joints, whose obstacles move.
-        None if count == 0 => Vec::new(),
+        None if count == 0 && may_be_empty => Vec::new(),
         None => {
             let message = "the point has no positions";
             return Err(positions.error(InputErrorKind::Missing, message, "give one position per joint name"));
