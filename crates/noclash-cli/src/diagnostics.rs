@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use miette::{Diagnostic, GraphicalReportHandler, NamedSource, SourceSpan};
-use noclash::io::{InputError, InputErrorKind};
+use noclash::{Error, InputError, InputErrorKind, Phrase, RequestError};
 
 /// Why a subcommand has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +15,32 @@ pub enum CommandError {
     /// The way of asking is at fault.
     #[error("{message}")]
     Usage { message: String, remedy: String },
+}
+
+impl From<Error> for CommandError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Input(error) => error.into(),
+            Error::Request(error) => error.into(),
+            error => Self::usage(error.to_string()),
+        }
+    }
+}
+
+impl From<RequestError> for CommandError {
+    fn from(error: RequestError) -> Self {
+        Self::Usage { message: flagged(&error.message), remedy: flagged(&error.remedy) }
+    }
+}
+
+/// A message with options as flags.
+fn worded(message: &str) -> String {
+    flagged(&Phrase::from(message))
+}
+
+/// A phrase with options as flags.
+fn flagged(phrase: &Phrase) -> String {
+    phrase.worded(|option| format!("--{}", option.replace('_', "-")))
 }
 
 impl CommandError {
@@ -43,7 +69,7 @@ impl CommandError {
     pub fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Input(InputError { kind, message, file, line, remedy, .. }) => serde_json::json!({"error": {
-                "kind": kind.as_str(), "message": message, "file": file.display().to_string(), "line": line, "remedy": remedy,
+                "kind": kind.as_str(), "message": worded(message), "file": file.display().to_string(), "line": line, "remedy": flagged(remedy),
             }}),
             Self::Usage { message, remedy } => serde_json::json!({"error": {
                 "kind": "usage", "message": message, "file": null, "line": null, "remedy": remedy,
@@ -74,7 +100,7 @@ fn render(error: &InputError) -> String {
     // Lines are left to the terminal to break: a file's name must stay in one piece for whoever searches for it.
     match GraphicalReportHandler::new().with_wrap_lines(false).render_report(&mut out, &quoted) {
         Ok(()) => out,
-        Err(_) => format!("error: {error}\n  help: {}\n", error.remedy),
+        Err(_) => format!("error: {error}\n  help: {}\n", flagged(&error.remedy)),
     }
 }
 
@@ -97,8 +123,8 @@ impl Quoted {
         let (text, span) = excerpt.map(|excerpt| (excerpt.text, excerpt.span)).unzip();
         Self {
             // The file's name stands in the message too: with a source miette prints it only beside the excerpt.
-            message: error.to_string(),
-            remedy: error.remedy.clone(),
+            message: worded(&error.to_string()),
+            remedy: flagged(&error.remedy),
             label: span.map(|span| miette::LabeledSpan::new_with_span(Some("here".to_string()), span)),
             source: text.map(|text| NamedSource::new(error.file.display().to_string(), text)),
         }

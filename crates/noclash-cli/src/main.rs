@@ -7,7 +7,6 @@ mod arguments;
 mod bench;
 mod command;
 mod diagnostics;
-mod output;
 mod progress;
 mod quantities;
 

@@ -25,6 +25,7 @@
 //! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
 //! | [`OpenCell::certify`], [`verify_file`] | Write the proof down; replay it. |
 //! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
+//! | [`OpenCell::plan`], [`OpenCell::smooth`] | Find a path that is proved free; shorten or time one. |
 //!
 //! A margin, a progress bar and a deadline:
 //!
@@ -55,6 +56,7 @@ mod json;
 mod motion;
 mod open;
 mod output;
+mod path_output;
 mod queries;
 mod tolerances;
 
@@ -63,7 +65,7 @@ pub use configuration::Configuration;
 pub use error::{Error, RequestError, RequestErrorKind};
 pub use json::{PairSummary, witness_json};
 pub use motion::{Motion, MotionReader};
-pub use noclash_check::{Engine, Overall as Verdict, Stop, Tolerances};
+pub use noclash_check::{Engine, Monitor, MonitorOptions, Overall as Verdict, Stop, Tick, Tolerances};
 pub use noclash_io::{InputError, InputErrorKind, Phrase};
 pub use open::{OpenCell, open, open_from};
 pub use output::{ensure_place, unwritable, write};
@@ -73,6 +75,8 @@ pub use queries::clearance::{ClearanceQuery, ClearanceReport};
 pub use queries::distance::DistanceReport;
 pub use queries::first_contact::{ContactQuery, ContactReport};
 pub use queries::pairs::{PairsQuery, PairsReport, status_word};
+pub use queries::plan::{PlanQuery, PlanReport};
+pub use queries::smooth::{SmoothOutcome, SmoothQuery, SmoothReport, Smoothed};
 pub use queries::sweep::{SweepQuery, SweepReport};
 pub use queries::tolerance::{ToleranceQuery, ToleranceReport, tolerance_kind};
 pub use queries::verify::{Statement, Verification, verify_file};

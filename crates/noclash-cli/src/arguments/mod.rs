@@ -12,7 +12,7 @@ use clap::Parser;
 pub use bench::BenchOptions;
 pub use cells::{DemoOptions, DistanceOptions, ImportOptions, InspectOptions, MonitorArguments, StreamFormat};
 pub use motions::{
-    CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments, Shard,
+    CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
     SweepArguments, ToleranceArguments, ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};

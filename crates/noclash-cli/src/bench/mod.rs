@@ -49,7 +49,6 @@ use crate::answer::{Answer, ExitStatus};
 use crate::arguments::BenchOptions;
 use crate::diagnostics::CommandError;
 use context::Context;
-pub use context::write_array;
 
 /// What an entry measured.
 pub struct Measured {

@@ -84,7 +84,8 @@ impl Words<'_> {
             [segment.to_string(), time, lower, at_most(piece.upper.get()), a, b]
         };
         let header = ["segment", "t", "at least", "at most", "body", "other body"];
-        let rows = self.0.pieces().map(|(segment, piece)| row(segment, piece, self.0.names_of(piece).unwrap_or_default()));
+        let rows =
+            self.0.pieces().map(|(segment, piece)| row(segment, piece, self.0.names_of(piece).unwrap_or_default()));
         out += &table(header, rows);
         if let Some(pairs) = &self.0.pairs {
             out += "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";

@@ -3,14 +3,12 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use noclash::Engine;
 use noclash::OpenCell;
-use noclash::check::{CheckOptions, Engine};
-use noclash::io::{LoadOptions, MemoryFiles, PathOptions, read_path};
-use noclash::robot::Limits;
+use noclash::io::{LoadOptions, MemoryFiles};
 use serde_json::json;
 
-use super::check::Question;
-use super::{configuration, distance, inspect};
+use super::{check, distance, inspect};
 use crate::answer::Answer;
 use crate::arguments::DemoOptions;
 use crate::diagnostics::CommandError;
@@ -38,9 +36,13 @@ pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
     let open = noclash::open_from(file, &files, &LoadOptions::default())?;
     let inspected = inspect::describe(&open, false);
     let mut text = format!("This is what `noclash inspect {}` says:\n\n{}", file.display(), inspected.text);
-    let chosen = configuration::choose(&open.cell, file, Some("ready"), Limits::Enforced)?;
-    let measured = distance::measure(&open, &chosen, 3);
-    let _ = write!(text, "\n`noclash distance {} --at ready --nearest 3`:\n\n{}", file.display(), measured.text);
+    let measured = open.distance(&open.configuration("ready")?, 3);
+    let _ = write!(
+        text,
+        "\n`noclash distance {} --at ready --nearest 3`:\n\n{}",
+        file.display(),
+        distance::text(&measured)
+    );
     let mut checked = serde_json::Map::new();
     let questions = [
         ("free", "data/paths/demo_free.csv", Engine::default()),
@@ -66,12 +68,14 @@ pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
         text,
         "\nThe last path is the reason for noclash: the samples are all free, and the gun goes through the ring between them."
     );
-    Ok(Answer::done(text, json!({"inspect": inspected.json, "distance": {"ready": measured.json}, "check": checked})))
+    Ok(Answer::done(
+        text,
+        json!({"inspect": inspected.json, "distance": {"ready": measured.to_json()}, "check": checked}),
+    ))
 }
 
-fn ask(open: &OpenCell, files: &MemoryFiles, path: &Path, engine: Engine) -> Result<Answer, CommandError> {
-    let options = PathOptions { robot: None, limits: Limits::Enforced };
-    let loaded = read_path(files, path, &open.cell, &options)?;
-    let options = CheckOptions { resolution: CUSTOMARY_STEP, ..CheckOptions::default() };
-    Ok(Question::asked(open, loaded, path, engine, options, Limits::Enforced)?.answer())
+fn ask(cell: &OpenCell, files: &MemoryFiles, path: &Path, engine: Engine) -> Result<Answer, CommandError> {
+    let motion = cell.motions().files(files).path(path)?;
+    let report = cell.check(&motion).engine(engine).resolution(CUSTOMARY_STEP).run()?;
+    Ok(Answer { text: check::text(&report), json: report.to_json(), exit: check::exit_status(&report) })
 }

@@ -57,7 +57,8 @@ pub fn text(report: &DistanceReport) -> String {
     }
     out += &notes(report.assumptions(), report.warnings());
     if !configuration.defaults.is_empty() {
-        let values: Vec<String> = configuration.defaults.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let values: Vec<String> =
+            configuration.defaults.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let _ = writeln!(out, "not stated, so taken from the cell: {}", values.join(", "));
     }
     out

@@ -2,16 +2,16 @@
 
 use std::fmt::Write as _;
 
-use noclash::OpenCell;
 use noclash::check::pattern::exact;
 use noclash::check::{BodyKind, Cell, Reason};
 use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
 use noclash::io::{OuterKind, OuterModel, yaml_word};
 use noclash::robot::JointKind;
+use noclash::{OpenCell, PairSummary};
 use serde_json::{Value, json};
 
-use super::asked_pairs::AskedPairs;
+use super::unchecked::counts_text;
 use super::{inspect_hierarchy, opening, shell_export};
 use crate::answer::{Answer, at_least, count, notes, table};
 use crate::arguments::{HierarchyArguments, InspectOptions};
@@ -168,7 +168,7 @@ fn allow_line(bodies: [&str; 2]) -> String {
 fn pairs_text(cell: &Cell, all_pairs: bool) -> String {
     let name = |body: usize| cell.bodies()[body].name.clone();
     let mut out = count(cell.pairs().checked().len(), "pair is checked", "pairs are checked");
-    if let Some(counts) = AskedPairs::of(cell).counts_text() {
+    if let Some(counts) = counts_text(&PairSummary::of(cell)) {
         let _ = write!(out, "; not checked: {counts}");
     }
     out.push('\n');
@@ -248,7 +248,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
         "state": cell.dofs().iter().zip(cell.state()).map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "robots": robots,
         "bodies": bodies,
-        "pairs": AskedPairs::of(cell).json(),
+        "pairs": PairSummary::of(cell).json(),
         "overlaps_at_start": overlaps,
         "assumptions": open.assumptions_at_rest(),
         "warnings": open.warnings,

@@ -1,11 +1,9 @@
 //! The subcommands, one file each.
 
-mod asked_pairs;
 pub mod certify;
 pub mod check;
 pub mod clearance;
 mod clearance_plot;
-pub mod configuration;
 pub mod contact;
 pub mod demo;
 pub mod distance;
@@ -13,19 +11,19 @@ pub mod exclude;
 pub mod import;
 pub mod inspect;
 mod inspect_hierarchy;
+mod interrupt;
 pub mod monitor;
+mod motion;
 mod opening;
 pub mod pairs;
-mod path_output;
 pub mod plan;
-mod plan_goals;
 pub mod render;
 pub mod report;
 mod shell_export;
 pub mod smooth;
 pub mod sweep;
-mod sweep_mesh;
 pub mod tolerance;
 pub mod tolerances;
+mod unchecked;
 pub mod verify;
 pub mod view;

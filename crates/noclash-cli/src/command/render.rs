@@ -1,14 +1,13 @@
 //! `noclash render`: the cell at one configuration as a PNG.
 
 use noclash::robot::Limits;
+use noclash::{ensure_place, write};
 use noclash_view::{Look, Picture};
 use serde_json::json;
 
-use super::configuration;
 use crate::answer::Answer;
 use crate::arguments::RenderArguments;
 use crate::diagnostics::CommandError;
-use crate::output::{ensure_place, write};
 
 pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
     let look = Look::ALL.into_iter().find(|look| look.name() == arguments.look).ok_or_else(|| {
@@ -25,7 +24,7 @@ pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
     ensure_place(&arguments.output)?;
     let open = noclash::open(&arguments.cell)?;
     let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
-    let chosen = configuration::choose(&open.cell, &arguments.cell, arguments.at.as_deref(), limits)?;
+    let chosen = open.configuration_of("at", arguments.at.as_deref(), limits)?;
     let png = Picture { width, height, look }.png(&open.cell, &chosen.values);
     write(&arguments.output, &png)?;
     let file = arguments.output.display().to_string();

@@ -1,49 +1,29 @@
 //! `noclash report`: cell, motion, answer and clearance in one HTML file.
 
-use std::time::{Duration, Instant};
-
-use noclash::OpenCell;
-use noclash::check::{
-    CellMotion, Overall, PairProfileOptions, PathDescription, ProfileOptions, ProfilePiece, Stop, clearance_profile,
-    pair_profiles,
-};
+use noclash::{CheckReport, Stop, ensure_place, write};
 use noclash_view::{AnswerParts, Part, RecordedFiles, Report, export_answer, export_path, export_scene};
 use serde_json::{Value, json};
 
-use super::check::{Question, listen_for_interrupt, question};
-use super::clearance::Told;
-use super::contact::first_contact_json;
+use super::check::{exit_status, query, sharded, text};
+use super::interrupt::listen_for_interrupt;
+use super::motion::read_motion_from;
 use super::opening;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count};
 use crate::arguments::{CheckArguments, ReportArguments};
 use crate::diagnostics::CommandError;
-use crate::output::{ensure_place, write};
 use crate::progress;
-
-/// Every segment is told in so many pieces, fewer where all together would be more than the page can show.
-const PIECES_LEVEL: u8 = 4;
-const MOST_PIECES: usize = 16_000;
-/// The bounds of a piece may stay this far apart, in metres: less than a plot shows.
-const PROFILE_GAP: f64 = 2e-3;
-/// Where things are nearest the bounds are at most this share of the clearance apart, but never asked to be nearer than …
-const NEAREST_GAP_SHARE: f64 = 0.01;
-/// … this, in metres.
-const LEAST_GAP: f64 = 1e-6;
-/// The curves are worth waiting for so long; what is left then is told as not known, which is true.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// So many pairs have a curve of their own.
-const NEAREST: usize = 8;
-/// Bounds of all pairs over all segments are made up to here; beyond, the curve of all pairs together must do.
-const MOST_PAIR_SEGMENTS: usize = 50_000;
 
 pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     ensure_place(&arguments.output)?;
     let files = RecordedFiles::default();
-    let open = opening::open_from(&arguments.check.motion.cell, &files, &arguments.check.build)?;
+    let cell = opening::open_from(&arguments.check.motion.cell, &files, &arguments.check.build)?;
     let stop = listen_for_interrupt();
-    let question = question(&open, &files, &arguments.check)?;
-    let Answered { answer, part } = answered(&open, &question, arguments.check.motion.threads, &stop, &|_| {});
-    opening::keep(&open);
+    let motion = sharded(read_motion_from(&files, &cell, &arguments.check.motion)?, &arguments.check)?;
+    let bar = progress::Bar::new("checking");
+    let checked = query(&cell, &motion, &arguments.check)?.progress(&bar).cancel(&stop).run()?;
+    bar.finish();
+    let Answered { answer, part } = answered(&checked, &stop, &|_| {});
+    opening::keep(&cell);
     let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
     let report = Report {
         title: title(&arguments.check),
@@ -51,8 +31,8 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
         command: command_line(),
         text: answer.text.clone(),
         inputs: files.to_json(),
-        scene: export_scene(&open),
-        path: export_path(&open.cell, &question.path().path, question.motions()),
+        scene: export_scene(&cell),
+        path: export_path(&cell.cell, motion.description(), motion.segments()),
         answer: part,
     };
     let html = report.html();
@@ -69,118 +49,23 @@ pub struct Answered {
     pub part: Part,
 }
 
-/// Asks the question and everything the page shows beside the verdict. `verdict_known` is told the answer before the curves
-/// are there, which may take much longer.
-pub fn answered(
-    open: &OpenCell,
-    question: &Question,
-    threads: usize,
-    stop: &dyn Stop,
-    verdict_known: &dyn Fn(Part),
-) -> Answered {
-    let answer = question.answer_until(stop);
-    let part = |clearance: Value, first_contact: Value, profiles: &[Vec<ProfilePiece>]| {
+/// Everything that the page shows beside the verdict. `verdict_known` gets the answer before the curves are there, which may take
+/// much longer.
+pub fn answered(checked: &CheckReport, stop: &dyn Stop, verdict_known: &dyn Fn(Part)) -> Answered {
+    let answer = Answer { text: text(checked), json: checked.to_json(), exit: exit_status(checked) };
+    let part = |clearance: Value, first_contact: Value, profiles: &[Vec<noclash::check::ProfilePiece>]| {
         let sentence = sentence(&answer, &clearance, &first_contact);
         let check = answer.json.clone();
         let parts = AnswerParts { sentence, check, clearance, first_contact };
-        export_answer(&parts, &open.cell, question.motions(), profiles)
+        export_answer(&parts, &checked.cell.cell, checked.motion.segments(), profiles)
     };
     let no_curves = json!({"verdict": answer.json["verdict"], "clearance": null, "profile": []});
     verdict_known(part(no_curves, Value::Null, &[]));
-    let told = tell_clearance(open, question, &answer, threads, stop);
-    let part = part(told.json(), first_contact(open, question, &answer, stop), &told.profiles);
+    let bar = progress::Bar::new("clearance");
+    let curves = checked.clearance_curves(stop, &bar);
+    bar.finish();
+    let part = part(curves.to_json(), checked.first_contact_json(stop), &curves.profiles);
     Answered { answer, part }
-}
-
-/// Where anything touches first; null where nothing does, or segments are independent and there is no first.
-fn first_contact(open: &OpenCell, question: &Question, answer: &Answer, stop: &dyn Stop) -> Value {
-    let follow_each_other = match question.path().path {
-        PathDescription::Waypoints(_) | PathDescription::Curves(_) => true,
-        PathDescription::Edges(_) => false,
-    };
-    if answer.exit != ExitStatus::Collision || !follow_each_other {
-        return Value::Null;
-    }
-    let patience = Patience { stop, until: Instant::now() + PATIENCE };
-    let (_, options) = question.how();
-    first_contact_json(open, question.path(), question.motions(), options, &patience)
-}
-
-fn tell_clearance<'a>(
-    open: &'a OpenCell,
-    question: &'a Question,
-    answer: &Answer,
-    threads: usize,
-    stop: &dyn Stop,
-) -> Told<'a> {
-    let motions = question.motions();
-    let segments = motions.len().max(1);
-    let level_for = |curves: usize| {
-        let pieces = MOST_PIECES / (segments * curves);
-        PIECES_LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
-    };
-    let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads, tolerances: None };
-    let pairwise = open.cell.pairs().checked().len() * segments <= MOST_PAIR_SEGMENTS;
-    let bar = progress::bar("clearance", segments * if pairwise { 3 } else { 1 });
-    let patient = || Patience { stop, until: Instant::now() + PATIENCE };
-    let tell = |done: usize| bar.set_position(done as u64);
-    let mut profiles = clearance_profile(&open.cell, motions, &options, &patient(), &tell);
-    sharpen(&mut profiles, open, motions, &options, &patient());
-    let pairs = pairwise.then(|| {
-        let profile = ProfileOptions { level: level_for(NEAREST), ..options };
-        let options = PairProfileOptions { profile, nearest: NEAREST };
-        pair_profiles(&open.cell, motions, &options, &patient(), &|done| tell(segments + done))
-    });
-    bar.finish_and_clear();
-    let verdict = match answer.exit {
-        ExitStatus::Done => Overall::Free,
-        ExitStatus::Collision => Overall::Collision,
-        ExitStatus::Undecided | ExitStatus::Interrupted | ExitStatus::Refused | ExitStatus::Contradiction => {
-            Overall::Undecided
-        }
-    };
-    let notes = open.nominal_notes(&question.path().path);
-    let warnings = open.warnings.iter().chain(&question.path().warnings).cloned().chain(notes).collect();
-    Told { open, path: &question.path().path, verdict, profiles, pairs, warnings, tolerances: None }
-}
-
-/// Asks again, more closely, about the segments that may hold the least clearance, or the least beside contacts.
-fn sharpen(
-    profiles: &mut [Vec<ProfilePiece>],
-    open: &OpenCell,
-    motions: &[CellMotion],
-    options: &ProfileOptions,
-    stop: &dyn Stop,
-) {
-    let witnessed = profiles.iter().flatten().map(|piece| piece.upper.get()).filter(|&upper| upper > 0.0);
-    let Some(least) = witnessed.min_by(f64::total_cmp) else { return };
-    let gap = (NEAREST_GAP_SHARE * least).max(LEAST_GAP);
-    if gap >= options.gap {
-        return;
-    }
-    for (profile, motion) in profiles.iter_mut().zip(motions) {
-        let may_be_least = profile.iter().any(|piece| piece.lower.is_some_and(|lower| lower.get() <= least));
-        if may_be_least && !stop.stop() {
-            let options = ProfileOptions { gap, ..*options };
-            let sharper = clearance_profile(&open.cell, std::slice::from_ref(motion), &options, stop, &|_| {});
-            // Both are valid; one that was cut short is not taken.
-            if let Some(sharper) = sharper.into_iter().next().filter(|_| !stop.stop()) {
-                *profile = sharper;
-            }
-        }
-    }
-}
-
-/// Ends when another does, or when it has lasted long enough.
-struct Patience<'a> {
-    stop: &'a dyn Stop,
-    until: Instant,
-}
-
-impl Stop for Patience<'_> {
-    fn stop(&self) -> bool {
-        self.stop.stop() || Instant::now() >= self.until
-    }
 }
 
 /// Whether the check left pairs out because they are proved unreachable.

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use crate::answer::{Answer, count};
 use crate::diagnostics::CommandError;
-use crate::output;
 
 /// Writes what is found in all bodies that have triangles, each in its own frame, and tells how much it is.
 pub fn write(open: &OpenCell, file: &Path, answer: &mut Answer) -> Result<(), CommandError> {
@@ -31,7 +30,7 @@ pub fn write(open: &OpenCell, file: &Path, answer: &mut Answer) -> Result<(), Co
             });
         }
     };
-    output::write(file, text)?;
+    noclash::write(file, text)?;
     let shells: usize = found.iter().map(|(_, report)| report.shells.len()).sum();
     let pieces: usize = found.iter().flat_map(|(_, report)| &report.pieces).map(Vec::len).sum();
     let rims: usize = found.iter().map(|(_, report)| report.rims.len()).sum();

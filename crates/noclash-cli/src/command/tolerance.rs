@@ -29,7 +29,8 @@ pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
         .cancel(&stop)
         .run()?;
     bar.finish();
-    let text = text(&report.found, kind) + &unchecked_text(&report.pairs) + &notes(report.assumptions(), report.warnings());
+    let text =
+        text(&report.found, kind) + &unchecked_text(&report.pairs) + &notes(report.assumptions(), report.warnings());
     Ok(Answer { text, json: report.to_json(), exit: ExitStatus::of(report.found.nominal, report.interrupted) })
 }
 

@@ -7,12 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use noclash::check::Stop;
-use noclash::io::Files;
+use noclash::Stop;
 use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, export_path, export_scene};
 use serde_json::{Value, json};
 
-use super::check::{listen_for_interrupt, question};
+use super::check::{query, sharded};
+use super::interrupt::listen_for_interrupt;
+use super::motion::read_motion_from;
 use super::opening;
 use super::report::{Answered, answered, command_line, title};
 use crate::answer::Answer;
@@ -28,7 +29,7 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
     let interrupt = listen_for_interrupt();
     let server = Server::start(arguments.port).map_err(|error| CommandError::Usage {
         message: format!("cannot listen on 127.0.0.1:{}: {error}", arguments.port),
-        remedy: "choose another --port, or leave it away".to_string(),
+        remedy: "choose another --port, or omit it".to_string(),
     })?;
     let mut watched: BTreeSet<PathBuf> = named_files(&arguments.check).into_iter().collect();
     let announced = AtomicBool::new(false);
@@ -70,21 +71,22 @@ fn show(
     (interrupt, named): (&dyn Stop, &FileWatch),
     on_shown: &dyn Fn(),
 ) -> Result<(), CommandError> {
-    let open = Arc::new(opening::open_from(&check.motion.cell, files as &dyn Files, &check.build)?);
-    let asked = question(&open, files, check)?;
-    let (engine, options) = asked.how();
+    let open = Arc::new(opening::open_from(&check.motion.cell, files, &check.build)?);
+    let motion = sharded(read_motion_from(files, &open, &check.motion)?, check)?;
+    let query = query(&open, &motion, check)?;
+    let (engine, options) = query.how();
     let about = json!({
         "version": env!("CARGO_PKG_VERSION"), "title": title(check), "command": command_line(),
         "inputs": files.to_json(), "live": true,
     });
     server.show(Loaded {
         open: Arc::clone(&open),
-        motions: asked.motions().to_vec(),
+        motions: motion.segments().to_vec(),
         engine,
         options,
         about,
         scene: export_scene(&open),
-        path: export_path(&open.cell, &asked.path().path, asked.motions()),
+        path: export_path(&open.cell, motion.description(), motion.segments()),
     });
     on_shown();
     let stop = UntilChanged { interrupt, named, looked: Mutex::new((Instant::now(), false)) };
@@ -93,7 +95,8 @@ fn show(
             server.answer(part);
         }
     };
-    let Answered { part, .. } = answered(&open, &asked, check.motion.threads, &stop, &tell_early);
+    let checked = query.cancel(&stop).run()?;
+    let Answered { part, .. } = answered(&checked, &stop, &tell_early);
     if !stop.stop() {
         server.answer(part);
     }

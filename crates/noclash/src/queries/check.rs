@@ -117,6 +117,12 @@ impl<'a> CheckQuery<'a> {
         Self { options, ..self }
     }
 
+    /// The engine and the options of the inner layers, for whoever asks them again and again.
+    #[doc(hidden)]
+    pub fn how(&self) -> (Engine, CheckOptions) {
+        (self.engine, self.options)
+    }
+
     /// Validates the options and checks the motion.
     pub fn run(self) -> Result<CheckReport<'a>, Error> {
         let Self { cell, motion, engine, options, clock_skew, attention } = self;

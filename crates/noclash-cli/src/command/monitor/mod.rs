@@ -16,8 +16,7 @@ use noclash::OpenCell;
 use noclash::check::{Cell, CollisionVector, Monitor, MonitorOptions, NearPair, Stop, Stopping, Tick};
 use serde_json::{Value, json};
 
-use super::check::listen_for_interrupt;
-use super::smooth::apply_limits;
+use super::interrupt::listen_for_interrupt;
 use crate::answer::{Answer, ExitStatus, count};
 use crate::arguments::MonitorArguments;
 use crate::diagnostics::CommandError;
@@ -89,10 +88,11 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
 
 fn options(arguments: &MonitorArguments, open: &OpenCell) -> Result<MonitorOptions, CommandError> {
     let cell = &open.cell;
-    let limits = |flag: &str, text: Option<&str>, start: Vec<f64>| -> Result<Option<Vec<f64>>, CommandError> {
+    let limits = |option: &str, text: Option<&str>, start: Vec<f64>| -> Result<Option<Vec<f64>>, CommandError> {
         let Some(text) = text else { return Ok(None) };
         let mut values = start;
-        apply_limits(cell, &arguments.cell, flag, Some(text), &mut values)?;
+        open.set_joint_values(option, text, &mut values)?;
+        let flag = format!("--{}", option.replace('_', "-"));
         match values.iter().position(|value| !value.is_finite()) {
             None => Ok(Some(values)),
             Some(missing) => Err(CommandError::Usage {
@@ -102,9 +102,9 @@ fn options(arguments: &MonitorArguments, open: &OpenCell) -> Result<MonitorOptio
         }
     };
     let stated = cell.dofs().iter().map(|dof| dof.dof.max_velocity.unwrap_or(f64::INFINITY)).collect();
-    let max_velocity = limits("--max-velocity", arguments.max_velocity.as_deref(), stated)?;
+    let max_velocity = limits("max_velocity", arguments.max_velocity.as_deref(), stated)?;
     let none = vec![f64::INFINITY; cell.dofs().len()];
-    let max_acceleration = limits("--max-acceleration", arguments.max_acceleration.as_deref(), none)?;
+    let max_acceleration = limits("max_acceleration", arguments.max_acceleration.as_deref(), none)?;
     let stopping = match &arguments.reaction {
         Some(_) if max_acceleration.is_none() => {
             return Err(CommandError::Usage {

@@ -1,15 +1,14 @@
 //! Goals that are not configurations: a pose of a link; and which joints may move to get there.
 
 use glam::DVec3;
-use noclash::OpenCell;
-use noclash::geometry::Pose;
-use noclash::io::{InputError, InputErrorKind, suggest};
-use noclash::plan::{InverseOptions, PoseGoal, Random, inverse_kinematics};
+use noclash_geometry::Pose;
+use noclash_io::{InputError, InputErrorKind, option, suggest};
+use noclash_plan::{InverseOptions, PoseGoal, Random, inverse_kinematics};
 
-use crate::diagnostics::CommandError;
+use crate::{Error, OpenCell, RequestError, RequestErrorKind};
 
 /// For each value of the cell whether a group lets it move: a group of an SRDF (`group` or `robot/group`), or joints by name.
-pub fn group(open: &OpenCell, text: &str) -> Result<Vec<bool>, CommandError> {
+pub(super) fn group(open: &OpenCell, text: &str) -> Result<Vec<bool>, Error> {
     let cell = &open.cell;
     let mut moving = vec![false; cell.dofs().len()];
     let (robot, name) = match text.split_once('/') {
@@ -31,8 +30,9 @@ pub fn group(open: &OpenCell, text: &str) -> Result<Vec<bool>, CommandError> {
             let dof = cell.find_dof(joint).ok_or_else(|| {
                 let names = open.groups.iter().map(|group| group.name.as_str());
                 let known = names.chain(cell.dofs().iter().map(|dof| dof.dof.name.as_str()));
-                let message = format!("--group: `{joint}` is neither a group of an SRDF nor a joint of this cell");
-                CommandError::from(InputError::new(InputErrorKind::Missing, &open.file, message, suggest(joint, known)))
+                let message =
+                    format!("{}: `{joint}` is neither a group of an SRDF nor a joint of this cell", option("group"));
+                InputError::new(InputErrorKind::Missing, &open.file, message, suggest(joint, known))
             })?;
             moving[dof] = true;
         }
@@ -40,20 +40,18 @@ pub fn group(open: &OpenCell, text: &str) -> Result<Vec<bool>, CommandError> {
     if moving.contains(&true) {
         return Ok(moving);
     }
-    Err(CommandError::Usage {
-        message: format!("--group: nothing of `{text}` can move"),
-        remedy: "name a group with movable joints".to_string(),
-    })
+    let message = format!("{}: nothing of `{text}` can move", option("group"));
+    Err(RequestError::new(RequestErrorKind::Value, message, "name a group with movable joints").into())
 }
 
 /// Configurations that bring a link to the pose that `link=numbers` tells; none if none is found.
-pub fn pose_goals(
+pub(super) fn pose_goals(
     open: &OpenCell,
     text: &str,
     start: &[f64],
     moving: Option<&[bool]>,
     seed: u64,
-) -> Result<Vec<Vec<f64>>, CommandError> {
+) -> Result<Vec<Vec<f64>>, Error> {
     let goal = read_pose(open, text)?;
     let all = vec![true; start.len()];
     let mut random = Random::new(seed ^ 0x6F05_E600);
@@ -61,25 +59,26 @@ pub fn pose_goals(
     Ok(inverse_kinematics(&open.cell, &goal, start, moving.unwrap_or(&all), &options, &mut random))
 }
 
-fn read_pose(open: &OpenCell, text: &str) -> Result<PoseGoal, CommandError> {
-    let usage = |message: String| CommandError::Usage {
-        message,
-        remedy: "write --to-pose link=x,y,z, link=x,y,z,roll,pitch,yaw or link=x,y,z,qx,qy,qz,qw".to_string(),
+fn read_pose(open: &OpenCell, text: &str) -> Result<PoseGoal, Error> {
+    let flag = option("to_pose");
+    let usage = |message: String| -> Error {
+        let remedy = format!("write {flag} link=x,y,z, link=x,y,z,roll,pitch,yaw or link=x,y,z,qx,qy,qz,qw");
+        RequestError::new(RequestErrorKind::Value, message, remedy).into()
     };
     let (name, numbers) =
-        text.split_once('=').ok_or_else(|| usage(format!("`{text}` in --to-pose is not of the form link=numbers")))?;
+        text.split_once('=').ok_or_else(|| usage(format!("`{text}` in {flag} is not of the form link=numbers")))?;
     let numbers: Option<Vec<f64>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
     let numbers = numbers.filter(|numbers| numbers.iter().all(|number| number.is_finite()));
-    let numbers = numbers.ok_or_else(|| usage(format!("`{text}` in --to-pose holds something that is no number")))?;
+    let numbers = numbers.ok_or_else(|| usage(format!("`{text}` in {flag} holds something that is no number")))?;
     let position = |n: &[f64]| DVec3::new(n[0], n[1], n[2]);
     let (pose, oriented) = match numbers.as_slice() {
         n @ [_, _, _] => (Pose::from_translation(position(n)), false),
         n @ [_, _, _, roll, pitch, yaw] => (Pose::from_xyz_rpy(position(n), DVec3::new(*roll, *pitch, *yaw)), true),
         n @ [_, _, _, x, y, z, w] => {
             let pose = Pose::from_xyz_quaternion(position(n), [*x, *y, *z, *w]);
-            (pose.ok_or_else(|| usage("the quaternion in --to-pose is zero".to_string()))?, true)
+            (pose.ok_or_else(|| usage(format!("the quaternion in {flag} is zero")))?, true)
         }
-        n => return Err(usage(format!("--to-pose has {} numbers, not 3, 6 or 7", n.len()))),
+        n => return Err(usage(format!("{flag} has {} numbers, not 3, 6 or 7", n.len()))),
     };
     let name = name.trim();
     let robots = open.cell.stated_robots();
@@ -95,12 +94,12 @@ fn read_pose(open: &OpenCell, text: &str) -> Result<PoseGoal, CommandError> {
         [(robot, link)] => Ok(PoseGoal { robot: *robot, link: *link, pose, oriented }),
         [] => {
             let links = robots.iter().flat_map(|robot| robot.robot.links()).map(|link| link.name.as_str());
-            let message = format!("--to-pose names link `{name}`, which this cell does not have");
+            let message = format!("{flag} names link `{name}`, which this cell does not have");
             Err(InputError::new(InputErrorKind::Missing, &open.file, message, suggest(name, links)).into())
         }
-        _ => Err(CommandError::Usage {
-            message: format!("--to-pose names link `{name}`, which several robots have"),
-            remedy: "write robot/link".to_string(),
-        }),
+        _ => {
+            let message = format!("{flag} names link `{name}`, which several robots have");
+            Err(RequestError::new(RequestErrorKind::Conflict, message, "write robot/link").into())
+        }
     }
 }

@@ -1,17 +1,17 @@
-//! Paths as files that `noclash check` reads: CSV, NumPy, or a ROS JointTrajectory, by the file's extension.
+//! Writes paths as files that [`OpenCell::motion`](crate::OpenCell::motion) reads: CSV, NumPy, or a ROS JointTrajectory, by the file's extension.
 
 use std::path::Path;
 
-use noclash::check::{Cell, Waypoint};
-use noclash::io::{InputError, InputErrorKind};
+use noclash_check::{Cell, Waypoint};
+use noclash_io::{InputError, InputErrorKind};
+use npyz::WriterBuilder as _;
 use serde_json::{Value, json};
 
-use crate::diagnostics::CommandError;
 use crate::output::unwritable;
 
 /// Formats that a path can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PathFormat {
+pub(crate) enum PathFormat {
     Csv,
     Npy,
     Trajectory,
@@ -19,7 +19,7 @@ pub enum PathFormat {
 
 impl PathFormat {
     /// The format that an extension names; asked before any work is done.
-    pub fn of(file: &Path) -> Result<Self, CommandError> {
+    pub(crate) fn of(file: &Path) -> Result<Self, InputError> {
         match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
             "csv" => Ok(Self::Csv),
             "npy" => Ok(Self::Npy),
@@ -29,23 +29,43 @@ impl PathFormat {
                 file,
                 "the extension names no format that a path is written in",
                 "give .csv, .npy, or .json (a ROS JointTrajectory)",
-            )
-            .into()),
+            )),
         }
     }
 }
 
 /// Writes a path; every number reads back as the same double.
-pub fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Result<(), CommandError> {
+pub(crate) fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Result<(), InputError> {
     let written = match PathFormat::of(file)? {
         PathFormat::Csv => std::fs::write(file, csv(cell, waypoints)),
         PathFormat::Trajectory => std::fs::write(file, format!("{}\n", trajectory(cell, waypoints))),
         PathFormat::Npy => {
             let rows: Vec<Vec<f64>> = waypoints.iter().map(|waypoint| waypoint.configuration.clone()).collect();
-            crate::bench::write_array(file, &rows, cell.dofs().len())
+            write_array(file, &rows, cell.dofs().len())
         }
     };
     written.map_err(|error| unwritable(file, &error.to_string()))
+}
+
+fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
+    let mut writer = npyz::WriteOptions::new()
+        .default_dtype()
+        .shape(&[rows.len() as u64, columns as u64])
+        .writer(std::io::BufWriter::new(std::fs::File::create(file)?))
+        .begin_nd()?;
+    writer.extend(rows.iter().flatten().copied())?;
+    writer.finish()
+}
+
+/// Waypoints without times.
+pub(crate) fn untimed(path: &[Vec<f64>]) -> Vec<Waypoint> {
+    let waypoint = |configuration: &Vec<f64>| Waypoint {
+        configuration: configuration.clone(),
+        velocity: None,
+        acceleration: None,
+        time: None,
+    };
+    path.iter().map(waypoint).collect()
 }
 
 /// A path without times has none in the file.

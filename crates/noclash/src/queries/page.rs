@@ -1,0 +1,122 @@
+//! Data that a page shows beside a verdict: clearance curves and the first contact, within a time that people wait.
+
+use std::time::{Duration, Instant};
+
+use noclash_check::{
+    CellMotion, Overall, PairProfileOptions, ProfileOptions, ProfilePiece, Stop, clearance_profile, pair_profiles,
+};
+use serde_json::Value;
+
+use super::check::CheckReport;
+use super::clearance::ClearanceReport;
+use crate::{OpenCell, Progress};
+
+/// Every segment has 2^4 intervals, fewer where all together would be more than a page can show.
+const LEVEL: u8 = 4;
+const MOST_PIECES: usize = 16_000;
+/// The bounds of an interval may stay this far apart, in metres: less than a plot shows.
+const PROFILE_GAP: f64 = 2e-3;
+/// Where things are nearest the bounds are at most this share of the clearance apart, but never asked to be nearer than …
+const NEAREST_GAP_SHARE: f64 = 0.01;
+/// … this, in metres.
+const LEAST_GAP: f64 = 1e-6;
+/// The curves are worth waiting for so long; the rest is reported as not known.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// So many pairs have a curve of their own.
+const NEAREST: usize = 8;
+/// Bounds of all pairs over all segments are made up to here; beyond, the curve of all pairs together must do.
+const MOST_PAIR_SEGMENTS: usize = 50_000;
+
+impl<'a> CheckReport<'a> {
+    /// The first contact as [`ContactReport::first_json`](crate::ContactReport::first_json) has it; null where nothing touches, where
+    /// segments are independent and there is no first, or where it is not found in time.
+    pub fn first_contact_json(&self, stop: &dyn Stop) -> Value {
+        if self.interrupted || self.verdict != Overall::Collision || self.motion.is_edges() {
+            return Value::Null;
+        }
+        let patience = Patience { stop, until: Instant::now() + PATIENCE };
+        let check = noclash_check::CheckOptions { stop_at_first: true, ..self.options() };
+        let query = self.cell.first_contact(self.motion).with_options(|options| options.check = check);
+        match query.cancel(&patience).run() {
+            Ok(report) if !report.interrupted => report.first_json(),
+            Ok(_) | Err(_) => Value::Null,
+        }
+    }
+
+    /// Clearance curves of the nominal motion, of all pairs together and of the nearest.
+    pub fn clearance_curves(&self, stop: &dyn Stop, progress: &dyn Progress) -> ClearanceReport<'a> {
+        let (cell, motion) = (self.cell, self.motion);
+        let motions = motion.segments();
+        let segments = motions.len().max(1);
+        let level_for = |curves: usize| {
+            let pieces = MOST_PIECES / (segments * curves);
+            LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
+        };
+        let threads = self.options().threads;
+        let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads, tolerances: None };
+        let pairwise = cell.cell.pairs().to_check(true).count() * segments <= MOST_PAIR_SEGMENTS;
+        let total = segments * if pairwise { 3 } else { 1 };
+        let patient = || Patience { stop, until: Instant::now() + PATIENCE };
+        let report = |done: usize| progress.progress(done, total);
+        let mut profiles = clearance_profile(&cell.cell, motions, &options, &patient(), &report);
+        sharpen(&mut profiles, cell, motions, &options, &patient());
+        let pairs = pairwise.then(|| {
+            let profile = ProfileOptions { level: level_for(NEAREST), ..options };
+            let options = PairProfileOptions { profile, nearest: NEAREST };
+            pair_profiles(&cell.cell, motions, &options, &patient(), &|done| report(segments + done))
+        });
+        let notes = cell.nominal_notes(motion.description());
+        let warnings = cell.warnings.iter().chain(motion.warnings()).cloned().chain(notes).collect();
+        let verdict = if self.interrupted { Overall::Undecided } else { self.verdict };
+        ClearanceReport {
+            cell,
+            motion,
+            verdict,
+            profiles,
+            pairs,
+            asked: None,
+            warnings,
+            interrupted: false,
+            tolerances: None,
+        }
+    }
+}
+
+/// Asks again, more closely, about the segments that may hold the least clearance, or the least beside contacts.
+fn sharpen(
+    profiles: &mut [Vec<ProfilePiece>],
+    cell: &OpenCell,
+    motions: &[CellMotion],
+    options: &ProfileOptions,
+    stop: &dyn Stop,
+) {
+    let witnessed = profiles.iter().flatten().map(|piece| piece.upper.get()).filter(|&upper| upper > 0.0);
+    let Some(least) = witnessed.min_by(f64::total_cmp) else { return };
+    let gap = (NEAREST_GAP_SHARE * least).max(LEAST_GAP);
+    if gap >= options.gap {
+        return;
+    }
+    for (profile, motion) in profiles.iter_mut().zip(motions) {
+        let may_be_least = profile.iter().any(|piece| piece.lower.is_some_and(|lower| lower.get() <= least));
+        if may_be_least && !stop.stop() {
+            let options = ProfileOptions { gap, ..*options };
+            let sharper = clearance_profile(&cell.cell, std::slice::from_ref(motion), &options, stop, &|_| {});
+            // Both are valid; one that was cut short is not taken.
+            if let Some(sharper) = sharper.into_iter().next().filter(|_| !stop.stop()) {
+                *profile = sharper;
+            }
+        }
+    }
+}
+
+/// Ends when another does, or when it has lasted long enough.
+struct Patience<'a> {
+    stop: &'a dyn Stop,
+    until: Instant,
+}
+
+impl Stop for Patience<'_> {
+    fn stop(&self) -> bool {
+        self.stop.stop() || Instant::now() >= self.until
+    }
+}
