@@ -42,7 +42,7 @@ pub(crate) fn text(words: impl Into<String>) -> CString {
 impl From<InputError> for Box<NoclashError> {
     fn from(error: InputError) -> Self {
         let file = Some(text(error.file.display().to_string()));
-        let (message, remedy) = (text(error.message), text(error.remedy));
+        let (message, remedy) = (text(error.message), text(error.remedy.to_string()));
         Box::new(NoclashError { message, file, line: error.line.unwrap_or(0), remedy })
     }
 }

@@ -1,7 +1,7 @@
 //! Errors as exceptions of `noclash.errors`: what is wrong, in which file and line, and what to do.
 
 use noclash::check::SegmentError;
-use noclash::io::InputError;
+use noclash::{InputError, Phrase};
 use noclash::robot::ConfigurationError;
 use pyo3::prelude::*;
 
@@ -72,8 +72,7 @@ impl Trouble {
 
     /// What a reader says about a file. Files that exist only in memory are not named: nobody could open them.
     pub fn input(error: InputError, in_memory: bool) -> Self {
-        // The readers speak of the command's flag.
-        let remedy = error.remedy.replace("--ignore-limits", "ignore_limits=True");
+        let remedy = keywords(&error.remedy);
         let (file, line, column) = match in_memory {
             true => (None, None, None),
             false => (Some(error.file.display().to_string()), error.line, error.column),
@@ -81,6 +80,14 @@ impl Trouble {
         let (class, kind) = ("InputError", error.kind.as_str());
         Self(Box::new(Told { class, kind, message: error.message, file, line, column, remedy }))
     }
+}
+
+/// A phrase with options as keyword arguments.
+fn keywords(phrase: &Phrase) -> String {
+    phrase.worded(|option| match option {
+        "ignore_limits" => "ignore_limits=True".to_string(),
+        option => option.to_string(),
+    })
 }
 
 impl From<Trouble> for PyErr {
