@@ -123,16 +123,3 @@ fn every_page_stands_in_the_table_of_contents() {
         }
     }
 }
-
-#[test]
-fn the_figures_of_the_readme_are_those_of_the_committed_runs() {
-    let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
-    let (_, rest) = readme.split_once("<!-- figures -->\n").expect("where the figures begin");
-    let (told, _) = rest.split_once("<!-- end of figures -->").expect("where they end");
-    let run = Command::new(env!("CARGO_BIN_EXE_noclash"))
-        .args(["bench", "--headline"])
-        .arg(root().join("bench/runs"))
-        .output();
-    let figures = String::from_utf8(run.expect("the command runs").stdout).expect("text");
-    assert_eq!(told.trim(), figures.trim(), "`noclash bench --headline bench/runs` prints what belongs there");
-}

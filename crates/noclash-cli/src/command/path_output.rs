@@ -42,10 +42,21 @@ pub fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Result<()
         PathFormat::Trajectory => std::fs::write(file, format!("{}\n", trajectory(cell, waypoints))),
         PathFormat::Npy => {
             let rows: Vec<Vec<f64>> = waypoints.iter().map(|waypoint| waypoint.configuration.clone()).collect();
-            crate::bench::write_array(file, &rows, cell.dofs().len())
+            write_array(file, &rows, cell.dofs().len())
         }
     };
     written.map_err(|error| unwritable(file, &error.to_string()))
+}
+
+fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
+    use npyz::WriterBuilder as _;
+    let mut writer = npyz::WriteOptions::new()
+        .default_dtype()
+        .shape(&[rows.len() as u64, columns as u64])
+        .writer(std::io::BufWriter::new(std::fs::File::create(file)?))
+        .begin_nd()?;
+    writer.extend(rows.iter().flatten().copied())?;
+    writer.finish()
 }
 
 /// A path without times has none in the file.

@@ -135,9 +135,7 @@ fn tell_clearance<'a>(
     let verdict = match answer.exit {
         ExitStatus::Done => Overall::Free,
         ExitStatus::Collision => Overall::Collision,
-        ExitStatus::Undecided | ExitStatus::Interrupted | ExitStatus::Refused | ExitStatus::Contradiction => {
-            Overall::Undecided
-        }
+        ExitStatus::Undecided | ExitStatus::Interrupted | ExitStatus::Refused => Overall::Undecided,
     };
     let notes = open.nominal_notes(&question.path().path);
     let warnings = open.warnings.iter().chain(&question.path().warnings).cloned().chain(notes).collect();
@@ -249,7 +247,7 @@ fn sentence(answer: &Answer, clearance: &Value, first_contact: &Value) -> String
             };
             format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"])
         }
-        ExitStatus::Undecided | ExitStatus::Refused | ExitStatus::Contradiction => {
+        ExitStatus::Undecided | ExitStatus::Refused => {
             let empty = Vec::new();
             let all_segments = check["segments"].as_array().unwrap_or(&empty);
             let open = all_segments.iter().filter(|segment| segment["verdict"] != "free").count();
