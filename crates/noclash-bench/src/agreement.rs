@@ -20,6 +20,7 @@ const TOLERANCE: f64 = 1e-9;
 const CURVED_TOLERANCE: f64 = 1e-6;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
+    context.needs_peer("agreement")?;
     let mut rows = Vec::new();
     let mut numbers = Vec::new();
     for (name, cell_file) in context.cells()? {

@@ -49,9 +49,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         motions.truncate(context.count(motions.len(), 3));
         all.push(tell("the peers' ur5", &open.cell, &motions)?);
     } else {
-        eprintln!(
-            "SKIPPED: the peers' segments (name the folder that ../shared/peers/run.sh worked in with --peers-work)"
-        );
+        eprintln!("SKIPPED: the peers' segments ({})", crate::peer_work::REMEDY);
     }
     for named in complex_cells(context)?.iter().filter(|named| REAL.contains(&named.name)) {
         let open = noclash::open(&named.file)?;

@@ -196,6 +196,16 @@ impl Context {
         serde_json::from_str(&text).map(Some).map_err(|error| failed(error.to_string()))
     }
 
+    /// For a benchmark that is nothing without the peers of `bench/peers/requirements.txt`: asked before any work is done.
+    pub fn needs_peer(&self, benchmark: &'static str) -> Result<(), BenchError> {
+        if self.peer_python.is_some() {
+            return Ok(());
+        }
+        let what = "no Python with the peers is named".to_string();
+        let remedy = "`python3 -m venv .venv && .venv/bin/pip install -r bench/peers/requirements.txt`, then --peer-python .venv/bin/python";
+        Err(BenchError::Missing { benchmark, what, remedy: remedy.to_string() })
+    }
+
     /// The cells of the benchmarks, a name and a file each: our own demo cell, and the real ones whose data is there.
     pub fn cells(&self) -> Result<Vec<(&'static str, PathBuf)>, BenchError> {
         let sources: [(&str, &str, Option<&str>, Option<u64>); 3] = [

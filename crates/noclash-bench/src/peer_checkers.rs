@@ -1,4 +1,4 @@
-//! Everything that users could pick instead, on the same 300 segments in one run (`../shared/peers`): sampling by Coal, FCL, Bullet, Drake,
+//! Everything that users could pick instead, on the same 300 segments in one run (`bench/peers/segments`): sampling by Coal, FCL, Bullet, Drake,
 //! Tesseract and Klampt, continuous validation by HPP, casts by Tesseract. Processor time per segment, collisions missed, false alarms.
 
 use noclash::check::{CellMotion, CheckOptions, Engine, Verdict};
@@ -7,7 +7,7 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use crate::error::BenchError;
-use crate::peer_work::{Peer, PeerRun, PeerWork};
+use crate::peer_work::{Peer, PeerRun, PeerWork, REMEDY};
 use crate::table::table;
 use crate::timed::{Timed, mean};
 use crate::{Context, Measured};
@@ -32,13 +32,13 @@ const PEERS: &[(&str, &str, &str, &str)] = &[
 ];
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
-    let Some(work) = PeerWork::find(context) else {
-        return Ok(Measured { text: "SKIPPED: the peers are not there\n".into(), numbers: json!({"skipped": true}) });
-    };
+    let work = PeerWork::find(context, "peer-checkers")?;
     let data = work.data();
-    let Some(reference) = work.result(&data, &REFERENCE)? else {
-        return Ok(Measured { text: "SKIPPED: no reference\n".into(), numbers: json!({"skipped": true}) });
-    };
+    let reference = work.result(&data, &REFERENCE)?.ok_or_else(|| BenchError::Missing {
+        benchmark: "peer-checkers",
+        what: "Coal's reference verdicts are not there".to_string(),
+        remedy: REMEDY.to_string(),
+    })?;
     let open = noclash::open(&data.join("cell.yaml"))?;
     let path = read_edges(&DiskFiles, &data.join("edges.npy"), &open.cell, Limits::Ignored)?;
     let motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)

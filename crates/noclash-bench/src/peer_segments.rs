@@ -1,4 +1,4 @@
-//! The peers' workload (`../shared/peers`: a UR5 among thin bars and tori, 300 straight segments, links against scene only):
+//! The peers' workload (`bench/peers/segments`: a UR5 among thin bars and tori, 300 straight segments, links against scene only):
 //! every engine beside HPP's Dichotomy and Coal's sampling in one run on one core, processor time per segment. A Free where
 //! Coal's samples at 0.0002 rad collide is a failure; a Collision where they do not is put to Coal at the witness.
 
@@ -36,9 +36,7 @@ struct Answers {
 }
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
-    let Some(work) = PeerWork::find(context) else {
-        return Ok(Measured { text: "SKIPPED: the peers are not there\n".into(), numbers: json!({"skipped": true}) });
-    };
+    let work = PeerWork::find(context, "peer-segments")?;
     let data = work.data();
     let reference =
         work.result(&data, &Peer { name: REFERENCE, script: "peer_coal.py", arguments: &["0.0002"], merged: true })?;

@@ -1,4 +1,4 @@
-//! The peers of `../shared/peers` as their run.sh leaves them in a work folder: two Pythons (`venv`, `venv-hpp`) and `data`.
+//! The peers of `bench/peers/segments` as `bench/peers/run.sh` leaves them in a work folder: two Pythons (`venv`, `venv-hpp`) and `data`.
 //! Scripts are run where they are; every run writes one result file below the data, which is read back.
 
 use std::path::{Path, PathBuf};
@@ -13,6 +13,10 @@ use crate::error::BenchError;
 
 /// Longer than this no peer is waited for on a single hard segment.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How to get the peers.
+pub const REMEDY: &str =
+    "`bench/peers/run.sh WORK` installs the peers and makes their segments; then give --peers-work WORK";
 
 pub struct PeerWork {
     work: PathBuf,
@@ -41,19 +45,20 @@ pub struct Peer<'a> {
 }
 
 impl PeerWork {
-    /// `None` (with a message) where the work folder or the scripts are absent.
-    pub fn find(context: &Context) -> Option<Self> {
-        let scripts = context.data("../peers")?.canonicalize().ok()?;
-        let Some(work) = context.peers_work() else {
-            eprintln!("SKIPPED: the peers (name the folder that ../shared/peers/run.sh worked in with --peers-work)");
-            return None;
-        };
+    /// The work folder and the scripts, for a benchmark that is nothing without them.
+    pub fn find(context: &Context, benchmark: &'static str) -> Result<Self, BenchError> {
+        let missing = |what: String| BenchError::Missing { benchmark, what, remedy: REMEDY.to_string() };
+        let scripts = Path::new("bench/peers/segments");
+        let scripts = scripts
+            .canonicalize()
+            .map_err(|_| missing(format!("{} is not there: run from the root of the repository", scripts.display())))?;
+        let work = context.peers_work().ok_or_else(|| missing("--peers-work names no folder with the peers".into()))?;
         let edges = work.join("data/edges.npy");
         if !edges.exists() {
-            eprintln!("SKIPPED: {} is not there (../shared/peers/run.sh makes it)", edges.display());
-            return None;
+            return Err(missing(format!("{} is not there", edges.display())));
         }
-        Some(Self { work: work.canonicalize().ok()?, scripts, scratch: context.scratch().to_path_buf() })
+        let work = work.canonicalize().map_err(|error| missing(format!("{}: {error}", work.display())))?;
+        Ok(Self { work, scripts, scratch: context.scratch().to_path_buf() })
     }
 
     pub fn data(&self) -> PathBuf {
@@ -159,6 +164,5 @@ fn library_folder(venv: &Path) -> Option<PathBuf> {
 }
 
 fn failed(file: &Path, why: &str) -> BenchError {
-    let remedy = "let ../shared/peers/run.sh install the peers, and run from the root of the repository";
-    InputError::new(InputErrorKind::Unreadable, file, format!("the peer did not answer: {why}"), remedy).into()
+    InputError::new(InputErrorKind::Unreadable, file, format!("the peer did not answer: {why}"), REMEDY).into()
 }

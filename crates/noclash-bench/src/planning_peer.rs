@@ -6,7 +6,7 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use crate::error::BenchError;
-use crate::planning_problems::{OpenProblem, ROBOTS, SECONDS, Solved, problems, quantile, solve};
+use crate::planning_problems::{OpenProblem, ROBOTS, SECONDS, Solved, missing, problems, quantile, solve};
 use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};
@@ -40,6 +40,7 @@ struct Column {
 }
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
+    context.needs_peer("planning-peer")?;
     let count = context.problems_per_class();
     let mut compared = Vec::new();
     for (robot, urdf, classes) in ROBOTS.into_iter().filter(|(robot, ..)| COMPARED.contains(robot)) {
@@ -54,12 +55,15 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             bar.finish_and_clear();
         }
     }
+    if compared.is_empty() {
+        return Err(missing("planning-peer"));
+    }
     let questions: Vec<Value> = compared.iter().map(question).collect();
     let question = json!({"problems": questions, "resolutions": RESOLUTIONS, "seconds": SECONDS});
     let file = context.scratch().join("planning.json");
     std::fs::write(&file, question.to_string()).map_err(|error| crate::context::unwritable(&file, &error))?;
     let Some(ompl) = context.peer("ompl_plan.py", &[("--question", &file)])? else {
-        return Ok(Measured { text: "the peer is not there\n".to_string(), numbers: json!(null) });
+        return Err(BenchError::usage("no Python with the peers is named"));
     };
     // Not everybody can build it: without it the rest is told.
     let vamp = context.peer("vamp_plan.py", &[("--question", &file)]).ok().flatten();

@@ -10,7 +10,7 @@ use noclash::plan::{PlanOptions, Planner, Problem, Status, plan};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
-use crate::context::processor_seconds;
+use crate::context::{DATA_REMEDY, processor_seconds};
 use crate::error::BenchError;
 use crate::progress;
 use crate::table::table;
@@ -133,6 +133,9 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             numbers.push(json!({"robot": robot, "class": class, "problems": list.collect::<Vec<_>>()}));
         }
     }
+    if rows.is_empty() {
+        return Err(missing("planning-problems"));
+    }
     let header = [
         "robot",
         "class",
@@ -150,6 +153,12 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let mut text = table(header, rows);
     text += "Processor time on one thread; the first search of a cell also makes what all its questions share.\n";
     Ok(Measured { text, numbers: json!(numbers) })
+}
+
+/// None of the problems is there.
+pub fn missing(benchmark: &'static str) -> BenchError {
+    let what = "there is no problem of MotionBenchMaker (mbm_problems) with its robot".to_string();
+    BenchError::Missing { benchmark, what, remedy: DATA_REMEDY.to_string() }
 }
 
 /// Searches twice, then with shortcuts.

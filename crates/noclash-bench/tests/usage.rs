@@ -26,9 +26,15 @@ fn an_unknown_benchmark_is_refused() {
 fn a_benchmark_that_cannot_run_says_what_is_missing_and_fails() {
     let none = tempfile::tempdir().unwrap();
     let none = none.path().to_str().unwrap();
-    for name in
-        ["inspect-cold", "peer-segments", "peer-checkers", "contact-peers", "planning-problems", "first-contact"]
-    {
+    for name in [
+        "inspect-cold",
+        "peer-segments",
+        "peer-checkers",
+        "contact-peers",
+        "planning-problems",
+        "planning-peer",
+        "agreement",
+    ] {
         let run = noclash_bench([name, "--data", none]);
         assert!(run.code == 2 && run.stdout.is_empty(), "{run:?}");
         assert!(run.stderr.contains(&format!("{name} cannot run: ")) && run.stderr.contains("help: "), "{run:?}");

@@ -36,9 +36,7 @@ struct Dated {
 }
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
-    let Some(work) = PeerWork::find(context) else {
-        return Ok(Measured { text: "SKIPPED: the peers are not there\n".into(), numbers: json!({"skipped": true}) });
-    };
+    let work = PeerWork::find(context, "contact-peers")?;
     let data = work.data();
     let open = noclash::open(&data.join("cell.yaml"))?;
     let path = read_edges(&DiskFiles, &data.join("edges.npy"), &open.cell, Limits::Ignored)?;

@@ -3,7 +3,7 @@
 use noclash_geometry::Shape;
 use noclash_io::{LoadOptions, LoadedCell, load_cell};
 
-use super::test_data::{load_beside_disk, shared_data};
+use super::test_data::{load_beside_disk, real_data};
 
 /// URDF, triangles, primitives, degrees of freedom.
 const ROBOTS: [(&str, usize, usize, usize); 24] = [
@@ -45,7 +45,7 @@ fn counts(loaded: &LoadedCell) -> (usize, usize, usize) {
 
 #[test]
 fn every_urdf_loads_with_all_its_triangles() {
-    let Some(data) = shared_data("every_urdf_loads_with_all_its_triangles") else { return };
+    let Some(data) = real_data("every_urdf_loads_with_all_its_triangles", &["MANIFEST.csv"]) else { return };
     for (urdf, triangles, primitives, freedom) in ROBOTS {
         let loaded = load_cell(&data.join(urdf), &LoadOptions::default()).unwrap_or_else(|e| panic!("{urdf}: {e:?}"));
         assert_eq!(counts(&loaded), (triangles, primitives, freedom), "{urdf}");
@@ -54,7 +54,7 @@ fn every_urdf_loads_with_all_its_triangles() {
 
 #[test]
 fn every_srdf_loads_with_its_urdf() {
-    let Some(data) = shared_data("every_srdf_loads_with_its_urdf") else { return };
+    let Some(data) = real_data("every_srdf_loads_with_its_urdf", &["MANIFEST.csv"]) else { return };
     let mut excused = Vec::new();
     for (urdf, ..) in ROBOTS {
         let srdf = data.join(urdf).with_extension("srdf");

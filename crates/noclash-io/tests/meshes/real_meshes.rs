@@ -1,12 +1,15 @@
-//! Real files: every mesh of the shared data has as many triangles as its manifest says.
+//! Real files: every mesh of the collection has as many triangles as its manifest says.
 
 use noclash_io::{InputErrorKind, read_mesh, read_obj_objects, read_points};
 
-use crate::cells::test_data::{pathological_files, shared_data};
+use crate::cells::test_data::{pathological_files, real_data};
 
 #[test]
-fn every_mesh_of_the_shared_data_has_the_triangles_of_the_manifest() {
-    let Some(folder) = shared_data("every_mesh_of_the_shared_data_has_the_triangles_of_the_manifest") else { return };
+fn every_mesh_of_the_collection_has_the_triangles_of_the_manifest() {
+    let Some(folder) = real_data("every_mesh_of_the_collection_has_the_triangles_of_the_manifest", &["MANIFEST.csv"])
+    else {
+        return;
+    };
     let manifest = std::fs::read_to_string(folder.join("MANIFEST.csv")).expect("the manifest");
     let mut checked = 0;
     let mut differing = Vec::new();
@@ -30,7 +33,11 @@ fn every_mesh_of_the_shared_data_has_the_triangles_of_the_manifest() {
 
 #[test]
 fn the_pathological_meshes_load_with_notes_or_fail_with_a_remedy() {
-    let Some(folder) = shared_data("the_pathological_meshes_load_with_notes_or_fail_with_a_remedy") else { return };
+    let Some(folder) =
+        real_data("the_pathological_meshes_load_with_notes_or_fail_with_a_remedy", &["mesh_pathologies"])
+    else {
+        return;
+    };
     let paths = pathological_files("the_pathological_meshes_load_with_notes_or_fail_with_a_remedy").unwrap_or_default();
     assert!(!paths.is_empty());
     for path in paths {
@@ -53,7 +60,9 @@ fn the_pathological_meshes_load_with_notes_or_fail_with_a_remedy() {
 
 #[test]
 fn the_site_has_174_named_objects_with_all_triangles() {
-    let Some(folder) = shared_data("the_site_has_174_named_objects_with_all_triangles") else { return };
+    let Some(folder) = real_data("the_site_has_174_named_objects_with_all_triangles", &["scene_ifc_site"]) else {
+        return;
+    };
     let objects = read_obj_objects(&folder.join("scene_ifc_site/scene.obj")).expect("the site");
     let triangles: usize = objects.iter().map(|(_, mesh)| mesh.triangles().len()).sum();
     assert_eq!((objects.len(), triangles), (174, 22_509));
