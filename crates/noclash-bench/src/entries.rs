@@ -31,12 +31,12 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "hierarchy-levels",
-        what: "Tables 1 and 2 of the fifth paper: box volumes by level and one motion, C- and S-shaped solids (experiment E1)",
+        what: "Tables 1 and 2 of [Higashi 2008]: box volumes by level and one motion, C- and S-shaped solids (experiment E1)",
         run: hierarchy_levels::run,
     },
     Entry {
         name: "hierarchy-shells",
-        what: "open shells of the fifth paper: tests per query and per segment on sheet-metal bodies under every builder",
+        what: "open shells of [Higashi 2008]: tests per query and per segment on sheet-metal bodies under every builder",
         run: hierarchy_shells::run,
     },
     Entry {
@@ -111,7 +111,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "exact-planning",
-        what: "Tables 3 and 4 of the fifth paper: RRT and BLS with samples, exact edges, clearance bounds",
+        what: "Tables 3 and 4 of [Higashi 2008]: RRT and BLS with samples, exact edges, clearance bounds",
         run: exact_planning::run,
     },
     Entry {
@@ -121,7 +121,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "contact-stages",
-        what: "Tables 1 and 2 of the second paper in shape: stages of the engine interval on and off, and chains of 6 to 40 joints (experiment B1)",
+        what: "Tables 1 and 2 of [Redon 2004] in shape: stages of the engine interval on and off, and chains of 6 to 40 joints (experiment B1)",
         run: contact::stages::run,
     },
     Entry {
@@ -166,7 +166,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "monitor-methods",
-        what: "the fourth paper's comparison (experiment D1): its methods on one arm with 16 obstacles and on two arms",
+        what: "[Henrich 1992]'s comparison (experiment D1): its methods on one arm with 16 obstacles and on two arms",
         run: monitor::methods::run,
     },
     Entry {
@@ -181,7 +181,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "toleranced-octagons",
-        what: "Tables 1 and 2 of the third paper in shape: octagons and squares on rational motions, with and without hierarchies",
+        what: "Tables 1 and 2 of [Schröcker 2014] in shape: octagons and squares on rational motions, with and without hierarchies",
         run: toleranced::octagons::run,
     },
     Entry {

@@ -1,4 +1,4 @@
-//! Tables 3 and 4 of the fifth paper: RRT and BLS without exact checking (samples), with it (adaptive bisection), and with clearance
+//! Tables 3 and 4 of [Higashi 2008]: RRT and BLS without exact checking (samples), with it (adaptive bisection), and with clearance
 //! bounds; processor time, motions asked about, waypoints, and how many of the paths collide.
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The free bodies of the fifth paper's Table 3, of our own making: a cross in a maze (two slides and a turn, so that planners know how
+//! The free bodies of [Higashi 2008]'s Table 3, of our own making: a cross in a maze (two slides and a turn, so that planners know how
 //! far it can go) and one that leaves a cage of bars (floating joint). Written as a cell and a robot, with where to start and where to end.
 
 use std::f64::consts::FRAC_1_SQRT_2;

@@ -1,4 +1,4 @@
-//! The papers' bad case (`algorithms.md` 1.14, Tables VIII to X, experiment A5): a full turn of joint 1 with the gun at
+//! The papers' bad case ([Schwarzer 2005], Tables VIII to X, experiment A5): a full turn of joint 1 with the gun at
 //! constant clearance over a floor, over a box on a part of the turn, and over a narrow box. As in the papers all links are
 //! checked against the ground, not against each other.
 

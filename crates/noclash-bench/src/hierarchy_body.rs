@@ -1,4 +1,4 @@
-//! A car body of sheet metal, about 2,000 triangles as the fifth paper's: skins and inner panels a few centimetres apart, doors with
+//! A car body of sheet metal, about 2,000 triangles as [Higashi 2008]'s: skins and inner panels a few centimetres apart, doors with
 //! windows as holes, wheel arches, pillars, floor and seats, all in one mesh. And a tool to reach into it with.
 
 use glam::DVec3;

@@ -1,4 +1,4 @@
-//! The fifth paper's setting for open shells: a tool inside a car body of sheets merged into one mesh, oriented boxes, and the question
+//! [Higashi 2008]'s setting for open shells: a tool inside a car body of sheets merged into one mesh, oriented boxes, and the question
 //! of its engine (is the distance above σ?, with σ halved until it is), under every builder. Counts only, so machines do not matter.
 //! What a No costs and what the proof that it is clear costs are told apart: a tree that follows the sheets helps the latter.
 

@@ -1,7 +1,7 @@
-//! Tables 1 and 2 of the fifth paper (experiment E1): volumes of oriented boxes by level, and what one motion costs, for a C and an S
+//! Tables 1 and 2 of [Higashi 2008] (experiment E1): volumes of oriented boxes by level, and what one motion costs, for a C and an S
 //! under every builder; the paper's numbers beside ours.
 //!
-//! The motion is a translation of one letter towards another of its kind, checked as the paper does (`algorithms.md` 5.1): half the
+//! The motion is a translation of one letter towards another of its kind, checked as the paper does ([Higashi 2008]): half the
 //! length is the clearance bound asked at both ends, else the middle comes between.
 
 use glam::DVec3;

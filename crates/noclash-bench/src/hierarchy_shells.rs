@@ -1,4 +1,4 @@
-//! Open shells (the fifth paper's last experiment: with extracted shells a search into a car took less than a third of the time): a
+//! Open shells ([Higashi 2008]'s last experiment: with extracted shells a search into a car took less than a third of the time): a
 //! robot at sheet-metal bodies under every builder. Oriented boxes at random configurations, as the paper's volumes, and segments by
 //! the paper's engine and by ours.
 

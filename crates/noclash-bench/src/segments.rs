@@ -1,4 +1,4 @@
-//! Random segments (`algorithms.md` 1.14, experiment A3): Table III on colliding ones, Table VI on free ones, Table XI on all as
+//! Random segments ([Schwarzer 2005], experiment A3): Table III on colliding ones, Table VI on free ones, Table XI on all as
 //! they come. FIXED is the engine `sampled`, ADAPTIVE is `bisection`; every further engine has a row of its own.
 
 use noclash::check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, SegmentAnswer, Verdict, check};

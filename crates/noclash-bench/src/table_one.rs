@@ -1,4 +1,4 @@
-//! Table I of the papers (`algorithms.md` 1.14, experiment A1): what a collision test, a greedy bound, the exact and an
+//! Table I of the paper ([Schwarzer 2005], experiment A1): what a collision test, a greedy bound, the exact and an
 //! approximate distance cost in pairs of volumes and triangles, on seven generated scenes of the papers' sizes. The
 //! papers' volumes (oriented boxes for COLL, rectangle swept spheres for the rest, principal-direction split), and the
 //! same questions over noclash's default hierarchy beside them.

@@ -1,4 +1,4 @@
-//! How tight travel bounds are (`algorithms.md` 1.8, experiment A2): ℓ divided by a lower bound of the length that the
+//! How tight travel bounds are ([Schwarzer 2005], experiment A2): ℓ divided by a lower bound of the length that the
 //! farthest point really travels, over random segments. Bodies seen from the world, by factors of the whole range and by
 //! local ones, and pairs of one robot against each other.
 

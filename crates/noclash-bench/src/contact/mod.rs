@@ -1,4 +1,4 @@
-//! First contact at scale: against dense sampling, the tables of the second paper, and beside peers.
+//! First contact at scale: against dense sampling, the tables of [Redon 2004], and beside peers.
 
 mod asked;
 mod looks;

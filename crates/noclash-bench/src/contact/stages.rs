@@ -1,4 +1,4 @@
-//! Tables 1 and 2 of the second paper in shape: a Puma among pipes and in a house, steps of 1° to 60° from a new free start
+//! Tables 1 and 2 of [Redon 2004] in shape: a Puma among pipes and in a house, steps of 1° to 60° from a new free start
 //! each time, the stages of the engine `interval` on and off, ours beside it; and chains of 6 to 40 joints.
 
 use std::fmt::Write as _;

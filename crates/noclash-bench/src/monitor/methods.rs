@@ -1,4 +1,4 @@
-//! The fourth paper's comparison: methods side by side, colliding and free motion steps apart, transformations not counted (D1).
+//! [Henrich 1992]'s comparison: methods side by side, colliding and free motion steps apart, transformations not counted (D1).
 
 use noclash::OpenCell;
 use noclash::check::{CollisionClasses, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions};

@@ -1,4 +1,4 @@
-//! The third paper's experiments (`algorithms.md` 3.6), and what tolerances cost and promise.
+//! The experiments of [Schröcker 2014], and what tolerances cost and promise.
 
 pub mod cost;
 mod histogram;

@@ -56,14 +56,6 @@ pub struct CheckArguments {
     /// never says free)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
-    /// Where the engine `bisection` cuts a time interval that is not proved: bisect (the middle), ends (where the clearances
-    /// about both ends end), gap (the middle of what these leave)
-    #[arg(long, value_name = "HOW", default_value = "bisect")]
-    pub covering: String,
-    /// Which parts of the engine `interval` are used, separated by commas (stage 3 always is): boxes (stage 1), hulls (stage 2),
-    /// tightened (enclosures about the middle), newton; none of them: none. For measurement: the answer is as true without
-    #[arg(long, value_name = "NAMES")]
-    pub stages: Option<String>,
     /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
@@ -169,13 +161,9 @@ pub struct ContactArguments {
     pub motion: MotionArguments,
     #[command(flatten)]
     pub build: HierarchyArguments,
-    /// Which search: spacetime (ours), or interval (the second paper's)
+    /// Which search: spacetime (ours), or interval ([Redon 2004]'s)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
-    /// Which parts of the engine `interval` are used, separated by commas (stage 3 always is): boxes (stage 1), hulls (stage 2),
-    /// tightened (enclosures about the middle), newton; none of them: none. For measurement: the answer is as true without
-    #[arg(long, value_name = "NAMES")]
-    pub stages: Option<String>,
     /// How near counts as touching, in metres; larger margins of the cell stay
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,

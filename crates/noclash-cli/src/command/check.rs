@@ -8,9 +8,9 @@ use std::time::Instant;
 
 use noclash::OpenCell;
 use noclash::check::{
-    Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription,
-    PerturbedFrame, ProvedPiece, SegmentAnswer, SegmentError, Stages, Stop, Tolerances, Verdict, Witness,
-    asks_beyond_reach, check_observed, overall,
+    Cell, CellMotion, CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, PathDescription, PerturbedFrame,
+    ProvedPiece, SegmentAnswer, SegmentError, Stop, Tolerances, Verdict, Witness, asks_beyond_reach, check_observed,
+    overall,
 };
 use noclash::io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
@@ -72,48 +72,14 @@ pub fn question<'a>(
             remedy: format!("the engines are: {}", names.join(", ")),
         }
     })?;
-    let covering = Covering::by_name(&arguments.covering).ok_or_else(|| {
-        let names: Vec<&str> = Covering::ALL.iter().map(|covering| covering.name()).collect();
-        CommandError::Usage {
-            message: format!("there is no covering `{}`", arguments.covering),
-            remedy: format!("the coverings are: {}", names.join(", ")),
-        }
-    })?;
-    if covering != Covering::Bisect && engine != Engine::Bisection {
-        return Err(CommandError::Usage {
-            message: format!(
-                "the engine {} always halves: --covering {} is not for it",
-                engine.name(),
-                covering.name()
-            ),
-            remedy: "leave --covering away, or use --engine bisection".to_string(),
-        });
-    }
-    let stages = chosen_stages(arguments.stages.as_deref(), engine.name())?;
     let (path, first_row) = match arguments.shard {
         None => (path, 0),
         Some(shard) => cut_out(path, shard)?,
     };
-    let mut question = Question::new(open, path, &file, (engine, covering), arguments, limits)?;
-    question.options.stages = stages;
+    let mut question = Question::new(open, path, &file, engine, arguments, limits)?;
     question.first_row = first_row;
     question.shard = arguments.shard;
     Ok(question)
-}
-
-/// The stages of the engine `interval` that are asked for; other engines have none to choose.
-pub fn chosen_stages(names: Option<&str>, engine: &str) -> Result<Stages, CommandError> {
-    let Some(names) = names else { return Ok(Stages::default()) };
-    if engine != Engine::Interval.name() {
-        return Err(CommandError::Usage {
-            message: format!("the engine {engine} has no stages to choose: --stages is not for it"),
-            remedy: "leave --stages away, or use --engine interval".to_string(),
-        });
-    }
-    Stages::named(names).map_err(|unknown| CommandError::Usage {
-        message: format!("there is no stage `{unknown}`"),
-        remedy: format!("the stages are: {}, or none", Stages::NAMES.join(", ")),
-    })
 }
 
 /// The edges of one part, and the number of its first row.
@@ -307,7 +273,7 @@ impl<'a> Question<'a> {
         open: &'a OpenCell,
         path: LoadedPath,
         file: &Path,
-        (engine, covering): (Engine, Covering),
+        engine: Engine,
         arguments: &CheckArguments,
         limits: Limits,
     ) -> Result<Self, CommandError> {
@@ -319,7 +285,6 @@ impl<'a> Question<'a> {
             stop_at_first: arguments.stop_at_first,
             threads: arguments.motion.threads,
             resolution: arguments.resolution,
-            covering,
             evidence: if arguments.evidence { Evidence::Cover } else { Evidence::None },
             ..CheckOptions::default()
         };

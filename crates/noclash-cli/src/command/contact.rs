@@ -15,7 +15,7 @@ use noclash::robot::Limits;
 use serde_json::{Map, Value, json};
 
 use super::asked_pairs::AskedPairs;
-use super::check::{chosen_stages, listen_for_interrupt, load_path, motions, seconds_at};
+use super::check::{listen_for_interrupt, load_path, motions, seconds_at};
 use super::opening;
 use crate::answer::{Answer, ExitStatus, at_most, count, notes, table};
 use crate::arguments::ContactArguments;
@@ -38,7 +38,6 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
         message: format!("there is no engine `{}` that finds first contacts", arguments.engine),
         remedy: format!("the engines are: {}", ContactEngine::ALL.map(ContactEngine::name).join(", ")),
     })?;
-    let stages = chosen_stages(arguments.stages.as_deref(), engine.name())?;
     let open = opening::open(&arguments.motion.cell, &arguments.build)?;
     let limits = if arguments.motion.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let (path, file) = load_path(&open, &arguments.motion, limits)?;
@@ -52,7 +51,6 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
             threads: arguments.motion.threads,
             // Edges are independent: each has its own first contact.
             stop_at_first: arguments.motion.edges.is_none(),
-            stages,
             ..CheckOptions::default()
         },
         engine,
