@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # All tests of noclash: formatting, lints, unit and integration tests, documentation examples, the page in a browser.
-# Real data is looked for in ../shared/data; the peer (Coal) and the Python package with what its adapters need are installed into .venv
+# Real robots and scenes are looked for in NOCLASH_DATA, else .data (bench/data/fetch fills it); the peer (Coal) and the Python package with what its adapters need are installed into .venv
 # (another folder: NOCLASH_VENV). What is absent is skipped and counted.
 set -uo pipefail
 cd "$(dirname "$0")"
@@ -17,6 +17,12 @@ step() {
     fi
 }
 
+if [ -n "${NOCLASH_DATA:-}" ]; then
+    NOCLASH_DATA=$(realpath "$NOCLASH_DATA") # tests run in the folders of their crates
+    export NOCLASH_DATA
+elif [ ! -d .data ]; then
+    echo "SKIPPED: tests with real robots and scenes: there is no .data (bench/data/fetch fills it, NOCLASH_DATA names another folder)" | tee -a "$log"
+fi
 venv=${NOCLASH_VENV:-$PWD/.venv}
 if [ ! -x "$venv/bin/python" ] && command -v python3 > /dev/null; then
     python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --requirement bench/peers/requirements.txt ||

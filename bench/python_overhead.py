@@ -1,6 +1,6 @@
 """What Python costs: `check` and `check_many` beside the same calls of the Rust API, in one process, on the same edges.
 
-python bench/python_overhead.py [--out bench/runs] [--edges 2000] [--data ../shared/data]
+python bench/python_overhead.py [--out bench/runs] [--edges 2000] [--data .data]
 
 Calls alternate. For many edges processor time is compared, for single ones the least wall time of three calls of each, edge by edge. Target: check_many at most 5 % over the Rust call, check at most 20 µs over it.
 """
@@ -78,7 +78,7 @@ def single(cell: noclash.Cell, starts: np.ndarray, ends: np.ndarray) -> dict[str
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--data", type=Path, default=Path(os.environ.get("NOCLASH_DATA") or ".data"))
     parser.add_argument("--edges", type=int, default=2000)
     parser.add_argument("--rounds", type=int, default=7)
     options = parser.parse_args()

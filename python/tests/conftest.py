@@ -1,9 +1,10 @@
-"""Cells that many tests ask about. What is absent (real data, an optional package) skips its test,."""
+"""Cells that many tests ask about. What is absent (real data, an optional package) skips its test."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.metadata
+import os
 from pathlib import Path
 from types import ModuleType
 
@@ -12,7 +13,8 @@ import pytest
 import noclash
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = ROOT.parent / "shared" / "data"
+# `bench/data/fetch` fills `.data`.
+REAL_DATA = Path(os.environ.get("NOCLASH_DATA") or ROOT / ".data").resolve()
 
 
 @pytest.fixture(autouse=True)
@@ -25,18 +27,19 @@ def demo() -> noclash.Cell:
     return noclash.load(ROOT / "data/cells/demo.yaml")
 
 
-@pytest.fixture(scope="session")
-def shared() -> Path:
-    """The folder of real robots and scenes."""
-    if not SHARED.is_dir():
-        pytest.skip("../shared/data is absent")
-    return SHARED
+def real_data(*needed: str) -> Path:
+    """The folder of real robots and scenes if these files are in it, or the test is skipped."""
+    for file in needed:
+        if not (REAL_DATA / file).exists():
+            pytest.skip(f"{file} is not in {REAL_DATA} (bench/data/fetch, or NOCLASH_DATA)")
+    return REAL_DATA
 
 
 @pytest.fixture(scope="session")
-def panda(shared: Path) -> noclash.Cell:
+def panda() -> noclash.Cell:
+    folder = real_data("panda/panda.urdf", "panda/panda.srdf")
     return noclash.build(
-        [{"name": "panda", "urdf": shared / "panda/panda.urdf", "srdf": shared / "panda/panda.srdf"}],
+        [{"name": "panda", "urdf": folder / "panda/panda.urdf", "srdf": folder / "panda/panda.srdf"}],
         [{"name": "table", "box": [1.0, 2.0, 0.04], "pose": [0.3, 0.0, -0.1]}, {"name": "post", "box": [0.1, 0.1, 1.2], "pose": [0.6, 0.2, 0.5]}],
     )
 

@@ -1,4 +1,4 @@
-"""Robots that people use: from `example-robot-data` on PyPI and from ../shared/data."""
+"""Robots that people use: from `example-robot-data` on PyPI and from the folder of real data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 
 import numpy as np
 import pytest
-from conftest import needs
+from conftest import needs, real_data
 
 import noclash
 from noclash import Verdict
@@ -72,23 +72,24 @@ def test_random_edges_of_the_panda_are_decided(panda):
         assert panda.distance(contact.configuration, ignore_limits=True).lower <= 1e-9
 
 
-def problem_cell(shared, name, index):
+def problem_cell(folder, name, index):
     """A problem of MotionBenchMaker as a cell: the Panda among boxes and cylinders."""
-    problem = next(p for p in json.loads((shared / f"mbm_problems/{name}.json").read_text())["problems"] if p["index"] == index)
+    problem = next(p for p in json.loads((folder / f"mbm_problems/{name}.json").read_text())["problems"] if p["index"] == index)
     obstacles = []
     for thing in problem["objects"]:
         height_radius = thing["dims"]
         shape = {"box": thing["dims"]} if thing["type"] == "box" else {"cylinder": {"length": height_radius[0], "radius": height_radius[1]}}
         obstacles.append({"name": thing["id"], "pose": (thing["pos"], thing["quat_xyzw"]), **shape})
-    robot = {"name": "panda", "urdf": shared / "panda_mbm/panda_mbm.urdf", "srdf": shared / "panda_mbm/panda_mbm.srdf"}
+    robot = {"name": "panda", "urdf": folder / "panda_mbm/panda_mbm.urdf", "srdf": folder / "panda_mbm/panda_mbm.srdf"}
     return noclash.build([robot], obstacles)
 
 
-def test_paths_planned_by_sampling_are_proved_or_refuted(shared):
-    planned = json.loads((shared / "planned_paths/panda_box.json").read_text())
+def test_paths_planned_by_sampling_are_proved_or_refuted():
+    folder = real_data("planned_paths/panda_box.json", "mbm_problems/panda_box.json", "panda_mbm")
+    planned = json.loads((folder / "planned_paths/panda_box.json").read_text())
     verdicts = []
     for path in planned["paths"][:4]:
-        cell = problem_cell(shared, "panda_box", path["problem_index"])
+        cell = problem_cell(folder, "panda_box", path["problem_index"])
         result = cell.check_path(path["short"], joints=planned["joints"])
         assert len(result) == len(path["short"]) - 1
         verdicts.append(result.verdict)

@@ -1,7 +1,7 @@
 //! How far a configuration can be left in any direction without a contact: a free-space bubble from one clearance query.
 //!
 //! With η the proved distance of a pair at the centre c and ℓ its travel, a contact at q needs ℓ(c, q) ≥ η(c) (Lemma 1 with
-//! one end, `algorithms.md` 1.1). So every q with ℓ(c, q) < η − m for all pairs is free, and so is every straight edge
+//! one end, [Schwarzer 2005]). So every q with ℓ(c, q) < η − m for all pairs is free, and so is every straight edge
 //! between two configurations if that holds for the corner of the box, with its corner c, that both lie in.
 
 use noclash_geometry::query::Containment;

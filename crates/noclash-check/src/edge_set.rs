@@ -1,4 +1,4 @@
-//! Edges that are checked a little at a time (`algorithms.md` 1.4), as lazy planners ask: is this path of edges free?
+//! Edges that are checked a little at a time ([Schwarzer 2005]), as lazy planners ask: is this path of edges free?
 //!
 //! Two levels of queues: every edge keeps the queue of its own bisection, and the edges of the asked path stand in a queue by
 //! the key of their first element. The first edge found not to be free ends the question; what is known of the others stays,

@@ -1,4 +1,4 @@
-//! The clearance along a motion (`algorithms.md` 1.12): over every piece of time a proved lower and a witnessed upper bound.
+//! The clearance along a motion ([Schwarzer 2005]): over every piece of time a proved lower and a witnessed upper bound.
 //!
 //! Branch and bound over (pair, interval): the quantitative form of Lemma 1 bounds an interval from below, distances at
 //! its ends bound the piece from above; the interval with the least bound is halved until the two meet. What tolerances may take of

@@ -24,9 +24,13 @@ pub struct CheckOptions {
     pub threads: usize,
     /// Largest joint step of the engine `sampled`, in radians or metres.
     pub resolution: f64,
-    /// Where the engine `bisection` (and edge sets) cut what is not proved; the others always halve.
+    /// Where the engine `bisection` (and edge sets) cut what is not proved; the others always halve. Hidden: only a paper's
+    /// comparison varies it, and no choice changes an answer.
+    #[doc(hidden)]
     pub covering: Covering,
-    /// Which stages the engine `interval` uses; the others have none.
+    /// Which stages the engine `interval` uses; the others have none. Hidden: only the benchmark of a paper's table varies it, and
+    /// no choice changes an answer.
+    #[doc(hidden)]
     pub stages: Stages,
     /// What an answer carries beside its verdict.
     pub evidence: Evidence,

@@ -1,4 +1,4 @@
-//! Stage 2 of the second paper as published (`algorithms.md` 2.3), for measurement: the surface of what a link's line-swept sphere passes
+//! Stage 2 of [Redon 2004] as published, for measurement: the surface of what a link's line-swept sphere passes
 //! through, tessellated, against the surfaces of what stands. It decides nothing: it can miss contacts, and `surface_culling`
 //! says which pairs it would have dropped.
 //!

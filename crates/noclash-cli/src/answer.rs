@@ -26,8 +26,6 @@ pub enum ExitStatus {
     Collision,
     /// Neither could be shown.
     Undecided,
-    /// A benchmark found two engines that cannot both be right.
-    Contradiction,
     /// Ended by Ctrl-C.
     Interrupted,
     /// A proof that does not hold.
@@ -52,7 +50,6 @@ impl From<ExitStatus> for std::process::ExitCode {
             ExitStatus::Done => 0,
             ExitStatus::Collision | ExitStatus::Refused => 1,
             ExitStatus::Undecided => 3,
-            ExitStatus::Contradiction => 4,
             ExitStatus::Interrupted => 130,
         })
     }

@@ -4,7 +4,6 @@
 
 mod answer;
 mod arguments;
-mod bench;
 mod command;
 mod diagnostics;
 mod progress;
@@ -61,6 +60,5 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Render(options) => command::render::run(&options),
         Subcommand::View(options) => command::view::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
-        Subcommand::Bench(options) => bench::run(&options),
     }
 }

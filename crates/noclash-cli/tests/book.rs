@@ -124,15 +124,44 @@ fn every_page_stands_in_the_table_of_contents() {
     }
 }
 
+/// The keys such as `Schwarzer 2005` that stand in brackets in a text.
+fn keys(text: &str) -> Vec<&str> {
+    let inside = text.split('[').skip(1).filter_map(|rest| Some(rest.split_once(']')?.0));
+    let is_key = |inside: &&str| {
+        let mut words = inside.split(' ');
+        let name = words.next().is_some_and(|word| word.len() > 2 && word.chars().all(char::is_alphabetic));
+        let year = words.next().is_some_and(|word| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year)));
+        name && year && words.next().is_none() && inside.starts_with(char::is_uppercase)
+    };
+    inside.filter(is_key).collect()
+}
+
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a name").path()) {
+        if entry.is_dir() {
+            rust_files(&entry, found);
+        } else if entry.extension().is_some_and(|end| end == "rs") {
+            found.push(entry);
+        }
+    }
+}
+
 #[test]
-fn the_figures_of_the_readme_are_those_of_the_committed_runs() {
-    let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
-    let (_, rest) = readme.split_once("<!-- figures -->\n").expect("where the figures begin");
-    let (told, _) = rest.split_once("<!-- end of figures -->").expect("where they end");
-    let run = Command::new(env!("CARGO_BIN_EXE_noclash"))
-        .args(["bench", "--headline"])
-        .arg(root().join("bench/runs"))
-        .output();
-    let figures = String::from_utf8(run.expect("the command runs").stdout).expect("text");
-    assert_eq!(told.trim(), figures.trim(), "`noclash bench --headline bench/runs` prints what belongs there");
+fn every_key_that_is_cited_stands_among_the_references() {
+    let references = std::fs::read_to_string(root().join("docs/references.md")).expect("the references");
+    let mut files: Vec<PathBuf> = pages().into_iter().map(|page| root().join(page)).collect();
+    rust_files(&root().join("crates"), &mut files);
+    let mut count = 0;
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
+        for key in keys(&text) {
+            assert!(
+                references.contains(&format!("**[{key}]**")),
+                "{}: docs/references.md has no {key}",
+                file.display()
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 60, "only {count} citations were found");
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::command_line::{Run, data, folder, noclash, shared_data};
+use crate::command_line::{Run, data, folder, noclash};
 
 fn file(name: &str) -> String {
     data().join(name).display().to_string()
@@ -131,32 +131,4 @@ fn evidence_lists_what_was_proved() {
     let pieces = answer["segments"][0]["evidence"].as_array().unwrap();
     let clearance = answer["segments"][0]["clearance"]["lower"].as_f64().unwrap();
     assert!(!pieces.is_empty() && pieces.iter().all(|piece| piece["lower"].as_f64() >= Some(clearance)));
-}
-
-#[test]
-fn no_changed_proof_is_accepted_in_a_sample_of_the_mutations() {
-    let answer = noclash(["bench", "mutations", "--scale", "0.02", "--json"]).json();
-    let numbers = &answer["mutations"]["numbers"];
-    assert_eq!(
-        (numbers["mutations"].as_u64(), &numbers["clearance_contradicted"]),
-        (Some(200), &serde_json::json!([]))
-    );
-    for kind in numbers["kinds"].as_array().unwrap() {
-        assert_eq!(kind["wrongly_accepted"], serde_json::json!([]), "{kind}");
-        assert!(kind["proofs"].as_u64() > Some(5), "{kind}");
-    }
-}
-
-#[test]
-fn free_segments_of_real_cells_are_certified_and_verified_in_a_sample() {
-    let Some(shared) = shared_data("certificates of real cells") else { return };
-    let run = noclash(["bench", "certificates", "--scale", "0.03", "--json", "--data", &shared.display().to_string()]);
-    for cell in run.json()["certificates"]["numbers"].as_array().unwrap() {
-        assert_eq!(
-            (&cell["certified"], &cell["not_proved"]),
-            (&cell["free"], &serde_json::json!([])),
-            "{}",
-            cell["cell"]
-        );
-    }
 }

@@ -44,14 +44,17 @@ pub fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data")
 }
 
-/// The folder of real robots and scenes, if this checkout has it; says so where it has not.
-pub fn shared_data(test: &str) -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("NOCLASH_SHARED_DATA").map(PathBuf::from).unwrap_or(folder);
-    if folder.join("README.md").is_file() {
-        return Some(folder);
-    }
-    println!("SKIPPED {test}: the folder of real robots is absent ({})", folder.display());
+/// The folder of real robots and scenes: `NOCLASH_DATA`, else `.data` in the root, which `bench/data/fetch` fills.
+pub fn data_folder() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.data");
+    std::env::var_os("NOCLASH_DATA").map_or(own, PathBuf::from)
+}
+
+/// That folder if these files are in it, else a line that `test.sh` counts.
+pub fn real_data(test: &str, needed: &[&str]) -> Option<PathBuf> {
+    let folder = data_folder();
+    let Some(absent) = needed.iter().find(|file| !folder.join(file).exists()) else { return Some(folder) };
+    println!("SKIPPED {test}: {absent} is not in {} (NOCLASH_DATA names another folder)", folder.display());
     None
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::command_line::{folder, noclash, shared_data};
+use crate::command_line::{folder, noclash, real_data};
 
 /// Imports a scene and inspects the cell; what both said.
 fn brought_in(scene: &Path, arguments: &[&str]) -> (Value, Value) {
@@ -27,7 +27,7 @@ fn obstacles(inspected: &Value) -> usize {
 
 #[test]
 fn real_scenes_come_in_whole() {
-    let Some(data) = shared_data("real_scenes_come_in_whole") else { return };
+    let Some(data) = real_data("real_scenes_come_in_whole", &["composed_scenes", "scene_aws_house"]) else { return };
     // Scene, robots, obstacles, triangles of obstacles as the collection counts them.
     for (scene, robots, objects, expected) in [
         ("composed_scenes/six_irb2400_around_car.json", 6, 24, 5_214),
@@ -47,7 +47,10 @@ fn real_scenes_come_in_whole() {
 
 #[test]
 fn a_planning_problem_of_every_class_comes_in_free_at_its_start() {
-    let Some(data) = shared_data("a_planning_problem_of_every_class_comes_in_free_at_its_start") else { return };
+    let Some(data) = real_data("a_planning_problem_of_every_class_comes_in_free_at_its_start", &["mbm_problems"])
+    else {
+        return;
+    };
     let mut classes: Vec<_> =
         std::fs::read_dir(data.join("mbm_problems")).unwrap().map(|entry| entry.unwrap().path()).collect();
     classes.sort();

@@ -1,6 +1,5 @@
 //! The command as people and machines meet it: the real binary is run, exit codes and output are the contract.
 
-mod benchmarks;
 mod book;
 mod certificates;
 mod check;
@@ -18,11 +17,9 @@ mod monitor;
 mod moving_obstacles;
 mod outer_models;
 mod pages;
-mod peers;
 mod plan;
 mod real_data;
 mod sample_data;
-mod soak;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
 mod solids;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::command_line::{Run, data, folder, noclash, shared_data};
+use crate::command_line::{Run, data, folder, noclash, real_data};
 
 /// A block of 0.2 m that slides in the plane, and a thin wall with a gap at y = 1.4 to 1.8.
 const BLOCK: &str = r#"<robot name="block">
@@ -193,13 +193,17 @@ fn a_path_that_collides_is_not_smoothed() {
 
 #[test]
 fn a_real_arm_gets_proved_paths_out_of_a_bookshelf_and_to_a_table() {
-    let Some(shared) = shared_data("a_real_arm_gets_proved_paths_out_of_a_bookshelf_and_to_a_table") else { return };
+    let Some(real) =
+        real_data("a_real_arm_gets_proved_paths_out_of_a_bookshelf_and_to_a_table", &["mbm_problems", "panda_mbm"])
+    else {
+        return;
+    };
     for (class, problem) in [("bookshelf_thin", "1"), ("table_pick", "2")] {
         let place = folder(&[]);
         let cell = place.path().join("cell.yaml");
         let cell = cell.to_str().unwrap();
-        let set = shared.join(format!("mbm_problems/panda_{class}.json"));
-        let robot = shared.join("panda_mbm/panda_mbm.urdf");
+        let set = real.join(format!("mbm_problems/panda_{class}.json"));
+        let robot = real.join("panda_mbm/panda_mbm.urdf");
         let names = [set.to_str().unwrap(), robot.to_str().unwrap()];
         assert_eq!(noclash(["import", names[0], "--robot", names[1], "--problem", problem, "-o", cell]).code, 0);
         let ends = std::fs::read_to_string(place.path().join("cell_start_goal.csv")).unwrap();

@@ -1,9 +1,9 @@
-//! Real robots: all of them load, with every triangle their collection counts.
+//! Real robots: all of them load, those of a collection with every triangle that it counts.
 
 use std::collections::HashMap;
 use std::path::Path;
 
-use crate::command_line::shared_data;
+use crate::command_line::{noclash, real_data};
 
 /// Triangles of each mesh, by its path below the folder.
 fn manifest(folder: &Path) -> HashMap<String, usize> {
@@ -32,7 +32,9 @@ fn collision_meshes(urdf: &Path, folder: &Path) -> Vec<String> {
 
 #[test]
 fn every_real_robot_opens_with_as_many_triangles_as_the_manifest_counts() {
-    let Some(folder) = shared_data("every_real_robot_opens_with_as_many_triangles_as_the_manifest_counts") else {
+    let Some(folder) =
+        real_data("every_real_robot_opens_with_as_many_triangles_as_the_manifest_counts", &["MANIFEST.csv"])
+    else {
         return;
     };
     let counts = manifest(&folder);
@@ -50,4 +52,19 @@ fn every_real_robot_opens_with_as_many_triangles_as_the_manifest_counts() {
         }
     }
     assert_eq!(robots, 24);
+}
+
+#[test]
+fn robots_of_the_package_registry_are_inspected() {
+    // What `bench/data/fetch` brings; collections may have other models of some of them.
+    for robot in ["panda", "ur5", "ur10", "baxter", "pr2", "kinova", "xarm7", "kuka_iiwa", "sawyer"] {
+        let urdf = format!("{robot}/{robot}.urdf");
+        let Some(folder) = real_data("robots_of_the_package_registry_are_inspected", &[&urdf]) else { continue };
+        let answer = noclash(["inspect", &folder.join(urdf).display().to_string(), "--json"]).json();
+        let bodies = answer["bodies"].as_array().unwrap_or_else(|| panic!("{robot}: {answer}"));
+        assert!(
+            bodies.len() > 5 && bodies.iter().any(|body| body["triangles"].as_u64() > Some(0)),
+            "{robot}: {bodies:?}"
+        );
+    }
 }

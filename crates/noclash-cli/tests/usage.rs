@@ -1,4 +1,4 @@
-//! How the command is asked: help, usage errors, the demo, the list of benchmarks.
+//! How the command is asked: help, usage errors, the demo.
 
 use serde_json::Value;
 
@@ -21,7 +21,6 @@ fn usage_errors_exit_two_and_are_json_where_asked() {
         &["distance", "x.yaml", "--nearest", "-1"],
         &["distance", "x.yaml", "--att", "a=1"],
         &["import", "x.scene"],
-        &["bench", "no-such-benchmark"],
     ] {
         let plain = noclash(arguments);
         assert!(plain.code == 2 && plain.stdout.is_empty() && !plain.stderr.is_empty(), "{plain:?}");
@@ -49,18 +48,6 @@ fn the_demo_needs_no_files() {
         assert!(text.stdout.contains(expected), "{expected}");
     }
     assert!(noclash(["demo", "--json"]).answer().is_object());
-}
-
-#[test]
-fn benchmarks_are_listed() {
-    let answer = noclash(["bench", "--list", "--json"]).answer();
-    let entries = answer["benchmarks"].as_array().unwrap();
-    assert!(entries.len() >= 5);
-    let text = noclash(["bench", "--list"]);
-    assert_eq!((text.code, text.stdout.lines().count()), (0, entries.len()));
-    for entry in entries {
-        assert!(text.stdout.contains(entry["name"].as_str().unwrap()) && entry["what"].is_string());
-    }
 }
 
 #[test]
@@ -105,7 +92,7 @@ fn an_answer_that_cannot_be_written_is_an_error_and_a_reader_that_has_gone_is_no
         assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be written to stdout"), "{output:?}");
     }
     let mut gone = std::process::Command::new(env!("CARGO_BIN_EXE_noclash"));
-    let mut gone = gone.args(["bench", "--list"]).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let mut gone = gone.args(["demo"]).stdout(std::process::Stdio::piped()).spawn().unwrap();
     drop(gone.stdout.take());
     assert_eq!(gone.wait().unwrap().code(), Some(0));
 }

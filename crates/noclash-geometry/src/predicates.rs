@@ -1,6 +1,6 @@
 //! On which side of a line or plane does a point lie: signs that are exact for the given f64 coordinates.
 //!
-//! Relies on Shewchuk's adaptive predicates (`robust`), which are exact as long as no intermediate product leaves the
+//! Relies on the adaptive predicates of [Shewchuk 1997] (`robust`), which are exact as long as no intermediate product leaves the
 //! normal range of f64. [`in_exact_range`] is the condition under which that is proved; callers must ask it first.
 
 use glam::DVec3;

@@ -4,7 +4,7 @@ use glam::{DMat3, DVec3};
 use noclash_geometry::{MeshDiagnosis, SolidReading, Solidity, TriangleMesh, Winding, WindingField};
 use proptest::prelude::*;
 
-use crate::meshes::{Sketch, binary_stl, shared_data};
+use crate::meshes::{Sketch, binary_stl, real_data};
 
 fn field(sketch: &Sketch) -> WindingField {
     let mesh = sketch.mesh();
@@ -357,12 +357,9 @@ proptest! {
 }
 
 #[test]
-fn shared_meshes_agree_with_solid_angles() {
-    let Some(folder) = shared_data() else {
-        println!("SKIPPED: the folder shared/data is not there");
-        return;
-    };
+fn real_meshes_agree_with_solid_angles() {
     let files = ["cad_parts/1002_tray_bottom.stl", "mesh_pathologies/plate_holes.STL", "mesh_pathologies/shared.STL"];
+    let Some(folder) = real_data("real_meshes_agree_with_solid_angles", &files) else { return };
     for file in files {
         let mesh = std::fs::read(folder.join(file)).ok().and_then(|bytes| binary_stl(&bytes)).unwrap();
         let diagnosis = MeshDiagnosis::of(&mesh);

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash_geometry::{MeshDiagnosis, Orientation};
 
-use crate::meshes::{Sketch, binary_stl, shared_data};
+use crate::meshes::{Sketch, binary_stl, real_data};
 
 fn of(sketch: &Sketch) -> MeshDiagnosis {
     let diagnosis = MeshDiagnosis::of(&sketch.mesh());
@@ -204,11 +204,8 @@ const CRACKED: [&str; 8] = [
 ];
 
 #[test]
-fn shared_meshes_agree_with_the_manifest() {
-    let Some(folder) = shared_data() else {
-        println!("SKIPPED: the folder shared/data is not there");
-        return;
-    };
+fn real_meshes_agree_with_the_manifest() {
+    let Some(folder) = real_data("real_meshes_agree_with_the_manifest", &["MANIFEST.csv"]) else { return };
     let manifest = std::fs::read_to_string(folder.join("MANIFEST.csv")).unwrap();
     let mut compared = 0;
     for (path, watertight, [open, nonmanifold, degenerate, duplicate]) in manifest.lines().filter_map(manifest_row) {

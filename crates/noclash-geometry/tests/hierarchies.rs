@@ -7,7 +7,7 @@ use noclash_geometry::{
     OrderError, PointCloud, Pose, Shape, Split,
 };
 
-use crate::meshes::{Sketch, binary_stl, shared_data};
+use crate::meshes::{Sketch, binary_stl, real_data};
 use crate::random::Random;
 use crate::sheets::{l_sheet, perforated, three_pages};
 
@@ -91,11 +91,9 @@ fn every_builder_encloses_every_leaf_of_awkward_bodies_once() {
 
 #[test]
 fn every_builder_encloses_every_triangle_of_real_meshes_once() {
-    let Some(folder) = shared_data() else {
-        println!("SKIPPED: ../shared/data is not there");
-        return;
-    };
-    for file in ["scenes_gazebo/prius_hybrid.stl", "scenes_gazebo/polaris_ranger_ev.stl", "cad_parts/featuretype.stl"] {
+    let files = ["scenes_gazebo/prius_hybrid.stl", "scenes_gazebo/polaris_ranger_ev.stl", "cad_parts/featuretype.stl"];
+    let Some(folder) = real_data("every_builder_encloses_every_triangle_of_real_meshes_once", &files) else { return };
+    for file in files {
         let mesh = binary_stl(&std::fs::read(folder.join(file)).unwrap()).expect(file);
         let geometry = body(vec![Shape::mesh(mesh)]);
         for split in Split::ALL {

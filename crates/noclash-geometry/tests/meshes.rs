@@ -1,4 +1,4 @@
-//! Small meshes with known topology, and a reader for the binary STL files of the shared data.
+//! Small meshes with known topology, and a reader for the binary STL files of real parts.
 
 use std::path::PathBuf;
 
@@ -96,10 +96,18 @@ impl Sketch {
     }
 }
 
-/// `<workspace>/../shared/data`, if it is there.
-pub fn shared_data() -> Option<PathBuf> {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
-    folder.join("MANIFEST.csv").exists().then_some(folder)
+/// The folder of real robots and scenes: `NOCLASH_DATA`, else `.data` in the root, which `bench/data/fetch` fills.
+fn data_folder() -> PathBuf {
+    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../.data");
+    std::env::var_os("NOCLASH_DATA").map_or(own, PathBuf::from)
+}
+
+/// That folder if these files are in it, else a line that `test.sh` counts.
+pub fn real_data(test: &str, needed: &[&str]) -> Option<PathBuf> {
+    let folder = data_folder();
+    let Some(absent) = needed.iter().find(|file| !folder.join(file).exists()) else { return Some(folder) };
+    println!("SKIPPED {test}: {absent} is not in {} (NOCLASH_DATA names another folder)", folder.display());
+    None
 }
 
 /// A binary STL file; `None` if the bytes are something else or hold no triangle.

@@ -1,4 +1,4 @@
-//! ADAPTIVE-BISECTION (`algorithms.md` 1.2): halve a pair's time interval until travel is less than clearance.
+//! ADAPTIVE-BISECTION ([Schwarzer 2005]): halve a pair's time interval until travel is less than clearance.
 //!
 //! Lemma 1: two bodies stay apart between q_a and q_b if ℓ_i + ℓ_j < η(q_a) + η(q_b) (`proof.rs`, with the margin). η is
 //! GREEDY-DIST: above the threshold m + ε/2, or the exact bound where it fails. The queue is kept between steps, so that a

@@ -1,4 +1,4 @@
-//! ECC with a clearance bound (`algorithms.md` 5.1): instead of computing a clearance, ask whether it exceeds σ = ℓ/2.
+//! ECC with a clearance bound ([Higashi 2008]): instead of computing a clearance, ask whether it exceeds σ = ℓ/2.
 //!
 //! The query stops at the level of the hierarchies where it is decided. Used per pair, and asymmetrically: if one end is
 //! clear by c > σ, the other need only be clear by 2σ − c. With a margin m everything is asked m farther out.

@@ -1,4 +1,4 @@
-//! Where to cut a stretch of time that is not proved (`algorithms.md` 1.5). Only a choice of times: whatever is chosen here,
+//! Where to cut a stretch of time that is not proved ([Schwarzer 2005]). Only a choice of times: whatever is chosen here,
 //! every part is proved by its own two ends and its own travel.
 //!
 //! The picture of the paper: the stretch is a line of length ℓ, the clearances at its ends are circles about them, and the line
@@ -6,7 +6,8 @@
 
 use noclash_numeric::{Dyadic, DyadicSpan};
 
-/// How new configurations are chosen in a stretch of time that is not proved.
+/// How new configurations are chosen in a stretch of time that is not proved. Hidden: see `CheckOptions::covering`.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Covering {
     /// At its middle. All pairs are cut at the same times, so poses are shared.
@@ -22,18 +23,13 @@ impl Covering {
     /// All ways.
     pub const ALL: [Self; 3] = [Self::Bisect, Self::Ends, Self::Gap];
 
-    /// The name used by the command.
+    /// The name in tables.
     pub fn name(self) -> &'static str {
         match self {
             Self::Bisect => "bisect",
             Self::Ends => "ends",
             Self::Gap => "gap",
         }
-    }
-
-    /// The way of that name.
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|covering| covering.name() == name)
     }
 
     /// One or two times strictly inside, in order, to cut at; none where no fraction is fine enough. `covered` is which share of
@@ -91,11 +87,5 @@ mod tests {
         for covering in Covering::ALL {
             assert_eq!(covering.cuts(span, [0.2, 0.2]), [None, None]);
         }
-    }
-
-    #[test]
-    fn names_lead_back() {
-        assert!(Covering::ALL.into_iter().all(|covering| Covering::by_name(covering.name()) == Some(covering)));
-        assert_eq!(Covering::by_name("Bisect"), None);
     }
 }

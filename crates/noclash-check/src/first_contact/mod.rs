@@ -26,7 +26,7 @@ pub enum ContactEngine {
     /// The certificates of the engine `spacetime` in order of time: ours, the fastest.
     #[default]
     Spacetime,
-    /// The engine `interval`, the second paper's, with its stages.
+    /// The engine `interval`, [Redon 2004]'s, with its stages.
     Interval,
 }
 

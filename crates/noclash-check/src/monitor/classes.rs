@@ -1,4 +1,4 @@
-//! Collision classes and the index set of class pairs (`algorithms.md` 4.1): who moves as a whole, who moves within itself, and which
+//! Collision classes and the index set of class pairs ([Henrich 1992]): who moves as a whole, who moves within itself, and which
 //! classes are watched against which.
 
 use crate::cell::{BodyKind, Cell};

@@ -1,4 +1,4 @@
-//! On-line: at every control tick, how near is what to what, and in which direction (`algorithms.md` 4).
+//! On-line: at every control tick, how near is what to what, and in which direction ([Henrich 1992]).
 //!
 //! A [`Monitor`] keeps what it proved at the last tick. `world.rs` says how far every body has come since, `table.rs` what is left of
 //! the kept distances, `search.rs` looks at the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` at what follows for the time after.

@@ -1,5 +1,5 @@
 //! Best-first over all pairs: the one that may be nearest is looked at first, a little more closely each time, until the least
-//! bound that is left is not below the best witness (`algorithms.md` 4.3, with what is remembered in place of boxes at the top).
+//! bound that is left is not below the best witness ([Henrich 1992], with what is remembered in place of boxes at the top).
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;

@@ -31,7 +31,7 @@ fn nothing_overlaps_before_the_lower_bound_and_verdicts_agree_with_spacetime() {
         let mut options = ContactOptions::default();
         options.check.stop_at_first = false;
         let answers = ask(&cell, &motions, &options);
-        // The engine of the second paper encloses the same times; it is slow where many triangles are near.
+        // The engine of [Redon 2004] encloses the same times; it is slow where many triangles are near.
         let few = &motions[..8];
         let by_interval = ask(&cell, few, &ContactOptions { engine: ContactEngine::Interval, ..options });
         for (index, (one, other)) in answers.iter().zip(&by_interval).enumerate() {

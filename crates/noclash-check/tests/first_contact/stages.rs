@@ -43,16 +43,6 @@ fn every_choice_of_stages_encloses_the_same_contact() {
 }
 
 #[test]
-fn stages_are_chosen_by_name() {
-    assert_eq!(Stages::named("boxes,hulls,tightened,newton"), Ok(Stages::default()));
-    assert_eq!(Stages::named(&Stages::NAMES.join(", ")), Ok(Stages::default()));
-    let none = Stages { boxes: false, hulls: false, tightened: false, newton: false };
-    assert_eq!(Stages::named("none"), Ok(none));
-    assert_eq!(Stages::named("newton"), Ok(Stages { newton: true, ..none }));
-    assert_eq!(Stages::named("boxes,huls"), Err("huls".to_string()));
-}
-
-#[test]
 fn the_papers_surfaces_are_cut_finer_for_a_smaller_tolerance() {
     let cell = sample_cells::load("cells/demo.yaml");
     let [from, to] = &random_motions(&cell, 1, 4)[0];

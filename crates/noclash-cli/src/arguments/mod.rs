@@ -1,6 +1,5 @@
 //! Every flag, defined once, with the help that teaches it; a file for each kind of question.
 
-mod bench;
 mod cells;
 mod motions;
 mod pictures;
@@ -9,7 +8,6 @@ mod proofs;
 
 use clap::Parser;
 
-pub use bench::BenchOptions;
 pub use cells::{DemoOptions, DistanceOptions, ImportOptions, InspectOptions, MonitorArguments, StreamFormat};
 pub use motions::{
     CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
@@ -70,6 +68,4 @@ pub enum Subcommand {
     Render(RenderArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
-    /// Run benchmarks and write their raw numbers
-    Bench(BenchOptions),
 }

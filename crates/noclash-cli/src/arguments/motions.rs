@@ -161,7 +161,7 @@ pub struct ContactArguments {
     pub motion: MotionArguments,
     #[command(flatten)]
     pub build: HierarchyArguments,
-    /// Which search: spacetime (ours), or interval (the second paper's)
+    /// Which search: spacetime (ours), or interval ([Redon 2004]'s)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
     /// How near counts as touching, in metres; larger margins of the cell stay

@@ -143,7 +143,7 @@ fn sentence(answer: &Answer, clearance: &Value, first_contact: &Value) -> String
             };
             format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"])
         }
-        ExitStatus::Undecided | ExitStatus::Refused | ExitStatus::Contradiction => {
+        ExitStatus::Undecided | ExitStatus::Refused => {
             let empty = Vec::new();
             let all_segments = check["segments"].as_array().unwrap_or(&empty);
             let open = all_segments.iter().filter(|segment| segment["verdict"] != "free").count();

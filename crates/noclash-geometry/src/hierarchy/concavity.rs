@@ -1,4 +1,4 @@
-//! Approximate convex decomposition of leaves (`algorithms.md` 5.2): the notch is the point deepest below the hull; a plane through
+//! Approximate convex decomposition of leaves ([Higashi 2008]): the notch is the point deepest below the hull; a plane through
 //! it divides the node, as long as the notch is deeper than a tolerance.
 //!
 //! The hull is taken as the set between pairs of parallel planes of fixed directions and of the node's own faces: it never fails,

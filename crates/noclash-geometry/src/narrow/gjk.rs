@@ -1,4 +1,4 @@
-//! Nearest points of two convex leaves by Gilbert, Johnson and Keerthi's iteration: a finder with a decided answer.
+//! Nearest points of two convex leaves by the iteration of [Gilbert 1988]: a finder with a decided answer.
 //!
 //! Each round has a point v of the difference A − B (an upper bound |v|) and the support plane at direction v (a lower
 //! bound by the plane test); the iteration ends when they meet. The bound returned is the best plane seen, so a round

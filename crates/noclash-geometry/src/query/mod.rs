@@ -1,6 +1,6 @@
 //! Questions about two bodies at given poses. Every answer carries its counters.
 //!
-//! | query | paper (`algorithms.md` 1.7) | answers |
+//! | query | [Schwarzer 2005] | answers |
 //! |---|---|---|
 //! | [`collide`] | COLL-CHECKER | apart (proved), overlapping (certain), or unclear within rounding |
 //! | [`distance`] | EXACT-DIST | proved lower bound and witnessed upper bound, as near as f64 allows |

@@ -1,4 +1,4 @@
-//! The vertex-cycle table (Algorithm 1 of the fifth paper): around every vertex its faces in turn, with a mark where the surface
+//! The vertex-cycle table (Algorithm 1 of [Higashi 2008]): around every vertex its faces in turn, with a mark where the surface
 //! ends (`-`) or branches (`#`).
 //!
 //! The paper looks for the face that runs through an edge the other way; here any second face of an edge is the next one, so that

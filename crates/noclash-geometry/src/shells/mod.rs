@@ -1,4 +1,4 @@
-//! Open shells (`algorithms.md` 5.2, second half): boundaries and branch edges of triangles, the shells between them, and how a
+//! Open shells ([Higashi 2008], second half): boundaries and branch edges of triangles, the shells between them, and how a
 //! shell is divided where its boundary is concave and where it has holes.
 //!
 //! Works on any triangles: holes, branches, copies and turned faces are what sheet metal comes with. A search: hierarchies are made

@@ -1,4 +1,4 @@
-//! Boundaries (Algorithm 2 of the fifth paper): from mark to mark through the vertex-cycle table until the first vertex returns.
+//! Boundaries (Algorithm 2 of [Higashi 2008]): from mark to mark through the vertex-cycle table until the first vertex returns.
 //!
 //! Every open cycle has two ends, each at one edge of one face, and that edge of that face is an end at exactly one cycle of its
 //! other vertex: so the walks close, whatever the mesh.

@@ -9,7 +9,7 @@ use noclash_io::{
 };
 use tempfile::TempDir;
 
-use super::test_data::{ARM, TETRAHEDRON, shared_data};
+use super::test_data::{ARM, TETRAHEDRON, real_data};
 
 /// A folder with the arm and a scene file.
 fn folder(name: &str, scene: &str) -> TempDir {
@@ -207,7 +207,10 @@ fn strange_names_survive() {
 
 #[test]
 fn scene_lists_of_the_collection_import_whole() {
-    let Some(data) = shared_data("scene_lists_of_the_collection_import_whole") else { return };
+    let Some(data) = real_data("scene_lists_of_the_collection_import_whole", &["composed_scenes", "scene_aws_house"])
+    else {
+        return;
+    };
     for (scene, robots, obstacles, count) in [
         ("composed_scenes/six_irb2400_around_car.json", 6, 24, 5214),
         ("composed_scenes/two_puma560.json", 2, 0, 0),
@@ -226,7 +229,7 @@ fn scene_lists_of_the_collection_import_whole() {
 
 #[test]
 fn every_problem_set_imports() {
-    let Some(data) = shared_data("every_problem_set_imports") else { return };
+    let Some(data) = real_data("every_problem_set_imports", &["mbm_problems"]) else { return };
     let folder = data.join("mbm_problems");
     let mut sets: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     sets.sort();
@@ -249,7 +252,7 @@ fn every_problem_set_imports() {
 
 #[test]
 fn a_problem_is_chosen_by_its_index() {
-    let Some(data) = shared_data("a_problem_is_chosen_by_its_index") else { return };
+    let Some(data) = real_data("a_problem_is_chosen_by_its_index", &["mbm_problems"]) else { return };
     let output = TempDir::new().unwrap();
     let set = data.join("mbm_problems/panda_box.json");
     let options = |problem| ImportOptions { problem: Some(problem), ..Default::default() };

@@ -4,20 +4,23 @@ use std::path::{Path, PathBuf};
 
 use noclash_io::{DiskFiles, Files, InputError, LoadOptions, LoadedCell, MemoryFiles, load_cell_from};
 
-/// The folder of real robots and scenes, if this checkout has it; says so where it has not.
-pub fn shared_data(test: &str) -> Option<PathBuf> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("NOCLASH_SHARED_DATA").map(PathBuf::from).unwrap_or(folder);
-    if folder.join("README.md").is_file() {
-        return Some(folder);
-    }
-    println!("SKIPPED {test}: the folder of real robots is absent ({})", folder.display());
+/// The folder of real robots and scenes: `NOCLASH_DATA`, else `.data` in the root, which `bench/data/fetch` fills.
+fn data_folder() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.data");
+    std::env::var_os("NOCLASH_DATA").map_or(own, PathBuf::from)
+}
+
+/// That folder if these files are in it, else a line that `test.sh` counts.
+pub fn real_data(test: &str, needed: &[&str]) -> Option<PathBuf> {
+    let folder = data_folder();
+    let Some(absent) = needed.iter().find(|file| !folder.join(file).exists()) else { return Some(folder) };
+    println!("SKIPPED {test}: {absent} is not in {} (NOCLASH_DATA names another folder)", folder.display());
     None
 }
 
 /// The files of the folder of real meshes with something wrong, in order.
 pub fn pathological_files(test: &str) -> Option<Vec<PathBuf>> {
-    let folder = shared_data(test)?.join("mesh_pathologies");
+    let folder = real_data(test, &["mesh_pathologies"])?.join("mesh_pathologies");
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     Some(files)

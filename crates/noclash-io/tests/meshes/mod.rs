@@ -7,7 +7,7 @@ mod damage;
 mod gltf;
 mod obj;
 mod other_formats;
-mod shared_data;
+mod real_meshes;
 mod stl;
 
 use glam::DVec3;

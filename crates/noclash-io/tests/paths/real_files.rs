@@ -4,7 +4,7 @@ use noclash_check::Cell;
 use noclash_io::{LoadOptions, MemoryFiles, load_cell, load_cell_from};
 
 use super::test_cell::{read, waypoints};
-use crate::cells::test_data::shared_data;
+use crate::cells::test_data::real_data;
 
 const RAIL_ARM: [&str; 7] = [
     "linear_rail_joint",
@@ -35,7 +35,7 @@ fn rail_arm() -> Cell {
 
 #[test]
 fn recorded_and_planned_trajectories_are_read_whole_whatever_their_column_order() {
-    let Some(folder) = shared_data("trajectories of a rail arm") else { return };
+    let Some(folder) = real_data("trajectories of a rail arm", &["trajectories"]) else { return };
     for (name, rows, duration) in [("picknik_lab_planned", 856, 8.55), ("picknik_lab_recorded_square", 361, 5.58)] {
         let text = std::fs::read_to_string(folder.join("trajectories").join(format!("{name}.csv"))).unwrap();
         let (header, body) = text.split_once('\n').unwrap();
@@ -75,7 +75,7 @@ fn nested_list<'t>(text: &'t str, key: &str) -> Option<&'t str> {
 
 #[test]
 fn planned_paths_rewritten_as_trajectories_fit_the_robots_they_were_planned_for() {
-    let Some(folder) = shared_data("planned paths") else { return };
+    let Some(folder) = real_data("planned paths", &["planned_paths", "panda_mbm"]) else { return };
     let robot = folder.join("panda_mbm/panda_mbm.urdf");
     let cell = Cell::new(load_cell(&robot, &LoadOptions::default()).unwrap().description).unwrap();
     let text = std::fs::read_to_string(folder.join("planned_paths/panda_bookshelf_small.json")).unwrap();

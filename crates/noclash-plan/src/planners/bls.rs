@@ -1,4 +1,4 @@
-//! BLS, bi-directional local search: cited and used by Higashi, Suzuki, Nogawa, Sano, Kobayashi (`algorithms.md` 5.2b, our
+//! BLS, bi-directional local search: cited and used by [Higashi 2008] (our
 //! reading).
 //!
 //! Two searches over steps along single values, one from each end, each expanding its node nearest to where the other is. Steps

@@ -19,22 +19,22 @@ use crate::space::Space;
 /// Which way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Planner {
-    /// Two trees that reach for each other (Kuffner, LaValle 2000): the default.
+    /// Two trees that reach for each other ([Kuffner 2000]): the default.
     #[default]
     RrtConnect,
-    /// Two trees whose edges are only looked at when a path is there (Sánchez, Latombe 2001), at a fixed resolution.
+    /// Two trees whose edges are only looked at when a path is there ([Sánchez 2001]), at a fixed resolution.
     Sbl,
-    /// The same over adaptive bisections that rest and go on (Schwarzer, Saha, Latombe 2005).
+    /// The same over adaptive bisections that rest and go on ([Schwarzer 2005]).
     ASbl,
-    /// One tree in short steps (LaValle 1998).
+    /// One tree in short steps ([LaValle 1998]).
     Rrt,
-    /// Steps as long as clearance allows, from both ends (Higashi et al. 2008).
+    /// Steps as long as clearance allows, from both ends ([Higashi 2008]).
     Bls,
-    /// A roadmap of edges that pass (Kavraki, Švestka, Latombe, Overmars 1996); it is kept for later questions.
+    /// A roadmap of edges that pass ([Kavraki 1996]); it is kept for later questions.
     Prm,
-    /// A roadmap whose edges are asked about when a way needs them (Bohlin, Kavraki 2000); kept as well.
+    /// A roadmap whose edges are asked about when a way needs them ([Bohlin 2000]); kept as well.
     LazyPrm,
-    /// Random steps until the goal is in reach (Schwarzer, Saha, Latombe 2005).
+    /// Random steps until the goal is in reach ([Schwarzer 2005]).
     RandomWalk,
 }
 

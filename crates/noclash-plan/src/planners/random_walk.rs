@@ -1,4 +1,4 @@
-//! Random walk, the brute-force planner: F. Schwarzer, M. Saha, J.-C. Latombe, T-RO 2005 (`algorithms.md` 1.13, Table VII).
+//! Random walk, the brute-force planner: [Schwarzer 2005], Table VII.
 //!
 //! Random steps that pass, one after the other, until a goal can be reached straight; the path is as long as it is random, and
 //! the recursive shortcut makes something of it. It needs no nearest neighbours and no trees, so dimensions do not matter.

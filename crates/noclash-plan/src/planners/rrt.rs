@@ -1,7 +1,7 @@
 //! RRT: S. LaValle, "Rapidly-exploring random trees: a new tool for path planning", 1998.
 //!
 //! One tree from the start grows towards random configurations, now and then towards a goal. In short steps, as the paper has
-//! it: of Tables 3 and 4 of the fifth paper this is the planner that is compared with BLS.
+//! it: of Tables 3 and 4 of [Higashi 2008] this is the planner that is compared with BLS.
 
 use noclash_check::CheckScratch;
 

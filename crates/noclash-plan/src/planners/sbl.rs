@@ -1,5 +1,5 @@
 //! SBL: G. Sánchez, J.-C. Latombe, "A single-query bi-directional probabilistic roadmap planner with lazy collision checking",
-//! ISRR 2001; A-SBL: F. Schwarzer, M. Saha, J.-C. Latombe, T-RO 2005 (`algorithms.md` 1.13).
+//! ISRR 2001; A-SBL: [Schwarzer 2005].
 //!
 //! Two trees of milestones that pass by themselves; edges are looked at only when they join start and goal. An edge that fails
 //! is removed, and what hung from it on the way to the other tree changes sides. SBL looks at edges by the space's test (a fixed

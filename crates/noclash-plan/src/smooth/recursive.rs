@@ -1,4 +1,4 @@
-//! The recursive shortcut of the brute-force planner: F. Schwarzer, M. Saha, J.-C. Latombe, T-RO 2005 (`algorithms.md` 1.13).
+//! The recursive shortcut of the brute-force planner: [Schwarzer 2005].
 //!
 //! A random point c of the path; a half-way from the start to c, b half-way from c to the end, both along the path. If the way
 //! from a to b passes it is taken, else a and b move half-way towards c, again and again.

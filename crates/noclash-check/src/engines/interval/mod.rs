@@ -1,4 +1,4 @@
-//! Interval arithmetic for articulated models (Redon, Kim, Lin, Manocha; `algorithms.md` §2), made conservative throughout:
+//! Interval arithmetic for articulated models ([Redon 2004]), made conservative throughout:
 //! when and where links first touch. Three stages, each of which can be switched off ([`Stages`]):
 //!
 //! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics over the whole motion, in a tree (`box_tree.rs`);
@@ -38,7 +38,9 @@ use layout::PairLayout;
 use simultaneous::Group;
 use solver::{Goal, Search};
 
-/// Which stages of the engine `interval` are used. None changes what is true: only how fast it is found.
+/// Which stages of the engine `interval` are used. None changes what is true: only how fast it is found. Hidden: see
+/// `CheckOptions::stages`.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
     /// Stage 1: boxes of whole links over the whole motion.
@@ -54,26 +56,6 @@ pub struct Stages {
 impl Default for Stages {
     fn default() -> Self {
         Self { boxes: true, hulls: true, tightened: true, newton: true }
-    }
-}
-
-impl Stages {
-    /// What can be switched.
-    pub const NAMES: [&'static str; 4] = ["boxes", "hulls", "tightened", "newton"];
-
-    /// Those that are named, separated by commas, and no others; `none` names none. An unknown name is an error.
-    pub fn named(names: &str) -> Result<Self, String> {
-        let mut stages = Self { boxes: false, hulls: false, tightened: false, newton: false };
-        for name in names.split(',').map(str::trim).filter(|&name| name != "none") {
-            match name {
-                "boxes" => stages.boxes = true,
-                "hulls" => stages.hulls = true,
-                "tightened" => stages.tightened = true,
-                "newton" => stages.newton = true,
-                other => return Err(other.to_string()),
-            }
-        }
-        Ok(stages)
     }
 }
 

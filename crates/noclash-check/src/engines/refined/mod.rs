@@ -1,4 +1,4 @@
-//! REFINED-ADAPTIVE-BISECTION (`algorithms.md` 1.11): the queue holds pairs of hierarchy nodes instead of pairs of bodies.
+//! REFINED-ADAPTIVE-BISECTION ([Schwarzer 2005]): the queue holds pairs of hierarchy nodes instead of pairs of bodies.
 //!
 //! At both ends of an interval stands the tree of node pairs that GREEDY-DIST2 compared there (`tree.rs`). Their intersection
 //! X is walked without any new test: a node pair whose travel is less than its two clearances is proved with all below it.

@@ -1,4 +1,4 @@
-//! GREEDY-DIST2 (`algorithms.md` 1.11): the tree of all node pairs that GREEDY-DIST compares at one configuration, each with
+//! GREEDY-DIST2 ([Schwarzer 2005]): the tree of all node pairs that GREEDY-DIST compares at one configuration, each with
 //! its bound η. Flat: children stand side by side behind their parent, one allocation holds them all, and every part of
 //! the motion that begins or ends at this time shares it.
 

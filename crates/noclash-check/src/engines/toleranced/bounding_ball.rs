@@ -1,4 +1,4 @@
-//! Balls in R¹² that hold a piece of a curve (`algorithms.md` 3.4).
+//! Balls in R¹² that hold a piece of a curve ([Schröcker 2014]).
 //!
 //! Control polygons of rational curves with positive weights hold the curve in their hull, so every ball that holds the control
 //! points will do: about the curve's middle (the paper's), about its own smallest enclosing centre, about the middle of the chord. Curves of which only length,

@@ -1,4 +1,4 @@
-//! Orbits of points, edges and faces under a ball of displacements, and whether a fixed polygon meets them (`algorithms.md` 3.2, 3.3).
+//! Orbits of points, edges and faces under a ball of displacements, and whether a fixed polygon meets them ([Schröcker 2014]).
 //!
 //! The fat polygon is the union of balls of radius R ρ(x) about g(x), x in P. It meets F iff f(x, y) = |g(x) − y|² − R²ρ²(x) ≤ 0 somewhere on P × F. With x = a + s b
 //! on an edge (x = a + s b₁ + t b₂ on a face) f is quadratic in s (s, t); where it is convex there, its least value over the line (the plane) is

@@ -1,4 +1,4 @@
-//! COLLISION of the paper (`algorithms.md` 3.5): a free body of polygons along a rational motion among polygons that stand.
+//! COLLISION of the paper ([Schröcker 2014]): a free body of polygons along a rational motion among polygons that stand.
 //!
 //! A piece of the motion is covered by a ball of displacements; polygons whose fat versions do not meet are excluded for the whole piece, and for
 //! all of its parts, so that only the surviving pairs go on to its halves (no nested balls are needed for that: the curve lies in

@@ -1,4 +1,4 @@
-//! The object-oriented metric on affine displacements (`algorithms.md` 3.1), and the distortion rate that it gives every point.
+//! The object-oriented metric on affine displacements ([Schröcker 2014]), and the distortion rate that it gives every point.
 //!
 //! Feature points with weights are replaced by six of weight 1/6 each, b ± aᵢ with aᵢ = √(3 μᵢ) eᵢ along the principal axes; the mass
 //! is 1. What is computed of the axes need not be exact: these six points, as doubles, *are* the metric. For a displacement δ(x) = δ(b) + D(x − b)

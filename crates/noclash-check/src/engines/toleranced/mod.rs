@@ -1,5 +1,5 @@
 //! Guaranteed collision detection with toleranced motions: curves of displacements covered by balls, bodies by their orbits
-//! (`algorithms.md` 3). Derivations: `docs/toleranced.md`.
+//! ([Schröcker 2014]). Derivations: `docs/toleranced.md`.
 //!
 //! `free_body.rs` is the paper's algorithm for a body of polygons on a rational motion: `metric.rs` (the metric, distortion rates), `rational.rs` (motions),
 //! `bounding_ball.rs` (balls in R¹²), `fat_polygon.rs` (orbits and elementary tests). This file is the same for cells: robots give no rational

@@ -1,4 +1,4 @@
-//! The catalogue of accelerations of the fourth paper (`algorithms.md` 4.2, 4.3), each selectable, over convex hulls of bodies.
+//! The catalogue of accelerations of [Henrich 1992], each selectable, over convex hulls of bodies.
 //!
 //! They are there to be compared, beside the exact monitor. What each gives is a *lower bound* of the distance between classes (hulls
 //! are outer, boxes are outer, what is subtracted is rounded up) and, for most, an approximate vector. Nothing here looks inside a class.

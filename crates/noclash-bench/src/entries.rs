@@ -1,0 +1,202 @@
+//! Every measurement: a name, a sentence and a function.
+
+use crate::error::BenchError;
+use crate::{Context, Measured};
+use crate::{
+    agreement, certificates, contact, exact_planning, grazing_turn, growth, hierarchy_build, hierarchy_builders,
+    hierarchy_levels, hierarchy_shells, inspect_cold, instructions, monitor, mutations, one_edge, peer_checkers,
+    peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution, segments, soak, static_queries,
+    table_one, toleranced, travel_quality, walk_and_smooth,
+};
+
+/// A benchmark.
+pub struct Entry {
+    pub name: &'static str,
+    /// What it measures, in a sentence.
+    pub what: &'static str,
+    pub run: fn(&Context) -> Result<Measured, BenchError>,
+}
+
+/// In the order of `--list` and `all`.
+pub const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "hierarchy-build",
+        what: "time and bytes per triangle to build a hierarchy, 1,000 to 1,000,000 triangles",
+        run: hierarchy_build::run,
+    },
+    Entry {
+        name: "hierarchy-builders",
+        what: "tests and time per segment under every hierarchy builder on real meshes: cars, frames, pipes, robot links",
+        run: hierarchy_builders::run,
+    },
+    Entry {
+        name: "hierarchy-levels",
+        what: "Tables 1 and 2 of [Higashi 2008]: box volumes by level and one motion, C- and S-shaped solids (experiment E1)",
+        run: hierarchy_levels::run,
+    },
+    Entry {
+        name: "hierarchy-shells",
+        what: "open shells of [Higashi 2008]: tests per query and per segment on sheet-metal bodies under every builder",
+        run: hierarchy_shells::run,
+    },
+    Entry {
+        name: "inspect-cold",
+        what: "wall time of `noclash inspect` as a new process on real robots",
+        run: inspect_cold::run,
+    },
+    Entry {
+        name: "table-one",
+        what: "Table I of the papers: volume and triangle pairs per query on seven scenes (experiment A1)",
+        run: table_one::run,
+    },
+    Entry {
+        name: "travel-quality",
+        what: "travel bounds beside true lengths over random segments: histogram of their ratio (experiment A2)",
+        run: travel_quality::run,
+    },
+    Entry {
+        name: "segments",
+        what: "Tables III, VI and XI of the papers: random colliding and free segments by all engines (experiment A3)",
+        run: segments::run,
+    },
+    Entry {
+        name: "grazing-turn",
+        what: "Tables VIII to X of the papers: a full turn at constant clearance over a floor and boxes (experiment A5)",
+        run: grazing_turn::run,
+    },
+    Entry {
+        name: "static-queries",
+        what: "collide and distance queries per second beside Coal on the same poses",
+        run: static_queries::run,
+    },
+    Entry {
+        name: "agreement",
+        what: "distance of every checked pair at 10,000 random configurations of four cells against Coal",
+        run: agreement::run,
+    },
+    Entry {
+        name: "peer-segments",
+        what: "time per segment beside HPP's Dichotomy and Coal's sampling on the peers' UR5 workload, verdicts compared",
+        run: peer_segments::run,
+    },
+    Entry {
+        name: "peer-checkers",
+        what: "everything users could pick instead, on the same segments: HPP, Coal, FCL, Bullet, Drake, Tesseract, Klampt; time, misses, false alarms",
+        run: peer_checkers::run,
+    },
+    Entry {
+        name: "real-cells",
+        what: "engines side by side on complex scenes and real cells: free, colliding and grazing segments, ratio to bisection",
+        run: real_cells::run,
+    },
+    Entry {
+        name: "planning-problems",
+        what: "MotionBenchMaker problems of panda, ur5 and baxter with mesh robots: solved, time, length; every path proved",
+        run: planning_problems::run,
+    },
+    Entry {
+        name: "planning-peer",
+        what: "the same problems beside OMPL's RRT-Connect with Coal's samples, and what is wrong with the paths it returns",
+        run: planning_peer::run,
+    },
+    Entry {
+        name: "sbl-resolution",
+        what: "Table IV of the papers: SBL at the first resolution with N clean runs beside A-SBL (experiment A4)",
+        run: sbl_resolution::run,
+    },
+    Entry {
+        name: "walk-and-smooth",
+        what: "Table VII of the papers: random walks of 20-joint arms and what recursive shortcuts leave of them (experiment A6)",
+        run: walk_and_smooth::run,
+    },
+    Entry {
+        name: "exact-planning",
+        what: "Tables 3 and 4 of [Higashi 2008]: RRT and BLS with samples, exact edges, clearance bounds",
+        run: exact_planning::run,
+    },
+    Entry {
+        name: "first-contact",
+        what: "100,000 random colliding segments of three real cells: first contacts against dense sampling",
+        run: contact::sampled::run,
+    },
+    Entry {
+        name: "contact-stages",
+        what: "Tables 1 and 2 of [Redon 2004] in shape: stages of the engine interval on and off, and chains of 6 to 40 joints (experiment B1)",
+        run: contact::stages::run,
+    },
+    Entry {
+        name: "contact-peers",
+        what: "first contacts beside parry's nonlinear cast, HPP Progressive, FCL and tight inclusion: time, misses, wrong dates",
+        run: contact::peers::run,
+    },
+    Entry {
+        name: "certificates",
+        what: "size and replay time of certificates on the peers' segments; free segments of real cells certified and verified",
+        run: certificates::run,
+    },
+    Entry {
+        name: "mutations",
+        what: "10,000 changed proofs (bits, lengths, fields, motions that collide): none may be accepted",
+        run: mutations::run,
+    },
+    Entry {
+        name: "growth",
+        what: "how the cost grows with triangles, joints, segments, clearance, threads; peak memory beside the geometry's size",
+        run: growth::run,
+    },
+    Entry {
+        name: "instructions",
+        what: "instructions of noclash per edge, counted by valgrind: the noise-free companion of its times",
+        run: instructions::run,
+    },
+    Entry {
+        name: "one-edge",
+        what: "one edge asked from Rust with warm memory: p50, p99, slowest, and the first call after loading",
+        run: one_edge::run,
+    },
+    Entry {
+        name: "monitor-exact",
+        what: "the monitor's vector at 10,000 ticks of four cells with several arms against measuring every pair, and against Coal",
+        run: monitor::exact::run,
+    },
+    Entry {
+        name: "monitor-latency",
+        what: "time of a monitor's tick (p50, p99, max) beside Coal's distance of every pair in the same run",
+        run: monitor::latency::run,
+    },
+    Entry {
+        name: "monitor-methods",
+        what: "[Henrich 1992]'s comparison (experiment D1): its methods on one arm with 16 obstacles and on two arms",
+        run: monitor::methods::run,
+    },
+    Entry {
+        name: "monitor-safe-for",
+        what: "1,000,000 random continuations within the limits: does anything touch before safe_for is over?",
+        run: monitor::safe_for::run,
+    },
+    Entry {
+        name: "monitor-hour",
+        what: "an hour of ticks at 1 kHz with obstacles coming and going: memory and time per tick",
+        run: monitor::hour::run,
+    },
+    Entry {
+        name: "toleranced-octagons",
+        what: "Tables 1 and 2 of [Schröcker 2014] in shape: octagons and squares on rational motions, with and without hierarchies",
+        run: toleranced::octagons::run,
+    },
+    Entry {
+        name: "toleranced-perturbed",
+        what: "100,000 random motions within the tolerances of segments that are called free: none may touch",
+        run: toleranced::perturbed::run,
+    },
+    Entry {
+        name: "toleranced-cost",
+        what: "a tracking error of 0.1 degrees against the exact check on the same segments of real cells",
+        run: toleranced::cost::run,
+    },
+    Entry {
+        name: "soak",
+        what: "1,000,000 random pair-segments, all engines that prove, against dense sampling with parry",
+        run: soak::run,
+    },
+];
