@@ -21,10 +21,10 @@ impl BenchError {
     }
 
     /// How to get it to run.
-    pub fn remedy(&self) -> &str {
+    pub fn remedy(&self) -> String {
         match self {
-            Self::Input(error) => &error.remedy,
-            Self::Usage { remedy, .. } | Self::Missing { remedy, .. } => remedy,
+            Self::Input(error) => error.remedy.to_string(),
+            Self::Usage { remedy, .. } | Self::Missing { remedy, .. } => remedy.clone(),
         }
     }
 }
