@@ -170,6 +170,13 @@ fn named(names: &[String]) -> Result<Vec<&'static Entry>, BenchError> {
 fn measure(entry: &Entry, options: &BenchOptions) -> Result<Value, BenchError> {
     let context = Context::new(options)?;
     let measured = (entry.run)(&context)?;
+    if is_empty(&measured.numbers) {
+        return Err(BenchError::Missing {
+            benchmark: entry.name,
+            what: "nothing that it measures is there (see the lines above)".to_string(),
+            remedy: context::DATA_REMEDY.to_string(),
+        });
+    }
     Ok(json!({
         "benchmark": entry.name, "what": entry.what, "noclash": env!("CARGO_PKG_VERSION"),
         "command": context.command(entry.name), "machine": context::machine(), "scale": options.scale,
@@ -180,6 +187,16 @@ fn measure(entry: &Entry, options: &BenchOptions) -> Result<Value, BenchError> {
 impl Answer {
     fn new(text: String, json: Value) -> Self {
         Self { text, json, exit: 0 }
+    }
+}
+
+/// Whether nothing was measured: an empty table would look like a result.
+fn is_empty(numbers: &Value) -> bool {
+    match numbers {
+        Value::Null => true,
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.get("cells").unwrap_or(&Value::Bool(true)).as_array().is_some_and(Vec::is_empty),
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }
 
@@ -208,6 +225,12 @@ fn list() -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_empty_measurement_is_none() {
+        assert!([json!(null), json!([]), json!({"cells": [], "holds": true})].iter().all(is_empty));
+        assert!(![json!([1]), json!({"cells": [{}]}), json!({"series": []})].iter().any(is_empty));
+    }
 
     #[test]
     fn contradictions_are_found_wherever_an_entry_tells_them() {

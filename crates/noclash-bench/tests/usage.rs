@@ -1,6 +1,6 @@
 //! How the program is asked: the list, names that are none, and what is said where a benchmark cannot run.
 
-use crate::command_line::noclash_bench;
+use crate::command_line::{noclash_bench, noclash_bench_without_data};
 
 #[test]
 fn benchmarks_are_listed() {
@@ -35,7 +35,7 @@ fn a_benchmark_that_cannot_run_says_what_is_missing_and_fails() {
         "planning-peer",
         "agreement",
     ] {
-        let run = noclash_bench([name, "--data", none]);
+        let run = noclash_bench_without_data([name, "--data", none]);
         assert!(run.code == 2 && run.stdout.is_empty(), "{run:?}");
         assert!(run.stderr.contains(&format!("{name} cannot run: ")) && run.stderr.contains("help: "), "{run:?}");
     }
