@@ -1,8 +1,8 @@
 //! Errors as exceptions of `noclash.errors`: what is wrong, in which file and line, and what to do.
 
 use noclash::check::SegmentError;
-use noclash::{InputError, Phrase};
 use noclash::robot::ConfigurationError;
+use noclash::{InputError, Phrase};
 use pyo3::prelude::*;
 
 /// What a Python user is told.

@@ -63,7 +63,7 @@ fn a_column_that_is_no_joint_is_refused_with_the_name_that_was_meant() {
     refused(read(&arm(), "p.csv", "lift,\n0,\n"), Kind::Unknown, Some(1), "no name");
     refused(read(&arm(), "p.csv", "lift,note\n0,hello\n"), Kind::Unknown, Some(1), "note");
     refused(read(&arm(), "p.csv", "# lift,turn\n0,1\n"), Kind::Unknown, Some(1), "did you mean `lift`");
-    refused(read(&arm(), "p.csv", "from:lift,to:lift\n0,1\n"), Kind::Unsupported, Some(1), "--edges");
+    refused(read(&arm(), "p.csv", "from:lift,to:lift\n0,1\n"), Kind::Unsupported, Some(1), "give the file with edges");
 }
 
 #[test]
