@@ -56,7 +56,7 @@ pub struct HalfSpace {
 #[derive(Debug)]
 struct Interior {
     field: WindingField,
-    /// The box of every closed component; empty when there are too many to look at one by one.
+    /// The box of everything that encloses, alone or together; empty when there are too many to look at one by one.
     boxes: Vec<(DVec3, DVec3)>,
     /// The triangles by the body's numbers: of each set of oriented components, then of each component that is not.
     enclosing: Vec<EnclosingTriangles>,
@@ -78,12 +78,16 @@ const FEW_COMPONENTS: usize = 64;
 impl Interior {
     fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading, first: u32) -> Self {
         let field = WindingField::build(mesh, diagnosis, reading);
-        let closed = || diagnosis.components.iter().filter(|component| component.closed);
-        let box_of = |component: &MeshComponent| {
-            let corners = component.triangles.iter().flat_map(|&triangle| mesh.corners(triangle as usize));
+        // Components in `sets` enclose each by itself, those of a contradictory set together: flat ones may be walls of one pocket.
+        let alone = reading.sets.iter().flatten().map(std::slice::from_ref);
+        let together = || alone.clone().chain(reading.contradictory.iter().map(Vec::as_slice));
+        let box_of = |set: &[u32]| {
+            let members = set.iter().flat_map(|&number| &diagnosis.components[number as usize].triangles);
+            let corners = members.flat_map(|&triangle| mesh.corners(triangle as usize));
             corners.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)))
         };
-        let boxes = if closed().nth(FEW_COMPONENTS).is_none() { closed().map(box_of).collect() } else { Vec::new() };
+        let boxes =
+            if together().nth(FEW_COMPONENTS).is_none() { together().map(box_of).collect() } else { Vec::new() };
         let numbers = |component: &'_ MeshComponent| -> Vec<u32> {
             component.triangles.iter().map(|&triangle| first + triangle).collect()
         };
@@ -94,7 +98,7 @@ impl Interior {
         Self { field, boxes, enclosing }
     }
 
-    /// False only for points outside the boxes of all closed components, around which none of them winds.
+    /// False only for points outside the boxes of everything that encloses, around which nothing winds.
     fn may_enclose(&self, point: DVec3) -> bool {
         let holds = |&(low, high): &(DVec3, DVec3)| point.cmpge(low).all() && point.cmple(high).all();
         self.boxes.is_empty() || self.boxes.iter().any(holds)

@@ -212,6 +212,65 @@ fn the_hollow_of_a_bottle_is_outside_though_walls_are_on_all_sides() {
     assert_ne!(body(&revolved(&folded, 8), Solidity::Auto).encloses(DVec3::new(1.0, 0.1, 0.3)), Enclosure::Outside);
 }
 
+/// Faces of a box for both sides; where `turned` says so, the back is divided along the other diagonal.
+fn both_sides(low: [f64; 3], high: [f64; 3], turned: impl Fn(usize) -> bool) -> Sketch {
+    let front = cuboid(low, high);
+    let mut back = front.clone().turned_inside_out();
+    for face in (0..6).filter(|&face| turned(face)) {
+        // The quad a, b, c, d of the front is the triangles (a, b, c) and (a, c, d).
+        let ([a, b, c], [_, _, d]) = (front.triangles[2 * face], front.triangles[2 * face + 1]);
+        (back.triangles[2 * face], back.triangles[2 * face + 1]) = ([b, a, d], [b, d, c]);
+    }
+    front.and(back)
+}
+
+#[test]
+fn a_box_for_both_sides_is_never_free_inside_however_its_faces_are_divided() {
+    for choice in 0..64_usize {
+        let cube = both_sides([0.0; 3], [1.0; 3], |face| choice & (1 << face) != 0);
+        for solidity in [Solidity::Auto, Solidity::Union, Solidity::Solid] {
+            let body = body(&cube, solidity);
+            assert_ne!(body.encloses(DVec3::new(0.4, 0.45, 0.5)), Enclosure::Outside, "{choice:b} {solidity:?}");
+            assert_eq!(body.encloses(DVec3::new(1.4, 0.45, 0.5)), Enclosure::Outside, "{choice:b} {solidity:?}");
+        }
+        let outer = OuterMesh::of(&cube.mesh(), Solidity::Auto, 0.01);
+        let grown = outer.grown.get();
+        let element = |(mesh, solidity)| Element {
+            shape: Shape::Mesh { mesh: Arc::new(mesh), solidity, grown },
+            pose: Pose::IDENTITY,
+        };
+        let outer = Geometry::new(&outer.parts.into_iter().map(element).collect::<Vec<_>>());
+        assert_ne!(outer.encloses(DVec3::new(0.4, 0.45, 0.5)), Enclosure::Outside, "simplified {choice:b}");
+    }
+}
+
+#[test]
+fn a_lid_brings_all_walls_of_its_pocket_also_those_off_its_rim() {
+    // Two boxes on top of each other without the floor between them: the lower one alike on both sides, the upper one divided otherwise.
+    let without = |sketch: Sketch, face: usize| sketch.without(2 * face + 1).without(2 * face);
+    let lower = cuboid([0.0; 3], [1.0; 3]);
+    let upper = cuboid([0.0, 0.0, 1.0], [1.0, 1.0, 2.0]);
+    let faces = |sketch: &Sketch, missing: [f64; 3]| {
+        (0..6).find(|&face| {
+            let corners = sketch.triangles[2 * face].map(|v| sketch.vertices[v as usize]);
+            corners.iter().all(|corner| corner.z == missing[2])
+        })
+    };
+    let top = faces(&lower, [0.0, 0.0, 1.0]).unwrap();
+    let bottom = faces(&upper, [0.0, 0.0, 1.0]).unwrap();
+    let alike = both_sides([0.0; 3], [1.0; 3], |_| false);
+    let other = both_sides([0.0, 0.0, 1.0], [1.0, 1.0, 2.0], |_| true);
+    // Front faces come first, then the back ones.
+    let open = |sketch: Sketch, face: usize| without(without(sketch, face + 6), face);
+    let column = open(alike, top).and(open(other, bottom));
+    for solidity in [Solidity::Auto, Solidity::Union, Solidity::Solid] {
+        let body = body(&column, solidity);
+        for z in [0.5, 1.5] {
+            assert_ne!(body.encloses(DVec3::new(0.4, 0.45, z)), Enclosure::Outside, "{z} {solidity:?}");
+        }
+    }
+}
+
 #[test]
 fn small_parts_on_a_lid_do_not_make_it_an_inner_wall() {
     let pocket = cuboid([0.0; 3], [2.0, 1.0, 1.0]).and(cuboid([0.0; 3], [1.0, 1.0, 1.0]).turned_inside_out());

@@ -50,26 +50,34 @@ pub(super) fn examine(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &
         let rim = diagnosis.components[sheet as usize].rim.iter().flatten();
         rim.map(|&(from, to)| edge(mesh.vertices()[from as usize], mesh.vertices()[to as usize])).collect()
     };
-    // Which components that enclose something by themselves have an edge of a rim.
-    let rims: BTreeSet<Edge> = outside.iter().flat_map(|&sheet| rim(sheet)).collect();
+    if outside.is_empty() {
+        return;
+    }
+    // Which components have an edge, and which edges a component has.
     let mut users: BTreeMap<Edge, BTreeSet<u32>> = BTreeMap::new();
-    for number in in_sets.into_iter().filter(|&number| !is_sheet(number)) {
+    let mut edges: BTreeMap<u32, BTreeSet<Edge>> = BTreeMap::new();
+    for number in in_sets {
         for &triangle in &diagnosis.components[number as usize].triangles {
             let [a, b, c] = mesh.corners(triangle as usize);
             for edge in [edge(a, b), edge(b, c), edge(c, a)] {
-                if rims.contains(&edge) {
-                    users.entry(edge).or_default().insert(number);
-                }
+                users.entry(edge).or_default().insert(number);
+                edges.entry(number).or_default().insert(edge);
             }
         }
     }
     for sheet in outside {
-        let around: Option<Vec<&BTreeSet<u32>>> = rim(sheet).iter().map(|edge| users.get(edge)).collect();
-        match around.filter(|around| !around.is_empty()) {
-            None => reading.sheets.push(sheet),
-            Some(around) => {
-                let mut members: BTreeSet<u32> = around.into_iter().flatten().copied().collect();
-                members.insert(sheet);
+        let closes = |edge: &Edge| users.get(edge).is_some_and(|own| own.iter().any(|&number| !is_sheet(number)));
+        let rim = rim(sheet);
+        match !rim.is_empty() && rim.iter().all(closes) {
+            false => reading.sheets.push(sheet),
+            true => {
+                // What closes a pocket together hangs together through edges, so no wall of it is farther away than this.
+                let mut members = BTreeSet::from([sheet]);
+                let mut waiting = vec![sheet];
+                while let Some(member) = waiting.pop() {
+                    let near = edges.get(&member).into_iter().flatten().filter_map(|edge| users.get(edge)).flatten();
+                    waiting.extend(near.filter(|&&number| members.insert(number)).copied());
+                }
                 // A component belongs to one set alone.
                 reading.contradictory.retain(|other| {
                     let shared = other.iter().any(|number| members.contains(number));
