@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # All tests of noclash: formatting, lints, unit and integration tests, documentation examples, the page in a browser.
-# Real robots and scenes are looked for in NOCLASH_DATA, else .data (bench/data/fetch fills it); the peer (Coal) and the Python package with what its adapters need are installed into .venv
-# (another folder: NOCLASH_VENV). What is absent is skipped and counted.
+# `./test.sh quick` is for everyday work: formatting, lints and the tests that take no minutes.
+# Real robots and scenes are looked for in NOCLASH_DATA, else .data, which bench/data/fetch fills from packages; the peer (Coal) and the
+# Python package with what its adapters need are installed into .venv (another folder: NOCLASH_VENV). What is absent is skipped and counted.
 set -uo pipefail
 cd "$(dirname "$0")"
 log=$(mktemp)
@@ -17,11 +18,19 @@ step() {
     fi
 }
 
+if [ "${1:-}" = quick ]; then
+    step cargo fmt --all --check
+    step cargo clippy --workspace --all-targets --features noclash-cli/parquet --quiet -- -D warnings
+    # Random cells, long searches and whole benchmarks are for the full run.
+    slow=(engines shape_matrix first_contact monitor fuzzed real soak benchmarks peers tolerances certificates planning)
+    step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast --lib --bins --tests -- "${slow[@]/#/--skip=}"
+    exit "$failed"
+fi
 if [ -n "${NOCLASH_DATA:-}" ]; then
     NOCLASH_DATA=$(realpath "$NOCLASH_DATA") # tests run in the folders of their crates
     export NOCLASH_DATA
-elif [ ! -d .data ]; then
-    echo "SKIPPED: tests with real robots and scenes: there is no .data (bench/data/fetch fills it, NOCLASH_DATA names another folder)" | tee -a "$log"
+elif [ ! -d .data ] && ! python3 bench/data/fetch; then
+    echo "SKIPPED: tests with real robots: bench/data/fetch could not fill .data (NOCLASH_DATA names another folder)" | tee -a "$log"
 fi
 venv=${NOCLASH_VENV:-$PWD/.venv}
 if [ ! -x "$venv/bin/python" ] && command -v python3 > /dev/null; then

@@ -212,12 +212,6 @@ fn among_many_objects_of_every_sort_no_free_is_contradicted_and_every_collision_
 }
 
 #[test]
-#[ignore = "many more of the same: cargo test -p noclash-check -- --ignored among_many"]
-fn among_many_more_objects_no_free_is_contradicted() {
-    println!("{:?}", scenes(1500, 31_415));
-}
-
-#[test]
 fn what_is_inside_is_told_however_many_stand_around_and_at_every_size() {
     // A pin in a moving solid and in a moving shell's cavity; a small mover in a standing solid and in a cavity. None of the
     // surfaces ever meet.
