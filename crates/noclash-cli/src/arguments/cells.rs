@@ -21,7 +21,7 @@ pub struct InspectOptions {
     /// List every pair, also the excluded ones, in the human output
     #[arg(long)]
     pub pairs: bool,
-    /// Tell every body's hierarchy: builder and why, levels, volumes, how tightly they fit
+    /// Report every body's bounding volume hierarchy: builder and why, levels, volumes, how tightly they fit
     #[arg(long)]
     pub hierarchy: bool,
     /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells

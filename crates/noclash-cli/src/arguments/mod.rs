@@ -17,7 +17,7 @@ pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
 pub use proofs::{CertifyArguments, PairsArguments, VerifyArguments};
 
-/// Decides, with proof, whether a robot touches anything.
+/// Continuous collision checking for robots, with proofs.
 ///
 /// A cell is robots, obstacles and attached objects: a `.yaml` cell file or a bare `.urdf`. Lengths are metres, angles
 /// radians. Start with `noclash demo`, then `noclash inspect your_robot.urdf`.
@@ -34,7 +34,7 @@ pub enum Subcommand {
     Demo(DemoOptions),
     /// What was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
-    /// Does anything touch anything, anywhere along this motion?
+    /// Does anything touch anything, anywhere along this motion? (continuous collision checking)
     Check(CheckArguments),
     /// How far may everything be from what is stated, and the motion is still proved free?
     Tolerance(ToleranceQuestion),
@@ -42,7 +42,7 @@ pub enum Subcommand {
     Exclude(ExcludeArguments),
     /// When, where and with what does anything touch first along this motion?
     Contact(ContactArguments),
-    /// What moving bodies pass through along a motion, as a mesh that encloses it
+    /// Swept volume of the moving bodies along a motion, as a mesh that encloses it
     Sweep(SweepArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),

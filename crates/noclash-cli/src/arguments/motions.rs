@@ -56,7 +56,7 @@ pub struct CheckArguments {
     /// never says free)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
-    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
     #[command(flatten)]
@@ -77,7 +77,7 @@ pub struct CheckArguments {
     /// the parts together are the whole
     #[arg(long, value_name = "I/N", requires = "edges")]
     pub shard: Option<Shard>,
-    /// Tell every piece that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
+    /// Report every interval that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
     #[arg(long)]
     pub evidence: bool,
 }
@@ -85,17 +85,17 @@ pub struct CheckArguments {
 /// How far the real cell may be from the stated one: free then means free for every combination within these.
 #[derive(Args, Clone, Debug, Default)]
 pub struct ToleranceArguments {
-    /// Bases of robots: every translation up to a length and every rotation about the base up to an angle. Larger tolerances of
-    /// the cell stay, here and below
+    /// Bases of robots: every translation up to a length and every rotation about the base up to an angle. The larger of
+    /// flag and cell file applies, here and below
     #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
     pub tolerance_pose: Option<PoseTolerance>,
-    /// Tracking errors of joints, at every time anew: an angle, and a length for joints that slide
+    /// Tracking errors of joints, varying freely over time: an angle, and a length for joints that slide
     #[arg(long, value_name = "ANGLE,LENGTH", value_parser = crate::quantities::joint_tolerance)]
     pub tolerance_joints: Option<JointTolerance>,
     /// Places of obstacles: every translation up to a length and every rotation about the obstacle's origin up to an angle
     #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
     pub tolerance_obstacles: Option<PoseTolerance>,
-    /// Any two things that move are out of step by up to this; the path needs times
+    /// Clock skew: any two things that move are out of step by up to this; the path needs times
     #[arg(long, value_name = "TIME", value_parser = crate::quantities::time_tolerance)]
     pub tolerance_time: Option<f64>,
 }
@@ -112,7 +112,7 @@ pub struct ToleranceQuestion {
     pub kind: String,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
-    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
     /// How far what is proved and what is not may stay apart, as a share
@@ -164,7 +164,7 @@ pub struct ContactArguments {
     /// Which search: spacetime (ours), or interval ([Redon 2004]'s)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
-    /// How near counts as touching, in metres; larger margins of the cell stay
+    /// How near counts as touching, in metres; the larger of flag and cell file applies
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
     /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
@@ -230,17 +230,17 @@ pub struct ClearanceArguments {
     pub tolerance: ToleranceArguments,
     #[command(flatten)]
     pub build: HierarchyArguments,
-    /// In how many pieces to tell every segment: a power of two
+    /// Number of intervals per segment: a power of two
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub pieces: u32,
-    /// How far the bounds of a piece may stay apart, in metres
+    /// Largest gap between the bounds of an interval, in metres
     #[arg(long, value_name = "METRES", default_value_t = 1e-4)]
     pub epsilon: f64,
-    /// Tell every checked pair by itself, nearest first: the --nearest ones piece by piece, every other by one row per
+    /// Report every checked pair by itself, nearest first: the --nearest ones interval by interval, every other by one row per
     /// segment, whose bounds are valid too but may be a quarter of the distance apart
     #[arg(long)]
     pub per_pair: bool,
-    /// With --per-pair: how many pairs are told piece by piece
+    /// With --per-pair: how many pairs are reported interval by interval
     #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..))]
     pub nearest: u32,
     /// Write the profile as CSV: segment, from, to, lower, upper, body, other body; with --per-pair a last column has the

@@ -17,7 +17,7 @@ pub struct CertifyArguments {
     /// The proof to write
     #[arg(short, long, value_name = "PROOF")]
     pub output: PathBuf,
-    /// Everything must stay farther apart than this, in metres; larger margins of the cell stay
+    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
     #[command(flatten)]
