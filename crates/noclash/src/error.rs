@@ -67,7 +67,8 @@ impl RequestError {
             return Ok(());
         }
         let least = if zero_allowed { "of at least" } else { "above" };
-        let message = format!("{} is {value}, which is not a usable length", option(name));
+        let what = if name == "accuracy" { "share of the motion" } else { "length" };
+        let message = format!("{} is {value}, which is not a usable {what}", option(name));
         Err(Self::new(RequestErrorKind::Value, message, format!("give a finite number {least} 0")))
     }
 
