@@ -359,7 +359,7 @@ class Cell:
         asked = question(core, layout, path, joints, ignore_limits)
         with telling(progress, len(asked), "clearance") as tell:
             off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
-            told = asked.clearance((int(pieces), epsilon, int(threads), timeout), off, tell)
+            told = asked.clearance((pieces, epsilon, int(threads), timeout), off, tell)
         names = [body[0] for body in known["bodies"]]
         pairs = told["bodies"].reshape(-1, 2).tolist()
         bodies = tuple(None if a < 0 else (names[a], names[b]) for a, b in pairs)

@@ -68,6 +68,8 @@ type LargestTolerance = (&'static str, &'static str, Option<f64>, Option<f64>, O
 pub struct Question {
     open: Arc<OpenCell>,
     motion: Motion,
+    /// Whether the motion's file, if it has one, exists only in memory.
+    in_memory: bool,
 }
 
 impl Question {
@@ -81,7 +83,15 @@ impl Question {
         let open = Arc::clone(&core.open);
         let motion = read(open.motions().ignore_limits(ignore_limits).files(overlay))
             .map_err(|error| PythonError::reading(error, overlay))?;
-        Ok(Self { open, motion })
+        let in_memory = overlay.holds(motion.file());
+        Ok(Self { open, motion, in_memory })
+    }
+
+    /// Why a query has no answer.
+    fn refusal(&self, error: Error) -> PythonError {
+        let names_motion = matches!(&error, Error::Input(input) if input.file == self.motion.file());
+        let error = PythonError::from(error);
+        if names_motion && self.in_memory { error.without_file() } else { error }
     }
 }
 
@@ -198,7 +208,7 @@ impl Question {
             let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks);
             query.progress(listener).cancel(listener).run().map(|report| (report.segments, report.seconds))
         })?
-        .map_err(PythonError::from)?;
+        .map_err(|error| self.refusal(error))?;
         let segments: Vec<_> =
             answers.iter().map(|segment| answers::segment(py, &self.open.cell, segment)).collect::<PyResult<_>>()?;
         // A timeout leaves segments open; where none is, it came too late to matter.
@@ -219,8 +229,8 @@ impl Question {
             let query = query.margin(options.margin()).budget(options.2).threads(options.6);
             query.progress(listener).cancel(listener).run().map(|report| report.segments)
         })?
-        .map_err(PythonError::from)?;
-        Ok((contact::told(py, &self.open.cell, &segments)?, overall_contact(&segments).as_str()))
+        .map_err(|error| self.refusal(error))?;
+        Ok((contact::contact_dicts(py, &self.open.cell, &segments)?, overall_contact(&segments).as_str()))
     }
 
     /// Writes a certificate: what the replay of it says, or why there is none.
@@ -237,7 +247,7 @@ impl Question {
             let query = query.tolerances(tolerances::of_sizes(options.8)).clock_skew(clocks).threads(options.6);
             query.inputs(Vec::new()).skip_unreadable_inputs(true).cancel(listener).run().map(|report| report.outcome)
         })?
-        .map_err(PythonError::from)?;
+        .map_err(|error| self.refusal(error))?;
         let reason = match outcome {
             Certificate::Written(written) => return Ok((Some(proofs::report_dict(py, &written.report)?), None)),
             Certificate::NotWritten { interrupted: true, .. } => {
@@ -255,7 +265,8 @@ impl Question {
     /// The digest of the statement that a certificate about this cell and these motions makes.
     fn statement(&self, margin: f64, off: Option<Sizes>, clocks: f64) -> PyResult<String> {
         let statement = self.open.statement(&self.motion, margin, tolerances::of_sizes(off), clocks);
-        Ok(statement.map_err(PythonError::from)?.to_string())
+        // The cell may have been made in memory: its file is not named.
+        Ok(statement.map_err(|error| self.refusal(error).without_file())?.to_string())
     }
 
     /// The largest tolerance of a kind for which all of it is proved free: (verdict without it, unit, proved, not proved, refuted, tries).
@@ -275,7 +286,7 @@ impl Question {
             let query = query.budget(options.2).threads(options.6).progress(listener).cancel(listener);
             query.run().map(|report| report.found)
         })?
-        .map_err(PythonError::from)?;
+        .map_err(|error| self.refusal(error))?;
         Ok((found.nominal.as_str(), kind.unit(), found.proved, found.not_proved, found.refuted, found.tries))
     }
 
@@ -292,7 +303,7 @@ impl Question {
             let query = self.open.clearance(&self.motion).pieces(pieces).epsilon(epsilon).threads(threads);
             query.tolerances(tolerances::of_sizes(off)).progress(listener).cancel(listener).profiles()
         })?
-        .map_err(PythonError::from)?;
+        .map_err(|error| self.refusal(error))?;
         let pieces = || profiles.iter().enumerate().flat_map(|(at, pieces)| pieces.iter().map(move |p| (at, p)));
         let column = |of: &dyn Fn(usize, &noclash::check::ProfilePiece) -> f64| {
             numpy::PyArray1::from_vec(py, pieces().map(|(at, piece)| of(at, piece)).collect())
@@ -300,14 +311,14 @@ impl Question {
         let bodies: Vec<i32> = pieces()
             .flat_map(|(_, piece)| piece.bodies.map_or([-1; 2], |bodies| bodies.map(|body| body as i32)))
             .collect();
-        let told = PyDict::new(py);
-        told.set_item("segment", column(&|at, _| at as f64))?;
-        told.set_item("from", column(&|_, piece| piece.over.from().to_f64()))?;
-        told.set_item("to", column(&|_, piece| piece.over.to().to_f64()))?;
-        told.set_item("lower", column(&|_, piece| piece.lower.map_or(f64::INFINITY, |lower| lower.get())))?;
-        told.set_item("upper", column(&|_, piece| piece.upper.get()))?;
-        told.set_item("t", column(&|_, piece| piece.t.to_f64()))?;
-        told.set_item("bodies", numpy::PyArray1::from_vec(py, bodies))?;
-        Ok(told)
+        let columns = PyDict::new(py);
+        columns.set_item("segment", column(&|at, _| at as f64))?;
+        columns.set_item("from", column(&|_, piece| piece.over.from().to_f64()))?;
+        columns.set_item("to", column(&|_, piece| piece.over.to().to_f64()))?;
+        columns.set_item("lower", column(&|_, piece| piece.lower.map_or(f64::INFINITY, |lower| lower.get())))?;
+        columns.set_item("upper", column(&|_, piece| piece.upper.get()))?;
+        columns.set_item("t", column(&|_, piece| piece.t.to_f64()))?;
+        columns.set_item("bodies", numpy::PyArray1::from_vec(py, bodies))?;
+        Ok(columns)
     }
 }
