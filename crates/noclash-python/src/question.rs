@@ -1,5 +1,6 @@
 //! Motions of a cell for Python: made from arrays, trajectories or files, then checked or measured.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -137,13 +138,18 @@ impl Question {
     #[staticmethod]
     fn of_files(
         core: &Core,
-        files: Vec<(Option<String>, PathBuf, Option<String>)>,
+        mut files: Vec<(Option<String>, PathBuf, Option<String>)>,
         ignore_limits: bool,
     ) -> PyResult<Self> {
-        let in_memory = |(_, file, text): &(_, PathBuf, Option<String>)| {
-            text.as_ref().map(|text| (file.clone(), text.clone().into_bytes()))
-        };
-        let overlay = Overlay::new(files.iter().filter_map(in_memory).collect());
+        let mut in_memory = HashMap::new();
+        for (number, (_, file, text)) in files.iter_mut().enumerate() {
+            if let Some(text) = text.take() {
+                // Texts of several robots may come under one name: each needs its own.
+                *file = PathBuf::from(format!("in-memory/path-{number}")).join(&file);
+                in_memory.insert(file.clone(), text.into_bytes());
+            }
+        }
+        let overlay = Overlay::new(in_memory);
         Self::read(core, ignore_limits, &overlay, |reader| match files.as_slice() {
             [(None, file, _)] => reader.path(file),
             several => {
