@@ -74,6 +74,9 @@ def test_clocks_need_times_and_matter_only_to_several_things_that_move(cell):
     }
     assert two.check_path(ways, tolerance_time=0.5).verdict == Verdict.FREE
     assert two.check_path(ways, tolerance_time=1.5).verdict != Verdict.FREE
+    # Each robot follows its own path.
+    apart = {"left": Trajectory([[0.0]], joints=["x"]), "right": Trajectory([[-0.6]], joints=["x"])}
+    assert two.check_path(apart).verdict == Verdict.COLLISION
     with pytest.raises(noclash.InputError, match="no times"):
         two.check_path([[0.0, 0.0], [0.1, 0.1]], tolerance_time=0.1)
 

@@ -1,9 +1,7 @@
 //! Questions about motions and configurations, for C.
 
-use noclash::check::{
-    CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, Engine, PathDescription, RunToTheEnd, Verdict, check,
-};
-use noclash::robot::Limits;
+use noclash::check::{CheckOptions, PathDescription, Verdict};
+use noclash::{CheckQuery, MotionReader, OpenCell};
 
 use crate::cell::{NoclashCell, required_cell};
 use crate::error::{NoclashError, NoclashStatus, answer};
@@ -75,15 +73,22 @@ pub extern "C" fn noclash_options_default() -> NoclashOptions {
 }
 
 impl NoclashOptions {
-    fn read(self) -> Result<(CheckOptions, Limits), Box<NoclashError>> {
-        let Self { margin, epsilon, budget, threads, ignore_limits } = self;
-        if !(margin.is_finite() && margin >= 0.0 && epsilon.is_finite() && epsilon > 0.0) {
-            let message = format!("margin {margin} or epsilon {epsilon} is no usable length");
-            return Err(NoclashError::new(message, "give a margin of at least 0 and an epsilon above 0, in metres"));
-        }
-        let budget = (budget > 0).then_some(budget);
-        let options = CheckOptions { margin, epsilon, budget, threads, ..CheckOptions::default() };
-        Ok((options, if ignore_limits { Limits::Ignored } else { Limits::Enforced }))
+    /// The options behind a pointer; null for the default.
+    ///
+    /// # Safety
+    /// `options` is null or valid.
+    unsafe fn read(options: *const Self) -> Self {
+        // SAFETY: the caller's promise.
+        unsafe { options.as_ref() }.copied().unwrap_or_else(|| noclash_options_default())
+    }
+
+    fn reader(self, cell: &OpenCell) -> MotionReader<'_> {
+        cell.motions().ignore_limits(self.ignore_limits)
+    }
+
+    fn apply(self, query: CheckQuery<'_>) -> CheckQuery<'_> {
+        let Self { margin, epsilon, budget, threads, .. } = self;
+        query.margin(margin).epsilon(epsilon).budget((budget > 0).then_some(budget)).threads(threads)
     }
 }
 
@@ -106,9 +111,9 @@ pub unsafe extern "C" fn noclash_check_many(
     // SAFETY: the caller's promises, passed on.
     unsafe {
         answer(error, || {
-            let cell = &required_cell(cell)?.open.cell;
-            let (asked, limits) = options.as_ref().copied().unwrap_or_else(|| noclash_options_default()).read()?;
-            let dof = cell.dofs().len();
+            let cell = &required_cell(cell)?.open;
+            let options = NoclashOptions::read(options);
+            let dof = cell.cell.dofs().len();
             let length = count.checked_mul(dof).filter(|length| *length <= isize::MAX as usize / 8);
             let Some(length) = length.filter(|_| !(starts.is_null() || ends.is_null() || answers.is_null())) else {
                 return Err(NoclashError::new("an array is null or too long", "give arrays of the stated length"));
@@ -119,11 +124,11 @@ pub unsafe extern "C" fn noclash_check_many(
                 0 => vec![[Vec::new(), Vec::new()]; count],
                 dof => starts.chunks_exact(dof).zip(ends.chunks_exact(dof)).map(edge).collect(),
             };
-            edges.iter().flatten().try_for_each(|end| cell.validate(end, limits))?;
-            let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), limits)?;
-            let told = check(cell, &motions, Engine::default(), &asked, &RunToTheEnd, &|_| {});
-            for (index, segment) in told.iter().enumerate() {
-                *answers.add(index) = told_of(&segment.verdict);
+            let reader = options.reader(cell);
+            edges.iter().flatten().try_for_each(|end| reader.validate(end, ""))?;
+            let motion = reader.description(PathDescription::Edges(edges))?;
+            for (index, segment) in options.apply(cell.check(&motion)).answers()?.iter().enumerate() {
+                *answers.add(index) = answer_of(&segment.verdict);
             }
             Ok(())
         })
@@ -168,18 +173,19 @@ pub unsafe extern "C" fn noclash_free_beginning(
     // SAFETY: the caller's promises, passed on.
     unsafe {
         answer(error, || {
-            let cell = &required_cell(cell)?.open.cell;
-            let (asked, limits) = options.as_ref().copied().unwrap_or_else(|| noclash_options_default()).read()?;
+            let cell = &required_cell(cell)?.open;
+            let options = NoclashOptions::read(options);
             if q0.is_null() || q1.is_null() || fraction.is_null() {
                 return Err(NoclashError::new("an array is null", "give arrays of the stated length"));
             }
-            let dof = cell.dofs().len();
+            let dof = cell.cell.dofs().len();
             let [start, end] = [q0, q1].map(|q| std::slice::from_raw_parts(q, dof));
-            [start, end].into_iter().try_for_each(|q| cell.validate(q, limits))?;
+            [start, end].into_iter().try_for_each(|q| options.reader(cell).validate(q, ""))?;
             let is_free = |to: &[f64]| -> Result<bool, Box<NoclashError>> {
-                let motion = CellMotion::straight(cell, start, to)?;
-                let told = check(cell, &[motion], Engine::default(), &asked, &RunToTheEnd, &|_| {});
-                Ok(told.iter().all(|segment| matches!(segment.verdict, Verdict::Free { .. })) && !told.is_empty())
+                // Rounding may lead beyond a limit that both ends keep.
+                let motion = cell.motions().ignore_limits(true).edge(start, to)?;
+                let answers = options.apply(cell.check(&motion)).answers()?;
+                Ok(answers.iter().all(|segment| matches!(segment.verdict, Verdict::Free { .. })) && !answers.is_empty())
             };
             let (mut reached, mut proved) = (start.to_vec(), 0.0);
             if is_free(end)? {
@@ -219,13 +225,12 @@ pub unsafe extern "C" fn noclash_distance(
     // SAFETY: the caller's promises, passed on.
     unsafe {
         answer(error, || {
-            let cell = &required_cell(cell)?.open.cell;
+            let cell = &required_cell(cell)?.open;
             if q.is_null() || nearest.is_null() {
                 return Err(NoclashError::new("an array is null", "give a configuration and room for the answer"));
             }
-            let values = std::slice::from_raw_parts(q, cell.dofs().len());
-            cell.validate(values, Limits::Ignored)?;
-            let found = cell.clearance(values, &ClearanceOptions::default(), &mut ClearanceScratch::default());
+            let values = std::slice::from_raw_parts(q, cell.cell.dofs().len());
+            let found = cell.distance(&cell.configuration_of_values(values, true, "")?, 1).clearance;
             let mut told =
                 NoclashDistance { lower: f64::INFINITY, upper: f64::INFINITY, bodies: [-1; 2], points: [0.0; 6] };
             told.lower = found.lower.map_or(f64::INFINITY, |lower| lower.get());
@@ -241,7 +246,7 @@ pub unsafe extern "C" fn noclash_distance(
     }
 }
 
-fn told_of(verdict: &Verdict) -> NoclashAnswer {
+fn answer_of(verdict: &Verdict) -> NoclashAnswer {
     let numbered = |bodies: [usize; 2]| bodies.map(|body| body as i32);
     let undecided = NoclashAnswer {
         verdict: NoclashVerdict::NOCLASH_UNDECIDED,

@@ -3,9 +3,7 @@
 use std::ffi::{CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use noclash::check::SegmentError;
-use noclash::io::InputError;
-use noclash::robot::ConfigurationError;
+use noclash::{Error, InputError, Phrase, RequestError};
 
 /// Whether a call did what it was asked. Unless it is `NOCLASH_OK`, nothing is written to what it answers into.
 #[repr(C)]
@@ -39,34 +37,29 @@ pub(crate) fn text(words: impl Into<String>) -> CString {
     CString::new(words.into().replace('\0', " ")).unwrap_or_default()
 }
 
+impl From<Error> for Box<NoclashError> {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Input(error) => error.into(),
+            Error::Request(error) | Error::Configuration(error) => error.into(),
+            Error::Motion(error) => error.input.into(),
+            error => NoclashError::new(error.to_string(), "correct the input"),
+        }
+    }
+}
+
 impl From<InputError> for Box<NoclashError> {
     fn from(error: InputError) -> Self {
-        let file = Some(text(error.file.display().to_string()));
-        let (message, remedy) = (text(error.message), text(error.remedy.to_string()));
+        // What came from no file has an empty name.
+        let file = Some(error.file.display().to_string()).filter(|file| !file.is_empty()).map(text);
+        let (message, remedy) = (text(Phrase::from(error.message).to_string()), text(error.remedy.to_string()));
         Box::new(NoclashError { message, file, line: error.line.unwrap_or(0), remedy })
     }
 }
 
-impl From<ConfigurationError> for Box<NoclashError> {
-    fn from(error: ConfigurationError) -> Self {
-        let remedy = match error {
-            ConfigurationError::OutsideLimits { .. } => "stay within the limits, or set ignore_limits",
-            ConfigurationError::WrongLength { .. }
-            | ConfigurationError::NotFinite { .. }
-            | ConfigurationError::ZeroQuaternion { .. } => "give a finite value for every joint",
-        };
-        NoclashError::new(error.to_string(), remedy)
-    }
-}
-
-impl From<SegmentError> for Box<NoclashError> {
-    fn from(error: SegmentError) -> Self {
-        let remedy = match &error {
-            SegmentError::Tool { error, .. } => error.remedy(),
-            SegmentError::NothingMoves => SegmentError::NOTHING_MOVES_REMEDY,
-            _ => "correct the configurations of that motion",
-        };
-        NoclashError::new(error.to_string(), remedy)
+impl From<RequestError> for Box<NoclashError> {
+    fn from(error: RequestError) -> Self {
+        NoclashError::new(error.message.to_string(), error.remedy.to_string())
     }
 }
 

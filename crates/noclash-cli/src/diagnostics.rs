@@ -21,7 +21,8 @@ impl From<Error> for CommandError {
     fn from(error: Error) -> Self {
         match error {
             Error::Input(error) => error.into(),
-            Error::Request(error) => error.into(),
+            Error::Request(error) | Error::Configuration(error) => error.into(),
+            Error::Motion(error) => error.input.into(),
             error => Self::usage(error.to_string()),
         }
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use noclash::check::{Observer, Stop};
+use noclash::{Progress, Stop};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -59,11 +59,6 @@ impl Listener {
         }
     }
 
-    /// How many are done already, when work comes in blocks.
-    pub fn count(&self) -> &AtomicUsize {
-        &self.done
-    }
-
     fn outcome<T>(self, answer: T) -> PyResult<T> {
         match self.raised.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
             Some(error) => Err(error),
@@ -87,9 +82,10 @@ impl Stop for Listener {
     }
 }
 
-impl Observer for Listener {
-    fn ends(&self, _segment: usize) {
-        self.done.fetch_add(1, Ordering::Relaxed);
+impl Progress for Listener {
+    fn progress(&self, done: usize, _total: usize) {
+        // Threads may report out of order.
+        self.done.fetch_max(done, Ordering::Relaxed);
     }
 }
 

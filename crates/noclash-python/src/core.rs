@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use noclash::check::{BodyKind, CellMotion, ClearanceOptions, ClearanceScratch, check_observed};
+use noclash::check::BodyKind;
 use noclash::geometry::Pose;
 use noclash::io::LoadOptions;
-use noclash::robot::Limits;
-use noclash::{OpenCell, open_from};
+use noclash::{Configuration, OpenCell, open_from};
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -17,7 +16,7 @@ use crate::answers;
 use crate::attended::{attended, briefly};
 use crate::digest;
 use crate::edit;
-use crate::errors::Trouble;
+use crate::errors::PythonError;
 use crate::many::{self, Rows};
 use crate::overlay::Overlay;
 use crate::question::Options;
@@ -29,11 +28,6 @@ pub struct Core {
     pub(crate) open: Arc<OpenCell>,
 }
 
-/// Whether values beyond joint limits are errors.
-pub fn limits(ignore_limits: bool) -> Limits {
-    if ignore_limits { Limits::Ignored } else { Limits::Enforced }
-}
-
 impl From<OpenCell> for Core {
     fn from(open: OpenCell) -> Self {
         Self { open: Arc::new(open) }
@@ -41,10 +35,8 @@ impl From<OpenCell> for Core {
 }
 
 impl Core {
-    fn values(&self, q: &PyReadonlyArray1<'_, f64>, limits: Limits, what: &str) -> Result<Vec<f64>, Trouble> {
-        let values = q.as_array().to_vec();
-        self.open.cell.validate(&values, limits).map_err(|error| Trouble::configuration(&error, what))?;
-        Ok(values)
+    fn at(&self, q: &PyReadonlyArray1<'_, f64>, ignore_limits: bool) -> Result<Configuration, PythonError> {
+        Ok(self.open.configuration_of_values(&q.as_array().to_vec(), ignore_limits, "")?)
     }
 
     fn name(&self, body: usize) -> &str {
@@ -66,10 +58,7 @@ impl Core {
         options.ros_package_path.splice(0..0, packages);
         let overlay = Overlay::new(in_memory);
         let opened = py.detach(|| open_from(&file, &overlay, &options));
-        let open = opened.map_err(|error| {
-            let in_memory = overlay.holds(&error.file);
-            Trouble::input(error, in_memory)
-        })?;
+        let open = opened.map_err(|error| PythonError::reading(error, &overlay))?;
         Ok(Self { open: Arc::new(open) })
     }
 
@@ -189,7 +178,7 @@ impl Core {
         q: PyReadonlyArray1<'_, f64>,
         ignore_limits: bool,
     ) -> PyResult<Vec<(&str, &str)>> {
-        let values = self.values(&q, limits(ignore_limits), "")?;
+        let values = self.at(&q, ignore_limits)?.values;
         let touching = py.detach(|| self.open.cell.touching_pairs(&values));
         Ok(touching.iter().map(|pair| (self.name(pair.bodies[0]), self.name(pair.bodies[1]))).collect())
     }
@@ -202,9 +191,8 @@ impl Core {
         nearest: usize,
         ignore_limits: bool,
     ) -> PyResult<(f64, Bound<'py, PyList>)> {
-        let values = self.values(&q, limits(ignore_limits), "")?;
-        let options = ClearanceOptions { nearest, ..ClearanceOptions::default() };
-        let found = py.detach(|| self.open.cell.clearance(&values, &options, &mut ClearanceScratch::default()));
+        let configuration = self.at(&q, ignore_limits)?;
+        let found = py.detach(|| self.open.distance(&configuration, nearest).clearance);
         let told = PyList::empty(py);
         for pair in &found.nearest {
             let [p, q] = pair.points.map(<(f64, f64, f64)>::from);
@@ -222,7 +210,7 @@ impl Core {
         q: PyReadonlyArray1<'_, f64>,
         ignore_limits: bool,
     ) -> PyResult<(Vec<String>, Bound<'py, PyArray1<f64>>)> {
-        let values = self.values(&q, limits(ignore_limits), "")?;
+        let values = self.at(&q, ignore_limits)?.values;
         let cell = &self.open.cell;
         let (mut names, mut numbers) = (Vec::new(), Vec::new());
         let mut add = |name: String, pose: &Pose| {
@@ -253,7 +241,7 @@ impl Core {
     fn shapes<'py>(&self, py: Python<'py>, body: usize) -> PyResult<Bound<'py, PyList>> {
         if body >= self.open.cell.bodies().len() {
             let message = format!("there is no body number {body}");
-            return Err(Trouble::argument("missing", message, "see cell.bodies").into());
+            return Err(PythonError::argument("missing", message, "see cell.bodies").into());
         }
         shapes::of_body(py, &self.open, body)
     }
@@ -267,19 +255,14 @@ impl Core {
         ignore_limits: bool,
         options: Options,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let (engine, asked) = options.read()?;
-        let limits = limits(ignore_limits);
-        let ends = [self.values(&q0, limits, "the start: ")?, self.values(&q1, limits, "the end: ")?];
-        let cell = &self.open.cell;
-        let motion = CellMotion::straight(cell, &ends[0], &ends[1]).map_err(|error| Trouble::segment(&error))?;
-        let motions = std::slice::from_ref(&motion);
-        struct Nobody;
-        impl noclash::check::Observer for Nobody {}
+        let (q0, q1) = (q0.as_array().to_vec(), q1.as_array().to_vec());
+        let motion = self.open.motions().ignore_limits(ignore_limits).edge(&q0, &q1).map_err(PythonError::from)?;
+        let query = options.apply(self.open.check(&motion)).map_err(PythonError::from)?;
         let answers =
-            briefly(py, options.5, |listener| check_observed(cell, motions, engine, &asked, listener, &Nobody))?;
+            briefly(py, options.timeout()?, |listener| query.cancel(listener).answers())?.map_err(PythonError::from)?;
         match answers.first() {
-            Some(answer) => answers::segment(py, cell, answer),
-            None => Err(Trouble::argument("inconsistent", "there is no segment", "give two configurations").into()),
+            Some(answer) => answers::segment(py, &self.open.cell, answer),
+            None => Err(PythonError::argument("inconsistent", "there is no segment", "give two configurations").into()),
         }
     }
 
@@ -293,19 +276,18 @@ impl Core {
         options: Options,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let (engine, asked) = options.read()?;
         let [starts, ends] = [&starts, &ends].map(Rows::of);
         if starts.count() != ends.count() {
             let message = format!("there are {} starts and {} ends", starts.count(), ends.count());
-            return Err(Trouble::argument("shape", message, "row i of starts goes to row i of ends").into());
+            return Err(PythonError::argument("shape", message, "row i of starts goes to row i of ends").into());
         }
-        let columns = attended(py, options.5, progress, |listener| {
-            let limits = limits(ignore_limits);
-            many::validate(&self.open, &starts, limits, "starts")?;
-            many::validate(&self.open, &ends, limits, "ends")?;
-            many::check_edges(&self.open, [&starts, &ends], engine, &asked, listener)
-                .map_err(|error| Trouble::segment(&error))
-        })??;
+        let columns = attended(py, options.timeout()?, progress, |listener| {
+            let reader = self.open.motions().ignore_limits(ignore_limits);
+            many::validate(reader, &starts, "starts")?;
+            many::validate(reader, &ends, "ends")?;
+            many::check_edges(&self.open, [&starts, &ends], &options, listener)
+        })?
+        .map_err(PythonError::from)?;
         let verdict = PyArray1::from_vec(py, columns.verdict);
         let clearance = PyArray1::from_vec(py, columns.clearance);
         (verdict, clearance, PyArray1::from_vec(py, columns.t), PyArray1::from_vec(py, columns.bodies))

@@ -7,7 +7,7 @@ use noclash::OpenCell;
 use noclash::check::{AttachedObject, CellDescription, Obstacle};
 use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest};
 
-use crate::errors::Trouble;
+use crate::errors::PythonError;
 use crate::overlay::Overlay;
 
 /// What came with a body: files read, what the reader warns of, what stands for meshes.
@@ -18,23 +18,21 @@ pub struct Along {
 }
 
 /// The only obstacle of a cell file, most likely one in memory.
-pub fn read_body(file: &Path, in_memory: HashMap<PathBuf, Vec<u8>>) -> Result<(Obstacle, Along), Trouble> {
+pub fn read_body(file: &Path, in_memory: HashMap<PathBuf, Vec<u8>>) -> Result<(Obstacle, Along), PythonError> {
     let overlay = Overlay::new(in_memory);
-    let loaded = load_cell_from(&overlay, file, &LoadOptions::from_environment()).map_err(|error| {
-        let in_memory = overlay.holds(&error.file);
-        Trouble::input(error, in_memory)
-    })?;
+    let loaded = load_cell_from(&overlay, file, &LoadOptions::from_environment())
+        .map_err(|error| PythonError::reading(error, &overlay))?;
     let files = loaded.files.into_iter().filter(|file| !overlay.holds(file)).collect();
     let mut obstacles = loaded.description.obstacles;
     match (obstacles.pop(), obstacles.is_empty()) {
         (Some(only), true) => Ok((only, Along { files, warnings: loaded.warnings, outer: loaded.outer })),
-        _ => Err(Trouble::argument("inconsistent", "one body is added at a time", "give one body")),
+        _ => Err(PythonError::argument("inconsistent", "one body is added at a time", "give one body")),
     }
 }
 
 /// Another cell; what is wrong with it is wrong with the edit, not with a file.
-fn rebuilt(open: &OpenCell, description: CellDescription) -> Result<OpenCell, Trouble> {
-    open.rebuilt(description).map_err(|error| Trouble::input(error, true))
+fn rebuilt(open: &OpenCell, description: CellDescription) -> Result<OpenCell, PythonError> {
+    open.rebuilt(description).map_err(|error| PythonError::from(error).without_file())
 }
 
 /// An obstacle more, or an object that a link holds: (robot, link, links that it may touch).
@@ -43,7 +41,7 @@ pub fn with_body(
     file: &Path,
     in_memory: HashMap<PathBuf, Vec<u8>>,
     held: Option<(String, String, Vec<String>)>,
-) -> Result<OpenCell, Trouble> {
+) -> Result<OpenCell, PythonError> {
     let (body, Along { files, warnings, outer }) = read_body(file, in_memory)?;
     let mut description = open.cell.description().clone();
     match held {
@@ -52,7 +50,11 @@ pub fn with_body(
             let Obstacle { name, elements, pose, motion } = body;
             if motion.is_some() {
                 let remedy = "leave `motion` away: what a link holds moves with it";
-                return Err(Trouble::argument("inconsistent", format!("`{name}` is held and has a motion"), remedy));
+                return Err(PythonError::argument(
+                    "inconsistent",
+                    format!("`{name}` is held and has a motion"),
+                    remedy,
+                ));
             }
             description.attached.push(AttachedObject { name, robot, link, elements, pose, touches });
         }
@@ -65,7 +67,7 @@ pub fn with_body(
 }
 
 /// Without an obstacle or attached object.
-pub fn without_body(open: &OpenCell, name: &str) -> Result<OpenCell, Trouble> {
+pub fn without_body(open: &OpenCell, name: &str) -> Result<OpenCell, PythonError> {
     let mut description = open.cell.description().clone();
     let CellDescription { obstacles, attached, .. } = &mut description;
     let before = obstacles.len() + attached.len();
@@ -84,7 +86,7 @@ pub fn with_moved(
     name: &str,
     file: &Path,
     in_memory: HashMap<PathBuf, Vec<u8>>,
-) -> Result<OpenCell, Trouble> {
+) -> Result<OpenCell, PythonError> {
     let (there, ..) = read_body(file, in_memory)?;
     let mut description = open.cell.description().clone();
     match description.obstacles.iter_mut().find(|obstacle| obstacle.name == name) {
@@ -95,19 +97,19 @@ pub fn with_moved(
 }
 
 /// With more allowed contacts.
-pub fn with_allowed(open: &OpenCell, lines: Vec<[String; 2]>) -> Result<OpenCell, Trouble> {
+pub fn with_allowed(open: &OpenCell, lines: Vec<[String; 2]>) -> Result<OpenCell, PythonError> {
     let mut description = open.cell.description().clone();
     description.allow.extend(lines);
     rebuilt(open, description)
 }
 
 /// With one more warning about what it was made from.
-pub fn with_warning(open: &OpenCell, text: String) -> Result<OpenCell, Trouble> {
+pub fn with_warning(open: &OpenCell, text: String) -> Result<OpenCell, PythonError> {
     let mut edited = rebuilt(open, open.cell.description().clone())?;
     edited.warnings.push(text);
     Ok(edited)
 }
 
-fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Trouble {
-    Trouble::argument("missing", format!("there is nothing called `{name}` here"), suggest(name, known))
+fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str> + Clone) -> PythonError {
+    PythonError::argument("missing", format!("there is nothing called `{name}` here"), suggest(name, known))
 }

@@ -1,15 +1,16 @@
 //! Errors as exceptions of `noclash.errors`: what is wrong, in which file and line, and what to do.
 
 use noclash::check::SegmentError;
-use noclash::robot::ConfigurationError;
-use noclash::{InputError, Phrase};
+use noclash::{Error, InputError, MotionError, Phrase, RequestError};
 use pyo3::prelude::*;
 
-/// What a Python user is told.
-pub struct Trouble(Box<Told>);
+use crate::overlay::Overlay;
 
-struct Told {
-    /// The exception's name in `noclash.errors`.
+/// An exception of `noclash.errors` that is still to be made.
+pub struct PythonError(Box<Exception>);
+
+struct Exception {
+    /// Its name in `noclash.errors`.
     class: &'static str,
     kind: &'static str,
     message: String,
@@ -19,12 +20,12 @@ struct Told {
     remedy: String,
 }
 
-impl Trouble {
+impl PythonError {
     /// Something is wrong with what was given as an argument.
     pub fn argument(kind: &'static str, message: impl Into<String>, remedy: impl Into<String>) -> Self {
         let (message, remedy) = (message.into(), remedy.into());
         let class = "InputError";
-        Self(Box::new(Told { class, kind, message, file: None, line: None, column: None, remedy }))
+        Self(Box::new(Exception { class, kind, message, file: None, line: None, column: None, remedy }))
     }
 
     fn of_class(mut self, class: &'static str) -> Self {
@@ -32,53 +33,61 @@ impl Trouble {
         self
     }
 
-    /// Numbers that are no configuration of the cell; `place` says which of several.
-    pub fn configuration(error: &ConfigurationError, place: &str) -> Self {
-        let (kind, remedy) = match error {
-            ConfigurationError::WrongLength { .. } => {
-                ("shape", "give one value per entry of cell.joints, in that order")
-            }
-            ConfigurationError::NotFinite { .. } => ("value", "give finite numbers"),
-            ConfigurationError::OutsideLimits { .. } => {
-                ("limits", "stay within cell.limits, or accept it with ignore_limits=True")
-            }
-            ConfigurationError::ZeroQuaternion { .. } => ("value", "give an orientation; (0, 0, 0, 1) turns nothing"),
-        };
-        Self::argument(kind, format!("{place}{error}"), remedy).of_class("ConfigurationError")
+    /// The same without a file: nobody could open one that exists only in memory.
+    pub fn without_file(mut self) -> Self {
+        (self.0.file, self.0.line, self.0.column) = (None, None, None);
+        self
     }
 
-    /// A path that is no motion.
-    pub fn segment(error: &SegmentError) -> Self {
-        let (kind, remedy) = match error {
-            SegmentError::Motion { .. } => ("value", "correct the waypoints of that segment"),
-            SegmentError::ArcOfSeveral { .. } => {
-                ("unsupported", "move one robot along the arc and let the others rest, or use a b_spline")
-            }
-            SegmentError::Tool { error, .. } => ("value", error.remedy()),
-            SegmentError::NothingMoves => ("missing", SegmentError::NOTHING_MOVES_REMEDY),
-            SegmentError::BeyondLimits { .. } => {
-                ("limits", "stay within the limits on the whole way, or accept it with ignore_limits=True")
-            }
-            SegmentError::ObstacleRows { .. } => (
-                "inconsistent",
-                "give the obstacle one row per waypoint (two for edges), one row if it rests, or both files times",
-            ),
-            SegmentError::ObstacleClock { .. } => {
-                ("missing", "give the path times, or the obstacle one row per waypoint and no times")
-            }
+    /// An error of a query or a reader that was given files of `overlay`, whose names are not shown.
+    pub fn reading(error: impl Into<Error>, overlay: &Overlay) -> Self {
+        let error = error.into();
+        let in_memory = match &error {
+            Error::Input(input) => overlay.holds(&input.file),
+            Error::Motion(motion) => overlay.holds(&motion.input.file),
+            _ => false,
         };
-        Self::argument(kind, error.to_string(), remedy).of_class("PathError")
+        let error = Self::from(error);
+        if in_memory { error.without_file() } else { error }
     }
+}
 
-    /// What a reader says about a file. Files that exist only in memory are not named: nobody could open them.
-    pub fn input(error: InputError, in_memory: bool) -> Self {
-        let remedy = keywords(&error.remedy);
-        let (file, line, column) = match in_memory {
-            true => (None, None, None),
-            false => (Some(error.file.display().to_string()), error.line, error.column),
-        };
-        let (class, kind) = ("InputError", error.kind.as_str());
-        Self(Box::new(Told { class, kind, message: error.message, file, line, column, remedy }))
+impl From<Error> for PythonError {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Input(error) => error.into(),
+            Error::Request(error) => error.into(),
+            Error::Configuration(error) => Self::from(error).of_class("ConfigurationError"),
+            Error::Motion(error) => (*error).into(),
+            error => Self::argument("value", error.to_string(), ""),
+        }
+    }
+}
+
+impl From<InputError> for PythonError {
+    fn from(error: InputError) -> Self {
+        let InputError { kind, message, file, line, column, remedy } = error;
+        // What came from no file has an empty name.
+        let file = Some(file.display().to_string()).filter(|file| !file.is_empty());
+        let (kind, message, remedy) = (kind.as_str(), keywords(&Phrase::from(message)), keywords(&remedy));
+        Self(Box::new(Exception { class: "InputError", kind, message, file, line, column, remedy }))
+    }
+}
+
+impl From<RequestError> for PythonError {
+    fn from(error: RequestError) -> Self {
+        Self::argument(error.kind.as_str(), keywords(&error.message), keywords(&error.remedy))
+    }
+}
+
+impl From<MotionError> for PythonError {
+    fn from(error: MotionError) -> Self {
+        let beyond_limits = matches!(error.cause, SegmentError::BeyondLimits { .. });
+        let mut error = Self::from(error.input).of_class("PathError");
+        if beyond_limits {
+            error.0.kind = "limits";
+        }
+        error
     }
 }
 
@@ -90,9 +99,9 @@ fn keywords(phrase: &Phrase) -> String {
     })
 }
 
-impl From<Trouble> for PyErr {
-    fn from(trouble: Trouble) -> Self {
-        let Told { class, kind, message, file, line, column, remedy } = *trouble.0;
+impl From<PythonError> for PyErr {
+    fn from(error: PythonError) -> Self {
+        let Exception { class, kind, message, file, line, column, remedy } = *error.0;
         Python::attach(|py| {
             let made = py
                 .import("noclash.errors")

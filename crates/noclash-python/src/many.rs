@@ -1,15 +1,12 @@
 //! Independent straight edges as arrays, in blocks: millions of motions need not be in memory at once.
 
-use std::sync::Arc;
-
-use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, SegmentError, Stop, Verdict, check_observed};
-use noclash::robot::Limits;
+use noclash::check::{PathDescription, Verdict};
+use noclash::{Error, MotionReader, OpenCell, Progress, Stop};
 use numpy::PyReadonlyArray2;
 
 use crate::answers;
 use crate::attended::Listener;
-use crate::errors::Trouble;
+use crate::question::Options;
 
 /// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
 /// enough that one ends soon after somebody asked for it.
@@ -65,25 +62,20 @@ impl Rows {
 }
 
 /// Refuses a row that is no configuration.
-pub fn validate(open: &OpenCell, rows: &Rows, limits: Limits, what: &str) -> Result<(), Trouble> {
-    (0..rows.count).try_for_each(|row| {
-        let place = || format!("{what}, row {row} (counted from 0): ");
-        open.cell.validate(rows.row(row), limits).map_err(|error| Trouble::configuration(&error, &place()))
-    })
+pub fn validate(reader: MotionReader<'_>, rows: &Rows, what: &str) -> Result<(), Error> {
+    (0..rows.count).try_for_each(|row| reader.validate(rows.row(row), &format!("{what}, row {row} (counted from 0): ")))
 }
 
 /// Checks edges given by two equally long arrays of (validated) configurations: as many answers as there are rows. `Ok` with
 /// everything undecided that the listener ended.
 pub fn check_edges(
-    open: &Arc<OpenCell>,
+    open: &OpenCell,
     [starts, ends]: [&Rows; 2],
-    engine: Engine,
-    options: &CheckOptions,
+    options: &Options,
     listener: &Listener,
-) -> Result<Columns, SegmentError> {
-    let cell = &open.cell;
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let block = BLOCK_PER_THREAD * if options.threads == 0 { cores() } else { options.threads.min(cores()) };
+) -> Result<Columns, Error> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let block = BLOCK_PER_THREAD * if options.threads() == 0 { cores } else { options.threads().min(cores) };
     let mut columns = Columns::default();
     for first in (0..starts.count).step_by(block) {
         let own = first..starts.count.min(first.saturating_add(block));
@@ -93,8 +85,10 @@ pub fn check_edges(
         }
         let edges = own.map(|row| [starts.row(row).to_vec(), ends.row(row).to_vec()]).collect();
         // Ends within limits have everything between them within limits.
-        let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), Limits::Ignored)?;
-        for answer in check_observed(cell, &motions, engine, options, listener, listener) {
+        let motion = open.motions().ignore_limits(true).description(PathDescription::Edges(edges))?;
+        let progress = |done: usize, _: usize| listener.progress(first + done, starts.count);
+        let query = options.apply(open.check(&motion))?.progress(&progress).cancel(listener);
+        for answer in query.answers()? {
             columns.verdict.push(answers::code(&answer.verdict));
             columns.clearance.push(answers::clearance(&answer.verdict));
             columns.t.push(answers::time(&answer.verdict));

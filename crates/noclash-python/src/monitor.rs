@@ -14,7 +14,7 @@ use pyo3::types::{PyList, PyTuple};
 
 use crate::core::Core;
 use crate::edit::read_body;
-use crate::errors::Trouble;
+use crate::errors::PythonError;
 
 /// A cell that a monitor keeps alive.
 struct Held(Arc<OpenCell>);
@@ -42,22 +42,26 @@ impl Stop for Until {
     }
 }
 
-fn trouble(error: MonitorError) -> Trouble {
+fn refusal(error: MonitorError) -> PythonError {
     match error {
-        MonitorError::Configuration(error) => Trouble::configuration(&error, ""),
+        MonitorError::Configuration(error) => noclash::Error::from(error).into(),
         MonitorError::Numbers { .. } => {
-            Trouble::argument("value", error.to_string(), "give one finite number per entry of cell.joints")
+            PythonError::argument("value", error.to_string(), "give one finite number per entry of cell.joints")
         }
         MonitorError::UnknownObstacle { .. } => {
-            Trouble::argument("missing", error.to_string(), "`obstacles` lists what can be moved")
+            PythonError::argument("missing", error.to_string(), "`obstacles` lists what can be moved")
         }
-        MonitorError::DuplicateName { .. } => {
-            Trouble::argument("inconsistent", error.to_string(), "choose another name, or remove the other one first")
-        }
-        MonitorError::BadPose { .. } => Trouble::argument("value", error.to_string(), "give finite numbers"),
-        MonitorError::PartOfTheCell { .. } => {
-            Trouble::argument("unsupported", error.to_string(), "move it away, or make a monitor of a cell without it")
-        }
+        MonitorError::DuplicateName { .. } => PythonError::argument(
+            "inconsistent",
+            error.to_string(),
+            "choose another name, or remove the other one first",
+        ),
+        MonitorError::BadPose { .. } => PythonError::argument("value", error.to_string(), "give finite numbers"),
+        MonitorError::PartOfTheCell { .. } => PythonError::argument(
+            "unsupported",
+            error.to_string(),
+            "move it away, or make a monitor of a cell without it",
+        ),
     }
 }
 
@@ -76,7 +80,7 @@ impl MonitorCore {
             stopping,
             ..MonitorOptions::default()
         };
-        let monitor = Monitor::new(Held(Arc::clone(&core.open)), options).map_err(trouble)?;
+        let monitor = Monitor::new(Held(Arc::clone(&core.open)), options).map_err(refusal)?;
         Ok(Self { monitor: Mutex::new(monitor) })
     }
 
@@ -97,12 +101,12 @@ impl MonitorCore {
             let start = Instant::now();
             let until = Until(limit.and_then(|limit| start.checked_add(limit)));
             let tick = Tick { configuration: &configuration, velocity: velocity.as_deref() };
-            monitor.update_until(tick, &until).map_err(trouble)?;
+            monitor.update_until(tick, &until).map_err(refusal)?;
             let seconds = start.elapsed().as_secs_f64();
             let vector = monitor.vector().clone();
             let name = |near: &NearPair| near.bodies.map(|body| monitor.body_name(body).to_string());
             let names: Vec<[String; 2]> = vector.nearest.iter().chain(&vector.shown).map(name).collect();
-            Ok::<_, Trouble>((vector, names, seconds))
+            Ok::<_, PythonError>((vector, names, seconds))
         });
         let (vector, names, seconds) = asked?;
         let mut names = names.into_iter();
@@ -131,11 +135,11 @@ impl MonitorCore {
             let (body, ..) = read_body(&file, in_memory)?;
             if body.motion.is_some() {
                 let message = format!("`{}` has a motion, which a monitor does not follow", body.name);
-                return Err(Trouble::argument("unsupported", message, "move it tick by tick with `move`"));
+                return Err(PythonError::argument("unsupported", message, "move it tick by tick with `move`"));
             }
             let options = ObstacleOptions { speed, margin };
             let added = self.lock().add_obstacle(&body.name, &body.elements, body.pose, options);
-            added.map(|_| ()).map_err(trouble)
+            added.map(|_| ()).map_err(refusal)
         })?;
         Ok(())
     }
@@ -144,17 +148,17 @@ impl MonitorCore {
     fn shift(&self, py: Python<'_>, name: &str, file: PathBuf, in_memory: HashMap<PathBuf, Vec<u8>>) -> PyResult<()> {
         py.detach(|| {
             let (there, ..) = read_body(&file, in_memory)?;
-            self.lock().move_obstacle(name, there.pose).map_err(trouble)
+            self.lock().move_obstacle(name, there.pose).map_err(refusal)
         })?;
         Ok(())
     }
 
     fn set_speed(&self, name: &str, speed: f64) -> PyResult<()> {
-        Ok(self.lock().set_obstacle_speed(name, speed).map_err(trouble)?)
+        Ok(self.lock().set_obstacle_speed(name, speed).map_err(refusal)?)
     }
 
     fn remove(&self, name: &str) -> PyResult<()> {
-        Ok(self.lock().remove_obstacle(name).map_err(trouble)?)
+        Ok(self.lock().remove_obstacle(name).map_err(refusal)?)
     }
 
     fn obstacles(&self) -> Vec<String> {

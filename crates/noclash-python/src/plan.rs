@@ -1,15 +1,15 @@
-//! Paths that are looked for and proved, as plain Python values.
+//! Paths that are searched and proved, as plain Python values.
 
-use noclash::check::CheckOptions;
-use noclash::plan::{PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
-use noclash::robot::Limits;
+use std::time::Duration;
+
+use noclash::plan::{Status, least_clearance};
 use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::attended::attended;
 use crate::core::Core;
-use crate::errors::Trouble;
+use crate::errors::PythonError;
 
 /// Planner, seed, margin, seconds, threads, shortcuts, and which values may move (else all of every robot that has somewhere to go).
 type Options = (String, u64, f64, f64, usize, usize, Option<Vec<bool>>);
@@ -24,49 +24,32 @@ pub fn plan_path<'py>(
     options: Options,
 ) -> PyResult<Bound<'py, PyDict>> {
     let (planner, seed, margin, seconds, threads, shortcuts, moving) = options;
-    let cell = &core.open.cell;
-    let planner = Planner::by_name(&planner).ok_or_else(|| {
-        let names = Planner::ALL.map(Planner::name).join(", ");
-        Trouble::argument("value", format!("there is no planner `{planner}`"), format!("the planners are: {names}"))
+    let open = &core.open;
+    let budget = Duration::try_from_secs_f64(seconds).map_err(|_| {
+        PythonError::argument("value", format!("timeout is {seconds}"), "give a finite number of at least 0")
     })?;
-    for (name, value) in [("margin", margin), ("timeout", seconds)] {
-        if !(value.is_finite() && value >= 0.0) {
-            let message = format!("{name} is {value}");
-            return Err(Trouble::argument("value", message, "give a finite number of at least 0").into());
-        }
+    let configuration = |values: &[f64], place: &str| open.configuration_of_values(values, false, place);
+    let start = configuration(&start.as_array().to_vec(), "start: ").map_err(PythonError::from)?;
+    let mut query = open.plan(&start).planner_named(&planner).map_err(PythonError::from)?;
+    for goal in goals.as_array().rows() {
+        query = query.to(&configuration(&goal.to_vec(), "goal: ").map_err(PythonError::from)?);
     }
-    core.open.standing_obstacles_only().map_err(|error| Trouble::input(error, false))?;
-    let problem = Problem {
-        start: start.as_array().to_vec(),
-        goals: goals.as_array().rows().into_iter().map(|goal| goal.to_vec()).collect(),
-    };
-    for (what, values) in
-        [("start: ", &problem.start)].into_iter().chain(problem.goals.iter().map(|goal| ("goal: ", goal)))
-    {
-        cell.validate(values, Limits::Enforced).map_err(|error| Trouble::configuration(&error, what))?;
-    }
-    let mut options = PlanOptions::new(cell, &problem);
-    options.planner = planner;
-    options.seed = seed;
-    options.check = CheckOptions { margin, threads, ..options.check };
-    options.shorten = (shortcuts > 0).then_some(Shortening { tries: shortcuts, ..Shortening::default() });
-    if let Some(moving) = moving {
-        options.moving = moving;
-    }
-    let outcome = attended(py, Some(seconds), None, |listener| plan(cell, &problem, &options, listener))?;
-    let told = PyDict::new(py);
+    let query = query.moving(moving).seed(seed).margin(margin).budget(budget).threads(threads).shortcuts(shortcuts);
+    let outcome = attended(py, None, None, |listener| query.cancel(listener).run().map(|report| report.outcome))?
+        .map_err(PythonError::from)?;
     let (reason, witness) = match &outcome.status {
         Status::Found => (None, None),
         Status::StartCollides(witness) => (Some("the start is in contact"), Some(witness)),
         Status::GoalCollides(witness) => (Some("every goal is in contact"), Some(witness)),
         Status::NotFound(why) => (Some(why.reason()), None),
     };
-    told.set_item("status", outcome.status.name())?;
-    told.set_item("reason", reason)?;
-    told.set_item("bodies", witness.map(|witness| witness.bodies.map(|body| cell.bodies()[body].name.as_str())))?;
+    let answer = PyDict::new(py);
+    answer.set_item("status", outcome.status.name())?;
+    answer.set_item("reason", reason)?;
+    answer.set_item("bodies", witness.map(|witness| witness.bodies.map(|body| open.body_name(body))))?;
     let path = (!outcome.path.is_empty()).then(|| PyArray2::from_vec2(py, &outcome.path)).transpose()?;
-    told.set_item("path", path)?;
-    told.set_item("length", outcome.length)?;
-    told.set_item("clearance", least_clearance(&outcome.proof).map(|least| least.lower.get()))?;
-    Ok(told)
+    answer.set_item("path", path)?;
+    answer.set_item("length", outcome.length)?;
+    answer.set_item("clearance", least_clearance(&outcome.proof).map(|least| least.lower.get()))?;
+    Ok(answer)
 }

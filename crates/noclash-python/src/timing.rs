@@ -8,7 +8,7 @@ use numpy::PyReadonlyArray2;
 use pyo3::prelude::*;
 
 use crate::core::Core;
-use crate::errors::Trouble;
+use crate::errors::PythonError;
 
 /// Seconds of the Rust API for straight edges from arrays: all in one call, or one call each (then the seconds of every call).
 /// Making the motions counts, validating does not.
@@ -26,19 +26,18 @@ pub fn seconds_in_rust(
     };
     let edges: Vec<[Vec<f64>; 2]> = rows(&starts).into_iter().zip(rows(&ends)).map(|(a, b)| [a, b]).collect();
     let cell = &core.open.cell;
-    for end in edges.iter().flatten() {
-        cell.validate(end, Limits::Ignored).map_err(|error| Trouble::configuration(&error, ""))?;
-    }
+    let reader = core.open.motions().ignore_limits(true);
+    edges.iter().flatten().try_for_each(|end| reader.validate(end, "")).map_err(PythonError::from)?;
     let ask = |edges: Vec<[Vec<f64>; 2]>| {
         let begin = Instant::now();
         let options = CheckOptions { threads, ..CheckOptions::default() };
         let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), Limits::Ignored)
-            .map_err(|error| Trouble::segment(&error))?;
+            .map_err(|error| PythonError::argument("value", error.to_string(), "give other edges"))?;
         let told = check(cell, &motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
         std::hint::black_box(told);
         Ok(begin.elapsed().as_secs_f64())
     };
-    let seconds: Result<Vec<f64>, Trouble> = py.detach(|| match one_by_one {
+    let seconds: Result<Vec<f64>, PythonError> = py.detach(|| match one_by_one {
         true => edges.into_iter().map(|edge| ask(vec![edge])).collect(),
         false => Ok(vec![ask(edges)?]),
     });

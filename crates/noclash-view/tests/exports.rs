@@ -12,7 +12,7 @@ fn floats(bytes: &[u8]) -> Vec<f32> {
 
 #[test]
 fn six_robots_of_one_model_share_their_shapes() {
-    let open = noclash::open(&data("cells/six_robots.yaml")).unwrap();
+    let open = noclash::open(data("cells/six_robots.yaml")).unwrap();
     let part = export_scene(&open);
     let bodies = part.json["bodies"].as_array().unwrap();
     assert_eq!(bodies.len(), open.cell.bodies().len());
@@ -26,7 +26,7 @@ fn six_robots_of_one_model_share_their_shapes() {
 
 #[test]
 fn triangles_of_files_come_first_and_in_order_so_that_contacts_can_be_shown() {
-    let open = noclash::open(&data("cells/demo.yaml")).unwrap();
+    let open = noclash::open(data("cells/demo.yaml")).unwrap();
     let part = export_scene(&open);
     let ring = open.cell.find_body("ring").unwrap();
     let shape = &part.json["shapes"][part.json["bodies"][ring]["shape"].as_u64().unwrap() as usize];
@@ -93,7 +93,7 @@ fn the_two_nearest_points_of_a_piece_are_as_far_apart_as_its_witness() {
 
 #[test]
 fn a_picture_is_a_png_of_the_asked_size_and_shows_contacts_in_red() {
-    let open = noclash::open(&data("cells/demo.yaml")).unwrap();
+    let open = noclash::open(data("cells/demo.yaml")).unwrap();
     let picture = Picture { width: 320, height: 200, look: Look::Oblique };
     let reds = |configuration: &[f64]| {
         let file = picture.png(&open.cell, configuration);

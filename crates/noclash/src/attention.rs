@@ -39,14 +39,12 @@ macro_rules! attended {
     ($query:ident) => {
         impl<'a> $query<'a> {
             /// Reports progress to `progress`: a closure of (steps done, steps in all), or a progress bar.
-            #[must_use]
             pub fn progress(mut self, progress: &'a dyn crate::Progress) -> Self {
                 self.attention.progress = progress;
                 self
             }
 
             /// Ends early when `stop` says so (a deadline, Ctrl-C); what is open then is undecided.
-            #[must_use]
             pub fn cancel(mut self, stop: &'a dyn noclash_check::Stop) -> Self {
                 self.attention.stop = stop;
                 self

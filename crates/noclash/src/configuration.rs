@@ -6,7 +6,7 @@ use noclash_check::{Cell, CellRobot};
 use noclash_io::{InputError, InputErrorKind, option, suggest};
 use noclash_robot::{ConfigurationError, Drive, Limits};
 
-use crate::OpenCell;
+use crate::{Error, OpenCell};
 
 /// A full configuration, and which of its values were filled in.
 #[derive(Clone, Debug)]
@@ -23,6 +23,17 @@ impl OpenCell {
     /// name take the cell's state.
     pub fn configuration(&self, text: &str) -> Result<Configuration, InputError> {
         self.configuration_of("at", Some(text), Limits::Enforced)
+    }
+
+    /// All values in order; `place` says in errors which of several configurations it is (`"goal: "`).
+    pub fn configuration_of_values(
+        &self,
+        values: &[f64],
+        ignore_limits: bool,
+        place: &str,
+    ) -> Result<Configuration, Error> {
+        self.motions().ignore_limits(ignore_limits).validate(values, place)?;
+        Ok(Configuration { values: values.to_vec(), defaults: Vec::new() })
     }
 
     /// The same for an option of another name, which every error names; `None` is the cell's state.

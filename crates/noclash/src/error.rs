@@ -1,7 +1,10 @@
 //! Errors of the front door: an input file, or the way of asking. Interfaces word options through [`Phrase`].
 
-use noclash_check::{ClockError, SegmentError};
+use std::path::Path;
+
+use noclash_check::{ClockError, JointTolerance, PoseTolerance, RobotTolerance, SegmentError, Tolerances};
 use noclash_io::{InputError, InputErrorKind, Phrase, option};
+use noclash_robot::ConfigurationError;
 
 use crate::Motion;
 
@@ -15,6 +18,24 @@ pub enum Error {
     /// An option or argument is at fault.
     #[error(transparent)]
     Request(#[from] RequestError),
+    /// Numbers are no configuration of the cell.
+    #[error(transparent)]
+    Configuration(RequestError),
+    /// Waypoints, curves or edges are no motion of the cell.
+    #[error(transparent)]
+    Motion(Box<MotionError>),
+}
+
+/// A path that is no motion of the cell.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{input}")]
+#[non_exhaustive]
+pub struct MotionError {
+    /// What is wrong, in which file (an empty name if the path came from none), and the way out.
+    pub input: InputError,
+    /// Why it is none.
+    #[source]
+    pub cause: SegmentError,
 }
 
 /// An option or argument that cannot be used.
@@ -36,6 +57,10 @@ pub struct RequestError {
 pub enum RequestErrorKind {
     /// A number out of its range, or not finite.
     Value,
+    /// Too many or too few numbers.
+    Shape,
+    /// A value beyond the limits of its joint.
+    Limits,
     /// A name that is not known.
     Unknown,
     /// Options that exclude each other, or that do not apply here.
@@ -49,6 +74,8 @@ impl RequestErrorKind {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Value => "value",
+            Self::Shape => "shape",
+            Self::Limits => "limits",
             Self::Unknown => "unknown",
             Self::Conflict => "conflict",
             Self::Missing => "missing",
@@ -72,6 +99,23 @@ impl RequestError {
         Err(Self::new(RequestErrorKind::Value, message, format!("give a finite number {least} 0")))
     }
 
+    /// Tolerances that must be finite and at least 0.
+    pub(crate) fn unless_usable_tolerances(tolerances: Option<&Tolerances>) -> Result<(), Self> {
+        let Some(Tolerances { robots: RobotTolerance { base, joints }, obstacles, .. }) = tolerances else {
+            return Ok(());
+        };
+        let pose = |pose: &PoseTolerance| [pose.translation, pose.rotation];
+        let JointTolerance { turn, slide } = *joints;
+        let sizes = [pose(base), [turn, slide], pose(obstacles)];
+        match sizes.into_iter().flatten().find(|size| !(size.is_finite() && *size >= 0.0)) {
+            None => Ok(()),
+            Some(size) => {
+                let message = format!("a tolerance is {size}, which is not a size");
+                Err(Self::new(RequestErrorKind::Value, message, "give finite metres and radians of at least 0"))
+            }
+        }
+    }
+
     /// A name that is not one of a list.
     pub(crate) fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         let names: Vec<&str> = known.into_iter().collect();
@@ -81,9 +125,33 @@ impl RequestError {
     }
 }
 
-/// A path whose waypoints are no motion of the cell; the file that it came from is to blame.
-pub(crate) fn no_motion(error: &SegmentError, file: &std::path::Path) -> InputError {
+impl From<ConfigurationError> for Error {
+    fn from(error: ConfigurationError) -> Self {
+        no_configuration(&error, "")
+    }
+}
+
+/// Numbers that are no configuration; `place` says which of several, and ends with a colon and a space unless it is empty.
+pub(crate) fn no_configuration(error: &ConfigurationError, place: &str) -> Error {
     let (kind, remedy) = match error {
+        ConfigurationError::WrongLength { .. } => {
+            (RequestErrorKind::Shape, "give one value per joint of the cell, in its order".to_string())
+        }
+        ConfigurationError::NotFinite { .. } => (RequestErrorKind::Value, "give finite numbers".to_string()),
+        ConfigurationError::OutsideLimits { .. } => {
+            let remedy = format!("stay within the limits, or accept it with {}", option("ignore_limits"));
+            (RequestErrorKind::Limits, remedy)
+        }
+        ConfigurationError::ZeroQuaternion { .. } => {
+            (RequestErrorKind::Value, "give an orientation; (0, 0, 0, 1) turns nothing".to_string())
+        }
+    };
+    Error::Configuration(RequestError::new(kind, format!("{place}{error}"), remedy))
+}
+
+/// A path whose waypoints are no motion of the cell; the file that it came from is to blame.
+pub(crate) fn no_motion(cause: SegmentError, file: &Path) -> Error {
+    let (kind, remedy) = match &cause {
         SegmentError::Motion { .. } => (InputErrorKind::Value, "correct the waypoints of that segment".to_string()),
         SegmentError::ArcOfSeveral { .. } => {
             let remedy = "move one robot along the arc and let the others rest, or use a b_spline";
@@ -105,7 +173,8 @@ pub(crate) fn no_motion(error: &SegmentError, file: &std::path::Path) -> InputEr
             (InputErrorKind::Missing, remedy.to_string())
         }
     };
-    InputError::new(kind, file, error.to_string(), remedy)
+    let input = InputError::new(kind, file, cause.to_string(), remedy);
+    Error::Motion(Box::new(MotionError { input, cause }))
 }
 
 /// Clock skew asked of a path without times, or a skew that is no time.

@@ -62,7 +62,7 @@ mod tolerances;
 
 pub use attention::Progress;
 pub use configuration::Configuration;
-pub use error::{Error, RequestError, RequestErrorKind};
+pub use error::{Error, MotionError, RequestError, RequestErrorKind};
 pub use json::{PairSummary, witness_json};
 pub use motion::{Motion, MotionReader};
 pub use noclash_check::{Engine, Monitor, MonitorOptions, Overall as Verdict, Stop, Tick, Tolerances};

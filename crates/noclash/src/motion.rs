@@ -10,7 +10,7 @@ use noclash_io::{
 };
 use noclash_robot::Limits;
 
-use crate::error::{no_clock, no_motion};
+use crate::error::{no_clock, no_configuration, no_motion};
 use crate::{Error, OpenCell, RequestError, RequestErrorKind};
 
 /// Where motions are read from, and how strictly.
@@ -93,16 +93,40 @@ impl<'a> MotionReader<'a> {
 
     /// Straight lines in joint space through configurations; one alone is a static check.
     pub fn waypoints<C: AsRef<[f64]>>(self, configurations: &[C]) -> Result<Motion, Error> {
-        let mut waypoints = Vec::with_capacity(configurations.len());
-        for (row, values) in configurations.iter().enumerate() {
-            let configuration = values.as_ref().to_vec();
-            self.cell.cell.validate(&configuration, self.limits).map_err(|error| {
-                let remedy = "give one finite value per joint, within its limits";
-                RequestError::new(RequestErrorKind::Value, format!("row {row} (counted from 0): {error}"), remedy)
-            })?;
-            waypoints.push(Waypoint { configuration, velocity: None, acceleration: None, time: None });
+        let waypoint = |values: &C| Waypoint {
+            configuration: values.as_ref().to_vec(),
+            velocity: None,
+            acceleration: None,
+            time: None,
+        };
+        let named = vec![true; self.cell.cell.dofs().len()];
+        self.timed_waypoints(configurations.iter().map(waypoint).collect(), named)
+    }
+
+    /// The same with velocities, accelerations and times; `named` says which joints were stated rather than taken from the cell's state.
+    pub fn timed_waypoints(self, waypoints: Vec<Waypoint>, named: Vec<bool>) -> Result<Motion, Error> {
+        for (row, waypoint) in waypoints.iter().enumerate() {
+            self.validate(&waypoint.configuration, &format!("row {row} (counted from 0): "))?;
         }
-        self.description(PathDescription::Waypoints(waypoints))
+        self.made(LoadedPath {
+            path: PathDescription::Waypoints(waypoints),
+            named,
+            warnings: Vec::new(),
+            file: PathBuf::new(),
+        })
+    }
+
+    /// One independent segment, straight in joint space.
+    pub fn edge(self, from: &[f64], to: &[f64]) -> Result<Motion, Error> {
+        self.validate(from, "the start: ")?;
+        self.validate(to, "the end: ")?;
+        // Ends within limits have everything between them within limits.
+        self.ignore_limits(true).description(PathDescription::Edges(vec![[from.to_vec(), to.to_vec()]]))
+    }
+
+    /// Refuses numbers that are no configuration of the cell; `place` says which of several (`"starts, row 3: "`).
+    pub fn validate(self, values: &[f64], place: &str) -> Result<(), Error> {
+        self.cell.cell.validate(values, self.limits).map_err(|error| no_configuration(&error, place))
     }
 
     /// A path that was described rather than read; all its configurations are valid.
@@ -118,7 +142,7 @@ impl<'a> MotionReader<'a> {
 
     fn made(self, path: LoadedPath) -> Result<Motion, Error> {
         let segments = CellMotion::of_path(&self.cell.cell, &path.path, self.limits)
-            .map_err(|error| no_motion(&error, &path.file))?;
+            .map_err(|error| no_motion(error, &path.file))?;
         Ok(Motion { path, segments, first_row: 0, part: None })
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Beside *free*, a reader sees at a glance what was left out, and which of it certainly touches somewhere.
 
+use std::sync::OnceLock;
+
 use noclash_check::{Cell, ExcludedContact, Overall, Reason};
 use serde_json::{Map, Value, json};
 
@@ -9,15 +11,15 @@ use serde_json::{Map, Value, json};
 pub struct PairSummary<'a> {
     cell: &'a Cell,
     beyond_reach: bool,
-    /// Excluded pairs that certainly touch somewhere: next to *free* alone, since finding them takes time.
-    touching: Option<Vec<ExcludedContact>>,
+    /// Excluded pairs that certainly touch somewhere: next to *free* alone, and found when first asked for, since that takes time.
+    touching: Option<OnceLock<Vec<ExcludedContact>>>,
 }
 
 impl<'a> PairSummary<'a> {
     /// The pairs next to a verdict, of a query that is or is not beyond the proofs of unreachability. Where distances are measured, or a
     /// certificate proves those pairs again, it is.
     pub fn next_to(verdict: Overall, cell: &'a Cell, beyond_reach: bool) -> Self {
-        let touching = (verdict == Overall::Free).then(|| cell.excluded_contacts());
+        let touching = (verdict == Overall::Free).then(OnceLock::new);
         Self { cell, beyond_reach, touching }
     }
 
@@ -38,7 +40,8 @@ impl<'a> PairSummary<'a> {
 
     /// Excluded pairs that certainly touch somewhere; known next to *free* alone.
     pub fn touching(&self) -> Option<&[ExcludedContact]> {
-        self.touching.as_deref()
+        let touching = self.touching.as_ref()?;
+        Some(touching.get_or_init(|| self.cell.excluded_contacts()))
     }
 
     /// Which pairs are checked and why the others are not, in the shape that answers have under `pairs`.
@@ -58,7 +61,7 @@ impl<'a> PairSummary<'a> {
         let counts = self.cell.pairs().left_out_by_reason(self.beyond_reach).into_iter();
         let counts: Map<String, Value> = counts.map(|(reason, count)| (reason.to_string(), json!(count))).collect();
         let mut told = json!({"by_reason": counts});
-        if let Some(touching) = &self.touching {
+        if let Some(touching) = self.touching() {
             told["touching"] = touching.iter().map(|contact| self.contact_json(contact)).collect();
         }
         told

@@ -24,6 +24,7 @@ pub struct CertifyQuery<'a> {
     motion: &'a Motion,
     output: PathBuf,
     inputs: Vec<PathBuf>,
+    unreadable: Unreadable,
     budget: u64,
     clock_skew: f64,
     options: CheckOptions,
@@ -41,6 +42,7 @@ impl OpenCell {
             motion,
             output: output.as_ref().to_path_buf(),
             inputs: inputs.into_iter().collect(),
+            unreadable: Unreadable::Refused,
             budget: CertifyOptions::default().budget,
             clock_skew: 0.0,
             options: CheckOptions::default(),
@@ -83,10 +85,16 @@ impl<'a> CertifyQuery<'a> {
         Self { inputs: files, ..self }
     }
 
+    /// Leaves out digests of files that are not on the disk: those of a cell that was made in memory.
+    pub fn skip_unreadable_inputs(self, skip: bool) -> Self {
+        Self { unreadable: if skip { Unreadable::Skipped } else { Unreadable::Refused }, ..self }
+    }
+
     /// Checks the motion, searches its proof, writes and replays it.
     pub fn run(self) -> Result<CertifyReport<'a>, Error> {
-        let Self { cell, motion, output, inputs, budget, clock_skew, options, attention } = self;
+        let Self { cell, motion, output, inputs, unreadable, budget, clock_skew, options, attention } = self;
         RequestError::unless_usable("margin", options.margin, true)?;
+        RequestError::unless_usable_tolerances(options.tolerances.as_ref())?;
         ensure_place(&output)?;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let total = segments.len();
@@ -97,7 +105,7 @@ impl<'a> CertifyQuery<'a> {
         let beyond_reach = asks_beyond_reach(&cell.cell, &segments, &options);
         let tolerances = options.tolerances.unwrap_or_default();
         let outcome = if verdict == Overall::Free {
-            let inputs = digests_of(cell, &inputs)?;
+            let inputs = digests_of(cell, &inputs, unreadable)?;
             let options = CertifyOptions {
                 margin: options.margin,
                 tolerances: options.tolerances,
@@ -290,8 +298,19 @@ fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path)
     })))
 }
 
+/// Whether an input file that cannot be read is an error, or has no digest in the certificate.
+#[derive(Clone, Copy)]
+pub(crate) enum Unreadable {
+    Refused,
+    Skipped,
+}
+
 /// The files of a cell, and others, with their digests; named from the cell's folder where they are below it.
-pub(crate) fn digests_of(open: &OpenCell, others: &[PathBuf]) -> Result<Vec<InputFile>, InputError> {
+pub(crate) fn digests_of(
+    open: &OpenCell,
+    others: &[PathBuf],
+    unreadable: Unreadable,
+) -> Result<Vec<InputFile>, InputError> {
     let folder = open.file.parent().unwrap_or(Path::new(""));
     let mut files: Vec<PathBuf> = open.files.iter().chain(others).cloned().collect();
     files.sort();
@@ -304,7 +323,11 @@ pub(crate) fn digests_of(open: &OpenCell, others: &[PathBuf]) -> Result<Vec<Inpu
         let name = file.strip_prefix(folder).ok().or(file.file_name().map(Path::new)).unwrap_or(&file);
         Ok((name.display().to_string(), Sha256::of(&bytes)))
     };
-    files.into_iter().map(digest).collect()
+    let digests = files.into_iter().map(digest);
+    match unreadable {
+        Unreadable::Refused => digests.collect(),
+        Unreadable::Skipped => Ok(digests.filter_map(Result::ok).collect()),
+    }
 }
 
 /// The file while it is not a certificate yet.

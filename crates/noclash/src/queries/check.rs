@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use noclash_check::{
     CellMotion, CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, SegmentAnswer,
-    Tolerances, Verdict, asks_beyond_reach, check_observed, overall,
+    Tolerances, Verdict, asks_beyond_reach, check, check_observed, overall,
 };
 use serde_json::{Map, Value, json};
 
@@ -123,12 +123,27 @@ impl<'a> CheckQuery<'a> {
         (self.engine, self.options)
     }
 
+    fn validate(&self) -> Result<(), RequestError> {
+        let CheckOptions { margin, epsilon, resolution, tolerances, .. } = &self.options;
+        RequestError::unless_usable("margin", *margin, true)?;
+        RequestError::unless_usable("epsilon", *epsilon, false)?;
+        RequestError::unless_usable("resolution", *resolution, false)?;
+        RequestError::unless_usable_tolerances(tolerances.as_ref())
+    }
+
+    /// The segments' answers alone, for callers that check many short motions.
+    pub fn answers(self) -> Result<Vec<SegmentAnswer>, Error> {
+        self.validate()?;
+        let Self { cell, motion, engine, options, clock_skew, attention } = self;
+        let segments = motion.with_clock_skew(cell, clock_skew)?;
+        let report = |done: usize| attention.progress.progress(done, segments.len());
+        Ok(check(&cell.cell, &segments, engine, &options, attention.stop, &report))
+    }
+
     /// Validates the options and checks the motion.
     pub fn run(self) -> Result<CheckReport<'a>, Error> {
+        self.validate()?;
         let Self { cell, motion, engine, options, clock_skew, attention } = self;
-        RequestError::unless_usable("margin", options.margin, true)?;
-        RequestError::unless_usable("epsilon", options.epsilon, false)?;
-        RequestError::unless_usable("resolution", options.resolution, false)?;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let watch = Stopwatch::new(segments.len(), attention.progress);
         let answers = check_observed(&cell.cell, &segments, engine, &options, attention.stop, &watch);

@@ -63,16 +63,31 @@ impl<'a> ClearanceQuery<'a> {
         self
     }
 
-    /// Validates the options and measures the motion.
-    pub fn run(self) -> Result<ClearanceReport<'a>, Error> {
-        let Self { cell, motion, pieces, mut options, nearest, attention } = self;
-        if !pieces.is_power_of_two() || pieces > 1 << 16 {
+    /// The options of the profile, once they are usable.
+    fn validated(&self) -> Result<ProfileOptions, RequestError> {
+        let Self { pieces, options, .. } = self;
+        if !pieces.is_power_of_two() || *pieces > 1 << 16 {
             let message = format!("{} is {pieces}, which is not a power of two up to 65536", option("pieces"));
             let remedy = "times are halved, so write 8, 16, 32, …";
-            return Err(RequestError::new(RequestErrorKind::Value, message, remedy).into());
+            return Err(RequestError::new(RequestErrorKind::Value, message, remedy));
         }
         RequestError::unless_usable("epsilon", options.gap, false)?;
-        options.level = pieces.trailing_zeros() as u8;
+        RequestError::unless_usable_tolerances(options.tolerances.as_ref())?;
+        Ok(ProfileOptions { level: pieces.trailing_zeros() as u8, ..*options })
+    }
+
+    /// The bounds over all pairs alone, segment by segment, without a verdict.
+    pub fn profiles(self) -> Result<Vec<Vec<ProfilePiece>>, Error> {
+        let options = self.validated()?;
+        let segments = self.motion.segments();
+        let report = |done: usize| self.attention.progress.progress(done, segments.len());
+        Ok(clearance_profile(&self.cell.cell, segments, &options, self.attention.stop, &report))
+    }
+
+    /// Validates the options and measures the motion.
+    pub fn run(self) -> Result<ClearanceReport<'a>, Error> {
+        let options = self.validated()?;
+        let Self { cell, motion, nearest, attention, .. } = self;
         let (model, segments) = (&cell.cell, motion.segments());
         let total = segments.len() * if nearest.is_some() { 3 } else { 1 };
         let report = |done: usize| attention.progress.progress(done, total);

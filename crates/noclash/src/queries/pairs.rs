@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::attention::{Attention, attended};
 use crate::json::{PairSummary, configuration_json};
-use crate::queries::certify::{digests_of, mistake};
+use crate::queries::certify::{Unreadable, digests_of, mistake};
 use crate::{Error, OpenCell};
 
 /// A query for proofs about pairs: [`OpenCell::prove_pairs`], options, [`PairsQuery::run`].
@@ -50,7 +50,7 @@ impl<'a> PairsQuery<'a> {
     /// Samples, proves, and replays the proof.
     pub fn run(self) -> Result<PairsReport<'a>, Error> {
         let Self { cell, options, attention } = self;
-        let inputs = digests_of(cell, &[])?;
+        let inputs = digests_of(cell, &[], Unreadable::Refused)?;
         let report = |done: usize, all: usize| attention.progress.progress(done, all);
         let answer = prove_never(&cell.cell, &options, &inputs, attention.stop, &report).map_err(|error| {
             let remedy = "check the cell with `noclash inspect`";

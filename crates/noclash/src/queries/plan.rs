@@ -7,7 +7,7 @@ use noclash_check::{CellMotion, CertifyOptions, CheckOptions, Overall, Stop};
 use noclash_plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
 use serde_json::{Map, Value, json};
 
-use super::certify::{Certificate, digests_of, write_certificate};
+use super::certify::{Certificate, Unreadable, digests_of, write_certificate};
 use super::{joint_values, plan_goals};
 use crate::attention::{Attention, attended};
 use crate::json::{PairSummary, witness_json};
@@ -23,6 +23,7 @@ pub struct PlanQuery<'a> {
     goals: Vec<Configuration>,
     goal_pose: Option<String>,
     group: Option<String>,
+    moving: Option<Vec<bool>>,
     planner: Planner,
     budget: Duration,
     seed: u64,
@@ -46,6 +47,7 @@ impl OpenCell {
             goals: Vec::new(),
             goal_pose: None,
             group: None,
+            moving: None,
             planner: Planner::default(),
             budget: Duration::from_secs(10),
             seed: 0,
@@ -75,6 +77,11 @@ impl<'a> PlanQuery<'a> {
     /// Joints that may move: a group of the SRDF, or joints by name; without it, those of robots that have somewhere to go.
     pub fn group(self, group: Option<&str>) -> Self {
         Self { group: group.map(str::to_string), ..self }
+    }
+
+    /// The same as one flag per value of a configuration.
+    pub fn moving(self, moving: Option<Vec<bool>>) -> Self {
+        Self { moving, ..self }
     }
 
     /// Planning algorithm by its name.
@@ -132,7 +139,14 @@ impl<'a> PlanQuery<'a> {
         self.output.as_deref().map(PathFormat::of).transpose()?;
         self.output.iter().chain(&self.certificate).try_for_each(|file| ensure_place(file))?;
         cell.standing_obstacles_only()?;
-        let group = self.group.as_deref().map(|group| plan_goals::group(cell, group)).transpose()?;
+        let group = match &self.group {
+            Some(group) => Some(plan_goals::group(cell, group)?),
+            None => self.moving.clone(),
+        };
+        if let Some(wrong) = group.as_ref().filter(|group| group.len() != start.values.len()) {
+            let message = format!("{} flags are given for {} values", wrong.len(), start.values.len());
+            return Err(RequestError::new(RequestErrorKind::Shape, message, "give one flag per value").into());
+        }
         let goals = goals.iter().map(|goal| goal.values.clone()).collect();
         let mut problem = Problem { start: start.values.clone(), goals };
         if let Some(text) = &self.goal_pose {
@@ -187,7 +201,7 @@ impl<'a> PlanQuery<'a> {
             RequestError::new(RequestErrorKind::Value, error.to_string(), "report it with the files that show it")
         })?;
         let written: Vec<PathBuf> = self.output.iter().cloned().collect();
-        let inputs = digests_of(self.cell, &written)?;
+        let inputs = digests_of(self.cell, &written, Unreadable::Refused)?;
         let options = CertifyOptions {
             margin: self.margin,
             inputs: &inputs,

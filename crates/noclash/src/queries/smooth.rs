@@ -300,11 +300,10 @@ pub struct Smoothed {
 impl SmoothReport<'_> {
     /// Of the new path, or of the given one where there is no new one. Never free if it was interrupted.
     pub fn verdict(&self) -> Overall {
-        let verdict = match &self.outcome {
+        match &self.outcome {
             SmoothOutcome::Smoothed(smoothed) => smoothed.verdict.if_interrupted(self.interrupted),
             SmoothOutcome::NotFreeBefore { given } => overall(given),
-        };
-        verdict
+        }
     }
 
     /// What the answer rests on, one sentence each.

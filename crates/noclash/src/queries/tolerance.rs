@@ -23,7 +23,9 @@ attended!(ToleranceQuery);
 impl OpenCell {
     /// Asks how large a tolerance may be with the motion still proved free.
     pub fn tolerance<'a>(&'a self, motion: &'a Motion, kind: ToleranceKind) -> ToleranceQuery<'a> {
-        let (stated, options) = (Tolerances::default(), CheckOptions::default());
+        // One segment that collides refutes a tolerance.
+        let options = CheckOptions { stop_at_first: true, ..CheckOptions::default() };
+        let stated = Tolerances::default();
         let search = ToleranceSearch { kind, stated, seconds: 0.0, accuracy: 0.01, options };
         ToleranceQuery { cell: self, motion, search, attention: Attention::default() }
     }
@@ -86,6 +88,7 @@ impl<'a> ToleranceQuery<'a> {
         };
         usable("margin", search.options.margin, search.options.margin >= 0.0)?;
         usable("accuracy", search.accuracy, search.accuracy > 0.0 && search.accuracy < 1.0)?;
+        RequestError::unless_usable_tolerances(Some(&search.stated))?;
         if search.is_empty() {
             let message = format!("{} all looks for a factor of given tolerances, and none is given", option("kind"));
             let names = ["tolerance_pose", "tolerance_joints", "tolerance_obstacles"].map(option).join(", ");

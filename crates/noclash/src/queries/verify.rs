@@ -9,11 +9,18 @@ use noclash_io::{InputError, InputErrorKind, option};
 use noclash_verify::{Refusal, Report, hexadecimal, verify};
 use serde_json::{Value, json};
 
-use crate::{Error, Motion, OpenCell};
+use crate::{Error, Motion, OpenCell, RequestError};
 
 /// The statement that a certificate is expected to make: SHA-256 of cell, motion, margin and tolerances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement([u8; 32]);
+
+impl std::fmt::Display for Statement {
+    /// In hexadecimal digits, as reports write it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&hexadecimal(&self.0))
+    }
+}
 
 impl OpenCell {
     /// The statement that a certificate about this cell and motion makes.
@@ -24,6 +31,8 @@ impl OpenCell {
         tolerances: Tolerances,
         clock_skew: f64,
     ) -> Result<Statement, Error> {
+        RequestError::unless_usable("margin", margin, true)?;
+        RequestError::unless_usable_tolerances(Some(&tolerances))?;
         let segments = motion.with_clock_skew(self, clock_skew)?;
         let digest = statement_digest_within(&self.cell, &segments, margin, Some(tolerances)).map_err(|error| {
             let remedy = format!("verify the proof without {}", option("cell"));
