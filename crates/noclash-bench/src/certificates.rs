@@ -42,7 +42,7 @@ struct Told {
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let mut all = Vec::new();
     if let Some(folder) = context.peers_work().map(|work| work.join("data")).filter(|folder| folder.exists()) {
-        let open = noclash::open(&folder.join("cell.yaml"))?;
+        let open = noclash::open(folder.join("cell.yaml"))?;
         let path = read_edges(&DiskFiles, &folder.join("edges.npy"), &open.cell, Limits::Ignored)?;
         let mut motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
             .map_err(|error| BenchError::usage(format!("the peers' segments: {error}")))?;

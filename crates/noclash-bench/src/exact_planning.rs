@@ -126,7 +126,7 @@ fn scenes(context: &Context, own: &Path) -> Result<Vec<Scene>, BenchError> {
         scenes.push(Scene { name, open: noclash::open(&cell)?, ends, planners: vec![Planner::Rrt] });
     }
     for name in ["demo", "welding"] {
-        let open = noclash::open(&own.join(format!("cells/{name}.yaml")))?;
+        let open = noclash::open(own.join(format!("cells/{name}.yaml")))?;
         if let Some(ends) = hard_ends(&open, 43) {
             scenes.push(Scene { name, open, ends, planners: vec![Planner::Rrt, Planner::Bls] });
         }

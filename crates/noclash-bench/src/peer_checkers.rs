@@ -39,7 +39,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         what: "Coal's reference verdicts are not there".to_string(),
         remedy: REMEDY.to_string(),
     })?;
-    let open = noclash::open(&data.join("cell.yaml"))?;
+    let open = noclash::open(data.join("cell.yaml"))?;
     let path = read_edges(&DiskFiles, &data.join("edges.npy"), &open.cell, Limits::Ignored)?;
     let motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
         .map_err(|error| BenchError::usage(format!("the peers' segments: {error}")))?;

@@ -99,7 +99,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 
 /// All segments of a folder, one thread, segment after segment in one call, so that memory is warm; so many times over.
 fn ask(folder: &Path, engine: Engine, budget: Option<u64>, passes: usize) -> Result<Vec<Answers>, BenchError> {
-    let open = noclash::open(&folder.join("cell.yaml"))?;
+    let open = noclash::open(folder.join("cell.yaml"))?;
     let path = read_edges(&DiskFiles, &folder.join("edges.npy"), &open.cell, Limits::Ignored)?;
     let mut motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
         .map_err(|error| BenchError::usage(format!("the peers' segments: {error}")))?;

@@ -21,7 +21,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let wanted = context.count(50, 2);
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for name in CELLS {
-        let open = noclash::open(&own.join(format!("cells/{name}.yaml")))?;
+        let open = noclash::open(own.join(format!("cells/{name}.yaml")))?;
         let Some(ends) = hard_ends(&open, 41) else { continue };
         let bar = progress::bar(name, 5 * wanted);
         let mut resolution = FIRST_RESOLUTION;

@@ -19,7 +19,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for (name, segments, tries) in CELLS {
         let (segments, tries) = (context.count(segments, 10), context.count(tries, 4));
-        let open = noclash::open(&own.join(format!("cells/{name}.yaml")))?;
+        let open = noclash::open(own.join(format!("cells/{name}.yaml")))?;
         let start = open.cell.state().to_vec();
         let (moving, weights) = (vec![true; start.len()], vec![1.0; start.len()]);
         let check = CheckOptions { threads: 1, budget: Some(200_000), ..CheckOptions::default() };

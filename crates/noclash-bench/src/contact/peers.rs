@@ -38,7 +38,7 @@ struct Dated {
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let work = PeerWork::find(context, "contact-peers")?;
     let data = work.data();
-    let open = noclash::open(&data.join("cell.yaml"))?;
+    let open = noclash::open(data.join("cell.yaml"))?;
     let path = read_edges(&DiskFiles, &data.join("edges.npy"), &open.cell, Limits::Ignored)?;
     let motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
         .map_err(|error| BenchError::usage(error.to_string()))?;

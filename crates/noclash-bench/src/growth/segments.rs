@@ -23,7 +23,7 @@ pub fn demo_cell(context: &Context) -> Result<OpenCell, BenchError> {
     let own = context.scratch().join("data");
     noclash_data::write_all(&own)
         .map_err(|error| BenchError::usage(format!("the sample data cannot be written: {error}")))?;
-    Ok(noclash::open(&own.join("cells/demo.yaml"))?)
+    Ok(noclash::open(own.join("cells/demo.yaml"))?)
 }
 
 /// What was seen when so many segments had been asked.
