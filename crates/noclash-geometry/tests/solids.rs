@@ -245,6 +245,25 @@ fn a_box_for_both_sides_is_never_free_inside_however_its_faces_are_divided() {
 }
 
 #[test]
+fn a_box_for_both_sides_with_a_face_that_was_not_turned_is_never_free_inside() {
+    for choice in 0..64_usize {
+        for unturned in 0..6 {
+            let cube = both_sides([0.0; 3], [1.0; 3], |face| choice & (1 << face) != 0);
+            let mut cube = cube;
+            for triangle in [12 + 2 * unturned, 13 + 2 * unturned] {
+                cube.triangles[triangle].reverse();
+            }
+            let body = body(&cube, Solidity::Auto);
+            let summary = body.solid_summary();
+            let inside = body.encloses(DVec3::new(0.4, 0.45, 0.5));
+            // A face that is there twice the same way opens the surface; then it is listed as open.
+            let is_told = summary.open_parts > 0;
+            assert!(inside != Enclosure::Outside || is_told, "{choice:b} {unturned} {summary:?}");
+        }
+    }
+}
+
+#[test]
 fn a_lid_brings_all_walls_of_its_pocket_also_those_off_its_rim() {
     // Two boxes on top of each other without the floor between them: the lower one alike on both sides, the upper one divided otherwise.
     let without = |sketch: Sketch, face: usize| sketch.without(2 * face + 1).without(2 * face);

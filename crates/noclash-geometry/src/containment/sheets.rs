@@ -12,27 +12,80 @@ use super::column::ColumnTree;
 use super::one_sided::crossed;
 use super::{SolidReading, Winding, WindingField};
 use crate::predicates::in_exact_range;
-use crate::{MeshDiagnosis, TriangleMesh};
+use crate::{MeshDiagnosis, Orientation, TriangleMesh};
 
 /// An edge by the positions of its ends, in ascending order.
 type Edge = [[u64; 3]; 2];
 
-/// Moves lids and the components around them from `sets` to `contradictory`, and lists other sheets outside of solids.
+/// Moves lids, what contradicts itself and everything that hangs on them through common edges from `sets` to `contradictory`, each class of
+/// components that hang together as one set; lists other sheets outside of solids.
 pub(super) fn examine(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &mut SolidReading) {
-    let is_sheet = |number: u32| diagnosis.components[number as usize].rim.is_some();
+    let part = |number: u32| &diagnosis.components[number as usize];
+    let is_sheet = |number: u32| part(number).rim.is_some();
     let in_sets: Vec<u32> = reading.sets.iter().flatten().copied().collect();
     let sheets: Vec<u32> = in_sets.iter().copied().filter(|&number| is_sheet(number)).collect();
-    if sheets.is_empty() {
+    // A closed part without a volume may be one wall of a pocket, front and back divided differently.
+    let is_flat = |number: &u32| !is_sheet(*number) && part(*number).orientation == Orientation::Undecided;
+    let mut seeds: Vec<u32> = reading.contradictory.iter().flatten().copied().collect();
+    seeds.extend(in_sets.iter().copied().filter(is_flat));
+    if sheets.is_empty() && seeds.is_empty() {
         return;
     }
-    let solids = SolidReading {
-        sets: reading
-            .sets
-            .iter()
-            .map(|set| set.iter().copied().filter(|&number| !is_sheet(number)).collect())
-            .collect(),
-        ..SolidReading::default()
+    let outside = outside_of_solids(mesh, diagnosis, reading, &sheets);
+    // Which closed components have an edge, and which edges a component has.
+    let mut users: BTreeMap<Edge, BTreeSet<u32>> = BTreeMap::new();
+    let mut edges: BTreeMap<u32, BTreeSet<Edge>> = BTreeMap::new();
+    for number in in_sets.iter().copied().chain(reading.contradictory.iter().flatten().copied()) {
+        for &triangle in &part(number).triangles {
+            let [a, b, c] = mesh.corners(triangle as usize);
+            for edge in [edge(a, b), edge(b, c), edge(c, a)] {
+                users.entry(edge).or_default().insert(number);
+                edges.entry(number).or_default().insert(edge);
+            }
+        }
+    }
+    let is_lid = |sheet: &u32| {
+        let rim: Vec<Edge> = (part(*sheet).rim.iter().flatten())
+            .map(|&(from, to)| edge(mesh.vertices()[from as usize], mesh.vertices()[to as usize]))
+            .collect();
+        let closes = |edge: &Edge| users.get(edge).is_some_and(|own| own.iter().any(|&number| !is_sheet(number)));
+        !rim.is_empty() && rim.iter().all(closes)
     };
+    seeds.extend(outside.iter().copied().filter(is_lid));
+    // What closes a pocket together hangs together through edges: no wall of it is missing from its class.
+    let mut taken: BTreeSet<u32> = BTreeSet::new();
+    reading.contradictory.clear();
+    for seed in seeds {
+        if !taken.insert(seed) {
+            continue;
+        }
+        let mut members = BTreeSet::from([seed]);
+        let mut waiting = vec![seed];
+        while let Some(member) = waiting.pop() {
+            let near = edges.get(&member).into_iter().flatten().filter_map(|edge| users.get(edge)).flatten();
+            waiting.extend(near.filter(|&&number| members.insert(number)).copied());
+        }
+        taken.extend(&members);
+        reading.contradictory.push(members.into_iter().collect());
+    }
+    reading.sets.iter_mut().for_each(|set| set.retain(|number| !taken.contains(number)));
+    reading.sets.retain(|set| !set.is_empty());
+    reading.cavities.retain(|number| !taken.contains(number));
+    reading.sheets = outside.into_iter().filter(|sheet| !taken.contains(sheet)).collect();
+}
+
+/// The sheets that are not wholly inside solids.
+fn outside_of_solids(
+    mesh: &TriangleMesh,
+    diagnosis: &MeshDiagnosis,
+    reading: &SolidReading,
+    sheets: &[u32],
+) -> Vec<u32> {
+    if sheets.is_empty() {
+        return Vec::new();
+    }
+    let solids = |set: &Vec<u32>| set.iter().copied().filter(|number| !sheets.contains(number)).collect();
+    let solids = SolidReading { sets: reading.sets.iter().map(solids).collect(), ..SolidReading::default() };
     let field = WindingField::build(mesh, diagnosis, &solids);
     let solid_triangles = solids.sets.iter().flatten().flat_map(|&n| &diagnosis.components[n as usize].triangles);
     let walls = ColumnTree::build_for_boxes(solid_triangles.map(|&t| (mesh.corners(t as usize), ())).collect());
@@ -45,54 +98,7 @@ pub(super) fn examine(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &
             inside && corners.into_iter().all(in_exact_range) && !crossed(&walls, corners)
         })
     };
-    let outside: Vec<u32> = sheets.into_iter().filter(|sheet| !is_inner_wall(sheet)).collect();
-    let rim = |sheet: u32| -> BTreeSet<Edge> {
-        let rim = diagnosis.components[sheet as usize].rim.iter().flatten();
-        rim.map(|&(from, to)| edge(mesh.vertices()[from as usize], mesh.vertices()[to as usize])).collect()
-    };
-    if outside.is_empty() {
-        return;
-    }
-    // Which components have an edge, and which edges a component has.
-    let mut users: BTreeMap<Edge, BTreeSet<u32>> = BTreeMap::new();
-    let mut edges: BTreeMap<u32, BTreeSet<Edge>> = BTreeMap::new();
-    for number in in_sets {
-        for &triangle in &diagnosis.components[number as usize].triangles {
-            let [a, b, c] = mesh.corners(triangle as usize);
-            for edge in [edge(a, b), edge(b, c), edge(c, a)] {
-                users.entry(edge).or_default().insert(number);
-                edges.entry(number).or_default().insert(edge);
-            }
-        }
-    }
-    for sheet in outside {
-        let closes = |edge: &Edge| users.get(edge).is_some_and(|own| own.iter().any(|&number| !is_sheet(number)));
-        let rim = rim(sheet);
-        match !rim.is_empty() && rim.iter().all(closes) {
-            false => reading.sheets.push(sheet),
-            true => {
-                // What closes a pocket together hangs together through edges, so no wall of it is farther away than this.
-                let mut members = BTreeSet::from([sheet]);
-                let mut waiting = vec![sheet];
-                while let Some(member) = waiting.pop() {
-                    let near = edges.get(&member).into_iter().flatten().filter_map(|edge| users.get(edge)).flatten();
-                    waiting.extend(near.filter(|&&number| members.insert(number)).copied());
-                }
-                // A component belongs to one set alone.
-                reading.contradictory.retain(|other| {
-                    let shared = other.iter().any(|number| members.contains(number));
-                    if shared {
-                        members.extend(other);
-                    }
-                    !shared
-                });
-                reading.sets.iter_mut().for_each(|set| set.retain(|number| !members.contains(number)));
-                reading.cavities.retain(|number| !members.contains(number));
-                reading.contradictory.push(members.into_iter().collect());
-            }
-        }
-    }
-    reading.sets.retain(|set| !set.is_empty());
+    sheets.iter().copied().filter(|sheet| !is_inner_wall(sheet)).collect()
 }
 
 fn edge(a: DVec3, b: DVec3) -> Edge {
