@@ -1,4 +1,8 @@
-"""`Cell`: robots, obstacles and attached objects, and the questions that can be asked about their motions."""
+"""`Cell`: robots, obstacles and attached objects, and the queries about their motions.
+
+One class in one file, though a long one: most lines are signatures and the docstrings that `help(cell)` shows, and each method only
+translates its arguments for the extension module.
+"""
 
 from __future__ import annotations
 

@@ -316,20 +316,9 @@ fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -
     });
     let (question_file, array_file) = (folder.join("question.json"), folder.join("configurations.npy"));
     std::fs::write(&question_file, question.to_string()).map_err(|error| unwritable(&question_file, &error))?;
-    write_array(&array_file, configurations, open.cell.dofs().len())
+    noclash::write_array(&array_file, configurations, open.cell.dofs().len())
         .map_err(|error| unwritable(&array_file, &error))?;
     Ok([question_file, array_file])
-}
-
-pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
-    use npyz::WriterBuilder as _;
-    let mut writer = npyz::WriteOptions::new()
-        .default_dtype()
-        .shape(&[rows.len() as u64, columns as u64])
-        .writer(std::io::BufWriter::new(std::fs::File::create(file)?))
-        .begin_nd()?;
-    writer.extend(rows.iter().flatten().copied())?;
-    writer.finish()
 }
 
 /// Processor seconds of this thread; wall time where the system does not tell.

@@ -105,8 +105,7 @@ impl PeerWork {
     pub fn touches(&self, data: &Path, configurations: &[Vec<f64>]) -> Result<Vec<bool>, BenchError> {
         let (array, answer) = (self.scratch.join("witnesses.npy"), self.scratch.join("touches.json"));
         let columns = configurations.first().map_or(0, Vec::len);
-        crate::context::write_array(&array, configurations, columns)
-            .map_err(|error| failed(&array, &error.to_string()))?;
+        noclash::write_array(&array, configurations, columns).map_err(|error| failed(&array, &error.to_string()))?;
         let script = Path::new("bench/peers/confirm_segments.py");
         let mut command = Command::new(self.work.join("venv/bin/python"));
         command

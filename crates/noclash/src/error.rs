@@ -6,8 +6,6 @@ use noclash_check::{ClockError, JointTolerance, PoseTolerance, RobotTolerance, S
 use noclash_io::{InputError, InputErrorKind, Phrase, option};
 use noclash_robot::ConfigurationError;
 
-use crate::Motion;
-
 /// Why a query has no answer. No error ever turns into *free*.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -178,11 +176,11 @@ pub(crate) fn no_motion(cause: SegmentError, file: &Path) -> Error {
 }
 
 /// Clock skew asked of a path without times, or a skew that is no time.
-pub(crate) fn no_clock(error: &ClockError, motion: &Motion) -> Error {
+pub(crate) fn no_clock(error: &ClockError, file: &Path) -> Error {
     match error {
         ClockError::NoTimes => {
             let remedy = format!("give the path times, or omit {}", option("tolerance_time"));
-            InputError::new(InputErrorKind::Missing, motion.file(), error.to_string(), remedy).into()
+            InputError::new(InputErrorKind::Missing, file, error.to_string(), remedy).into()
         }
         ClockError::BadTime { .. } | ClockError::Motion(_) => {
             RequestError::new(RequestErrorKind::Value, error.to_string(), "give seconds of at least 0").into()

@@ -69,6 +69,8 @@ pub use noclash_check::{Engine, Monitor, MonitorOptions, Overall as Verdict, Sto
 pub use noclash_io::{InputError, InputErrorKind, Phrase};
 pub use open::{OpenCell, open, open_from};
 pub use output::{ensure_place, unwritable, write};
+#[doc(hidden)]
+pub use path_output::write_array;
 pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCertificate};
 pub use queries::check::{CheckQuery, CheckReport};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};

@@ -42,7 +42,7 @@ impl OpenCell {
         self.motions().waypoints(&[from, to])
     }
 
-    /// Reads or makes motions of this cell; joint limits are enforced unless told otherwise.
+    /// Reads or makes motions of this cell; joint limits are enforced by default.
     pub fn motions(&self) -> MotionReader<'_> {
         MotionReader { cell: self, files: &DiskFiles, limits: Limits::Enforced }
     }
@@ -220,7 +220,8 @@ impl Motion {
             return Ok(Cow::Borrowed(&self.segments));
         }
         let mut segments = self.segments.clone();
-        loosen_clocks(&cell.cell, &self.path.path, &mut segments, seconds).map_err(|error| no_clock(&error, self))?;
+        loosen_clocks(&cell.cell, &self.path.path, &mut segments, seconds)
+            .map_err(|error| no_clock(&error, &self.path.file))?;
         Ok(Cow::Owned(segments))
     }
 

@@ -47,7 +47,8 @@ pub(crate) fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Re
     written.map_err(|error| unwritable(file, &error.to_string()))
 }
 
-fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
+/// Writes rows as a NumPy array of two dimensions.
+pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
     let mut writer = npyz::WriteOptions::new()
         .default_dtype()
         .shape(&[rows.len() as u64, columns as u64])

@@ -1,4 +1,4 @@
-//! `noclash exclude`: a free body on a rational motion among what stands, by [Schröcker 2014]'s balls of displacements. What is not told is proved: no
+//! `noclash exclude`: a free body on a rational motion in a static scene, by [Schröcker 2014]'s balls of displacements. What is not told is proved: no
 //! polygon of the body touches one of the surroundings there, for all motions within the tolerance.
 
 use std::fmt::Write as _;

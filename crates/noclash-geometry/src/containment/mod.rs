@@ -147,7 +147,7 @@ impl WindingField {
 struct Cycles {
     /// Each triangle with its component.
     tree: ColumnTree<u32>,
-    /// What is asked rarely, and made when it is.
+    /// Computed when a query first needs it, which is rare.
     sides: OnceLock<Sides>,
 }
 

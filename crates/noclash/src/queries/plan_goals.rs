@@ -69,7 +69,7 @@ fn read_pose(open: &OpenCell, text: &str) -> Result<PoseGoal, Error> {
         text.split_once('=').ok_or_else(|| usage(format!("`{text}` in {flag} is not of the form link=numbers")))?;
     let numbers: Option<Vec<f64>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
     let numbers = numbers.filter(|numbers| numbers.iter().all(|number| number.is_finite()));
-    let numbers = numbers.ok_or_else(|| usage(format!("`{text}` in {flag} holds something that is no number")))?;
+    let numbers = numbers.ok_or_else(|| usage(format!("`{text}` in {flag} holds something that is not a number")))?;
     let position = |n: &[f64]| DVec3::new(n[0], n[1], n[2]);
     let (pose, oriented) = match numbers.as_slice() {
         n @ [_, _, _] => (Pose::from_translation(position(n)), false),

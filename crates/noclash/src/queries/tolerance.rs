@@ -98,7 +98,7 @@ impl<'a> ToleranceQuery<'a> {
         let report = |tries: u32| attention.progress.progress(tries as usize, 0);
         let path = (motion.description(), motion.segments());
         let found = largest_tolerance(&cell.cell, path, &search, attention.stop, &report)
-            .map_err(|error| no_clock(&error, motion))?;
+            .map_err(|error| no_clock(&error, motion.file()))?;
         let interrupted = attention.stop.stop();
         // Every tolerance that is tried brings back the pairs that are proved out of reach.
         let pairs = PairSummary::next_to(found.nominal, &cell.cell, true);
