@@ -3,6 +3,8 @@
 //! Placing moves every stored point by the element's pose once and for all; how far the stored points may be from the
 //! exact ones is kept as `error` and enters every bound.
 
+use std::sync::OnceLock;
+
 use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
@@ -58,15 +60,16 @@ struct Interior {
     field: WindingField,
     /// The box of everything that encloses, alone or together; empty when there are too many to look at one by one.
     boxes: Vec<(DVec3, DVec3)>,
-    /// The triangles by the body's numbers: of each set of oriented components, then of each component that is not.
-    enclosing: Vec<EnclosingTriangles>,
+    /// The triangles by the body's numbers: of each set of oriented components, then of all others.
+    walls: [Vec<Vec<u32>>; 2],
+    /// The same with what they mean; made when first asked for.
+    enclosing: OnceLock<Vec<EnclosingTriangles>>,
 }
 
 /// Closed triangles that enclose something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnclosingTriangles {
-    /// Whether they are oriented, so that inside is where their winding number is not 0; if not, what could be inside cannot be
-    /// said to be outside.
+    /// Whether inside is where their winding number is not 0; if not, only what a straight way out of them leads from is outside.
     pub oriented: bool,
     /// Numbers of leaves.
     pub triangles: Vec<u32>,
@@ -78,9 +81,9 @@ const FEW_COMPONENTS: usize = 64;
 impl Interior {
     fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading, first: u32) -> Self {
         let field = WindingField::build(mesh, diagnosis, reading);
-        // Components in `sets` enclose each by itself, those of a contradictory set together: flat ones may be walls of one pocket.
-        let alone = reading.sets.iter().flatten().map(std::slice::from_ref);
-        let together = || alone.clone().chain(reading.contradictory.iter().map(Vec::as_slice));
+        // Where there is a doubt, everything may enclose something together; else each component by itself.
+        let all: Vec<u32> = reading.sets.iter().flatten().chain(&reading.others).copied().collect();
+        let together = || if reading.doubtful { all.chunks(all.len().max(1)) } else { all.chunks(1) };
         let box_of = |set: &[u32]| {
             let members = set.iter().flat_map(|&number| &diagnosis.components[number as usize].triangles);
             let corners = members.flat_map(|&triangle| mesh.corners(triangle as usize));
@@ -92,10 +95,21 @@ impl Interior {
             component.triangles.iter().map(|&triangle| first + triangle).collect()
         };
         let triangles = |set: &Vec<u32>| set.iter().flat_map(|&n| numbers(&diagnosis.components[n as usize])).collect();
-        let of = |oriented: bool| move |triangles: Vec<u32>| EnclosingTriangles { oriented, triangles };
-        let oriented = reading.sets.iter().map(triangles).map(of(true));
-        let enclosing = oriented.chain(reading.contradictory.iter().map(triangles).map(of(false))).collect();
-        Self { field, boxes, enclosing }
+        let walls = [reading.sets.iter().map(triangles).collect(), vec![triangles(&reading.others)]];
+        Self { field, boxes, walls, enclosing: OnceLock::new() }
+    }
+
+    fn enclosing(&self) -> &[EnclosingTriangles] {
+        self.enclosing.get_or_init(|| {
+            let [sets, others] = &self.walls;
+            if self.field.is_certain() {
+                let own = |triangles: &Vec<u32>| EnclosingTriangles { oriented: true, triangles: triangles.clone() };
+                return sets.iter().map(own).collect();
+            }
+            let mut triangles = [sets.concat(), others.concat()].concat();
+            triangles.sort_unstable();
+            vec![EnclosingTriangles { oriented: false, triangles }]
+        })
     }
 
     /// False only for points outside the boxes of everything that encloses, around which nothing winds.
@@ -290,7 +304,7 @@ impl Geometry {
 
     /// The sets of triangles by which [`Geometry::encloses`] tells inside from outside: inside any of them is inside.
     pub fn enclosing_triangles(&self) -> impl Iterator<Item = &EnclosingTriangles> {
-        self.interiors.iter().flat_map(|interior| &interior.enclosing)
+        self.interiors.iter().flat_map(Interior::enclosing)
     }
 
     /// One point of every connected part, for containment tests.
@@ -461,11 +475,11 @@ impl Parts {
         match solidity {
             Solidity::Shell => self.summary.declared_shells += diagnosis.components.len(),
             Solidity::Auto | Solidity::Solid | Solidity::Union => {
-                let solids = reading.sets.iter().map(Vec::len).sum::<usize>() - reading.sheets.len();
+                let solids = reading.sets.iter().map(Vec::len).sum::<usize>();
                 self.summary.solid_parts += solids;
                 self.summary.declared_union += if solidity == Solidity::Union { solids } else { 0 };
-                self.summary.inconsistent_parts += reading.contradictory.len();
-                self.summary.open_parts += diagnosis.shells().count() + reading.sheets.len();
+                self.summary.inconsistent_parts += diagnosis.inconsistent_solids().count();
+                self.summary.open_parts += diagnosis.shells().count();
                 self.summary.cavities += reading.cavities.len();
             }
         }

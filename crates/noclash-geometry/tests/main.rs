@@ -4,6 +4,7 @@ mod adversarial;
 mod containment;
 mod convex_pieces;
 mod diagnosis;
+mod enclosed;
 mod exact;
 mod fronts;
 mod hierarchies;

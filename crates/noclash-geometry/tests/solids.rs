@@ -93,7 +93,6 @@ fn parts_with_a_common_wall_that_face_opposite_ways_never_cancel_silently() {
         assert_ne!(body.encloses(DVec3::new(0.5, 0.4, 0.3)), Enclosure::Outside);
         assert_ne!(body.encloses(DVec3::new(1.5, 0.4, 0.3)), Enclosure::Outside);
         assert_eq!(body.encloses(DVec3::new(2.5, 0.4, 0.3)), Enclosure::Outside);
-        assert_eq!(body.solid_summary().inconsistent_parts, 1);
         let outer = OuterPieces::of(&turned.mesh(), Solidity::Auto, 0.05);
         assert_eq!(outer.pieces.len(), 1, "what contradicts itself is held as a whole");
     }
@@ -207,9 +206,9 @@ fn the_hollow_of_a_bottle_is_outside_though_walls_are_on_all_sides() {
         assert_eq!(body.encloses(DVec3::new(1.0, 0.1, 0.3)), Enclosure::Outside);
         assert_eq!(body.encloses(DVec3::new(1.7, 0.1, 0.3)), Enclosure::Inside);
     }
-    // A bottle whose neck is wider than its belly crosses itself; its hollow is then open to no one.
+    // Folded over, it crosses itself, and its number may have cancelled; but the way through the neck is still there.
     let folded = bottle.map(|[r, z]| if r == 0.3 && z == 1.5 { [2.5, -1.8] } else { [r, z] });
-    assert_ne!(body(&revolved(&folded, 8), Solidity::Auto).encloses(DVec3::new(1.0, 0.1, 0.3)), Enclosure::Outside);
+    assert_eq!(body(&revolved(&folded, 8), Solidity::Auto).encloses(DVec3::new(1.0, 0.1, 0.3)), Enclosure::Outside);
 }
 
 /// Faces of a box for both sides; where `turned` says so, the back is divided along the other diagonal.

@@ -4,19 +4,21 @@
 //! what `diagnosis` finds. Relies on exact side tests (`predicates`). Proof and meaning: `docs/containment.md`.
 
 mod column;
+mod doubt;
+mod exterior;
 mod one_sided;
 mod reading;
-mod sheets;
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use glam::DVec3;
 
-use crate::predicates::{Plane, behind, in_exact_range, is_mixed, side, triangle_contains};
+use crate::predicates::{Plane, behind, in_exact_range, side, triangle_contains};
 use crate::{MeshDiagnosis, TriangleMesh};
 
 use column::ColumnTree;
+use exterior::Exterior;
 pub(crate) use one_sided::winds_one_way;
 pub use reading::SolidReading;
 
@@ -28,8 +30,8 @@ pub enum Winding {
     Number(i32),
     /// The point lies exactly on a triangle of a closed component, and so belongs to the body.
     OnSurface,
-    /// Not known: no set winds around the point, but one that contradicts itself lies above and below it, or one whose winding
-    /// numbers may cancel (its surface crosses itself or is welded of several) lies on all six sides of it; or a coordinate is
+    /// Not known: no set winds around the point, but the mesh leaves a doubt about what that means ([`SolidReading::doubtful`], or a
+    /// surface that crosses itself), and no way from the point to far away was found; or a coordinate is
     /// outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
     Undecided,
 }
@@ -55,61 +57,78 @@ impl Winding {
 
 /// The winding numbers of one mesh, ready to be asked at any point.
 ///
-/// An open component encloses nothing, even if the user declares the mesh solid; the caller reports it from
-/// [`MeshDiagnosis::shells`].
-#[derive(Clone, Debug)]
+/// A component that is open and no wall of anything else encloses nothing, even if the user declares the mesh solid; the caller
+/// reports it from [`MeshDiagnosis::shells`].
+#[derive(Debug)]
 pub struct WindingField {
     /// One tree for each set of closed, consistently oriented components: inside any is inside.
     cycles: Vec<Cycles>,
-    /// One tree for each set of components that contradict themselves about their inside.
-    inconsistent: Vec<ColumnTree<u32>>,
+    /// All other triangles that may enclose something.
+    others: ColumnTree<u32>,
+    /// Whether 0 is not enough to call a point outside.
+    doubtful: bool,
+    /// The box of all these triangles.
+    bounds: (DVec3, DVec3),
     /// Whether all coordinates of these triangles are in the range of exact arithmetic.
     exact: bool,
+    /// Made when a query first needs it, which is rare.
+    exterior: OnceLock<Exterior>,
 }
 
 impl WindingField {
     /// Prepares a mesh; `diagnosis` and `reading` must be those of `mesh`. O(n log n), deterministic.
     pub fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading) -> Self {
-        let set = |set: &Vec<u32>| -> Vec<([DVec3; 3], u32)> {
+        let set = |set: &[u32]| -> Vec<([DVec3; 3], u32)> {
             let triangles = |number: u32| diagnosis.components[number as usize].triangles.iter();
             let corners = |number: u32| triangles(number).map(move |&t| (mesh.corners(t as usize), number));
             set.iter().flat_map(|&number| corners(number)).collect()
         };
-        let cycles: Vec<_> = reading.sets.iter().map(set).collect();
-        let inconsistent: Vec<_> = reading.contradictory.iter().map(set).collect();
-        let all = cycles.iter().chain(&inconsistent).flatten();
-        let exact = all.flat_map(|(corners, _)| corners).all(|&corner| in_exact_range(corner));
+        let cycles: Vec<_> = reading.sets.iter().map(|own| set(own)).collect();
+        let others = set(&reading.others);
+        let all = || cycles.iter().flatten().chain(&others).flat_map(|(corners, _)| corners).copied();
+        let exact = all().all(in_exact_range);
+        let bounds = (all().fold(DVec3::INFINITY, DVec3::min), all().fold(DVec3::NEG_INFINITY, DVec3::max));
         Self {
             cycles: cycles.into_iter().map(Cycles::new).collect(),
-            inconsistent: inconsistent.into_iter().map(ColumnTree::build).collect(),
+            others: ColumnTree::build(others),
+            doubtful: reading.doubtful,
+            bounds,
             exact,
+            exterior: OnceLock::new(),
         }
     }
 
     /// Whether no component encloses anything: every finite point has the number 0.
     pub fn is_empty(&self) -> bool {
-        self.cycles.is_empty() && self.inconsistent.is_empty()
+        self.cycles.is_empty() && self.others.triangles().is_empty()
+    }
+
+    /// Whether 0 means outside for every point: no doubt, and no surface that crosses itself. Computed when first asked for.
+    pub fn is_certain(&self) -> bool {
+        !self.doubtful && self.cycles.iter().all(Cycles::winds_one_way)
     }
 
     /// The winding number at a point of the mesh's frame.
     ///
-    /// Guarantee: `Number` and `OnSurface` are what real arithmetic gives for the stored f64 coordinates of mesh and point.
-    /// `Undecided` only as stated at [`Winding::Undecided`]; in particular never for a point outside the bounding boxes of
-    /// all closed components. The time is that of the triangles met by the vertical line through the point, plus the search
-    /// for them in a balanced tree.
+    /// Guarantee: `Number` and `OnSurface` are what real arithmetic gives for the stored f64 coordinates of mesh and point, and
+    /// `Number(0)` is in no place that any walls of the mesh close off but for cavities of plain surfaces and what several solids
+    /// enclose between them. `Undecided` only as stated at [`Winding::Undecided`]; in particular never for a point outside the
+    /// bounding box of everything that encloses. The time is that of the triangles met by lines through the point, plus the search
+    /// for them in a balanced tree; where there is a doubt, once that of a grid.
     pub fn winding(&self, point: DVec3) -> Winding {
         if !point.is_finite() {
             return Winding::Undecided;
         }
-        let holds = |tree: &&ColumnTree<u32>| tree.box_contains(point);
         let around = || self.cycles.iter().filter(|cycles| cycles.tree.box_contains(point));
-        if around().next().is_none() && !self.inconsistent.iter().any(|tree| holds(&tree)) {
+        let (low, high) = self.bounds;
+        let doubtful = self.doubtful && point.cmpge(low).all() && point.cmple(high).all();
+        if around().next().is_none() && !doubtful {
             return Winding::Number(0);
         }
         if !(self.exact && in_exact_range(point)) {
             return Winding::Undecided;
         }
-        let (mut on_surface, mut enclosed) = (false, false);
+        let (mut on_surface, mut may_cancel) = (false, false);
         for cycles in around() {
             let (mut number, mut crossed) = (0, false);
             let surface = cycles.tree.visit_upwards(point, |corners, _| match crossing(corners, point) {
@@ -124,78 +143,56 @@ impl WindingField {
             match surface {
                 ControlFlow::Continue(()) if number != 0 => return Winding::Number(number),
                 // A ray that crosses nothing leaves no doubt; else the crossings must not have cancelled each other.
-                ControlFlow::Continue(()) => enclosed |= crossed && cycles.may_cancel_at(point),
+                ControlFlow::Continue(()) => may_cancel |= crossed && !doubtful && !cycles.winds_one_way(),
                 ControlFlow::Break(()) => on_surface = true,
             }
         }
-        if on_surface {
+        let is_on_other = || {
+            let met = self.others.visit_column(point, |&corners, _| {
+                if triangle_contains(corners, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            met.is_break()
+        };
+        if on_surface || is_on_other() {
             return Winding::OnSurface;
         }
-        for tree in self.inconsistent.iter().filter(holds) {
-            match sight(tree, point) {
-                Sight::OnTriangle => return Winding::OnSurface,
-                Sight::Blocked => enclosed = true,
-                Sight::Free => {}
-            }
+        if (doubtful || may_cancel) && !self.exterior().reaches(point) {
+            return Winding::Undecided;
         }
-        if enclosed { Winding::Undecided } else { Winding::Number(0) }
+        Winding::Number(0)
+    }
+
+    fn exterior(&self) -> &Exterior {
+        self.exterior.get_or_init(|| {
+            let cycles = self.cycles.iter().flat_map(|cycles| cycles.tree.triangles());
+            Exterior::new(cycles.chain(self.others.triangles()).map(|&(corners, _)| corners).collect())
+        })
     }
 }
 
 /// A set of closed, consistently oriented components whose winding numbers are summed up.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Cycles {
     /// Each triangle with its component.
     tree: ColumnTree<u32>,
-    /// Computed when a query first needs it, which is rare.
-    sides: OnceLock<Sides>,
-}
-
-/// What tells where the winding number of a set is 0 because it cancels within a component.
-#[derive(Clone, Debug)]
-struct Sides {
-    /// Proved: it never does.
-    winds_one_way: bool,
-    /// Else: the triangles with y, then x, in place of z.
-    turned: [ColumnTree<u32>; 2],
+    /// Proved that winding numbers never cancel within a component; computed when a query first needs it, which is rare.
+    winds_one_way: OnceLock<bool>,
 }
 
 impl Cycles {
     fn new(triangles: Vec<([DVec3; 3], u32)>) -> Self {
-        Self { tree: ColumnTree::build(triangles), sides: OnceLock::new() }
+        Self { tree: ColumnTree::build(triangles), winds_one_way: OnceLock::new() }
     }
 
-    /// False only if the point, around which the sum of the set is 0 and which is on none of its triangles, is in no place where
-    /// sheets of one component cancel.
-    fn may_cancel_at(&self, point: DVec3) -> bool {
-        if !matches!(sight(&self.tree, point), Sight::Blocked) {
-            return false;
-        }
-        let sides = self.sides.get_or_init(|| Sides::of(self.tree.triangles()));
-        let blocked = |(tree, turn): (&ColumnTree<u32>, Turn)| matches!(sight(tree, turn(point)), Sight::Blocked);
-        !sides.winds_one_way && sides.turned.iter().zip(TURNS).all(blocked)
-    }
-}
-
-/// The coordinates in another order.
-type Turn = fn(DVec3) -> DVec3;
-
-/// Both keep the order of the axes in the cycle, so that nothing is mirrored.
-const TURNS: [Turn; 2] = [|p| DVec3::new(p.z, p.x, p.y), |p| DVec3::new(p.y, p.z, p.x)];
-
-impl Sides {
-    fn of(triangles: &[([DVec3; 3], u32)]) -> Self {
-        let mut sorted = triangles.to_vec();
-        sorted.sort_by_key(|&(_, component)| component);
-        let winds_one_way = sorted.chunk_by(|a, b| a.1 == b.1).all(|component| {
-            let corners: Vec<[DVec3; 3]> = component.iter().map(|&(corners, _)| corners).collect();
-            winds_one_way(&corners)
-        });
-        let turned = TURNS.map(|turn| {
-            let kept = if winds_one_way { &[] } else { triangles };
-            ColumnTree::build(kept.iter().map(|&(corners, component)| (corners.map(turn), component)).collect())
-        });
-        Self { winds_one_way, turned }
+    fn winds_one_way(&self) -> bool {
+        *self.winds_one_way.get_or_init(|| {
+            let mut sorted = self.tree.triangles().to_vec();
+            sorted.sort_by_key(|&(_, component)| component);
+            sorted.chunk_by(|a, b| a.1 == b.1).all(|component| {
+                let corners: Vec<[DVec3; 3]> = component.iter().map(|&(corners, _)| corners).collect();
+                winds_one_way(&corners)
+            })
+        })
     }
 }
 
@@ -231,39 +228,4 @@ fn crossing(corners: &[DVec3; 3], point: DVec3) -> Crossing {
     }
     // With no turn the point can be on the triangle only if its projection is on a projected edge.
     if sides.contains(&0) && triangle_contains(*corners, point) { Crossing::OnTriangle } else { Crossing::Signed(0) }
-}
-
-/// What stands between a point and infinity.
-enum Sight {
-    OnTriangle,
-    /// Triangles both above and below.
-    Blocked,
-    /// The ray up or the ray down meets no triangle: the point is outside, whatever the orientations.
-    Free,
-}
-
-fn sight(tree: &ColumnTree<u32>, point: DVec3) -> Sight {
-    let (mut above, mut below) = (false, false);
-    let surface = tree.visit_column(point, |&[a, b, c], _| {
-        let corners = [a, b, c];
-        if is_mixed([side(Plane::Xy, a, b, point), side(Plane::Xy, b, c, point), side(Plane::Xy, c, a, point)]) {
-            return ControlFlow::Continue(());
-        }
-        match behind(corners, point) * side(Plane::Xy, a, b, c) {
-            1 => above = true,
-            -1 => below = true,
-            // On the triangle or, for a vertical triangle, somewhere on its plane.
-            _ if triangle_contains(corners, point) => return ControlFlow::Break(()),
-            _ => {
-                above |= a.z.max(b.z).max(c.z) > point.z;
-                below |= a.z.min(b.z).min(c.z) < point.z;
-            }
-        }
-        ControlFlow::Continue(())
-    });
-    match (surface, above && below) {
-        (ControlFlow::Break(()), _) => Sight::OnTriangle,
-        (ControlFlow::Continue(()), true) => Sight::Blocked,
-        (ControlFlow::Continue(()), false) => Sight::Free,
-    }
 }

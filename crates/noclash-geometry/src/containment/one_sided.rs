@@ -37,15 +37,6 @@ pub(crate) fn winds_one_way(triangles: &[[DVec3; 3]]) -> bool {
     })
 }
 
-/// Whether a triangle of the tree meets the given one beyond common corners and edges.
-pub(super) fn crossed(tree: &ColumnTree, corners: [DVec3; 3]) -> bool {
-    let [a, b, c] = corners;
-    let met = tree.visit_box(a.min(b).min(c), a.max(b).max(c), |other, ()| {
-        if meet_beyond_common_corners(corners, *other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    met.is_break()
-}
-
 /// False only if the triangles have no point in common but a corner or an edge of both.
 fn meet_beyond_common_corners(one: [DVec3; 3], other: [DVec3; 3]) -> bool {
     // The triangles turned so that the common corner, or the corner off the common edge, comes first.

@@ -1,8 +1,8 @@
 //! Which closed components of a mesh are solids of their own, and which are walls of cavities in them.
 //!
 //! Winding numbers of different components may cancel only where that means a cavity: an inward wall strictly inside an
-//! outward one (or the other way round). Everything else is a union: inside any component is inside. What sheets with two sides
-//! close off is neither (`sheets`). Definition, and why no inside is lost: `docs/containment.md`, Solids and cavities.
+//! outward one (or the other way round). Everything else is a union: inside any component is inside. Where walls are no plain
+//! surfaces, that is not enough to call the rest outside (`doubt`). Definition, and why no inside is lost: `docs/containment.md`, Solids and cavities.
 
 use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use super::column::ColumnTree;
-use super::{Crossing, crossing, sheets};
+use super::{Crossing, crossing, doubt};
 use crate::predicates::{in_exact_range, triangles_may_meet};
 use crate::{MeshComponent, MeshDiagnosis, Orientation, Solidity, TriangleMesh};
 
@@ -19,15 +19,16 @@ use crate::{MeshComponent, MeshDiagnosis, Orientation, Solidity, TriangleMesh};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SolidReading {
     /// A point is inside where the winding numbers of one of these sets add up to something other than 0. Every closed,
-    /// consistently oriented component is in exactly one set (or in one of `contradictory`), each wall of a cavity together
-    /// with what it hollows out; for the rest, boxes of components in one set are disjoint, so that nothing cancels.
+    /// consistently oriented component is in exactly one set, each wall of a cavity together with what it hollows out; for the rest, boxes of components in one set are disjoint, so that nothing cancels.
     pub sets: Vec<Vec<u32>>,
-    /// Sets of components that enclose space but contradict themselves about their inside: what could be in one cannot be said
-    /// to be outside. Those that are not consistently oriented, each by itself, and sheets with two sides that close off a
-    /// pocket, with the components around it.
+    /// Classes of components that hang together through edges and hold one that leaves a doubt about its inside: what contradicts
+    /// itself, what may be a wall of something closed although it is open or a sheet, what is closed without a volume.
     pub contradictory: Vec<Vec<u32>>,
-    /// Sheets with two sides that are not wholly inside solids and close off nothing: surfaces alone, like open components.
-    pub sheets: Vec<u32>,
+    /// The components that may enclose something and are in no set: what contradicts itself, and sheets with two sides that may be walls.
+    pub others: Vec<u32>,
+    /// Whether 0 is not enough to call a point outside: the walls of the mesh are no plain surfaces
+    /// ([`MeshDiagnosis::plain`]), or one of them leaves a doubt.
+    pub doubtful: bool,
     /// Components that are read as walls of cavities, ascending: each is strictly inside another component of the opposite
     /// orientation, whose surface it does not meet. What is inside it is empty unless something else fills it.
     pub cavities: Vec<u32>,
@@ -58,7 +59,7 @@ impl SolidReading {
             return Self::default();
         }
         let mut walls: Vec<Wall> = (diagnosis.components.iter().zip(0..))
-            .filter(|(component, _)| component.closed && component.consistently_oriented)
+            .filter(|(component, _)| component.closed && component.consistently_oriented && !component.is_sheet)
             .map(|(component, number)| Wall::new(mesh, component, number))
             .collect();
         let has_sign = |sign: i32| walls.iter().any(|wall| wall.sign == sign);
@@ -69,13 +70,13 @@ impl SolidReading {
             walls.iter().filter(|wall| wall.hollows.is_some()).map(|wall| wall.number).collect();
         cavities.sort_unstable();
         let opposed = if solidity == Solidity::Union { None } else { opposed(&walls) };
-        let inconsistent =
-            |(component, _): &(&MeshComponent, u32)| component.closed && !component.consistently_oriented;
-        let contradictory =
-            diagnosis.components.iter().zip(0..).filter(inconsistent).map(|(_, number)| vec![number]).collect();
-        let mut reading = Self { sets: sets(&walls), contradictory, sheets: Vec::new(), cavities, opposed };
-        sheets::examine(mesh, diagnosis, &mut reading);
-        reading
+        let contradictory = doubt::classes(mesh, diagnosis);
+        let doubtful = !diagnosis.plain || !contradictory.is_empty();
+        let is_other =
+            |component: &MeshComponent| component.contradicts_itself() || (component.is_sheet && component.may_enclose);
+        let others = diagnosis.components.iter().zip(0..).filter(|(component, _)| is_other(component));
+        let others = others.map(|(_, number)| number).collect();
+        Self { sets: sets(&walls), contradictory, others, doubtful, cavities, opposed }
     }
 }
 

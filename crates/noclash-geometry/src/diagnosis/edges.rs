@@ -27,8 +27,10 @@ pub(super) struct Part {
     pub consistently_oriented: bool,
     /// Directed edges with an odd number of uses, in edge order.
     pub boundary: Vec<(u32, u32)>,
-    /// Of a sheet with two sides: the boundary of the sheet.
-    pub rim: Option<Vec<(u32, u32)>>,
+    /// Whether all of its triangles are opposite copies that cancel.
+    pub is_sheet: bool,
+    /// Whether it is in the core ([`EdgeList::core`]) although it is open or a sheet.
+    pub may_enclose: bool,
 }
 
 impl EdgeUse {
@@ -108,6 +110,55 @@ impl EdgeList {
         self.describe(&sets.roots())
     }
 
+    /// The core, by triangle of the mesh: what is left when patches with an edge that no other triangle has are taken away, again and
+    /// again. Every surface without a boundary is in it, whichever patches it consists of: none of its edges is left alone
+    /// before one of its own patches is gone.
+    pub(super) fn core(&self) -> Vec<bool> {
+        let patch_of = self.patches().roots();
+        // The edges at which patches end, with how often those that are left use them.
+        let seams: Vec<&[EdgeUse]> = self.edges().filter(|uses| uses.len() != 2).collect();
+        let mut left: Vec<usize> = seams.iter().map(|uses| uses.len()).collect();
+        let patch = |edge_use: &EdgeUse| patch_of[edge_use.triangle() as usize];
+        let mut seams_of: Vec<(u32, u32)> = Vec::new();
+        for (uses, seam) in seams.iter().zip(0..) {
+            seams_of.extend(uses.iter().map(|edge_use| (patch(edge_use), seam)));
+        }
+        seams_of.sort_unstable();
+        let mut gone = vec![false; self.mesh_size];
+        let alone = |seam: usize, gone: &[bool]| seams[seam].iter().map(patch).find(|&patch| !gone[patch as usize]);
+        let mut waiting: Vec<u32> =
+            (0..seams.len()).filter(|&seam| left[seam] == 1).filter_map(|seam| alone(seam, &gone)).collect();
+        while let Some(patch) = waiting.pop() {
+            if std::mem::replace(&mut gone[patch as usize], true) {
+                continue;
+            }
+            let first = seams_of.partition_point(|entry| entry.0 < patch);
+            for &(_, seam) in seams_of[first..].iter().take_while(|entry| entry.0 == patch) {
+                left[seam as usize] -= 1;
+                if left[seam as usize] == 1 {
+                    waiting.extend(alone(seam as usize, &gone));
+                }
+            }
+        }
+        let mut core = vec![false; self.mesh_size];
+        for &triangle in &self.triangles {
+            core[triangle as usize] = !gone[patch_of[triangle as usize] as usize];
+        }
+        core
+    }
+
+    /// Whether every edge has none or exactly two of the flagged triangles, and these run it in opposite directions.
+    pub(super) fn is_oriented_manifold_within(&self, flagged: &[bool]) -> bool {
+        self.edges().all(|uses| {
+            let mut own = uses.iter().filter(|edge_use| flagged[edge_use.triangle() as usize]);
+            match (own.next(), own.next(), own.next()) {
+                (None, _, _) => true,
+                (Some(a), Some(b), None) => a.direction() != b.direction(),
+                _ => false,
+            }
+        })
+    }
+
     fn describe(&self, root_of: &[u32]) -> Vec<Part> {
         // A root is the smallest triangle of its set, so numbering roots in triangle order orders the parts.
         let mut number_of = vec![0; self.mesh_size];
@@ -117,7 +168,14 @@ impl EdgeList {
             if root == triangle {
                 number_of[root as usize] = parts.len();
                 let (triangles, boundary) = (Vec::new(), Vec::new());
-                parts.push(Part { triangles, closed: true, consistently_oriented: true, boundary, rim: None });
+                parts.push(Part {
+                    triangles,
+                    closed: true,
+                    consistently_oriented: true,
+                    boundary,
+                    is_sheet: false,
+                    may_enclose: false,
+                });
             }
             parts[number_of[root as usize]].triangles.push(triangle);
         }

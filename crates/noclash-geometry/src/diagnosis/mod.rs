@@ -37,6 +37,9 @@ pub struct MeshDiagnosis {
     /// Triangles without a say in topology, ascending: those with two coinciding corners (their boundary is 0) and
     /// copies that add no point to a component and do not belong to its cycle.
     pub set_aside: Vec<u32>,
+    /// Whether all triangles that may enclose anything (closed components, and others with `may_enclose`) are plain surfaces:
+    /// each edge has two of them, which run it in opposite directions, and none occurs twice.
+    pub plain: bool,
 }
 
 /// One part of a mesh: triangles that hang together through edges.
@@ -58,10 +61,24 @@ pub struct MeshComponent {
     /// Closed walks along the edges with an odd number of uses, as vertex indices (of several vertices at one position the
     /// first). Empty exactly when the component is closed.
     pub boundary_loops: Vec<Vec<u32>>,
-    /// Of a sheet with two sides, all of whose triangles occur in both orientations: the edges of its boundary, as vertex
-    /// indices (of several vertices at one position the first). Such a sheet is closed but encloses nothing by itself.
-    /// `None` for every other component.
-    pub rim: Option<Vec<(u32, u32)>>,
+    /// Whether it is a sheet with two sides, all of whose triangles occur in both orientations: closed, but it encloses nothing
+    /// by itself.
+    pub is_sheet: bool,
+    /// Whether an open component or a sheet may be a wall of something closed: it hangs together with other triangles so that no
+    /// patch of it can be told to end in a boundary of its own (a membrane in a box, a wall between two chambers, a lid).
+    pub may_enclose: bool,
+}
+
+impl MeshComponent {
+    /// Whether it encloses space, or may, without saying where its inside is.
+    pub fn contradicts_itself(&self) -> bool {
+        if self.closed { !self.consistently_oriented } else { self.may_enclose }
+    }
+
+    /// Whether it may be a wall of something closed.
+    pub(crate) fn is_wall(&self) -> bool {
+        if self.closed && !self.is_sheet { true } else { self.may_enclose }
+    }
 }
 
 /// Where the front (the side on which the corners run counter-clockwise) of a component's triangles shows.
@@ -88,7 +105,8 @@ impl MeshDiagnosis {
             let corners = mesh.corners(*triangle);
             merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
         };
-        let components: Vec<MeshComponent> = parts::components(&merged, &copies, &edges)
+        let parts::Components { parts, plain } = parts::components(&merged, &copies, &edges);
+        let components: Vec<MeshComponent> = parts
             .into_iter()
             .map(|part| MeshComponent {
                 closed: part.closed,
@@ -99,7 +117,8 @@ impl MeshDiagnosis {
                     Orientation::Undecided
                 },
                 boundary_loops: boundary::loops(&part.boundary),
-                rim: part.rim,
+                is_sheet: part.is_sheet,
+                may_enclose: part.may_enclose,
                 triangles: part.triangles,
             })
             .collect();
@@ -114,6 +133,7 @@ impl MeshDiagnosis {
             nonmanifold_edges: edges.edges().filter(|uses| uses.len() > 2).count(),
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
+            plain,
         }
     }
 
@@ -139,12 +159,12 @@ impl MeshDiagnosis {
 
     /// The components that enclose space but contradict themselves about their inside.
     pub fn inconsistent_solids(&self) -> impl Iterator<Item = &MeshComponent> {
-        self.components.iter().filter(|component| component.closed && !component.consistently_oriented)
+        self.components.iter().filter(|component| component.contradicts_itself())
     }
 
-    /// The components that do not enclose space.
+    /// The components that do not enclose space and are no walls of anything that does: open ones, and sheets with two sides.
     pub fn shells(&self) -> impl Iterator<Item = &MeshComponent> {
-        self.components.iter().filter(|component| !component.closed)
+        self.components.iter().filter(|component| !component.is_wall())
     }
 }
 

@@ -6,24 +6,45 @@
 use super::edges::{EdgeList, Part};
 use super::merging::{Copies, Merged};
 
-/// The components, ordered by first triangle. `whole` holds the edges of all triangles whose corners differ.
+/// The components of a mesh.
+pub(super) struct Components {
+    /// Ordered by first triangle.
+    pub parts: Vec<Part>,
+    /// Whether the core is an oriented manifold without copies ([`crate::MeshDiagnosis::plain`]).
+    pub plain: bool,
+}
+
+/// `whole` holds the edges of all triangles whose corners differ.
 ///
 /// 1. Opposite copies cancel. What is then closed and consistently oriented is settled: its winding numbers are those of
 ///    all copies together.
 /// 2. Of every group of copies not settled, one triangle stands for the group, and the parts are formed anew.
-/// 3. A part of step 2 that is open and consists of cancelled copies alone is a sheet with two sides: with all its copies it
-///    is closed and encloses nothing.
-pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -> Vec<Part> {
+/// 3. What of them is open is divided into what is in the core of the mesh, one triangle for each group of copies, and what is not.
+/// 4. An open part that consists of cancelled copies alone is a sheet with two sides: with all its copies it is closed, and
+///    encloses nothing by itself.
+pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -> Components {
+    let mesh = &merged.triangles;
     if copies.is_empty() {
-        return whole.parts();
+        let core = whole.core();
+        let parts = whole.parts().into_iter().flat_map(|part| divided(part, &core, mesh));
+        let mut parts: Vec<Part> = parts.collect();
+        parts.sort_unstable_by_key(|part| part.triangles.first().copied());
+        return Components { parts, plain: whole.is_oriented_manifold_within(&core) };
     }
-    let count = merged.triangles.len();
+    let count = mesh.len();
     let mut kept: Vec<bool> = (0..count).map(|triangle| !merged.is_collapsed(triangle)).collect();
+    let mut once = kept.clone();
     for group in copies {
+        group.all().for_each(|triangle| once[triangle as usize] = triangle == group.representative());
         group.all().for_each(|triangle| kept[triangle as usize] = false);
         group.surplus().iter().for_each(|&triangle| kept[triangle as usize] = true);
     }
-    let mut parts = EdgeList::of(&merged.triangles, chosen(&kept)).parts();
+    let once = EdgeList::of(mesh, chosen(&once));
+    let core = once.core();
+    let has_copies = copies.iter().any(|group| core[group.representative() as usize]);
+    let plain = !has_copies && once.is_oriented_manifold_within(&core);
+
+    let mut parts = EdgeList::of(mesh, chosen(&kept)).parts();
     parts.retain(|part| part.closed && part.consistently_oriented);
 
     let mut settled = vec![false; count];
@@ -38,18 +59,36 @@ pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -
             cancelled[group.representative() as usize] = Some(group);
         }
     }
-    for mut part in EdgeList::of(&merged.triangles, chosen(&left)).parts() {
+    let unsettled = EdgeList::of(mesh, chosen(&left)).parts();
+    for mut part in unsettled.into_iter().flat_map(|part| divided(part, &core, mesh)) {
         let groups: Option<Vec<&Copies>> = part.triangles.iter().map(|&t| cancelled[t as usize]).collect();
         if let (Some(groups), false) = (groups, part.closed) {
-            let mut triangles: Vec<u32> = groups.into_iter().flat_map(Copies::all).collect();
-            triangles.sort_unstable();
-            let rim = Some(part.boundary);
-            part = Part { triangles, closed: true, consistently_oriented: true, boundary: Vec::new(), rim };
+            part.triangles = groups.into_iter().flat_map(Copies::all).collect();
+            part.triangles.sort_unstable();
+            part.boundary.clear();
+            (part.closed, part.consistently_oriented, part.is_sheet) = (true, true, true);
         }
         parts.push(part);
     }
     parts.sort_unstable_by_key(|part| part.triangles.first().copied());
-    parts
+    Components { parts, plain }
+}
+
+/// An open part divided into what is in the core and what is not; what is in it may be closed then.
+fn divided(mut part: Part, core: &[bool], mesh: &[[u32; 3]]) -> Vec<Part> {
+    let in_core = |triangle: &u32| core[*triangle as usize];
+    if part.closed || !part.triangles.iter().any(in_core) {
+        return vec![part];
+    }
+    if part.triangles.iter().all(in_core) {
+        part.may_enclose = true;
+        return vec![part];
+    }
+    let (inner, outer) = part.triangles.into_iter().partition(in_core);
+    let mut inner = EdgeList::of(mesh, inner).parts();
+    inner.iter_mut().for_each(|part| part.may_enclose = !part.closed);
+    inner.extend(EdgeList::of(mesh, outer).parts());
+    inner
 }
 
 fn chosen(flags: &[bool]) -> Vec<u32> {

@@ -36,8 +36,10 @@ impl OuterMesh {
         let reading = match solidity {
             Solidity::Auto | Solidity::Solid | Solidity::Union => SolidReading::of(mesh, &diagnosis, solidity),
             Solidity::Shell => SolidReading {
-                sets: vec![numbers(&diagnosis, |part| part.closed && part.consistently_oriented)],
-                contradictory: vec![numbers(&diagnosis, |part| part.closed && !part.consistently_oriented)],
+                sets: vec![numbers(&diagnosis, |part| part.closed && part.consistently_oriented && !part.is_sheet)],
+                contradictory: vec![numbers(&diagnosis, |part| {
+                    part.contradicts_itself() || (part.is_sheet && part.may_enclose)
+                })],
                 ..SolidReading::default()
             },
         };
@@ -47,19 +49,24 @@ impl OuterMesh {
             triangles.sort_unstable();
             triangles
         };
+        let is_held = |number: &u32| reading.contradictory.iter().flatten().any(|held| held == number);
         for set in &reading.sets {
+            let set: Vec<u32> = set.iter().copied().filter(|number| !is_held(number)).collect();
+            if set.is_empty() {
+                continue;
+            }
             // Where winding numbers may cancel, other triangles would leave another doubt.
-            if solidity != Solidity::Shell && !may_change(mesh, &diagnosis, set) {
-                found.keep(mesh, &triangles(set), solidity);
+            if solidity != Solidity::Shell && !may_change(mesh, &diagnosis, &set) {
+                found.keep(mesh, &triangles(&set), solidity);
                 continue;
             }
             // The new triangles must enclose by themselves, all of them, and still as one set: otherwise winding numbers would
             // be others'.
-            found.add(mesh, &triangles(set), (solidity, solidity), most, |simplified, diagnosis| {
+            found.add(mesh, &triangles(&set), (solidity, solidity), most, |simplified, diagnosis| {
                 let encloses =
                     diagnosis.is_closed() && diagnosis.is_consistently_oriented() && diagnosis.set_aside.is_empty();
                 let reading = SolidReading::of(simplified, diagnosis, solidity);
-                encloses && reading.sets.len() <= 1 && reading.contradictory.is_empty()
+                encloses && reading.sets.len() <= 1 && !reading.doubtful
             });
         }
         let open: Vec<u32> = diagnosis.shells().flat_map(|part| part.triangles.iter().copied()).collect();
