@@ -46,6 +46,14 @@ step cargo fmt --all --check
 step cargo clippy --workspace --all-targets --features noclash-cli/parquet --quiet -- -D warnings
 step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast -- --show-output
 
+# The oldest compiler that Cargo.toml promises, where rustup has it.
+oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+if rustup run "$oldest" rustc --version > /dev/null 2>&1; then
+    step rustup run "$oldest" cargo check --workspace --all-targets --features noclash-cli/parquet --quiet
+else
+    echo "SKIPPED: Rust $oldest, the oldest that is promised, is not installed (rustup toolchain install $oldest --profile minimal)" | tee -a "$log"
+fi
+
 # The Python package, installed as its users do.
 if [ -x "$venv/bin/python" ]; then
     grep -v '^#' python/requirements-test.txt | while read -r package; do

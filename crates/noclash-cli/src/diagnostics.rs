@@ -3,8 +3,9 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use miette::{Diagnostic, GraphicalReportHandler, NamedSource, SourceSpan};
+use anstyle::AnsiColor;
 use noclash::{Error, InputError, InputErrorKind, Phrase, RequestError};
+use unicode_width::UnicodeWidthStr as _;
 
 /// Why a subcommand has no answer.
 #[derive(Debug, thiserror::Error)]
@@ -86,7 +87,8 @@ pub fn report(error: &CommandError, json: bool, code: u8) -> ExitCode {
         drop(writeln!(std::io::stdout(), "{}", error.to_json()));
     }
     match error {
-        CommandError::Input(input) => eprint!("{}", render(input)),
+        // Without colours where stderr is no terminal.
+        CommandError::Input(input) => anstream::eprint!("{}", render(input)),
         CommandError::Usage { message, remedy } => {
             eprintln!("error: {message}\n  help: {remedy}");
         }
@@ -94,49 +96,42 @@ pub fn report(error: &CommandError, json: bool, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// The error with its file and, where the line is known, the line itself.
+/// The error with its file and, where the line is known, the line itself. Lines are left to the terminal to break: a file's name must
+/// stay in one piece for whoever searches for it.
 fn render(error: &InputError) -> String {
-    let quoted = Quoted::of(error);
-    let mut out = String::new();
-    // Lines are left to the terminal to break: a file's name must stay in one piece for whoever searches for it.
-    match GraphicalReportHandler::new().with_wrap_lines(false).render_report(&mut out, &quoted) {
-        Ok(()) => out,
-        Err(_) => format!("error: {error}\n  help: {}\n", flagged(&error.remedy)),
-    }
-}
-
-/// An [`InputError`] with the lines it points into.
-#[derive(Debug)]
-struct Quoted {
-    message: String,
-    remedy: String,
-    source: Option<NamedSource<String>>,
-    label: Option<miette::LabeledSpan>,
-}
-
-impl Quoted {
-    fn of(error: &InputError) -> Self {
-        let excerpt = error.line.filter(|_| error.kind != InputErrorKind::Unreadable).and_then(|line| {
-            let bytes = std::fs::read(&error.file).ok()?;
-            // What is not text is not worth quoting, and would be noise on the terminal.
-            Excerpt::around(std::str::from_utf8(&bytes).ok()?, line, error.column)
-        });
-        let (text, span) = excerpt.map(|excerpt| (excerpt.text, excerpt.span)).unzip();
-        Self {
-            // The file's name stands in the message too: with a source miette prints it only beside the excerpt.
-            message: worded(&error.to_string()),
-            remedy: flagged(&error.remedy),
-            label: span.map(|span| miette::LabeledSpan::new_with_span(Some("here".to_string()), span)),
-            source: text.map(|text| NamedSource::new(error.file.display().to_string(), text)),
+    let (red, blue, cyan) =
+        (AnsiColor::Red.on_default().bold(), AnsiColor::Blue.on_default(), AnsiColor::Cyan.on_default());
+    let mut out = format!("{red}error{red:#}: {}\n", worded(&error.to_string()));
+    if let Some(line) = error.line.filter(|_| error.kind != InputErrorKind::Unreadable) {
+        let bytes = std::fs::read(&error.file).unwrap_or_default();
+        // Bytes that are no text are not worth quoting, and would be noise on the terminal.
+        let text = std::str::from_utf8(&bytes).unwrap_or_default();
+        if let Some(excerpt) = Excerpt::around(text, line, error.column) {
+            let width = (line + 1).to_string().len();
+            let (file, column) = (error.file.display(), excerpt.column);
+            out += &format!("{blue}{:width$}-->{blue:#} {file}:{line}:{column}\n", "");
+            for (number, quoted) in (line.saturating_sub(1)..).zip(&excerpt.lines) {
+                let Some(quoted) = quoted else { continue };
+                out += &format!("{blue}{number:width$} |{blue:#} {quoted}\n");
+                if number == line {
+                    let (blank, marks) = (" ".repeat(excerpt.marked.start), "^".repeat(excerpt.marked.len()));
+                    out += &format!("{blue}{:width$} |{blue:#} {blank}{red}{marks}{red:#}\n", "");
+                }
+            }
         }
     }
+    out + &format!("  {cyan}help{cyan:#}: {}\n", flagged(&error.remedy))
 }
 
-/// The line at fault and its neighbours; all other lines are there, but empty, so that lines keep their numbers.
+/// The line at fault and its neighbours.
 #[derive(Debug, PartialEq)]
 struct Excerpt {
-    text: String,
-    span: SourceSpan,
+    /// The line before, the line, the line after, as far as there are such lines.
+    lines: [Option<String>; 3],
+    /// What is pointed at, in columns of the terminal.
+    marked: std::ops::Range<usize>,
+    /// The column that is pointed at, counted in characters from 1.
+    column: usize,
 }
 
 /// Characters of a line that are quoted; generated JSON may have megabytes in one.
@@ -154,28 +149,29 @@ impl Excerpt {
         let from = column.and_then(|column| column.checked_sub(1)).filter(|&from| from < length).unwrap_or(indent);
         let cut = if length > QUOTED_CHARACTERS { from.saturating_sub(CHARACTERS_BEFORE) } else { 0 };
         let kept = |content: &str, cut: usize| -> String {
-            // What a terminal would obey is shown as a replacement character.
-            let shown = |c: char| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c };
+            // What a terminal would obey is shown as a replacement character; a tab has no width of its own.
+            let shown = |c: char| match c {
+                '\t' => ' ',
+                c if c.is_control() => char::REPLACEMENT_CHARACTER,
+                c => c,
+            };
             content.trim_end().chars().skip(cut).take(QUOTED_CHARACTERS).map(shown).collect()
         };
         let neighbour =
             |index: Option<usize>| index.and_then(|index| text.lines().nth(index)).map(|line| kept(line, 0));
-        let mut out = "\n".repeat(index.saturating_sub(1));
-        if let Some(before) = neighbour(index.checked_sub(1)) {
-            out += &before;
-            out.push('\n');
-        }
         let quoted = kept(content, cut);
         let skipped: usize = quoted.chars().take(from - cut).map(char::len_utf8).sum();
-        // A place is pointed at as far as what stands there goes; where only the line is known (readers of tables say column 1),
+        // A place is pointed at as far as the value there goes; where only the line is known (readers of tables say column 1),
         // all of it.
-        let rest = &quoted[skipped..];
+        let (before, rest) = quoted.split_at(skipped);
         let length = column.filter(|&column| column > 1).map_or(rest.len(), |_| length_of_value(rest));
-        let span = (out.len() + skipped, length.max(1)).into();
-        out += &quoted;
-        out.push('\n');
-        out += &neighbour(Some(index + 1)).unwrap_or_default();
-        Some(Self { text: out, span })
+        let start = before.width();
+        let marked = start..start + rest[..length].width().max(1);
+        Some(Self {
+            lines: [neighbour(index.checked_sub(1)), Some(quoted), neighbour(Some(index + 1))],
+            marked,
+            column: from + 1,
+        })
     }
 }
 
@@ -194,35 +190,14 @@ fn length_of_value(text: &str) -> usize {
     }
 }
 
-impl std::fmt::Display for Quoted {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Quoted {}
-
-impl Diagnostic for Quoted {
-    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
-        Some(Box::new(&self.remedy))
-    }
-
-    fn source_code(&self) -> Option<&dyn miette::SourceCode> {
-        self.source.as_ref().map(|source| source as &dyn miette::SourceCode)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = miette::LabeledSpan> + '_>> {
-        self.label.clone().map(|label| Box::new(std::iter::once(label)) as Box<dyn Iterator<Item = _>>)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The marked part of a line; all characters of these tests are one column wide.
     fn pointed_at(text: &str, line: usize, column: Option<usize>) -> Option<String> {
-        let Excerpt { text, span } = Excerpt::around(text, line, column)?;
-        Some(text[span.offset()..span.offset() + span.len()].to_string())
+        let Excerpt { lines: [_, quoted, _], marked, .. } = Excerpt::around(text, line, column)?;
+        Some(quoted?.chars().skip(marked.start).take(marked.len()).collect())
     }
 
     #[test]
@@ -237,14 +212,17 @@ mod tests {
         assert_eq!(pointed_at(text, 3, Some(0)).unwrap(), "last");
         assert_eq!(pointed_at(text, 3, Some(99)).unwrap(), "last");
         assert_eq!(pointed_at(text, 4, None), None);
-        assert_eq!(Excerpt::around(text, 3, None).unwrap().text.lines().count(), 3, "lines keep their numbers");
+        let lines = |line| Excerpt::around(text, line, None).unwrap().lines.map(|line| line.is_some());
+        assert_eq!([lines(1), lines(2), lines(3)], [[false, true, true], [true; 3], [true, true, false]]);
+        assert_eq!(Excerpt::around("a: [\u{4e00}, b]", 1, Some(8)).unwrap().marked, 8..9, "of double width");
     }
 
     #[test]
     fn a_line_of_megabytes_is_cut_around_the_column_and_control_characters_are_not_passed_on() {
         let long = "x".repeat(1_000_000) + "here" + &"\u{1b}".repeat(1_000_000);
         let excerpt = Excerpt::around(&long, 1, Some(1_000_001)).unwrap();
-        assert!(excerpt.text.len() < 600 && !excerpt.text.contains('\u{1b}'));
+        let quoted = excerpt.lines[1].as_deref().unwrap();
+        assert!(quoted.len() < 600 && !quoted.contains('\u{1b}'));
         assert!(pointed_at(&long, 1, Some(1_000_001)).unwrap().starts_with("here"));
     }
 }

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod containment;
+mod convex_hull;
 mod convex_piece;
 mod corners;
 mod diagnosis;
@@ -25,6 +26,7 @@ mod simplify;
 pub mod volume;
 
 pub use containment::{SolidReading, Winding, WindingField};
+pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;
 pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};

@@ -7,8 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use noclash::io::{DiskFiles, Files};
+use noclash::verify::sha256::Sha256;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 /// The files of this machine; remembers length and SHA-256 of what was read.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ pub struct RecordedFiles {
 impl Files for RecordedFiles {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         let bytes = DiskFiles.read(path)?;
-        let digest = Sha256::digest(&bytes).into();
+        let digest = Sha256::of(&bytes);
         self.read.borrow_mut().insert(path.to_path_buf(), (bytes.len(), digest));
         Ok(bytes)
     }

@@ -6,8 +6,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use noclash::verify::sha256::Sha256;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use crate::export::Part;
 use crate::page::{SCRIPT, STYLE, escaped};
@@ -71,7 +71,7 @@ impl Report {
 
 /// What the page may do: run its own script, use its own style, show pictures it made itself. Nothing else, no connection.
 fn policy() -> String {
-    let hash = |text: &str| format!("'sha256-{}'", BASE64.encode(Sha256::digest(text)));
+    let hash = |text: &str| format!("'sha256-{}'", BASE64.encode(Sha256::of(text.as_bytes())));
     format!(
         "default-src 'none'; script-src {}; style-src {}; img-src data: blob:; base-uri 'none'; form-action 'none'",
         hash(SCRIPT),

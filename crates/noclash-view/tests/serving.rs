@@ -118,6 +118,72 @@ fn configurations_are_measured_as_distance_does_and_bad_ones_refused() {
     assert_eq!(ask(&server, "POST /distance", "{\"configuration\": [0,0]}").0, 400);
 }
 
+/// Everything that a server answers to these bytes until it closes the connection; `None` where it does not close.
+fn raw(server: &Server, bytes: &[u8]) -> Option<String> {
+    let url = server.url();
+    let mut stream = TcpStream::connect(url.trim_start_matches("http://").trim_end_matches('/')).unwrap();
+    stream.set_read_timeout(Some(std::time::Duration::from_secs(5))).unwrap();
+    stream.write_all(bytes).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).ok()?;
+    Some(String::from_utf8_lossy(&answer).into_owned())
+}
+
+#[test]
+fn malformed_requests_are_refused_and_do_not_end_the_server() {
+    let server = Server::start(0).unwrap();
+    let host = server.url().trim_start_matches("http://").trim_end_matches('/').to_string();
+    let with =
+        |request: &str, headers: &str| format!("{request} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").into_bytes();
+    let long = "x".repeat(70_000);
+    for (request, status) in [
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n".to_vec(), 400),
+        (with("GET /", &format!("X: {long}\r\n")), 431),
+        (with("GET /", &"X: y\r\n".repeat(100)), 431),
+        (with("POST /distance", "Content-Length: 70000\r\n"), 413),
+        (with("POST /distance", "Content-Length: 99999999999999999999999\r\n"), 413),
+        (with("POST /distance", "Content-Length: -1\r\n"), 400),
+        (with("POST /distance", "Content-Length: 1\r\nContent-Length: 2\r\n"), 400),
+        (with("POST /distance", "Transfer-Encoding: chunked\r\n"), 411),
+        (with("POST /distance", "Connection: close\r\n"), 400),
+        (with("GET /distance", "Connection: close\r\n"), 405),
+        (with("DELETE /", "Connection: close\r\n"), 405),
+        (with("GET /nowhere", "Connection: close\r\n"), 404),
+        (with("GET /../etc/passwd", "Connection: close\r\n"), 404),
+        (with("GET /trace/first", "Connection: close\r\n"), 400),
+        (with("GET /state?after=yesterday", "Connection: close\r\n"), 400),
+        (with("GET /monitor", "Connection: close\r\n"), 426),
+        (b"GET / HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n".to_vec(), 403),
+    ] {
+        let answer =
+            raw(&server, &request).unwrap_or_else(|| panic!("{status}: {:?}", String::from_utf8_lossy(&request)));
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{status}: {answer}");
+        assert!(answer.contains("\r\ncontent-security-policy: default-src 'none'"), "{answer}");
+    }
+    let several =
+        [with("GET /viewer.css", ""), with("HEAD /", ""), with("GET /nowhere", "Connection: close\r\n")].concat();
+    let answers = raw(&server, &several).expect("three answers on one connection");
+    assert_eq!(answers.matches("HTTP/1.1 ").count(), 3, "{answers}");
+    assert!(!answers.contains("<!doctype html>"), "HEAD has no body");
+    let continued = with("POST /distance", "Content-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n");
+    let begun = raw(&server, &[&continued[..], b"{}"].concat()).unwrap();
+    assert!(begun.contains("HTTP/1.1 400 "), "{begun}");
+}
+
+#[test]
+fn a_server_that_is_dropped_ends_its_connections() {
+    let server = Server::start(0).unwrap();
+    let host = server.url().trim_start_matches("http://").trim_end_matches('/').to_string();
+    let mut waiting = TcpStream::connect(&host).unwrap();
+    write!(waiting, "GET /state?after=0 HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
+    let _page = Client::connect(&host, None).unwrap();
+    let before = std::time::Instant::now();
+    drop(server);
+    drop(waiting.read_to_end(&mut Vec::new()));
+    assert!(before.elapsed().as_secs() < 5);
+    assert!(TcpStream::connect(&host).is_err(), "nobody listens");
+}
+
 #[test]
 fn a_page_is_told_the_newest_tick_and_pages_of_others_are_turned_away() {
     let server = Server::start(0).unwrap();

@@ -1,10 +1,10 @@
 //! Writes paths as files that [`OpenCell::motion`](crate::OpenCell::motion) reads: CSV, NumPy, or a ROS JointTrajectory, by the file's extension.
 
+use std::io::Write as _;
 use std::path::Path;
 
 use noclash_check::{Cell, Waypoint};
 use noclash_io::{InputError, InputErrorKind};
-use npyz::WriterBuilder as _;
 use serde_json::{Value, json};
 
 use crate::output::unwritable;
@@ -47,15 +47,22 @@ pub(crate) fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Re
     written.map_err(|error| unwritable(file, &error.to_string()))
 }
 
-/// Writes rows as a NumPy array of two dimensions.
+/// Writes rows as a NumPy array of two dimensions: format 1.0, little-endian doubles, row after row.
 pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::Result<()> {
-    let mut writer = npyz::WriteOptions::new()
-        .default_dtype()
-        .shape(&[rows.len() as u64, columns as u64])
-        .writer(std::io::BufWriter::new(std::fs::File::create(file)?))
-        .begin_nd()?;
-    writer.extend(rows.iter().flatten().copied())?;
-    writer.finish()
+    let mut header =
+        format!("{{'descr': '<f8', 'fortran_order': False, 'shape': ({}, {columns}), }}", rows.len()).into_bytes();
+    // Magic, version and length take ten bytes; spaces and a line break end the header at a multiple of 64.
+    header.resize((10 + header.len() + 1).next_multiple_of(64) - 11, b' ');
+    header.push(b'\n');
+    let mut out = std::io::BufWriter::new(std::fs::File::create(file)?);
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    // At most two numbers of twenty digits: far below the 65,535 bytes of this format.
+    out.write_all(&(header.len() as u16).to_le_bytes())?;
+    out.write_all(&header)?;
+    for value in rows.iter().flatten() {
+        out.write_all(&value.to_le_bytes())?;
+    }
+    out.flush()
 }
 
 /// Waypoints without times.

@@ -1,15 +1,15 @@
 //! YAML 1.2 (and so JSON) as a tree of nodes that know their place in the file.
 //!
 //! Scalars stay text until a reader asks for a number: a link called `no` or `1e5` is just a name, and every complaint
-//! can point at the key or value it is about. Relies on the parser of serde-saphyr for the syntax. A key written twice,
+//! can point at the key or value it is about. Relies on granit-parser for the syntax. A key written twice,
 //! unknown tags and (where one document is asked for) a second one are errors here.
 
 mod item;
 
 use std::path::Path;
 
+use granit_parser::{Event, Parser, ScalarStyle, Span};
 pub(crate) use item::Item;
-use serde_saphyr::granit_parser::{Event, Parser, ScalarStyle, Span};
 
 use crate::{InputError, InputErrorKind};
 

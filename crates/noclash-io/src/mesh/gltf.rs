@@ -84,7 +84,7 @@ fn parse(path: &Path, json: &[u8]) -> Result<Document, InputError> {
     let damaged = |message: String| {
         InputError::new(InputErrorKind::Syntax, path, message, "The file is damaged: export or download it again.")
     };
-    let mut root: gltf::json::Root = gltf::json::deserialize::from_slice(json).map_err(|problem| {
+    let mut root = gltf::json::Root::from_slice(json).map_err(|problem| {
         damaged(format!("no valid glTF JSON: {problem}")).at(problem.line().max(1), problem.column().max(1))
     })?;
     root.extensions_required.retain(|extension| !is_harmless(extension));

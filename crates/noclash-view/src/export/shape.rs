@@ -7,8 +7,8 @@ use std::collections::HashMap;
 
 use glam::DVec3;
 use noclash::geometry::{Geometry, Leaf, LeafSource};
+use noclash::verify::sha256::Sha256;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use super::push_f32;
 use super::tessellate::Surface;
@@ -26,7 +26,7 @@ impl Shapes {
     /// The number of the shape that this geometry has.
     pub fn number_of(&mut self, geometry: &Geometry) -> usize {
         let (mut described, chunk) = encode(geometry);
-        let digest = Sha256::new().chain_update(described.to_string()).chain_update(&chunk).finalize().into();
+        let digest = Sha256::of(&[described.to_string().as_bytes(), &chunk].concat());
         *self.known.entry(digest).or_insert_with(|| {
             described["chunk"] = json!(self.chunks.len());
             self.described.push(described);

@@ -1,5 +1,9 @@
 //! Triangles to pixels: a depth buffer at twice the resolution, flat shading, averaged at the end.
 
+use std::io::Write as _;
+
+use flate2::write::ZlibEncoder;
+use flate2::{Compression, Crc};
 use glam::DVec3;
 
 use super::camera::Camera;
@@ -99,14 +103,37 @@ impl Canvas {
                 }
             }
         }
-        let mut file = Vec::new();
-        let mut encoder = png::Encoder::new(&mut file, self.width as u32, self.height as u32);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder.set_depth(png::BitDepth::Eight);
-        // Writing to memory fails only for sizes that do not match, which these do.
-        drop(encoder.write_header().and_then(|mut writer| writer.write_image_data(&pixels)));
-        file
+        png(self.width, self.height, &pixels)
     }
+}
+
+/// A PNG file of eight-bit RGB pixels, row after row.
+fn png(width: usize, height: usize, pixels: &[u8]) -> Vec<u8> {
+    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+    let mut chunk = |kind: &[u8; 4], content: &[u8]| {
+        let mut sum = Crc::new();
+        sum.update(kind);
+        sum.update(content);
+        file.extend((content.len() as u32).to_be_bytes());
+        file.extend(kind);
+        file.extend(content);
+        file.extend(sum.sum().to_be_bytes());
+    };
+    let size = [width, height].map(|side| (side as u32).to_be_bytes());
+    // Eight bits a channel, RGB; the only compression and filtering there are, not interlaced.
+    chunk(b"IHDR", &[size.as_flattened(), &[8, 2, 0, 0, 0]].concat());
+    let mut compressed = ZlibEncoder::new(Vec::new(), Compression::default());
+    for row in pixels.chunks(3 * width) {
+        // Every byte as its difference to the pixel on the left: areas of one colour become zeros.
+        let left = [&[0; 3], row].concat();
+        let filtered: Vec<u8> =
+            std::iter::once(1).chain(row.iter().zip(left).map(|(byte, left)| byte.wrapping_sub(left))).collect();
+        // Writing to memory does not fail.
+        drop(compressed.write_all(&filtered));
+    }
+    chunk(b"IDAT", &compressed.finish().unwrap_or_default());
+    chunk(b"IEND", &[]);
+    file
 }
 
 /// The colour of a flat triangle: brighter towards the light, on whichever side it is seen from.

@@ -1,60 +1,50 @@
 //! Who may ask: this machine's browser, from the page itself. A page of another origin may not, nor a name that some other
 //! server lets point at loopback.
 
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use super::http::{Request, Response};
 
 /// Headers of every answer: no script but the page's own, no connection but to this server, no frame, nothing kept.
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(&str, &str); 6] = [
     (
-        header::CONTENT_SECURITY_POLICY,
+        "content-security-policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
-    (header::CACHE_CONTROL, "no-store"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cache-control", "no-store"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
 ];
 
-/// Turns away what does not come from the page, and seals what goes out.
-pub async fn only_from_here(State(port): State<u16>, request: Request, next: Next) -> Response {
-    let mut response = if is_allowed(request.headers(), port) {
-        next.run(request).await
-    } else {
-        (StatusCode::FORBIDDEN, "noclash answers its own page on this machine only\n").into_response()
-    };
-    for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
+/// The answer to a request that does not come from the page; `None` for those that do.
+pub fn turned_away(request: &Request, port: u16) -> Option<Response> {
+    (!is_allowed(request, port)).then(|| Response::plain(403, "noclash answers its own page on this machine only\n"))
+}
+
+/// Seals what goes out.
+pub fn sealed(mut response: Response) -> Response {
+    response.headers.extend(HEADERS.map(|(name, value)| (name, value.to_string())));
     response
 }
 
-fn is_allowed(headers: &HeaderMap, port: u16) -> bool {
+fn is_allowed(request: &Request, port: u16) -> bool {
     let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
-    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let host_is_ours = text(header::HOST).is_some_and(|host| hosts.iter().any(|own| own == host));
+    let host_is_ours = request.text("host").is_some_and(|host| hosts.iter().any(|own| own == host));
     let origin_is_ours =
-        text(header::ORIGIN).is_none_or(|origin| hosts.iter().any(|own| origin == format!("http://{own}")));
-    let site = text(HeaderName::from_static("sec-fetch-site"));
-    let site_is_ours = site.is_none_or(|site| site == "same-origin" || site == "none");
+        request.text("origin").is_none_or(|origin| hosts.iter().any(|own| origin == format!("http://{own}")));
+    let site_is_ours = request.text("sec-fetch-site").is_none_or(|site| site == "same-origin" || site == "none");
     // Two hosts or two origins: what the one says, the other may deny.
-    let single = |name: HeaderName| headers.get_all(name).iter().count() <= 1;
-    host_is_ours && origin_is_ours && site_is_ours && single(header::HOST) && single(header::ORIGIN)
+    let single = |name: &str| request.all(name).count() <= 1;
+    host_is_ours && origin_is_ours && site_is_ours && single("host") && single("origin")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn allowed(headers: &[(&'static str, &str)]) -> bool {
-        let mut map = HeaderMap::new();
-        for (name, value) in headers {
-            map.append(HeaderName::from_static(name), value.parse().unwrap());
-        }
-        is_allowed(&map, 8000)
+    fn allowed(headers: &[(&str, &str)]) -> bool {
+        let headers = headers.iter().map(|(name, value)| (name.to_string(), value.as_bytes().to_vec())).collect();
+        is_allowed(&Request { headers, ..Request::default() }, 8000)
     }
 
     #[test]

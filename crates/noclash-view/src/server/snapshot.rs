@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::body::Bytes;
 use noclash::OpenCell;
 use noclash::check::{CellMotion, CheckOptions, Engine};
 use serde_json::{Value, json};
@@ -63,6 +62,8 @@ pub struct Sealed {
     path: SealedPart,
 }
 
+type Bytes = Arc<Vec<u8>>;
+
 /// JSON and chunks as bytes that are shared by all who read them.
 struct SealedPart {
     json: Bytes,
@@ -71,15 +72,19 @@ struct SealedPart {
 
 impl SealedPart {
     fn new(part: Part) -> Self {
-        Self { json: part.json.to_string().into(), chunks: part.chunks.into_iter().map(Bytes::from).collect() }
+        Self { json: text(&part.json), chunks: part.chunks.into_iter().map(Arc::new).collect() }
     }
+}
+
+fn text(json: &Value) -> Bytes {
+    Arc::new(json.to_string().into_bytes())
 }
 
 impl Loaded {
     pub(super) fn sealed(self) -> Sealed {
         let Self { open, motions, engine, options, about, scene, path } = self;
         let (scene, path) = (SealedPart::new(scene), SealedPart::new(path));
-        Sealed { open, motions, engine, options, about: about.to_string().into(), scene, path }
+        Sealed { open, motions, engine, options, about: text(&about), scene, path }
     }
 }
 

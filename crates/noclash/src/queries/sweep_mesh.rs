@@ -7,7 +7,7 @@ use std::path::Path;
 
 use glam::DVec3;
 use noclash_check::SweptHull;
-use parry3d_f64::transformation::try_convex_hull;
+use noclash_geometry::convex_hull;
 
 /// Balls are not cut finer than this.
 const MOST_FACES: usize = 1280;
@@ -16,7 +16,7 @@ const MOST_FACES: usize = 1280;
 /// that are off (see below) take anything away.
 const GROWN: f64 = 1e-6;
 
-/// How far a point may be beyond a face of the hull that the library finds, as a part of the largest coordinate.
+/// How far a point may be beyond a face of the hull that is found, as a part of the largest coordinate.
 const FACES_OFF: f64 = 1e-7;
 
 /// Triangles around swept hulls, as written.
@@ -135,22 +135,22 @@ impl Facets {
         }
     }
 
-    /// The mesh around a swept hull in single precision. The library only finds the hull: that it is closed and holds all points is
+    /// The mesh around a swept hull in single precision. [`convex_hull`] only finds the hull: that it is closed and holds all points is
     /// tested here.
     fn around(&self, hull: &SweptHull) -> Result<Vec<[[f32; 3]; 3]>, String> {
         let size = size(hull);
         let radius = (hull.radius + GROWN * size) * self.growth;
         let points: Vec<DVec3> =
             hull.points.iter().flat_map(|&point| self.directions.iter().map(move |&d| point + d * radius)).collect();
-        let (corners, faces) = try_convex_hull(&points).map_err(|error| error.to_string())?;
         let not_found = || "the hull of a piece could not be found".to_string();
+        let faces = convex_hull(&points).ok_or_else(not_found)?;
         let edges: HashSet<[u32; 2]> = faces.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
         if edges.len() != 3 * faces.len() || edges.iter().any(|&[from, to]| !edges.contains(&[to, from])) {
             return Err(not_found());
         }
         let mut mesh = Vec::with_capacity(faces.len());
         for face in &faces {
-            let [a, b, c] = face.map(|index| corners[index as usize]);
+            let [a, b, c] = face.map(|index| points[index as usize]);
             let normal = (b - a).cross(c - a).normalize_or_zero();
             if !points.iter().all(|point| normal.dot(*point - a) <= FACES_OFF * size) {
                 return Err(not_found());
