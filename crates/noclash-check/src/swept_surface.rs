@@ -8,14 +8,12 @@
 //! normals and pipe frames are taken as if these turned with the link. The conservative stage is `engines/interval/hulls.rs`.
 
 use glam::{DMat3, DVec3};
+use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
 use noclash_geometry::query::{BodyPair, Contact, Counters, Scratch, collide};
 use noclash_geometry::volume::{Lss, Volume};
 use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
 use noclash_numeric::{Dyadic, DyadicInterval, ErrorModel, SinCos, Upper, sin_cos};
 use noclash_robot::{BodyBalls, JointRates, TravelFactors};
-
-use crate::cell::{Cell, CellPoses};
-use crate::motion::{CellMotion, MotionScratch};
 
 /// The surface that one body's line-swept sphere leaves behind, in the world.
 #[derive(Debug)]

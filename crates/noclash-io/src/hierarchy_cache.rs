@@ -7,7 +7,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use noclash_check::{BodyKey, Cell, KeptBodies};
+use noclash_check::{BodyCache, BodyKey, Cell};
 
 /// The folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl HierarchyCache {
     /// Writes what was made of a cell's bodies and is not there yet; says how many files. A file appears whole or not at all.
     pub fn keep(&self, cell: &Cell) -> io::Result<usize> {
         let mut written = 0;
-        for (key, bytes) in cell.to_keep() {
+        for (key, bytes) in cell.to_cache() {
             std::fs::create_dir_all(&self.folder)?;
             let file = self.file(&key);
             let unfinished = file.with_extension(format!("{}.unfinished", std::process::id()));
@@ -46,7 +46,7 @@ impl HierarchyCache {
     }
 }
 
-impl KeptBodies for HierarchyCache {
+impl BodyCache for HierarchyCache {
     fn find(&self, key: &BodyKey) -> Option<Vec<u8>> {
         std::fs::read(self.file(key)).ok()
     }

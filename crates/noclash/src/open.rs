@@ -38,7 +38,7 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
     let LoadedCell { description, mut warnings, outer, files, groups } = load_cell_from(files, file, options)?;
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
-        Some(cache) => Cell::with_kept(description, cache),
+        Some(cache) => Cell::with_cache(description, cache),
         None => Cell::new(description),
     };
     let cell = cell.map_err(|error| explain(&error, file))?;

@@ -18,7 +18,7 @@ use noclash_robot::{
     MimicDescription, Motion, MotionState, Robot, RobotDescription, TravelFactors,
 };
 
-use crate::body_hull::BodyHull;
+use crate::body_hull::BodyShapes;
 
 use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
 
@@ -235,8 +235,8 @@ fn boxed(bounds: &Aabb) -> Outer<'_> {
 }
 
 /// Outer shapes of a body.
-fn hull(geometry: &Geometry) -> BodyHull {
-    BodyHull::new(geometry.balls().collect(), geometry)
+fn hull(geometry: &Geometry) -> BodyShapes {
+    BodyShapes::new(geometry.balls().collect(), geometry)
 }
 
 fn leaves_below(geometry: &Geometry, node: u32) -> Vec<u32> {

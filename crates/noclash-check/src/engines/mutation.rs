@@ -3,11 +3,11 @@
 //! Beside the code because no public question can be asked with wrong factors. Error terms: `tests/engines/mutation.rs`.
 
 use glam::DVec3;
+use noclash_cell::{CellDescription, Obstacle, RobotInCell};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
 
 use super::*;
-use crate::description::{CellDescription, Obstacle, RobotInCell};
 
 /// How far the arm is pushed out, well beyond its stated range.
 const PUSHED_OUT: f64 = 3.0;
@@ -52,7 +52,7 @@ fn crane_and_post() -> Cell {
 fn with_factors_of_ranges_that_the_motion_leaves_every_engine_says_free_of_a_collision() {
     let cell = crane_and_post();
     let options = CheckOptions::default();
-    let plan = Plan::new(&cell, &options);
+    let plan = PreparedQuery::new(&cell, &options);
     // Past the post, which the cube meets a quarter of a turn on its way, at no time that a look for collisions would hit.
     let half_turn = [[0.0, PUSHED_OUT], [2.9, PUSHED_OUT]];
     let motion = CellMotion::straight(&cell, &half_turn[0], &half_turn[1]).unwrap_or_else(|error| panic!("{error}"));

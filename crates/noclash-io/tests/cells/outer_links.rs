@@ -178,13 +178,13 @@ fn no_engine_calls_free_what_the_meshes_of_links_contradict() {
 fn simplified_links_are_kept_between_runs_and_taken_again() {
     let folder = tempfile::tempdir().unwrap();
     let cache = HierarchyCache::new(folder.path());
-    let made = |keys: &str| Cell::with_kept(read(keys, 0.0).unwrap().description, &cache).unwrap();
+    let made = |keys: &str| Cell::with_cache(read(keys, 0.0).unwrap().description, &cache).unwrap();
     let first = made(", simplify: 8mm");
     let bodies = cache.keep(&first).unwrap();
     assert!(bodies > 0);
-    assert_eq!(made(", simplify: 8mm").kept_bodies(), bodies);
-    assert_eq!(made(", simplify: 1mm").kept_bodies(), 0, "another model is another body");
-    assert_eq!(made("").kept_bodies(), 0);
+    assert_eq!(made(", simplify: 8mm").cached_bodies(), bodies);
+    assert_eq!(made(", simplify: 1mm").cached_bodies(), 0, "another model is another body");
+    assert_eq!(made("").cached_bodies(), 0);
 }
 
 /// Splitmix64 as a share of 1.
