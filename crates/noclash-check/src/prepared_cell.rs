@@ -1,5 +1,6 @@
 //! A cell with everything that engines derive from it. The cell itself knows no engine; whoever asks more than once keeps one of these.
 
+use std::borrow::Borrow;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
@@ -53,6 +54,18 @@ impl Deref for PreparedCell {
 impl From<Cell> for PreparedCell {
     fn from(cell: Cell) -> Self {
         Self::new(cell)
+    }
+}
+
+impl Borrow<Cell> for PreparedCell {
+    fn borrow(&self) -> &Cell {
+        &self.cell
+    }
+}
+
+impl Borrow<Cell> for &PreparedCell {
+    fn borrow(&self) -> &Cell {
+        &self.cell
     }
 }
 

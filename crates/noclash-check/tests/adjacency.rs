@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Engine, Overall, Reason, RunToTheEnd, check, overall,
-};
+use noclash_cell::{Cell, CellDescription, CellMotion, Reason, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, Overall, check, overall};
 use noclash_robot::{JointDescription, JointKind, LinkDescription};
 
 use crate::sample_cells::Configurations;

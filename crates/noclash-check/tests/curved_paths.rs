@@ -1,10 +1,10 @@
 //! Arcs and B-splines as segments of a path: closed forms in a plane, for every engine that proves.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Curve, Engine, Obstacle, ObstacleMotion, Overall, PathDescription,
-    RunToTheEnd, SegmentAnswer, SegmentError, Verdict, check, overall,
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, Curve, Obstacle, ObstacleMotion, PathDescription, RunToTheEnd, SegmentError,
 };
+use noclash_check::{CheckOptions, Engine, Overall, SegmentAnswer, Verdict, check, overall};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointKind, JointRange, Limits};
 

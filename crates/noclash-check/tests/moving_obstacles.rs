@@ -1,10 +1,12 @@
 //! Obstacles that move along a given motion: closed forms, clocks with rests, which pairs are checked, what does not fit.
 
 use glam::DVec3;
+use noclash_cell::{
+    Cell, CellDescription, CellError, CellMotion, CellPoses, MotionScratch, Obstacle, ObstacleMotion, PathDescription,
+    Reason, RobotInCell, RunToTheEnd, SegmentError, Waypoint,
+};
 use noclash_check::{
-    Cell, CellDescription, CellError, CellMotion, CellPoses, CheckOptions, Engine, MotionScratch, Obstacle,
-    ObstacleMotion, Overall, PathDescription, ProfileOptions, Reason, RobotInCell, RunToTheEnd, SegmentAnswer,
-    SegmentError, Verdict, Waypoint, check, clearance_profile, overall,
+    CheckOptions, Engine, Overall, ProfileOptions, SegmentAnswer, Verdict, check, clearance_profile, overall,
 };
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::Dyadic;

@@ -1,10 +1,8 @@
 //! The clearance of every pair over time: never above what dense sampling finds, witnessed where it says, and the same for
 //! every number of threads.
 
-use noclash_check::{
-    Cell, CellMotion, CellPoses, PairProfile, PairProfileOptions, ProfileOptions, RunToTheEnd, Stop, clearance_profile,
-    pair_profiles,
-};
+use noclash_cell::{Cell, CellMotion, CellPoses, RunToTheEnd, Stop};
+use noclash_check::{PairProfile, PairProfileOptions, ProfileOptions, clearance_profile, pair_profiles};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::{Dyadic, ErrorModel};
 

@@ -5,7 +5,7 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_check::{Cell, CellDescription, ClearanceOptions, ClearanceScratch, Obstacle};
+use noclash_cell::{Cell, CellDescription, ClearanceOptions, ClearanceScratch, Obstacle};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::JointKind;

@@ -1,6 +1,6 @@
 //! `unreachable` is a proof: no configuration within the limits may contradict it, beyond them it is not used, and of distances it says nothing.
 
-use noclash_check::{Cell, CellDescription, CellPoses, Reason};
+use noclash_cell::{Cell, CellDescription, CellPoses, Reason};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::ErrorModel;
 use noclash_robot::{JointKind, Limits};

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_check::{
-    AttachedObject, Cell, CellDescription, CellError, CellMotion, CheckOptions, Engine, Obstacle, RunToTheEnd, check,
-};
+use noclash_cell::{AttachedObject, Cell, CellDescription, CellError, CellMotion, Obstacle, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, check};
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 
 use crate::small_cells::{arm, cube};

@@ -3,7 +3,7 @@
 use std::f64::consts::FRAC_PI_2;
 
 use glam::DVec3;
-use noclash_check::{Cell, CellDescription, Reason};
+use noclash_cell::{Cell, CellDescription, Reason};
 use noclash_geometry::Pose;
 use noclash_robot::{ConfigurationError, Limits};
 

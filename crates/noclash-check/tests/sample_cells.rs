@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::Cell;
+use noclash_cell::Cell;
 use noclash_io::{LoadOptions, load_cell};
 
 fn data() -> PathBuf {

@@ -1,10 +1,10 @@
 //! Cells of a few boxes, written down in code, and short ways to ask about their pairs.
 
 use glam::DVec3;
-use noclash_check::{
+use noclash_cell::{
     AttachedObject, Cell, CellDescription, Clearance, ClearanceOptions, ClearanceScratch, Obstacle, Reason,
 };
-use noclash_check::{DisabledPair, RobotInCell};
+use noclash_cell::{DisabledPair, RobotInCell};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
 

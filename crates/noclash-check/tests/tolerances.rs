@@ -2,11 +2,14 @@
 //! bound is needed.
 
 use glam::DVec3;
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, CellPoses, ClearanceOptions, DisplacementTerm, JointTolerance, Obstacle,
+    ObstacleMotion, PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances, Waypoint, loosen_clocks,
+};
+use noclash_certify::{Certification, CertifyOptions, certify, statement_digest_within};
 use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, Certification, CertifyOptions, CheckOptions, ClearanceOptions,
-    DisplacementTerm, Engine, JointTolerance, Obstacle, ObstacleMotion, PairProfileOptions, PathDescription,
-    PoseTolerance, ProfileOptions, ProfilePiece, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint, certify,
-    check, clearance_profile, loosen_clocks, pair_profiles, statement_digest_within,
+    CheckOptions, Engine, PairProfileOptions, ProfileOptions, ProfilePiece, Verdict, check, clearance_profile,
+    pair_profiles,
 };
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Pose, Shape};

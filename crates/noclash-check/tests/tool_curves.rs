@@ -1,10 +1,8 @@
 //! Tools led along lines: what is proved holds for the exact line, of which the joint spline that is checked strays a little.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, Curve, Engine, PathDescription, ProfileOptions, RunToTheEnd, Tolerances, Verdict,
-    check, clearance_profile,
-};
+use noclash_cell::{Cell, CellMotion, Curve, PathDescription, RunToTheEnd, Tolerances};
+use noclash_check::{CheckOptions, Engine, ProfileOptions, Verdict, check, clearance_profile};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointKind, Limits};
 

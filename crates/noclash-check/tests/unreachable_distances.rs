@@ -4,12 +4,11 @@
 //! balls around them are 0.027 m apart) and are the nearest pair; everything that is checked is 0.4 m apart.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, Monitor, MonitorOptions, MotionScratch, PairProfileOptions,
-    ProfileOptions, Reason, RobotInCell, RunToTheEnd, Stopping, clearance_profile, pair_profiles,
-};
+use noclash_cell::{Cell, CellDescription, CellMotion, CellPoses, MotionScratch, Reason, RobotInCell, RunToTheEnd};
+use noclash_check::{PairProfileOptions, ProfileOptions, clearance_profile, pair_profiles};
 use noclash_geometry::Pose;
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
+use noclash_monitor::{Monitor, MonitorOptions, Stopping};
 use noclash_numeric::{Dyadic, ErrorModel};
 use noclash_robot::JointKind;
 

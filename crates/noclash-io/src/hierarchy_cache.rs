@@ -7,7 +7,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use noclash_check::{BodyCache, BodyKey, Cell};
+use noclash_cell::{BodyCache, BodyKey, Cell};
 
 /// The folder.
 #[derive(Clone, Debug, PartialEq, Eq)]

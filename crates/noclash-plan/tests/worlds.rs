@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use noclash_check::{Cell, CellMotion, CheckOptions, Engine, Overall, RunToTheEnd, Stop, check, overall};
+use noclash_cell::{Cell, CellMotion, RunToTheEnd, Stop};
+use noclash_check::{CheckOptions, Engine, Overall, check, overall};
 use noclash_io::{LoadOptions, MemoryFiles, load_cell, load_cell_from};
 
 /// A block of 0.2 m that slides in the plane, 4 m by 4 m.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use noclash_check::{Cell, Waypoint};
+use noclash_cell::{Cell, Waypoint};
 use noclash_io::{InputError, InputErrorKind};
 use npyz::WriterBuilder as _;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Searches that are wrong on purpose: whatever they write of a motion that collides, the verifier refuses.
 
-use noclash_check::{
-    Cell, CellMotion, Certification, CertifyOptions, CheckOptions, Engine, PathDescription, Verdict, Waypoint, certify,
-};
+use noclash_cell::{Cell, CellMotion, PathDescription, Waypoint};
+use noclash_certify::{Certification, CertifyOptions, certify};
+use noclash_check::{CheckOptions, Engine, Verdict};
 use noclash_geometry::Shape;
 use noclash_robot::Limits;
 use noclash_verify::separation::Gap;

@@ -1,9 +1,10 @@
 //! Certificates of all that a cell can hold: curves, clocks, moving obstacles, several robots, margins, solids, half-spaces.
 
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Curve, Engine, Obstacle, ObstacleMotion, PairMargin,
-    PathDescription, Verdict, Waypoint, statement_digest,
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, Curve, Obstacle, ObstacleMotion, PairMargin, PathDescription, Waypoint,
 };
+use noclash_certify::statement_digest;
+use noclash_check::{CheckOptions, Engine, Verdict};
 use noclash_geometry::{Pose, Shape, TriangleMesh};
 use noclash_robot::Limits;
 use noclash_verify::{Refusal, verify};

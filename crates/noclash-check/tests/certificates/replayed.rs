@@ -1,6 +1,7 @@
 //! Short ways to certify and to verify.
 
-use noclash_check::{Cell, CellMotion, Certification, CertifyOptions, certify};
+use noclash_cell::{Cell, CellMotion};
+use noclash_certify::{Certification, CertifyOptions, certify};
 use noclash_verify::{Report, verify};
 
 /// The certificate of motions, or the pair for which none was found.

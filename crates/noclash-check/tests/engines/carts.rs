@@ -1,10 +1,8 @@
 //! Sliders and pendulums with what they can run into, and short ways to ask about them.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Engine, Obstacle, RobotInCell, RunToTheEnd, SegmentAnswer,
-    Verdict, check,
-};
+use noclash_cell::{Cell, CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, SegmentAnswer, Verdict, check};
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_robot::{JointKind, JointRange};
 

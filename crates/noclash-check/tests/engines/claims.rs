@@ -1,10 +1,10 @@
 //! What pieces of evidence claim of two nodes holds at the ends and in the middle of their time, along curves and for robots of
 //! all kinds of joints: floating and planar roots, slides, followers, held objects, two robots.
 
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, CheckOptions, Engine, Evidence, MotionScratch, Obstacle,
-    PathDescription, ProvedPiece, RobotInCell, Verdict, Waypoint,
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, CellPoses, MotionScratch, Obstacle, PathDescription, RobotInCell, Waypoint,
 };
+use noclash_check::{CheckOptions, Engine, Evidence, ProvedPiece, Verdict};
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::Counters;
 use noclash_geometry::{Below, Element, Geometry};

@@ -1,8 +1,7 @@
 //! However an interval is cut, the answer is the same; only what it takes differs.
 
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, PathDescription, SegmentAnswer, Verdict, Waypoint,
-};
+use noclash_cell::{Cell, CellMotion, PathDescription, Waypoint};
+use noclash_check::{CheckOptions, Covering, Engine, Evidence, SegmentAnswer, Verdict};
 use noclash_geometry::Shape;
 use noclash_robot::Limits;
 

@@ -3,9 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noclash_check::{
-    Cell, CellMotion, CellPoses, CheckOptions, Engine, Evidence, MotionScratch, ProvedPiece, SegmentAnswer, Verdict,
-};
+use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
+use noclash_check::{CheckOptions, Engine, Evidence, ProvedPiece, SegmentAnswer, Verdict};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Below, Geometry, Shape};
 use noclash_numeric::{Dyadic, ErrorModel};

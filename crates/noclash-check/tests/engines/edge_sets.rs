@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, EdgeId, EdgeSet, Engine, PathAnswer, PathError, RunToTheEnd, Stop, Verdict,
-};
+use noclash_cell::{Cell, CellMotion, RunToTheEnd, Stop};
+use noclash_check::{CheckOptions, EdgeId, EdgeSet, Engine, PathAnswer, PathError, Verdict};
 use noclash_geometry::Shape;
 
 use super::carts::{ask, cell, obstacle, random_motions, sheet, slider};

@@ -7,7 +7,8 @@
 //! without it the terms that stay still hold.
 
 use glam::DVec3;
-use noclash_check::{Cell, CheckOptions, Engine, Obstacle, RobotInCell, Verdict};
+use noclash_cell::{Cell, Obstacle, RobotInCell};
+use noclash_check::{CheckOptions, Engine, Verdict};
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::{JointDescription, JointKind, LinkDescription};

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use glam::DVec3;
+use noclash_cell::{Cell, CellMotion, ClearanceOptions, ClearanceScratch, RunToTheEnd};
+use noclash_certify::statement_digest;
 use noclash_check::{
-    Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, ContactKind, ContactOptions, ContactOutcome,
-    Monitor, MonitorOptions, ProfileOptions, RunToTheEnd, Verdict, clearance_profile, statement_digest,
+    CheckOptions, ContactKind, ContactOptions, ContactOutcome, ProfileOptions, Verdict, clearance_profile,
 };
 use noclash_geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
+use noclash_monitor::{Monitor, MonitorOptions};
 
 use super::carts::{cell, cuboid_mesh, obstacle, provers, single, slider, verdict};
 use crate::certificates::replayed::{assert_certified, certificate};

@@ -1,7 +1,8 @@
 //! Random motions against dense sampling, which may only contradict a Free: a sampler that finds nothing proves nothing.
 
 use glam::DVec3;
-use noclash_check::{Cell, CellMotion, CellPoses, CheckOptions, ContactKind, Obstacle, Verdict};
+use noclash_cell::{Cell, CellMotion, CellPoses, Obstacle};
+use noclash_check::{CheckOptions, ContactKind, Verdict};
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::ErrorModel;

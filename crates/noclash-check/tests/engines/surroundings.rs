@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, CheckOptions, ContactKind, Curve, Engine, Evidence, MotionScratch,
-    Obstacle, ObstacleMotion, PairMargin, PathDescription, RobotInCell, Verdict,
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, CellPoses, Curve, MotionScratch, Obstacle, ObstacleMotion, PairMargin,
+    PathDescription, RobotInCell,
 };
+use noclash_check::{CheckOptions, ContactKind, Engine, Evidence, Verdict};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, PointCloud, Pose, Shape, Solidity, TriangleMesh};
 use noclash_numeric::{Dyadic, ErrorModel};

@@ -8,9 +8,9 @@ mod random_cells;
 mod special_contacts;
 mod stages;
 
+use noclash_cell::{Cell, CellMotion, RunToTheEnd};
 use noclash_check::{
-    Cell, CellMotion, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, FirstContact, Observer,
-    RunToTheEnd, first_contact,
+    ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, FirstContact, Observer, first_contact,
 };
 
 /// Nobody is told.

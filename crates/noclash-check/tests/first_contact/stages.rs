@@ -1,9 +1,10 @@
 //! Stages of the engine `interval` on and off, and the paper's own stage 2, which decides nothing.
 
 use glam::DVec3;
+use noclash_cell::{CellMotion, RunToTheEnd};
 use noclash_check::{
-    CellMotion, CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, RunToTheEnd, Stages, Verdict,
-    check, check_observed, surface_culling, swept_surfaces,
+    CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, Stages, Verdict, check, check_observed,
+    surface_culling, swept_surfaces,
 };
 use noclash_geometry::{Element, Pose, Shape};
 

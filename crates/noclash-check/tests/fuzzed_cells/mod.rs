@@ -5,14 +5,15 @@
 mod dice;
 
 use glam::{DQuat, DVec3};
-use noclash_check::{
-    AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CellPoses, CheckOptions, DisplacementTerm, Engine,
-    JointTolerance, Monitor, MonitorOptions, MotionScratch, Obstacle, ObstacleMotion, ObstacleOptions, PathDescription,
-    PoseTolerance, ProfileOptions, Reason, RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint,
-    check, clearance_profile, loosen_clocks,
+use noclash_cell::{
+    AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CellPoses, DisplacementTerm, JointTolerance,
+    MotionScratch, Obstacle, ObstacleMotion, PathDescription, PoseTolerance, Reason, RobotInCell, RobotTolerance,
+    RunToTheEnd, Tolerances, Waypoint, loosen_clocks,
 };
+use noclash_check::{CheckOptions, Engine, ProfileOptions, Verdict, check, clearance_profile};
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
+use noclash_monitor::{Monitor, MonitorOptions, ObstacleOptions};
 use noclash_numeric::{Dyadic, ErrorModel};
 use noclash_robot::{DofComponent, JointKind, JointRange, Limits, MimicDescription};
 
@@ -128,7 +129,7 @@ fn place(cell: &Cell, bases: &[Pose], values: &[Vec<f64>], standing: impl Fn(usi
             poses
         })
         .collect();
-    let pose = |(index, body): (usize, &noclash_check::Body)| match body.kind {
+    let pose = |(index, body): (usize, &noclash_cell::Body)| match body.kind {
         BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => links[robot][link.index()],
         BodyKind::MovingObstacle { robot, link } => standing(index, &links[robot][link.index()]),
         BodyKind::Obstacle { pose } => standing(index, &pose),

@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use glam::DVec3;
-use noclash_check::{CellDescription, Monitor, MonitorOptions, Obstacle, ObstacleOptions, Stop, Tick};
+use noclash_cell::{CellDescription, Obstacle, Stop};
 use noclash_geometry::{Element, OuterMesh, Pose, Shape, Solidity, TriangleMesh};
+use noclash_monitor::{Monitor, MonitorOptions, ObstacleOptions, Tick};
 
 use super::stream::Stream;
 use crate::sample_cells::every_cell;

@@ -1,6 +1,7 @@
 //! The vector is the one that measuring all pairs gives, however small or large the steps are.
 
-use noclash_check::{Cell, CellDescription, Monitor, MonitorOptions};
+use noclash_cell::{Cell, CellDescription};
+use noclash_monitor::{Monitor, MonitorOptions};
 
 use super::stream::Stream;
 use crate::sample_cells::{Configurations, every_cell};

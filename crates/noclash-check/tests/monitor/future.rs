@@ -1,7 +1,8 @@
 //! What the monitor says about the time after a tick is not contradicted by what robots may do within their limits.
 
-use noclash_check::{Cell, CellDescription, Monitor, MonitorOptions, RunToTheEnd, Stopping, Tick};
+use noclash_cell::{Cell, CellDescription, RunToTheEnd};
 use noclash_geometry::Pose;
+use noclash_monitor::{Monitor, MonitorOptions, Stopping, Tick};
 
 use super::stream::Stream;
 use crate::sample_cells::every_cell;
@@ -162,7 +163,7 @@ fn without_limits_nothing_is_foreseen_and_the_speed_of_an_obstacle_counts() {
     assert_eq!(monitor.update(&[0.0; 3]).unwrap().safe_for, None, "no velocity limits");
     let options = MonitorOptions { max_velocity: Some(vec![1e-9; 3]), ..MonitorOptions::default() };
     let mut monitor = Monitor::new(&cell, options).unwrap();
-    let person = noclash_check::ObstacleOptions { speed: 1.6, ..Default::default() };
+    let person = noclash_monitor::ObstacleOptions { speed: 1.6, ..Default::default() };
     let far = Pose::from_translation(glam::DVec3::new(0.0, 2.05, 0.0));
     monitor.add_obstacle("person", &cube(0.1, [0.0; 3]), far, person).unwrap();
     let safe = monitor.update(&[0.0; 3]).unwrap().safe_for.unwrap();
@@ -185,8 +186,8 @@ fn of_an_obstacle_with_a_motion_of_its_own_nothing_is_foreseen_until_its_speed_i
 fn the_speed_of_one_moving_obstacle_says_nothing_of_another() {
     let cart = |name: &str, x: f64| {
         let poses = vec![[x, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0], [x, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0]];
-        let motion = noclash_check::ObstacleMotion { file: name.to_string(), poses, times: None };
-        noclash_check::Obstacle { motion: Some(motion), ..obstacle(name, 0.2, [0.0; 3]) }
+        let motion = noclash_cell::ObstacleMotion { file: name.to_string(), poses, times: None };
+        noclash_cell::Obstacle { motion: Some(motion), ..obstacle(name, 0.2, [0.0; 3]) }
     };
     let cell = build(CellDescription { obstacles: vec![cart("left", 0.0), cart("right", 1.0)], ..Default::default() });
     let mut monitor = Monitor::new(&cell, MonitorOptions::default()).unwrap();
@@ -219,7 +220,7 @@ fn safe_for_counts_what_comes_within_reach_as_little_beyond_the_limits_as_it_spe
         obstacles: vec![post],
         ..Default::default()
     });
-    assert_eq!(verdict(&cell, "mover/cart", "post"), Err(noclash_check::Reason::Unreachable));
+    assert_eq!(verdict(&cell, "mover/cart", "post"), Err(noclash_cell::Reason::Unreachable));
     let options = MonitorOptions {
         max_acceleration: Some(vec![1.0]),
         stopping: Some(Stopping { reaction_time: 0.1, keep: 0.0 }),

@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell as Counter;
 
-use noclash_check::{Monitor, MonitorOptions, Stopping};
+use noclash_monitor::{Monitor, MonitorOptions, Stopping};
 
 use super::stream::Stream;
 use crate::sample_cells::every_cell;

@@ -1,9 +1,7 @@
 //! The paper's methods: each a lower bound, the plain ones equal to each other, trees learnt and cut.
 
-use noclash_check::{
-    CellDescription, CollisionClasses, Criterion, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions,
-    StatedClasses,
-};
+use noclash_cell::{CellDescription, StatedClasses};
+use noclash_monitor::{CollisionClasses, Criterion, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions};
 
 use super::stream::Stream;
 use crate::sample_cells::{Configurations, load};

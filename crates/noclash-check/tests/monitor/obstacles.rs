@@ -1,8 +1,9 @@
 //! Obstacles that come, move and go are measured like those of a cell that has them.
 
 use glam::DVec3;
-use noclash_check::{CellDescription, Monitor, MonitorError, MonitorOptions, Obstacle, ObstacleOptions, StatedClasses};
+use noclash_cell::{CellDescription, Obstacle, StatedClasses};
 use noclash_geometry::{Element, PointCloud, Pose, Shape};
+use noclash_monitor::{Monitor, MonitorError, MonitorOptions, ObstacleOptions};
 
 use super::stream::Stream;
 use crate::sample_cells::load;

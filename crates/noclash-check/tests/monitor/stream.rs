@@ -1,6 +1,6 @@
 //! Configurations as a controller sends them: small steps, pauses, now and then a jump.
 
-use noclash_check::Cell;
+use noclash_cell::Cell;
 
 use crate::sample_cells::Configurations;
 

@@ -8,12 +8,15 @@ mod solids;
 
 use std::time::Instant;
 
-use noclash_check::{
-    Cell, CellMotion, Certification, CertifyError, CertifyOptions, CheckOptions, ClearanceOptions, ClearanceScratch,
-    ContactEngine, ContactOptions, ContactOutcome, Engine, Monitor, MonitorOptions, PathDescription, ProfileOptions,
-    RunToTheEnd, ToleranceKind, ToleranceSearch, Tolerances, Verdict, Waypoint, certify, check, clearance_profile,
-    first_contact, largest_tolerance,
+use noclash_cell::{
+    Cell, CellMotion, ClearanceOptions, ClearanceScratch, PathDescription, RunToTheEnd, Tolerances, Waypoint,
 };
+use noclash_certify::{Certification, CertifyError, CertifyOptions, certify};
+use noclash_check::{
+    CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, ProfileOptions, ToleranceKind,
+    ToleranceSearch, Verdict, check, clearance_profile, first_contact, largest_tolerance,
+};
+use noclash_monitor::{Monitor, MonitorOptions};
 
 use crate::engines::carts::provers;
 use crate::first_contact::Unheard;

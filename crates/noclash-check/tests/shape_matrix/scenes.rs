@@ -1,7 +1,7 @@
 //! The cells of the matrix: one shape that moves, one that stands or moves too, and where both are at every configuration by a kinematics of their own.
 
 use glam::{DAffine3, DMat3, DVec3};
-use noclash_check::{Cell, CellMotion, Obstacle, RobotInCell};
+use noclash_cell::{Cell, CellMotion, Obstacle, RobotInCell};
 use noclash_geometry::{Element, Pose};
 use noclash_robot::{JointKind, JointRange};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use noclash::check::{Body, Cell};
+use noclash::cell::{Body, Cell};
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, table};

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use noclash_check::{Cell, CellDescription, CellMotion, CheckOptions, Engine, Obstacle, RunToTheEnd, Verdict, check};
+use noclash_cell::{Cell, CellDescription, CellMotion, Obstacle, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, Verdict, check};
 use noclash_geometry::{
     Element, Geometry, HierarchyChoice, HierarchyRequest, LeafSource, Pose, Shape, Split, TriangleMesh, shell_report,
 };
@@ -11,7 +12,7 @@ use noclash_io::{HierarchyCache, InputErrorKind, read_mesh};
 use super::test_data::{ARM, TETRAHEDRON, load, pathological_files};
 use glam::DVec3;
 
-fn rules(extra: &str) -> Result<noclash_check::HierarchyRules, noclash_io::InputError> {
+fn rules(extra: &str) -> Result<noclash_cell::HierarchyRules, noclash_io::InputError> {
     let cell = format!(
         "robots:\n  - {{ name: arm, urdf: arm.urdf, hierarchy: principal }}\nobstacles:\n  - {{ name: car, mesh: t.stl, hierarchy: shells }}\n  - {{ name: box, box: [1, 1, 1] }}\n{extra}"
     );
@@ -21,7 +22,7 @@ fn rules(extra: &str) -> Result<noclash_check::HierarchyRules, noclash_io::Input
 
 #[test]
 fn builders_are_read_for_the_cell_and_for_bodies() {
-    let choice = |rules: &noclash_check::HierarchyRules, body: &str| rules.request(body).choice;
+    let choice = |rules: &noclash_cell::HierarchyRules, body: &str| rules.request(body).choice;
     let own = rules("hierarchy: { builder: concavity, tolerance: 0.02 }\n").unwrap();
     assert_eq!(choice(&own, "arm/upper"), HierarchyChoice::Builder(Split::PrincipalDirection));
     assert_eq!(choice(&own, "car"), HierarchyChoice::Builder(Split::Shells));

@@ -1,7 +1,8 @@
 //! `pieces:`, `simplify:` and `links:` of a robot: told link by link, refused where they do nothing, and never free where the meshes
 //! are not.
 
-use noclash_check::{Cell, CellMotion, CheckOptions, ClearanceOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash_cell::{Cell, CellMotion, ClearanceOptions, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, Verdict, check};
 use noclash_geometry::{Shape, Solidity};
 use noclash_io::{HierarchyCache, InputError, InputErrorKind, LoadedCell, OuterKind};
 
@@ -209,7 +210,7 @@ fn never_free_and_never_farther(name: &str, cell: impl Fn(&str) -> String, model
         let outer = Cell::new(loaded.description.clone()).unwrap();
         let mut seed = 11;
         let mut configuration = || -> Vec<f64> {
-            let value = |dof: &noclash_check::CellDof| {
+            let value = |dof: &noclash_cell::CellDof| {
                 let (low, high) = dof.dof.range.map_or((-3.0, 3.0), |range| (range.lower, range.upper));
                 low + share(&mut seed) * (high - low)
             };

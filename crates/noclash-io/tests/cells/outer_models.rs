@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use noclash_check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash_cell::{Cell, CellMotion, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, Verdict, check};
 use noclash_geometry::{OuterMesh, OuterPieces, Shape, Solidity};
 use noclash_io::{InputError, InputErrorKind, LoadedCell, OuterKind, OuterModel, read_mesh};
 

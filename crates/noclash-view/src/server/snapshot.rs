@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine};
+use noclash::cell::CellMotion;
+use noclash::check::{CheckOptions, Engine};
 use serde_json::{Value, json};
 
 use crate::export::Part;
