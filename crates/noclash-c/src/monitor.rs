@@ -1,7 +1,7 @@
 //! A monitor for C: the collision vector at every tick of a controller, and which pairs are left to the collision classes of the cell.
 
 use std::ffi::c_char;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use noclash::monitor::{MonitorError, MonitorOptions, Tick};
 use noclash::{Deadline, Monitor};

@@ -8,6 +8,7 @@ mod outer_shapes;
 use std::sync::Arc;
 
 use glam::DVec3;
+use noclash_cell::BodyShapes;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Counters};
 use noclash_geometry::volume::Aabb;
@@ -17,8 +18,6 @@ use noclash_robot::{
     BodyBalls, JointDescription, JointKind, JointRates, JointVariation, LinkDescription, LinkId, LinkJet,
     MimicDescription, Motion, MotionState, Robot, RobotDescription, TravelFactors,
 };
-
-use crate::body_hull::BodyShapes;
 
 use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
 

@@ -79,8 +79,8 @@ pub(crate) trait EngineMemory: Any + Send {
 impl Probe {
     /// The memory of an engine, by its type.
     pub fn memory<M: EngineMemory + Default>(&mut self) -> &mut M {
-        let is_own = |memory: &Box<dyn EngineMemory>| (memory.as_ref() as &dyn Any).is::<M>();
-        let place = self.memories.iter().position(is_own).unwrap_or_else(|| {
+        let is_own = |memory: &dyn EngineMemory| (memory as &dyn Any).is::<M>();
+        let place = self.memories.iter().map(AsRef::as_ref).position(is_own).unwrap_or_else(|| {
             self.memories.push(Box::new(M::default()));
             self.memories.len() - 1
         });

@@ -60,7 +60,7 @@ fn what_was_asked_before_changes_nothing() {
     }
 }
 
-fn any_motion(cell: &noclash_cell::Cell) -> impl Fn((usize, &[Vec<f64>; 2])) -> CellMotion {
+fn any_motion(cell: &noclash_check::PreparedCell) -> impl Fn((usize, &[Vec<f64>; 2])) -> CellMotion {
     |(index, [from, to])| {
         let far = |values: &[f64]| values.iter().map(|value| value + 7.0).collect::<Vec<f64>>();
         match index % 3 {

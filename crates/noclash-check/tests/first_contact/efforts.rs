@@ -2,8 +2,8 @@
 //! bounds on the time that hold and are told to be wide.
 
 use glam::DVec3;
-use noclash_cell::Cell;
-use noclash_check::{ContactAnswer, ContactEngine, ContactOptions, ContactOutcome};
+
+use noclash_check::{ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, PreparedCell};
 use noclash_geometry::{Element, Pose, Shape};
 
 use super::{ask, assert_encloses};
@@ -13,7 +13,7 @@ fn tests(answer: &ContactAnswer) -> u64 {
     answer.counters.volume_tests + answer.counters.triangle_tests
 }
 
-fn answer(cell: &Cell, [from, to]: [f64; 2], engine: ContactEngine) -> ContactAnswer {
+fn answer(cell: &PreparedCell, [from, to]: [f64; 2], engine: ContactEngine) -> ContactAnswer {
     let motion = noclash_cell::CellMotion::straight(cell, &[from], &[to]).unwrap();
     ask(cell, &[motion], &ContactOptions { engine, ..ContactOptions::default() }).remove(0)
 }

@@ -80,7 +80,7 @@ pub fn assert_agree(one: &ContactOutcome, other: &ContactOutcome, told: &str) {
 }
 
 /// A time before `end` at which a checked pair certainly overlaps.
-fn sampled_before(cell: &noclash_cell::Cell, motion: &CellMotion, end: Dyadic) -> Option<f64> {
+fn sampled_before(cell: &noclash_check::PreparedCell, motion: &CellMotion, end: Dyadic) -> Option<f64> {
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
     let mut motion_scratch = MotionScratch::default();
     let units = end.to_f64() * (1_u64 << Dyadic::FINEST_LEVEL) as f64;

@@ -10,7 +10,7 @@ use noclash_cell::{
     MotionScratch, Obstacle, ObstacleMotion, PathDescription, PoseTolerance, Reason, RobotInCell, RobotTolerance,
     RunToTheEnd, Tolerances, Waypoint, loosen_clocks,
 };
-use noclash_check::{CheckOptions, Engine, ProfileOptions, Verdict, check, clearance_profile};
+use noclash_check::{CheckOptions, Engine, PreparedCell, ProfileOptions, Verdict, check, clearance_profile};
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
 use noclash_monitor::{Monitor, MonitorOptions, ObstacleOptions};
@@ -52,7 +52,7 @@ impl Knobs<'_> {
 }
 
 /// The values of a robot, off by its joint tolerance.
-fn off(cell: &Cell, index: usize, values: &mut [f64], tolerance: &JointTolerance, knobs: &mut Knobs) {
+fn off(cell: &PreparedCell, index: usize, values: &mut [f64], tolerance: &JointTolerance, knobs: &mut Knobs) {
     let robot = &cell.robots()[index].robot;
     let mut dof = 0;
     while dof < values.len() {
@@ -118,7 +118,12 @@ impl Timed<'_> {
 }
 
 /// Where every body is: robots by their bases and values, obstacles as told.
-fn place(cell: &Cell, bases: &[Pose], values: &[Vec<f64>], standing: impl Fn(usize, &Pose) -> Pose) -> Vec<Pose> {
+fn place(
+    cell: &PreparedCell,
+    bases: &[Pose],
+    values: &[Vec<f64>],
+    standing: impl Fn(usize, &Pose) -> Pose,
+) -> Vec<Pose> {
     let links: Vec<Vec<Pose>> = cell
         .robots()
         .iter()
@@ -145,7 +150,7 @@ fn apart(a: (&Geometry, &Pose), b: (&Geometry, &Pose), scratch: &mut Scratch) ->
 }
 
 /// Pairs whose contact is forbidden, those out of reach included, with their margins.
-fn forbidden(cell: &Cell) -> Vec<([usize; 2], f64)> {
+fn forbidden(cell: &PreparedCell) -> Vec<([usize; 2], f64)> {
     let checked = cell.pairs().checked().iter().map(|pair| (pair.bodies, pair.margin));
     let unreachable = cell.pairs().excluded().iter().filter(|pair| pair.reason == Reason::Unreachable);
     checked.chain(unreachable.map(|pair| (pair.bodies, pair.margin))).collect()

@@ -7,9 +7,9 @@ use noclash_cell::{CellDescription, Obstacle, Stop};
 use noclash_geometry::{Element, OuterMesh, Pose, Shape, Solidity, TriangleMesh};
 use noclash_monitor::{Monitor, MonitorOptions, ObstacleOptions, Tick};
 
-use super::stream::Stream;
 use crate::sample_cells::every_cell;
 use crate::small_cells::*;
+use crate::stream::Stream;
 
 /// Says stop from the n-th question on.
 struct After(AtomicU64);

@@ -5,9 +5,9 @@ use noclash_cell::{CellDescription, Obstacle, StatedClasses};
 use noclash_geometry::{Element, PointCloud, Pose, Shape};
 use noclash_monitor::{Monitor, MonitorError, MonitorOptions, ObstacleOptions};
 
-use super::stream::Stream;
 use crate::sample_cells::load;
 use crate::small_cells::*;
+use crate::stream::Stream;
 
 fn capsule() -> Vec<Element> {
     vec![Element { shape: Shape::Capsule { radius: 0.1, half_length: 0.3 }, pose: Pose::IDENTITY }]

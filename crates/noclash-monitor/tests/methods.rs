@@ -3,9 +3,9 @@
 use noclash_cell::{CellDescription, StatedClasses};
 use noclash_monitor::{CollisionClasses, Criterion, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions};
 
-use super::stream::Stream;
 use crate::sample_cells::{Configurations, load};
 use crate::small_cells::*;
+use crate::stream::Stream;
 
 #[test]
 fn every_method_stays_below_the_distance_of_the_classes_and_hulls_agree_where_all_are_measured() {

@@ -5,8 +5,8 @@ use std::cell::Cell as Counter;
 
 use noclash_monitor::{Monitor, MonitorOptions, Stopping};
 
-use super::stream::Stream;
 use crate::sample_cells::every_cell;
+use crate::stream::Stream;
 
 struct Counting;
 

@@ -1,16 +1,17 @@
 //! The vector is the one that measuring all pairs gives, however small or large the steps are.
 
 use noclash_cell::{Cell, CellDescription};
+use noclash_check::PreparedCell;
 use noclash_monitor::{Monitor, MonitorOptions};
 
-use super::stream::Stream;
 use crate::sample_cells::{Configurations, every_cell};
 use crate::small_cells::*;
+use crate::stream::Stream;
 
 /// Bounds of a pair may stay 1e-10 apart, in both ways of measuring.
 const SLACK: f64 = 2.1e-10;
 
-fn agrees(name: &str, cell: &Cell, monitor: &mut Monitor<&Cell>, configuration: &[f64]) {
+fn agrees(name: &str, cell: &Cell, monitor: &mut Monitor<&PreparedCell>, configuration: &[f64]) {
     let wanted = monitor.options().nearest;
     let brute = measure(cell, configuration, wanted);
     let vector = monitor.update(configuration).unwrap();

@@ -4,9 +4,9 @@ use noclash_cell::{Cell, CellDescription, RunToTheEnd};
 use noclash_geometry::Pose;
 use noclash_monitor::{Monitor, MonitorOptions, Stopping, Tick};
 
-use super::stream::Stream;
 use crate::sample_cells::every_cell;
 use crate::small_cells::*;
+use crate::stream::Stream;
 
 fn speeds(cell: &Cell) -> Vec<f64> {
     cell.dofs().iter().map(|dof| dof.dof.max_velocity.unwrap_or(1.0)).collect()

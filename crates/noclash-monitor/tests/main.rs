@@ -6,4 +6,10 @@ mod future;
 mod memory;
 mod methods;
 mod obstacles;
+#[allow(dead_code)]
+#[path = "../../noclash-check/tests/sample_cells.rs"]
+mod sample_cells;
+#[allow(dead_code)]
+#[path = "../../noclash-check/tests/small_cells.rs"]
+mod small_cells;
 mod stream;
