@@ -26,7 +26,6 @@ mod prepared_query;
 mod profile;
 mod stages;
 mod swept;
-mod swept_surface;
 
 pub use answer::{
     ContactKind, OpenInterval, Overall, Perturbed, PerturbedFrame, ProvedClearance, ProvedPiece, SegmentAnswer,
@@ -50,4 +49,3 @@ pub use prepared_query::asks_beyond_reach;
 pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
 pub use stages::Stages;
 pub use swept::{SweepOptions, SweptHull, Unenclosable, swept_hulls};
-pub use swept_surface::{SurfaceCulling, SweptSurface, surface_culling, swept_surfaces};

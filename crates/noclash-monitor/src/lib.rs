@@ -9,17 +9,16 @@ mod classes;
 mod displacement;
 mod forecast;
 mod fronts;
-mod methods;
 mod monitor;
 mod obstacles;
 mod rates;
 mod search;
 mod table;
 mod vector;
-mod world;
+#[doc(hidden)]
+pub mod world;
 
 pub use classes::{CollisionClass, CollisionClasses};
-pub use methods::{ClassVector, Criterion, LearnedTree, Method, MethodMonitor, MethodOptions};
 pub use monitor::{Monitor, MonitorError, MonitorOptions, Stopping, Tick};
 pub use obstacles::ObstacleOptions;
 pub use vector::{CollisionVector, NearPair};

@@ -2,7 +2,7 @@
 //!
 //! A [`Monitor`] keeps what it proved at the last tick. `world.rs` says how far every body has come since, `table.rs` what is left of
 //! the kept distances, `search.rs` looks at the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` at what follows for the time after.
-//! Obstacles come and go in `obstacles.rs`; `classes.rs` and `methods/` are the paper's own methods, to be compared. Contracts and derivations: `docs/monitor.md`.
+//! Obstacles come and go in `obstacles.rs`; `classes.rs` are the paper's collision classes; its own methods are in `noclash-bench`, to be compared. Contracts and derivations: `docs/monitor.md`.
 
 use std::borrow::Borrow;
 use std::sync::Arc;

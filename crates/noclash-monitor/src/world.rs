@@ -15,7 +15,7 @@ use crate::displacement::Extent;
 
 /// A body of the cell, or an obstacle that was added while running.
 #[derive(Debug)]
-pub(crate) struct Tracked {
+pub struct Tracked {
     pub name: String,
     pub geometry: Arc<Geometry>,
     extent: Extent,
@@ -35,7 +35,7 @@ pub(crate) struct Tracked {
 
 /// What a tracked body is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Tracking {
+pub enum Tracking {
     /// A link or what a link holds.
     OfRobot,
     /// Stands in the cell; the caller may move it.
@@ -50,7 +50,7 @@ pub(crate) enum Tracking {
 
 /// All bodies.
 #[derive(Debug)]
-pub(crate) struct World {
+pub struct World {
     pub bodies: Vec<Tracked>,
     poses: CellPoses,
     /// The last configuration; empty before the first.

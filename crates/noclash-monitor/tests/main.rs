@@ -1,10 +1,10 @@
 //! The monitor: its vector against measuring everything, what it says under a deadline, when bodies come and go, about the future.
 
+mod classes;
 mod deadlines;
 mod exactness;
 mod future;
 mod memory;
-mod methods;
 mod obstacles;
 #[allow(dead_code)]
 #[path = "../../noclash-check/tests/sample_cells.rs"]

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use glam::DVec3;
 use noclash::cell::{Cell, CellDescription, CellMotion, ClearanceScratch, Obstacle, RobotInCell};
-use noclash::check::{ContactOutcome, PreparedCell, surface_culling};
+use noclash::check::{ContactOutcome, PreparedCell};
 use noclash::geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash::io::{ImportOptions, import_scene};
 use noclash::robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::asked::{Asked, Spending, Way, ask, ask_within, is_free};
 use super::looks::Looks;
+use super::swept_surface::surface_culling;
 use crate::context::{Configurations, processor_seconds};
 use crate::error::BenchError;
 use crate::random::Random;

@@ -1,9 +1,10 @@
 //! [Henrich 1992]'s comparison: methods side by side, colliding and free motion steps apart, transformations not counted (D1).
 
 use noclash::OpenCell;
-use noclash::monitor::{CollisionClasses, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions};
+use noclash::monitor::{CollisionClasses, Monitor, MonitorOptions};
 use serde_json::{Value, json};
 
+use super::catalogue::{Method, MethodMonitor, MethodOptions};
 use super::cells::Drive;
 use crate::context::{Configurations, processor_seconds};
 use crate::error::BenchError;

@@ -1,18 +1,17 @@
 //! Convex hulls of bodies: outer, with what they may miss as a ball around them, and their boxes in the world.
 
 use glam::DVec3;
-use noclash_cell::Cell;
-use noclash_geometry::narrow::{Effort, gjk};
-use noclash_geometry::{ConvexPiece, Geometry, Pose};
-use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
-
-use crate::world::World;
+use noclash::cell::Cell;
+use noclash::geometry::narrow::{Effort, gjk};
+use noclash::geometry::{ConvexPiece, Geometry, Pose};
+use noclash::monitor::world::World;
+use noclash::numeric::{Lower, UNIT_ROUNDOFF, Upper};
 
 /// How closely two hulls are measured, in metres.
 const GAP: f64 = 1e-9;
 
 #[derive(Debug)]
-pub(super) struct Hulls {
+pub struct Hulls {
     /// By body; `None` where a hull would have too many corners, or the body has no end: then its own hierarchy stands in.
     pieces: Vec<Option<ConvexPiece>>,
     /// Boxes in the world.
@@ -21,13 +20,13 @@ pub(super) struct Hulls {
 
 /// A box along the axes of the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct WorldBox {
+pub struct WorldBox {
     pub low: DVec3,
     pub high: DVec3,
 }
 
 /// What two hulls are apart.
-pub(super) struct HullDistance {
+pub struct HullDistance {
     pub lower: Lower,
     /// In the world.
     pub points: [DVec3; 2],

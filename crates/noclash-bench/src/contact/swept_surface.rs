@@ -8,12 +8,12 @@
 //! normals and pipe frames are taken as if these turned with the link. The conservative stage is `engines/interval/hulls.rs`.
 
 use glam::{DMat3, DVec3};
-use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
-use noclash_geometry::query::{BodyPair, Contact, Counters, Scratch, collide};
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
-use noclash_numeric::{Dyadic, DyadicInterval, ErrorModel, SinCos, Upper, sin_cos};
-use noclash_robot::{BodyBalls, JointRates, TravelFactors};
+use noclash::cell::{Cell, CellMotion, CellPoses, MotionScratch};
+use noclash::geometry::query::{BodyPair, Contact, Counters, Scratch, collide};
+use noclash::geometry::volume::{Lss, Volume};
+use noclash::geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
+use noclash::numeric::{Dyadic, DyadicInterval, ErrorModel, SinCos, Upper, sin_cos};
+use noclash::robot::{BodyBalls, JointRates, TravelFactors};
 
 /// The surface that one body's line-swept sphere leaves behind, in the world.
 #[derive(Debug)]
@@ -22,8 +22,6 @@ pub struct SweptSurface {
     pub body: usize,
     /// Its triangles and the two capsules at the ends.
     pub geometry: Geometry,
-    /// Into how many parts the ruled surface and the pipes are cut: along time and across.
-    pub parts: [[usize; 2]; 2],
 }
 
 /// What the paper's stage 2 would do with the pairs of one motion.
@@ -67,7 +65,7 @@ pub fn swept_surfaces(cell: &Cell, motion: &CellMotion, tolerance: f64) -> Vec<S
         let pipes = parts([bent, radius * turning, radius], tolerance);
         let sketch = Sketch { cell, motion, body, tips, radius };
         if let Some(geometry) = sketch.geometry(ruled, pipes) {
-            surfaces.push(SweptSurface { body, geometry, parts: [ruled, pipes] });
+            surfaces.push(SweptSurface { body, geometry });
         }
     }
     surfaces
@@ -232,5 +230,60 @@ fn bend(path: &[[DVec3; 2]], k: usize, end: usize) -> DVec3 {
     match (path.get(k - 1), path.get(k), path.get(k + 1)) {
         (Some(before), Some(here), Some(after)) => after[end] - 2.0 * here[end] + before[end],
         _ => DVec3::ZERO,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use noclash::cell::RunToTheEnd;
+    use noclash::check::{ContactEngine, ContactOptions, ContactOutcome, Observer, PreparedCell, first_contact};
+    use noclash::io::{LoadOptions, MemoryFiles};
+
+    use super::*;
+    use crate::context::Configurations;
+
+    struct Unobserved;
+
+    impl Observer for Unobserved {}
+
+    #[test]
+    fn surfaces_are_cut_finer_for_a_smaller_tolerance() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/cells/demo.yaml");
+        let open = noclash::open(&file).unwrap_or_else(|error| panic!("{error}"));
+        let cell: &Cell = &open.cell;
+        let mut random = Configurations::new(4);
+        let motion = CellMotion::straight(cell, &random.next(cell), &random.next(cell)).unwrap();
+        let (coarse, fine) = (swept_surfaces(cell, &motion, 0.1), swept_surfaces(cell, &motion, 1e-3));
+        assert!(!coarse.is_empty() && coarse.len() == fine.len());
+        for (coarse, fine) in coarse.iter().zip(&fine) {
+            assert!(fine.geometry.triangle_count() > coarse.geometry.triangle_count());
+        }
+    }
+
+    #[test]
+    fn stage_2_drops_what_lies_inside_the_swept_volume_and_the_engine_does_not() {
+        let urdf = r#"<robot name="cart"><link name="rail"/>
+            <link name="car"><collision><geometry><box size="0.4 0.4 0.4"/></geometry></collision></link>
+            <joint name="x" type="prismatic"><parent link="rail"/><child link="car"/><axis xyz="1 0 0"/>
+              <limit lower="-5" upper="5" velocity="1" effort="1"/></joint></robot>"#;
+        let yaml = "robots:\n  - { name: cart, urdf: cart.urdf }\nobstacles:\n  \
+            - { name: inside, sphere: 0.01, pose: { xyz: [1, 0, 0] } }\n  \
+            - { name: across, box: [0.1, 3, 0.1], pose: { xyz: [1.5, 0, 0] } }\n  \
+            - { name: far, sphere: 0.1, pose: { xyz: [1, 3, 0] } }\n";
+        let files: MemoryFiles = [("cell.yaml", yaml), ("cart.urdf", urdf)].into_iter().collect();
+        let open = noclash::open_from(Path::new("cell.yaml"), &files, &LoadOptions::default())
+            .unwrap_or_else(|error| panic!("{error}"));
+        let cell: &PreparedCell = &open.cell;
+        let motion = CellMotion::straight(cell, &[0.0], &[2.0]).unwrap();
+        let culling = surface_culling(cell, &motion, 1e-3);
+        let name = |pair: usize| cell.pairs().checked()[pair].bodies.map(|body| cell.bodies()[body].name.clone());
+        let dropped = |what: &str| culling.dropped.iter().any(|&pair| name(pair).iter().any(|body| body == what));
+        assert!(dropped("inside") && !dropped("across"), "{:?}", culling.dropped);
+        let options = ContactOptions { engine: ContactEngine::Interval, ..ContactOptions::default() };
+        let answer = first_contact(cell, &[motion], &options, &RunToTheEnd, &Unobserved).remove(0);
+        let ContactOutcome::Contact(found) = answer.outcome else { panic!("{:?}", answer.outcome) };
+        assert!(found.bodies.iter().any(|&body| cell.bodies()[body].name == "inside"));
     }
 }

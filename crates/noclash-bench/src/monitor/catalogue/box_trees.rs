@@ -1,41 +1,15 @@
 //! Trees of boxes over the bodies of a class: learnt off-line by nearest-neighbour agglomeration, chosen on-line, refitted, descended.
 
-use std::borrow::Borrow;
+use noclash::cell::Cell;
+use noclash::monitor::CollisionClasses;
+use noclash::monitor::world::World;
+use noclash::numeric::Lower;
+use noclash::robot::JointRange;
 
-use glam::DVec3;
-use noclash_cell::Cell;
-use noclash_numeric::Lower;
-use noclash_robot::JointRange;
-
+use super::class_vector::Best;
+use super::hull_pairs::HullPairs;
 use super::hulls::{Hulls, WorldBox};
-use super::{Best, MethodMonitor, MethodOptions};
-use crate::classes::CollisionClasses;
-use crate::world::World;
-
-/// What makes a composition of two boxes good: the less the better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Criterion {
-    /// Cubic metres.
-    Volume,
-    /// The diagonal.
-    Diameter,
-    /// Square metres.
-    Surface,
-}
-
-impl Criterion {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Volume, Self::Diameter, Self::Surface];
-
-    fn of(self, joined: &WorldBox) -> f64 {
-        let DVec3 { x, y, z } = joined.extent();
-        match self {
-            Self::Volume => x * y * z,
-            Self::Diameter => (x * x + y * y + z * z).sqrt(),
-            Self::Surface => x * y + y * z + z * x,
-        }
-    }
-}
+use super::method::{Criterion, MethodOptions};
 
 /// A tree and where it was best.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +23,7 @@ pub struct LearnedTree {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Hierarchies {
+pub struct BoxTrees {
     /// By class.
     bodies: Vec<Vec<usize>>,
     learned: Vec<Vec<LearnedTree>>,
@@ -60,7 +34,7 @@ pub(super) struct Hierarchies {
     stack: Vec<[u32; 2]>,
 }
 
-impl Hierarchies {
+impl BoxTrees {
     pub fn learned(&self) -> &[Vec<LearnedTree>] {
         &self.learned
     }
@@ -132,9 +106,9 @@ impl Hierarchies {
     }
 
     /// Chooses trees, refits their boxes and goes down from the roots of every class pair.
-    pub fn descend<C: Borrow<Cell>>(&mut self, monitor: &mut MethodMonitor<C>, best: &mut Best) {
+    pub fn descend(&mut self, pairs: &mut HullPairs, options: &MethodOptions, best: &mut Best) {
         for class in 0..self.bodies.len() {
-            self.refit(class, monitor);
+            self.refit(class, &pairs.hulls, options.criterion);
         }
         for at in 0..self.index.len() {
             let [a, b] = self.index[at];
@@ -147,7 +121,7 @@ impl Hierarchies {
                 best.compared += 1;
                 let children = [self.children(a, i), self.children(b, j)];
                 match children {
-                    _ if lower.get() > monitor.options.threshold => {
+                    _ if lower.get() > options.threshold => {
                         let points = boxes.map(|own| 0.5 * (own.low + own.high));
                         best.offer(lower, Some(points), None);
                     }
@@ -155,8 +129,8 @@ impl Hierarchies {
                         let mut ends = [self.bodies[a][i as usize] as u32, self.bodies[b][j as usize] as u32];
                         ends.sort_unstable();
                         // Pairs that the cell does not check are not in the list.
-                        if let Ok(pair) = monitor.pairs.binary_search(&ends) {
-                            monitor.measure(pair, false, best);
+                        if let Ok(pair) = pairs.pairs.binary_search(&ends) {
+                            pairs.measure(pair, false, best);
                         }
                     }
                     [Some([p, q]), None] => self.stack.extend([[p, j], [q, j]]),
@@ -178,16 +152,16 @@ impl Hierarchies {
     }
 
     /// The tree whose lowest compositions are best now (the next ones where these are equal), with all its boxes.
-    fn refit<C: Borrow<Cell>>(&mut self, class: usize, monitor: &MethodMonitor<C>) {
+    fn refit(&mut self, class: usize, hulls: &Hulls, criterion: Criterion) {
         let count = self.bodies[class].len();
         for (place, &body) in self.bodies[class].iter().enumerate() {
-            self.boxes[class][place] = monitor.hulls.world_box(body as u32);
+            self.boxes[class][place] = hulls.world_box(body as u32);
         }
         let trees = &self.learned[class];
         let boxes = &mut self.boxes[class];
         let value = |tree: &LearnedTree, level: usize| match tree.merges.get(level) {
             // Compositions of bodies are looked at, those of compositions not: the first merges of a tree are of bodies.
-            Some(&[a, b]) if a < count && b < count => monitor.options.criterion.of(&boxes[a].joined(&boxes[b])),
+            Some(&[a, b]) if a < count && b < count => criterion.of(boxes[a].joined(&boxes[b]).extent()),
             _ => f64::INFINITY,
         };
         let mut chosen = 0;
@@ -217,7 +191,7 @@ fn agglomerate(mut boxes: Vec<WorldBox>, criterion: Criterion) -> Vec<[usize; 2]
         let mut best = (f64::INFINITY, [0, 1]);
         for i in 0..alive.len() {
             for j in i + 1..alive.len() {
-                let value = criterion.of(&boxes[alive[i]].joined(&boxes[alive[j]]));
+                let value = criterion.of(boxes[alive[i]].joined(&boxes[alive[j]]).extent());
                 if value < best.0 {
                     best = (value, [i, j]);
                 }

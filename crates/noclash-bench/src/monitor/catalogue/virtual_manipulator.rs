@@ -2,17 +2,17 @@
 //!
 //! Coarse ones (few joints) are looked at first; a finer one only where the coarse one comes nearer than the threshold.
 
-use std::borrow::Borrow;
+use noclash::cell::{BodyKind, Cell};
+use noclash::monitor::CollisionClasses;
+use noclash::monitor::world::World;
+use noclash::numeric::Lower;
+use noclash::robot::{BodyBalls, LinkId, SweptSphere, TravelFactors};
 
-use noclash_cell::{BodyKind, Cell};
-use noclash_numeric::Lower;
-use noclash_robot::{BodyBalls, LinkId, SweptSphere, TravelFactors};
-
-use super::{Best, MethodMonitor};
-use crate::classes::CollisionClasses;
+use super::class_vector::Best;
+use super::hull_pairs::HullPairs;
 
 #[derive(Debug, Default)]
-pub(super) struct VirtualManipulators {
+pub struct VirtualManipulators {
     /// By body: balls that hold it, each in the frame of a body that carries it, the nearest the base first.
     sweeps: Vec<Vec<Sweep>>,
 }
@@ -52,14 +52,14 @@ impl VirtualManipulators {
     }
 
     /// Every pair, from the coarsest manipulator to the hulls.
-    pub fn look<C: Borrow<Cell>>(&self, monitor: &mut MethodMonitor<C>, best: &mut Best) {
-        for pair in 0..monitor.pairs.len() {
-            let ends = monitor.pairs[pair];
+    pub fn look(&self, cell: &Cell, pairs: &mut HullPairs, threshold: f64, best: &mut Best) {
+        for pair in 0..pairs.pairs.len() {
+            let ends = pairs.pairs[pair];
             let mut far_enough = None;
             for level in 0..self.levels(ends) {
-                let lower = self.apart(monitor, ends, level);
+                let lower = self.apart(cell, &pairs.world, ends, level);
                 best.compared += 1;
-                if lower.get() > monitor.options.threshold {
+                if lower.get() > threshold {
                     far_enough = Some(lower);
                     break;
                 }
@@ -67,7 +67,7 @@ impl VirtualManipulators {
             match far_enough {
                 Some(lower) => best.offer(lower, None, Some(ends)),
                 None => {
-                    monitor.measure(pair, false, best);
+                    pairs.measure(pair, false, best);
                 }
             }
         }
@@ -78,20 +78,17 @@ impl VirtualManipulators {
     }
 
     /// The distance of the two at a level: balls of sweeps, boxes of bodies.
-    fn apart<C: Borrow<Cell>>(&self, monitor: &MethodMonitor<C>, ends: [u32; 2], level: usize) -> Lower {
-        let [a, b] = ends.map(|end| self.sphere(monitor, end, level));
+    fn apart(&self, cell: &Cell, world: &World, ends: [u32; 2], level: usize) -> Lower {
+        let [a, b] = ends.map(|end| self.sphere(cell, world, end, level));
         a.gap(&b)
     }
 
     /// A ball in the world that holds the body now: of the sweep of this level, or of the body itself where it has none.
-    fn sphere<C: Borrow<Cell>>(&self, monitor: &MethodMonitor<C>, body: u32, level: usize) -> SweptSphere {
+    fn sphere(&self, cell: &Cell, world: &World, body: u32, level: usize) -> SweptSphere {
         let body = body as usize;
         match self.sweeps[body].get(level) {
-            Some(sweep) => sweep.sphere.placed(&monitor.world.bodies[sweep.carrier].pose),
-            None => {
-                let cell: &Cell = monitor.cell.borrow();
-                cell.shapes(body).sphere.placed(&monitor.world.bodies[body].pose)
-            }
+            Some(sweep) => sweep.sphere.placed(&world.bodies[sweep.carrier].pose),
+            None => cell.shapes(body).sphere.placed(&world.bodies[body].pose),
         }
     }
 }
