@@ -2,7 +2,7 @@
 //! Coal's distance, our witness must not be below it, and the two must be as close as promised.
 
 use noclash::OpenCell;
-use noclash::check::CellPoses;
+use noclash::cell::CellPoses;
 use noclash::geometry::query::{Contact, Counters, Distance, DistanceOptions, Scratch, collide, distance};
 use noclash::numeric::ErrorModel;
 use serde_json::{Value, json};

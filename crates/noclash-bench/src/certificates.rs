@@ -2,10 +2,9 @@
 //! on real cells how many free segments are certified and verified. The statement (cell, meshes, hierarchy) is written and read
 //! once for all segments, and told apart.
 
-use noclash::check::{
-    Cell, CellMotion, Certification, CertifyError, CertifyOptions, CheckOptions, Engine, RunToTheEnd, Verdict, certify,
-    check,
-};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::certify::{Certification, CertifyError, CertifyOptions, certify};
+use noclash::check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash::io::{DiskFiles, read_edges};
 use noclash::robot::Limits;
 use noclash::verify::statement::Statement;
@@ -74,7 +73,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     Ok(Measured { text, numbers: all.iter().map(Told::numbers).collect() })
 }
 
-fn tell(name: &str, cell: &Cell, motions: &[CellMotion]) -> Result<Told, BenchError> {
+fn tell(name: &str, cell: &PreparedCell, motions: &[CellMotion]) -> Result<Told, BenchError> {
     let options = CheckOptions { threads: 1, ..CheckOptions::default() };
     let ask = |motions: &[CellMotion]| check(cell, motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
     let answers = ask(motions);
@@ -121,7 +120,7 @@ fn tell(name: &str, cell: &Cell, motions: &[CellMotion]) -> Result<Told, BenchEr
     })
 }
 
-fn written(cell: &Cell, motions: &[CellMotion]) -> Result<(Certification, Vec<u8>), CertifyError> {
+fn written(cell: &PreparedCell, motions: &[CellMotion]) -> Result<(Certification, Vec<u8>), CertifyError> {
     let mut bytes = Vec::new();
     let outcome = certify(cell, motions, &CertifyOptions::default(), &mut bytes)?;
     Ok((outcome, bytes))

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use noclash::OpenCell;
-use noclash::check::{Cell, Engine};
+use noclash::cell::Cell;
+use noclash::check::Engine;
 use noclash::io::{ImportOptions, InputError, InputErrorKind, import_scene};
 use serde_json::{Value, json};
 

@@ -1,6 +1,7 @@
 //! Random segments of a cell, the same on every machine.
 
-use noclash::check::{Cell, CellMotion, ClearanceOptions, ClearanceScratch};
+use noclash::cell::{CellMotion, ClearanceOptions, ClearanceScratch};
+use noclash::check::PreparedCell;
 use noclash::numeric::Lower;
 
 use crate::context::Configurations;
@@ -12,7 +13,7 @@ const TRIES: usize = 2_000;
 
 /// Straight segments whose ends keep every checked pair apart: from a random configuration 1.25 % to 25 % of the way to
 /// another. Fewer where free ends are hard to find.
-pub fn with_free_ends(cell: &Cell, count: usize, name: &str) -> Vec<CellMotion> {
+pub fn with_free_ends(cell: &PreparedCell, count: usize, name: &str) -> Vec<CellMotion> {
     let mut segments = AsTheyCome::new();
     let mut scratch = ClearanceScratch::default();
     let mut is_free = |configuration: &[f64]| {
@@ -46,7 +47,7 @@ impl AsTheyCome {
     }
 
     /// The ends of the next one.
-    fn ends(&mut self, cell: &Cell) -> [Vec<f64>; 2] {
+    fn ends(&mut self, cell: &PreparedCell) -> [Vec<f64>; 2] {
         let (from, towards) = (self.configurations.next(cell), self.configurations.next(cell));
         let share = self.random.between(0.0125, 0.25);
         let to = from.iter().zip(&towards).map(|(a, b)| a + share * (b - a)).collect();
@@ -54,7 +55,7 @@ impl AsTheyCome {
     }
 
     /// The next ones.
-    pub fn next(&mut self, cell: &Cell, count: usize) -> Vec<CellMotion> {
+    pub fn next(&mut self, cell: &PreparedCell, count: usize) -> Vec<CellMotion> {
         let one = |_| {
             let [from, to] = self.ends(cell);
             CellMotion::straight(cell, &from, &to).ok()

@@ -3,7 +3,8 @@
 
 use std::time::Instant;
 
-use noclash::check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use serde_json::{Value, json};
 
 /// The engines that may say free.
@@ -27,7 +28,7 @@ pub struct EngineRun {
 
 impl EngineRun {
     /// Checks all motions one after the other on one thread.
-    pub fn of(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Self {
+    pub fn of(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Self {
         let options = CheckOptions { threads: 1, ..*options };
         let start = Instant::now();
         let answers = check(cell, motions, engine, &options, &RunToTheEnd, &|_| {});

@@ -4,10 +4,8 @@
 use std::path::Path;
 
 use noclash::OpenCell;
-use noclash::check::{
-    CellMotion, CheckOptions, CheckScratch, Checker, Engine, Overall, PathDescription, RunToTheEnd, Verdict, check,
-    overall,
-};
+use noclash::cell::{CellMotion, PathDescription, RunToTheEnd};
+use noclash::check::{CheckOptions, CheckScratch, Checker, Engine, Overall, Verdict, check, overall};
 use noclash::plan::{EdgeTest, Planner, Random, Space, SpaceOptions, propose};
 use noclash::robot::Limits;
 use serde_json::json;
@@ -32,7 +30,7 @@ const LIMIT: f64 = 20.0;
 /// Asked on the one thread that plans.
 struct Until(f64);
 
-impl noclash::check::Stop for Until {
+impl noclash::cell::Stop for Until {
     fn stop(&self) -> bool {
         processor_seconds() > self.0
     }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use glam::DVec3;
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CellPoses, CheckOptions};
+use noclash::cell::{CellMotion, CellPoses};
+use noclash::check::CheckOptions;
 use noclash_data::formats::stl_binary;
 use noclash_data::mesh::Mesh;
 use noclash_data::primitives::sheet;

@@ -5,7 +5,9 @@
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
-use noclash::check::{Cell, CellDescription, CellMotion, CheckOptions, Engine, Verdict};
+use noclash::cell::{Cell, CellDescription, CellMotion};
+use noclash::check::PreparedCell;
+use noclash::check::{CheckOptions, Engine, Verdict};
 use noclash::geometry::{HierarchyChoice, Split};
 use noclash::io::{ImportOptions, import_scene};
 use serde_json::{Value, json};
@@ -180,7 +182,8 @@ impl Run {
         let mut description: CellDescription = open.cell.description().clone();
         description.hierarchies.default = choice;
         let start = processor_seconds();
-        let cell = Cell::new(description).map_err(|error| BenchError::usage(error.to_string()))?;
+        let cell = Cell::new(description).map(PreparedCell::new);
+        let cell = cell.map_err(|error| BenchError::usage(error.to_string()))?;
         let build = processor_seconds() - start;
         let options = CheckOptions { budget: Some(BUDGET), ..CheckOptions::default() };
         // The first pass makes shapes around nodes.

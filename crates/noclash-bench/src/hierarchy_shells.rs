@@ -3,7 +3,8 @@
 //! the paper's engine and by ours.
 
 use noclash::OpenCell;
-use noclash::check::{BodyKind, Cell, CellMotion, CellPoses, CheckOptions, Engine};
+use noclash::cell::{BodyKind, Cell, CellMotion, CellPoses};
+use noclash::check::{CheckOptions, Engine, PreparedCell};
 use noclash::geometry::query::{Counters, Scratch, greedy_distance};
 use noclash::geometry::volume::Obb;
 use noclash::geometry::{Hierarchy, HierarchyChoice, Split};
@@ -84,7 +85,8 @@ impl Run {
     fn of(open: &OpenCell, split: Split, configurations: usize, motions: &[CellMotion]) -> Result<Self, BenchError> {
         let mut description = open.cell.description().clone();
         description.hierarchies.default = HierarchyChoice::Builder(split);
-        let cell = Cell::new(description).map_err(|error| BenchError::usage(error.to_string()))?;
+        let cell = Cell::new(description).map(PreparedCell::new);
+        let cell = cell.map_err(|error| BenchError::usage(error.to_string()))?;
         let options = CheckOptions { budget: Some(BUDGET), ..CheckOptions::default() };
         let segments = ENGINES.map(|engine| {
             Timed::warm(&cell, motions, engine, &options);
@@ -121,7 +123,7 @@ impl Run {
 }
 
 /// Mean volume and triangle tests of a greedy distance between every moving link and every obstacle, over oriented boxes.
-fn oriented(cell: &Cell, split: Split, configurations: usize) -> f64 {
+fn oriented(cell: &PreparedCell, split: Split, configurations: usize) -> f64 {
     let trees: Vec<Hierarchy<Obb>> =
         cell.bodies().iter().map(|body| Hierarchy::build(body.geometry.as_ref(), split)).collect();
     let bodies = || 0..cell.bodies().len();

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use noclash::check::Cell;
+use noclash::check::PreparedCell;
 use serde_json::json;
 
 use crate::complex_cells::{NamedCell, complex_cells};
@@ -77,7 +77,7 @@ fn cells(context: &Context) -> Result<Vec<NamedCell>, BenchError> {
 }
 
 /// The same edges on every machine, all of them as often as asked for.
-fn random_edges(cell: &Cell, edges: usize, times: usize) -> String {
+fn random_edges(cell: &PreparedCell, edges: usize, times: usize) -> String {
     let mut text = String::new();
     for (ends, name) in ["from", "to"].into_iter().flat_map(|ends| cell.dofs().iter().map(move |dof| (ends, &dof.name)))
     {

@@ -1,9 +1,9 @@
 //! Proofs that were changed: bits, lengths, fields under a new digest, and old proofs under the statement of a motion that collides.
 //! The motions are those of the soak, so that an oracle that shares no code with noclash says what is true.
 
-use noclash::check::{
-    CellMotion, Certification, CertifyOptions, CheckOptions, Engine, RunToTheEnd, Verdict, certify, check, stated,
-};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::certify::{Certification, CertifyOptions, certify, stated};
+use noclash::check::{CheckOptions, Engine, Verdict, check};
 use noclash::verify::sha256::Sha256;
 use noclash::verify::{Refusal, verify};
 use serde_json::{Value, json};
@@ -151,7 +151,7 @@ fn prove(index: u64) -> Option<Proved> {
 }
 
 /// Everything before the steps, for motions of one stretch.
-fn stated_bytes(cell: &noclash::check::Cell, motions: &[CellMotion], margin: f64) -> Option<Vec<u8>> {
+fn stated_bytes(cell: &noclash::cell::Cell, motions: &[CellMotion], margin: f64) -> Option<Vec<u8>> {
     let (header, stretches) = stated(cell, motions, margin).ok()?;
     (stretches.len() == 1).then(|| [header, stretches.concat()].concat())
 }

@@ -1,7 +1,8 @@
 //! One edge asked from Rust, as a planner does: how long until the answer is there, with memory that is warm and with none.
 //! Median, p99 and slowest, free and colliding edges apart, by the default engine with its default options.
 
-use noclash::check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, check};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, PreparedCell, check};
 use serde_json::{Value, json};
 
 use crate::complex_cells::{NamedCell, complex_cells};
@@ -62,7 +63,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn new(cell: &Cell, motions: &[CellMotion]) -> Self {
+    fn new(cell: &PreparedCell, motions: &[CellMotion]) -> Self {
         let pass = || Timed::warm(cell, motions, Engine::Spacetime, &CheckOptions::default());
         // The first pass makes what is kept with the bodies.
         pass();
@@ -104,7 +105,7 @@ impl Asked {
     }
 }
 
-fn one_call(cell: &Cell, motion: &CellMotion) -> f64 {
+fn one_call(cell: &PreparedCell, motion: &CellMotion) -> f64 {
     let options = CheckOptions { threads: 1, ..CheckOptions::default() };
     let start = processor_seconds();
     check(cell, std::slice::from_ref(motion), Engine::Spacetime, &options, &RunToTheEnd, &|_| {});

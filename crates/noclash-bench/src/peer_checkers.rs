@@ -1,7 +1,8 @@
 //! Everything that users could pick instead, on the same 300 segments in one run (`bench/peers/segments`): sampling by Coal, FCL, Bullet, Drake,
 //! Tesseract and Klampt, continuous validation by HPP, casts by Tesseract. Processor time per segment, collisions missed, false alarms.
 
-use noclash::check::{CellMotion, CheckOptions, Engine, Verdict};
+use noclash::cell::CellMotion;
+use noclash::check::{CheckOptions, Engine, Verdict};
 use noclash::io::{DiskFiles, read_edges};
 use noclash::robot::Limits;
 use serde_json::{Value, json};

@@ -4,7 +4,8 @@
 
 use std::path::Path;
 
-use noclash::check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash::io::{DiskFiles, read_edges};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
@@ -111,7 +112,7 @@ fn ask(folder: &Path, engine: Engine, budget: Option<u64>, passes: usize) -> Res
 }
 
 /// One pass; the first motion does not count.
-fn pass(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Answers {
+fn pass(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Answers {
     let clock = std::sync::Mutex::new((processor_seconds(), Vec::new()));
     let mut found = check(cell, motions, engine, options, &RunToTheEnd, &|_| {
         if let Ok(mut clock) = clock.lock() {

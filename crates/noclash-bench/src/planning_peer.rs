@@ -1,7 +1,8 @@
 //! The same planning problems put to OMPL's RRT-Connect with Coal at samples, and to VAMP where it is installed: times side by side,
 //! and what noclash finds on the paths that come back.
 
-use noclash::check::{CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, check, overall};
+use noclash::cell::{CellMotion, PathDescription, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, Overall, check, overall};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
@@ -113,7 +114,7 @@ fn question(entry: &Compared) -> Value {
     let cell = &problem.open.cell;
     let name = |body: usize| cell.bodies()[body].name.as_str();
     let limit = |pick: fn(noclash::robot::JointRange) -> f64| {
-        let of = |dof: &noclash::check::CellDof| dof.dof.range.map_or(f64::NAN, pick);
+        let of = |dof: &noclash::cell::CellDof| dof.dof.range.map_or(f64::NAN, pick);
         cell.dofs().iter().map(of).collect::<Vec<_>>()
     };
     json!({

@@ -4,7 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, Stop, check, overall};
+use noclash::cell::{CellMotion, PathDescription, RunToTheEnd, Stop};
+use noclash::check::{CheckOptions, Engine, Overall, check, overall};
 use noclash::io::{DiskFiles, ImportOptions, PathOptions, import_scene, read_path};
 use noclash::plan::{PlanOptions, Planner, Problem, Status, plan};
 use noclash::robot::Limits;

@@ -2,9 +2,8 @@
 //! pairs included. Free, colliding and grazing segments are told apart, with counts, times and the ratio to `bisection`.
 //! Engines may differ only by Undecided: a Free against a Collision is a contradiction, and one of the two is wrong.
 
-use noclash::check::{
-    Cell, CellMotion, CheckOptions, Engine, ProfileOptions, RunToTheEnd, SegmentAnswer, clearance_profile,
-};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, PreparedCell, ProfileOptions, SegmentAnswer, clearance_profile};
 use serde_json::{Value, json};
 
 use crate::complex_cells::complex_cells;
@@ -97,7 +96,7 @@ struct Compared {
 }
 
 impl Compared {
-    fn new(cell: &Cell, motions: &[CellMotion], engines: &[Engine], grazing: usize) -> Self {
+    fn new(cell: &PreparedCell, motions: &[CellMotion], engines: &[Engine], grazing: usize) -> Self {
         let options = CheckOptions { budget: Some(BUDGET), ..CheckOptions::default() };
         let mut runs = Vec::new();
         for &engine in engines {
@@ -197,7 +196,7 @@ impl Compared {
 }
 
 /// Free segments that become grazing by a margin, those of the least clearance first.
-fn grazing_questions(cell: &Cell, free: &[&CellMotion], wanted: usize) -> Vec<(CellMotion, f64)> {
+fn grazing_questions(cell: &PreparedCell, free: &[&CellMotion], wanted: usize) -> Vec<(CellMotion, f64)> {
     let options = ProfileOptions { level: 0, gap: SLACK / 5.0, threads: 1, tolerances: None };
     let motions: Vec<CellMotion> = free.iter().take(3 * wanted).map(|&motion| motion.clone()).collect();
     let profiles = clearance_profile(cell, &motions, &options, &RunToTheEnd, &|_| {});
@@ -213,7 +212,7 @@ fn grazing_questions(cell: &Cell, free: &[&CellMotion], wanted: usize) -> Vec<(C
 }
 
 /// One segment whose margin is its own: asked twice in one call, the second time counts.
-fn ask(cell: &Cell, motion: &CellMotion, engine: Engine, options: &CheckOptions) -> (SegmentAnswer, f64) {
+fn ask(cell: &PreparedCell, motion: &CellMotion, engine: Engine, options: &CheckOptions) -> (SegmentAnswer, f64) {
     let mut timed = Timed::of(cell, &[motion.clone(), motion.clone()], engine, options);
     (timed.answers.swap_remove(1), timed.seconds.swap_remove(1))
 }

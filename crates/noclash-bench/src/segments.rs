@@ -1,7 +1,8 @@
 //! Random segments ([Schwarzer 2005], experiment A3): Table III on colliding ones, Table VI on free ones, Table XI on all as
 //! they come. FIXED is the engine `sampled`, ADAPTIVE is `bisection`; every further engine has a row of its own.
 
-use noclash::check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, SegmentAnswer, Verdict, check};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, PreparedCell, SegmentAnswer, Verdict, check};
 use serde_json::{Value, json};
 
 use crate::context::Configurations;
@@ -209,17 +210,17 @@ fn options(epsilon: f64, resolution: f64) -> CheckOptions {
     CheckOptions { epsilon, resolution, budget: Some(BUDGET), ..CheckOptions::default() }
 }
 
-fn fixed(cell: &Cell, motions: &[CellMotion], resolution: f64) -> Row {
+fn fixed(cell: &PreparedCell, motions: &[CellMotion], resolution: f64) -> Row {
     let run = EngineRun::of(cell, motions, Engine::Sampled, &options(EPSILON_ZERO, resolution));
     Row { label: format!("sampled every {resolution} rad"), run }
 }
 
-fn adaptive(cell: &Cell, motions: &[CellMotion], engine: Engine, epsilon: f64) -> Row {
+fn adaptive(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, epsilon: f64) -> Row {
     let run = EngineRun::of(cell, motions, engine, &options(epsilon, RESOLUTION_FOR_FREE));
     Row { label: format!("{}, ε = {epsilon:e}", engine.name()), run }
 }
 
-fn on_colliding(cell: &Cell, motions: &[CellMotion]) -> Vec<Row> {
+fn on_colliding(cell: &PreparedCell, motions: &[CellMotion]) -> Vec<Row> {
     let mut rows = vec![fixed(cell, motions, RESOLUTION_FOR_COLLISIONS)];
     for engine in provers() {
         rows.extend([EPSILON_ZERO, EPSILON_SMALL].map(|epsilon| adaptive(cell, motions, engine, epsilon)));
@@ -227,13 +228,13 @@ fn on_colliding(cell: &Cell, motions: &[CellMotion]) -> Vec<Row> {
     rows
 }
 
-fn on_free(cell: &Cell, motions: &[CellMotion]) -> Vec<Row> {
+fn on_free(cell: &PreparedCell, motions: &[CellMotion]) -> Vec<Row> {
     let mut rows = vec![fixed(cell, motions, RESOLUTION_FOR_FREE)];
     rows.extend(provers().map(|engine| adaptive(cell, motions, engine, EPSILON_SMALL)));
     rows
 }
 
-fn on_any(cell: &Cell, motions: &[CellMotion]) -> Vec<Row> {
+fn on_any(cell: &PreparedCell, motions: &[CellMotion]) -> Vec<Row> {
     provers().map(|engine| adaptive(cell, motions, engine, EPSILON_ZERO)).collect()
 }
 
@@ -249,7 +250,7 @@ struct Segments {
 
 impl Segments {
     /// Straight from one random free configuration to another.
-    fn draw(cell: &Cell, scene: &str, wanted: usize) -> Self {
+    fn draw(cell: &PreparedCell, scene: &str, wanted: usize) -> Self {
         let mut random = Configurations::new(5);
         let mut segments = Self { any: Vec::new(), colliding: Vec::new(), free: Vec::new(), drawn: 0, undecided: 0 };
         let bar = progress::bar(&format!("{scene} draws"), 3 * wanted);
@@ -270,7 +271,7 @@ impl Segments {
         segments
     }
 
-    fn sort_in(&mut self, cell: &Cell, motions: Vec<CellMotion>, wanted: usize) {
+    fn sort_in(&mut self, cell: &PreparedCell, motions: Vec<CellMotion>, wanted: usize) {
         self.drawn += motions.len();
         let answers =
             check(cell, &motions, Engine::Bisection, &options(1e-6, RESOLUTION_FOR_FREE), &RunToTheEnd, &|_| {});
@@ -294,7 +295,7 @@ impl Segments {
 }
 
 /// The free ones among some random configurations.
-fn free_configurations(cell: &Cell, random: &mut Configurations) -> Vec<Vec<f64>> {
+fn free_configurations(cell: &PreparedCell, random: &mut Configurations) -> Vec<Vec<f64>> {
     let drawn: Vec<Vec<f64>> = (0..BATCH).map(|_| random.next(cell)).collect();
     let (drawn, standing): (Vec<_>, Vec<_>) = drawn
         .into_iter()

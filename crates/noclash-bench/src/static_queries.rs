@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use noclash::OpenCell;
-use noclash::check::{CellPoses, ClearanceOptions, ClearanceScratch};
+use noclash::cell::{CellPoses, ClearanceOptions, ClearanceScratch};
 use noclash::geometry::query::{Contact, Counters, DistanceOptions, Scratch, collide, distance};
 use noclash::numeric::ErrorModel;
 use serde_json::json;

@@ -4,7 +4,7 @@
 //! same questions over noclash's default hierarchy beside them.
 
 use noclash::OpenCell;
-use noclash::check::{BodyKind, CellPoses};
+use noclash::cell::{BodyKind, CellPoses};
 use noclash::geometry::query::{
     BodyPair, Counters, DistanceOptions, Scratch, approximate_distance, collide, distance, greedy_distance,
 };

@@ -3,9 +3,8 @@
 
 use std::sync::Mutex;
 
-use noclash::check::{
-    Cell, CellMotion, CheckOptions, Engine, Observer, RunToTheEnd, SegmentAnswer, Verdict, check_observed,
-};
+use noclash::cell::{CellMotion, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, Observer, PreparedCell, SegmentAnswer, Verdict, check_observed};
 use serde_json::{Value, json};
 
 use crate::context::processor_seconds;
@@ -19,7 +18,7 @@ pub struct Timed {
 
 impl Timed {
     /// Everything in one call by one thread. The time of the first segment has what is made once for all of them in it.
-    pub fn of(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Self {
+    pub fn of(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Self {
         let options = CheckOptions { threads: 1, ..*options };
         let clock = Clock::default();
         let answers = check_observed(cell, motions, engine, &options, &RunToTheEnd, &clock);
@@ -28,7 +27,7 @@ impl Timed {
     }
 
     /// The same with the first segment asked twice: what is made once, and cold memory, count for none.
-    pub fn warm(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Self {
+    pub fn warm(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Self {
         let again: Vec<CellMotion> = motions.first().into_iter().chain(motions).cloned().collect();
         let mut timed = Self::of(cell, &again, engine, options);
         let warming = 1.min(timed.answers.len());
@@ -40,7 +39,7 @@ impl Timed {
     /// The quickest of several passes over the same segments, each segment by itself: what else the machine does comes and goes.
     pub fn quickest(
         passes: usize,
-        cell: &Cell,
+        cell: &PreparedCell,
         motions: &[CellMotion],
         engine: Engine,
         options: &CheckOptions,

@@ -1,7 +1,8 @@
 //! Table VII of the papers (experiment A6): a random walk of two 20-joint arms through thin rings, and of one among bars, then
 //! recursive shortcuts: to which share of its length the path comes down. Every path is proved at the end.
 
-use noclash::check::{CheckOptions, Engine, RunToTheEnd};
+use noclash::cell::RunToTheEnd;
+use noclash::check::{CheckOptions, Engine};
 use noclash::plan::{EdgeTest, Random, ShortcutKind, Shortening, Space, SpaceOptions, random_walk, shorten};
 use serde_json::json;
 

@@ -1,6 +1,7 @@
 //! Questions about motions and configurations, for C.
 
-use noclash::check::{CheckOptions, PathDescription, Verdict};
+use noclash::cell::PathDescription;
+use noclash::check::{CheckOptions, Verdict};
 use noclash::{CheckQuery, MotionReader, OpenCell};
 
 use crate::cell::{NoclashCell, required_cell};

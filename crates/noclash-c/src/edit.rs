@@ -4,7 +4,7 @@
 use std::ffi::c_char;
 
 use glam::DVec3;
-use noclash::check::{AttachedObject, CellDescription, Obstacle};
+use noclash::cell::{AttachedObject, CellDescription, Obstacle};
 use noclash::geometry::{Element, Pose, Shape, TriangleMesh};
 
 use crate::cell::{NoclashCell, required, required_cell};

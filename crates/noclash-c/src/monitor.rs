@@ -1,29 +1,18 @@
 //! A monitor for C: the collision vector at every tick of a controller, and which pairs are left to the collision classes of the cell.
 
-use std::borrow::Borrow;
 use std::ffi::c_char;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use noclash::OpenCell;
-use noclash::check::{Cell, Monitor, MonitorError, MonitorOptions, Stop, Tick};
+use noclash::monitor::{MonitorError, MonitorOptions, Tick};
+use noclash::{Deadline, Monitor};
 
 use crate::cell::{NoclashCell, required, required_cell};
 use crate::edit::pose;
 use crate::error::{NoclashError, NoclashStatus, answer};
 
-/// A cell that a monitor keeps alive.
-struct Held(Arc<OpenCell>);
-
-impl Borrow<Cell> for Held {
-    fn borrow(&self) -> &Cell {
-        &self.0.cell
-    }
-}
-
 /// Watches a cell tick by tick. Free it with `noclash_monitor_free`. One thread at a time may use it.
 pub struct NoclashMonitor {
-    monitor: Monitor<Held>,
+    monitor: Monitor,
 }
 
 /// What a tick found out.
@@ -51,14 +40,6 @@ pub struct NoclashVector {
     pub beyond_limits: bool,
 }
 
-struct Until(Option<Instant>);
-
-impl Stop for Until {
-    fn stop(&self) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
-    }
-}
-
 impl From<MonitorError> for Box<NoclashError> {
     fn from(error: MonitorError) -> Self {
         let remedy = match &error {
@@ -76,7 +57,7 @@ impl From<MonitorError> for Box<NoclashError> {
 ///
 /// # Safety
 /// `monitor` is null or comes from `noclash_monitor_new`, is not freed, and nobody else uses it.
-unsafe fn required_monitor<'a>(monitor: *mut NoclashMonitor) -> Result<&'a mut Monitor<Held>, Box<NoclashError>> {
+unsafe fn required_monitor<'a>(monitor: *mut NoclashMonitor) -> Result<&'a mut Monitor, Box<NoclashError>> {
     // SAFETY: the caller's promise.
     let monitor = unsafe { monitor.as_mut() }.map(|monitor| &mut monitor.monitor);
     monitor.ok_or_else(|| NoclashError::new("the monitor is null", "make one with noclash_monitor_new"))
@@ -118,7 +99,7 @@ pub unsafe extern "C" fn noclash_monitor_new(
                 max_acceleration: per_joint(max_acceleration, dof),
                 ..MonitorOptions::default()
             };
-            let made = Monitor::new(Held(Arc::clone(open)), options)?;
+            let made = open.monitor(options)?;
             *monitor = Box::into_raw(Box::new(NoclashMonitor { monitor: made }));
             Ok(())
         })
@@ -154,7 +135,6 @@ pub unsafe extern "C" fn noclash_monitor_update(
     // SAFETY: the caller's promises, passed on.
     unsafe {
         answer(error, || {
-            let start = Instant::now();
             let monitor = required_monitor(monitor)?;
             if q.is_null() || vector.is_null() {
                 return Err(NoclashError::new("an array is null", "give a configuration and room for the answer"));
@@ -162,7 +142,7 @@ pub unsafe extern "C" fn noclash_monitor_update(
             let dof = monitor.cell().dofs().len();
             let limit = Some(deadline).filter(|limit| *limit > 0.0);
             let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            let until = Until(limit.and_then(|limit| start.checked_add(limit)));
+            let until = Deadline::after(limit);
             let velocity = (!velocity.is_null()).then(|| std::slice::from_raw_parts(velocity, dof));
             let tick = Tick { configuration: std::slice::from_raw_parts(q, dof), velocity };
             let found = monitor.update_until(tick, &until)?;

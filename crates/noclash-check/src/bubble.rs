@@ -4,13 +4,14 @@
 //! one end, [Schwarzer 2005]). So every q with ℓ(c, q) < η − m for all pairs is free, and so is every straight edge
 //! between two configurations if that holds for the corner of the box, with its corner c, that both lie in.
 
+use noclash_cell::CellMotion;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, UNIT_ROUNDOFF, Upper};
 use noclash_robot::{DofComponent, Limits};
 
 use crate::checker::{CheckScratch, Checker};
-use crate::engines::{Proof, Segment};
-use crate::motion::CellMotion;
+use crate::engines::Proof;
+use crate::prepared_query::Segment;
 
 /// 1 + 8u.
 const CORNER_SLACK: f64 = 1.0 + 8.0 * UNIT_ROUNDOFF;
@@ -31,10 +32,10 @@ impl Checker<'_> {
         let cell = self.cell();
         cell.validate(centre, Limits::Enforced).ok()?;
         let motion = CellMotion::straight(cell, centre, centre).ok()?;
-        if self.plan.own_scope(&motion).is_some() {
+        if self.prepared.own_scope(&motion).is_some() {
             return None;
         }
-        let segment = self.plan.segment(&motion, None);
+        let segment = self.prepared.segment(&motion, None);
         let probe = &mut scratch.probe;
         probe.start();
         let mut distances = Vec::with_capacity(segment.pairs.len());
@@ -89,10 +90,10 @@ impl Bubble<'_> {
             }
         }
         let Ok(motion) = CellMotion::straight(cell, &self.centre, &corner) else { return false };
-        if self.checker.plan.own_scope(&motion).is_some() {
+        if self.checker.prepared.own_scope(&motion).is_some() {
             return false;
         }
-        let segment = self.checker.plan.segment(&motion, None);
+        let segment = self.checker.prepared.segment(&motion, None);
         self.reaches_no_contact(&segment, scratch)
     }
 

@@ -3,18 +3,20 @@
 //! The answers are those of [`check`](crate::check) with the same options, one motion at a time; whoever has several threads
 //! gives each its own memory and shares the checker.
 
+use noclash_cell::{CellMotion, CellPoses, Stop};
 use noclash_geometry::query::Counters;
 
 use crate::answer::SegmentAnswer;
-use crate::cell::{Cell, CellPoses};
-use crate::engines::{Engine, Plan, Probe, Standstill, check_segment};
-use crate::motion::CellMotion;
-use crate::question::{CheckOptions, Stop};
+use crate::engines::spacetime::Standstill;
+use crate::engines::{Engine, Probe, check_segment};
+use crate::options::CheckOptions;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
 
 /// A cell, options, and what engines make of them once.
 pub struct Checker<'a> {
-    cell: &'a Cell,
-    pub(crate) plan: Plan<'a>,
+    cell: &'a PreparedCell,
+    pub(crate) prepared: PreparedQuery<'a>,
 }
 
 /// Memory of one thread for a [`Checker`], kept by the caller.
@@ -27,12 +29,12 @@ pub struct CheckScratch {
 
 impl<'a> Checker<'a> {
     /// Nothing is checked yet. `threads` and `stop_at_first` of the options are not used.
-    pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
-        Self { cell, plan: Plan::new(cell, options) }
+    pub fn new(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
+        Self { cell, prepared: PreparedQuery::new(cell, options) }
     }
 
     /// The cell.
-    pub fn cell(&self) -> &'a Cell {
+    pub fn cell(&self) -> &'a PreparedCell {
         self.cell
     }
 
@@ -44,7 +46,7 @@ impl<'a> Checker<'a> {
         scratch: &mut CheckScratch,
         stop: &dyn Stop,
     ) -> SegmentAnswer {
-        self.plan.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
+        self.prepared.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
     }
 
     /// A quick look at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
@@ -55,6 +57,7 @@ impl<'a> Checker<'a> {
         let CheckScratch { poses, standstill, .. } = scratch;
         let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
-        self.plan.with_segment(&motion, |segment| standstill.look(segment, poses, &mut Counters::default()).is_some())
+        self.prepared
+            .with_segment(&motion, |segment| standstill.look(segment, poses, &mut Counters::default()).is_some())
     }
 }

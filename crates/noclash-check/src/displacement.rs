@@ -4,19 +4,17 @@
 //! may be off; the distance of two bodies is then at least the nominal one minus both bounds, and so a pair that nominally keeps
 //! farther apart than margin + slack really keeps farther apart than the margin. Derivation: `docs/tolerances.md`.
 
+use noclash_cell::{BodyKind, Cell, DisplacementTerm, EffectiveTolerances, Offsets, PoseTolerance, chord};
 use noclash_geometry::Pose;
-use noclash_numeric::{Interval, PI_LOWER, Upper, add_up, sub_down};
+use noclash_numeric::{Upper, add_up, sub_down};
 use noclash_robot::{JointRange, JointVariation, SweptSphere, TravelFactors};
 
-use crate::cell::{BodyKind, Cell};
-use crate::motion::Offsets;
 use crate::pair_travel::{Factors, PairTravels};
-use crate::tolerance::{Allowed, DisplacementTerm, PoseTolerance};
 
 /// What joints may be off along one motion (or all motions within ranges), robot by robot.
 pub(crate) struct Displacement<'a> {
     cell: &'a Cell,
-    allowed: &'a Allowed,
+    allowed: &'a EffectiveTolerances,
     /// What joints do from the nominal to the real configuration, at the same time of their clocks.
     aside: Vec<Vec<JointVariation>>,
     /// What they do while a clock is off, where clocks may be.
@@ -26,7 +24,7 @@ pub(crate) struct Displacement<'a> {
 /// The ranges that hold what motions within `ranges` become: every value by what it may be off, rounded outward.
 pub(crate) fn grown(
     cell: &Cell,
-    allowed: &Allowed,
+    allowed: &EffectiveTolerances,
     offsets: Option<&[Offsets]>,
     ranges: Vec<Vec<Option<JointRange>>>,
 ) -> Vec<Vec<Option<JointRange>>> {
@@ -44,7 +42,7 @@ pub(crate) fn grown(
 
 impl<'a> Displacement<'a> {
     /// `offsets` are those of the motion that is asked about, if it has any.
-    pub fn new(cell: &'a Cell, allowed: &'a Allowed, offsets: Option<&'a [Offsets]>) -> Self {
+    pub fn new(cell: &'a Cell, allowed: &'a EffectiveTolerances, offsets: Option<&'a [Offsets]>) -> Self {
         let aside = cell.robots().iter().zip(&allowed.robots).enumerate().map(|(index, (robot, own))| {
             let deviation = offsets.map_or(&[][..], |offsets| &offsets[index].deviation);
             own.joints.variation(&robot.robot, deviation)
@@ -74,7 +72,7 @@ impl<'a> Displacement<'a> {
 
     fn side(&self, body: usize, factors: Option<&(usize, TravelFactors)>) -> Side {
         let mut pose = self.allowed.bodies[body];
-        let hull = self.cell.hull(body).sphere;
+        let hull = self.cell.shapes(body).sphere;
         let zero_unless = |term, value: Upper| if self.allowed.keeps(term) { value } else { Upper::ZERO };
         let mut side = match (self.cell.bodies()[body].kind, factors) {
             (BodyKind::Obstacle { pose: frame }, _) => Side {
@@ -194,31 +192,5 @@ impl Side {
         let turned = chord(self.pose.rotation);
         let by_turn = if turned == Upper::ZERO { Upper::ZERO } else { self.own_reach.scale(turned.get()) };
         Upper::proved(self.pose.translation) + by_turn
-    }
-}
-
-/// At least 2 sin(α/2): how far a rotation by up to α moves a point at distance 1.
-pub(crate) fn chord(angle: f64) -> Upper {
-    if angle >= PI_LOWER {
-        return Upper::proved(2.0);
-    }
-    let chord = Interval::point(2.0) * Interval::point(0.5 * angle).sin();
-    chord.upper().min(Upper::proved(angle))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_chord_is_at_least_twice_the_sine_of_half_the_angle_and_never_above_the_angle() {
-        for angle in [0.0, 1e-12, 1e-3, 0.5, 1.0, 3.0, 3.2, 10.0] {
-            let exact = if angle > std::f64::consts::PI { 2.0 } else { 2.0 * (0.5_f64 * angle).sin() };
-            let bound = chord(angle).get();
-            assert!(
-                bound >= exact * (1.0 - 1e-15) && bound <= angle.min(exact * (1.0 + 1e-12) + 1e-300),
-                "{angle}: {bound}"
-            );
-        }
     }
 }

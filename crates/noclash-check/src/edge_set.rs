@@ -7,13 +7,15 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
+use noclash_cell::{CellMotion, RunToTheEnd, Stop};
 use noclash_geometry::query::Counters;
 
 use crate::answer::{ProvedPiece, SegmentAnswer, Verdict, Witness};
-use crate::cell::Cell;
-use crate::engines::{Bisection, Conclusion, Plan, Probe, Record, Scope};
-use crate::motion::CellMotion;
-use crate::question::{CheckOptions, RunToTheEnd, Stop};
+use crate::engines::{Bisection, Conclusion, Probe, Record};
+use crate::options::CheckOptions;
+use crate::preparation::PairScope;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
 
 /// The name of an edge of one [`EdgeSet`]. Names are not used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,7 +61,7 @@ pub enum PathError {
 /// processed in the order of its own queue, and edges share nothing. One thread does the work; `threads` and
 /// `stop_at_first` of the options are not used. The budget counts per edge, over all questions.
 pub struct EdgeSet<'a> {
-    plan: Plan<'a>,
+    prepared: PreparedQuery<'a>,
     edges: BTreeMap<EdgeId, Edge>,
     next: u64,
     probe: Probe,
@@ -68,7 +70,7 @@ pub struct EdgeSet<'a> {
 struct Edge {
     motion: CellMotion,
     /// Pairs and factors of its own, where it goes beyond the joint limits.
-    own_scope: Option<Scope>,
+    own_scope: Option<PairScope>,
     record: Record,
     state: State,
 }
@@ -91,13 +93,13 @@ struct TotalKey(f64);
 
 impl<'a> EdgeSet<'a> {
     /// An empty set; all edges are asked about with the same options.
-    pub fn new(cell: &'a Cell, options: &CheckOptions) -> Self {
-        Self { plan: Plan::new(cell, options), edges: BTreeMap::new(), next: 0, probe: Probe::default() }
+    pub fn new(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
+        Self { prepared: PreparedQuery::new(cell, options), edges: BTreeMap::new(), next: 0, probe: Probe::default() }
     }
 
     /// Adds a motion of the cell. Nothing is checked yet.
     pub fn add(&mut self, motion: CellMotion) -> EdgeId {
-        let own_scope = self.plan.own_scope(&motion);
+        let own_scope = self.prepared.own_scope(&motion);
         let id = EdgeId(self.next);
         self.next += 1;
         self.edges.insert(id, Edge { motion, own_scope, record: Record::default(), state: State::New });
@@ -171,7 +173,7 @@ impl<'a> EdgeSet<'a> {
                 break;
             }
             let Some(edge) = self.edges.get_mut(&id) else { continue };
-            edge.step(&self.plan, &mut self.probe);
+            edge.step(&self.prepared, &mut self.probe);
             match edge.key() {
                 Some(key) => queue.push(Place(TotalKey(key), Reverse(id))),
                 None if !edge.is_free() => failed = Some(id),
@@ -212,8 +214,8 @@ impl Edge {
     }
 
     /// Looks at the ends, or processes one element.
-    fn step(&mut self, plan: &Plan, probe: &mut Probe) {
-        let segment = plan.segment(&self.motion, self.own_scope.as_ref());
+    fn step(&mut self, prepared: &PreparedQuery, probe: &mut Probe) {
+        let segment = prepared.segment(&self.motion, self.own_scope.as_ref());
         std::mem::swap(&mut probe.record, &mut self.record);
         let state = std::mem::replace(&mut self.state, State::New);
         self.state = match state {

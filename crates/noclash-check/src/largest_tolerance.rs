@@ -3,14 +3,13 @@
 //! The answer is an enclosure: proved at the lower value, not proved at the upper one; and, where one was met, the smallest value at
 //! which a motion within the tolerance was found that collides. Relies on nothing but checks of the motions with tolerances.
 
+use noclash_cell::{CellMotion, ClockError, PathDescription, Stop, Tolerances, loosen_clocks};
+
 use crate::answer::{Overall, overall};
-use crate::cell::Cell;
-use crate::engines::{Engine, check};
-use crate::motion::CellMotion;
-use crate::out_of_step::{ClockError, loosen_clocks};
-use crate::path::PathDescription;
-use crate::question::{CheckOptions, Stop};
-use crate::tolerance::Tolerances;
+use crate::check::check;
+use crate::engines::Engine;
+use crate::options::CheckOptions;
+use crate::prepared_cell::PreparedCell;
 
 /// Which tolerance is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +136,7 @@ const LEAST_SHARE: f64 = 1e-9;
 ///
 /// Guarantee: at `proved`, if there is one, the motions are free for everything within the tolerances. That is so at all smaller values too, whether asked about or not.
 pub fn largest_tolerance(
-    cell: &Cell,
+    cell: &PreparedCell,
     (path, motions): (&PathDescription, &[CellMotion]),
     search: &ToleranceSearch,
     stop: &dyn Stop,

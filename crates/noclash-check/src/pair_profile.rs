@@ -5,13 +5,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use noclash_cell::{CellMotion, Stop};
 use noclash_numeric::{DyadicInterval, Upper};
 
-use crate::cell::Cell;
-use crate::engines::{Plan, Probe, Segment, spread};
-use crate::motion::CellMotion;
-use crate::profile::{Gap, ProfileOptions, ProfilePiece, Search, less, pieces_of, slack_of, unknown};
-use crate::question::Stop;
+use crate::engines::{Probe, spread};
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::{PreparedQuery, Segment};
+use crate::profile::{Gap, ProfileOptions, ProfilePiece, ProfileSearch, less, pieces_of, slack_of, unknown};
 
 /// In the coarse pass the two bounds may differ by a quarter of the witnessed distance.
 const COARSE_SHARE: f64 = 0.25;
@@ -46,20 +46,20 @@ pub struct PairProfile {
 ///
 /// `progress` is told how many of twice the segments are done.
 pub fn pair_profiles(
-    cell: &Cell,
+    cell: &PreparedCell,
     motions: &[CellMotion],
     &PairProfileOptions { profile: options, nearest }: &PairProfileOptions,
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<PairProfile> {
-    let plan = Plan::measuring(cell, &options.question());
+    let prepared = PreparedQuery::measuring(cell, &options.question());
     let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
         let of_segment = |index: usize, probe: &mut Probe| {
             let tell = |segment: &Segment| {
                 probe.start();
                 told(segment, probe)
             };
-            Some(plan.with_segment(&motions[index], tell))
+            Some(prepared.with_segment(&motions[index], tell))
         };
         spread(motions.len(), options.threads, &|count| progress(done + count), of_segment)
     };
@@ -112,7 +112,7 @@ fn tell(
     if stop.stop() {
         return (bodies, touching, unknown(over));
     }
-    let nominal = Search { segment, gap, stop, slacks: &[] }.least(&[pair], over, probe);
+    let nominal = ProfileSearch { segment, gap, stop, slacks: &[] }.least(&[pair], over, probe);
     let lower = nominal.lower.map(|lower| less(lower, slack_of(own)).clamp_to_distance());
     (bodies, touching, ProfilePiece { lower, ..nominal })
 }

@@ -1,10 +1,8 @@
 //! How far the two bodies of a pair can travel against each other over a piece of a motion: ℓ_i + ℓ_j of Lemma 1.
 
+use noclash_cell::{Cell, CellMotion};
 use noclash_numeric::{DyadicInterval, Upper};
 use noclash_robot::{BodyBalls, JointRange, JointVariation, LinkId, PairTravel, TravelFactors};
-
-use crate::cell::Cell;
-use crate::motion::CellMotion;
 
 /// Travel factors of the pairs of a question, valid for all motions within the ranges they were made for.
 #[derive(Debug)]
@@ -31,8 +29,8 @@ impl PairTravels {
     /// Factors for pairs of bodies; `ranges` per robot must hold every motion they are used for.
     pub fn new(cell: &Cell, pairs: &[[usize; 2]], ranges: &[Vec<Option<JointRange>>]) -> Self {
         let factors = |&[a, b]: &[usize; 2]| {
-            let ball = |body: usize| cell.hull(body).balls.as_slice();
-            let sphere = |body: usize| cell.hull(body).sphere;
+            let ball = |body: usize| cell.shapes(body).balls.as_slice();
+            let sphere = |body: usize| cell.shapes(body).sphere;
             match (cell.bodies()[a].carrier(), cell.bodies()[b].carrier()) {
                 (Some((robot, first)), Some((other, second))) if robot == other => {
                     let first = BodyBalls { link: first, balls: ball(a) };

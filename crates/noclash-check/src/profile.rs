@@ -7,14 +7,13 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use noclash_cell::{CellMotion, CheckedPair, Stop, Tolerances};
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper, sub_up};
 
-use crate::cell::Cell;
-use crate::engines::{Known, Plan, Probe, Segment, spread};
-use crate::motion::CellMotion;
-use crate::pairs::CheckedPair;
-use crate::question::{CheckOptions, Stop};
-use crate::tolerance::Tolerances;
+use crate::engines::{Known, Probe, spread};
+use crate::options::CheckOptions;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::{PreparedQuery, Segment};
 
 /// How finely to tell the clearance.
 #[derive(Clone, Copy, Debug)]
@@ -64,21 +63,21 @@ pub struct ProfilePiece {
 /// request. Tolerances take of `lower` what they may bring the two bodies of a pair nearer. `upper` is that of the nominal motion, which is one of those within. Where clocks are off as well (`loosen_clocks`) a
 /// piece belongs to the clock of one thing or the other, and what holds for every motion is the least bound of all pieces of the path.
 pub fn clearance_profile(
-    cell: &Cell,
+    cell: &PreparedCell,
     motions: &[CellMotion],
     options: &ProfileOptions,
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<Vec<ProfilePiece>> {
-    let plan = Plan::measuring(cell, &options.question());
+    let prepared = PreparedQuery::measuring(cell, &options.question());
     let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
     let profile_of = |index: usize, probe: &mut Probe| {
-        Some(plan.with_segment(&motions[index], |segment| {
+        Some(prepared.with_segment(&motions[index], |segment| {
             probe.start();
             let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
             let slacks = slacks(segment);
-            let nominal = Search { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop, slacks: &[] };
-            let within = Search { slacks: &slacks, ..nominal };
+            let nominal = ProfileSearch { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop, slacks: &[] };
+            let within = ProfileSearch { slacks: &slacks, ..nominal };
             let told = |over| {
                 let piece = nominal.least(&pairs, over, probe);
                 match slacks.is_empty() {
@@ -132,7 +131,7 @@ pub(crate) struct Gap {
 
 /// The search for the least clearance of some pairs of a segment.
 #[derive(Clone, Copy)]
-pub(crate) struct Search<'a> {
+pub(crate) struct ProfileSearch<'a> {
     pub segment: &'a Segment<'a>,
     pub gap: Gap,
     pub stop: &'a dyn Stop,
@@ -151,7 +150,7 @@ struct Interval {
     travel: Upper,
 }
 
-impl Search<'_> {
+impl ProfileSearch<'_> {
     /// Guarantee: none of `pairs` is nearer than `lower` plus its slack at any time of `over` (`None` without pairs), and one of them
     /// is at most `upper` plus its slack apart at `t`.
     ///

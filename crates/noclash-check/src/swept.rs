@@ -6,13 +6,11 @@
 //! `docs/first-contact.md`, Swept volumes.
 
 use glam::DVec3;
+use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
 use noclash_geometry::volume::{Lss, Volume};
 use noclash_geometry::{Below, Geometry, LeafSource};
 use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up};
 use noclash_robot::{BodyBalls, JointRange, JointRates, TravelFactors};
-
-use crate::cell::{Cell, CellPoses};
-use crate::motion::{CellMotion, MotionScratch};
 
 /// How closely to follow.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Engine, Overall, Reason, RunToTheEnd, check, overall,
-};
+use noclash_cell::{CellDescription, CellMotion, Reason, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, Overall, PreparedCell, check, overall};
 use noclash_robot::{JointDescription, JointKind, LinkDescription};
 
 use crate::sample_cells::Configurations;
@@ -18,11 +17,11 @@ fn frame(name: &str) -> LinkDescription {
     link(name, Vec::new())
 }
 
-fn cell_of(links: Vec<LinkDescription>, joints: Vec<JointDescription>) -> Cell {
+fn cell_of(links: Vec<LinkDescription>, joints: Vec<JointDescription>) -> PreparedCell {
     build(CellDescription { robots: vec![robot("r", links, joints)], ..Default::default() })
 }
 
-fn verdict_along(cell: &Cell, from: &[f64], to: &[f64]) -> Overall {
+fn verdict_along(cell: &PreparedCell, from: &[f64], to: &[f64]) -> Overall {
     let motion = CellMotion::straight(cell, from, to).unwrap_or_else(|error| panic!("{error}"));
     overall(&check(cell, &[motion], Engine::default(), &CheckOptions::default(), &RunToTheEnd, &|_| {}))
 }

@@ -1,10 +1,10 @@
 //! Arcs and B-splines as segments of a path: closed forms in a plane, for every engine that proves.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Curve, Engine, Obstacle, ObstacleMotion, Overall, PathDescription,
-    RunToTheEnd, SegmentAnswer, SegmentError, Verdict, check, overall,
+use noclash_cell::{
+    CellDescription, CellMotion, Curve, Obstacle, ObstacleMotion, PathDescription, RunToTheEnd, SegmentError,
 };
+use noclash_check::{CheckOptions, Engine, Overall, PreparedCell, SegmentAnswer, Verdict, check, overall};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointKind, JointRange, Limits};
 
@@ -18,7 +18,7 @@ fn ball(radius: f64) -> Vec<Element> {
 }
 
 /// A gantry that carries a ball of 10 cm anywhere in the plane, and a ball that stands.
-fn gantry(radius: f64, at: [f64; 2], motion: Option<ObstacleMotion>) -> Cell {
+fn gantry(radius: f64, at: [f64; 2], motion: Option<ObstacleMotion>) -> PreparedCell {
     let axis = |name: &str, links: [&str; 2], axis: DVec3| {
         let mut slide = joint(name, JointKind::Prismatic, links, [0.0; 3]);
         slide.axis = axis;
@@ -36,7 +36,7 @@ fn gantry(radius: f64, at: [f64; 2], motion: Option<ObstacleMotion>) -> Cell {
     })
 }
 
-fn ask(cell: &Cell, curves: &[Curve], engine: Engine) -> Vec<SegmentAnswer> {
+fn ask(cell: &PreparedCell, curves: &[Curve], engine: Engine) -> Vec<SegmentAnswer> {
     let motions = CellMotion::of_path(cell, &PathDescription::Curves(curves.to_vec()), Limits::Enforced).unwrap();
     check(cell, &motions, engine, &CheckOptions::default(), &RunToTheEnd, &|_| {})
 }
@@ -91,7 +91,7 @@ fn an_obstacle_has_a_row_for_every_end_of_the_curves() {
         assert_eq!(overall(&ask(&leaves, &half_circle(), engine)), Overall::Free, "{engine:?}");
         assert_eq!(overall(&ask(&stays, &half_circle(), engine)), Overall::Collision, "{engine:?}");
     }
-    let error = |cell: &Cell| {
+    let error = |cell: &PreparedCell| {
         CellMotion::of_path(cell, &PathDescription::Curves(half_circle().to_vec()), Limits::Enforced).unwrap_err()
     };
     assert!(matches!(

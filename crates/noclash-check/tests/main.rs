@@ -6,7 +6,6 @@ mod curved_paths;
 mod engines;
 mod first_contact;
 mod fuzzed_cells;
-mod monitor;
 mod moving_obstacles;
 mod nearest;
 mod overlaps;

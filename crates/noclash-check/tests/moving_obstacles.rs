@@ -1,10 +1,13 @@
 //! Obstacles that move along a given motion: closed forms, clocks with rests, which pairs are checked, what does not fit.
 
 use glam::DVec3;
+use noclash_cell::{
+    Cell, CellDescription, CellError, CellMotion, CellPoses, MotionScratch, Obstacle, ObstacleMotion, PathDescription,
+    Reason, RobotInCell, RunToTheEnd, SegmentError, Waypoint,
+};
 use noclash_check::{
-    Cell, CellDescription, CellError, CellMotion, CellPoses, CheckOptions, Engine, MotionScratch, Obstacle,
-    ObstacleMotion, Overall, PathDescription, ProfileOptions, Reason, RobotInCell, RunToTheEnd, SegmentAnswer,
-    SegmentError, Verdict, Waypoint, check, clearance_profile, overall,
+    CheckOptions, Engine, Overall, PreparedCell, ProfileOptions, SegmentAnswer, Verdict, check, clearance_profile,
+    overall,
 };
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::Dyadic;
@@ -26,7 +29,7 @@ fn standing(name: &str, shape: Shape, xyz: [f64; 3]) -> Obstacle {
     Obstacle { name: name.to_string(), elements, pose: Pose::from_translation(xyz.into()), motion: None }
 }
 
-fn cell(robots: Vec<RobotInCell>, obstacles: Vec<Obstacle>) -> Cell {
+fn cell(robots: Vec<RobotInCell>, obstacles: Vec<Obstacle>) -> PreparedCell {
     build(CellDescription { robots, obstacles, ..CellDescription::default() })
 }
 
@@ -48,7 +51,7 @@ fn path(rows: &[(f64, Option<f64>)]) -> PathDescription {
     PathDescription::Waypoints(rows.iter().map(|&(x, time)| waypoint(&[x], time)).collect())
 }
 
-fn ask(cell: &Cell, path: &PathDescription, engine: Engine) -> Vec<SegmentAnswer> {
+fn ask(cell: &PreparedCell, path: &PathDescription, engine: Engine) -> Vec<SegmentAnswer> {
     let motions = CellMotion::of_path(cell, path, Limits::Enforced).unwrap();
     check(cell, &motions, engine, &CheckOptions::default(), &RunToTheEnd, &|_| {})
 }
@@ -324,7 +327,8 @@ fn rows_and_clocks_that_do_not_fit_the_path_are_refused_by_name() {
     let timed = cell(vec![slider()], vec![moving("cart", cube(0.2, [0.0; 3]), &ways, Some(&[0.0, 1.0, 2.0]))]);
     let two = path(&[(0.0, None), (1.0, None)]);
     let edges = PathDescription::Edges(vec![[vec![0.0], vec![1.0]]]);
-    let error = |cell: &Cell, path: &PathDescription| CellMotion::of_path(cell, path, Limits::Enforced).unwrap_err();
+    let error =
+        |cell: &PreparedCell, path: &PathDescription| CellMotion::of_path(cell, path, Limits::Enforced).unwrap_err();
     for (path, wanted) in [(&two, 2), (&edges, 2), (&path(&[(0.0, None); 4]), 4)] {
         let found = error(&untimed, path);
         assert!(matches!(found, SegmentError::ObstacleRows { rows: 3, wanted: w, .. } if w == wanted), "{found}");

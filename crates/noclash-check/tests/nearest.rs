@@ -1,6 +1,6 @@
 //! `clearance`: the nearest pairs against measuring all of them, bounds in order, the same answer every time.
 
-use noclash_check::{Cell, CellDescription, CellPoses, ClearanceOptions, ClearanceScratch};
+use noclash_cell::{Cell, CellDescription, CellPoses, ClearanceOptions, ClearanceScratch};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::ErrorModel;
 

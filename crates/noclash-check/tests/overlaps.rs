@@ -1,6 +1,6 @@
 //! Pairs that touch where the cell starts: they stay checked, they are found, and nothing else is.
 
-use noclash_check::CellDescription;
+use noclash_cell::CellDescription;
 use noclash_geometry::query::Contact;
 
 use crate::sample_cells::every_cell;

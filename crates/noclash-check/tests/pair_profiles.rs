@@ -1,16 +1,14 @@
 //! The clearance of every pair over time: never above what dense sampling finds, witnessed where it says, and the same for
 //! every number of threads.
 
-use noclash_check::{
-    Cell, CellMotion, CellPoses, PairProfile, PairProfileOptions, ProfileOptions, RunToTheEnd, Stop, clearance_profile,
-    pair_profiles,
-};
+use noclash_cell::{CellMotion, CellPoses, RunToTheEnd, Stop};
+use noclash_check::{PairProfile, PairProfileOptions, PreparedCell, ProfileOptions, clearance_profile, pair_profiles};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::{Dyadic, ErrorModel};
 
 use crate::sample_cells::{self, Configurations};
 
-fn motions(cell: &Cell, count: usize) -> Vec<CellMotion> {
+fn motions(cell: &PreparedCell, count: usize) -> Vec<CellMotion> {
     let mut random = Configurations::new(11);
     let motion = |_| {
         let (from, far) = (random.next(cell), random.next(cell));
@@ -27,12 +25,12 @@ fn options(nearest: usize, threads: usize) -> PairProfileOptions {
     }
 }
 
-fn told(cell: &Cell, motions: &[CellMotion], options: &PairProfileOptions) -> Vec<PairProfile> {
+fn told(cell: &PreparedCell, motions: &[CellMotion], options: &PairProfileOptions) -> Vec<PairProfile> {
     pair_profiles(cell, motions, options, &RunToTheEnd, &|_| {})
 }
 
 /// Witnessed distance of two bodies at a time.
-fn distance_at(cell: &Cell, motion: &CellMotion, bodies: [usize; 2], t: Dyadic) -> f64 {
+fn distance_at(cell: &PreparedCell, motion: &CellMotion, bodies: [usize; 2], t: Dyadic) -> f64 {
     let mut poses = CellPoses::default();
     motion.place(cell, t, &mut Default::default(), &mut poses);
     let view = cell.body_pair(bodies, &poses, &ErrorModel::sound());

@@ -1,7 +1,7 @@
 //! Which pairs are checked: every rule of the cell file, on cells small enough to see the answer. Neighbours: `adjacency.rs`.
 
 use glam::DVec3;
-use noclash_check::{Cell, CellDescription, CellError, PairMargin, Reason, WithoutEffect, pattern};
+use noclash_cell::{Cell, CellDescription, CellError, PairMargin, Reason, WithoutEffect, pattern};
 use noclash_geometry::Pose;
 use noclash_robot::JointKind;
 

@@ -5,7 +5,8 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_check::{Cell, CellDescription, ClearanceOptions, ClearanceScratch, Obstacle};
+use noclash_cell::{Cell, CellDescription, ClearanceOptions, ClearanceScratch, Obstacle};
+use noclash_check::PreparedCell;
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::JointKind;
@@ -52,7 +53,7 @@ fn ball() -> Vec<Element> {
     vec![Element { shape: Shape::Sphere { radius: RADIUS }, pose: Pose::IDENTITY }]
 }
 
-fn chain_and_ball(ball_at: DVec3) -> Cell {
+fn chain_and_ball(ball_at: DVec3) -> PreparedCell {
     let names: Vec<String> = (0..=JOINTS).map(|index| format!("link_{index}")).collect();
     let links = names.iter().map(|name| link(name, if name == &names[JOINTS] { ball() } else { Vec::new() }));
     let joints =

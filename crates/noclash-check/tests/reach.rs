@@ -1,6 +1,7 @@
 //! `unreachable` is a proof: no configuration within the limits may contradict it, beyond them it is not used, and of distances it says nothing.
 
-use noclash_check::{Cell, CellDescription, CellPoses, Reason};
+use noclash_cell::{Cell, CellDescription, CellPoses, Reason};
+use noclash_check::PreparedCell;
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::ErrorModel;
 use noclash_robot::{JointKind, Limits};
@@ -50,7 +51,7 @@ fn margin_of(cell: &Cell, bodies: [usize; 2]) -> f64 {
 }
 
 /// A slider that reaches x = 1 within its limit, and a wall at 3: never together, but at 2.9 they touch.
-fn slider_and_wall(state: f64) -> Cell {
+fn slider_and_wall(state: f64) -> PreparedCell {
     let links = vec![link("base", cube(0.1, [0.0; 3])), link("slide", cube(0.1, [0.0; 3]))];
     let mut rail = joint("rail", JointKind::Prismatic, ["base", "slide"], [0.0; 3]);
     rail.axis = glam::DVec3::X;

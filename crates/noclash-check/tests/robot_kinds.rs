@@ -3,7 +3,8 @@
 use std::f64::consts::FRAC_PI_2;
 
 use glam::DVec3;
-use noclash_check::{Cell, CellDescription, Reason};
+use noclash_cell::{Cell, CellDescription, Reason};
+use noclash_check::PreparedCell;
 use noclash_geometry::Pose;
 use noclash_robot::{ConfigurationError, Limits};
 
@@ -29,7 +30,7 @@ fn a_follower_has_no_number_and_mirrors_its_leader() {
 }
 
 /// The cart of planar_base or floating_base (0.6 × 0.4 m, from z = 0.05 to 0.35) with a wall whose face is at x = 5.
-fn cart_and_wall(urdf: &str) -> Cell {
+fn cart_and_wall(urdf: &str) -> PreparedCell {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/robots/");
     let path = std::path::Path::new(folder).join(urdf).join(urdf).with_extension("urdf");
     let loaded = noclash_io::load_cell(&path, &noclash_io::LoadOptions::default()).unwrap();

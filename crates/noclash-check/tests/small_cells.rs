@@ -1,10 +1,11 @@
 //! Cells of a few boxes, written down in code, and short ways to ask about their pairs.
 
 use glam::DVec3;
-use noclash_check::{
-    AttachedObject, Cell, CellDescription, Clearance, ClearanceOptions, ClearanceScratch, Obstacle, Reason,
+use noclash_cell::{
+    AttachedObject, Cell, CellDescription, Clearance, ClearanceOptions, ClearanceScratch, DisabledPair, Obstacle,
+    Reason, RobotInCell,
 };
-use noclash_check::{DisabledPair, RobotInCell};
+use noclash_check::PreparedCell;
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
 
@@ -87,8 +88,8 @@ pub fn patterns(first: &str, second: &str) -> [String; 2] {
     [first.to_string(), second.to_string()]
 }
 
-pub fn build(description: CellDescription) -> Cell {
-    Cell::new(description).unwrap_or_else(|error| panic!("{error}"))
+pub fn build(description: CellDescription) -> PreparedCell {
+    PreparedCell::new(Cell::new(description).unwrap_or_else(|error| panic!("{error}")))
 }
 
 /// What is said about a pair: its margin if it is checked, else the reason.

@@ -1,7 +1,8 @@
 //! Swept hulls hold everything that moves, reach no farther than they say, and refuse what they cannot hold.
 
 use glam::DVec3;
-use noclash_check::{CellMotion, CellPoses, MotionScratch, SweepOptions, SweptHull, Unenclosable, swept_hulls};
+use noclash_cell::{CellMotion, CellPoses, MotionScratch};
+use noclash_check::{SweepOptions, SweptHull, Unenclosable, swept_hulls};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::Dyadic;
 use noclash_robot::JointKind;
@@ -66,7 +67,7 @@ fn hulls_exceed_the_capsules_by_no_more_than_was_asked_for() {
 }
 
 /// A bar of 1 m and 2 cm that turns about an axis across its middle.
-fn turning_bar() -> noclash_check::Cell {
+fn turning_bar() -> noclash_check::PreparedCell {
     let bar = Element { shape: Shape::cylinder(0.01, 1.0).unwrap(), pose: Pose::IDENTITY };
     let turn = joint("turn", JointKind::Continuous, ["base", "bar"], [0.0; 3]);
     let turn = noclash_robot::JointDescription { axis: DVec3::X, range: None, ..turn };
@@ -74,7 +75,7 @@ fn turning_bar() -> noclash_check::Cell {
 }
 
 /// How far a point of the hull is at most beyond what its capsule passes through during its piece, sampled, and what is stated.
-fn sampled_reach(cell: &noclash_check::Cell, motion: &CellMotion, hull: &SweptHull) -> f64 {
+fn sampled_reach(cell: &noclash_check::PreparedCell, motion: &CellMotion, hull: &SweptHull) -> f64 {
     let (mut scratch, mut poses) = (MotionScratch::default(), CellPoses::default());
     let mut at = |t: Dyadic| {
         motion.place(cell, t, &mut scratch, &mut poses);
@@ -109,7 +110,7 @@ fn sampled_reach(cell: &noclash_check::Cell, motion: &CellMotion, hull: &SweptHu
 
 #[test]
 fn no_point_of_a_hull_is_farther_from_the_capsules_than_is_stated() {
-    let swing = |cell: noclash_check::Cell, by: f64| {
+    let swing = |cell: noclash_check::PreparedCell, by: f64| {
         let motion = CellMotion::straight(&cell, &[0.0], &[by]).unwrap();
         (cell, motion)
     };

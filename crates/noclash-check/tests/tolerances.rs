@@ -2,11 +2,14 @@
 //! bound is needed.
 
 use glam::DVec3;
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, CellPoses, ClearanceOptions, DisplacementTerm, JointTolerance, Obstacle,
+    ObstacleMotion, PathDescription, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances, Waypoint, loosen_clocks,
+};
+use noclash_certify::{Certification, CertifyOptions, certify, statement_digest_within};
 use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, Certification, CertifyOptions, CheckOptions, ClearanceOptions,
-    DisplacementTerm, Engine, JointTolerance, Obstacle, ObstacleMotion, PairProfileOptions, PathDescription,
-    PoseTolerance, ProfileOptions, ProfilePiece, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint, certify,
-    check, clearance_profile, loosen_clocks, pair_profiles, statement_digest_within,
+    CheckOptions, Engine, PairProfileOptions, PreparedCell, ProfileOptions, ProfilePiece, Verdict, check,
+    clearance_profile, pair_profiles,
 };
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Pose, Shape};
@@ -26,7 +29,7 @@ const EVERYTHING: Tolerances = Tolerances {
     dropped: None,
 };
 
-fn told(cell: &Cell, motions: &[CellMotion], engine: Engine, tolerances: Tolerances) -> Vec<Verdict> {
+fn told(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, tolerances: Tolerances) -> Vec<Verdict> {
     let options = CheckOptions { epsilon: 1e-5, tolerances: Some(tolerances), ..CheckOptions::default() };
     check(cell, motions, engine, &options, &RunToTheEnd, &|_| {}).into_iter().map(|answer| answer.verdict).collect()
 }
@@ -65,7 +68,7 @@ fn shaken_cell(cell: &Cell, tolerances: &Tolerances, random: &mut Configurations
 }
 
 /// Whether a perturbed motion was found that touches for certain.
-fn sampled_contact(cell: &Cell, ends: &[Vec<f64>; 2], tolerances: &Tolerances, seed: u64) -> bool {
+fn sampled_contact(cell: &PreparedCell, ends: &[Vec<f64>; 2], tolerances: &Tolerances, seed: u64) -> bool {
     let mut random = Configurations::new(seed);
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
     (0..8).any(|_| {
@@ -132,7 +135,7 @@ fn without_tolerances_every_engine_answers_as_before() {
 }
 
 /// A pendulum of 1 m that turns past a ball; nearest at t = ½, where its cube of 2 cm is 5 cm from the ball.
-fn past_a_ball() -> (Cell, CellMotion) {
+fn past_a_ball() -> (PreparedCell, CellMotion) {
     let ball = obstacle("ball", Shape::Sphere { radius: 0.1 }, [1.16, 0.0, 0.0]);
     let cell = crate::engines::carts::cell(vec![pendulum(1.0)], vec![ball]);
     let motion = CellMotion::straight(&cell, &[-0.4], &[0.4]).unwrap();
@@ -144,7 +147,7 @@ fn is_free(verdict: &Verdict) -> bool {
 }
 
 /// A pendulum of 1 m that turns up to 5 cm from a ball in its way.
-fn up_to_a_ball() -> (Cell, CellMotion) {
+fn up_to_a_ball() -> (PreparedCell, CellMotion) {
     let ball = obstacle("ball", Shape::Sphere { radius: 0.1 }, [1.0, 0.16, 0.0]);
     let cell = crate::engines::carts::cell(vec![pendulum(1.0)], vec![ball]);
     let motion = CellMotion::straight(&cell, &[-0.4], &[0.0]).unwrap();
@@ -152,13 +155,19 @@ fn up_to_a_ball() -> (Cell, CellMotion) {
 }
 
 /// The bounds of a motion in eight pieces.
-fn profile(cell: &Cell, motion: &CellMotion, tolerances: Option<Tolerances>) -> Vec<ProfilePiece> {
+fn profile(cell: &PreparedCell, motion: &CellMotion, tolerances: Option<Tolerances>) -> Vec<ProfilePiece> {
     let options = ProfileOptions { level: 3, gap: 1e-4, threads: 1, tolerances };
     clearance_profile(cell, std::slice::from_ref(motion), &options, &RunToTheEnd, &|_| {}).remove(0)
 }
 
 /// By how much perturbed motions come nearer than a profile's lower bounds, as far as sampling finds: at most 0 if these hold.
-fn least_beyond(cell: &Cell, ends: &[Vec<f64>; 2], told: &[ProfilePiece], tolerances: &Tolerances, seed: u64) -> f64 {
+fn least_beyond(
+    cell: &PreparedCell,
+    ends: &[Vec<f64>; 2],
+    told: &[ProfilePiece],
+    tolerances: &Tolerances,
+    seed: u64,
+) -> f64 {
     let mut random = Configurations::new(seed);
     let options = ClearanceOptions::default();
     let mut beyond = f64::NEG_INFINITY;
@@ -233,7 +242,7 @@ fn lower_bounds_of_a_profile_lose_what_tolerances_take_and_no_more() {
     // What the cell states counts too, unless the nominal motion is asked about.
     let mut description = cell.description().clone();
     description.obstacle_tolerances = vec![("ball".to_string(), PoseTolerance { translation: 0.03, rotation: 0.0 })];
-    let stated = cell.rebuilt(description).unwrap();
+    let stated = PreparedCell::new(cell.rebuilt(description).unwrap());
     let motion = CellMotion::straight(&stated, &[-0.4], &[0.0]).unwrap();
     assert!((least(&profile(&stated, &motion, Some(Tolerances::default()))) - (least(&nominal) - 0.03)).abs() < 2e-4);
     assert_eq!(least(&profile(&stated, &motion, None)), least(&nominal));
@@ -346,7 +355,7 @@ fn what_the_cell_states_counts_unless_the_nominal_motion_is_asked_about() {
 }
 
 /// Two sliders on rails at right angles: the first is away before the second arrives, with 0.15 s and more between.
-fn crossing() -> (Cell, PathDescription) {
+fn crossing() -> (PreparedCell, PathDescription) {
     let mut first = slider(single(Shape::Box { half_extents: DVec3::splat(0.05) }));
     first.name = "first".to_string();
     let mut second = slider(single(Shape::Box { half_extents: DVec3::splat(0.05) }));
@@ -441,7 +450,7 @@ fn without_any_one_term_a_motion_that_may_collide_is_called_free() {
     let sideways = obstacle("ball", Shape::Sphere { radius: 0.1 }, [1.0, 0.16, 0.0]);
     let beside = crate::engines::carts::cell(vec![pendulum(1.0)], vec![sideways]);
     let standing = CellMotion::straight(&beside, &[0.0], &[0.0]).unwrap();
-    let ask = |cell: &Cell, motion: &CellMotion, tolerances: Tolerances| {
+    let ask = |cell: &PreparedCell, motion: &CellMotion, tolerances: Tolerances| {
         told(cell, std::slice::from_ref(motion), Engine::default(), tolerances).remove(0)
     };
     for term in DisplacementTerm::ALL {
@@ -471,7 +480,7 @@ fn without_any_one_term_a_motion_that_may_collide_is_called_free() {
 }
 
 /// Certifies and replays; the bytes if that succeeds.
-fn certified(cell: &Cell, motion: &CellMotion, tolerances: Tolerances) -> Option<noclash_verify::Report> {
+fn certified(cell: &PreparedCell, motion: &CellMotion, tolerances: Tolerances) -> Option<noclash_verify::Report> {
     let options = CertifyOptions { tolerances: Some(tolerances), budget: 20_000, ..CertifyOptions::default() };
     let mut bytes = Vec::new();
     let written = certify(cell, std::slice::from_ref(motion), &options, &mut bytes).unwrap();

@@ -1,10 +1,8 @@
 //! Tools led along lines: what is proved holds for the exact line, of which the joint spline that is checked strays a little.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, Curve, Engine, PathDescription, ProfileOptions, RunToTheEnd, Tolerances, Verdict,
-    check, clearance_profile,
-};
+use noclash_cell::{CellMotion, Curve, PathDescription, RunToTheEnd, Tolerances};
+use noclash_check::{CheckOptions, Engine, PreparedCell, ProfileOptions, Verdict, check, clearance_profile};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointKind, Limits};
 
@@ -17,7 +15,7 @@ const TOOL: f64 = 0.02;
 const BALL: f64 = 0.05;
 
 /// Six axes and a ball as tool, which is led along a line, past a ball that is `gap` from it where it is nearest.
-fn past_a_ball(gap: f64) -> (Cell, Vec<CellMotion>) {
+fn past_a_ball(gap: f64) -> (PreparedCell, Vec<CellMotion>) {
     let places = [[0.0, 0.0, 0.3], [0.1, 0.0, 0.1], [0.0, 0.0, 0.6], [0.2, 0.0, 0.1], [0.4, 0.0, 0.0], [0.1, 0.0, 0.0]];
     let axes = [DVec3::Z, DVec3::Y, DVec3::Y, DVec3::X, DVec3::Y, DVec3::X];
     let name = |k: usize| format!("link_{k}");
@@ -46,7 +44,7 @@ fn past_a_ball(gap: f64) -> (Cell, Vec<CellMotion>) {
     (cell, motions)
 }
 
-fn least_lower(cell: &Cell, motions: &[CellMotion], tolerances: Option<Tolerances>) -> f64 {
+fn least_lower(cell: &PreparedCell, motions: &[CellMotion], tolerances: Option<Tolerances>) -> f64 {
     let options = ProfileOptions { level: 4, gap: 1e-7, threads: 1, tolerances };
     let told = clearance_profile(cell, motions, &options, &RunToTheEnd, &|_| {});
     told.iter().flatten().map(|piece| piece.lower.unwrap().get()).fold(f64::INFINITY, f64::min)

@@ -4,12 +4,11 @@
 //! balls around them are 0.027 m apart) and are the nearest pair; everything that is checked is 0.4 m apart.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, Monitor, MonitorOptions, MotionScratch, PairProfileOptions,
-    ProfileOptions, Reason, RobotInCell, RunToTheEnd, Stopping, clearance_profile, pair_profiles,
-};
+use noclash_cell::{CellDescription, CellMotion, CellPoses, MotionScratch, Reason, RobotInCell, RunToTheEnd};
+use noclash_check::{PairProfileOptions, PreparedCell, ProfileOptions, clearance_profile, pair_profiles};
 use noclash_geometry::Pose;
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
+use noclash_monitor::{Monitor, MonitorOptions, Stopping};
 use noclash_numeric::{Dyadic, ErrorModel};
 use noclash_robot::JointKind;
 
@@ -26,17 +25,17 @@ fn turning(name: &str, y: f64, yaw: f64) -> RobotInCell {
     RobotInCell { base, ..robot(name, links, joints) }
 }
 
-fn two_arms(allow: Vec<[String; 2]>) -> Cell {
+fn two_arms(allow: Vec<[String; 2]>) -> PreparedCell {
     let robots = vec![turning("left", 0.0, 0.0), turning("right", 0.2, std::f64::consts::PI)];
     build(CellDescription { robots, allow, ..Default::default() })
 }
 
-fn hubs(cell: &Cell) -> [usize; 2] {
+fn hubs(cell: &PreparedCell) -> [usize; 2] {
     [cell.find_body("left/hub").unwrap(), cell.find_body("right/hub").unwrap()]
 }
 
 /// The least distance of all pairs, and of the checked pairs alone.
-fn brute(cell: &Cell, poses: &CellPoses) -> [f64; 2] {
+fn brute(cell: &PreparedCell, poses: &CellPoses) -> [f64; 2] {
     let mut least = [f64::INFINITY; 2];
     let (mut scratch, mut counters) = (Scratch::default(), Counters::default());
     let mut measure = |bodies: [usize; 2]| {

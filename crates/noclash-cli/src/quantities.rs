@@ -1,6 +1,6 @@
 //! Numbers with units as the command line has them: `0.5mm`, `0.1deg`, `10ms`.
 
-use noclash::check::{JointTolerance, PoseTolerance};
+use noclash::cell::{JointTolerance, PoseTolerance};
 
 /// What a number measures.
 #[derive(Clone, Copy, PartialEq, Eq)]

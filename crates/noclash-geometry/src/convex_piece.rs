@@ -7,8 +7,9 @@
 use glam::DVec3;
 use noclash_numeric::{ErrorModel, Upper};
 
-use crate::hierarchy::{Below, LeafSource};
+use crate::hierarchy::Below;
 use crate::leaf::{ConvexSolid, Leaf, farthest};
+use crate::leaf_source::LeafSource;
 use crate::narrow::Effort;
 use crate::narrow::gjk::witnessed_distance;
 use crate::volume::{PairExtent, RelativePose};

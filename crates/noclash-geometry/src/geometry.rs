@@ -9,8 +9,10 @@ use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
 use crate::containment::{SolidReading, Winding, WindingField};
-use crate::hierarchy::{ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, LeafSource, Split};
+use crate::hierarchy::{ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::leaf::{ConvexSolid, Leaf};
+use crate::leaf_source::LeafSource;
+use crate::solid_summary::SolidSummary;
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
 use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
 
@@ -116,30 +118,6 @@ impl Interior {
     fn may_enclose(&self, point: DVec3) -> bool {
         let holds = |&(low, high): &(DVec3, DVec3)| point.cmpge(low).all() && point.cmple(high).all();
         self.boxes.is_empty() || self.boxes.iter().any(holds)
-    }
-}
-
-/// What is solid in a body and what is only a surface.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SolidSummary {
-    /// Closed, consistently oriented mesh components and convex shapes: their inside is part of the body.
-    pub solid_parts: usize,
-    /// Open mesh components: only their surface is checked.
-    pub open_parts: usize,
-    /// Closed components whose orientation is inconsistent: whether a point is inside cannot be said.
-    pub inconsistent_parts: usize,
-    /// Mesh components taken as surfaces because the user said so.
-    pub declared_shells: usize,
-    /// Of the solid parts, those that are read as walls of cavities.
-    pub cavities: usize,
-    /// Of the solid parts, those of meshes that the user declared a union.
-    pub declared_union: usize,
-}
-
-impl SolidSummary {
-    /// Whether every part is solid.
-    pub fn all_solid(&self) -> bool {
-        self.open_parts + self.inconsistent_parts + self.declared_shells == 0
     }
 }
 

@@ -14,6 +14,7 @@ mod excess;
 mod geometry;
 mod hierarchy;
 mod leaf;
+mod leaf_source;
 mod mesh;
 pub mod narrow;
 mod outer_pieces;
@@ -23,6 +24,7 @@ pub mod query;
 mod shape;
 mod shells;
 mod simplify;
+mod solid_summary;
 pub mod volume;
 
 pub use containment::{SolidReading, Winding, WindingField};
@@ -30,15 +32,17 @@ pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;
 pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
-pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, SolidSummary};
+pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace};
 pub use hierarchy::{
     Below, BuildOptions, ChosenBuilder, Division, Hierarchy, HierarchyChoice, HierarchyError, HierarchyOrder,
-    HierarchyRequest, LeafSource, Level, Node, OrderError, Split,
+    HierarchyRequest, Level, Node, OrderError, Split,
 };
 pub use leaf::{ConvexSolid, Leaf};
+pub use leaf_source::LeafSource;
 pub use mesh::{MeshError, TriangleMesh};
 pub use outer_pieces::OuterPieces;
 pub use pose::Pose;
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};
 pub use shells::{Around, EdgeKind, Rim, ShellReport, VertexCycle, shell_report};
 pub use simplify::OuterMesh;
+pub use solid_summary::SolidSummary;

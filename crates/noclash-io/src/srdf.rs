@@ -11,7 +11,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::Path;
 
-use noclash_check::{DisabledPair, NamedState};
+use noclash_cell::{DisabledPair, NamedState};
 use noclash_robot::RobotDescription;
 
 use crate::freedom;

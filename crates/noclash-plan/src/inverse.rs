@@ -5,7 +5,7 @@
 //! path touches is proved afterwards, and how far a solution is from the pose is said.
 
 use glam::{DMat3, DVec3};
-use noclash_check::Cell;
+use noclash_cell::Cell;
 use noclash_geometry::Pose;
 use noclash_robot::{DofComponent, LinkId};
 

@@ -1,6 +1,7 @@
 //! From a question to a path that is proved: look at the ends, search, shorten, prove the whole.
 
-use noclash_check::{Cell, CheckOptions, Engine, ProvedClearance, SegmentAnswer, Stop, Verdict, Witness};
+use noclash_cell::Stop;
+use noclash_check::{CheckOptions, Engine, PreparedCell, ProvedClearance, SegmentAnswer, Verdict, Witness};
 use noclash_robot::Limits;
 
 use crate::planners::{Planner, Query, Roadmap};
@@ -43,7 +44,7 @@ pub const PLANNING_BUDGET: u64 = 30_000;
 
 impl PlanOptions {
     /// The default way for a problem: every value of the robots that have somewhere to go may move.
-    pub fn new(cell: &Cell, problem: &Problem) -> Self {
+    pub fn new(cell: &PreparedCell, problem: &Problem) -> Self {
         let differs = |dof: usize| problem.goals.iter().any(|goal| goal.get(dof) != problem.start.get(dof));
         let goes = |robot: usize| (0..cell.dofs().len()).any(|dof| cell.dofs()[dof].robot == robot && differs(dof));
         Self {
@@ -158,7 +159,7 @@ pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
 ///
 /// Guarantee: with `Found` every edge of the path is proved Free, by the engine `spacetime` and the options' margin, after
 /// all searching and shortening.
-pub fn plan(cell: &Cell, problem: &Problem, options: &PlanOptions, stop: &dyn Stop) -> Outcome {
+pub fn plan(cell: &PreparedCell, problem: &Problem, options: &PlanOptions, stop: &dyn Stop) -> Outcome {
     Session::new(cell, problem, options, stop).plan(problem)
 }
 
@@ -183,7 +184,7 @@ const MOST_REFUSED: u64 = 50;
 /// Several questions about one cell, with the same options: what is the same is made once, and planners that keep a
 /// roadmap keep it from question to question.
 pub struct Session<'a> {
-    cell: &'a Cell,
+    cell: &'a PreparedCell,
     options: &'a PlanOptions,
     first: Problem,
     stop: &'a dyn Stop,
@@ -194,7 +195,7 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// Values that have no limits are searched around the start and goals of the problem given here.
-    pub fn new(cell: &'a Cell, problem: &Problem, options: &'a PlanOptions, stop: &'a dyn Stop) -> Self {
+    pub fn new(cell: &'a PreparedCell, problem: &Problem, options: &'a PlanOptions, stop: &'a dyn Stop) -> Self {
         let settings = SpaceOptions {
             check: options.check,
             test: EdgeTest::Proved(Engine::Spacetime),

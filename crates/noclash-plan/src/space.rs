@@ -6,9 +6,8 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, CheckScratch, Checker, EdgeSet, Engine, RunToTheEnd, SegmentAnswer, Stop, Verdict,
-};
+use noclash_cell::{CellMotion, RunToTheEnd, Stop};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeSet, Engine, PreparedCell, SegmentAnswer, Verdict};
 use noclash_robot::{DofComponent, JointKind};
 
 use crate::random::Random;
@@ -140,7 +139,7 @@ pub struct Space<'a> {
 impl<'a> Space<'a> {
     /// The space around a start and goals, all valid configurations of the cell; values without limits are searched as far as
     /// half a turn, or as the ends are apart but a metre at least, beyond start and goals.
-    pub fn new(cell: &'a Cell, start: &[f64], goals: &[Vec<f64>], options: SpaceOptions<'a>) -> Self {
+    pub fn new(cell: &'a PreparedCell, start: &[f64], goals: &[Vec<f64>], options: SpaceOptions<'a>) -> Self {
         let SpaceOptions { check, test, moving, weights, stop } = options;
         let mut axes = Vec::new();
         let mut orientations = Vec::new();
@@ -182,7 +181,7 @@ impl<'a> Space<'a> {
     }
 
     /// The cell.
-    pub fn cell(&self) -> &'a Cell {
+    pub fn cell(&self) -> &'a PreparedCell {
         self.checker.cell()
     }
 

@@ -1,6 +1,7 @@
 //! What `plan` promises: proved paths, honest refusals, the same result for every number of threads.
 
-use noclash_check::{CheckOptions, RunToTheEnd};
+use noclash_cell::RunToTheEnd;
+use noclash_check::CheckOptions;
 use noclash_plan::{NotFound, PlanOptions, Planner, Problem, Session, Status, plan};
 
 use crate::worlds::{After, assert_proved, closed_room, floating_plate, load, two_blocks, wall_with_a_gap};

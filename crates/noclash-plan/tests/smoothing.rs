@@ -1,8 +1,7 @@
 //! Shortening never leaves what is proved and never lengthens; trajectories keep their limits and are proved as curves.
 
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, Stop, check, overall,
-};
+use noclash_cell::{CellMotion, PathDescription, RunToTheEnd, Stop};
+use noclash_check::{CheckOptions, Engine, Overall, PreparedCell, check, overall};
 use noclash_numeric::Dyadic;
 use noclash_plan::{
     Degree, EdgeTest, MotionLimits, Random, ShortcutKind, Shortening, Space, SpaceOptions, TrajectoryError, shorten,
@@ -12,7 +11,7 @@ use noclash_robot::Limits;
 
 use crate::worlds::{After, assert_proved, block_among, wall_with_a_gap};
 
-fn with_space<R>(cell: &Cell, path: &[Vec<f64>], stop: &dyn Stop, work: impl FnOnce(&Space) -> R) -> R {
+fn with_space<R>(cell: &PreparedCell, path: &[Vec<f64>], stop: &dyn Stop, work: impl FnOnce(&Space) -> R) -> R {
     let (moving, weights) = (vec![true; cell.dofs().len()], vec![1.0; cell.dofs().len()]);
     let check = CheckOptions { budget: Some(100_000), ..CheckOptions::default() };
     let test = EdgeTest::Proved(Engine::Spacetime);
@@ -42,7 +41,7 @@ fn shortcuts_of_both_kinds_shorten_and_stay_proved_wherever_they_are_stopped() {
 }
 
 /// Samples of the executed curve: times, values, and differences by the second.
-fn executed(cell: &Cell, waypoints: &[noclash_check::Waypoint]) -> Vec<(f64, Vec<f64>)> {
+fn executed(cell: &PreparedCell, waypoints: &[noclash_cell::Waypoint]) -> Vec<(f64, Vec<f64>)> {
     let motions =
         CellMotion::of_path(cell, &PathDescription::Waypoints(waypoints.to_vec()), Limits::Enforced).expect("curves");
     let mut samples = Vec::new();
@@ -100,7 +99,7 @@ fn a_corner_without_room_is_a_stop_and_the_curve_still_free() {
         trajectory(space, &path, Degree::Cubic, &limits).expect("a trajectory")
     });
     assert_eq!(timed.stops, 1);
-    let still = |waypoint: &noclash_check::Waypoint| {
+    let still = |waypoint: &noclash_cell::Waypoint| {
         waypoint.configuration == path[1] && waypoint.velocity.iter().flatten().all(|v| *v == 0.0)
     };
     assert!(timed.waypoints.iter().any(still), "{:?}", timed.waypoints);

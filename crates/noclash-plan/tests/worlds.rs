@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use noclash_check::{Cell, CellMotion, CheckOptions, Engine, Overall, RunToTheEnd, Stop, check, overall};
+use noclash_cell::{Cell, CellMotion, RunToTheEnd, Stop};
+use noclash_check::{CheckOptions, Engine, Overall, PreparedCell, check, overall};
 use noclash_io::{LoadOptions, MemoryFiles, load_cell, load_cell_from};
 
 /// A block of 0.2 m that slides in the plane, 4 m by 4 m.
@@ -24,7 +25,7 @@ const PLATE: &str = r#"<robot name="plate">
 </robot>"#;
 
 /// Walls as boxes: centre and size in the plane.
-pub fn block_among(walls: &[[f64; 4]], more: &str) -> Cell {
+pub fn block_among(walls: &[[f64; 4]], more: &str) -> PreparedCell {
     let mut cell = "robots:\n  - { name: r, urdf: block.urdf }\nobstacles:\n".to_string();
     for (index, [x, y, width, depth]) in walls.iter().enumerate() {
         cell += &format!("  - {{ name: wall_{index}, box: [{width}, {depth}, 1], pose: {{ xyz: [{x}, {y}, 0] }} }}\n");
@@ -33,15 +34,15 @@ pub fn block_among(walls: &[[f64; 4]], more: &str) -> Cell {
     build(&cell)
 }
 
-fn build(cell: &str) -> Cell {
+fn build(cell: &str) -> PreparedCell {
     let files = [("cell.yaml", cell), ("block.urdf", BLOCK), ("plate.urdf", PLATE)];
     let files: MemoryFiles = files.into_iter().collect();
     let loaded = load_cell_from(&files, Path::new("cell.yaml"), &LoadOptions::default()).expect("the cell is read");
-    Cell::new(loaded.description).expect("the cell is built")
+    PreparedCell::new(Cell::new(loaded.description).expect("the cell is built"))
 }
 
 /// A plate that floats, and a wall across with a slot 0.2 m wide along z.
-pub fn floating_plate() -> Cell {
+pub fn floating_plate() -> PreparedCell {
     build(
         "robots:\n  - { name: r, urdf: plate.urdf }\nobstacles:\n  \
          - { name: left, box: [0.02, 4, 8], pose: { xyz: [0, 2.12, 0] } }\n  \
@@ -50,7 +51,7 @@ pub fn floating_plate() -> Cell {
 }
 
 /// Two blocks in one plane; one holds a rod in front of it.
-pub fn two_blocks() -> Cell {
+pub fn two_blocks() -> PreparedCell {
     build(
         "robots:\n  - { name: a, urdf: block.urdf }\n  - { name: b, urdf: block.urdf }\nobstacles: []\nattached:\n  \
          - { name: rod, robot: a, link: block, box: [0.5, 0.05, 0.05], pose: { xyz: [0.4, 0, 0] } }\n",
@@ -58,19 +59,19 @@ pub fn two_blocks() -> Cell {
 }
 
 /// A wall across the middle, thinner than any step, with a gap of 0.4 m at the top.
-pub fn wall_with_a_gap() -> Cell {
+pub fn wall_with_a_gap() -> PreparedCell {
     block_among(&[[0.0, -0.6, 0.002, 4.0]], "  - { name: upper, box: [0.002, 0.6, 1], pose: { xyz: [0, 2.1, 0] } }\n")
 }
 
 /// The goal stands in a closed room.
-pub fn closed_room() -> Cell {
+pub fn closed_room() -> PreparedCell {
     block_among(&[[1.0, 0.5, 1.0, 0.01], [1.0, -0.5, 1.0, 0.01], [0.5, 0.0, 0.01, 1.0], [1.5, 0.0, 0.01, 1.0]], "")
 }
 
-pub fn load(path: &str) -> Cell {
+pub fn load(path: &str) -> PreparedCell {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(path);
     let loaded = load_cell(&file, &LoadOptions::default()).unwrap_or_else(|error| panic!("{error}"));
-    Cell::new(loaded.description).unwrap_or_else(|error| panic!("{path}: {error}"))
+    PreparedCell::new(Cell::new(loaded.description).unwrap_or_else(|error| panic!("{path}: {error}")))
 }
 
 /// Stops when asked for the n-th time.
@@ -89,7 +90,7 @@ impl Stop for After {
 }
 
 /// The whole path is Free for two engines that share no search.
-pub fn assert_proved(cell: &Cell, path: &[Vec<f64>], margin: f64, what: &str) {
+pub fn assert_proved(cell: &PreparedCell, path: &[Vec<f64>], margin: f64, what: &str) {
     assert!(path.len() > 1, "{what}: {path:?}");
     let motions: Vec<CellMotion> =
         path.windows(2).map(|edge| CellMotion::straight(cell, &edge[0], &edge[1]).expect("a motion")).collect();

@@ -1,6 +1,7 @@
 //! Answers as plain Python values: numbers, names and tuples. `python/noclash/answers.py` gives them their words.
 
-use noclash::check::{Cell, Perturbed, PerturbedFrame, SegmentAnswer, Verdict};
+use noclash::cell::Cell;
+use noclash::check::{Perturbed, PerturbedFrame, SegmentAnswer, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 

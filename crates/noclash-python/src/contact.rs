@@ -1,6 +1,7 @@
 //! First contacts as plain Python values.
 
-use noclash::check::{Cell, ContactAnswer, ContactOutcome};
+use noclash::cell::Cell;
+use noclash::check::{ContactAnswer, ContactOutcome};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use noclash::check::BodyKind;
+use noclash::cell::BodyKind;
 use noclash::geometry::Pose;
 use noclash::io::LoadOptions;
 use noclash::{Configuration, OpenCell, open_from};
@@ -224,7 +224,7 @@ impl Core {
                 add(format!("{}/{}", robot.name, link.name), pose);
             }
         }
-        let mut poses = noclash::check::CellPoses::default();
+        let mut poses = noclash::cell::CellPoses::default();
         cell.place(&values, &mut poses);
         for (index, body) in cell.bodies().iter().enumerate() {
             match body.kind {

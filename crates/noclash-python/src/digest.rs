@@ -6,7 +6,7 @@
 use std::fmt::{self, Write};
 
 use noclash::OpenCell;
-use noclash::check::{CellDescription, HierarchyRules};
+use noclash::cell::{CellDescription, HierarchyRules};
 use noclash::verify::hexadecimal;
 use noclash::verify::sha256::Sha256;
 

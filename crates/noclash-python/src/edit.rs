@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
-use noclash::check::{AttachedObject, CellDescription, Obstacle};
+use noclash::cell::{AttachedObject, CellDescription, Obstacle};
 use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest};
 
 use crate::errors::PythonError;

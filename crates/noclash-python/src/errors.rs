@@ -1,6 +1,6 @@
 //! Errors as exceptions of `noclash.errors`: what is wrong, in which file and line, and what to do.
 
-use noclash::check::SegmentError;
+use noclash::cell::SegmentError;
 use noclash::{Error, InputError, MotionError, Phrase, RequestError};
 use pyo3::prelude::*;
 

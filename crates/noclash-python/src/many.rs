@@ -1,6 +1,7 @@
 //! Independent straight edges as arrays, in blocks: millions of motions need not be in memory at once.
 
-use noclash::check::{PathDescription, Verdict};
+use noclash::cell::PathDescription;
+use noclash::check::Verdict;
 use noclash::{Error, MotionReader, OpenCell, Progress, Stop};
 use numpy::PyReadonlyArray2;
 

@@ -1,13 +1,12 @@
 //! A monitor for Python: one tick after the other, each short enough that nobody needs to listen for Ctrl-C.
 
-use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use noclash::OpenCell;
-use noclash::check::{Cell, Monitor, MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stop, Stopping, Tick};
+use noclash::monitor::{MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
+use noclash::{Deadline, Monitor};
 use numpy::PyReadonlyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -16,31 +15,14 @@ use crate::core::Core;
 use crate::edit::read_body;
 use crate::errors::PythonError;
 
-/// A cell that a monitor keeps alive.
-struct Held(Arc<OpenCell>);
-
-impl Borrow<Cell> for Held {
-    fn borrow(&self) -> &Cell {
-        &self.0.cell
-    }
-}
-
 /// A monitor; calls from several threads wait for each other.
 #[pyclass(frozen, module = "noclash._noclash")]
 pub struct MonitorCore {
-    monitor: Mutex<Monitor<Held>>,
+    monitor: Mutex<Monitor>,
 }
 
 /// Nearest pairs, stickiness, whether `safe_for`, largest velocities and accelerations, (reaction time, distance to keep).
 type Options = (usize, f64, bool, Option<Vec<f64>>, Option<Vec<f64>>, Option<(f64, f64)>);
-
-struct Until(Option<Instant>);
-
-impl Stop for Until {
-    fn stop(&self) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
-    }
-}
 
 fn refusal(error: MonitorError) -> PythonError {
     match error {
@@ -80,7 +62,7 @@ impl MonitorCore {
             stopping,
             ..MonitorOptions::default()
         };
-        let monitor = Monitor::new(Held(Arc::clone(&core.open)), options).map_err(refusal)?;
+        let monitor = core.open.monitor(options).map_err(refusal)?;
         Ok(Self { monitor: Mutex::new(monitor) })
     }
 
@@ -99,7 +81,7 @@ impl MonitorCore {
         let asked = py.detach(|| {
             let mut monitor = self.lock();
             let start = Instant::now();
-            let until = Until(limit.and_then(|limit| start.checked_add(limit)));
+            let until = Deadline::after(limit);
             let tick = Tick { configuration: &configuration, velocity: velocity.as_deref() };
             monitor.update_until(tick, &until).map_err(refusal)?;
             let seconds = start.elapsed().as_secs_f64();
@@ -178,7 +160,7 @@ impl MonitorCore {
 
 impl MonitorCore {
     /// After a panic elsewhere what is kept is still proved: bounds are written after they are found.
-    fn lock(&self) -> MutexGuard<'_, Monitor<Held>> {
+    fn lock(&self) -> MutexGuard<'_, Monitor> {
         self.monitor.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

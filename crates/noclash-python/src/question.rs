@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use noclash::check::{PathDescription, Waypoint, overall, overall_contact};
+use noclash::cell::{PathDescription, Waypoint};
+use noclash::check::{overall, overall_contact};
 use noclash::{Certificate, CheckQuery, Error, Motion, MotionReader, OpenCell, tolerance_kind};
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;

@@ -1,7 +1,7 @@
 //! What a body is made of, for those who draw it: shapes in the words of the cell file, each with its place in the body's frame.
 
 use noclash::OpenCell;
-use noclash::check::BodyKind;
+use noclash::cell::BodyKind;
 use noclash::geometry::{Element, Pose, Shape};
 use numpy::PyArray1;
 use pyo3::prelude::*;

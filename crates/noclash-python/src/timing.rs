@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, RunToTheEnd, check};
+use noclash::cell::{CellMotion, PathDescription, RunToTheEnd};
+use noclash::check::{CheckOptions, Engine, check};
 use noclash::robot::Limits;
 use numpy::PyReadonlyArray2;
 use pyo3::prelude::*;

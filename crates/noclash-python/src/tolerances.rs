@@ -1,7 +1,7 @@
 //! Tolerances as Python gives them: plain numbers in metres and radians.
 
 use noclash::Tolerances;
-use noclash::check::{JointTolerance, PoseTolerance, RobotTolerance};
+use noclash::cell::{JointTolerance, PoseTolerance, RobotTolerance};
 
 /// Translation and rotation of bases, angle and length of joints, translation and rotation of obstacles.
 pub type Sizes = [f64; 6];

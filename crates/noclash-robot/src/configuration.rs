@@ -1,6 +1,7 @@
 //! What a configuration is: finite numbers, one per degree of freedom, within the limits, quaternions not zero.
 
-use crate::tree::{DofComponent, Robot};
+use crate::joint::DofComponent;
+use crate::tree::Robot;
 use crate::{JointKind, JointRange};
 
 /// Why numbers are no configuration of a robot.
@@ -88,7 +89,7 @@ impl Robot {
             }
         }
         for joint in self.joints().iter().filter(|joint| joint.kind == JointKind::Floating) {
-            if let crate::tree::Drive::Commanded { first_dof } = joint.drive
+            if let crate::joint::Drive::Commanded { first_dof } = joint.drive
                 && values[first_dof + 3..first_dof + 7].iter().all(|&value| value == 0.0)
             {
                 return Err(ConfigurationError::ZeroQuaternion { joint: joint.name.clone() });

@@ -9,7 +9,7 @@
 
 use noclash_numeric::Upper;
 
-use crate::travel::TravelFactors;
+use crate::travel::{SLACK, TravelFactors};
 
 /// Bounds on the first three derivatives by t of what one joint does, over an interval of time.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,10 +24,6 @@ impl JointRates {
     /// The joint rests.
     pub const NONE: Self = Self { turn: [0.0; 3], slide: [0.0; 3] };
 }
-
-/// Pays for the roundings of sums of products of non-negative numbers, a handful a joint, for any robot with fewer than ten thousand
-/// joints between frame and body: 1e-11 is ninety thousand roundings.
-pub(crate) const SLACK: f64 = 1.0 + 1e-11;
 
 impl TravelFactors {
     /// A₁, A₂, A₃ of every point of the body, seen from the frame.

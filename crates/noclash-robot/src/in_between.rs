@@ -10,8 +10,9 @@ use glam::{DMat3, DQuat, DVec3};
 use noclash_geometry::Pose;
 use noclash_numeric::Interval;
 
+use crate::joint::{Drive, Joint};
 use crate::motion::angle_of_direction;
-use crate::tree::{Drive, Joint, Robot};
+use crate::tree::Robot;
 use crate::{JointKind, JointRange};
 
 /// How far two poses are apart at most.

@@ -10,8 +10,9 @@ use noclash_geometry::Pose;
 use noclash_numeric::{Interval, Upper};
 
 use crate::interval_kinematics::{IntervalMotion, IntervalPose, IntervalStep, IntervalVector};
-use crate::motion::Turning;
-use crate::tree::{Drive, LinkId, Robot};
+use crate::joint::{Drive, LinkId};
+use crate::motion::state::Turning;
+use crate::tree::Robot;
 
 /// A link over an interval of time, seen from one frame.
 #[derive(Clone, Copy, Debug)]

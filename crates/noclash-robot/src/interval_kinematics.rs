@@ -7,9 +7,9 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{Interval, Upper};
 
-use crate::JointKind;
-use crate::kinematics::plane_directions;
-use crate::tree::{Drive, Joint, Robot};
+use crate::description::JointKind;
+use crate::joint::{Drive, Joint};
+use crate::joint_axis::plane_directions;
 
 /// Rows of intervals.
 pub type IntervalMatrix = [[Interval; 3]; 3];
@@ -185,22 +185,4 @@ fn rotation_of_quaternion([x, y, z, w]: [Interval; 4]) -> IntervalMatrix {
         [plus(x, y, z, w), diagonal(x, z), minus(y, z, x, w)],
         [minus(x, z, y, w), plus(y, z, x, w), diagonal(x, y)],
     ]
-}
-
-impl Robot {
-    /// Writes for every link, in link order, an enclosure of all its poses while the values range over the box, for the
-    /// root at any member of `base`.
-    ///
-    /// Guarantee: for all values in the box (quaternions not zero) the exact pose of the link is a member.
-    ///
-    /// # Panics
-    /// If there are not as many intervals as degrees of freedom or not as many poses as links.
-    pub fn forward_interval(&self, base: &IntervalPose, values: &[Interval], poses: &mut [IntervalPose]) {
-        assert_eq!(values.len(), self.dofs().len(), "one interval per degree of freedom");
-        assert_eq!(poses.len(), self.links().len(), "one pose per link");
-        poses[0] = *base;
-        for (before, step) in self.interval_steps.iter().enumerate() {
-            poses[before + 1] = poses[step.parent as usize].then(&step.local(values));
-        }
-    }
 }

@@ -10,11 +10,12 @@ use glam::{DMat3, DVec3};
 use noclash_geometry::Pose;
 use noclash_numeric::UNIT_ROUNDOFF;
 
-use crate::JointKind;
-use crate::kinematics::{PLANE_DIRECTION_EXCESS, Source, plane_directions};
-use crate::motion::{MotionState, Rate};
+use crate::description::JointKind;
+use crate::joint::Joint;
+use crate::joint_axis::{PLANE_DIRECTION_EXCESS, plane_directions};
+use crate::kinematics::Source;
+use crate::motion::state::{MotionState, Rate};
 use crate::rounded_vector::RoundedVector;
-use crate::tree::{Joint, Robot};
 
 /// A link's pose and how it changes; vectors in the frame the pose is given in.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +78,7 @@ const SLACK: f64 = 1.0 + 16.0 * UNIT_ROUNDOFF;
 /// How a joint's values move its child, in the parent's frame.
 #[derive(Clone, Debug)]
 pub(crate) struct JetStep {
-    parent: u32,
+    pub parent: u32,
     source: Source,
     motion: Motion,
     /// How far each stored direction may be from the exact one.
@@ -213,7 +214,7 @@ impl JetStep {
 
     /// The child's derivatives from the parent's.
     #[inline(always)]
-    fn child(&self, parent: &LinkJet, pose: Pose, state: &MotionState) -> LinkJet {
+    pub fn child(&self, parent: &LinkJet, pose: Pose, state: &MotionState) -> LinkJet {
         let arm = between(&parent.pose, &pose);
         let LinkJet { omega, omega_rate, velocity, acceleration, .. } = *parent;
         let swing = omega.cross(arm);
@@ -238,23 +239,5 @@ impl JetStep {
             jet.acceleration = jet.acceleration.plus(coriolis).plus(local.slide_rate.turned(&parent.pose));
         }
         jet
-    }
-}
-
-impl Robot {
-    /// Writes every link's derivatives, in link order; `jets[i].pose` has already been filled, for example by
-    /// [`Robot::forward_within`] into poses copied there. The base rests.
-    ///
-    /// Guarantee: each vector is within its error of the exact one of the motion at the time of `state`. The exact poses
-    /// are differentiable there as often as the motion is; at a spline's knots the derivatives of one side are meant.
-    ///
-    /// # Panics
-    /// If there are not as many jets as links.
-    pub fn forward_jets(&self, state: &MotionState, jets: &mut [LinkJet]) {
-        assert_eq!(jets.len(), self.links().len(), "one jet per link");
-        jets[0] = LinkJet::resting(jets[0].pose);
-        for (before, step) in self.jet_steps.iter().enumerate() {
-            jets[before + 1] = step.child(&jets[step.parent as usize], jets[before + 1].pose, state);
-        }
     }
 }

@@ -8,44 +8,12 @@ use glam::{DMat3, DVec3};
 use noclash_geometry::Pose;
 use noclash_numeric::{UNIT_ROUNDOFF, sin_cos};
 
-use crate::JointKind;
-use crate::tree::{Drive, Following, Joint, Robot};
+use crate::description::JointKind;
+use crate::joint::{Drive, Following, Joint};
+use crate::joint_axis::{PLANE_DIRECTION_EXCESS, normalised, plane_directions};
 
 /// Pays for the few roundings of the error terms themselves.
 const SLACK: f64 = 1.0 + 32.0 * UNIT_ROUNDOFF;
-
-/// How far [`normalised`] is from the exact normalisation: |ã − a| ≤ 5u.
-pub(crate) const AXIS_ERROR: f64 = 5.0 * UNIT_ROUNDOFF;
-
-/// By how much the stored directions of a planar joint may be longer than 1: they come out of [`normalised`].
-pub(crate) const PLANE_DIRECTION_EXCESS: f64 = AXIS_ERROR;
-
-/// |x·e + y·f| ≤ (1 + this)·√(x² + y²) for the stored directions e, f of a planar joint. With |e|, |f| ≤ 1 + 5u the left
-/// side squared is at most (x² + y²)(1 + 11u + |e·f|); each direction is within 60u of an exact orthonormal pair (the
-/// worst case is an axis near −z, where x²/(1+z) carries a relative 25u), so |e·f| < 130u < 2e-14.
-pub(crate) const PLANE_DIRECTION_SKEW: f64 = 1e-12;
-
-/// The vector scaled to length one, within [`AXIS_ERROR`]: dividing by the largest component turns it by u, the length's
-/// squares, sums and root err by γ₃/2 + u, the last division by u, 4.5u in all. Scaling first keeps the squares away
-/// from overflow; what underflows is below 1e-154 of the largest component.
-pub(crate) fn normalised(vector: DVec3) -> DVec3 {
-    let scaled = vector / vector.abs().max_element();
-    scaled / scaled.length()
-}
-
-/// The directions of x and y of a planar joint: those of the minimal rotation that takes z to the axis (for the axis
-/// −z: half a turn about x). The stored numbers *are* the model, so nothing has to be exact about them but their length
-/// being at most 1 + [`PLANE_DIRECTION_EXCESS`]; the motion they make is a translation whatever they are.
-pub(crate) fn plane_directions(axis: DVec3) -> (DVec3, DVec3) {
-    let DVec3 { x, y, z } = normalised(axis);
-    if x == 0.0 && y == 0.0 {
-        return if z > 0.0 { (DVec3::X, DVec3::Y) } else { (DVec3::X, DVec3::NEG_Y) };
-    }
-    // 1/(1 + z); below the equator written without the cancellation, by 1 − z² = x² + y².
-    let k = if z >= 0.0 { 1.0 / (1.0 + z) } else { (1.0 - z) / (x * x + y * y) };
-    let mixed = -(x * y * k);
-    (normalised(DVec3::new(1.0 - x * x * k, mixed, -x)), normalised(DVec3::new(mixed, 1.0 - y * y * k, -y)))
-}
 
 /// A value of a joint: the exact one is within `error` of `value`.
 #[derive(Clone, Copy)]
@@ -56,9 +24,9 @@ struct Value {
 
 /// Where the values of a configuration come from: exact numbers, or numbers with an error each.
 #[derive(Clone, Copy)]
-struct Values<'a> {
-    values: &'a [f64],
-    errors: Option<&'a [f64]>,
+pub(crate) struct Values<'a> {
+    pub values: &'a [f64],
+    pub errors: Option<&'a [f64]>,
 }
 
 impl Values<'_> {
@@ -71,7 +39,7 @@ impl Values<'_> {
 /// From a parent's pose to a child's.
 #[derive(Clone, Debug)]
 pub(crate) struct ForwardStep {
-    parent: u32,
+    pub parent: u32,
     source: Source,
     origin: Pose,
     motion: Motion,
@@ -210,7 +178,7 @@ impl ForwardStep {
 
     /// O·motion(value): the child's pose in the parent's frame.
     #[inline(always)]
-    fn local(&self, values: Values) -> Pose {
+    pub fn local(&self, values: Values) -> Pose {
         match &self.motion {
             Motion::Fixed => self.origin,
             Motion::Turn(turn) => {
@@ -276,56 +244,3 @@ impl ForwardStep {
 
 /// What stands for a pose when the values define none: finite numbers, errors that no proof survives.
 const NOWHERE: Pose = Pose { rotation_error: 2.0, translation_error: f64::INFINITY, ..Pose::IDENTITY };
-
-impl Robot {
-    /// Writes the pose of every link, in link order, for the root at `base`.
-    ///
-    /// Guarantee: each pose keeps the contract of [`Pose`] towards the exact pose of real arithmetic at exactly these
-    /// values. Values that define no pose (not finite, quaternion zero; see [`Robot::validate`]) give infinite errors.
-    ///
-    /// # Panics
-    /// If there are not as many values as degrees of freedom or not as many poses as links.
-    pub fn forward(&self, base: &Pose, values: &[f64], poses: &mut [Pose]) {
-        self.forward_from(base, Values { values, errors: None }, poses);
-    }
-
-    /// As [`Robot::forward`] when the exact value of degree of freedom i is only known to lie within `errors[i]` (not
-    /// negative) of `values[i]`: configurations that were themselves computed, such as points of a motion.
-    ///
-    /// # Panics
-    /// If there are not as many values and errors as degrees of freedom or not as many poses as links.
-    pub fn forward_within(&self, base: &Pose, values: &[f64], errors: &[f64], poses: &mut [Pose]) {
-        assert_eq!(errors.len(), self.dofs().len(), "one error per degree of freedom");
-        self.forward_from(base, Values { values, errors: Some(errors) }, poses);
-    }
-
-    #[inline(always)]
-    fn forward_from(&self, base: &Pose, values: Values, poses: &mut [Pose]) {
-        assert_eq!(values.values.len(), self.dofs().len(), "one value per degree of freedom");
-        assert_eq!(poses.len(), self.links().len(), "one pose per link");
-        poses[0] = *base;
-        for (before, step) in self.forward_steps.iter().enumerate() {
-            poses[before + 1] = poses[step.parent as usize].then(&step.local(values));
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn plane_directions_are_orthonormal_and_normal_to_the_axis_even_near_minus_z() {
-        for i in 0..2000_i32 {
-            let angle = f64::from(i) * 0.37;
-            let tilt = if i % 2 == 0 { 10.0_f64.powi(-(i % 17)) } else { f64::from(i % 97) * 0.03 };
-            let axis = DVec3::new(tilt.sin() * angle.cos(), tilt.sin() * angle.sin(), -tilt.cos());
-            let (x, y) = plane_directions(axis);
-            assert!(x.dot(y).abs() < 1e-14 && x.dot(axis).abs() < 1e-14 && y.dot(axis).abs() < 1e-14, "{axis}");
-            assert!((x.length() - 1.0).abs() < 1e-15 && (y.length() - 1.0).abs() < 1e-15);
-            assert!(x.cross(y).dot(normalised(axis)) > 0.999, "right-handed");
-        }
-        assert_eq!(plane_directions(DVec3::new(0.0, 0.0, 2.0)), (DVec3::X, DVec3::Y));
-        assert_eq!(plane_directions(DVec3::NEG_Z), (DVec3::X, DVec3::NEG_Y));
-    }
-}

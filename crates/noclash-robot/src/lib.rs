@@ -12,21 +12,24 @@ mod cartesian;
 mod configuration;
 mod derivative_bound;
 mod description;
+mod forward;
 mod in_between;
 mod interval_jets;
 mod interval_kinematics;
 mod jets;
+mod joint;
+mod joint_axis;
 mod kinematics;
 mod mimic;
 mod motion;
 mod pair_travel;
+mod robot_error;
 mod rounded_vector;
 mod sweep;
 mod travel;
 mod tree;
 mod variation;
 
-pub use assembly::RobotError;
 pub use cartesian::{ToolError, ToolMotion, ToolTerm, lead_tool, lead_tool_without};
 pub use configuration::{ConfigurationError, Limits};
 pub use derivative_bound::JointRates;
@@ -35,13 +38,15 @@ pub use in_between::{Deviation, LinkPoseError, Recovered};
 pub use interval_jets::{IntervalJet, IntervalState, MiddlePoses};
 pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball_around};
 pub use jets::LinkJet;
+pub use joint::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId};
 pub use motion::{
     DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Reduced, ReducedTurn, ReducedValue, StateBox,
     Turning,
 };
 pub use pair_travel::PairTravel;
+pub use robot_error::RobotError;
 pub use rounded_vector::RoundedVector;
 pub use sweep::SweptSphere;
 pub use travel::{BodyBalls, JointFactor, TravelFactors};
-pub use tree::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId, Robot, TreePath};
+pub use tree::{Robot, TreePath};
 pub use variation::{JointVariation, slerp_angle};

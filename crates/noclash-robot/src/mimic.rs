@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use noclash_numeric::Interval;
 
-use crate::assembly::RobotError;
+use crate::robot_error::RobotError;
 use crate::{JointDescription, JointKind};
 
 /// What a joint's value is made from: the joint at the end of its chain, with factor and constant enclosed; itself for a leader.

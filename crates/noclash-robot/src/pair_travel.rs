@@ -5,9 +5,10 @@
 
 use noclash_numeric::{Lower, Upper};
 
+use crate::joint::LinkId;
 use crate::sweep::SweptSphere;
 use crate::travel::{BodyBalls, TravelFactors};
-use crate::tree::{LinkId, Robot};
+use crate::tree::Robot;
 use crate::{JointRange, JointVariation};
 
 /// The travel factors of two bodies of one robot against each other.

@@ -7,7 +7,7 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{HALF_PI_LOWER, Interval, Lower, UNIT_ROUNDOFF, Upper, sin_cos};
 
-use crate::kinematics::{PLANE_DIRECTION_EXCESS, normalised};
+use crate::joint_axis::{PLANE_DIRECTION_EXCESS, normalised};
 
 /// A ball given by its centre and a bound on its radius.
 #[derive(Clone, Copy, Debug, PartialEq)]

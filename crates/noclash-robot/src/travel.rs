@@ -8,11 +8,15 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{Interval, UNIT_ROUNDOFF, Upper};
 
-use crate::derivative_bound::SLACK;
-use crate::kinematics::{AXIS_ERROR, plane_directions};
+use crate::joint::{Drive, Joint, JointId, LinkId};
+use crate::joint_axis::{AXIS_ERROR, plane_directions};
 use crate::sweep::{SweptSphere, distance_to_axis, length_upper};
-use crate::tree::{Drive, Joint, JointId, LinkId, Robot};
+use crate::tree::Robot;
 use crate::{JointKind, JointRange, JointVariation};
+
+/// Pays for the roundings of sums of products of non-negative numbers, a handful a joint, for any robot with fewer than ten thousand
+/// joints between frame and body: 1e-11 is ninety thousand roundings.
+pub(crate) const SLACK: f64 = 1.0 + 1e-11;
 
 /// A body that a link carries: its points lie in the convex hull of balls, given in the link's frame.
 #[derive(Clone, Copy, Debug)]

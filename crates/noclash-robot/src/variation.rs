@@ -6,8 +6,9 @@
 use noclash_numeric::{Interval, Upper};
 
 use crate::JointKind;
-use crate::kinematics::PLANE_DIRECTION_SKEW;
-use crate::tree::{Drive, Joint, Robot};
+use crate::joint::{Drive, Joint};
+use crate::joint_axis::PLANE_DIRECTION_SKEW;
+use crate::tree::Robot;
 
 /// Bounds on what one joint does over a stretch of motion: the integrals of its speeds.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! What is exported agrees with the cell, the motions and the profile it comes from.
 
-use noclash::check::{CellPoses, MotionScratch, ProfileOptions, RunToTheEnd, clearance_profile};
+use noclash::cell::{CellPoses, MotionScratch, RunToTheEnd};
+use noclash::check::{ProfileOptions, clearance_profile};
 use noclash::numeric::Dyadic;
 use noclash_view::{AnswerParts, Look, Picture, export_answer, export_path, export_scene};
 

@@ -7,7 +7,7 @@ mod socket_client;
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
-use noclash::check::CellMotion;
+use noclash::cell::CellMotion;
 use noclash::io::{DiskFiles, LoadedPath, PathOptions, read_path};
 use noclash::robot::Limits;
 

@@ -1,6 +1,6 @@
 //! Progress and cancellation of a query.
 
-use noclash_check::{RunToTheEnd, Stop};
+use noclash_cell::{RunToTheEnd, Stop};
 
 /// Receives progress, perhaps from several threads.
 pub trait Progress: Sync {
@@ -45,7 +45,7 @@ macro_rules! attended {
             }
 
             /// Ends early when `stop` says so (a deadline, Ctrl-C); what is open then is undecided.
-            pub fn cancel(mut self, stop: &'a dyn noclash_check::Stop) -> Self {
+            pub fn cancel(mut self, stop: &'a dyn noclash_cell::Stop) -> Self {
                 self.attention.stop = stop;
                 self
             }

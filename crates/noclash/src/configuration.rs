@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use noclash_check::{Cell, CellRobot};
+use noclash_cell::{Cell, CellRobot};
 use noclash_io::{InputError, InputErrorKind, option, suggest};
 use noclash_robot::{ConfigurationError, Drive, Limits};
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use noclash_check::{ClockError, JointTolerance, PoseTolerance, RobotTolerance, SegmentError, Tolerances};
+use noclash_cell::{ClockError, JointTolerance, PoseTolerance, RobotTolerance, SegmentError, Tolerances};
 use noclash_io::{InputError, InputErrorKind, Phrase, option};
 use noclash_robot::ConfigurationError;
 

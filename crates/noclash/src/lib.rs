@@ -25,6 +25,7 @@
 //! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
 //! | [`OpenCell::certify`], [`verify_file`] | Write the proof down; replay it. |
 //! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
+//! | [`OpenCell::monitor`] | What is nearest at every control tick, and how long can nothing touch? |
 //! | [`OpenCell::plan`], [`OpenCell::smooth`] | Find a path that is proved free; shorten or time one. |
 //!
 //! A margin, a progress bar and a deadline:
@@ -32,9 +33,7 @@
 //! ```no_run
 //! # let cell = noclash::open("cell.yaml")?;
 //! # let motion = cell.motion("path.csv")?;
-//! # struct Deadline(std::time::Instant);
-//! # impl noclash::Stop for Deadline { fn stop(&self) -> bool { std::time::Instant::now() > self.0 } }
-//! # let deadline = Deadline(std::time::Instant::now());
+//! let deadline = noclash::Deadline::after(std::time::Duration::from_secs(1));
 //! let report = cell
 //!     .check(&motion)
 //!     .margin(0.005)
@@ -51,6 +50,7 @@
 
 mod attention;
 mod configuration;
+mod deadline;
 mod error;
 mod json;
 mod motion;
@@ -62,11 +62,14 @@ mod tolerances;
 
 pub use attention::Progress;
 pub use configuration::Configuration;
+pub use deadline::Deadline;
 pub use error::{Error, MotionError, RequestError, RequestErrorKind};
 pub use json::{PairSummary, witness_json};
 pub use motion::{Motion, MotionReader};
-pub use noclash_check::{Engine, Monitor, MonitorOptions, Overall as Verdict, Stop, Tick, Tolerances};
+pub use noclash_cell::{Stop, Tolerances};
+pub use noclash_check::{Engine, Overall as Verdict};
 pub use noclash_io::{InputError, InputErrorKind, Phrase};
+pub use noclash_monitor::{MonitorError, MonitorOptions, Tick};
 pub use open::{OpenCell, open, open_from};
 pub use output::{ensure_place, unwritable, write};
 #[doc(hidden)]
@@ -76,6 +79,7 @@ pub use queries::check::{CheckQuery, CheckReport};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
 pub use queries::distance::DistanceReport;
 pub use queries::first_contact::{ContactQuery, ContactReport};
+pub use queries::monitor::Monitor;
 pub use queries::pairs::{PairsQuery, PairsReport, status_word};
 pub use queries::plan::{PlanQuery, PlanReport};
 pub use queries::smooth::{SmoothOutcome, SmoothQuery, SmoothReport, Smoothed};
@@ -84,11 +88,17 @@ pub use queries::tolerance::{ToleranceQuery, ToleranceReport, tolerance_kind};
 pub use queries::verify::{Statement, Verification, verify_file};
 
 #[doc(hidden)]
+pub use noclash_cell as cell;
+#[doc(hidden)]
+pub use noclash_certify as certify;
+#[doc(hidden)]
 pub use noclash_check as check;
 #[doc(hidden)]
 pub use noclash_geometry as geometry;
 #[doc(hidden)]
 pub use noclash_io as io;
+#[doc(hidden)]
+pub use noclash_monitor as monitor;
 #[doc(hidden)]
 pub use noclash_numeric as numeric;
 #[doc(hidden)]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use noclash_check::{CellMotion, PathDescription, Waypoint, loosen_clocks};
+use noclash_cell::{CellMotion, PathDescription, Waypoint, loosen_clocks};
 use noclash_io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
 };

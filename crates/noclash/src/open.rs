@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
+use noclash_cell::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
+use noclash_check::PreparedCell;
 use noclash_io::{
     DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, OuterModel,
     load_cell_from,
@@ -11,8 +12,8 @@ use noclash_io::{
 /// A cell and where it came from.
 #[derive(Debug)]
 pub struct OpenCell {
-    /// The cell.
-    pub cell: Cell,
+    /// The cell, with what engines derive from it.
+    pub cell: PreparedCell,
     /// The file that was named.
     pub file: PathBuf,
     /// Every file that was read.
@@ -38,12 +39,12 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
     let LoadedCell { description, mut warnings, outer, files, groups } = load_cell_from(files, file, options)?;
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
-        Some(cache) => Cell::with_kept(description, cache),
+        Some(cache) => Cell::with_cache(description, cache),
         None => Cell::new(description),
     };
     let cell = cell.map_err(|error| explain(&error, file))?;
     warnings.extend(pair_warnings(&cell));
-    Ok(OpenCell { cell, file: file.to_path_buf(), files, warnings, outer, groups, cache })
+    Ok(OpenCell { cell: cell.into(), file: file.to_path_buf(), files, warnings, outer, groups, cache })
 }
 
 /// Lines about pairs that change nothing.
@@ -91,7 +92,7 @@ impl OpenCell {
         let stay = self.warnings.iter().filter(|warning| !before.contains(warning)).cloned();
         let warnings = stay.chain(pair_warnings(&cell)).collect();
         Ok(Self {
-            cell,
+            cell: cell.into(),
             file: self.file.clone(),
             files: self.files.clone(),
             warnings,

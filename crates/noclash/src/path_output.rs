@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use noclash_check::{Cell, Waypoint};
+use noclash_cell::{Cell, Waypoint};
 use noclash_io::{InputError, InputErrorKind};
 use serde_json::{Value, json};
 

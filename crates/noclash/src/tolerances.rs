@@ -1,6 +1,6 @@
 //! What may be off in a question about a cell, in words: what a Free with tolerances is free of.
 
-use noclash_check::{Curve, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances};
+use noclash_cell::{Curve, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances};
 
 use crate::OpenCell;
 

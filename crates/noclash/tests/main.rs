@@ -86,7 +86,7 @@ fn parts_of_edges_are_together_the_whole_and_keep_their_rows() {
         to[0] += 0.01 * f64::from(edge);
         [state.clone(), to]
     });
-    let edges = noclash::check::PathDescription::Edges(edges.collect());
+    let edges = noclash::cell::PathDescription::Edges(edges.collect());
     let motion = cell.motions().description(edges).unwrap();
     let parts: Vec<(usize, usize)> = (1..=3)
         .map(|part| motion.clone().part(part, 3).unwrap())

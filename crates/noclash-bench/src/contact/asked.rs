@@ -3,9 +3,9 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use noclash::cell::{CellMotion, ClearanceOptions, ClearanceScratch, Stop};
 use noclash::check::{
-    Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, ContactAnswer, ContactEngine, ContactOptions,
-    Observer, Stages, Stop, first_contact,
+    CheckOptions, ContactAnswer, ContactEngine, ContactOptions, Observer, PreparedCell, Stages, first_contact,
 };
 use noclash::numeric::Lower;
 
@@ -115,12 +115,12 @@ impl Stop for Stopwatch {
 }
 
 /// All motions on one thread, one after the other; the first is asked twice, so that what is made once does not count.
-pub fn ask(cell: &Cell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
+pub fn ask(cell: &PreparedCell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
     ask_within(cell, motions, way, Spending { tests: budget, seconds: f64::INFINITY })
 }
 
 /// As many motions as can be asked with what may be spent.
-pub fn ask_within(cell: &Cell, motions: &[CellMotion], way: &Way, spending: Spending) -> Asked {
+pub fn ask_within(cell: &PreparedCell, motions: &[CellMotion], way: &Way, spending: Spending) -> Asked {
     let check = CheckOptions {
         threads: 1,
         stop_at_first: false,
@@ -147,7 +147,7 @@ pub fn ask_within(cell: &Cell, motions: &[CellMotion], way: &Way, spending: Spen
 }
 
 /// Whether nothing touches at a configuration.
-pub fn is_free(cell: &Cell, configuration: &[f64], scratch: &mut ClearanceScratch) -> bool {
+pub fn is_free(cell: &PreparedCell, configuration: &[f64], scratch: &mut ClearanceScratch) -> bool {
     let found = cell.clearance(configuration, &ClearanceOptions::default(), scratch);
     found.lower.is_some_and(|lower| lower > Lower::ZERO)
 }

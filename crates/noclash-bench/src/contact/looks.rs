@@ -5,12 +5,13 @@
 //! collision query of the same bodies instead, solids included.
 
 use glam::DVec3;
-use noclash::check::{Cell, CellMotion, CellPoses, MotionScratch};
+use noclash::cell::{CellMotion, CellPoses, MotionScratch};
+use noclash::check::PreparedCell;
 use noclash::geometry::query::{Contact, Counters, OverlapScratch, Overlaps, Scratch, WideTree, collide};
 use noclash::numeric::{Dyadic, ErrorModel};
 
 pub struct Looks<'a> {
-    cell: &'a Cell,
+    cell: &'a PreparedCell,
     /// `None` for bodies that no boxes describe.
     trees: Vec<Option<WideTree>>,
     poses: CellPoses,
@@ -22,7 +23,7 @@ pub struct Looks<'a> {
 }
 
 impl<'a> Looks<'a> {
-    pub fn new(cell: &'a Cell) -> Self {
+    pub fn new(cell: &'a PreparedCell) -> Self {
         let tree = |body: usize| {
             let geometry = &cell.bodies()[body].geometry;
             geometry.half_spaces().is_empty().then(|| WideTree::new(geometry.hierarchy()))

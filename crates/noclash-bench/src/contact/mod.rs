@@ -5,3 +5,4 @@ mod looks;
 pub mod peers;
 pub mod sampled;
 pub mod stages;
+mod swept_surface;

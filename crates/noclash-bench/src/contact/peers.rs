@@ -6,7 +6,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use glam::{DQuat, DVec3};
-use noclash::check::{Cell, CellMotion, CellPoses, ContactAnswer, ContactOutcome, MotionScratch};
+use noclash::cell::{CellMotion, CellPoses, MotionScratch};
+use noclash::check::{ContactAnswer, ContactOutcome, PreparedCell};
 use noclash::io::{DiskFiles, read_edges};
 use noclash::numeric::Dyadic;
 use noclash::robot::Limits;
@@ -199,7 +200,7 @@ impl Dated {
 }
 
 /// parry's cast: links move with a constant twist between their poses at the ends of pieces of so many radians.
-fn parry(cell: &Cell, motions: &[CellMotion], step: f64) -> Dated {
+fn parry(cell: &PreparedCell, motions: &[CellMotion], step: f64) -> Dated {
     let mesh = |body: usize| {
         let geometry = &cell.bodies()[body].geometry;
         TriMesh::new(geometry.vertices().to_vec(), geometry.triangles().to_vec()).ok()
@@ -215,7 +216,7 @@ fn parry(cell: &Cell, motions: &[CellMotion], step: f64) -> Dated {
     dated
 }
 
-fn cast(cell: &Cell, motion: &CellMotion, meshes: &[Option<TriMesh>], step: f64) -> Option<f64> {
+fn cast(cell: &PreparedCell, motion: &CellMotion, meshes: &[Option<TriMesh>], step: f64) -> Option<f64> {
     let [from, to] = [Dyadic::ZERO, Dyadic::ONE].map(|t| motion.configuration(cell, t));
     let travel = from.iter().zip(&to).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
     let mut level = 0;

@@ -1,6 +1,7 @@
 //! 100,000 random colliding segments of three real cells against dense sampling: nothing overlaps before `t_lower`.
 
-use noclash::check::{Cell, CellMotion, ClearanceScratch, ContactOutcome, FirstContact};
+use noclash::cell::{CellMotion, ClearanceScratch};
+use noclash::check::{ContactOutcome, FirstContact, PreparedCell};
 use noclash::numeric::Dyadic;
 use serde_json::json;
 
@@ -82,7 +83,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 
 /// Random motions, most of which collide.
 struct Drawn<'a> {
-    cell: &'a Cell,
+    cell: &'a PreparedCell,
     looks: Looks<'a>,
     starts: Configurations,
     random: Random,
@@ -91,7 +92,7 @@ struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    fn new(cell: &'a Cell) -> Self {
+    fn new(cell: &'a PreparedCell) -> Self {
         Self {
             cell,
             looks: Looks::new(cell),

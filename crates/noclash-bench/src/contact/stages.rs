@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use glam::DVec3;
-use noclash::check::{
-    Cell, CellDescription, CellMotion, ClearanceScratch, ContactOutcome, Obstacle, RobotInCell, surface_culling,
-};
+use noclash::cell::{Cell, CellDescription, CellMotion, ClearanceScratch, Obstacle, RobotInCell};
+use noclash::check::{ContactOutcome, PreparedCell};
 use noclash::geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash::io::{ImportOptions, import_scene};
 use noclash::robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
@@ -15,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::asked::{Asked, Spending, Way, ask, ask_within, is_free};
 use super::looks::Looks;
+use super::swept_surface::surface_culling;
 use crate::context::{Configurations, processor_seconds};
 use crate::error::BenchError;
 use crate::random::Random;
@@ -86,7 +86,7 @@ impl Tables {
     /// All ways on the same steps of one scene.
     fn scene(
         &mut self,
-        cell: &Cell,
+        cell: &PreparedCell,
         (scene, degrees): (&str, f64),
         steps: usize,
         ways: &[Way],
@@ -141,7 +141,7 @@ impl Tables {
     }
 
     /// The paper's own stage 2 on the same steps, which decides nothing here: what it costs, drops, and drops wrongly.
-    fn add_surfaces(&mut self, cell: &Cell, (scene, degrees): (&str, f64), drawn: &Steps) {
+    fn add_surfaces(&mut self, cell: &PreparedCell, (scene, degrees): (&str, f64), drawn: &Steps) {
         let begun = processor_seconds();
         let (mut steps, mut asked, mut dropped, mut triangles, mut contacts, mut wrong) = (0, 0, 0, 0, 0, 0);
         for (motion, contact) in drawn.motions.iter().zip(&drawn.contacts) {
@@ -218,7 +218,7 @@ struct Steps {
 }
 
 /// Steps of every joint by up to so many degrees, each from a new free start; half of them colliding, if random ones do.
-fn steps_of(cell: &Cell, degrees: f64, count: usize) -> Steps {
+fn steps_of(cell: &PreparedCell, degrees: f64, count: usize) -> Steps {
     let (mut starts, mut random) = (Configurations::new(7), Random::new(11));
     let mut scratch = ClearanceScratch::default();
     let mut looks = Looks::new(cell);
@@ -230,7 +230,7 @@ fn steps_of(cell: &Cell, degrees: f64, count: usize) -> Steps {
         for _ in 0..2 * count {
             let from = starts.next(cell);
             let reach = degrees.to_radians();
-            let step = |(value, dof): (&f64, &noclash::check::CellDof)| {
+            let step = |(value, dof): (&f64, &noclash::cell::CellDof)| {
                 let to = value + random.between(-reach, reach);
                 dof.dof.range.map_or(to, |range| to.clamp(range.lower, range.upper))
             };
@@ -290,7 +290,7 @@ fn pipes(context: &Context) -> Result<Option<PathBuf>, BenchError> {
 }
 
 /// A chain of bars of triangles, 2 m in all, its axes in turn about z, y and x; posts around it.
-fn chain(depth: usize) -> Result<Cell, String> {
+fn chain(depth: usize) -> Result<PreparedCell, String> {
     let length = 2.0 / depth as f64;
     let bar = |edges: DVec3, centre: DVec3| {
         let corner =
@@ -333,5 +333,5 @@ fn chain(depth: usize) -> Result<Cell, String> {
         obstacles.push(obstacle);
     }
     let cell = CellDescription { robots: vec![robot], obstacles, ..CellDescription::default() };
-    Cell::new(cell).map_err(|error| error.to_string())
+    Cell::new(cell).map(PreparedCell::new).map_err(|error| error.to_string())
 }

@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine};
+use noclash::cell::CellMotion;
+use noclash::check::{CheckOptions, Engine};
 use noclash_data::formats::stl_binary;
 use noclash_data::robots::{SkinnyDials, skinny};
 use noclash_data::scenes::{ToriDials, tori};

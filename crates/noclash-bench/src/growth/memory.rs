@@ -80,7 +80,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
 /// Vertices, triangles and hierarchies; bodies that share their geometry count once.
 fn geometry_bytes(open: &OpenCell) -> u64 {
     let mut seen = BTreeSet::new();
-    let bytes = |body: &noclash::check::Body| {
+    let bytes = |body: &noclash::cell::Body| {
         let geometry = &body.geometry;
         let own = size_of_val(geometry.vertices()) + size_of_val(geometry.triangles()) + geometry.hierarchy().bytes();
         if seen.insert(Arc::as_ptr(geometry).addr()) { own as u64 } else { 0 }

@@ -2,7 +2,8 @@
 //! takes while all are held at once, as a question and its answer.
 
 use noclash::OpenCell;
-use noclash::check::{CheckOptions, Engine, RunToTheEnd, check};
+use noclash::cell::RunToTheEnd;
+use noclash::check::{CheckOptions, Engine, check};
 use serde_json::json;
 
 use super::fit::exponent;

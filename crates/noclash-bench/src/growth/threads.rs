@@ -3,7 +3,8 @@
 
 use std::time::Instant;
 
-use noclash::check::{CheckOptions, Engine, RunToTheEnd, SegmentAnswer, check};
+use noclash::cell::RunToTheEnd;
+use noclash::check::{CheckOptions, Engine, SegmentAnswer, check};
 use serde_json::json;
 
 use super::Axis;

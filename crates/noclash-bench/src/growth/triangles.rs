@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine};
+use noclash::cell::CellMotion;
+use noclash::check::{CheckOptions, Engine};
 use noclash_data::formats::stl_binary;
 use noclash_data::mesh::{Named, total_triangles};
 use noclash_data::robots::{SixAxisDials, six_axis};

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash::check::Cell;
+use noclash::cell::Cell;
 use noclash::io::{ImportOptions, import_scene};
 
 use crate::Context;

@@ -1,8 +1,9 @@
 //! The monitor's vector against measuring every pair, and against Coal, along drives with small and large steps.
 
 use noclash::OpenCell;
-use noclash::check::{CellPoses, Monitor, MonitorOptions};
+use noclash::cell::CellPoses;
 use noclash::geometry::query::{Contact, Counters, DistanceOptions, Scratch, collide, distance};
+use noclash::monitor::{Monitor, MonitorOptions};
 use noclash::numeric::ErrorModel;
 use serde_json::{Value, json};
 

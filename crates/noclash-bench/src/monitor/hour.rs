@@ -1,7 +1,7 @@
 //! An hour of ticks at 1 kHz, obstacles coming and going: does memory grow, do ticks get slower?
 
-use noclash::check::{Monitor, MonitorOptions, ObstacleOptions};
 use noclash::geometry::{Element, Pose, Shape};
+use noclash::monitor::{Monitor, MonitorOptions, ObstacleOptions};
 use serde_json::{Value, json};
 
 use super::cells::{Drive, cells};
@@ -24,7 +24,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let (name, file) = &all[chosen];
     let open = noclash::open(file)?;
     let cell = &open.cell;
-    let failed = |error: noclash::check::MonitorError| BenchError::usage(error.to_string());
+    let failed = |error: noclash::monitor::MonitorError| BenchError::usage(error.to_string());
     let mut monitor = Monitor::new(cell, MonitorOptions::default()).map_err(failed)?;
     let mut drive = Drive::new(cell, 19, 1e-3);
     let ticks = context.count(HOUR, 600);

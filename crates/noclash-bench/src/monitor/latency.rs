@@ -1,7 +1,7 @@
 //! How long a tick takes beside Coal's distance of every pair, at the same configurations in the same run.
 
 use noclash::OpenCell;
-use noclash::check::{Monitor, MonitorOptions};
+use noclash::monitor::{Monitor, MonitorOptions};
 use serde_json::{Value, json};
 
 use super::cells::{Drive, cells};

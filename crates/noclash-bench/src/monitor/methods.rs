@@ -1,9 +1,10 @@
 //! [Henrich 1992]'s comparison: methods side by side, colliding and free motion steps apart, transformations not counted (D1).
 
 use noclash::OpenCell;
-use noclash::check::{CollisionClasses, Method, MethodMonitor, MethodOptions, Monitor, MonitorOptions};
+use noclash::monitor::{CollisionClasses, Monitor, MonitorOptions};
 use serde_json::{Value, json};
 
+use super::catalogue::{Method, MethodMonitor, MethodOptions};
 use super::cells::Drive;
 use crate::context::{Configurations, processor_seconds};
 use crate::error::BenchError;
@@ -78,7 +79,7 @@ struct Scene<'a> {
 const STEP: f64 = 0.01;
 
 impl<'a> Scene<'a> {
-    fn cell(&self) -> &'a noclash::check::Cell {
+    fn cell(&self) -> &'a noclash::cell::Cell {
         let open: &'a noclash::OpenCell = self.open;
         &open.cell
     }
@@ -126,7 +127,7 @@ impl<'a> Scene<'a> {
         self.exact(&collides)
     }
 
-    fn monitor(&self, method: Method) -> MethodMonitor<&'a noclash::check::Cell> {
+    fn monitor(&self, method: Method) -> MethodMonitor<&'a noclash::cell::Cell> {
         let cell = self.cell();
         let mut random = Configurations::new(29);
         let options = MethodOptions { method, ..MethodOptions::default() };
@@ -136,7 +137,7 @@ impl<'a> Scene<'a> {
     fn exact(&mut self, collides: &[bool]) -> Result<(), BenchError> {
         let cell = self.cell();
         let options = MonitorOptions { safe_for: false, ..MonitorOptions::default() };
-        let failed = |error: noclash::check::MonitorError| BenchError::usage(error.to_string());
+        let failed = |error: noclash::monitor::MonitorError| BenchError::usage(error.to_string());
         let mut monitor = Monitor::new(cell, options).map_err(failed)?;
         let mut drive = Drive::new(cell, 3, STEP);
         let mut times = [Vec::new(), Vec::new()];

@@ -1,5 +1,6 @@
 //! Benchmarks of the monitor: is the vector exact, how long does a tick take, does `safe_for` hold, does anything grow.
 
+mod catalogue;
 mod cells;
 pub mod exact;
 pub mod hour;

@@ -1,8 +1,10 @@
 //! Does anything touch before `safe_for` is over? Random continuations within the limits, half of them driven at what is nearest.
 
 use noclash::OpenCell;
-use noclash::check::{Cell, CellPoses, Monitor, MonitorOptions, RunToTheEnd, Tick};
+use noclash::cell::{CellPoses, RunToTheEnd};
+use noclash::check::PreparedCell;
 use noclash::geometry::query::{Contact, Counters, Scratch, collide};
+use noclash::monitor::{Monitor, MonitorOptions, Tick};
 use noclash::numeric::ErrorModel;
 use serde_json::{Value, json};
 
@@ -147,7 +149,7 @@ struct Look {
 }
 
 impl Look {
-    fn touches(&mut self, cell: &Cell, configuration: &[f64]) -> bool {
+    fn touches(&mut self, cell: &PreparedCell, configuration: &[f64]) -> bool {
         cell.place(configuration, &mut self.poses);
         cell.pairs().checked().iter().any(|pair| {
             let view = cell.body_pair(pair.bodies, &self.poses, &ErrorModel::sound());
@@ -158,7 +160,7 @@ impl Look {
         })
     }
 
-    fn distance(&mut self, cell: &Cell, configuration: &[f64], bodies: [usize; 2]) -> f64 {
+    fn distance(&mut self, cell: &PreparedCell, configuration: &[f64], bodies: [usize; 2]) -> f64 {
         cell.place(configuration, &mut self.poses);
         let view = cell.body_pair(bodies, &self.poses, &ErrorModel::sound());
         let options = noclash::geometry::query::DistanceOptions { gap: 1e-6, ..Default::default() };
@@ -166,7 +168,7 @@ impl Look {
     }
 
     /// The sign by which every joint brings the two bodies nearer.
-    fn towards(&mut self, cell: &Cell, from: &[f64], bodies: [usize; 2]) -> Vec<f64> {
+    fn towards(&mut self, cell: &PreparedCell, from: &[f64], bodies: [usize; 2]) -> Vec<f64> {
         let here = self.distance(cell, from, bodies);
         let mut probe = from.to_vec();
         (0..from.len())

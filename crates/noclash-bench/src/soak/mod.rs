@@ -13,7 +13,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use noclash::check::{CheckOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash::cell::RunToTheEnd;
+use noclash::check::{CheckOptions, Engine, Verdict, check};
 use noclash::geometry::query::Counters;
 use serde_json::json;
 

@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use noclash::check::{Cell, CellDescription, CellMotion, Obstacle, PathDescription, RobotInCell, Waypoint};
+use noclash::cell::{Cell, CellDescription, CellMotion, Obstacle, PathDescription, RobotInCell, Waypoint};
+use noclash::check::PreparedCell;
 use noclash::geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
 use noclash::robot::{
     JointDescription, JointKind, JointRange, Limits, LinkDescription, MimicDescription, RobotDescription,
@@ -12,7 +13,7 @@ use noclash::robot::{
 use super::plain::{Carrier, Case, Frame, PlainBody, PlainJoint, PlainJointKind, PlainRobot, PlainShape, Way};
 
 /// The cell and its motion, or why noclash refuses them.
-pub fn ask(case: &Case) -> Result<(Cell, CellMotion), String> {
+pub fn ask(case: &Case) -> Result<(PreparedCell, CellMotion), String> {
     let robots = (0..case.robots.len()).map(|robot| robot_in_cell(case, robot)).collect::<Result<_, _>>()?;
     let obstacles = case
         .bodies
@@ -30,6 +31,7 @@ pub fn ask(case: &Case) -> Result<(Cell, CellMotion), String> {
         })
         .collect::<Result<_, String>>()?;
     let cell = Cell::new(CellDescription { robots, obstacles, ..CellDescription::default() })
+        .map(PreparedCell::new)
         .map_err(|error| error.to_string())?;
     let [from, to] = waypoints(case);
     let path = PathDescription::Waypoints(vec![from, to]);

@@ -1,7 +1,8 @@
 //! What a tracking error of 0.1° costs: the same segments asked exactly and with the tolerance, side by side, by the default engine; and the engine
 //! `toleranced` beside it.
 
-use noclash::check::{CellMotion, CheckOptions, Engine, JointTolerance, RobotTolerance, SegmentAnswer, Tolerances};
+use noclash::cell::{CellMotion, JointTolerance, RobotTolerance, Tolerances};
+use noclash::check::{CheckOptions, Engine, SegmentAnswer};
 use serde_json::json;
 
 use crate::Measured;

@@ -1,10 +1,8 @@
 //! Random motions within the tolerances of segments that are called free: bases, obstacles and joints off, each anew. None may touch.
 
 use glam::DVec3;
-use noclash::check::{
-    BodyKind, Cell, CellMotion, CheckOptions, Engine, JointTolerance, PoseTolerance, RobotTolerance, RunToTheEnd,
-    Tolerances, Verdict, check,
-};
+use noclash::cell::{BodyKind, CellMotion, JointTolerance, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances};
+use noclash::check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash::geometry::Pose;
 use noclash::geometry::query::{BodyPair, Contact, Counters, Scratch, collide};
 use noclash::numeric::{Dyadic, DyadicInterval, ErrorModel};
@@ -95,7 +93,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 
 /// A cell whose frames are off: poses of bases and obstacles, and a joint error for every value, which swings over time.
 struct Shaken<'a> {
-    cell: &'a Cell,
+    cell: &'a PreparedCell,
     bases: Vec<Pose>,
     obstacles: Vec<Option<Pose>>,
     /// Amplitude, frequency and phase of every value's error.
@@ -105,9 +103,9 @@ struct Shaken<'a> {
 }
 
 impl<'a> Shaken<'a> {
-    fn new(cell: &'a Cell, random: &mut Random) -> Self {
+    fn new(cell: &'a PreparedCell, random: &mut Random) -> Self {
         let bases = cell.robots().iter().map(|robot| shaken(&robot.base, &TOLERANCES.robots.base, random)).collect();
-        let obstacle = |body: &noclash::check::Body, random: &mut Random| match body.kind {
+        let obstacle = |body: &noclash::cell::Body, random: &mut Random| match body.kind {
             BodyKind::Obstacle { pose } => Some(shaken(&pose, &TOLERANCES.obstacles, random)),
             _ => None,
         };

@@ -7,14 +7,14 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
+use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan, Lower, Upper};
 
-use super::Segment;
 use super::probe::{Known, Probe};
 use super::proof::{Conclusion, Part, Proof};
 use crate::answer::Witness;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 
 /// [q_a, q_b]_ij of the paper's queue.
 struct Piece {

@@ -3,14 +3,14 @@
 //! The query stops at the level of the hierarchies where it is decided. Used per pair, and asymmetrically: if one end is
 //! clear by c > σ, the other need only be clear by 2σ − c. With a margin m everything is asked m farther out.
 
+use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
-use super::Segment;
 use super::probe::Probe;
 use super::proof::{Conclusion, Part, Proof};
 use crate::answer::Witness;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
     let mut search = Search { segment, pending: Vec::new(), proof: Proof::default() };

@@ -8,6 +8,7 @@ mod outer_shapes;
 use std::sync::Arc;
 
 use glam::DVec3;
+use noclash_cell::BodyShapes;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Counters};
 use noclash_geometry::volume::Aabb;
@@ -17,8 +18,6 @@ use noclash_robot::{
     BodyBalls, JointDescription, JointKind, JointRates, JointVariation, LinkDescription, LinkId, LinkJet,
     MimicDescription, Motion, MotionState, Robot, RobotDescription, TravelFactors,
 };
-
-use crate::body_hull::BodyHull;
 
 use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
 
@@ -235,8 +234,8 @@ fn boxed(bounds: &Aabb) -> Outer<'_> {
 }
 
 /// Outer shapes of a body.
-fn hull(geometry: &Geometry) -> BodyHull {
-    BodyHull::new(geometry.balls().collect(), geometry)
+fn hull(geometry: &Geometry) -> BodyShapes {
+    BodyShapes::new(geometry.balls().collect(), geometry)
 }
 
 fn leaves_below(geometry: &Geometry, node: u32) -> Vec<u32> {

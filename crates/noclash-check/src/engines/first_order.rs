@@ -1,14 +1,14 @@
 //! Lemma 1 for one pair of whole bodies, by halving alone: what engines over hierarchy nodes do with a pair that has none,
 //! such as one with a half-space. Every time is looked at once; an interval hands its bounds on to its halves.
 
+use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower};
 
-use super::Segment;
 use super::probe::Probe;
 use super::proof::{Part, Proof};
 use crate::answer::Witness;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 
 /// Proves the pair over the whole motion, or leaves open what cannot be proved of it.
 pub(super) fn bisect(

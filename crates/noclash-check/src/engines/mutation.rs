@@ -3,17 +3,23 @@
 //! Beside the code because no public question can be asked with wrong factors. Error terms: `tests/engines/mutation.rs`.
 
 use glam::DVec3;
+use noclash_cell::{Cell, CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
 
-use super::*;
-use crate::description::{CellDescription, Obstacle, RobotInCell};
+use crate::answer::Verdict;
+use crate::options::CheckOptions;
+use crate::preparation::PairScope;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
+
+use super::{Engine, Probe, check_segment};
 
 /// How far the arm is pushed out, well beyond its stated range.
 const PUSHED_OUT: f64 = 3.0;
 
 /// A turntable about z that carries a slide along x with a small cube on it; a post stands 3 m away on y.
-fn crane_and_post() -> Cell {
+fn crane_and_post() -> PreparedCell {
     let element = |shape: Shape| vec![Element { shape, pose: Pose::IDENTITY }];
     let link = |name: &str, elements| LinkDescription { name: name.to_string(), elements };
     let joint = |name: &str, kind, [parent, child]: [&str; 2], axis, range| JointDescription {
@@ -45,23 +51,24 @@ fn crane_and_post() -> Cell {
         motion: None,
     };
     let cell = CellDescription { robots: vec![crane], obstacles: vec![post], ..CellDescription::default() };
-    Cell::new(cell).unwrap_or_else(|error| panic!("{error}"))
+    PreparedCell::new(Cell::new(cell).unwrap_or_else(|error| panic!("{error}")))
 }
 
 #[test]
 fn with_factors_of_ranges_that_the_motion_leaves_every_engine_says_free_of_a_collision() {
     let cell = crane_and_post();
     let options = CheckOptions::default();
-    let plan = Plan::new(&cell, &options);
+    let query = PreparedQuery::new(&cell, &options);
     // Past the post, which the cube meets a quarter of a turn on its way, at no time that a look for collisions would hit.
     let half_turn = [[0.0, PUSHED_OUT], [2.9, PUSHED_OUT]];
     let motion = CellMotion::straight(&cell, &half_turn[0], &half_turn[1]).unwrap_or_else(|error| panic!("{error}"));
-    let sound = plan.own_scope(&motion).expect("the motion leaves the stated ranges");
-    let too_small = Scope::new(&cell, &options, true, plan.prepared.within_limits.ranges.clone(), None);
+    let sound = query.own_scope(&motion).expect("the motion leaves the stated ranges");
+    let stated = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+    let too_small = PairScope::new(&cell, &options, true, stated, None);
     for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Sampled) {
-        let ask = |scope: &Scope| {
-            let segment = plan.segment(&motion, Some(scope));
-            check_segment(&segment, engine, &mut Probe::default(), &crate::RunToTheEnd).verdict
+        let ask = |scope: &PairScope| {
+            let segment = query.segment(&motion, Some(scope));
+            check_segment(&segment, engine, &mut Probe::default(), &RunToTheEnd).verdict
         };
         assert!(matches!(ask(&sound), Verdict::Collision(_)), "{engine:?}: {:?}", ask(&sound));
         assert!(matches!(ask(&too_small), Verdict::Free { .. }), "{engine:?}: the factors are not needed?");

@@ -1,8 +1,10 @@
 //! What every engine asks about one pair at one time: a cheap bound, the distance, a witness. Poses are computed once
 //! per dyadic time and shared by all pairs.
 
+use std::any::Any;
 use std::collections::HashMap;
 
+use noclash_cell::{CellPoses, CheckedPair, MotionScratch, Stop};
 use noclash_geometry::Pose;
 use noclash_geometry::query::{
     BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, OverlapScratch, Scratch, collide, distance,
@@ -10,14 +12,10 @@ use noclash_geometry::query::{
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
-use super::Segment;
-use super::standstill::overlapping_leaves;
+use super::overlap::overlapping_leaves;
 use crate::answer::{ContactKind, Witness};
-use crate::cell::CellPoses;
-use crate::motion::MotionScratch;
 use crate::pair_travel::TravelScratch;
-use crate::pairs::CheckedPair;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 
 /// Memory of one thread, reused from segment to segment, and the record of the segment that it works on.
 #[derive(Default)]
@@ -29,7 +27,8 @@ pub(crate) struct Probe {
     /// Travel of all pairs, for whoever asks for it at once.
     pub travels: Vec<Upper>,
     looks: OverlapScratch,
-    pub spacetime: super::spacetime::Scratch,
+    /// Of engines, one value for each type.
+    memories: Vec<Box<dyn EngineMemory>>,
 }
 
 /// What belongs to one segment: its poses, what it took so far, and when to give up. A search that rests keeps its record.
@@ -71,14 +70,31 @@ impl Record {
     }
 }
 
+/// Memory that an engine keeps from segment to segment.
+pub(crate) trait EngineMemory: Any + Send {
+    /// Another segment comes.
+    fn start_segment(&mut self);
+}
+
 impl Probe {
+    /// The memory of an engine, by its type.
+    pub fn memory<M: EngineMemory + Default>(&mut self) -> &mut M {
+        let is_own = |memory: &dyn EngineMemory| (memory as &dyn Any).is::<M>();
+        let place = self.memories.iter().map(AsRef::as_ref).position(is_own).unwrap_or_else(|| {
+            self.memories.push(Box::new(M::default()));
+            self.memories.len() - 1
+        });
+        let memory: &mut dyn Any = self.memories[place].as_mut();
+        memory.downcast_mut().expect("the place was found by this type")
+    }
+
     /// Forgets the last segment, but not the memory it used.
     pub fn start(&mut self) {
         self.record.index.clear();
         self.record.counters = Counters::default();
         self.record.poses = 0;
         self.record.patience = None;
-        self.spacetime.forget();
+        self.memories.iter_mut().for_each(|memory| memory.start_segment());
     }
 
     fn place(&mut self, segment: &Segment, t: Dyadic) -> usize {

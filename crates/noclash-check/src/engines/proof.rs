@@ -6,9 +6,9 @@
 
 use noclash_numeric::{DyadicSpan, Lower, Upper};
 
-use super::Segment;
 use crate::answer::{OpenInterval, ProvedClearance, ProvedPiece, Verdict, Witness};
-use crate::question::Evidence;
+use crate::options::Evidence;
+use crate::prepared_query::Segment;
 
 /// What has been proved of a segment so far, and what had to be left open. It outlives the `Segment` it is told of, so that
 /// a search can rest and go on later; all calls must be about the same motion and pairs.

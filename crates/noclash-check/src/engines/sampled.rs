@@ -1,14 +1,14 @@
 //! FIXED-RES-BISECTION ([Schwarzer 2005]): what nearly everybody does. It looks at samples no farther apart than the
 //! resolution in any joint and sees nothing between them; its verdict is never `Free`.
 
+use noclash_cell::Stop;
 use noclash_numeric::{DyadicInterval, DyadicSpan, Lower, Upper};
 use noclash_robot::JointVariation;
 
-use super::Segment;
 use super::probe::Probe;
 use super::proof::Conclusion;
 use crate::answer::{OpenInterval, Verdict};
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 
 /// Finest level of samples, whatever the resolution asks for.
 const DEEPEST: u8 = 20;
@@ -33,7 +33,7 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
             }
         }
     }
-    let open = |pair: &crate::CheckedPair| OpenInterval {
+    let open = |pair: &noclash_cell::CheckedPair| OpenInterval {
         over: DyadicSpan::UNIT,
         bodies: pair.bodies,
         lower: Lower::ZERO,

@@ -5,15 +5,15 @@
 //! the intervals told, everything is proved. Inside, contact is witnessed at both ends and at the steps: two contacts less
 //! than a step apart may be told as one.
 
+use noclash_cell::{CellMotion, Stop};
 use noclash_numeric::{Dyadic, DyadicSpan, Upper};
 
-use super::ContactOptions;
-use crate::cell::Cell;
+use super::options::ContactOptions;
 use crate::engines::spacetime::chronological;
 use crate::engines::time_query::{Found, Outcome, Query, Sense};
-use crate::engines::{Plan, Probe, Segment, spread};
-use crate::motion::CellMotion;
-use crate::question::Stop;
+use crate::engines::{Probe, spread};
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::{PreparedQuery, Segment};
 
 /// A stretch of time in which a pair is in contact, or cannot be told from it.
 ///
@@ -40,15 +40,15 @@ const STEP_LEVEL: u8 = 6;
 
 /// Every contact of every pair, in order of segments, pairs and time. `progress` is told how many segments are done.
 pub fn contact_spans(
-    cell: &Cell,
+    cell: &PreparedCell,
     motions: &[CellMotion],
     options: &ContactOptions,
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<ContactSpan> {
-    let plan = Plan::new(cell, &options.check.nominal());
+    let prepared = PreparedQuery::new(cell, &options.check.nominal());
     let of_segment = |index: usize, probe: &mut Probe| {
-        let spans = plan.with_segment(&motions[index], |segment| {
+        let spans = prepared.with_segment(&motions[index], |segment| {
             probe.start();
             let search = Following { segment, index, tolerance: options.tolerance, stop };
             let mut spans = Vec::new();

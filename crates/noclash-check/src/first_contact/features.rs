@@ -11,7 +11,8 @@ use noclash_geometry::{Geometry, HalfSpace, Pose};
 use noclash_numeric::{Dyadic, DyadicSpan};
 
 use crate::answer::{ContactKind, Witness};
-use crate::engines::{Probe, Segment};
+use crate::engines::Probe;
+use crate::prepared_query::Segment;
 
 /// A part of a triangle.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,70 +5,23 @@
 
 mod every;
 mod features;
+mod options;
 
+use noclash_cell::{CellMotion, Stop};
 use noclash_geometry::query::Counters;
 use noclash_numeric::{Dyadic, DyadicSpan, Upper};
 
 use crate::answer::{ContactKind, OpenInterval, Overall, ProvedClearance, Verdict};
-use crate::cell::Cell;
 use crate::engines::interval;
 use crate::engines::spacetime::{self, chronological};
 use crate::engines::time_query::{Found, Outcome, Query, Sense};
-use crate::engines::{Plan, Probe, Segment, spread};
-use crate::motion::CellMotion;
-use crate::question::{CheckOptions, Observer, Stop};
+use crate::engines::{Probe, spread};
+use crate::options::Observer;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::{PreparedQuery, Segment};
 pub use every::{ContactSpan, contact_spans};
 pub use features::{ContactPoint, Feature, FeatureKind};
-
-/// Which search finds the first contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum ContactEngine {
-    /// The certificates of the engine `spacetime` in order of time: ours, the fastest.
-    #[default]
-    Spacetime,
-    /// The engine `interval`, [Redon 2004]'s, with its stages.
-    Interval,
-}
-
-impl ContactEngine {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Spacetime, Self::Interval];
-
-    /// The name used by the command.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Spacetime => "spacetime",
-            Self::Interval => "interval",
-        }
-    }
-
-    /// The engine of that name.
-    pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|engine| engine.name() == name)
-    }
-}
-
-/// Options of a search for the first contact.
-#[derive(Clone, Copy, Debug)]
-pub struct ContactOptions {
-    /// Margin, budget, threads, stages of the engine `interval`, and whether segments after the first contact are looked at;
-    /// its other fields have no meaning here.
-    pub check: CheckOptions,
-    /// Which search.
-    pub engine: ContactEngine,
-    /// How far apart the two bounds on the time may stay, in units of t, where the contact is transversal.
-    pub tolerance: f64,
-}
-
-impl Default for ContactOptions {
-    fn default() -> Self {
-        Self {
-            check: CheckOptions { stop_at_first: true, ..CheckOptions::default() },
-            engine: ContactEngine::default(),
-            tolerance: 1e-9,
-        }
-    }
-}
+pub use options::{ContactEngine, ContactOptions};
 
 /// The answer for one segment.
 #[derive(Clone, Debug)]
@@ -142,13 +95,13 @@ pub struct FirstContact {
 /// With `check.stop_at_first`, segments after the first one with a contact are not looked at: that is what the first contact
 /// of a path asks for. Independent edges are all answered without it.
 pub fn first_contact(
-    cell: &Cell,
+    cell: &PreparedCell,
     motions: &[CellMotion],
     options: &ContactOptions,
     stop: &dyn Stop,
     observer: &dyn Observer,
 ) -> Vec<ContactAnswer> {
-    let plan = Plan::new(cell, &options.check.nominal());
+    let prepared = PreparedQuery::new(cell, &options.check.nominal());
     let first = std::sync::atomic::AtomicUsize::new(usize::MAX);
     let order = std::sync::atomic::Ordering::Relaxed;
     let answers = spread(motions.len(), options.check.threads, &|_| {}, |index, probe| {
@@ -156,7 +109,7 @@ pub fn first_contact(
             return None;
         }
         observer.begins(index);
-        let answer = plan.with_segment(&motions[index], |segment| of_segment(segment, options, probe, stop));
+        let answer = prepared.with_segment(&motions[index], |segment| of_segment(segment, options, probe, stop));
         observer.ends(index);
         if matches!(answer.outcome, ContactOutcome::Contact(_)) {
             first.fetch_min(index, order);

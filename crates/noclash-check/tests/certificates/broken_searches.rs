@@ -1,8 +1,8 @@
 //! Searches that are wrong on purpose: whatever they write of a motion that collides, the verifier refuses.
 
-use noclash_check::{
-    Cell, CellMotion, Certification, CertifyOptions, CheckOptions, Engine, PathDescription, Verdict, Waypoint, certify,
-};
+use noclash_cell::{CellMotion, PathDescription, Waypoint};
+use noclash_certify::{Certification, CertifyOptions, certify};
+use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict};
 use noclash_geometry::Shape;
 use noclash_robot::Limits;
 use noclash_verify::separation::Gap;
@@ -24,7 +24,7 @@ const BROKEN: [(&str, Judge); 6] = [
 ];
 
 /// Motions that collide, each with what is easily overlooked in it.
-fn collisions() -> Vec<(&'static str, Cell, CellMotion)> {
+fn collisions() -> Vec<(&'static str, PreparedCell, CellMotion)> {
     let post = Shape::cylinder(0.02, 1.0).unwrap();
     let ball = Shape::sphere(0.05).unwrap();
     let bar = Shape::mesh(cuboid_mesh([0.02, 0.02, 1.0]));
@@ -38,7 +38,7 @@ fn collisions() -> Vec<(&'static str, Cell, CellMotion)> {
         let motion = CellMotion::straight(&cell, &[from], &[to]).unwrap();
         (cell, motion)
     };
-    let bent = |cell: Cell, ends: [f64; 2], velocities: [f64; 2]| {
+    let bent = |cell: PreparedCell, ends: [f64; 2], velocities: [f64; 2]| {
         let waypoint = |end: usize| Waypoint {
             configuration: vec![ends[end]],
             velocity: Some(vec![velocities[end]]),
@@ -50,7 +50,7 @@ fn collisions() -> Vec<(&'static str, Cell, CellMotion)> {
         (cell, motion)
     };
     let mut all = Vec::new();
-    let mut add = |told, (cell, motion): (Cell, CellMotion)| all.push((told, cell, motion));
+    let mut add = |told, (cell, motion): (PreparedCell, CellMotion)| all.push((told, cell, motion));
     // q = 16 (t − ½)³: in the middle it rests, velocity and acceleration and all.
     let swung = cell(vec![pendulum(1.0)], vec![obstacle("post", post.clone(), [0.54, 0.84, 0.0])]);
     add("a swing that rests in the middle", bent(swung, [-2.0, 2.0], [12.0, 12.0]));
@@ -73,7 +73,7 @@ fn collisions() -> Vec<(&'static str, Cell, CellMotion)> {
     all
 }
 
-fn written_by(cell: &Cell, motion: &CellMotion, judge: &dyn Fn(&Gap) -> f64) -> Option<Vec<u8>> {
+fn written_by(cell: &PreparedCell, motion: &CellMotion, judge: &dyn Fn(&Gap) -> f64) -> Option<Vec<u8>> {
     let options = CertifyOptions { budget: 20_000, judge, ..CertifyOptions::default() };
     let mut bytes = Vec::new();
     let motions = std::slice::from_ref(motion);

@@ -1,9 +1,10 @@
 //! Certificates of all that a cell can hold: curves, clocks, moving obstacles, several robots, margins, solids, half-spaces.
 
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Curve, Engine, Obstacle, ObstacleMotion, PairMargin,
-    PathDescription, Verdict, Waypoint, statement_digest,
+use noclash_cell::{
+    CellDescription, CellMotion, Curve, Obstacle, ObstacleMotion, PairMargin, PathDescription, Waypoint,
 };
+use noclash_certify::statement_digest;
+use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict};
 use noclash_geometry::{Pose, Shape, TriangleMesh};
 use noclash_robot::Limits;
 use noclash_verify::{Refusal, verify};
@@ -14,7 +15,7 @@ use crate::engines::claims::{any_cell, any_motion};
 use crate::sample_cells::Configurations;
 use crate::small_cells::build;
 
-fn is_free(cell: &Cell, motion: &CellMotion, margin: f64) -> bool {
+fn is_free(cell: &PreparedCell, motion: &CellMotion, margin: f64) -> bool {
     let options = CheckOptions { margin, ..CheckOptions::default() };
     let answer = ask(cell, std::slice::from_ref(motion), Engine::Spacetime, &options).remove(0);
     matches!(answer.verdict, Verdict::Free { .. })
@@ -40,7 +41,7 @@ fn robots_of_all_joints_along_lines_cubics_and_quintics_are_certified() {
 }
 
 /// A cube of 10 cm on a rail beside a wall.
-fn rail(gap: f64) -> Cell {
+fn rail(gap: f64) -> PreparedCell {
     let wall = Shape::mesh(cuboid_mesh([2.0, 0.1, 1.0]));
     cell(vec![slider(single(Shape::mesh(cuboid_mesh([0.1; 3]))))], vec![obstacle("wall", wall, [0.0, 0.1 + gap, 0.0])])
 }
@@ -68,7 +69,7 @@ fn margins_of_single_pairs_are_part_of_the_statement() {
         description.margins.push(PairMargin { bodies: ["*".to_string(), "far".to_string()], margin });
         build(description)
     };
-    let motion = |cell: &Cell| CellMotion::straight(cell, &[-1.0], &[1.0]).unwrap();
+    let motion = |cell: &PreparedCell| CellMotion::straight(cell, &[-1.0], &[1.0]).unwrap();
     let loose = with(0.3);
     let report = assert_certified(&loose, &[motion(&loose)], 0.0, "margin 0.3");
     assert_eq!(report.margins, Some([0.3, 0.0]));
@@ -143,7 +144,7 @@ fn what_is_inside_a_solid_is_never_certified_and_what_is_in_its_cavity_is() {
         let turned = inner.triangles().iter().map(|&[a, b, c]| [a + count, c + count, b + count]);
         Shape::mesh(TriangleMesh::new(vertices, shell.triangles().iter().copied().chain(turned).collect()).unwrap())
     };
-    let motion = |cell: &Cell| CellMotion::straight(cell, &[-0.2], &[0.2]).unwrap();
+    let motion = |cell: &PreparedCell| CellMotion::straight(cell, &[-0.2], &[0.2]).unwrap();
     let inside = |carried: &Shape, around: Shape| {
         cell(vec![slider(single(carried.clone()))], vec![obstacle("around", around, [0.0; 3])])
     };

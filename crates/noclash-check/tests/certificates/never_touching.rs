@@ -1,6 +1,7 @@
 //! Pairs that never touch within the joint limits.
 
-use noclash_check::{NeverOptions, PairStatus, RunToTheEnd, prove_never};
+use noclash_cell::RunToTheEnd;
+use noclash_certify::{NeverOptions, PairStatus, prove_never};
 use noclash_verify::verify;
 
 use crate::sample_cells;

@@ -1,10 +1,12 @@
 //! Short ways to certify and to verify.
 
-use noclash_check::{Cell, CellMotion, Certification, CertifyOptions, certify};
+use noclash_cell::CellMotion;
+use noclash_certify::{Certification, CertifyOptions, certify};
+use noclash_check::PreparedCell;
 use noclash_verify::{Report, verify};
 
 /// The certificate of motions, or the pair for which none was found.
-pub fn certificate(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<Vec<u8>, Certification> {
+pub fn certificate(cell: &PreparedCell, motions: &[CellMotion], margin: f64) -> Result<Vec<u8>, Certification> {
     let options = CertifyOptions { margin, ..CertifyOptions::default() };
     let mut bytes = Vec::new();
     match certify(cell, motions, &options, &mut bytes) {
@@ -15,7 +17,7 @@ pub fn certificate(cell: &Cell, motions: &[CellMotion], margin: f64) -> Result<V
 }
 
 /// Certifies and verifies; panics where either fails.
-pub fn assert_certified(cell: &Cell, motions: &[CellMotion], margin: f64, told: &str) -> Report {
+pub fn assert_certified(cell: &PreparedCell, motions: &[CellMotion], margin: f64, told: &str) -> Report {
     let bytes = certificate(cell, motions, margin).unwrap_or_else(|left| panic!("{told}: {left:?}"));
     let report = verify(bytes.as_slice()).unwrap_or_else(|refusal| panic!("{told}: {refusal}"));
     assert_eq!(report.segments, motions.len() as u64, "{told}");

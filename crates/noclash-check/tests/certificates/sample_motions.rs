@@ -1,6 +1,7 @@
 //! Random motions of the cells of `data/cells`.
 
-use noclash_check::{CellMotion, CheckOptions, Engine, Verdict};
+use noclash_cell::CellMotion;
+use noclash_check::{CheckOptions, Engine, Verdict};
 
 use super::replayed::assert_certified;
 use crate::engines::carts::{ask, random_motions};

@@ -1,7 +1,8 @@
 //! Motions made to be missed: between samples, at exact contact, over many turns, by followers, beyond the limits.
 
 use glam::DVec3;
-use noclash_check::{CellMotion, CheckOptions, ContactKind, Engine, Verdict};
+use noclash_cell::CellMotion;
+use noclash_check::{CheckOptions, ContactKind, Engine, Verdict};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind, JointRange, MimicDescription};
 
@@ -173,7 +174,7 @@ fn a_slide_beyond_its_range_lengthens_what_turns_after_it() {
 #[test]
 fn a_motion_that_returns_to_its_start_is_not_a_standstill() {
     // Out and back on a spline: ends and middle say nothing about what is met on the way out.
-    use noclash_check::{PathDescription, Waypoint};
+    use noclash_cell::{PathDescription, Waypoint};
     let cell = cell(vec![slider(cube(0.01, [0.0; 3]))], vec![obstacle("sheet", sheet(1.0), [0.3, 0.0, 0.0])]);
     let waypoint = |velocity: f64, time: f64| Waypoint {
         configuration: vec![0.0],

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_check::{CheckOptions, Obstacle, Verdict};
+use noclash_cell::Obstacle;
+use noclash_check::{CheckOptions, Verdict};
 use noclash_geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
 
 use super::carts::{

@@ -1,6 +1,7 @@
 //! Bubbles: what they hold is free for the engines, they end where the distance ends, and one checker answers as `check` does.
 
-use noclash_check::{CellMotion, CheckOptions, CheckScratch, Checker, Engine, RunToTheEnd, Verdict};
+use noclash_cell::{CellMotion, RunToTheEnd};
+use noclash_check::{CheckOptions, CheckScratch, Checker, Engine, Verdict};
 use noclash_geometry::Shape;
 
 use super::carts::{ask, cell, obstacle, random_motions, slider};
@@ -42,7 +43,7 @@ fn what_a_bubble_holds_is_free_and_never_in_collision() {
             for size in [0.3, 0.1, 0.03, 0.01] {
                 let ends: Vec<Vec<f64>> = (0..2)
                     .map(|_| {
-                        let moved = |(value, dof): (&f64, &noclash_check::CellDof)| {
+                        let moved = |(value, dof): (&f64, &noclash_cell::CellDof)| {
                             let range = dof.dof.range.map_or([-9.0, 9.0], |range| [range.lower, range.upper]);
                             (value + size * (2.0 * random.unit() - 1.0)).clamp(range[0], range[1])
                         };

@@ -1,6 +1,7 @@
 //! What ends early ends undecided: budgets, interrupts, nothing asked.
 
-use noclash_check::{CellMotion, CheckOptions, Engine, Overall, Stop, Verdict, check, overall};
+use noclash_cell::{CellMotion, Stop};
+use noclash_check::{CheckOptions, Engine, Overall, Verdict, check, overall};
 use noclash_geometry::Shape;
 
 use super::carts::{ask, cell, obstacle, pendulum, provers, slider, verdict};

@@ -1,10 +1,8 @@
 //! Sliders and pendulums with what they can run into, and short ways to ask about them.
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CheckOptions, Engine, Obstacle, RobotInCell, RunToTheEnd, SegmentAnswer,
-    Verdict, check,
-};
+use noclash_cell::{CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, PreparedCell, SegmentAnswer, Verdict, check};
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_robot::{JointKind, JointRange};
 
@@ -18,7 +16,7 @@ pub fn provers() -> impl Iterator<Item = Engine> {
 }
 
 /// Asks, and has every Free of `spacetime` certified and verified: a suite that trusts no engine trusts no Free alone.
-pub fn ask(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Vec<SegmentAnswer> {
+pub fn ask(cell: &PreparedCell, motions: &[CellMotion], engine: Engine, options: &CheckOptions) -> Vec<SegmentAnswer> {
     let answers = check(cell, motions, engine, options, &RunToTheEnd, &|_| {});
     if engine == Engine::Spacetime && options.model.is_sound() {
         for (index, (motion, answer)) in motions.iter().zip(&answers).enumerate() {
@@ -30,7 +28,7 @@ pub fn ask(cell: &Cell, motions: &[CellMotion], engine: Engine, options: &CheckO
     answers
 }
 
-pub fn verdict(cell: &Cell, from: &[f64], to: &[f64], engine: Engine, options: &CheckOptions) -> Verdict {
+pub fn verdict(cell: &PreparedCell, from: &[f64], to: &[f64], engine: Engine, options: &CheckOptions) -> Verdict {
     let motion = CellMotion::straight(cell, from, to).unwrap();
     ask(cell, &[motion], engine, options).remove(0).verdict
 }
@@ -60,7 +58,7 @@ pub fn obstacle(name: &str, shape: Shape, xyz: [f64; 3]) -> Obstacle {
     }
 }
 
-pub fn cell(robots: Vec<RobotInCell>, obstacles: Vec<Obstacle>) -> Cell {
+pub fn cell(robots: Vec<RobotInCell>, obstacles: Vec<Obstacle>) -> PreparedCell {
     build(CellDescription { robots, obstacles, ..CellDescription::default() })
 }
 
@@ -72,7 +70,7 @@ pub fn sheet(half: f64) -> Shape {
 }
 
 /// Motions of a cell: mostly short, some long.
-pub fn random_motions(cell: &Cell, count: usize, seed: u64) -> Vec<[Vec<f64>; 2]> {
+pub fn random_motions(cell: &PreparedCell, count: usize, seed: u64) -> Vec<[Vec<f64>; 2]> {
     let mut random = Configurations::new(seed);
     (0..count)
         .map(|index| {
@@ -116,7 +114,7 @@ pub fn widen_rail(cart: &mut RobotInCell, scale: f64) {
 }
 
 /// Every prover tells whether a slider's way past something is free, with lengths and ε `scale` times as large.
-pub fn assert_told_at_scale(cell: &Cell, scale: f64, free: bool) {
+pub fn assert_told_at_scale(cell: &PreparedCell, scale: f64, free: bool) {
     for engine in provers() {
         let options = CheckOptions { epsilon: 1e-6 * scale, ..CheckOptions::default() };
         let found = verdict(cell, &[-2.0 * scale], &[1.7 * scale], engine, &options);

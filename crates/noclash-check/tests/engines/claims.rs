@@ -1,10 +1,10 @@
 //! What pieces of evidence claim of two nodes holds at the ends and in the middle of their time, along curves and for robots of
 //! all kinds of joints: floating and planar roots, slides, followers, held objects, two robots.
 
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, CheckOptions, Engine, Evidence, MotionScratch, Obstacle,
-    PathDescription, ProvedPiece, RobotInCell, Verdict, Waypoint,
+use noclash_cell::{
+    CellDescription, CellMotion, CellPoses, MotionScratch, Obstacle, PathDescription, RobotInCell, Waypoint,
 };
+use noclash_check::{CheckOptions, Engine, Evidence, PreparedCell, ProvedPiece, Verdict};
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::Counters;
 use noclash_geometry::{Below, Element, Geometry};
@@ -25,7 +25,7 @@ fn leaves_below(geometry: &Geometry, node: u32) -> Vec<u32> {
 }
 
 /// Asserts that what lies below a piece's nodes is nowhere met nearer than it claims; returns claim / truth.
-fn assert_claim(cell: &Cell, motion: &CellMotion, piece: &ProvedPiece, told: &str) -> f64 {
+fn assert_claim(cell: &PreparedCell, motion: &CellMotion, piece: &ProvedPiece, told: &str) -> f64 {
     let geometries = piece.bodies.map(|body| cell.bodies()[body].geometry.as_ref());
     let nodes = piece.nodes.unwrap_or([0, 0]);
     let leaves = [0, 1].map(|side| leaves_below(geometries[side], nodes[side]));
@@ -79,7 +79,7 @@ fn any_robot(name: &str, random: &mut Configurations) -> RobotInCell {
     RobotInCell { base: any_pose(random, 0.3), ..robot(name, links.to_vec(), joints) }
 }
 
-pub fn any_cell(random: &mut Configurations) -> Cell {
+pub fn any_cell(random: &mut Configurations) -> PreparedCell {
     let mut robots = vec![any_robot("one", random)];
     if random.unit() < 0.3 {
         robots.push(any_robot("two", random));
@@ -94,7 +94,7 @@ pub fn any_cell(random: &mut Configurations) -> Cell {
 }
 
 /// Straight, cubic and quintic motions; curves keep their orientations, straight ones turn them.
-pub fn any_motion(cell: &Cell, random: &mut Configurations) -> CellMotion {
+pub fn any_motion(cell: &PreparedCell, random: &mut Configurations) -> CellMotion {
     let from = random.next(cell);
     let share = if random.unit() < 0.5 { 1.0 } else { 0.2 };
     let far = random.next(cell);

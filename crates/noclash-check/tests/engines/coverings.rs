@@ -1,8 +1,7 @@
 //! However an interval is cut, the answer is the same; only what it takes differs.
 
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, Covering, Engine, Evidence, PathDescription, SegmentAnswer, Verdict, Waypoint,
-};
+use noclash_cell::{CellMotion, PathDescription, Waypoint};
+use noclash_check::{CheckOptions, Covering, Engine, Evidence, PreparedCell, SegmentAnswer, Verdict};
 use noclash_geometry::Shape;
 use noclash_robot::Limits;
 
@@ -24,7 +23,7 @@ fn word(verdict: &Verdict) -> &'static str {
 }
 
 /// The pieces of every checked pair follow each other from 0 to 1.
-fn assert_covered(cell: &Cell, answer: &SegmentAnswer) {
+fn assert_covered(cell: &PreparedCell, answer: &SegmentAnswer) {
     for pair in cell.pairs().checked() {
         let mut spans: Vec<_> = answer.evidence.iter().filter(|p| p.bodies == pair.bodies).map(|p| p.over).collect();
         spans.sort_by_key(|span| span.from());

@@ -3,9 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noclash_check::{
-    Cell, CellMotion, CellPoses, CheckOptions, Engine, Evidence, MotionScratch, ProvedPiece, SegmentAnswer, Verdict,
-};
+use noclash_cell::{CellMotion, CellPoses, MotionScratch};
+use noclash_check::{CheckOptions, Engine, Evidence, PreparedCell, ProvedPiece, SegmentAnswer, Verdict};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Below, Geometry, Shape};
 use noclash_numeric::{Dyadic, ErrorModel};
@@ -39,7 +38,7 @@ fn covers(
 }
 
 /// A time between two at which pieces begin or end, when the pieces of a pair do not cover all of it.
-fn gap(cell: &Cell, bodies: [usize; 2], pieces: &[ProvedPiece]) -> Option<[Dyadic; 2]> {
+fn gap(cell: &PreparedCell, bodies: [usize; 2], pieces: &[ProvedPiece]) -> Option<[Dyadic; 2]> {
     let own: Vec<&ProvedPiece> = pieces.iter().filter(|piece| piece.bodies == bodies).collect();
     let mut times: Vec<Dyadic> = own.iter().flat_map(|piece| [piece.over.from(), piece.over.to()]).collect();
     times.extend([Dyadic::ZERO, Dyadic::ONE]);
@@ -55,7 +54,7 @@ fn gap(cell: &Cell, bodies: [usize; 2], pieces: &[ProvedPiece]) -> Option<[Dyadi
 }
 
 /// No piece of whole bodies claims more than their distance at a time of it.
-fn assert_claims_hold(cell: &Cell, motion: &CellMotion, pieces: &[ProvedPiece], told: &str) {
+fn assert_claims_hold(cell: &PreparedCell, motion: &CellMotion, pieces: &[ProvedPiece], told: &str) {
     let (mut motion_scratch, mut poses) = (MotionScratch::default(), CellPoses::default());
     for piece in pieces.iter().filter(|piece| piece.nodes.is_none()).step_by(7) {
         let t = piece.over.middle().unwrap_or(piece.over.from());
@@ -66,7 +65,7 @@ fn assert_claims_hold(cell: &Cell, motion: &CellMotion, pieces: &[ProvedPiece], 
     }
 }
 
-pub fn assert_free_is_covered(cell: &Cell, motion: &CellMotion, answer: &SegmentAnswer, told: &str) {
+pub fn assert_free_is_covered(cell: &PreparedCell, motion: &CellMotion, answer: &SegmentAnswer, told: &str) {
     let Verdict::Free { clearance } = &answer.verdict else { panic!("{told}: {:?}", answer.verdict) };
     for pair in cell.pairs().checked() {
         assert_eq!(gap(cell, pair.bodies, &answer.evidence), None, "{told}: bodies {:?}", pair.bodies);

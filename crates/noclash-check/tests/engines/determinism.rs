@@ -1,6 +1,7 @@
 //! Same question, same answer: for every number of threads, and asked again.
 
-use noclash_check::{CellMotion, CheckOptions, Engine, Evidence, PathDescription, Waypoint};
+use noclash_cell::{CellMotion, PathDescription, Waypoint};
+use noclash_check::{CheckOptions, Engine, Evidence};
 use noclash_robot::Limits;
 
 use super::carts::{ask, random_motions};
@@ -59,7 +60,7 @@ fn what_was_asked_before_changes_nothing() {
     }
 }
 
-fn any_motion(cell: &noclash_check::Cell) -> impl Fn((usize, &[Vec<f64>; 2])) -> CellMotion {
+fn any_motion(cell: &noclash_check::PreparedCell) -> impl Fn((usize, &[Vec<f64>; 2])) -> CellMotion {
     |(index, [from, to])| {
         let far = |values: &[f64]| values.iter().map(|value| value + 7.0).collect::<Vec<f64>>();
         match index % 3 {

@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use noclash_check::{
-    Cell, CellMotion, CheckOptions, EdgeId, EdgeSet, Engine, PathAnswer, PathError, RunToTheEnd, Stop, Verdict,
-};
+use noclash_cell::{CellMotion, RunToTheEnd, Stop};
+use noclash_check::{CheckOptions, EdgeId, EdgeSet, Engine, PathAnswer, PathError, PreparedCell, Verdict};
 use noclash_geometry::Shape;
 
 use super::carts::{ask, cell, obstacle, random_motions, sheet, slider};
@@ -20,7 +19,7 @@ impl Stop for After {
     }
 }
 
-fn motions_of(cell: &Cell, count: usize, seed: u64) -> Vec<CellMotion> {
+fn motions_of(cell: &PreparedCell, count: usize, seed: u64) -> Vec<CellMotion> {
     random_motions(cell, count, seed).iter().map(|[from, to]| CellMotion::straight(cell, from, to).unwrap()).collect()
 }
 

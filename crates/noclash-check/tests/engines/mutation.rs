@@ -7,7 +7,8 @@
 //! without it the terms that stay still hold.
 
 use glam::DVec3;
-use noclash_check::{Cell, CheckOptions, Engine, Obstacle, RobotInCell, Verdict};
+use noclash_cell::{Obstacle, RobotInCell};
+use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict};
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::{JointDescription, JointKind, LinkDescription};
@@ -16,15 +17,15 @@ use super::carts::{cell, cuboid_mesh, obstacle, pendulum, provers, single, slide
 use crate::sample_cells::Configurations;
 
 /// How often an engine says Free of cells whose bodies touch at the start.
-fn wrong(cells: &[Cell], engine: Engine, model: ErrorModel) -> usize {
+fn wrong(cells: &[PreparedCell], engine: Engine, model: ErrorModel) -> usize {
     let options = CheckOptions { epsilon: 1e-18, model, ..CheckOptions::default() };
-    let free = |cell: &&Cell| matches!(verdict(cell, &[0.0], &[1e-18], engine, &options), Verdict::Free { .. });
+    let free = |cell: &&PreparedCell| matches!(verdict(cell, &[0.0], &[1e-18], engine, &options), Verdict::Free { .. });
     cells.iter().filter(free).count()
 }
 
 /// Every engine must be fooled without the term, and not with it. The engine `interval` encloses poses by interval arithmetic
 /// from the stored numbers up: it has no such term to drop.
-fn assert_needed(cells: &[Cell], term: ErrorTerm) {
+fn assert_needed(cells: &[PreparedCell], term: ErrorTerm) {
     for engine in provers() {
         assert_eq!(wrong(cells, engine, ErrorModel::sound()), 0, "{engine:?} says Free of bodies that touch");
         if (engine, term) == (Engine::Interval, ErrorTerm::Pose) {
@@ -72,7 +73,7 @@ fn without_the_pose_term_cubes_carried_by_way_of_far_away_are_called_free() {
     // The wall stands exactly one edge beside the robot, whose links lead far away and back: only the errors of the poses know
     // that the gap that rounding shows is not there.
     let mut random = Configurations::new(3);
-    let cells: Vec<Cell> = (0..60)
+    let cells: Vec<PreparedCell> = (0..60)
         .map(|index| {
             let cart = by_way_of(&far_away(&mut random), unit_cube(index));
             cell(vec![cart], vec![obstacle("wall", unit_cube(index), [0.0, 1.0, 0.0])])
@@ -86,7 +87,7 @@ fn without_the_placement_term_cubes_placed_by_way_of_far_away_are_called_free() 
     // Both cubes are placed in their bodies by a long way out and back, one of them one edge farther: what placing rounds is
     // in the stored corners and nowhere else.
     let mut random = Configurations::new(7);
-    let cells: Vec<Cell> = (0..60)
+    let cells: Vec<PreparedCell> = (0..60)
         .map(|index| {
             let out = far_away(&mut random);
             let back = out.inverse();
@@ -114,7 +115,7 @@ fn triangle_with_a_point(random: &mut Configurations) -> ([DVec3; 3], DVec3) {
 #[test]
 fn without_the_rounding_term_alone_the_pose_term_still_keeps_touching_triangles_from_being_called_free() {
     let mut random = Configurations::new(11);
-    let cells: Vec<Cell> = (0..300)
+    let cells: Vec<PreparedCell> = (0..300)
         .map(|_| {
             let (corners, tip) = triangle_with_a_point(&mut random);
             let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]).normalize_or_zero();

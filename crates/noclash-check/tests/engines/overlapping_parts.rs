@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use glam::DVec3;
+use noclash_cell::{CellMotion, ClearanceOptions, ClearanceScratch, RunToTheEnd};
+use noclash_certify::statement_digest;
 use noclash_check::{
-    Cell, CellMotion, CheckOptions, ClearanceOptions, ClearanceScratch, ContactKind, ContactOptions, ContactOutcome,
-    Monitor, MonitorOptions, ProfileOptions, RunToTheEnd, Verdict, clearance_profile, statement_digest,
+    CheckOptions, ContactKind, ContactOptions, ContactOutcome, PreparedCell, ProfileOptions, Verdict, clearance_profile,
 };
 use noclash_geometry::{Element, Pose, Shape, Solidity, TriangleMesh};
+use noclash_monitor::{Monitor, MonitorOptions};
 
 use super::carts::{cell, cuboid_mesh, obstacle, provers, single, slider, verdict};
 use crate::certificates::replayed::{assert_certified, certificate};
@@ -40,7 +42,7 @@ const CROSSING: [Part; 2] = [([2.0; 3], [-0.5, 0.1, 0.0], false), ([2.0; 3], [0.
 const HOLLOW: [Part; 2] = [([4.0; 3], [0.0; 3], false), ([3.0; 3], [0.0; 3], true)];
 
 /// A small cube that slides about the origin, and what is around it; or the other way round.
-fn scenes(around: Vec<Element>) -> [Cell; 2] {
+fn scenes(around: Vec<Element>) -> [PreparedCell; 2] {
     let small = || Shape::mesh(cuboid_mesh(SMALL));
     let mut standing = obstacle("around", small(), [0.0; 3]);
     standing.elements = around.clone();
@@ -50,7 +52,7 @@ fn scenes(around: Vec<Element>) -> [Cell; 2] {
     ]
 }
 
-fn assert_contained(cell: &Cell, told: &str) {
+fn assert_contained(cell: &PreparedCell, told: &str) {
     for engine in provers() {
         match verdict(cell, &[-0.2], &[0.2], engine, &CheckOptions::default()) {
             Verdict::Collision(witness) => assert_eq!(witness.kind, ContactKind::Containment, "{told} {engine:?}"),
@@ -101,7 +103,7 @@ fn what_is_inside_two_overlapping_elements_of_opposite_orientation_collides_by_c
 
 #[test]
 fn a_cavity_is_free_and_filled_where_a_union_is_declared() {
-    let motion = |cell: &Cell| CellMotion::straight(cell, &[-0.2], &[0.2]).unwrap();
+    let motion = |cell: &PreparedCell| CellMotion::straight(cell, &[-0.2], &[0.2]).unwrap();
     for (side, cell) in scenes(single(shape(&HOLLOW, Solidity::Auto))).iter().enumerate() {
         for engine in provers() {
             let found = verdict(cell, &[-0.2], &[0.2], engine, &CheckOptions::default());
@@ -116,13 +118,14 @@ fn a_cavity_is_free_and_filled_where_a_union_is_declared() {
     assert_eq!(report.statement, statement_digest(&hollow, &[motion(&hollow)], 0.0).unwrap());
     assert_ne!(report.statement, statement_digest(&union, &[motion(&union)], 0.0).unwrap());
     // Built again from the hollow cell, the union is made anew.
-    let rebuilt = hollow.rebuilt(union.description().clone()).unwrap();
+    let rebuilt = PreparedCell::new(hollow.rebuilt(union.description().clone()).unwrap());
     assert_contained(&rebuilt, "built again");
     let mut same_mesh = hollow.description().clone();
     if let Shape::Mesh { solidity, .. } = &mut same_mesh.obstacles[0].elements[0].shape {
         *solidity = Solidity::Union;
     }
-    assert_contained(&hollow.rebuilt(same_mesh).unwrap(), "built again around the same mesh");
+    let rebuilt = PreparedCell::new(hollow.rebuilt(same_mesh).unwrap());
+    assert_contained(&rebuilt, "built again around the same mesh");
 }
 
 #[test]

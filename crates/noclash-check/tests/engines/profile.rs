@@ -1,6 +1,7 @@
 //! The clearance over time: bounds that enclose the true one.
 
-use noclash_check::{CellMotion, ProfileOptions, RunToTheEnd, clearance_profile};
+use noclash_cell::{CellMotion, RunToTheEnd};
+use noclash_check::{ProfileOptions, clearance_profile};
 use noclash_geometry::Shape;
 
 use super::carts::{cell, obstacle, sheet, slider};

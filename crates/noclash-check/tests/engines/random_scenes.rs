@@ -1,7 +1,8 @@
 //! Random motions against dense sampling, which may only contradict a Free: a sampler that finds nothing proves nothing.
 
 use glam::DVec3;
-use noclash_check::{Cell, CellMotion, CellPoses, CheckOptions, ContactKind, Obstacle, Verdict};
+use noclash_cell::{CellMotion, CellPoses, Obstacle};
+use noclash_check::{CheckOptions, ContactKind, PreparedCell, Verdict};
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::ErrorModel;
@@ -12,7 +13,7 @@ use crate::sample_cells::{self, Configurations};
 use crate::small_cells::{joint, link, robot};
 
 /// A time at which dense sampling finds a certain contact of a checked pair.
-fn sampled_contact(cell: &Cell, [from, to]: &[Vec<f64>; 2], samples: usize) -> Option<f64> {
+fn sampled_contact(cell: &PreparedCell, [from, to]: &[Vec<f64>; 2], samples: usize) -> Option<f64> {
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
     (0..=samples).map(|k| k as f64 / samples as f64).find(|t| {
         let configuration: Vec<f64> = from.iter().zip(to).map(|(a, b)| a + (b - a) * t).collect();
@@ -84,7 +85,7 @@ pub fn any_pose(random: &mut Configurations, reach: f64) -> Pose {
 }
 
 /// An arm that slides, turns and turns again about any axes, among eight obstacles.
-fn any_scene(random: &mut Configurations) -> Cell {
+fn any_scene(random: &mut Configurations) -> PreparedCell {
     let names = ["base", "slide", "upper", "lower"];
     let links = names.map(|name| match name {
         "base" => link(name, vec![]),

@@ -1,6 +1,7 @@
 //! What `refined` is for: fewer volume tests than `bisection` where it is hard, and not more where it is easy.
 
-use noclash_check::{CellMotion, CheckOptions, Engine, Verdict};
+use noclash_cell::CellMotion;
+use noclash_check::{CheckOptions, Engine, Verdict};
 use noclash_geometry::Shape;
 
 use super::carts::{ask, cell, cuboid_mesh, obstacle, random_motions, single, slider};

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_check::{CellMotion, CheckOptions, Overall, Verdict, overall};
+use noclash_cell::CellMotion;
+use noclash_check::{CheckOptions, Overall, Verdict, overall};
 use noclash_geometry::{ConvexPolytope, Element, Pose, Shape, Solidity, TriangleMesh};
 use noclash_robot::JointKind;
 
@@ -156,7 +157,7 @@ fn coal_440_a_ball_in_the_hollow_of_a_mesh_is_free_and_a_larger_one_is_not() {
         pose: Pose::from_translation(DVec3::from_array(at)),
     });
     for (radius, free) in [(0.1999, true), (0.2001, false)] {
-        let channel = noclash_check::Obstacle {
+        let channel = noclash_cell::Obstacle {
             elements: elements.to_vec(),
             ..obstacle("channel", Shape::sphere(1.0).unwrap(), [0.0; 3])
         };

@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_check::{
-    Cell, CellDescription, CellMotion, CellPoses, CheckOptions, ContactKind, Curve, Engine, Evidence, MotionScratch,
-    Obstacle, ObstacleMotion, PairMargin, PathDescription, RobotInCell, Verdict,
+use noclash_cell::{
+    CellDescription, CellMotion, CellPoses, Curve, MotionScratch, Obstacle, ObstacleMotion, PairMargin,
+    PathDescription, RobotInCell,
 };
+use noclash_check::{CheckOptions, ContactKind, Engine, Evidence, PreparedCell, Verdict};
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, PointCloud, Pose, Shape, Solidity, TriangleMesh};
 use noclash_numeric::{Dyadic, ErrorModel};
@@ -94,7 +95,7 @@ fn any_arm(name: &str, random: &mut Configurations, scale: f64) -> RobotInCell {
 }
 
 /// One or two arms among four to twelve objects, one of which may move; some pairs have margins, some may touch.
-fn any_cell(random: &mut Configurations, scale: f64) -> Cell {
+fn any_cell(random: &mut Configurations, scale: f64) -> PreparedCell {
     let mut robots = vec![any_arm("one", random, scale)];
     if random.unit() < 0.3 {
         robots.push(any_arm("two", random, scale));
@@ -128,7 +129,7 @@ fn any_cell(random: &mut Configurations, scale: f64) -> Cell {
 }
 
 /// Straight, or a spline of degree 1 (with kinks in place) to 3 (with kinks in third derivatives).
-fn any_motion(cell: &Cell, random: &mut Configurations) -> CellMotion {
+fn any_motion(cell: &PreparedCell, random: &mut Configurations) -> CellMotion {
     let from = random.next(cell);
     let mut near = |share: f64| -> Vec<f64> {
         random.next(cell).iter().zip(&from).map(|(far, from)| from + share * (far - from)).collect()
@@ -144,7 +145,7 @@ fn any_motion(cell: &Cell, random: &mut Configurations) -> CellMotion {
 }
 
 /// A checked pair that dense sampling certainly finds no farther apart than its margin.
-fn contradiction(cell: &Cell, motion: &CellMotion, samples: u64) -> Option<String> {
+fn contradiction(cell: &PreparedCell, motion: &CellMotion, samples: u64) -> Option<String> {
     let (mut scratch, mut poses) = (MotionScratch::default(), CellPoses::default());
     (0..=samples).find_map(|step| {
         let t = Dyadic::new(step * ((1 << 40) / samples), 40).unwrap();

@@ -30,7 +30,7 @@ fn a_pendulum_meets_a_plane_at_the_arc_sine() {
         arm
     };
     let turned = Pose::from_axis_angle(DVec3::X, std::f64::consts::FRAC_PI_2);
-    let plane = noclash_check::Obstacle {
+    let plane = noclash_cell::Obstacle {
         name: "plane".to_string(),
         elements: vec![Element { shape: Shape::HalfSpace, pose: Pose { translation: DVec3::Y * 0.6, ..turned } }],
         pose: Pose::IDENTITY,
@@ -111,7 +111,7 @@ fn a_corner_meets_a_face() {
 }
 
 /// A bar of half length `reach` along x that advances along z and turns about it, a radian for every metre.
-fn screw(reach: f64) -> noclash_check::RobotInCell {
+fn screw(reach: f64) -> noclash_cell::RobotInCell {
     let mut advance = joint("advance", JointKind::Prismatic, ["base", "nut"], [0.0; 3]);
     advance.range = Some(JointRange { lower: -2.0, upper: 2.0 });
     let mut turn = joint("turn", JointKind::Continuous, ["nut", "bar"], [0.0; 3]);

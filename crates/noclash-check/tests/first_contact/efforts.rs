@@ -2,7 +2,8 @@
 //! bounds on the time that hold and are told to be wide.
 
 use glam::DVec3;
-use noclash_check::{Cell, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome};
+
+use noclash_check::{ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, PreparedCell};
 use noclash_geometry::{Element, Pose, Shape};
 
 use super::{ask, assert_encloses};
@@ -12,13 +13,13 @@ fn tests(answer: &ContactAnswer) -> u64 {
     answer.counters.volume_tests + answer.counters.triangle_tests
 }
 
-fn answer(cell: &Cell, [from, to]: [f64; 2], engine: ContactEngine) -> ContactAnswer {
-    let motion = noclash_check::CellMotion::straight(cell, &[from], &[to]).unwrap();
+fn answer(cell: &PreparedCell, [from, to]: [f64; 2], engine: ContactEngine) -> ContactAnswer {
+    let motion = noclash_cell::CellMotion::straight(cell, &[from], &[to]).unwrap();
     ask(cell, &[motion], &ContactOptions { engine, ..ContactOptions::default() }).remove(0)
 }
 
 /// What turns about z, its shape half a metre from the axis.
-fn turning(shape: Shape) -> noclash_check::RobotInCell {
+fn turning(shape: Shape) -> noclash_cell::RobotInCell {
     let mut arm = pendulum(0.5);
     arm.description.links[1].elements = vec![Element { shape, pose: Pose::from_translation(DVec3::X * 0.5) }];
     arm

@@ -1,6 +1,7 @@
 //! All contacts of a motion: where they begin, where they end, and nothing in between them.
 
-use noclash_check::{CellMotion, ContactOptions, ContactSpan, Curve, PathDescription, RunToTheEnd, contact_spans};
+use noclash_cell::{CellMotion, Curve, PathDescription, RunToTheEnd};
+use noclash_check::{ContactOptions, ContactSpan, contact_spans};
 use noclash_geometry::Shape;
 use noclash_robot::Limits;
 

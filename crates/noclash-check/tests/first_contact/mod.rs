@@ -8,9 +8,9 @@ mod random_cells;
 mod special_contacts;
 mod stages;
 
+use noclash_cell::{CellMotion, RunToTheEnd};
 use noclash_check::{
-    Cell, CellMotion, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, FirstContact, Observer,
-    RunToTheEnd, first_contact,
+    ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, FirstContact, Observer, PreparedCell, first_contact,
 };
 
 /// Nobody is told.
@@ -18,23 +18,23 @@ pub struct Unheard;
 
 impl Observer for Unheard {}
 
-pub fn ask(cell: &Cell, motions: &[CellMotion], options: &ContactOptions) -> Vec<ContactAnswer> {
+pub fn ask(cell: &PreparedCell, motions: &[CellMotion], options: &ContactOptions) -> Vec<ContactAnswer> {
     first_contact(cell, motions, options, &RunToTheEnd, &Unheard)
 }
 
-pub fn straight(cell: &Cell, from: &[f64], to: &[f64], options: &ContactOptions) -> ContactOutcome {
+pub fn straight(cell: &PreparedCell, from: &[f64], to: &[f64], options: &ContactOptions) -> ContactOutcome {
     let motion = CellMotion::straight(cell, from, to).unwrap();
     ask(cell, &[motion], options).remove(0).outcome
 }
 
 /// The contact of a motion that has one, with bounds within 1e-9; the engines agree on it.
-pub fn contact(cell: &Cell, from: &[f64], to: &[f64]) -> FirstContact {
+pub fn contact(cell: &PreparedCell, from: &[f64], to: &[f64]) -> FirstContact {
     let [one, other] = ContactEngine::ALL.map(|engine| contact_by(cell, from, to, engine));
     assert!(one.t_lower <= other.t_upper && other.t_lower <= one.t_upper, "{one:?} {other:?}");
     one
 }
 
-fn contact_by(cell: &Cell, from: &[f64], to: &[f64], engine: ContactEngine) -> FirstContact {
+fn contact_by(cell: &PreparedCell, from: &[f64], to: &[f64], engine: ContactEngine) -> FirstContact {
     match straight(cell, from, to, &ContactOptions { engine, ..ContactOptions::default() }) {
         ContactOutcome::Contact(contact) => {
             let width = contact.t_upper.to_f64() - contact.t_lower.to_f64();

@@ -2,9 +2,8 @@
 //! with itself.
 
 use glam::DVec3;
-use noclash_check::{
-    CellMotion, ContactOptions, ContactOutcome, Curve, Obstacle, ObstacleMotion, PathDescription, Waypoint,
-};
+use noclash_cell::{CellMotion, Curve, Obstacle, ObstacleMotion, PathDescription, Waypoint};
+use noclash_check::{ContactOptions, ContactOutcome};
 use noclash_geometry::{Pose, Shape};
 use noclash_robot::Limits;
 
@@ -41,7 +40,7 @@ fn a_moving_obstacle_is_met_where_both_have_come() {
 #[test]
 fn a_robot_meets_itself_where_its_angles_say() {
     // Three links of 0.2 m in a plane, cubes at their ends: the last turns back onto the first.
-    let cell = build(noclash_check::CellDescription { robots: vec![arm("arm")], ..Default::default() });
+    let cell = build(noclash_cell::CellDescription { robots: vec![arm("arm")], ..Default::default() });
     let pair = |outcome: &ContactOutcome| match outcome {
         ContactOutcome::Contact(found) => Some(found.bodies),
         _ => None,

@@ -1,9 +1,7 @@
 //! Random motions of the sample cells: nothing overlaps before the lower bound, and the engines agree.
 
-use noclash_check::{
-    CellMotion, CellPoses, CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, MotionScratch,
-    RunToTheEnd, Verdict, check,
-};
+use noclash_cell::{CellMotion, CellPoses, MotionScratch, RunToTheEnd};
+use noclash_check::{CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, Verdict, check};
 use noclash_geometry::query::{Contact, Counters, Scratch, collide};
 use noclash_numeric::{Dyadic, ErrorModel};
 
@@ -82,7 +80,7 @@ pub fn assert_agree(one: &ContactOutcome, other: &ContactOutcome, told: &str) {
 }
 
 /// A time before `end` at which a checked pair certainly overlaps.
-fn sampled_before(cell: &noclash_check::Cell, motion: &CellMotion, end: Dyadic) -> Option<f64> {
+fn sampled_before(cell: &noclash_check::PreparedCell, motion: &CellMotion, end: Dyadic) -> Option<f64> {
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
     let mut motion_scratch = MotionScratch::default();
     let units = end.to_f64() * (1_u64 << Dyadic::FINEST_LEVEL) as f64;

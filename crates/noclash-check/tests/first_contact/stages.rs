@@ -1,15 +1,11 @@
-//! Stages of the engine `interval` on and off, and the paper's own stage 2, which decides nothing.
+//! Stages of the engine `interval` on and off.
 
-use glam::DVec3;
-use noclash_check::{
-    CellMotion, CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, RunToTheEnd, Stages, Verdict,
-    check, check_observed, surface_culling, swept_surfaces,
-};
-use noclash_geometry::{Element, Pose, Shape};
+use noclash_cell::{CellMotion, RunToTheEnd};
+use noclash_check::{CheckOptions, ContactEngine, ContactOptions, Engine, Stages, Verdict, check, check_observed};
 
 use super::random_cells::assert_agree;
 use super::{Unheard, ask};
-use crate::engines::carts::{cell, obstacle, random_motions, slider};
+use crate::engines::carts::random_motions;
 use crate::sample_cells;
 
 #[test]
@@ -40,38 +36,4 @@ fn every_choice_of_stages_encloses_the_same_contact() {
             assert!(same || open, "{stages:?}: {:?} {:?}", one.verdict, other.verdict);
         }
     }
-}
-
-#[test]
-fn the_papers_surfaces_are_cut_finer_for_a_smaller_tolerance() {
-    let cell = sample_cells::load("cells/demo.yaml");
-    let [from, to] = &random_motions(&cell, 1, 4)[0];
-    let motion = CellMotion::straight(&cell, from, to).unwrap();
-    let (coarse, fine) = (swept_surfaces(&cell, &motion, 0.1), swept_surfaces(&cell, &motion, 1e-3));
-    assert!(!coarse.is_empty() && coarse.len() == fine.len());
-    for (coarse, fine) in coarse.iter().zip(&fine) {
-        assert!(coarse.parts[0][0] <= fine.parts[0][0] && coarse.parts[1][1] <= fine.parts[1][1]);
-        assert!(fine.geometry.triangle_count() > 0);
-    }
-}
-
-#[test]
-fn the_papers_stage_2_drops_what_lies_inside_the_swept_volume_and_the_engine_does_not() {
-    let cube = Element { shape: Shape::cuboid(DVec3::splat(0.4)).unwrap(), pose: Pose::IDENTITY };
-    let obstacles = vec![
-        obstacle("inside", Shape::sphere(0.01).unwrap(), [1.0, 0.0, 0.0]),
-        obstacle("across", Shape::cuboid(DVec3::new(0.1, 3.0, 0.1)).unwrap(), [1.5, 0.0, 0.0]),
-        obstacle("far", Shape::sphere(0.1).unwrap(), [1.0, 3.0, 0.0]),
-    ];
-    let cell = cell(vec![slider(vec![cube])], obstacles);
-    let motion = CellMotion::straight(&cell, &[0.0], &[2.0]).unwrap();
-    let culling = surface_culling(&cell, &motion, 1e-3);
-    let name = |pair: usize| cell.pairs().checked()[pair].bodies.map(|body| cell.bodies()[body].name.clone());
-    let dropped = |what: &str| culling.dropped.iter().any(|&pair| name(pair).iter().any(|body| body == what));
-    assert_eq!(culling.asked.len(), 3);
-    assert!(dropped("inside") && dropped("far") && !dropped("across"), "{:?}", culling.dropped);
-    let options = ContactOptions { engine: ContactEngine::Interval, ..ContactOptions::default() };
-    let answer = ask(&cell, &[motion], &options).remove(0);
-    let ContactOutcome::Contact(found) = answer.outcome else { panic!("{:?}", answer.outcome) };
-    assert!(found.bodies.iter().any(|&body| cell.bodies()[body].name == "inside"));
 }

@@ -1,6 +1,7 @@
 //! Draws random robots, shapes, cells and motions.
 
 use super::*;
+use noclash_check::PreparedCell;
 
 pub(super) struct Dice(pub(super) Configurations);
 
@@ -88,7 +89,7 @@ impl Dice {
     }
 
     /// One to three robots, an object in a hand, obstacles that stand and one that moves by its clock.
-    pub(super) fn cell(&mut self) -> Option<Cell> {
+    pub(super) fn cell(&mut self) -> Option<PreparedCell> {
         let count = 1 + self.below(3);
         let robots: Vec<RobotInCell> =
             (0..count).map(|index| self.robot(&format!("r{index}"), DVec3::X * 0.9 * index as f64)).collect();
@@ -124,10 +125,12 @@ impl Dice {
         }
         let margin = if self.unit() < 0.3 { 0.01 } else { 0.0 };
         let attached = if self.unit() < 0.7 { vec![held] } else { Vec::new() };
-        Cell::new(CellDescription { robots, obstacles, attached, margin, ..Default::default() }).ok()
+        Cell::new(CellDescription { robots, obstacles, attached, margin, ..Default::default() })
+            .ok()
+            .map(PreparedCell::new)
     }
 
-    pub(super) fn configuration(&mut self, cell: &Cell, near: Option<&[f64]>, step: f64) -> Vec<f64> {
+    pub(super) fn configuration(&mut self, cell: &PreparedCell, near: Option<&[f64]>, step: f64) -> Vec<f64> {
         let mut values: Vec<f64> = Vec::new();
         for (index, dof) in cell.dofs().iter().enumerate() {
             let (low, high) = dof.dof.range.map_or((-0.5, 0.5), |range| (range.lower, range.upper));

@@ -5,14 +5,15 @@
 mod dice;
 
 use glam::{DQuat, DVec3};
-use noclash_check::{
-    AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CellPoses, CheckOptions, DisplacementTerm, Engine,
-    JointTolerance, Monitor, MonitorOptions, MotionScratch, Obstacle, ObstacleMotion, ObstacleOptions, PathDescription,
-    PoseTolerance, ProfileOptions, Reason, RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Verdict, Waypoint,
-    check, clearance_profile, loosen_clocks,
+use noclash_cell::{
+    AttachedObject, BodyKind, Cell, CellDescription, CellMotion, CellPoses, DisplacementTerm, JointTolerance,
+    MotionScratch, Obstacle, ObstacleMotion, PathDescription, PoseTolerance, Reason, RobotInCell, RobotTolerance,
+    RunToTheEnd, Tolerances, Waypoint, loosen_clocks,
 };
+use noclash_check::{CheckOptions, Engine, PreparedCell, ProfileOptions, Verdict, check, clearance_profile};
 use noclash_geometry::query::{BodyPair, Counters, DistanceOptions, Scratch, distance};
 use noclash_geometry::{Element, Geometry, Pose, Shape, TriangleMesh};
+use noclash_monitor::{Monitor, MonitorOptions, ObstacleOptions};
 use noclash_numeric::{Dyadic, ErrorModel};
 use noclash_robot::{DofComponent, JointKind, JointRange, Limits, MimicDescription};
 
@@ -51,7 +52,7 @@ impl Knobs<'_> {
 }
 
 /// The values of a robot, off by its joint tolerance.
-fn off(cell: &Cell, index: usize, values: &mut [f64], tolerance: &JointTolerance, knobs: &mut Knobs) {
+fn off(cell: &PreparedCell, index: usize, values: &mut [f64], tolerance: &JointTolerance, knobs: &mut Knobs) {
     let robot = &cell.robots()[index].robot;
     let mut dof = 0;
     while dof < values.len() {
@@ -117,7 +118,12 @@ impl Timed<'_> {
 }
 
 /// Where every body is: robots by their bases and values, obstacles as told.
-fn place(cell: &Cell, bases: &[Pose], values: &[Vec<f64>], standing: impl Fn(usize, &Pose) -> Pose) -> Vec<Pose> {
+fn place(
+    cell: &PreparedCell,
+    bases: &[Pose],
+    values: &[Vec<f64>],
+    standing: impl Fn(usize, &Pose) -> Pose,
+) -> Vec<Pose> {
     let links: Vec<Vec<Pose>> = cell
         .robots()
         .iter()
@@ -128,7 +134,7 @@ fn place(cell: &Cell, bases: &[Pose], values: &[Vec<f64>], standing: impl Fn(usi
             poses
         })
         .collect();
-    let pose = |(index, body): (usize, &noclash_check::Body)| match body.kind {
+    let pose = |(index, body): (usize, &noclash_cell::Body)| match body.kind {
         BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => links[robot][link.index()],
         BodyKind::MovingObstacle { robot, link } => standing(index, &links[robot][link.index()]),
         BodyKind::Obstacle { pose } => standing(index, &pose),
@@ -144,7 +150,7 @@ fn apart(a: (&Geometry, &Pose), b: (&Geometry, &Pose), scratch: &mut Scratch) ->
 }
 
 /// Pairs whose contact is forbidden, those out of reach included, with their margins.
-fn forbidden(cell: &Cell) -> Vec<([usize; 2], f64)> {
+fn forbidden(cell: &PreparedCell) -> Vec<([usize; 2], f64)> {
     let checked = cell.pairs().checked().iter().map(|pair| (pair.bodies, pair.margin));
     let unreachable = cell.pairs().excluded().iter().filter(|pair| pair.reason == Reason::Unreachable);
     checked.chain(unreachable.map(|pair| (pair.bodies, pair.margin))).collect()

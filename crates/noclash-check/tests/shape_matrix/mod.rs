@@ -8,12 +8,15 @@ mod solids;
 
 use std::time::Instant;
 
-use noclash_check::{
-    Cell, CellMotion, Certification, CertifyError, CertifyOptions, CheckOptions, ClearanceOptions, ClearanceScratch,
-    ContactEngine, ContactOptions, ContactOutcome, Engine, Monitor, MonitorOptions, PathDescription, ProfileOptions,
-    RunToTheEnd, ToleranceKind, ToleranceSearch, Tolerances, Verdict, Waypoint, certify, check, clearance_profile,
-    first_contact, largest_tolerance,
+use noclash_cell::{
+    CellMotion, ClearanceOptions, ClearanceScratch, PathDescription, RunToTheEnd, Tolerances, Waypoint,
 };
+use noclash_certify::{Certification, CertifyError, CertifyOptions, certify};
+use noclash_check::{
+    CheckOptions, ContactEngine, ContactOptions, ContactOutcome, Engine, PreparedCell, ProfileOptions, ToleranceKind,
+    ToleranceSearch, Verdict, check, clearance_profile, first_contact, largest_tolerance,
+};
+use noclash_monitor::{Monitor, MonitorOptions};
 
 use crate::engines::carts::provers;
 use crate::first_contact::Unheard;
@@ -205,7 +208,7 @@ fn first_contacts(
 }
 
 /// Whether a certificate is written, and if so verified; `None` where the question cannot be stated.
-fn is_certified(cell: &Cell, motions: &[CellMotion]) -> Option<bool> {
+fn is_certified(cell: &PreparedCell, motions: &[CellMotion]) -> Option<bool> {
     let mut bytes = Vec::new();
     let options = CertifyOptions { budget: 100_000, ..CertifyOptions::default() };
     match certify(cell, motions, &options, &mut bytes) {
@@ -219,7 +222,7 @@ fn is_certified(cell: &Cell, motions: &[CellMotion]) -> Option<bool> {
     }
 }
 
-fn tolerance(cell: &Cell, scene: &Scene, kind: ToleranceKind) -> noclash_check::LargestTolerance {
+fn tolerance(cell: &PreparedCell, scene: &Scene, kind: ToleranceKind) -> noclash_check::LargestTolerance {
     let at = |configuration: &Vec<f64>| Waypoint {
         configuration: configuration.clone(),
         velocity: None,

@@ -1,7 +1,8 @@
 //! The cells of the matrix: one shape that moves, one that stands or moves too, and where both are at every configuration by a kinematics of their own.
 
 use glam::{DAffine3, DMat3, DVec3};
-use noclash_check::{Cell, CellMotion, Obstacle, RobotInCell};
+use noclash_cell::{CellMotion, Obstacle, RobotInCell};
+use noclash_check::PreparedCell;
 use noclash_geometry::{Element, Pose};
 use noclash_robot::{JointKind, JointRange};
 
@@ -61,7 +62,7 @@ impl Case {
 
 /// A case made ready to be asked about.
 pub struct Scene {
-    pub cell: Cell,
+    pub cell: PreparedCell,
     pub solids: [Solid; 2],
     pub motion: CellMotion,
     pub from: Vec<f64>,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use noclash::check::{JointTolerance, PoseTolerance};
+use noclash::cell::{JointTolerance, PoseTolerance};
 
 /// How hierarchies are built and where they are kept: the same for every command that makes much use of them.
 #[derive(Args, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use noclash::DistanceReport;
-use noclash::check::PairDistance;
+use noclash::cell::PairDistance;
 use noclash::robot::Limits;
 
 use crate::answer::{Answer, at_least, at_most, notes, table};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use noclash::check::pattern::exact;
-use noclash::check::{BodyKind, Cell, Reason};
+use noclash::cell::pattern::exact;
+use noclash::cell::{BodyKind, Cell, Reason};
 use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
 use noclash::io::{OuterKind, OuterModel, yaml_word};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use noclash::check::{Body, Cell};
+use noclash::cell::{Body, Cell};
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, table};
@@ -16,7 +16,7 @@ pub fn add(cell: &Cell, answer: &mut Answer) {
     answer.text.push('\n');
     answer.text +=
         &table(["body", "builder", "why", "leaves", "depth", "looseness", "boxes by level, parts of the first"], rows);
-    let kept = cell.kept_bodies();
+    let kept = cell.cached_bodies();
     if kept > 0 {
         let _ = writeln!(answer.text, "taken from the cache: {kept}");
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use noclash::OpenCell;
-use noclash::check::Body;
+use noclash::cell::Body;
 use noclash::geometry::{Around, EdgeKind, LeafSource, ShellReport, shell_report};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! The flags `--tolerance-…` as tolerances of a query.
 
 use noclash::Tolerances;
-use noclash::check::RobotTolerance;
+use noclash::cell::RobotTolerance;
 
 use crate::arguments::ToleranceArguments;
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use noclash::PairSummary;
-use noclash::check::Reason;
+use noclash::cell::Reason;
 
 /// Excluded pairs that are named in the text; `--json` has all of them.
 const NAMED: usize = 8;

@@ -1,8 +1,10 @@
 //! Which builder a body gets: the default, the one that was asked for, or what its diagnosis suggests, with the reason in words.
 
-use super::build::{BuildOptions, HierarchyOrder, Split};
-use super::{Below, Hierarchy, LeafSource};
-use crate::SolidSummary;
+use super::build_options::{BuildOptions, Split};
+use super::order::HierarchyOrder;
+use super::tree::{Below, Hierarchy};
+use crate::leaf_source::LeafSource;
+use crate::solid_summary::SolidSummary;
 use crate::volume::Aabb;
 
 /// A builder by name, or the decision left to the body's diagnosis.

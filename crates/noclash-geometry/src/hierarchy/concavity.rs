@@ -7,7 +7,8 @@
 use glam::DVec3;
 
 use super::division::Division;
-use super::{LeafSource, leaf_balls};
+use super::planes::half_area;
+use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::volume::PrincipalFrame;
 
 /// Divisions of fewer leaves than this are not worth a notch.
@@ -145,7 +146,7 @@ fn cut(source: &impl LeafSource, leaves: &[u32], point: DVec3) -> Option<[Vec<u3
             sides[side] = [sides[side][0].min(*low), sides[side][1].max(*high)];
             counts[side] += 1;
         }
-        let cost: f64 = sides.iter().map(|[low, high]| super::planes::half_area(*low, *high)).sum();
+        let cost: f64 = sides.iter().map(|[low, high]| half_area(*low, *high)).sum();
         if counts.iter().all(|&count| count > 0) && best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, normal));
         }

@@ -1,6 +1,6 @@
 //! What a tree is like, level by level: for tables and `inspect`, not for bounds.
 
-use super::{Below, Hierarchy};
+use super::tree::{Below, Hierarchy};
 use crate::volume::Volume;
 
 /// All nodes as far below the root as each other.

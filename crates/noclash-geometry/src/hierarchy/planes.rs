@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::build::Entry;
+use super::entry::Entry;
 use crate::volume::PrincipalFrame;
 
 /// Which plane.

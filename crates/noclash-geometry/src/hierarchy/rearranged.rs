@@ -2,9 +2,10 @@
 
 use glam::DVec3;
 
-use super::LEAF;
-use super::build::{Entry, HierarchyOrder};
+use super::entry::Entry;
+use super::order::HierarchyOrder;
 use super::planes::half_area;
+use super::tree::LEAF;
 
 /// The parent of the root.
 pub(super) const NOBODY: u32 = u32::MAX;

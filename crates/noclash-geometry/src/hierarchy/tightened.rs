@@ -1,7 +1,8 @@
 //! Makes a finished tree tighter: nodes change places for as long as the surfaces of all inner boxes together get smaller, first
 //! with their neighbours (`rotations.rs`), then the largest of them across the whole tree (`insertions.rs`).
 
-use super::build::{Entry, HierarchyOrder};
+use super::entry::Entry;
+use super::order::HierarchyOrder;
 use super::rearranged::Rearranged;
 use super::{insertions, rotations};
 
@@ -45,7 +46,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::hierarchy::{BuildOptions, LeafSource, Split};
+    use crate::hierarchy::{BuildOptions, Split};
+    use crate::leaf_source::LeafSource;
     use crate::volume::{Aabb, Ball, Volume};
 
     /// Balls at some places, of all sizes.

@@ -2,7 +2,10 @@
 
 use noclash_numeric::Lower;
 
-use super::{BodyPair, Counters, GAP, Open, Scratch, Step, half_space};
+use super::body_pair::{BodyPair, GAP, Step};
+use super::counters::Counters;
+use super::half_space;
+use super::scratch::{Open, Scratch};
 use crate::narrow::Effort;
 use crate::volume::Volume;
 

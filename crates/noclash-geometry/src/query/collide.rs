@@ -3,7 +3,10 @@
 use glam::DVec3;
 use noclash_numeric::Lower;
 
-use super::{BodyPair, Containment, Counters, Scratch, Step, half_space};
+use super::body_pair::{BodyPair, Containment, Step};
+use super::counters::Counters;
+use super::half_space;
+use super::scratch::Scratch;
 use crate::narrow::Effort;
 use crate::volume::Volume;
 

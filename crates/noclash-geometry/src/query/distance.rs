@@ -6,8 +6,12 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
-use super::{Across, BodyPair, Contact, Containment, Counters, Open, Scratch, Step, collide, half_space};
-use crate::hierarchy::LeafSource;
+use super::body_pair::{Across, BodyPair, Containment, Step};
+use super::collide::{Contact, collide};
+use super::counters::Counters;
+use super::half_space;
+use super::scratch::{Open, Scratch};
+use crate::leaf_source::LeafSource;
 use crate::narrow::Effort;
 use crate::volume::Volume;
 

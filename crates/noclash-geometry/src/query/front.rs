@@ -6,8 +6,10 @@
 
 use noclash_numeric::{Lower, Upper, add_down, add_up, sub_down};
 
-use super::distance::{Aside, Search};
-use super::{BodyPair, Circumstances, Counters, Distance, DistanceOptions, Open, Scratch, Step};
+use super::body_pair::{BodyPair, Step};
+use super::counters::Counters;
+use super::distance::{Aside, Circumstances, Distance, DistanceOptions, Search};
+use super::scratch::{Open, Scratch};
 use crate::volume::Volume;
 
 /// Pairs of nodes of two given bodies that cover all pairs of their leaves, with what is known of each.

@@ -5,7 +5,10 @@
 
 use noclash_numeric::Lower;
 
-use super::{BodyPair, Counters, GAP, Scratch, Step, half_space};
+use super::body_pair::{BodyPair, GAP, Step};
+use super::counters::Counters;
+use super::half_space;
+use super::scratch::Scratch;
 use crate::narrow::Effort;
 use crate::volume::Volume;
 

@@ -6,7 +6,9 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
 
-use super::{BodyPair, Counters, Scratch};
+use super::body_pair::BodyPair;
+use super::counters::Counters;
+use super::scratch::Scratch;
 use crate::geometry::{Geometry, HalfSpace};
 use crate::hierarchy::Below;
 use crate::volume::{RelativePose, Volume};

@@ -9,7 +9,8 @@ use glam::DVec3;
 use super::bridges::pockets;
 use super::faces::{Edge, Faces, edge};
 use super::{cycles, oriented, rims};
-use crate::hierarchy::{LeafSource, concavity};
+use crate::hierarchy::concavity;
+use crate::leaf_source::LeafSource;
 use crate::volume::PrincipalFrame;
 
 /// Shells of fewer faces are not divided.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use glam::DVec3;
 
-use crate::hierarchy::LeafSource;
+use crate::leaf_source::LeafSource;
 
 /// An edge: the smaller position first.
 pub(super) type Edge = [u32; 2];

@@ -13,7 +13,9 @@ mod rims;
 
 use glam::DVec3;
 
-use crate::hierarchy::{Division, LeafSource, concavity};
+use crate::hierarchy::concavity;
+use crate::hierarchy::division::Division;
+use crate::leaf_source::LeafSource;
 
 pub use cycles::{Around, VertexCycle};
 pub use rims::{EdgeKind, Rim};

@@ -4,7 +4,7 @@
 
 use glam::DVec3;
 
-use crate::hierarchy::{LeafSource, leaf_balls};
+use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::volume::PrincipalFrame;
 
 /// Places at which a group of shells is divided along each direction, at most.

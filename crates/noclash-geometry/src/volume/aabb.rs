@@ -6,7 +6,8 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
-use super::{Ball, RelativePose, Volume};
+use super::bounding_volume::{Ball, Volume};
+use super::relative_pose::RelativePose;
 
 /// Centre and half extents.
 #[derive(Clone, Copy, Debug, PartialEq)]

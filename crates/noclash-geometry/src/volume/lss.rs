@@ -6,10 +6,11 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
+use super::bounding_volume::{Ball, Volume};
 use super::principal::PrincipalFrame;
+use super::relative_pose::RelativePose;
 use super::separation::{LENGTH_LOST_TO_UNDERFLOW, NEARLY_TIGHT, direction};
 use super::sphere::{enclosing_ball, larger};
-use super::{Ball, RelativePose, Volume};
 
 /// The points within `radius` of the segment from `centre − half` to `centre + half`.
 #[derive(Clone, Copy, Debug, PartialEq)]

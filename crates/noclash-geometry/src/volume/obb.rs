@@ -7,10 +7,11 @@
 use glam::{DMat3, DVec3, Vec3Swizzles};
 use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
+use super::bounding_volume::{Ball, Volume};
 use super::principal::{PrincipalFrame, along};
+use super::relative_pose::RelativePose;
 use super::separation::{LEAST_SQUARED_LENGTH, LENGTH_LOST_TO_UNDERFLOW};
 use super::sphere::larger;
-use super::{Ball, RelativePose, Volume};
 
 /// Centre, directions of the edges, half extents.
 #[derive(Clone, Copy, Debug, PartialEq)]

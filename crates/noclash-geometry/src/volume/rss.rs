@@ -6,12 +6,13 @@
 use glam::{DMat3, DVec2, DVec3};
 use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
+use super::bounding_volume::{Ball, Volume};
 use super::lss::cap_reach;
 use super::principal::{PrincipalFrame, along};
 use super::rectangles::RectanglePair;
+use super::relative_pose::RelativePose;
 use super::separation::LENGTH_LOST_TO_UNDERFLOW;
 use super::sphere::larger;
-use super::{Ball, RelativePose, Volume};
 
 /// The points within `radius` of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]

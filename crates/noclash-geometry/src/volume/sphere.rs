@@ -5,8 +5,9 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
+use super::bounding_volume::{Ball, Volume};
+use super::relative_pose::RelativePose;
 use super::separation::{LENGTH_LOST_TO_UNDERFLOW, trusted_length};
-use super::{Ball, RelativePose, Volume};
 
 /// All points within `radius` of `centre`.
 #[derive(Clone, Copy, Debug, PartialEq)]

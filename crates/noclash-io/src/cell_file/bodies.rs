@@ -1,6 +1,6 @@
 //! Entries of `obstacles:` and `attached:`.
 
-use noclash_check::{AttachedObject, CellDescription, Obstacle};
+use noclash_cell::{AttachedObject, CellDescription, Obstacle};
 use noclash_geometry::Pose;
 
 use super::{motion, shapes};

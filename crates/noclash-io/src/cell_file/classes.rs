@@ -2,7 +2,7 @@
 //!
 //! They change what `noclash monitor` watches and nothing else. A pattern that matches no body and a pair of unknown classes are errors.
 
-use noclash_check::{CellDescription, StatedClasses};
+use noclash_cell::{CellDescription, StatedClasses};
 
 use super::names;
 use crate::document::Item;

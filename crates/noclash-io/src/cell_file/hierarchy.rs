@@ -1,7 +1,7 @@
 //! The key `hierarchy:` of a cell, a robot, an obstacle or an attached object: how hierarchies are built. It changes what answers cost,
 //! never what they say.
 
-use noclash_check::HierarchyRules;
+use noclash_cell::HierarchyRules;
 use noclash_geometry::HierarchyChoice;
 
 use crate::document::Item;

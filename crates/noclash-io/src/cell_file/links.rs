@@ -4,7 +4,7 @@
 //! A robot's own `pieces`, `simplify` or `solid` holds for all its links; `links` says something else for those that a name or pattern
 //! picks, the last line that matches and speaks of it. A line that changes nothing is an error: it would look as if it had an effect.
 
-use noclash_check::pattern;
+use noclash_cell::pattern;
 use noclash_geometry::{Shape, Solidity};
 use noclash_robot::LinkDescription;
 

@@ -18,7 +18,7 @@ mod tolerances;
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::{CellDescription, pattern};
+use noclash_cell::{CellDescription, pattern};
 use noclash_geometry::HierarchyChoice;
 
 use crate::document::{self, Item};

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use noclash_check::ObstacleMotion;
+use noclash_cell::ObstacleMotion;
 use noclash_geometry::{Element, Pose};
 use noclash_numeric::{UNIT_ROUNDOFF, sin_cos};
 

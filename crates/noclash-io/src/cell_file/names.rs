@@ -4,8 +4,8 @@
 
 use std::collections::HashSet;
 
-use noclash_check::pattern::Pattern;
-use noclash_check::{CellDescription, PairMargin};
+use noclash_cell::pattern::Pattern;
+use noclash_cell::{CellDescription, PairMargin};
 use noclash_robot::{JointDescription, RobotDescription};
 
 use crate::document::Item;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::RobotInCell;
+use noclash_cell::RobotInCell;
 use noclash_geometry::Pose;
 
 use super::{LoadOptions, beside, links, outer, shapes};

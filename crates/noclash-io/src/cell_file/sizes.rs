@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use glam::DVec3;
-use noclash_check::{CellDescription, RobotInCell};
+use noclash_cell::{CellDescription, RobotInCell};
 use noclash_geometry::{Element, Pose, Shape};
 
 use crate::intake::Intake;

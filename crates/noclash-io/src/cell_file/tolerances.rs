@@ -1,6 +1,6 @@
 //! `tolerance:` of robots and obstacles: how far they may be from what the file states.
 
-use noclash_check::{JointTolerance, PoseTolerance, RobotTolerance};
+use noclash_cell::{JointTolerance, PoseTolerance, RobotTolerance};
 
 use crate::document::Item;
 use crate::{InputError, InputErrorKind};

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::path::{Component, Path, PathBuf};
 
-use noclash_check::pattern;
+use noclash_cell::pattern;
 use noclash_geometry::TriangleMesh;
 
 use super::draft::{Draft, DraftBody, DraftPart, DraftRobot, DraftShape};

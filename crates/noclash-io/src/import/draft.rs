@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::f64::consts::PI;
 use std::path::PathBuf;
 
-use noclash_check::DisabledPair;
+use noclash_cell::DisabledPair;
 use noclash_geometry::TriangleMesh;
 use noclash_robot::RobotDescription;
 

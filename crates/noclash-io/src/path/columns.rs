@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noclash_check::Cell;
+use noclash_cell::Cell;
 use noclash_robot::{DofComponent, Drive};
 
 use super::Source;

@@ -3,7 +3,7 @@
 //!
 //! Each segment begins exactly where the one before ends: a gap would be a motion that nobody checks.
 
-use noclash_check::{Curve, PathDescription};
+use noclash_cell::{Curve, PathDescription};
 use noclash_robot::Limits;
 
 use super::rows::{self, row_name};

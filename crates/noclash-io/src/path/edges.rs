@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use noclash_check::{Cell, PathDescription};
+use noclash_cell::{Cell, PathDescription};
 use noclash_robot::Limits;
 
 use super::rows;

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use noclash_check::{Cell, InBetween, LinkPoses, PathDescription, in_between};
+use noclash_cell::{Cell, InBetween, LinkPoses, PathDescription, in_between};
 use noclash_robot::{Deviation, LinkId, LinkPoseError};
 
 use super::rows::validate;

@@ -19,7 +19,7 @@ mod trajectory;
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::{Cell, PathDescription};
+use noclash_cell::{Cell, PathDescription};
 use noclash_robot::Limits;
 
 use crate::intake::Intake;

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_check::{Cell, PathDescription, Waypoint};
+use noclash_cell::{Cell, PathDescription, Waypoint};
 
 use super::LoadedPath;
 use super::columns::{is_quaternion, robot_name};

@@ -4,7 +4,7 @@
 //! increase, velocities that have a time. A row becomes a waypoint as soon as it is read: no second copy of the file's numbers is
 //! kept.
 
-use noclash_check::{PathDescription, SegmentError, Waypoint};
+use noclash_cell::{PathDescription, SegmentError, Waypoint};
 use noclash_robot::ConfigurationError;
 
 use super::columns::is_quaternion;

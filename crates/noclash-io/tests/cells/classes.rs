@@ -1,6 +1,6 @@
 //! The keys `classes:` and `class_pairs:`.
 
-use noclash_check::StatedClasses;
+use noclash_cell::StatedClasses;
 use noclash_io::{InputError, InputErrorKind};
 
 use super::test_data::{ARM, TETRAHEDRON, load};

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use noclash_check::{Cell, CellDescription, CellMotion, CheckOptions, Engine, Obstacle, RunToTheEnd, Verdict, check};
+use noclash_cell::{Cell, CellDescription, CellMotion, Obstacle, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash_geometry::{
     Element, Geometry, HierarchyChoice, HierarchyRequest, LeafSource, Pose, Shape, Split, TriangleMesh, shell_report,
 };
@@ -11,7 +12,7 @@ use noclash_io::{HierarchyCache, InputErrorKind, read_mesh};
 use super::test_data::{ARM, TETRAHEDRON, load, pathological_files};
 use glam::DVec3;
 
-fn rules(extra: &str) -> Result<noclash_check::HierarchyRules, noclash_io::InputError> {
+fn rules(extra: &str) -> Result<noclash_cell::HierarchyRules, noclash_io::InputError> {
     let cell = format!(
         "robots:\n  - {{ name: arm, urdf: arm.urdf, hierarchy: principal }}\nobstacles:\n  - {{ name: car, mesh: t.stl, hierarchy: shells }}\n  - {{ name: box, box: [1, 1, 1] }}\n{extra}"
     );
@@ -21,7 +22,7 @@ fn rules(extra: &str) -> Result<noclash_check::HierarchyRules, noclash_io::Input
 
 #[test]
 fn builders_are_read_for_the_cell_and_for_bodies() {
-    let choice = |rules: &noclash_check::HierarchyRules, body: &str| rules.request(body).choice;
+    let choice = |rules: &noclash_cell::HierarchyRules, body: &str| rules.request(body).choice;
     let own = rules("hierarchy: { builder: concavity, tolerance: 0.02 }\n").unwrap();
     assert_eq!(choice(&own, "arm/upper"), HierarchyChoice::Builder(Split::PrincipalDirection));
     assert_eq!(choice(&own, "car"), HierarchyChoice::Builder(Split::Shells));
@@ -95,8 +96,12 @@ fn description(height: f64) -> CellDescription {
     CellDescription { obstacles: vec![plate], ..loaded.description }
 }
 
+fn built(description: CellDescription, cache: &HierarchyCache) -> PreparedCell {
+    PreparedCell::new(Cell::with_cache(description, cache).unwrap())
+}
+
 /// Asks a question that makes shapes around nodes, and gives what the answer rests on.
-fn ask(cell: &Cell) -> (bool, u64) {
+fn ask(cell: &PreparedCell) -> (bool, u64) {
     let motion = CellMotion::straight(cell, &[-0.8], &[0.8]).unwrap();
     let answers = check(cell, &[motion], Engine::Spacetime, &CheckOptions::default(), &RunToTheEnd, &|_| {});
     (matches!(answers[0].verdict, Verdict::Free { .. }), answers[0].counters.volume_tests)
@@ -112,13 +117,13 @@ fn only_file(folder: &Path) -> std::path::PathBuf {
 fn what_is_kept_is_taken_again_and_changes_no_answer() {
     let folder = tempfile::tempdir().unwrap();
     let cache = HierarchyCache::new(folder.path().join("kept"));
-    let first = Cell::with_kept(description(-0.4), &cache).unwrap();
-    assert_eq!(first.kept_bodies(), 0);
+    let first = built(description(-0.4), &cache);
+    assert_eq!(first.cached_bodies(), 0);
     let answer = ask(&first);
     assert!(answer.0);
     assert_eq!(cache.keep(&first).unwrap(), 1);
-    let second = Cell::with_kept(description(-0.4), &cache).unwrap();
-    assert_eq!(second.kept_bodies(), 1);
+    let second = built(description(-0.4), &cache);
+    assert_eq!(second.cached_bodies(), 1);
     assert_eq!(ask(&second), answer);
     assert_eq!(cache.keep(&second).unwrap(), 0, "nothing new was made");
     assert_eq!(second.bodies()[1].geometry.hierarchy().order(), first.bodies()[1].geometry.hierarchy().order());
@@ -128,35 +133,35 @@ fn what_is_kept_is_taken_again_and_changes_no_answer() {
 fn another_mesh_or_builder_takes_nothing_of_it() {
     let folder = tempfile::tempdir().unwrap();
     let cache = HierarchyCache::new(folder.path());
-    let first = Cell::with_kept(description(-0.4), &cache).unwrap();
+    let first = built(description(-0.4), &cache);
     cache.keep(&first).unwrap();
-    let other_mesh = Cell::with_kept(description(-0.41), &cache).unwrap();
-    assert_eq!(other_mesh.kept_bodies(), 0);
+    let other_mesh = built(description(-0.41), &cache);
+    assert_eq!(other_mesh.cached_bodies(), 0);
     let mut other = description(-0.4);
     other.hierarchies.default = HierarchyChoice::Builder(Split::Shells);
-    assert_eq!(Cell::with_kept(other, &cache).unwrap().kept_bodies(), 0);
+    assert_eq!(built(other, &cache).cached_bodies(), 0);
 }
 
 #[test]
 fn damaged_cut_off_and_exchanged_files_are_made_anew() {
     let folder = tempfile::tempdir().unwrap();
     let cache = HierarchyCache::new(folder.path());
-    let first = Cell::with_kept(description(-0.4), &cache).unwrap();
+    let first = built(description(-0.4), &cache);
     let answer = ask(&first);
     cache.keep(&first).unwrap();
     let file = only_file(folder.path());
     let whole = std::fs::read(&file).unwrap();
     let taken = |bytes: &[u8]| {
         std::fs::write(&file, bytes).unwrap();
-        let cell = Cell::with_kept(description(-0.4), &cache).unwrap();
-        (cell.kept_bodies(), ask(&cell))
+        let cell = built(description(-0.4), &cache);
+        (cell.cached_bodies(), ask(&cell))
     };
     assert_eq!(taken(&whole), (1, answer));
     for place in (0..whole.len()).step_by(97) {
         let mut damaged = whole.clone();
         damaged[place] ^= 1 << (place % 8);
         std::fs::write(&file, &damaged).unwrap();
-        assert_eq!(Cell::with_kept(description(-0.4), &cache).unwrap().kept_bodies(), 0, "byte {place}");
+        assert_eq!(built(description(-0.4), &cache).cached_bodies(), 0, "byte {place}");
     }
     for length in [0, 1, 31, 32, 33, 72, whole.len() / 2, whole.len() - 1] {
         assert_eq!(taken(&whole[..length]), (0, answer), "{length} bytes");
@@ -165,7 +170,7 @@ fn damaged_cut_off_and_exchanged_files_are_made_anew() {
     // The file of another body under this name.
     let other_folder = tempfile::tempdir().unwrap();
     let other_cache = HierarchyCache::new(other_folder.path());
-    other_cache.keep(&Cell::with_kept(description(-0.5), &other_cache).unwrap()).unwrap();
+    other_cache.keep(&built(description(-0.5), &other_cache)).unwrap();
     assert_eq!(taken(&std::fs::read(only_file(other_folder.path())).unwrap()), (0, answer));
 }
 
@@ -173,7 +178,7 @@ fn damaged_cut_off_and_exchanged_files_are_made_anew() {
 fn a_folder_that_cannot_be_made_is_told_and_changes_nothing() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let cache = HierarchyCache::new(file.path().join("below a file"));
-    let cell = Cell::with_kept(description(-0.4), &cache).unwrap();
+    let cell = built(description(-0.4), &cache);
     assert!(ask(&cell).0);
     assert!(cache.keep(&cell).is_err());
 }

@@ -252,7 +252,7 @@ fn what_the_srdf_enables_stays_checked_when_a_matrix_replaces_it() {
     let import = |rest: &str| imported(&[("s.yaml", &scene(&ball("a"), rest))], Some(ENABLING)).unwrap();
     let pair = ["base".to_string(), "cart".to_string()];
     let is_checked = |cell: &LoadedCell| {
-        let made = noclash_check::Cell::new(cell.description.clone()).unwrap();
+        let made = noclash_cell::Cell::new(cell.description.clone()).unwrap();
         let name = |body: usize| made.bodies()[body].name.as_str();
         made.pairs().checked().iter().any(|pair| pair.bodies.map(name) == ["bot/base", "bot/cart"])
     };
@@ -270,7 +270,7 @@ fn what_the_srdf_enables_stays_checked_when_a_matrix_replaces_it() {
     for base_tip in [0, 1] {
         let (report, cell) = import(&matrix(1, base_tip));
         assert_eq!(allowed(&cell), ["bot/base + bot/cart"]);
-        let made = noclash_check::Cell::new(cell.description.clone()).unwrap();
+        let made = noclash_cell::Cell::new(cell.description.clone()).unwrap();
         let told: Vec<String> = made.pairs().without_effect().iter().map(ToString::to_string).collect();
         assert!(!is_checked(&cell) && told.iter().any(|line| line.contains("enables")), "{told:?} {report:?}");
     }

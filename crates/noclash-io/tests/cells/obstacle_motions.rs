@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use noclash_check::{Obstacle, ObstacleMotion};
+use noclash_cell::{Obstacle, ObstacleMotion};
 use noclash_geometry::Pose;
 use noclash_io::{InputError, InputErrorKind as Kind, LoadOptions, MemoryFiles, load_cell_from};
 

@@ -1,7 +1,8 @@
 //! `pieces:`, `simplify:` and `links:` of a robot: told link by link, refused where they do nothing, and never free where the meshes
 //! are not.
 
-use noclash_check::{Cell, CellMotion, CheckOptions, ClearanceOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash_cell::{Cell, CellMotion, ClearanceOptions, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash_geometry::{Shape, Solidity};
 use noclash_io::{HierarchyCache, InputError, InputErrorKind, LoadedCell, OuterKind};
 
@@ -24,7 +25,7 @@ fn read(keys: &str, height: f64) -> Result<LoadedCell, InputError> {
     load("cell.yaml", &[("cell.yaml", &cell), ("c.urdf", CARRIAGE), ("plate.obj", &plate())])
 }
 
-fn ask(cell: &Cell, engine: Engine, budget: u64, ends: [&[f64]; 2]) -> Verdict {
+fn ask(cell: &PreparedCell, engine: Engine, budget: u64, ends: [&[f64]; 2]) -> Verdict {
     let motion = CellMotion::straight(cell, ends[0], ends[1]).unwrap();
     let options = CheckOptions { budget: Some(budget), ..CheckOptions::default() };
     check(cell, &[motion], engine, &options, &RunToTheEnd, &|_| {}).remove(0).verdict
@@ -62,7 +63,7 @@ fn models_of_all_links_or_of_chosen_ones_are_told_body_by_body() {
 #[test]
 fn the_excess_of_simplified_links_counts_the_ball_of_the_whole_link() {
     let loaded = read(", simplify: 10mm", 0.0).unwrap();
-    let cell = Cell::new(loaded.description.clone()).unwrap();
+    let cell = PreparedCell::new(Cell::new(loaded.description.clone()).unwrap());
     let ball = cell.bodies()[cell.find_body("c/sheet").unwrap()].geometry.grown();
     let own: Vec<f64> = loaded.description.robots[0].description.links[1]
         .elements
@@ -156,9 +157,9 @@ fn no_engine_calls_free_what_the_meshes_of_links_contradict() {
     for keys in [", simplify: 10mm", ", pieces: 0.3", ", links: { sheet: { simplify: 4mm } }"] {
         // The sheet's waves are between 0.496 and 0.5, the block's upper side is 0.1 above its middle.
         for height in [0.397, 0.48] {
-            let exact = Cell::new(read("", height).unwrap().description).unwrap();
+            let exact = PreparedCell::new(Cell::new(read("", height).unwrap().description).unwrap());
             assert!(matches!(ask(&exact, Engine::Spacetime, 60_000, [&[-0.8], &[0.8]]), Verdict::Collision(_)));
-            let cell = Cell::new(read(keys, height).unwrap().description).unwrap();
+            let cell = PreparedCell::new(Cell::new(read(keys, height).unwrap().description).unwrap());
             for engine in Engine::ALL {
                 let found = ask(&cell, engine, 60_000, [&[-0.8], &[0.8]]);
                 assert!(!matches!(found, Verdict::Free { .. }), "{} {keys} {height}", engine.name());
@@ -166,7 +167,7 @@ fn no_engine_calls_free_what_the_meshes_of_links_contradict() {
         }
         let loaded = read(keys, 0.0).unwrap();
         let excess = loaded.outer[0].excess;
-        let below = Cell::new(read(keys, 0.395 - excess).unwrap().description).unwrap();
+        let below = PreparedCell::new(Cell::new(read(keys, 0.395 - excess).unwrap().description).unwrap());
         for engine in [Engine::Spacetime, Engine::Bisection] {
             let found = ask(&below, engine, 2_000_000, [&[-0.8], &[0.8]]);
             let Verdict::Free { .. } = found else { panic!("{} {keys}: {found:?}", engine.name()) };
@@ -178,13 +179,13 @@ fn no_engine_calls_free_what_the_meshes_of_links_contradict() {
 fn simplified_links_are_kept_between_runs_and_taken_again() {
     let folder = tempfile::tempdir().unwrap();
     let cache = HierarchyCache::new(folder.path());
-    let made = |keys: &str| Cell::with_kept(read(keys, 0.0).unwrap().description, &cache).unwrap();
+    let made = |keys: &str| Cell::with_cache(read(keys, 0.0).unwrap().description, &cache).unwrap();
     let first = made(", simplify: 8mm");
     let bodies = cache.keep(&first).unwrap();
     assert!(bodies > 0);
-    assert_eq!(made(", simplify: 8mm").kept_bodies(), bodies);
-    assert_eq!(made(", simplify: 1mm").kept_bodies(), 0, "another model is another body");
-    assert_eq!(made("").kept_bodies(), 0);
+    assert_eq!(made(", simplify: 8mm").cached_bodies(), bodies);
+    assert_eq!(made(", simplify: 1mm").cached_bodies(), 0, "another model is another body");
+    assert_eq!(made("").cached_bodies(), 0);
 }
 
 /// Splitmix64 as a share of 1.
@@ -198,7 +199,7 @@ fn share(state: &mut u64) -> f64 {
 
 /// Random segments and configurations of a robot among obstacles, with its meshes and with what stands for them.
 fn never_free_and_never_farther(name: &str, cell: impl Fn(&str) -> String, models: &[&str], segments: usize) {
-    let exact = Cell::new(load_beside_disk(cell("")).unwrap().description).unwrap();
+    let exact = PreparedCell::new(Cell::new(load_beside_disk(cell("")).unwrap().description).unwrap());
     let (mut collisions, mut freed) = (0, 0);
     for keys in models {
         let loaded = load_beside_disk(cell(keys)).unwrap();
@@ -206,10 +207,10 @@ fn never_free_and_never_farther(name: &str, cell: impl Fn(&str) -> String, model
             loaded.outer.iter().filter(|model| model.body == body).map(|model| model.excess).fold(0.0, f64::max)
         };
         assert!(!loaded.outer.is_empty());
-        let outer = Cell::new(loaded.description.clone()).unwrap();
+        let outer = PreparedCell::new(Cell::new(loaded.description.clone()).unwrap());
         let mut seed = 11;
         let mut configuration = || -> Vec<f64> {
-            let value = |dof: &noclash_check::CellDof| {
+            let value = |dof: &noclash_cell::CellDof| {
                 let (low, high) = dof.dof.range.map_or((-3.0, 3.0), |range| (range.lower, range.upper));
                 low + share(&mut seed) * (high - low)
             };

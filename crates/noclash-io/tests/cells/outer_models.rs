@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use noclash_check::{Cell, CellMotion, CheckOptions, Engine, RunToTheEnd, Verdict, check};
+use noclash_cell::{Cell, CellMotion, RunToTheEnd};
+use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash_geometry::{OuterMesh, OuterPieces, Shape, Solidity};
 use noclash_io::{InputError, InputErrorKind, LoadedCell, OuterKind, OuterModel, read_mesh};
 
@@ -39,7 +40,7 @@ fn read(keys: &str, height: f64) -> Result<LoadedCell, InputError> {
 }
 
 fn ask(loaded: LoadedCell, engine: Engine, budget: u64) -> Verdict {
-    let cell = Cell::new(loaded.description).unwrap();
+    let cell = PreparedCell::new(Cell::new(loaded.description).unwrap());
     let motion = CellMotion::straight(&cell, &[-0.8], &[0.8]).unwrap();
     let options = CheckOptions { budget: Some(budget), ..CheckOptions::default() };
     check(&cell, &[motion], engine, &options, &RunToTheEnd, &|_| {}).remove(0).verdict

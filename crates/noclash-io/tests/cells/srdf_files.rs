@@ -1,6 +1,6 @@
 //! SRDF: excuses and named states; what is not understood excuses nothing.
 
-use noclash_check::RobotInCell;
+use noclash_cell::RobotInCell;
 use noclash_io::{InputError, LoadedCell};
 
 use super::test_data::{ARM, TETRAHEDRON, load};

@@ -173,10 +173,10 @@ fn a_long_path_keeps_little_more_than_its_numbers() {
     let rows = 20_000;
     let text: String = "lift,turn\n".chars().chain((0..rows).flat_map(|_| "0.123456789,-1.5\n".chars())).collect();
     let path = read(&arm(), "p.csv", text).unwrap();
-    let noclash_check::PathDescription::Waypoints(waypoints) = &path.path else { panic!("waypoints") };
+    let noclash_cell::PathDescription::Waypoints(waypoints) = &path.path else { panic!("waypoints") };
     assert_eq!(waypoints.len(), rows);
     // One waypoint a row and nothing beside it: its own size, and exactly its numbers.
     assert!(waypoints.capacity() <= rows + 1, "{}", waypoints.capacity());
-    assert!(size_of::<noclash_check::Waypoint>() <= 11 * size_of::<f64>());
+    assert!(size_of::<noclash_cell::Waypoint>() <= 11 * size_of::<f64>());
     assert!(waypoints.iter().all(|waypoint| waypoint.configuration.capacity() == 2));
 }

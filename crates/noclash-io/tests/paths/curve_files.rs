@@ -1,6 +1,6 @@
 //! Lines, arcs and B-splines in JSON and YAML: what they mean, and that they must follow each other exactly.
 
-use noclash_check::{CellMotion, Curve, PathDescription, SegmentError};
+use noclash_cell::{CellMotion, Curve, PathDescription, SegmentError};
 use noclash_io::{InputErrorKind as Kind, LoadedPath};
 use noclash_numeric::Dyadic;
 use noclash_robot::Limits;

@@ -1,6 +1,6 @@
 //! Independent edges.
 
-use noclash_check::PathDescription;
+use noclash_cell::PathDescription;
 use noclash_io::InputErrorKind as Kind;
 
 use super::test_cell::{arm, cell, edges, npy, refused};

@@ -1,6 +1,6 @@
 //! Damaged path files are read or refused, never worse; what is read is sound.
 
-use noclash_check::{Cell, PathDescription};
+use noclash_cell::{Cell, PathDescription};
 use noclash_robot::Limits;
 
 use super::test_cell::{arm, cell, edges, npy, read};
@@ -25,13 +25,13 @@ fn is_read(cell: &Cell, name: &str, content: &[u8]) -> bool {
                 assert!(!waypoints.is_empty());
                 assert!(waypoints.iter().all(|w| cell.validate(&w.configuration, Limits::Enforced).is_ok()));
                 assert!(waypoints.windows(2).all(|w| w[0].time < w[1].time || w[0].time.is_none()));
-                let rates = |w: &noclash_check::Waypoint| w.velocity.clone().into_iter().chain(w.acceleration.clone());
+                let rates = |w: &noclash_cell::Waypoint| w.velocity.clone().into_iter().chain(w.acceleration.clone());
                 assert!(waypoints.iter().flat_map(rates).all(|r| r.len() == cell.dofs().len()));
             }
             PathDescription::Curves(curves) => {
                 assert!(!curves.is_empty());
                 // Whatever defines no curve is an error, not a panic.
-                drop(noclash_check::CellMotion::of_path(cell, &PathDescription::Curves(curves), Limits::Enforced));
+                drop(noclash_cell::CellMotion::of_path(cell, &PathDescription::Curves(curves), Limits::Enforced));
             }
             PathDescription::Edges(edges) => {
                 assert!(!edges.is_empty());

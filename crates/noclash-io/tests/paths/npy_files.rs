@@ -1,6 +1,6 @@
 //! Paths as NumPy arrays.
 
-use noclash_check::Cell;
+use noclash_cell::Cell;
 use noclash_io::{InputErrorKind as Kind, LoadOptions, MemoryFiles, PathOptions, load_cell_from};
 
 use super::test_cell::{STRICT, arm, cell, cell_of, configurations, edges, npy, read, read_with, refused};

@@ -1,6 +1,6 @@
 //! Trajectories and planned paths of real robots, where the folder of data is at hand.
 
-use noclash_check::Cell;
+use noclash_cell::Cell;
 use noclash_io::{LoadOptions, MemoryFiles, load_cell, load_cell_from};
 
 use super::test_cell::{read, waypoints};

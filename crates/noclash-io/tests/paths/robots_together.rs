@@ -1,6 +1,6 @@
 //! Several robots with files of their own.
 
-use noclash_check::Cell;
+use noclash_cell::Cell;
 use noclash_io::{InputError, InputErrorKind as Kind, LoadedPath, PathOptions, combine_robots};
 
 use super::test_cell::{STRICT, cell, configurations, edges, read_with, refused, waypoints};

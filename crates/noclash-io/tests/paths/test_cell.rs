@@ -1,6 +1,6 @@
 //! The cell that path files are read for: two arms `a` and `b`, and a cart `c` with a planar and a floating joint.
 
-use noclash_check::{Cell, PathDescription, Waypoint};
+use noclash_cell::{Cell, PathDescription, Waypoint};
 use noclash_io::{
     InputError, InputErrorKind, LoadOptions, LoadedPath, MemoryFiles, PathOptions, load_cell_from, read_edges,
     read_path,

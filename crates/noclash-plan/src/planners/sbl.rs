@@ -8,7 +8,8 @@
 
 use std::collections::BTreeMap;
 
-use noclash_check::{CellMotion, EdgeId, EdgeSet, PathAnswer};
+use noclash_cell::CellMotion;
+use noclash_check::{EdgeId, EdgeSet, PathAnswer};
 
 use super::Query;
 use crate::random::Random;

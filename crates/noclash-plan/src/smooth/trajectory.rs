@@ -7,7 +7,8 @@
 //! halved, at last to nothing: then the motion stops at the corner. Along edges the speed rises, stays and falls, in pieces of
 //! the same two kinds. What is given back is proved piece by piece as the numbers stand.
 
-use noclash_check::{Cell, CellMotion, Engine, PathDescription, SegmentAnswer, Verdict, Waypoint};
+use noclash_cell::{CellMotion, PathDescription, Waypoint};
+use noclash_check::{Engine, PreparedCell, SegmentAnswer, Verdict};
 use noclash_numeric::DyadicInterval;
 use noclash_robot::{DerivativeOrder, DofComponent, Limits, Motion, MotionError};
 
@@ -146,7 +147,7 @@ pub fn trajectory(
     }
 }
 
-fn check_question(cell: &Cell, path: &[Vec<f64>], limits: &MotionLimits) -> Result<(), TrajectoryError> {
+fn check_question(cell: &PreparedCell, path: &[Vec<f64>], limits: &MotionLimits) -> Result<(), TrajectoryError> {
     for (index, dof) in cell.dofs().iter().enumerate() {
         let turns = match dof.dof.component {
             DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => true,
@@ -183,7 +184,7 @@ impl Edge {
 }
 
 struct Timing<'a> {
-    cell: &'a Cell,
+    cell: &'a PreparedCell,
     degree: Degree,
     limits: &'a MotionLimits,
 }

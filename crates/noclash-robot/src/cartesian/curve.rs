@@ -5,9 +5,10 @@ use glam::{DMat3, DVec3};
 use noclash_geometry::Pose;
 use noclash_numeric::{Interval, Upper, sin_cos};
 
-use super::ToolError;
+use super::error::ToolError;
 use crate::interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, enclosed_direction, turned};
-use crate::tree::{LinkId, Robot};
+use crate::joint::LinkId;
+use crate::tree::Robot;
 
 /// Place: start + way·t, or start + u (cos φt − 1) + v sin φt; orientation: Rot(axis, angle·t) R₀.
 pub(super) struct ToolCurve {

@@ -14,7 +14,6 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Interval, Upper};
 
-use super::ToolTerm;
 use super::curve::ToolCurve;
 use super::leaders::{Chain, Leader, Six, inverse};
 use crate::interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, enclosed_direction};
@@ -23,6 +22,16 @@ use crate::rounded_vector::RoundedVector;
 use crate::travel::{BodyBalls, TravelFactors};
 use crate::tree::Robot;
 use crate::{JointRange, JointRates, JointVariation, LinkJet};
+
+/// A term of the bound on the deviation; dropped by tests that show what it is for.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToolTerm {
+    /// What computed poses, velocities and points of the curve are off.
+    Rounding,
+    /// How far the spline's pose is from the curve's.
+    Residual,
+}
 
 /// F is one to one on boxes of this half-width about the spline, on every stretch, and no deviation is larger: so the zeros of neighbouring stretches are the same where
 /// the stretches meet. Travel factors hold for values within twice this of the spline.

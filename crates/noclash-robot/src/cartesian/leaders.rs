@@ -7,9 +7,10 @@
 use glam::DVec3;
 use noclash_geometry::Pose;
 
-use super::ToolError;
+use super::error::ToolError;
 use crate::JointKind;
-use crate::tree::{Drive, JointId, LinkId, Robot};
+use crate::joint::{Drive, JointId, LinkId};
+use crate::tree::Robot;
 
 /// Six numbers: three lengths, three parts of a turn.
 pub(super) type Six = [f64; 6];

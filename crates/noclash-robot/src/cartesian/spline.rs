@@ -5,10 +5,14 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 
 use super::curve::{ToolCurve, vee};
+use super::error::ToolError;
 use super::leaders::{Chain, Six, inverse};
-use super::{PIECES, ToolError};
 use crate::motion::Motion;
 use crate::tree::Robot;
+
+/// Cubic pieces of the spline; a power of two, so that knots are ends of dyadic intervals.
+pub(super) const PIECES: u32 = 64;
+pub(super) const PIECE_LEVEL: u8 = 6;
 
 /// A stated end may differ from the reached one by this; the spline goes through the stated one.
 const SAME_END: f64 = 1e-6;

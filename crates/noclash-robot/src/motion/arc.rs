@@ -10,10 +10,14 @@
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
 
 use super::angle::angle_of_direction;
+use super::derivative_order::DerivativeOrder;
+use super::error::MotionError;
 use super::joint_source::{JointSource, source_rates};
 use super::reduction::{Reduced, ReducedValue, from_centred};
-use super::{DerivativeOrder, MotionError, MotionState, Rate, require_rest, validate_all};
-use crate::tree::{DofComponent, Robot};
+use super::state::{MotionState, Rate};
+use super::validation::{require_rest, validate_all};
+use crate::joint::DofComponent;
+use crate::tree::Robot;
 use crate::{JointRange, JointRates, JointVariation};
 
 /// How often an interval is halved around an extremum before a Taylor bound stands for its range.

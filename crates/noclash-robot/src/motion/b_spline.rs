@@ -7,8 +7,9 @@
 use noclash_numeric::Interval;
 
 use super::bernstein::MAX_DEGREE;
+use super::error::{KnotError, MotionError};
 use super::polynomial::{EnclosedPiece, Polynomial};
-use super::{KnotError, MotionError, is_no_quaternion, require_rest, validate_all};
+use super::validation::{is_no_quaternion, require_rest, validate_all};
 use crate::tree::Robot;
 
 pub(super) fn b_spline(

@@ -7,8 +7,9 @@
 
 use noclash_numeric::Interval;
 
+use super::error::MotionError;
 use super::polynomial::{EnclosedPiece, Polynomial};
-use super::{MotionError, is_no_quaternion, require_rest, validate_all};
+use super::validation::{is_no_quaternion, require_rest, validate_all};
 use crate::tree::Robot;
 
 pub(super) fn cubic(

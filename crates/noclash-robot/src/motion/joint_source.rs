@@ -2,8 +2,9 @@
 
 use noclash_numeric::Upper;
 
-use crate::kinematics::PLANE_DIRECTION_SKEW;
-use crate::tree::{Drive, Robot};
+use crate::joint::Drive;
+use crate::joint_axis::PLANE_DIRECTION_SKEW;
+use crate::tree::Robot;
 use crate::{JointKind, JointRates};
 
 /// What moves one joint.

@@ -8,11 +8,13 @@
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, sub_up};
 
 use super::bernstein::{Bernstein, MAX_DEGREE, mean_length};
+use super::derivative_order::DerivativeOrder;
+use super::error::MotionError;
 use super::joint_source::{JointSource, source_rates};
 use super::reduction::{Reduced, ReducedValue, from_bernstein, inner_knots};
-use super::{DerivativeOrder, MotionError, MotionState, Rate};
+use super::state::{MotionState, Rate};
 use crate::JointRange;
-use crate::kinematics::PLANE_DIRECTION_SKEW;
+use crate::joint_axis::PLANE_DIRECTION_SKEW;
 use crate::tree::Robot;
 use crate::{JointRates, JointVariation};
 

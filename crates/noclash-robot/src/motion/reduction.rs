@@ -7,8 +7,6 @@
 use glam::DVec3;
 use noclash_numeric::{Interval, Upper};
 
-use super::{Motion, Shape};
-
 /// A value over a stretch of a motion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReducedValue {
@@ -89,29 +87,6 @@ pub(super) fn from_centred(coefficients: &[Interval]) -> Vec<Interval> {
 /// Exact: degrees are small.
 fn binomial(n: usize, k: usize) -> f64 {
     (0..k).fold(1.0, |product, i| product * (n - i) as f64 / (i + 1) as f64)
-}
-
-impl Motion {
-    /// Times strictly between 0 and 1, increasing, between which [`Motion::reduced`] tells the motion.
-    pub fn knots(&self) -> Vec<f64> {
-        match &self.shape {
-            Shape::Straight(_) => Vec::new(),
-            Shape::Polynomial(polynomial) => polynomial.knots(),
-            Shape::Arc(arc) => arc.knots(),
-            Shape::Timed(timed) => timed.knots(),
-        }
-    }
-
-    /// The motion over [from, to] ⊂ [0, 1], with no knot strictly inside; u = (t − from)/(to − from). `None` for an orientation that
-    /// changes by so little that its axis is not known.
-    pub fn reduced(&self, from: f64, to: f64) -> Option<Reduced> {
-        match &self.shape {
-            Shape::Straight(straight) => straight.reduced([from, to].map(Interval::point), |_| Upper::ZERO),
-            Shape::Polynomial(polynomial) => Some(polynomial.reduced(from, to)),
-            Shape::Arc(arc) => Some(arc.reduced(from, to)),
-            Shape::Timed(timed) => timed.reduced(from, to),
-        }
-    }
 }
 
 /// The knots among given times that lie strictly inside [0, 1], in order.

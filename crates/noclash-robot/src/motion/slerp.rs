@@ -9,8 +9,9 @@ use glam::DVec3;
 use noclash_numeric::{Dyadic, Interval, Upper};
 
 use super::angle::angle_of_direction;
+use super::derivative_order::DerivativeOrder;
 use super::reduction::{ReducedTurn, ReducedValue};
-use super::{DerivativeOrder, Turning};
+use super::state::Turning;
 use crate::JointRange;
 use crate::rounded_vector::RoundedVector;
 use crate::variation::unit;

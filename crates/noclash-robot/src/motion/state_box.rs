@@ -3,10 +3,12 @@
 
 use noclash_numeric::{DyadicInterval, Interval, Upper};
 
-use super::{Motion, MotionState, Turning};
+use super::kinds::Motion;
+use super::state::{MotionState, Turning};
 use crate::interval_jets::IntervalState;
+use crate::joint::{DofComponent, Drive};
 use crate::rounded_vector::RoundedVector;
-use crate::tree::{DofComponent, Drive, Robot};
+use crate::tree::Robot;
 use crate::{JointKind, JointRates, JointVariation};
 
 /// Values and rates over an interval, in memory that the caller keeps.

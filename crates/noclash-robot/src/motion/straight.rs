@@ -6,11 +6,14 @@
 
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, interpolate};
 
+use super::derivative_order::DerivativeOrder;
+use super::error::MotionError;
 use super::reduction::{Reduced, ReducedValue};
 use super::slerp::Slerp;
-use super::{DerivativeOrder, MotionError, MotionState, Rate};
+use super::state::{MotionState, Rate};
 use crate::configuration::Limits;
-use crate::tree::{Drive, Robot};
+use crate::joint::Drive;
+use crate::tree::Robot;
 use crate::{JointKind, JointRange, JointRates, JointVariation};
 
 /// A straight motion of one robot.

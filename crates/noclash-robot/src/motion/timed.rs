@@ -7,9 +7,11 @@
 
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
 
+use super::derivative_order::DerivativeOrder;
+use super::error::MotionError;
 use super::reduction::{Reduced, inner_knots};
+use super::state::{MotionState, Rate, Turning};
 use super::straight::Straight;
-use super::{DerivativeOrder, MotionError, MotionState, Rate, Turning};
 use crate::tree::Robot;
 use crate::{JointRange, JointRates, JointVariation};
 

@@ -1,7 +1,8 @@
 //! The answer: what `check` and `clearance` say with `--json`, word for word, and the nearest points of every piece of the
 //! profile.
 
-use noclash::check::{Cell, CellMotion, ProfilePiece};
+use noclash::cell::{Cell, CellMotion};
+use noclash::check::ProfilePiece;
 use serde_json::{Value, json};
 
 use super::nearest::nearest_points;

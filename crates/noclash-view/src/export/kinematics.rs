@@ -1,7 +1,7 @@
 //! The joints of a robot as the page moves them. The page compares what it computes at the start with poses computed here,
 //! and says so if they differ.
 
-use noclash::check::{CellRobot, NamedState};
+use noclash::cell::{CellRobot, NamedState};
 use noclash::numeric::Interval;
 use noclash::robot::{Drive, Joint, JointKind};
 use serde_json::{Value, json};

@@ -2,7 +2,8 @@
 //! can draw the shortest line wherever the bodies are.
 
 use glam::DVec3;
-use noclash::check::{Cell, CellMotion, CellPoses, MotionScratch, ProfilePiece};
+use noclash::cell::{Cell, CellMotion, CellPoses, MotionScratch};
+use noclash::check::ProfilePiece;
 use noclash::geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash::numeric::ErrorModel;
 

@@ -3,7 +3,7 @@
 //! Straight segments need their two ends. Curves and turning quaternions are sampled; what the page shows between two samples
 //! is a picture, never an answer.
 
-use noclash::check::{Cell, CellMotion, PathDescription};
+use noclash::cell::{Cell, CellMotion, PathDescription};
 use noclash::numeric::Dyadic;
 use noclash::robot::JointKind;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ const CURVE_LEVEL_OF_MANY: u8 = 3;
 /// The path for the page. One chunk: per sample the values of [`Cell::dofs`], then x, y, z, qx, qy, qz, qw of every moving
 /// obstacle.
 pub fn export_path(cell: &Cell, path: &PathDescription, motions: &[CellMotion]) -> Part {
-    let floats = |robot: &noclash::check::CellRobot| robot.robot.joints().iter().any(|j| j.kind == JointKind::Floating);
+    let floats = |robot: &noclash::cell::CellRobot| robot.robot.joints().iter().any(|j| j.kind == JointKind::Floating);
     let always_sampled = cell.robots().iter().any(floats);
     let curve_level = if motions.len() > MANY_SEGMENTS { CURVE_LEVEL_OF_MANY } else { CURVE_LEVEL };
     let mut values = Vec::new();

@@ -1,7 +1,7 @@
 //! The cell: its bodies, their shapes, the robots that carry them, and where everything is at the start.
 
 use noclash::OpenCell;
-use noclash::check::{Body, BodyKind, Cell, CellDof, CellPoses};
+use noclash::cell::{Body, BodyKind, Cell, CellDof, CellPoses};
 use noclash::robot::{DofComponent, JointKind};
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ mod raster;
 use std::collections::BTreeSet;
 
 use glam::DVec3;
-use noclash::check::{Body, BodyKind, Cell, CellPoses};
+use noclash::cell::{Body, BodyKind, Cell, CellPoses};
 use noclash::geometry::{HalfSpace, Pose};
 
 use crate::export::{Surface, drawn};

@@ -1,8 +1,7 @@
 //! Questions while one looks: how far apart is everything at these values, and what did the checker do in this segment?
 
-use noclash::check::{
-    CheckOptions, ClearanceOptions, ClearanceScratch, Evidence, ProvedPiece, RunToTheEnd, Verdict, check,
-};
+use noclash::cell::{ClearanceOptions, ClearanceScratch, RunToTheEnd};
+use noclash::check::{CheckOptions, Evidence, ProvedPiece, Verdict, check};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine};
+use noclash::cell::CellMotion;
+use noclash::check::{CheckOptions, Engine};
 use serde_json::{Value, json};
 
 use crate::export::Part;

@@ -3,7 +3,8 @@
 mod pairs;
 mod tolerances;
 
-use noclash_check::{Cell, PerturbedFrame, Witness};
+use noclash_cell::Cell;
+use noclash_check::{PerturbedFrame, Witness};
 use serde_json::{Map, Value, json};
 
 use crate::{Motion, OpenCell};

@@ -4,7 +4,8 @@
 
 use std::sync::OnceLock;
 
-use noclash_check::{Cell, ExcludedContact, Overall, Reason};
+use noclash_cell::{Cell, ExcludedContact, Reason};
+use noclash_check::Overall;
 use serde_json::{Map, Value, json};
 
 /// The pairs of one answer.

@@ -1,6 +1,6 @@
 //! Tolerances that a report holds for.
 
-use noclash_check::{PoseTolerance, RobotTolerance, Tolerances};
+use noclash_cell::{PoseTolerance, RobotTolerance, Tolerances};
 use serde_json::{Map, Value, json};
 
 use crate::OpenCell;

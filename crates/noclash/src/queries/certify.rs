@@ -4,10 +4,9 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
-use noclash_check::{
-    CellMotion, Certification, CertifyError, CertifyOptions, CheckOptions, Engine, InputFile, Overall, Tolerances,
-    Verdict, asks_beyond_reach, certify, check, overall,
-};
+use noclash_cell::{CellMotion, Tolerances};
+use noclash_certify::{Certification, CertifyError, CertifyOptions, InputFile, certify};
+use noclash_check::{CheckOptions, Engine, Overall, Verdict, asks_beyond_reach, check, overall};
 use noclash_io::{InputError, InputErrorKind};
 use noclash_verify::{Report, hexadecimal, sha256::Sha256, verify};
 use serde_json::{Value, json};

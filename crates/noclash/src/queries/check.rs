@@ -4,9 +4,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use noclash_cell::{CellMotion, Tolerances};
 use noclash_check::{
-    CellMotion, CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, SegmentAnswer,
-    Tolerances, Verdict, asks_beyond_reach, check, check_observed, overall,
+    CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, SegmentAnswer, Verdict,
+    asks_beyond_reach, check, check_observed, overall,
 };
 use serde_json::{Map, Value, json};
 

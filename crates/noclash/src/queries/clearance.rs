@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use noclash_cell::Tolerances;
 use noclash_check::{
-    CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, ProfileOptions, ProfilePiece, Tolerances, check,
+    CheckOptions, Engine, Overall, PairProfile, PairProfileOptions, ProfileOptions, ProfilePiece, check,
     clearance_profile, overall, pair_profiles,
 };
 use noclash_io::option;

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use noclash_check::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
+use noclash_cell::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 use noclash_robot::Limits;
 use serde_json::{Map, Value, json};
 

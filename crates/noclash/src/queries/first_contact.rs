@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use glam::DQuat;
+use noclash_cell::{CellMotion, CellPoses, MotionScratch};
 use noclash_check::{
-    CellMotion, CellPoses, CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint,
-    ContactSpan, FirstContact, MotionScratch, Observer, OpenInterval, Overall, asks_beyond_reach, contact_spans,
-    first_contact, overall_contact,
+    CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan,
+    FirstContact, Observer, OpenInterval, Overall, asks_beyond_reach, contact_spans, first_contact, overall_contact,
 };
 use noclash_numeric::Dyadic;
 use serde_json::{Map, Value, json};

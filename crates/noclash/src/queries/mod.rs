@@ -6,6 +6,7 @@ pub(crate) mod clearance;
 pub(crate) mod distance;
 pub(crate) mod first_contact;
 mod joint_values;
+pub(crate) mod monitor;
 mod page;
 pub(crate) mod pairs;
 pub(crate) mod plan;

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use noclash_check::{
-    CellMotion, Overall, PairProfileOptions, ProfileOptions, ProfilePiece, Stop, clearance_profile, pair_profiles,
-};
+use noclash_cell::{CellMotion, Stop};
+use noclash_check::{Overall, PairProfileOptions, ProfileOptions, ProfilePiece, clearance_profile, pair_profiles};
 use serde_json::Value;
 
 use super::check::CheckReport;

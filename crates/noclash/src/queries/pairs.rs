@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use noclash_check::{BodyKind, NeverOptions, PairStatus, Reason, prove_never};
+use noclash_cell::{BodyKind, Reason};
+use noclash_certify::{NeverOptions, PairStatus, prove_never};
 use noclash_io::{InputError, InputErrorKind};
 use noclash_verify::verify;
 use serde_json::{Value, json};

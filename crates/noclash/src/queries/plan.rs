@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use noclash_check::{CellMotion, CertifyOptions, CheckOptions, Overall, Stop};
+use noclash_cell::{CellMotion, Stop};
+use noclash_certify::CertifyOptions;
+use noclash_check::{CheckOptions, Overall};
 use noclash_plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
 use serde_json::{Map, Value, json};
 

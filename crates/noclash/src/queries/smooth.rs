@@ -3,10 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use noclash_check::{
-    CellMotion, CheckOptions, Engine, Overall, PathDescription, RunToTheEnd, SegmentAnswer, Verdict, Waypoint, check,
-    overall,
-};
+use noclash_cell::{CellMotion, PathDescription, RunToTheEnd, Waypoint};
+use noclash_check::{CheckOptions, Engine, Overall, SegmentAnswer, Verdict, check, overall};
 use noclash_io::{InputError, InputErrorKind, option};
 use noclash_plan::{
     Degree, EdgeTest, MotionLimits, Random, ShortcutKind, Shortening, Space, SpaceOptions, Trajectory, least_clearance,

@@ -1,6 +1,7 @@
 //! The largest tolerance for which a motion is still proved free.
 
-use noclash_check::{CheckOptions, LargestTolerance, ToleranceKind, ToleranceSearch, Tolerances, largest_tolerance};
+use noclash_cell::Tolerances;
+use noclash_check::{CheckOptions, LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
 use noclash_io::option;
 use serde_json::{Value, json};
 

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use noclash_check::{Tolerances, statement_digest_within};
+use noclash_cell::Tolerances;
+use noclash_certify::statement_digest_within;
 use noclash_io::{InputError, InputErrorKind, option};
 use noclash_verify::{Refusal, Report, hexadecimal, verify};
 use serde_json::{Value, json};

@@ -29,7 +29,7 @@ fn any_interval(random: &mut Random) -> DyadicInterval {
 }
 
 /// What is known of a node, the leaf itself where it is one.
-fn outer_of<'a>(geometry: &'a Geometry, hull: &'a BodyHull, node: u32, with_piece: bool) -> Outer<'a> {
+fn outer_of<'a>(geometry: &'a Geometry, hull: &'a BodyShapes, node: u32, with_piece: bool) -> Outer<'a> {
     let own = geometry.hierarchy().node(node);
     let leaf = match own.below() {
         Below::Leaf(leaf) => Some(geometry.leaf(leaf)),

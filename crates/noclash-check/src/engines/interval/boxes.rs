@@ -6,12 +6,12 @@ use noclash_robot::IntervalVector;
 
 use super::box_tree::{BoxTree, Meeting};
 use super::layout::{PairLayout, Seat, swept_box};
-use super::solver::Search;
+use super::solver::IntervalSearch;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
-use crate::question::Evidence;
+use crate::options::Evidence;
 
-impl Search<'_> {
+impl IntervalSearch<'_> {
     /// The pairs whose boxes over the whole motion are not farther apart than their margin, in order.
     pub(super) fn part_by_boxes(&mut self, pairs: &[usize], probe: &mut Probe) -> Vec<usize> {
         let (segment, layout) = (self.segment, self.layout);

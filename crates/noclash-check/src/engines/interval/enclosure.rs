@@ -7,8 +7,8 @@ use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Interval};
 use noclash_robot::{IntervalJet, IntervalPose, LinkId, MiddlePoses, StateBox};
 
-use super::layout::{Layout, PairLayout, Seat};
-use crate::engines::Segment;
+use super::layout::{IntervalLayout, PairLayout, Seat};
+use crate::prepared_query::Segment;
 
 /// Kept enclosures of one search.
 #[derive(Default)]
@@ -97,7 +97,7 @@ impl Enclosures {
     pub fn together(
         &mut self,
         segment: &Segment,
-        layout: &Layout,
+        layout: &IntervalLayout,
         over: DyadicInterval,
         pair: usize,
     ) -> [IntervalJet; 2] {
@@ -115,7 +115,7 @@ impl Enclosures {
     }
 
     /// Where a body is in the middle of the interval, in the world.
-    pub fn pose(&mut self, segment: &Segment, layout: &Layout, over: DyadicInterval, body: usize) -> Pose {
+    pub fn pose(&mut self, segment: &Segment, layout: &IntervalLayout, over: DyadicInterval, body: usize) -> Pose {
         match &layout.bodies[body] {
             Seat::Stands(standing) => standing.pose,
             Seat::Moves(carried) => {
@@ -129,7 +129,13 @@ impl Enclosures {
     }
 
     /// The two bodies of a pair in the middle of the interval, seen from its frame.
-    pub fn middles(&mut self, segment: &Segment, layout: &Layout, over: DyadicInterval, pair: usize) -> [Pose; 2] {
+    pub fn middles(
+        &mut self,
+        segment: &Segment,
+        layout: &IntervalLayout,
+        over: DyadicInterval,
+        pair: usize,
+    ) -> [Pose; 2] {
         let bodies = segment.pairs[pair].bodies;
         let poses = bodies.map(|body| self.pose(segment, layout, over, body));
         match layout.pairs[pair] {

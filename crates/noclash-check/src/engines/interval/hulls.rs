@@ -11,7 +11,7 @@ use noclash_numeric::{DyadicInterval, Lower, UNIT_ROUNDOFF, Upper};
 use noclash_robot::JointRates;
 
 use super::layout::{Carried, Seat};
-use super::solver::Search;
+use super::solver::IntervalSearch;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 
@@ -55,7 +55,7 @@ impl Pieces {
     }
 }
 
-impl Search<'_> {
+impl IntervalSearch<'_> {
     /// The pieces of the motion over which the pair is not proved by the swept hulls.
     pub(super) fn swept_pieces(&mut self, pair: usize, probe: &mut Probe) -> Pieces {
         let whole = Pieces::ALL;

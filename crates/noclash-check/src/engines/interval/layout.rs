@@ -4,17 +4,17 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use noclash_cell::CellPoses;
 use noclash_geometry::volume::{Lss, Obb, Volume};
 use noclash_geometry::{Geometry, Hierarchy, Pose, Split};
 use noclash_numeric::{Interval, Upper};
 use noclash_robot::{BodyBalls, IntervalPose, IntervalVector, LinkId, TravelFactors};
 
 use super::box_tree::BoxTree;
-use crate::cell::CellPoses;
-use crate::engines::Segment;
+use crate::prepared_query::Segment;
 
 /// Bodies and pairs as this engine looks at them.
-pub(crate) struct Layout {
+pub(crate) struct IntervalLayout {
     pub bodies: Vec<Seat>,
     pub pairs: Vec<PairLayout>,
     /// The bodies that move, in the order of the kinematic tree.
@@ -63,8 +63,13 @@ pub(crate) enum PairLayout {
     Ancestor(usize, LinkId),
 }
 
-impl Layout {
-    pub fn new(segment: &Segment) -> Self {
+impl IntervalLayout {
+    /// The layout of the segment's pairs; made when first asked for.
+    pub fn of<'a>(segment: &Segment<'a>) -> &'a Self {
+        segment.slots().get_or_make(|| Self::new(segment))
+    }
+
+    fn new(segment: &Segment) -> Self {
         let Segment { cell, pairs, ranges, .. } = *segment;
         let (bodies, robots) = (cell.bodies(), cell.robots());
         let mut poses = CellPoses::default();

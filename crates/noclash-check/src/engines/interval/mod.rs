@@ -22,49 +22,29 @@ mod separation_tests;
 mod simultaneous;
 mod solver;
 
+use noclash_cell::Stop;
 use noclash_numeric::{Dyadic, DyadicInterval, Upper};
 
 use super::effort::Effort;
+use super::first_order;
 use super::probe::Probe;
 use super::proof::{Conclusion, Proof};
 use super::time_query::{Outcome, Query};
-use super::{Segment, first_order};
 use crate::answer::Witness;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 use enclosure::Enclosures;
 use hulls::Pieces;
-pub(crate) use layout::Layout;
+pub(crate) use layout::IntervalLayout;
 use layout::PairLayout;
 use simultaneous::Group;
-use solver::{Goal, Search};
+use solver::{Goal, IntervalSearch};
 
-/// Which stages of the engine `interval` are used. None changes what is true: only how fast it is found. Hidden: see
-/// `CheckOptions::stages`.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stages {
-    /// Stage 1: boxes of whole links over the whole motion.
-    pub boxes: bool,
-    /// Stage 2: hulls swept by line-swept spheres.
-    pub hulls: bool,
-    /// Enclosures cut with their mean value form; without, plain interval products as in the paper.
-    pub tightened: bool,
-    /// Newton's steps on the elementary equations.
-    pub newton: bool,
-}
-
-impl Default for Stages {
-    fn default() -> Self {
-        Self { boxes: true, hulls: true, tightened: true, newton: true }
-    }
-}
-
-fn search<'a>(segment: &'a Segment<'a>, goal: Goal, stop: &'a dyn Stop) -> Search<'a> {
+fn search<'a>(segment: &'a Segment<'a>, goal: Goal, stop: &'a dyn Stop) -> IntervalSearch<'a> {
     let mut enclosures = Enclosures::default();
     enclosures.start();
-    Search {
+    IntervalSearch {
         segment,
-        layout: segment.interval_layout(),
+        layout: IntervalLayout::of(segment),
         enclosures,
         proof: Proof::default(),
         goal,
@@ -93,7 +73,7 @@ pub(crate) fn first_contact(segment: &Segment, query: &Query, probe: &mut Probe,
     // A search for the first contact has no other way to end early.
     drop(run(&mut search, query.pairs, probe));
     probe.record.poses += search.enclosures.poses;
-    let Search { proof, found, open_from, unclear, effort, .. } = search;
+    let IntervalSearch { proof, found, open_from, unclear, effort, .. } = search;
     let end = found.map_or(Dyadic::ONE, |found| found.t);
     let open = unclear.iter().map(|open| open.over.from()).chain(open_from);
     let proved_until = open.fold(end, Dyadic::min);
@@ -101,7 +81,7 @@ pub(crate) fn first_contact(segment: &Segment, query: &Query, probe: &mut Probe,
     Outcome { proved_until, found, verdict, unclear, touching: None, effort_spent: effort.has_widened() }
 }
 
-fn run(search: &mut Search, pairs: &[usize], probe: &mut Probe) -> Result<(), Box<Witness>> {
+fn run(search: &mut IntervalSearch, pairs: &[usize], probe: &mut Probe) -> Result<(), Box<Witness>> {
     let stages = search.segment.options.stages;
     if search.must_end(probe) {
         pairs.iter().for_each(|&pair| search.leave_unclear(pair, DyadicInterval::UNIT, Upper::INFINITY));

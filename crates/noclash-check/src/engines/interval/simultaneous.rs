@@ -18,7 +18,7 @@ use noclash_robot::{IntervalJet, IntervalPose};
 use super::equations::{MovingTriangle, possible_contacts};
 use super::hulls::Pieces;
 use super::separation::{Apart, Together};
-use super::solver::{Goal, Search, Step};
+use super::solver::{Goal, IntervalSearch, Step};
 use crate::answer::Witness;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
@@ -70,7 +70,7 @@ struct Comparison<'a> {
     halves: [Vec<[u32; 2]>; 2],
 }
 
-impl<'a> Search<'a> {
+impl<'a> IntervalSearch<'a> {
     /// All groups over an interval, earlier half first.
     pub(super) fn solve(&mut self, over: DyadicInterval, groups: Vec<Group>, probe: &mut Probe) -> Step {
         if groups.is_empty() || self.is_over(over) {

@@ -1,19 +1,19 @@
 //! What a search has found, what it leaves open, and the pairs that have no boxes and leaves. The simultaneous search of all others
 //! is in `simultaneous.rs`.
 
+use noclash_cell::Stop;
 use noclash_geometry::Geometry;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::enclosure::Enclosures;
-use super::layout::Layout;
+use super::layout::IntervalLayout;
 use crate::answer::{OpenInterval, Witness};
-use crate::engines::Segment;
 use crate::engines::effort::Effort;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::{Age, Found, Sense};
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 
 /// What a search is for.
 #[derive(Clone, Copy)]
@@ -24,9 +24,9 @@ pub(super) enum Goal {
     FirstContact { tolerance: Age, floor: u8 },
 }
 
-pub(super) struct Search<'a> {
+pub(super) struct IntervalSearch<'a> {
     pub segment: &'a Segment<'a>,
-    pub layout: &'a Layout,
+    pub layout: &'a IntervalLayout,
     pub enclosures: Enclosures,
     pub proof: Proof,
     pub goal: Goal,
@@ -45,7 +45,7 @@ const MOST_UNCLEAR: usize = 64;
 
 pub(super) type Step = Result<(), Box<Witness>>;
 
-impl<'a> Search<'a> {
+impl<'a> IntervalSearch<'a> {
     pub(super) fn geometries(&self, pair: usize) -> [&'a Geometry; 2] {
         self.segment.pairs[pair].bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
     }

@@ -11,20 +11,21 @@ mod tree;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
+use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{DyadicInterval, Lower, Upper};
 
+use super::first_order;
 use super::probe::Probe;
 use super::proof::{Conclusion, Part, Proof};
-use super::{Segment, first_order};
 use crate::answer::Witness;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 use node_travel::NodeTravel;
 use tree::{Below, Compared, Grower, Tree};
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
     let node_travel = NodeTravel::new(segment, probe);
-    let mut search = Search {
+    let mut search = RefinedSearch {
         segment,
         queue: BinaryHeap::new(),
         proof: Proof::default(),
@@ -48,7 +49,7 @@ struct Element {
     at: [u32; 2],
 }
 
-struct Search<'a> {
+struct RefinedSearch<'a> {
     segment: &'a Segment<'a>,
     queue: BinaryHeap<Element>,
     proof: Proof,
@@ -58,7 +59,7 @@ struct Search<'a> {
     pending: Vec<[u32; 2]>,
 }
 
-impl Search<'_> {
+impl RefinedSearch<'_> {
     fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Result<(), Box<Witness>> {
         let whole = DyadicInterval::UNIT;
         for pair in 0..self.segment.pairs.len() {

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use glam::DVec3;
+use noclash_cell::CellRobot;
 use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up};
 use noclash_robot::{BodyBalls, JointVariation, LinkId, SweptSphere, TravelFactors};
 
-use super::super::Segment;
-use super::super::probe::Probe;
-use crate::cell::CellRobot;
+use crate::engines::probe::Probe;
+use crate::prepared_query::Segment;
 
 /// Travel factors of nodes, made when first asked for.
 pub(super) struct NodeTravel {

@@ -8,9 +8,9 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::Step;
 use noclash_numeric::{Dyadic, Lower};
 
-use super::super::Segment;
-use super::super::probe::Probe;
 use crate::answer::Witness;
+use crate::engines::probe::Probe;
+use crate::prepared_query::Segment;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;

@@ -1,17 +1,17 @@
 //! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
 
+use noclash_cell::CheckedPair;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
-use super::Search;
 use super::direction::{self, LEAST_GAP, Placed};
 use super::element::{Element, SideB, Task};
+use super::search::SpacetimeSearch;
 use crate::answer::Witness;
 use crate::engines::directional::{Gap, Moving, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
-use crate::pairs::CheckedPair;
 
 /// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
 const MOTION_PER_SIZE: f64 = 0.4;
@@ -28,7 +28,7 @@ const GAP_PER_MOTION: f64 = 0.05;
 /// Leaf bounds of curved shapes are asked for within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
-impl<'a> Search<'a> {
+impl<'a> SpacetimeSearch<'a> {
     /// Notes what a gap proves of an element's nodes; returns which halves of its interval stay open.
     #[inline(always)]
     pub(super) fn note(&mut self, task: Task<'a>, element: &Element, gap: &Gap, open: [bool; 2]) -> [bool; 2] {
@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
         let over = if half == 0 { earlier } else { later };
         let node_b = match side_b {
             SideB::Object(_, node) | SideB::Body(node) => node,
-            SideB::Scenery(_) => 0,
+            SideB::StaticScene(_) => 0,
         };
         let body_a = self.body_a(task);
         for pair in self.pairs_below(task, side_b) {

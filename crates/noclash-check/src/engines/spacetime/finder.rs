@@ -6,20 +6,15 @@
 
 use noclash_geometry::Pose;
 use noclash_geometry::narrow::{Effort, leaf_distance};
-use noclash_geometry::query::{BodyPair, OverlapScratch, Overlaps};
+use noclash_geometry::query::{BodyPair, Overlaps};
 use noclash_numeric::{DyadicInterval, Lower};
 
-use super::Search;
 use super::compare::EASY_ROUNDS;
 use super::element::{Job, Task};
+use super::scratch::Looks;
+use super::search::SpacetimeSearch;
 use crate::answer::Witness;
 use crate::engines::probe::Probe;
-
-/// Memory of looks.
-#[derive(Default)]
-pub(super) struct Looks {
-    objects: OverlapScratch,
-}
 
 /// One instant.
 #[derive(Clone, Copy)]
@@ -33,7 +28,7 @@ struct Look {
 /// Times of one level at which a task is looked at.
 const MOST_LOOKS: usize = 16;
 
-impl<'a> Search<'a> {
+impl<'a> SpacetimeSearch<'a> {
     /// Looks for an overlap of the bodies of all tasks at the centres of the level's intervals.
     pub(super) fn look_ahead(&mut self, tasks: &[Task<'a>], level: u8, probe: &mut Probe) -> Result<(), Box<Witness>> {
         for over in (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level)) {
@@ -72,7 +67,7 @@ impl<'a> Search<'a> {
         if probe.gives_up(self.segment, self.stop) {
             return Ok(());
         }
-        let slot = self.scratch.moments.of(self.segment, over);
+        let slot = self.moments.of(self.segment, over);
         let mut looks = std::mem::take(&mut self.scratch.looks);
         let found = self.look_at(task, Look { over, slot, hard }, &mut looks, probe);
         self.scratch.looks = looks;
@@ -80,21 +75,21 @@ impl<'a> Search<'a> {
     }
 
     fn look_at(&self, task: Task<'a>, look: Look, looks: &mut Looks, probe: &mut Probe) -> Result<(), Box<Witness>> {
-        let (segment, moments) = (self.segment, &self.scratch.moments);
+        let (segment, moments) = (self.segment, &self.moments);
         let cell = segment.cell;
         match task {
-            Task::Meeting(meeting) => {
-                let poses = segment.pairs[meeting.pair].bodies.map(|body| moments.pose(segment, look.slot, body));
-                self.look_at_pair(meeting.pair, &poses, look, probe)
+            Task::MovingPair(moving_pair) => {
+                let poses = segment.pairs[moving_pair.pair].bodies.map(|body| moments.pose(segment, look.slot, body));
+                self.look_at_pair(moving_pair.pair, &poses, look, probe)
             }
-            Task::Scenery(mover) => {
+            Task::StaticScene(mover) => {
                 let pose = moments.pose(segment, look.slot, mover.body);
-                let root = cell.hull(mover.body).wide_root(&cell.bodies()[mover.body].geometry);
-                let trees = [root, &self.scenery.wide];
+                let root = cell.shapes(mover.body).wide_root(&cell.bodies()[mover.body].geometry);
+                let trees = [root, &self.scene.wide];
                 let mut objects = Overlaps::new(trees, [&pose, &Pose::IDENTITY], u64::MAX, &mut looks.objects);
                 while let Some([_, object]) = objects.next(&mut looks.objects) {
                     let Some(pair) = mover.pair_with(object) else { continue };
-                    let own = self.scenery.objects[object as usize].pose;
+                    let own = self.scene.objects[object as usize].pose;
                     // Witnesses name the bodies in the order of the pair.
                     let first = segment.pairs[pair].bodies[0] == mover.body;
                     let poses = if first { [pose, own] } else { [own, pose] };
@@ -111,7 +106,7 @@ impl<'a> Search<'a> {
         let cell = segment.cell;
         let bodies = segment.pairs[pair].bodies;
         let [a, b] = bodies.map(|body| cell.bodies()[body].geometry.as_ref());
-        let [hull_a, hull_b] = bodies.map(|body| cell.hull(body));
+        let [hull_a, hull_b] = bodies.map(|body| cell.shapes(body));
         if look.hard
             && let (Some(piece_a), Some(piece_b)) = (hull_a.piece(a, 0), hull_b.piece(b, 0))
         {

@@ -1,25 +1,25 @@
 //! What is the same for every segment: who moves, what stands still (in one hierarchy), and which two movers are a pair.
 
 use glam::DVec3;
+use noclash_cell::{Body, Cell, CellPoses};
 use noclash_geometry::query::WideTree;
 use noclash_geometry::volume::{Aabb, Ball};
 use noclash_geometry::{Below, Geometry, Hierarchy, LeafSource, Pose, Split};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF};
 use noclash_robot::{BodyBalls, LinkId, TravelFactors};
 
-use crate::cell::{Body, Cell, CellPoses};
-use crate::engines::Segment;
 use crate::engines::directional::Moving;
+use crate::prepared_query::Segment;
 
 /// No pair.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The pairs of a segment, sorted by how they are looked at.
-pub(in crate::engines) struct Layout {
+pub(in crate::engines) struct SpacetimeLayout {
     /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
     pub movers: Vec<Mover>,
     /// Pairs of two moving bodies.
-    pub meetings: Vec<Meeting>,
+    pub moving_pairs: Vec<MovingPair>,
     /// Pairs that boxes and leaves do not describe: half-spaces, bodies whose numbers overflowed.
     pub others: Vec<usize>,
     /// Per body, its factors seen from the world; `None` for what stands.
@@ -36,17 +36,17 @@ pub(in crate::engines) enum Place {
     /// One of `others`.
     Other,
     /// A mover against a standing object.
-    Scenery { mover: u32, object: u32 },
-    /// One of `meetings`.
-    Meeting(u32),
+    StaticScene { mover: u32, object: u32 },
+    /// One of `moving_pairs`.
+    MovingPair(u32),
 }
 
-/// A moving body against all scenery.
+/// A moving body against all scene.
 pub(in crate::engines) struct Mover {
     pub body: usize,
-    /// Per scenery object, the checked pair, or [`NONE`].
+    /// Per scene object, the checked pair, or [`NONE`].
     pub pair_of: Vec<u32>,
-    /// Per scenery node, the largest margin of a checked pair below; negative where there is none.
+    /// Per scene node, the largest margin of a checked pair below; negative where there is none.
     pub margins: Vec<f64>,
 }
 
@@ -58,7 +58,7 @@ impl Mover {
 }
 
 /// Everything that stands still: a hierarchy in the world over the objects' boxes.
-pub(in crate::engines) struct Scenery {
+pub(in crate::engines) struct StaticScene {
     pub objects: Vec<Standing>,
     pub tree: Hierarchy<Aabb>,
     /// The same for finding overlaps.
@@ -74,7 +74,7 @@ pub(in crate::engines) struct Standing {
 }
 
 /// Two moving bodies.
-pub(in crate::engines) struct Meeting {
+pub(in crate::engines) struct MovingPair {
     pub pair: usize,
     pub frame: Frame,
 }
@@ -90,29 +90,34 @@ pub(in crate::engines) enum Frame {
     },
 }
 
-impl Layout {
-    pub fn new(segment: &Segment) -> Self {
+impl SpacetimeLayout {
+    /// The layout of the segment's pairs; made when first asked for.
+    pub fn of<'a>(segment: &Segment<'a>) -> &'a Self {
+        segment.slots().get_or_make(|| Self::new(segment))
+    }
+
+    fn new(segment: &Segment) -> Self {
         let Segment { cell, pairs, ranges, .. } = *segment;
         let bodies = cell.bodies();
         let robots = cell.robots();
         let factors = |body: usize, frame: LinkId| {
             let (robot, link) = bodies[body].carrier()?;
-            let hull = cell.hull(body);
+            let hull = cell.shapes(body);
             let balls = BodyBalls { link, balls: &hull.balls };
             Some(TravelFactors::about(&robots[robot].robot, balls, hull.sphere, frame, &ranges[robot]))
         };
         let moves: Vec<bool> = bodies.iter().map(|body| body.moves(robots)).collect();
         let empty = |body: usize| bodies[body].geometry.hierarchy().nodes().is_empty();
-        let scenery = segment.scenery();
+        let scene = StaticScene::of(segment);
         let mut layout = Self {
             movers: Vec::new(),
-            meetings: Vec::new(),
+            moving_pairs: Vec::new(),
             others: Vec::new(),
             world_factors: (0..bodies.len()).map(|_| None).collect(),
             places: vec![Place::Empty; pairs.len()],
         };
         let mut object_of = vec![NONE; bodies.len()];
-        for (object, standing) in scenery.objects.iter().enumerate() {
+        for (object, standing) in scene.objects.iter().enumerate() {
             object_of[standing.body] = object as u32;
         }
         let mut mover_of = vec![NONE; bodies.len()];
@@ -131,13 +136,15 @@ impl Layout {
                 }
             }
             match (moves[a], moves[b]) {
-                (true, true) => layout.meetings.push(Meeting { pair: index, frame: frame_of(cell, [a, b], &factors) }),
+                (true, true) => {
+                    layout.moving_pairs.push(MovingPair { pair: index, frame: frame_of(cell, [a, b], &factors) })
+                }
                 (false, false) => layout.others.push(index),
                 (a_moves, _) => {
                     let (mover, stands) = if a_moves { (a, b) } else { (b, a) };
                     if mover_of[mover] == NONE {
                         mover_of[mover] = layout.movers.len() as u32;
-                        let pair_of = vec![NONE; scenery.objects.len()];
+                        let pair_of = vec![NONE; scene.objects.len()];
                         layout.movers.push(Mover { body: mover, pair_of, margins: Vec::new() });
                     }
                     let object = object_of[stands] as usize;
@@ -146,7 +153,7 @@ impl Layout {
             }
         }
         for mover in &mut layout.movers {
-            mover.margins = scenery.margins(|object| match mover.pair_of[object] {
+            mover.margins = scene.margins(|object| match mover.pair_of[object] {
                 NONE => -1.0,
                 pair => pairs[pair as usize].margin,
             });
@@ -155,11 +162,11 @@ impl Layout {
         layout.movers.sort_by_key(|mover| (std::cmp::Reverse(depth(mover)), mover.body));
         for (index, mover) in layout.movers.iter().enumerate() {
             for (object, &pair) in mover.pair_of.iter().enumerate().filter(|(_, pair)| **pair != NONE) {
-                layout.places[pair as usize] = Place::Scenery { mover: index as u32, object: object as u32 };
+                layout.places[pair as usize] = Place::StaticScene { mover: index as u32, object: object as u32 };
             }
         }
-        for (index, meeting) in layout.meetings.iter().enumerate() {
-            layout.places[meeting.pair] = Place::Meeting(index as u32);
+        for (index, moving_pair) in layout.moving_pairs.iter().enumerate() {
+            layout.places[moving_pair.pair] = Place::MovingPair(index as u32);
         }
         for &pair in &layout.others {
             layout.places[pair] = Place::Other;
@@ -186,8 +193,13 @@ fn frame_of(cell: &Cell, [a, b]: [usize; 2], factors: &impl Fn(usize, LinkId) ->
     }
 }
 
-impl Scenery {
-    pub fn new(cell: &Cell, model: &ErrorModel) -> Self {
+impl StaticScene {
+    /// The static scene of the segment's cell; made when first asked for.
+    pub fn of<'a>(segment: &Segment<'a>) -> &'a Self {
+        segment.cell_slots().get_or_make(|| Self::new(segment.cell, &segment.options.model))
+    }
+
+    fn new(cell: &Cell, model: &ErrorModel) -> Self {
         let stands = |&body: &usize| {
             let own = &cell.bodies()[body];
             !own.moves(cell.robots()) && is_plain(own) && !own.geometry.hierarchy().nodes().is_empty()

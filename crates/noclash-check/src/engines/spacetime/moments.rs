@@ -9,8 +9,9 @@ use noclash_numeric::{DyadicInterval, Upper};
 use noclash_robot::{JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
 
 use super::layout::Frame;
-use crate::engines::Segment;
 use crate::engines::directional::Moving;
+use crate::engines::probe::EngineMemory;
+use crate::prepared_query::Segment;
 
 /// Kept moments of one thread.
 #[derive(Default)]
@@ -89,13 +90,15 @@ impl Moment {
 /// Beyond so many kept intervals all are forgotten: memory stays flat however long a search is.
 const MOST_KEPT: usize = 2048;
 
-impl Moments {
-    /// What is kept belongs to another segment from now on.
-    pub fn forget(&mut self) {
+impl EngineMemory for Moments {
+    fn start_segment(&mut self) {
+        // Kept values belong to another segment from now on.
         self.begun = false;
     }
+}
 
-    /// Gets ready for a segment; what was kept since [`Self::forget`] belongs to the same one and stays.
+impl Moments {
+    /// Gets ready for a segment; what was kept since the segment started belongs to the same one and stays.
     pub fn begin(&mut self, segment: &Segment) {
         self.poses = 0;
         if std::mem::replace(&mut self.begun, true) {
@@ -220,7 +223,7 @@ impl Moments {
         self.slots[slot].bodies[body].insert(moving)
     }
 
-    /// The two bodies of a meeting, seen from its frame.
+    /// The two bodies of a moving_pair, seen from its frame.
     pub fn together(
         &mut self,
         segment: &Segment,

@@ -13,7 +13,8 @@ use super::bounding_ball::{BallCentre, BoundingBall, around};
 use super::fat_polygon::{ElementaryTests, FatPolygon, FixedPolygon, MetricData, Polygon, fat_box};
 use super::metric::Metric;
 use super::rational::RationalMotion;
-use crate::engines::{Probe, spread};
+use crate::engines::probe::Probe;
+use crate::engines::spread::spread;
 
 /// Whose feature points make the metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -8,10 +8,10 @@ use noclash_numeric::Upper;
 use noclash_robot::{BodyBalls, LinkId, SweptSphere, TravelFactors};
 
 use super::metric::Metric;
-use crate::engines::Segment;
+use crate::prepared_query::Segment;
 
 /// Pairs as this engine looks at them.
-pub(crate) struct Layout {
+pub(crate) struct TolerancedLayout {
     pub pairs: Vec<Seen>,
 }
 
@@ -52,11 +52,16 @@ impl Side {
     }
 }
 
-impl Layout {
-    pub fn new(segment: &Segment) -> Self {
+impl TolerancedLayout {
+    /// The layout of the segment's pairs; made when first asked for.
+    pub fn of<'a>(segment: &Segment<'a>) -> &'a Self {
+        segment.slots().get_or_make(|| Self::new(segment))
+    }
+
+    fn new(segment: &Segment) -> Self {
         let Segment { cell, pairs, .. } = *segment;
         let is_plain = |geometry: &Geometry| geometry.half_spaces().is_empty() && geometry.is_described();
-        let seen = |pair: &crate::pairs::CheckedPair| {
+        let seen = |pair: &noclash_cell::CheckedPair| {
             let [a, b] = pair.bodies;
             let geometry = |body: usize| -> &Geometry { &cell.bodies()[body].geometry };
             if !is_plain(geometry(a)) || !is_plain(geometry(b)) {
@@ -95,7 +100,7 @@ fn side(segment: &Segment, body: usize, (robot, link): (usize, LinkId), frame: L
     let around = |&(centre, radius): &(DVec3, f64)| {
         DVec3::AXES.into_iter().flat_map(move |axis| [1.0, -1.0].map(|side| (centre + axis * (side * radius), 1.0)))
     };
-    let features: Vec<(DVec3, f64)> = cell.hull(body).balls.iter().flat_map(around).collect();
+    let features: Vec<(DVec3, f64)> = cell.shapes(body).balls.iter().flat_map(around).collect();
     let metric = Metric::of_features(&features)?;
     let own = &cell.robots()[robot].robot;
     let factors = metric.features().map(|ball| {

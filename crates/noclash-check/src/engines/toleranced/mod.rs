@@ -15,21 +15,22 @@ mod layout;
 mod metric;
 mod rational;
 
+use noclash_cell::Stop;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{Containment, Step};
 use noclash_numeric::{DyadicInterval, Lower, Upper};
 use noclash_robot::JointVariation;
 
+use super::first_order;
 use super::probe::Probe;
 use super::proof::{Conclusion, Part, Proof};
-use super::{Segment, first_order};
 use crate::answer::Witness;
-use crate::question::Stop;
+use crate::prepared_query::Segment;
 pub use affine::Affine;
 pub use bounding_ball::{BallCentre, BoundingBall, around, chord_radius, curvature_radius, midpoint_radius};
 pub use fat_polygon::{ElementaryTests, Polygon};
 pub use free_body::{Exclusion, ExclusionOptions, FreeBody, Masses, NotExcluded, SearchEnd};
-pub(crate) use layout::Layout;
+pub(crate) use layout::TolerancedLayout;
 use layout::{Seen, Side};
 pub use metric::Metric;
 pub use rational::{DualQuaternion, RationalError, RationalMotion};
@@ -42,8 +43,8 @@ const MOST_HANDED_ON: usize = 512;
 const LEAF_GAP: f64 = 1e-9;
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
-    let layout = segment.toleranced_layout();
-    let mut search = Search { segment, proof: Proof::default(), stop, variation: Vec::new() };
+    let layout = TolerancedLayout::of(segment);
+    let mut search = TolerancedSearch { segment, proof: Proof::default(), stop, variation: Vec::new() };
     let found = (0..segment.pairs.len()).try_for_each(|pair| match &layout.pairs[pair] {
         Seen::Empty => Ok(()),
         Seen::Whole => first_order::bisect(segment, pair, probe, &mut search.proof, stop),
@@ -52,7 +53,7 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
     search.proof.conclude(found)
 }
 
-struct Search<'a> {
+struct TolerancedSearch<'a> {
     segment: &'a Segment<'a>,
     proof: Proof,
     stop: &'a dyn Stop,
@@ -70,7 +71,7 @@ struct Subject<'v> {
 /// An interval, and the node pairs that were not excluded for a longer one around it.
 type Piece = (DyadicInterval, Vec<[u32; 2]>);
 
-impl Search<'_> {
+impl TolerancedSearch<'_> {
     fn pair(&mut self, pair: usize, views: &[[Option<Side>; 2]], probe: &mut Probe) -> Result<(), Box<Witness>> {
         let segment = self.segment;
         let whole = DyadicInterval::UNIT;

@@ -1,6 +1,6 @@
 //! Lines of the stream as messages: objects or arrays (NDJSON), or rows under a header (CSV).
 
-use noclash::check::Cell;
+use noclash::cell::Cell;
 use noclash::io::suggest;
 use serde_json::{Map, Value};
 

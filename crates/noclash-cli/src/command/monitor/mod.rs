@@ -12,8 +12,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use noclash::OpenCell;
-use noclash::check::{Cell, CollisionVector, Monitor, MonitorOptions, NearPair, Stop, Stopping, Tick};
+use noclash::cell::Stop;
+use noclash::monitor::{CollisionVector, MonitorOptions, NearPair, Stopping, Tick};
+use noclash::{Deadline, Monitor, OpenCell};
 use serde_json::{Value, json};
 
 use super::interrupt::listen_for_interrupt;
@@ -34,7 +35,7 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
     let open = Arc::new(noclash::open(&arguments.cell)?);
     let options = options(arguments, &open)?;
     let deadline = arguments.deadline.as_deref().map(parse_deadline).transpose()?;
-    let monitor = Monitor::new(&open.cell, options).map_err(|error| CommandError::usage(error.to_string()))?;
+    let monitor = open.monitor(options).map_err(|error| CommandError::usage(error.to_string()))?;
     let interrupt = listen_for_interrupt();
     let (send, lines) = sync_channel(LINES_WAITING);
     std::thread::spawn(move || {
@@ -185,7 +186,7 @@ struct Asked {
 
 struct Session<'c> {
     server: Option<noclash_view::Server>,
-    monitor: Monitor<&'c Cell>,
+    monitor: Monitor,
     reader: Reader<'c>,
     deadline: Option<Duration>,
     tick: u64,
@@ -193,15 +194,6 @@ struct Session<'c> {
     cut_short: u64,
     latencies: Latencies,
     asked: Asked,
-}
-
-/// The end of a tick.
-struct Until(Option<Instant>);
-
-impl Stop for Until {
-    fn stop(&self) -> bool {
-        self.0.is_some_and(|end| Instant::now() >= end)
-    }
 }
 
 impl Session<'_> {
@@ -242,7 +234,7 @@ impl Session<'_> {
             change.apply(name, &mut self.monitor)?;
         }
         let start = Instant::now();
-        let until = Until(self.deadline.and_then(|deadline| start.checked_add(deadline)));
+        let until = Deadline::after(self.deadline);
         let tick = Tick { configuration: &message.configuration, velocity: message.velocity.as_deref() };
         self.monitor.update_until(tick, &until).map_err(|error| error.to_string())?;
         let elapsed = start.elapsed();

@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash::check::{Cell, Monitor, ObstacleOptions};
+use noclash::Monitor;
 use noclash::geometry::{Element, PointCloud, Pose, Shape};
+use noclash::monitor::ObstacleOptions;
 use serde_json::{Map, Value};
 
 pub enum Change {
@@ -68,7 +69,7 @@ impl Change {
         }
     }
 
-    pub fn apply(&self, name: &str, monitor: &mut Monitor<&Cell>) -> Result<(), String> {
+    pub fn apply(&self, name: &str, monitor: &mut Monitor) -> Result<(), String> {
         let told = match self {
             Self::Gone => monitor.remove_obstacle(name),
             Self::Moved { pose, speed } => monitor.move_obstacle(name, *pose).and_then(|()| match speed {

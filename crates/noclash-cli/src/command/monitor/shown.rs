@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use noclash::OpenCell;
-use noclash::check::{CellMotion, CheckOptions, Engine, PathDescription, Waypoint};
+use noclash::cell::{CellMotion, PathDescription, Waypoint};
+use noclash::check::{CheckOptions, Engine};
 use noclash_view::{Loaded, Server, export_path, export_scene};
 use serde_json::json;
 

@@ -8,9 +8,9 @@ use noclash_geometry::Below;
 use noclash_geometry::narrow::Effort;
 use noclash_numeric::{Dyadic, Upper};
 
-use super::Search;
 use super::approach::{AGE, NEAREST, stretch};
 use super::element::{Element, What};
+use super::search::ChronologicalSearch;
 use crate::engines::directional::{Moving, Outer, Separation, StretchGap};
 use crate::engines::probe::Probe;
 use crate::engines::proof::Proof;
@@ -128,7 +128,7 @@ impl Ahead<'_> {
     }
 }
 
-impl Search<'_> {
+impl ChronologicalSearch<'_> {
     pub(super) fn compare_nodes(
         &mut self,
         element: Element,

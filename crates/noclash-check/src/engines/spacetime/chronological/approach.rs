@@ -12,15 +12,15 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::narrow::triangles::nearest_points;
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan};
 
-use super::Search;
 use super::element::{Element, What};
+use super::search::ChronologicalSearch;
 use crate::engines::directional::{Moving, leaves_between};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::engines::spacetime::direction;
 use crate::engines::time_query::{Age, Sense};
 
-impl Search<'_> {
+impl ChronologicalSearch<'_> {
     /// Proves what can be proved before the leaves touch, and puts what is left on the agenda: short intervals where they seem
     /// to touch, then longer ones. False if nothing is won over halving.
     ///

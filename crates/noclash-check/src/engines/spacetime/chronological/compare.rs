@@ -6,8 +6,8 @@ use noclash_geometry::query::BodyPair;
 use noclash_geometry::{Geometry, Pose};
 use noclash_numeric::{DyadicInterval, DyadicSpan, Lower};
 
-use super::Search;
 use super::element::{Element, What};
+use super::search::ChronologicalSearch;
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
@@ -19,7 +19,7 @@ use crate::engines::time_query::Found;
 const LEAF_GAP_PER_MOTION: f64 = 0.01;
 const LEAF_GAPS: [f64; 2] = [1e-13, 1e-6];
 
-impl<'a> Search<'a> {
+impl<'a> ChronologicalSearch<'a> {
     pub(super) fn compare(&mut self, element: Element, pair: usize, nodes: [u32; 2], probe: &mut Probe) {
         let mut bodies = self.scratch.bodies.take().unwrap_or_else(|| Box::new([Moving::UNKNOWN; 2]));
         let seen = Some((pair, element.over));
@@ -37,13 +37,13 @@ impl<'a> Search<'a> {
         let slot = self.moments.of(segment, over);
         match layout.places[pair] {
             Place::Empty | Place::Other => [Moving::UNKNOWN; 2],
-            Place::Meeting(meeting) => {
+            Place::MovingPair(moving_pair) => {
                 let world = segment.pairs[pair].bodies.map(|body| &layout.world_factors[body]);
-                let frame = &layout.meetings[meeting as usize].frame;
+                let frame = &layout.moving_pairs[moving_pair as usize].frame;
                 self.moments.together(segment, slot, pair, frame, world)
             }
-            Place::Scenery { object, .. } => {
-                let standing = &self.scenery.objects[object as usize];
+            Place::StaticScene { object, .. } => {
+                let standing = &self.scene.objects[object as usize];
                 segment.pairs[pair].bodies.map(|body| match &layout.world_factors[body] {
                     _ if body == standing.body => standing.moving,
                     Some(factors) => *self.moments.in_world(segment, slot, body, factors),
@@ -57,8 +57,8 @@ impl<'a> Search<'a> {
     fn poses(&mut self, pair: usize, over: DyadicInterval) -> [Pose; 2] {
         let slot = self.moments.of(self.segment, over);
         let standing = match self.layout.places[pair] {
-            Place::Scenery { object, .. } => Some(&self.scenery.objects[object as usize]),
-            Place::Empty | Place::Other | Place::Meeting(_) => None,
+            Place::StaticScene { object, .. } => Some(&self.scene.objects[object as usize]),
+            Place::Empty | Place::Other | Place::MovingPair(_) => None,
         };
         self.segment.pairs[pair].bodies.map(|body| match standing {
             Some(standing) if standing.body == body => standing.pose,

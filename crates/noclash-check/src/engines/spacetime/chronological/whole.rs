@@ -3,13 +3,13 @@
 
 use noclash_numeric::{Dyadic, Lower, Upper};
 
-use super::Search;
 use super::element::Element;
+use super::search::ChronologicalSearch;
 use crate::engines::probe::Probe;
 use crate::engines::proof::Part;
 use crate::engines::time_query::Found;
 
-impl Search<'_> {
+impl ChronologicalSearch<'_> {
     pub(super) fn compare_whole(&mut self, element: Element, pair: usize, probe: &mut Probe) {
         let over = element.over;
         let [from, to] = [over.from(), over.to()].map(|t| self.look(pair, t, probe));

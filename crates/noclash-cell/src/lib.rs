@@ -1,0 +1,63 @@
+//! A cell: robots, obstacles and attached objects, which pairs of them are checked and why the others are not, margins, tolerances,
+//! paths and motions. Nothing here decides whether a motion is free, and nothing knows an engine.
+//!
+//! An internal crate of noclash: its API may change with any version. Use the crate `noclash`.
+//!
+//! From a description to a cell: `description.rs`, `build.rs` (`pair_rules.rs`, `reach.rs`, `pairs.rs`), `cell.rs`. From a path to
+//! motions of the cell: `path.rs`, `moving_obstacle.rs`, `motion.rs`, `clock_skew.rs`.
+#![forbid(unsafe_code)]
+
+mod body;
+mod body_shapes;
+mod build;
+mod cached_body;
+mod cell;
+mod cell_error;
+mod clearance;
+mod clock_skew;
+mod description;
+mod effective_tolerances;
+mod excluded_contacts;
+mod in_between;
+mod motion;
+mod moving_obstacle;
+mod out_of_reach;
+mod overlaps;
+mod pair_rules;
+mod pairs;
+mod path;
+pub mod pattern;
+mod prepared_body;
+mod reach;
+mod sampled_contacts;
+mod segment_error;
+mod stated_tolerances;
+mod stop;
+mod tolerance;
+
+pub use body::{Body, BodyKind, CellDof, CellPoses, CellRobot};
+pub use body_shapes::BodyShapes;
+pub use cached_body::{BodyCache, BodyKey, NoCache};
+pub use cell::Cell;
+pub use cell_error::CellError;
+pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
+pub use clock_skew::{ClockError, loosen_clocks};
+pub use description::{
+    AttachedObject, CellDescription, DisabledPair, HierarchyRules, NamedState, Obstacle, ObstacleMotion, PairMargin,
+    RobotInCell, StatedClasses,
+};
+pub use effective_tolerances::EffectiveTolerances;
+pub use excluded_contacts::ExcludedContact;
+pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
+pub use motion::{CellMotion, MotionScratch, Offsets};
+pub use moving_obstacle::MovingObstacle;
+pub use overlaps::TouchingPair;
+pub use pair_rules::{Reason, WithoutEffect};
+pub use pairs::{CheckedPair, ExcludedPair, Pairs};
+pub use path::{Curve, PathDescription, Waypoint};
+pub use sampled_contacts::ContactSampler;
+pub use segment_error::SegmentError;
+pub use stop::{RunToTheEnd, Stop};
+#[doc(hidden)]
+pub use tolerance::DisplacementTerm;
+pub use tolerance::{JointTolerance, PoseTolerance, RobotTolerance, Tolerances, chord};

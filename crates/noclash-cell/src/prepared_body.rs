@@ -1,0 +1,124 @@
+//! What is made of one body: its geometry and what follows from it alone. A cell that is built again keeps it for every body
+//! whose elements stay the same.
+
+use std::sync::{Arc, OnceLock};
+
+use glam::DVec3;
+use noclash_geometry::{Element, Geometry, HierarchyRequest, LeafSource, Shape};
+use noclash_numeric::Upper;
+use noclash_robot::SweptSphere;
+
+use crate::body::Body;
+use crate::body_shapes::BodyShapes;
+use crate::cached_body::{self, BodyCache, BodyKey, CachedBody};
+
+/// A body's elements and everything made of them.
+#[derive(Debug)]
+pub(crate) struct PreparedBody {
+    elements: Vec<Element>,
+    request: HierarchyRequest,
+    /// Under which it is kept, where that is worth it.
+    key: Option<BodyKey>,
+    /// What was kept.
+    found: Option<CachedBody>,
+    pub geometry: Arc<Geometry>,
+    /// made when first asked for, both.
+    ball: OnceLock<(DVec3, Upper)>,
+    shapes: OnceLock<BodyShapes>,
+}
+
+impl PreparedBody {
+    /// Takes over what `before` was made into, if it is made of the same elements.
+    pub fn of(
+        elements: Vec<Element>,
+        request: &HierarchyRequest,
+        cache: &dyn BodyCache,
+        before: Option<&Arc<Self>>,
+    ) -> Arc<Self> {
+        let same_hierarchy =
+            |before: &Self| before.request.choice == request.choice && before.request.tolerance == request.tolerance;
+        match before.filter(|before| same_hierarchy(before) && are_same(&before.elements, &elements)) {
+            Some(before) => before.clone(),
+            None => {
+                let key = cached_body::key(&elements, request);
+                let found = key.and_then(|key| CachedBody::from_bytes(&cache.find(&key)?, &key));
+                let order = found.as_ref().map(|found| (found.split, &found.order));
+                let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
+                // Shapes belong to the nodes of this very order.
+                let found = found.filter(|found| found.order.leaves().len() == geometry.leaf_count());
+                let request = *request;
+                let (ball, shapes) = (OnceLock::new(), OnceLock::new());
+                Arc::new(Self { elements, request, key, found, geometry, ball, shapes })
+            }
+        }
+    }
+
+    /// A ball around all points of the body, in its frame; infinite where it has no end.
+    pub fn ball(&self) -> (DVec3, Upper) {
+        *self.ball.get_or_init(|| {
+            let balls: Vec<_> = self.geometry.balls().collect();
+            let sphere = SweptSphere::enclosing(&balls);
+            // The exact points are within `error` of the stored ones; a half-space has no end.
+            let bounded = self.geometry.half_spaces().is_empty();
+            (sphere.centre, if bounded { sphere.radius + self.geometry.error() } else { Upper::INFINITY })
+        })
+    }
+
+    /// Outer shapes of the body and its parts.
+    pub fn shapes(&self, body: &Body) -> &BodyShapes {
+        self.shapes.get_or_init(|| {
+            let own = BodyShapes::new(body.generating_balls(), &body.geometry);
+            if let Some(found) = &self.found {
+                own.take_over(&found.shapes);
+            }
+            own
+        })
+    }
+
+    /// What is worth keeping and not kept yet, under its key.
+    pub fn to_cache(&self) -> Option<(BodyKey, Vec<u8>)> {
+        let key = self.key?;
+        let shapes = self.shapes.get().map(BodyShapes::made).unwrap_or_default();
+        let split = self.geometry.builder().split;
+        let own = CachedBody { split, order: self.geometry.hierarchy().order(), shapes };
+        let known = self.found.as_ref().map(|found| found.shapes.count());
+        (known.is_none_or(|known| known < own.shapes.count())).then(|| (key, own.to_bytes(&key)))
+    }
+
+    /// Whether it was made from what was kept.
+    pub fn was_cached(&self) -> bool {
+        self.found.is_some()
+    }
+}
+
+/// Whether two lists of elements are the same to the last bit. Large shapes are the same only if they are one: to compare
+/// their numbers would cost as much as it saves.
+fn are_same(a: &[Element], b: &[Element]) -> bool {
+    let same_shape = |a: &Shape, b: &Shape| match (a, b) {
+        (Shape::Mesh { mesh, solidity, grown }, Shape::Mesh { mesh: other, solidity: others, grown: as_far }) => {
+            Arc::ptr_eq(mesh, other) && solidity == others && grown == as_far
+        }
+        (Shape::Polytope(points), Shape::Polytope(other)) => Arc::ptr_eq(points, other),
+        (Shape::Points(points), Shape::Points(other)) => Arc::ptr_eq(points, other),
+        (Shape::Box { half_extents }, Shape::Box { half_extents: other }) => half_extents == other,
+        (Shape::Sphere { radius }, Shape::Sphere { radius: other }) => radius == other,
+        (Shape::Capsule { radius, half_length }, Shape::Capsule { radius: r, half_length: h })
+        | (Shape::Cylinder { radius, half_length }, Shape::Cylinder { radius: r, half_length: h }) => {
+            radius == r && half_length == h
+        }
+        (Shape::HalfSpace, Shape::HalfSpace) => true,
+        (
+            Shape::Mesh { .. }
+            | Shape::Polytope(_)
+            | Shape::Points(_)
+            | Shape::Box { .. }
+            | Shape::Sphere { .. }
+            | Shape::Capsule { .. }
+            | Shape::Cylinder { .. }
+            | Shape::HalfSpace,
+            _,
+        ) => false,
+    };
+    let same = |(a, b): (&Element, &Element)| a.pose == b.pose && same_shape(&a.shape, &b.shape);
+    a.len() == b.len() && a.iter().zip(b).all(same)
+}

@@ -1,0 +1,29 @@
+//! Memory of one thread, reused from segment to segment.
+
+use noclash_geometry::query::OverlapScratch;
+
+use super::element::Job;
+use crate::engines::probe::EngineMemory;
+
+/// Memory of one thread, reused from segment to segment.
+#[derive(Default)]
+pub(crate) struct SpacetimeScratch {
+    /// By task.
+    pub jobs: Vec<Job>,
+    /// The one that is being worked on.
+    pub current: Job,
+    pub looks: Looks,
+    /// StaticScene nodes still to be looked at, and objects in reach.
+    pub pending: Vec<u32>,
+    pub reached: Vec<u32>,
+}
+
+impl EngineMemory for SpacetimeScratch {
+    fn start_segment(&mut self) {}
+}
+
+/// Memory of looks.
+#[derive(Default)]
+pub(super) struct Looks {
+    pub objects: OverlapScratch,
+}

@@ -1,0 +1,111 @@
+//! What a query needs of a cell, made once for all motions within the joint limits: pairs with their margins, travel factors, and what
+//! engines derive from them.
+
+use std::sync::OnceLock;
+
+use noclash_cell::{Cell, CheckedPair, EffectiveTolerances, Offsets};
+use noclash_numeric::Upper;
+use noclash_robot::{Drive, Joint, JointKind, JointRange};
+
+use crate::displacement::{Displacement, grown};
+use crate::engine_slots::EngineSlots;
+use crate::options::CheckOptions;
+use crate::pair_travel::PairTravels;
+
+/// What follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
+/// on other options, because the cell keeps it from question to question.
+pub(crate) struct Preparation {
+    pub within_limits: PairScope,
+    /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
+    pub bounded: bool,
+    /// Derived by engines from the cell and the error model alone.
+    pub slots: EngineSlots,
+}
+
+/// What may be off everywhere, and what is off along one motion besides.
+pub(crate) type Loose<'a> = (&'a EffectiveTolerances, Option<&'a [Offsets]>);
+
+/// Pairs with their margins, and what engines make of them once for all motions within the ranges.
+pub(crate) struct PairScope {
+    pub ranges: Vec<Vec<Option<JointRange>>>,
+    pub pairs: Vec<CheckedPair>,
+    travels: OnceLock<PairTravels>,
+    /// Derived by engines.
+    pub slots: EngineSlots,
+}
+
+impl Preparation {
+    pub fn new(cell: &Cell, options: &CheckOptions, measures: bool, allowed: Option<&EffectiveTolerances>) -> Self {
+        let mut ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+        if let Some(allowed) = allowed {
+            ranges = grown(cell, allowed, None, ranges);
+        }
+        // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
+        let loose = allowed.map(|allowed| (allowed, None));
+        let within_limits = PairScope::new(cell, options, measures || options.margin != 0.0, ranges, loose);
+        // A follower slides without end if its leader turns without.
+        let may_slide_endlessly = |joint: &Joint| match joint.kind {
+            JointKind::Planar | JointKind::Floating => true,
+            JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),
+            JointKind::Fixed | JointKind::Revolute | JointKind::Continuous => false,
+        };
+        let bounded = if cell.robots().iter().flat_map(|robot| robot.robot.joints()).any(may_slide_endlessly) {
+            within_limits.travels(cell).are_finite()
+        } else {
+            true
+        };
+        Self { within_limits, bounded, slots: EngineSlots::default() }
+    }
+}
+
+impl PairScope {
+    /// `ranges` hold what tolerances make of the motions, and `loose` says what these are.
+    pub fn new(
+        cell: &Cell,
+        options: &CheckOptions,
+        beyond_reach: bool,
+        ranges: Vec<Vec<Option<JointRange>>>,
+        loose: Option<Loose>,
+    ) -> Self {
+        // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
+        let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
+        let with_margin = |pair: CheckedPair| {
+            let margin = pair.margin.max(least);
+            CheckedPair { margin, touching: margin, ..pair }
+        };
+        let mut pairs: Vec<CheckedPair> =
+            cell.pairs().to_check(beyond_reach || loose.is_some()).map(with_margin).collect();
+        let travels = OnceLock::new();
+        // The one place where tolerances enter: whatever proves a pair farther apart than its margin has paid for them.
+        if let Some((allowed, offsets)) = loose {
+            let displacement = Displacement::new(cell, allowed, offsets);
+            let factors = travels.get_or_init(|| travels_of(cell, &pairs, &ranges));
+            let slacks: Vec<Upper> =
+                pairs.iter().enumerate().map(|(pair, own)| displacement.of_pair(own.bodies, factors, pair)).collect();
+            for (pair, slack) in pairs.iter_mut().zip(slacks) {
+                pair.margin = (Upper::proved(pair.margin) + slack).get();
+            }
+        }
+        Self { ranges, pairs, travels, slots: EngineSlots::default() }
+    }
+
+    /// Travel factors of whole bodies, pair by pair; made when first asked for.
+    pub fn travels(&self, cell: &Cell) -> &PairTravels {
+        self.travels.get_or_init(|| travels_of(cell, &self.pairs, &self.ranges))
+    }
+}
+
+fn travels_of(cell: &Cell, pairs: &[CheckedPair], ranges: &[Vec<Option<JointRange>>]) -> PairTravels {
+    let bodies: Vec<_> = pairs.iter().map(|pair| pair.bodies).collect();
+    PairTravels::new(cell, &bodies, ranges)
+}
+
+/// Whether every reached range lies in the stated one, where one is stated.
+pub(crate) fn within(reached: &[Vec<Option<JointRange>>], stated: &[Vec<Option<JointRange>>]) -> bool {
+    let holds = |(reached, stated): (&Option<JointRange>, &Option<JointRange>)| match (reached, stated) {
+        (_, None) => true,
+        (Some(reached), Some(stated)) => reached.lower >= stated.lower && reached.upper <= stated.upper,
+        (None, Some(_)) => false,
+    };
+    reached.iter().flatten().zip(stated.iter().flatten()).all(holds)
+}

@@ -1,0 +1,136 @@
+//! A cell with the options of a query, and the segments that are asked about.
+
+use std::sync::Arc;
+
+use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, Offsets};
+use noclash_robot::JointRange;
+
+use crate::displacement::grown;
+use crate::engine_slots::EngineSlots;
+use crate::options::CheckOptions;
+use crate::pair_travel::PairTravels;
+use crate::preparation::{Loose, PairScope, Preparation, within};
+use crate::prepared_cell::PreparedCell;
+
+/// One segment to be checked: everything an engine may look at.
+pub(crate) struct Segment<'a> {
+    pub cell: &'a Cell,
+    pub motion: &'a CellMotion,
+    /// Pairs with their margins: the cell's or the options', whichever is larger.
+    pub pairs: &'a [CheckedPair],
+    /// Per robot, the ranges that hold the motion: what travel factors are made for.
+    pub ranges: &'a [Vec<Option<JointRange>>],
+    scope: &'a PairScope,
+    cell_slots: &'a EngineSlots,
+    pub options: &'a CheckOptions,
+    /// Where anything may be off from what is stated.
+    pub allowed: Option<&'a EffectiveTolerances>,
+}
+
+impl<'a> Segment<'a> {
+    /// Travel factors of whole bodies, pair by pair; made when first asked for.
+    pub fn travels(&self) -> &'a PairTravels {
+        self.scope.travels(self.cell)
+    }
+
+    /// What an engine derives from the pairs and ranges, for all motions within them.
+    pub fn slots(&self) -> &'a EngineSlots {
+        &self.scope.slots
+    }
+
+    /// What an engine derives from the cell and the error model alone.
+    pub fn cell_slots(&self) -> &'a EngineSlots {
+        self.cell_slots
+    }
+}
+
+/// What is asked of every segment, and what is the same for all of them that stay within the joint limits.
+pub(crate) struct PreparedQuery<'a> {
+    cell: &'a PreparedCell,
+    options: CheckOptions,
+    /// Whether distances are asked for, of which the proofs of unreachability say nothing.
+    measures: bool,
+    /// Where anything may be off from what is stated.
+    allowed: Option<EffectiveTolerances>,
+    prepared: Arc<Preparation>,
+}
+
+impl<'a> PreparedQuery<'a> {
+    /// Asks whether pairs keep their margins: those proved unreachable do, where the proofs hold.
+    pub fn new(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
+        Self::made(cell, options, false)
+    }
+
+    /// Asks how far apart pairs are, those proved unreachable too: that proof says no more than that they keep their margin.
+    pub fn measuring(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
+        Self::made(cell, options, cell.pairs().any_rests_on_reach())
+    }
+
+    fn made(cell: &'a PreparedCell, options: &CheckOptions, measures: bool) -> Self {
+        let allowed =
+            options.tolerances.map(|asked| EffectiveTolerances::of(cell, &asked)).filter(|allowed| !allowed.is_none());
+        let prepared = cell.preparation(options, measures, allowed.as_ref());
+        Self { cell, options: *options, measures, allowed, prepared }
+    }
+
+    /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
+    /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs. Where the
+    /// stated ranges bound nothing, every motion gets its own factors.
+    pub fn own_scope(&self, motion: &CellMotion) -> Option<PairScope> {
+        let offsets = motion.offsets().filter(|_| self.options.tolerances.is_some());
+        let mut reached = motion.ranges();
+        if let Some(allowed) = &self.allowed {
+            reached = grown(self.cell, allowed, offsets, reached);
+        }
+        let within_limits = within(&reached, &self.prepared.within_limits.ranges);
+        if within_limits && self.prepared.bounded && offsets.is_none() {
+            return None;
+        }
+        let Some(offsets) = offsets else {
+            let beyond_reach = self.measures || !within_limits || self.options.margin != 0.0;
+            return Some(PairScope::new(self.cell, &self.options, beyond_reach, reached, self.loose(None)));
+        };
+        // What this motion alone is off brings pairs back whatever the limits say.
+        let exact = EffectiveTolerances::of(self.cell, &self.options.tolerances.unwrap_or_default());
+        let allowed = self.allowed.as_ref().unwrap_or(&exact);
+        let reached = grown(self.cell, allowed, Some(offsets), motion.ranges());
+        Some(PairScope::new(self.cell, &self.options, true, reached, Some((allowed, Some(offsets)))))
+    }
+
+    fn loose<'b>(&'b self, offsets: Option<&'b [Offsets]>) -> Option<Loose<'b>> {
+        self.allowed.as_ref().map(|allowed| (allowed, offsets))
+    }
+
+    /// The segment of a motion; `own_scope` must be the one that was made for it.
+    pub fn segment<'b>(&'b self, motion: &'b CellMotion, own_scope: Option<&'b PairScope>) -> Segment<'b> {
+        let scope = own_scope.unwrap_or(&self.prepared.within_limits);
+        Segment {
+            cell: self.cell,
+            motion,
+            pairs: &scope.pairs,
+            ranges: &scope.ranges,
+            scope,
+            cell_slots: &self.prepared.slots,
+            options: &self.options,
+            allowed: self.allowed.as_ref(),
+        }
+    }
+
+    /// Hands over the segment of a motion that is asked about once.
+    pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
+        let own_scope = self.own_scope(motion);
+        ask(&self.segment(motion, own_scope.as_ref()))
+    }
+}
+
+/// Whether a check goes beyond what the proofs of unreachability cover (the joint limits and the cell's own margins) in any of the
+/// motions: then the pairs that rest on these proofs are checked like the others there. Measuring (`clearance`, profiles, monitor)
+/// always does: how far apart those pairs are is not proved.
+pub fn asks_beyond_reach(cell: &Cell, motions: &[CellMotion], options: &CheckOptions) -> bool {
+    let loose = options.tolerances.is_some_and(|asked| !EffectiveTolerances::of(cell, &asked).is_none());
+    let limits: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+    let goes_beyond = |motion: &CellMotion| {
+        (options.tolerances.is_some() && motion.offsets().is_some()) || !within(&motion.ranges(), &limits)
+    };
+    loose || options.margin != 0.0 || motions.iter().any(goes_beyond)
+}

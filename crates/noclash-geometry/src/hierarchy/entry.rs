@@ -1,0 +1,17 @@
+//! A leaf with its box, while a tree is being built.
+
+use glam::DVec3;
+
+/// A leaf with its box, while the tree is being built.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    pub low: DVec3,
+    pub high: DVec3,
+    pub leaf: u32,
+}
+
+impl Entry {
+    pub fn centre(&self) -> DVec3 {
+        (self.low + self.high) * 0.5
+    }
+}

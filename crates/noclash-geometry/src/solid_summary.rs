@@ -1,0 +1,25 @@
+//! Which parts of a body are solid.
+
+/// What is solid in a body and what is only a surface.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SolidSummary {
+    /// Closed, consistently oriented mesh components and convex shapes: their inside is part of the body.
+    pub solid_parts: usize,
+    /// Open mesh components: only their surface is checked.
+    pub open_parts: usize,
+    /// Closed components whose orientation is inconsistent: whether a point is inside cannot be said.
+    pub inconsistent_parts: usize,
+    /// Mesh components taken as surfaces because the user said so.
+    pub declared_shells: usize,
+    /// Of the solid parts, those that are read as walls of cavities.
+    pub cavities: usize,
+    /// Of the solid parts, those of meshes that the user declared a union.
+    pub declared_union: usize,
+}
+
+impl SolidSummary {
+    /// Whether every part is solid.
+    pub fn all_solid(&self) -> bool {
+        self.open_parts + self.inconsistent_parts + self.declared_shells == 0
+    }
+}
