@@ -7,8 +7,8 @@ use glam::DVec3;
 use noclash_numeric::Interval;
 use noclash_verify::body::{Below, Body};
 use noclash_verify::containment::{self, Ray};
-use noclash_verify::motion::{Jet, Motion, Span};
-use noclash_verify::separation::{Gap, Moving, Separation};
+use noclash_verify::motion::{Jet, Motion, Moving, Span};
+use noclash_verify::separation::{Gap, Separation};
 use noclash_verify::statement::{Pair, Statement};
 use noclash_verify::steps;
 

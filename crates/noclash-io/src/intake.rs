@@ -10,8 +10,8 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
-use crate::cell_file::MadeModels;
-use crate::{Files, InputError, InputErrorKind, OuterModel, mesh};
+use crate::cell_file::outer_model::{MadeModels, OuterModel};
+use crate::{Files, InputError, InputErrorKind, mesh};
 
 /// One load in progress.
 pub(crate) struct Intake<'a> {

@@ -16,7 +16,7 @@ use noclash_robot::RobotDescription;
 
 use crate::freedom;
 use crate::intake::Intake;
-use crate::srdf_groups::{self, JointGroup};
+use crate::srdf_groups::{self, JointGroup, LinksAndJoints};
 use crate::suggestion;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
@@ -171,25 +171,6 @@ fn not_enabled(element: Xml<'_, '_>, why: &str) -> InputError {
         message,
         "write <enable_collisions link1=\"…\" link2=\"…\"/> with links of the URDF",
     )
-}
-
-/// Where the robot's links and joints are, by name.
-pub(crate) struct LinksAndJoints<'r> {
-    pub links: HashSet<&'r str>,
-    pub joints: HashMap<&'r str, usize>,
-    /// The joint that carries a link.
-    pub carriers: HashMap<&'r str, usize>,
-}
-
-impl<'r> LinksAndJoints<'r> {
-    fn of(robot: &'r RobotDescription) -> Self {
-        let numbered = || robot.joints.iter().enumerate();
-        Self {
-            links: robot.links.iter().map(|link| link.name.as_str()).collect(),
-            joints: numbered().map(|(index, joint)| (joint.name.as_str(), index)).collect(),
-            carriers: numbered().map(|(index, joint)| (joint.child.as_str(), index)).collect(),
-        }
-    }
 }
 
 struct SrdfReader<'r, 'a> {

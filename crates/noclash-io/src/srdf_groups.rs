@@ -2,13 +2,12 @@
 //!
 //! A group adds no geometry and excuses nothing, so what it names and the URDF lacks is a warning, as everywhere in SRDFs.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use noclash_robot::RobotDescription;
 
 use crate::InputError;
 use crate::intake::Intake;
-use crate::srdf::LinksAndJoints;
 use crate::xml::Xml;
 
 /// Joints of one robot under one name.
@@ -20,6 +19,25 @@ pub struct JointGroup {
     pub name: String,
     /// Names of its joints in URDF order, fixed ones and followers included.
     pub joints: Vec<String>,
+}
+
+/// Where the robot's links and joints are, by name.
+pub(crate) struct LinksAndJoints<'r> {
+    pub links: HashSet<&'r str>,
+    pub joints: HashMap<&'r str, usize>,
+    /// The joint that carries a link.
+    pub carriers: HashMap<&'r str, usize>,
+}
+
+impl<'r> LinksAndJoints<'r> {
+    pub fn of(robot: &'r RobotDescription) -> Self {
+        let numbered = || robot.joints.iter().enumerate();
+        Self {
+            links: robot.links.iter().map(|link| link.name.as_str()).collect(),
+            joints: numbered().map(|(index, joint)| (joint.name.as_str(), index)).collect(),
+            carriers: numbered().map(|(index, joint)| (joint.child.as_str(), index)).collect(),
+        }
+    }
 }
 
 /// All groups of an SRDF in file order; their robot is not named yet.

@@ -1,13 +1,14 @@
 //! Closed intervals of real numbers with outward rounding.
 //!
 //! Every operation encloses: if `x` lies in `X` and `y` in `Y`, then `x op y` lies in `X op Y`. Relies on the directed
-//! operations of `rounding.rs` and on [`sin_cos`](crate::sin_cos). The operators live in `interval/operators.rs`.
+//! operations of `rounding.rs` and on [`sin_cos`](crate::sin_cos). The operators live in `interval/operators.rs`, sine and cosine in `interval/sine.rs`.
 
 mod operators;
+mod sine;
 
 use crate::bound::{Lower, Upper};
 use crate::rounding::{mul_down, mul_up, sqrt_down, sqrt_up, sub_down, sub_up};
-use crate::trigonometry::{self, HALF_PI_LOWER, HALF_PI_UPPER, PI_LOWER, PI_UPPER};
+use crate::trigonometry::{HALF_PI_LOWER, HALF_PI_UPPER, PI_LOWER, PI_UPPER};
 
 /// All reals between two doubles, both included. `lo <= hi`; never NaN; an infinite end means unbounded on that side
 /// (infinity itself is no member, so `lo` is never `+inf` and `hi` never `-inf`).
@@ -220,24 +221,6 @@ impl Interval {
         let lo = if self.lo >= 0.0 { power_down(self.lo, exponent) } else { -power_up(-self.lo, exponent) };
         let hi = if self.hi >= 0.0 { power_up(self.hi, exponent) } else { -power_down(-self.hi, exponent) };
         Interval::ordered(lo, hi)
-    }
-
-    /// Encloses `sin(x)`; within `[-1, 1]`.
-    #[must_use]
-    pub fn sin(self) -> Interval {
-        self.sin_cos().0
-    }
-
-    /// Encloses `cos(x)`; within `[-1, 1]`.
-    #[must_use]
-    pub fn cos(self) -> Interval {
-        self.sin_cos().1
-    }
-
-    /// Encloses `sin(x)` and `cos(x)`; both within `[-1, 1]`.
-    #[must_use]
-    pub fn sin_cos(self) -> (Interval, Interval) {
-        trigonometry::enclose_sin_cos(self)
     }
 }
 

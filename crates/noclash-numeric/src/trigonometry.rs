@@ -5,9 +5,6 @@
 //! [`SIN_COS_ERROR`] is in `docs/rounding.md`; the numbers beside the lines below are its parts, in units of
 //! `u = 2^-53`.
 
-use crate::bound::Upper;
-use crate::interval::Interval;
-
 /// A double below pi; the next one is above.
 pub const PI_LOWER: f64 = core::f64::consts::PI;
 /// A double above pi; the one before is below.
@@ -147,38 +144,6 @@ fn kernel(hi: f64, lo: f64) -> (f64, f64) {
 fn horner(coefficients: &[f64; 8], x: f64) -> f64 {
     let [c0, c1, c2, c3, c4, c5, c6, c7] = *coefficients;
     c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * (c6 + x * c7))))))
-}
-
-/// Guarantee: encloses the sine and the cosine of every member.
-///
-/// Between neighbouring multiples of pi/2 both functions are monotone, so the values at the ends enclose; at a multiple
-/// one of them has an extremum, which is taken in whenever the multiple may lie in the interval.
-pub(crate) fn enclose_sin_cos(angle: Interval) -> (Interval, Interval) {
-    const RANGE: Interval = Interval::new(-1.0, 1.0);
-    let from = sin_cos(angle.lo());
-    let to = sin_cos(angle.hi());
-    if from.error > SIN_COS_ERROR || to.error > SIN_COS_ERROR {
-        return (RANGE, RANGE);
-    }
-    // Outward rounding of the division: every multiple that lies in the interval is counted, perhaps one more.
-    let first = (Interval::point(angle.lo()) / Interval::HALF_PI).lo().ceil() as i64;
-    let last = (Interval::point(angle.hi()) / Interval::HALF_PI).hi().floor() as i64;
-    if last - first >= 3 {
-        return (RANGE, RANGE);
-    }
-    let error = Upper::proved(SIN_COS_ERROR);
-    let mut sin = Interval::around(from.sin, error).hull(Interval::around(to.sin, error));
-    let mut cos = Interval::around(from.cos, error).hull(Interval::around(to.cos, error));
-    for quarter_turns in first..=last {
-        match quarter_turns & 3 {
-            0 => cos = cos.hull(Interval::ONE),
-            1 => sin = sin.hull(Interval::ONE),
-            2 => cos = cos.hull(-Interval::ONE),
-            _ => sin = sin.hull(-Interval::ONE),
-        }
-    }
-    // The computed values lie in [-1, 1], so the intersections are not empty.
-    (sin.intersect(RANGE).unwrap_or(RANGE), cos.intersect(RANGE).unwrap_or(RANGE))
 }
 
 #[cfg(test)]

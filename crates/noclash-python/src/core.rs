@@ -18,8 +18,8 @@ use crate::digest;
 use crate::edit;
 use crate::errors::PythonError;
 use crate::many::{self, Rows};
+use crate::options::Options;
 use crate::overlay::Overlay;
-use crate::question::Options;
 use crate::shapes;
 
 /// A cell. It never changes: an edit makes another one that shares what stays.

@@ -13,6 +13,7 @@ mod edit;
 mod errors;
 mod many;
 mod monitor;
+mod options;
 mod overlay;
 mod plan;
 mod proofs;

@@ -7,7 +7,7 @@ use numpy::PyReadonlyArray2;
 
 use crate::answers;
 use crate::attended::Listener;
-use crate::question::Options;
+use crate::options::Options;
 
 /// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
 /// enough that one ends soon after somebody asked for it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use noclash::cell::{PathDescription, Waypoint};
 use noclash::check::{overall, overall_contact};
-use noclash::{Certificate, CheckQuery, Error, Motion, MotionReader, OpenCell, tolerance_kind};
+use noclash::{Certificate, Error, Motion, MotionReader, OpenCell, tolerance_kind};
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -16,48 +16,10 @@ use crate::attended::attended;
 use crate::contact;
 use crate::core::Core;
 use crate::errors::PythonError;
+use crate::options::{Options, seconds};
 use crate::overlay::Overlay;
 use crate::proofs;
 use crate::tolerances::{self, Sizes};
-
-/// Margin, epsilon, budget, engine, resolution, timeout; then what only matters for several segments: threads, stop at the
-/// first collision; then tolerances besides what the cell states. Lengths that are `None` are refused like NaN.
-#[derive(FromPyObject)]
-pub struct Options(Option<f64>, Option<f64>, Option<u64>, String, Option<f64>, Option<f64>, usize, bool, Option<Sizes>);
-
-impl Options {
-    /// Seconds that the query may take.
-    pub fn timeout(&self) -> Result<Option<f64>, PythonError> {
-        seconds(self.5)
-    }
-
-    /// How many threads; 0 for all cores.
-    pub fn threads(&self) -> usize {
-        self.6
-    }
-
-    fn margin(&self) -> f64 {
-        self.0.unwrap_or(f64::NAN)
-    }
-
-    /// A query with these options.
-    pub fn apply<'a>(&self, query: CheckQuery<'a>) -> Result<CheckQuery<'a>, Error> {
-        let &Self(_, epsilon, budget, ref engine, resolution, _, threads, stop_at_first, sizes) = self;
-        let query = query.engine_named(engine)?.margin(self.margin()).epsilon(epsilon.unwrap_or(f64::NAN));
-        let query = query.budget(budget).resolution(resolution.unwrap_or(f64::NAN)).threads(threads);
-        Ok(query.stop_at_first(stop_at_first).tolerances(tolerances::of_sizes(sizes)))
-    }
-}
-
-/// Seconds that a query may take, unless they are no time.
-fn seconds(timeout: Option<f64>) -> Result<Option<f64>, PythonError> {
-    match timeout {
-        Some(seconds) if seconds.is_nan() || seconds < 0.0 => {
-            Err(PythonError::argument("value", "timeout is not a time", "give seconds, or None"))
-        }
-        timeout => Ok(timeout),
-    }
-}
 
 /// What the replay of a certificate says, or why there is none.
 type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<String>);
@@ -233,7 +195,7 @@ impl Question {
     ) -> PyResult<(Bound<'py, PyList>, &'static str)> {
         let segments = attended(py, options.timeout()?, progress, |listener| {
             let query = self.open.first_contact(&self.motion).engine_named(engine)?.accuracy(accuracy);
-            let query = query.margin(options.margin()).budget(options.2).threads(options.6);
+            let query = query.margin(options.margin()).budget(options.budget()).threads(options.threads());
             query.progress(listener).cancel(listener).run().map(|report| report.segments)
         })?
         .map_err(|error| self.refusal(error))?;
@@ -251,7 +213,8 @@ impl Question {
     ) -> PyResult<Certified<'py>> {
         let outcome = attended(py, options.timeout()?, None, |listener| {
             let query = self.open.certify(&self.motion, &output).margin(options.margin()).budget(budget);
-            let query = query.tolerances(tolerances::of_sizes(options.8)).clock_skew(clocks).threads(options.6);
+            let query =
+                query.tolerances(tolerances::of_sizes(options.sizes())).clock_skew(clocks).threads(options.threads());
             query.inputs(Vec::new()).skip_unreadable_inputs(true).cancel(listener).run().map(|report| report.outcome)
         })?
         .map_err(|error| self.refusal(error))?;
@@ -289,8 +252,8 @@ impl Question {
         let kind = tolerance_kind(kind).map_err(PythonError::from)?;
         let found = attended(py, options.timeout()?, progress, |listener| {
             let query = self.open.tolerance(&self.motion, kind).accuracy(accuracy).margin(options.margin());
-            let query = query.tolerances(tolerances::of_sizes(options.8)).clock_skew(clocks);
-            let query = query.budget(options.2).threads(options.6).progress(listener).cancel(listener);
+            let query = query.tolerances(tolerances::of_sizes(options.sizes())).clock_skew(clocks);
+            let query = query.budget(options.budget()).threads(options.threads()).progress(listener).cancel(listener);
             query.run().map(|report| report.found)
         })?
         .map_err(|error| self.refusal(error))?;

@@ -6,9 +6,8 @@
 use std::io::Read;
 
 use crate::body::{Below, Body};
-use crate::replay::Replay;
 use crate::source::Source;
-use crate::{Refusal, steps};
+use crate::{Refusal, Report, steps};
 
 /// Where a proof is, and what a direction shows there.
 pub(crate) trait Place {
@@ -41,7 +40,14 @@ struct Task<C> {
     nodes: Option<[usize; 2]>,
 }
 
-impl<R: Read> Replay<'_, R> {
+/// A proof as far as it was read: what it has shown, and the direction that was named last.
+pub(crate) struct ProofReader<'a, R> {
+    pub source: &'a mut Source<R>,
+    pub report: Report,
+    pub direction: [f64; 3],
+}
+
+impl<R: Read> ProofReader<'_, R> {
     /// Follows the tree of one pair; only what exceeds the margin counts. `place` is left as it was found.
     pub fn cover<P: Place>(&mut self, bodies: [&Body; 2], margin: f64, place: &mut P) -> Result<Shown, Refusal> {
         let mut shown = Shown { least: f64::INFINITY, roots: false };

@@ -163,15 +163,15 @@ pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
     };
     let mut replay = replay::Replay::new(source, report, &statement)?;
     loop {
-        replay.source.stating = true;
-        match replay.source.byte()? {
+        replay.reader.source.stating = true;
+        match replay.reader.source.byte()? {
             sections::STRETCH => replay.stretch(&mut statement)?,
             sections::BOX => replay.joint_box(&statement)?,
             sections::END => break,
             _ => return Err(Refusal::unreadable("an unknown kind of section")),
         }
     }
-    let mut report = replay.report;
+    let mut report = replay.reader.report;
     if report.reached != (report.segments, 0.0) {
         return Err(Refusal::fails("the proof does not cover the whole motion"));
     }

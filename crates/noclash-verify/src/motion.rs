@@ -12,7 +12,6 @@ use noclash_numeric::{Interval, add_up, mul_up};
 use crate::Refusal;
 use crate::body::Body;
 use crate::effort::{COEFFICIENT, FRAME, LEVER};
-use crate::separation::Moving;
 use crate::source::Source;
 use crate::statement::{Frame, Statement};
 use crate::vector::{self, Matrix, Vector};
@@ -152,6 +151,13 @@ impl Jet {
         child.acceleration = vector::add(&vector::add(acceleration, &swing), &vector::add(&coriolis, &slide[1]));
         child
     }
+}
+
+/// A body over a span, seen from the frame that both bodies are seen from.
+pub struct Moving {
+    pub jet: Jet,
+    /// A₃, and how far deviations move it.
+    pub bounds: [f64; 2],
 }
 
 /// A joint on the way from a frame out to a body.

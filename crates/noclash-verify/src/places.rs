@@ -10,8 +10,8 @@ use crate::body::{Body, HalfSpace};
 use crate::cover::Place;
 use crate::effort::{DIRECTION, FUNCTIONALS, LEVER};
 use crate::joint_box::BoxedPair;
-use crate::motion::{Jet, Lever, Motion, Span};
-use crate::separation::{Moving, Separation};
+use crate::motion::{Jet, Lever, Motion, Moving, Span};
+use crate::separation::Separation;
 use crate::source::Source;
 use crate::statement::Statement;
 

@@ -10,7 +10,7 @@ use noclash_numeric::Interval;
 
 use crate::body::Body;
 use crate::containment::{self, Ray};
-use crate::cover::Shown;
+use crate::cover::{ProofReader, Shown};
 use crate::effort::{LEVER, PAIR, PART};
 use crate::motion::{Jet, Motion, Span};
 use crate::places::{AboveHalfSpace, OverBox, OverTime, Piece};
@@ -21,11 +21,9 @@ use crate::{Refusal, Report};
 
 /// A proof under way.
 pub(crate) struct Replay<'a, R> {
-    pub source: &'a mut Source<R>,
-    pub report: Report,
+    pub reader: ProofReader<'a, R>,
     /// Per body, the box around it if it rests.
     standing: Vec<Option<Vector>>,
-    pub direction: [f64; 3],
     ray: Ray,
 }
 
@@ -36,36 +34,38 @@ impl<'a, R: Read> Replay<'a, R> {
             source.spend(LEVER * statement.steps_between(0, body.frame))?;
             standing.push(statement.standing(index));
         }
-        Ok(Self { source, report, standing, direction: [0.0; 3], ray: Ray::of([0; 2], 1.0) })
+        let reader = ProofReader { source, report, direction: [0.0; 3] };
+        Ok(Self { reader, standing, ray: Ray::of([0; 2], 1.0) })
     }
 
     /// The pairs of a body with later ones, paid for.
     fn pairs_of(&mut self, statement: &Statement, first: usize) -> Result<Vec<Pair>, Refusal> {
         let mut work = 0;
         let pairs = statement.pairs_of(first, &mut work);
-        self.source.spend(work)?;
+        self.reader.source.spend(work)?;
         Ok(pairs)
     }
 
     /// One piece of the motion: curves, and the proof of every pair.
     pub fn stretch(&mut self, statement: &mut Statement) -> Result<(), Refusal> {
-        self.source.stating = true;
-        let segment = self.source.count()?;
-        let (from, to) = (self.source.number()?, self.source.number()?);
+        self.reader.source.stating = true;
+        let segment = self.reader.source.count()?;
+        let (from, to) = (self.reader.source.number()?, self.reader.source.number()?);
         // Stretches follow each other from the start of the first segment to the end of the last.
-        if (segment, from) != self.report.reached || to.is_nan() || to <= from || to > 1.0 {
+        if (segment, from) != self.reader.report.reached || to.is_nan() || to <= from || to > 1.0 {
             return Err(Refusal::fails("the stretches of the motion do not follow each other"));
         }
-        self.report.reached = if to == 1.0 { (segment + 1, 0.0) } else { (segment, to) };
-        let mut motion = Motion::read(self.source, statement)?;
+        self.reader.report.reached = if to == 1.0 { (segment + 1, 0.0) } else { (segment, to) };
+        let mut motion = Motion::read(self.reader.source, statement)?;
         let looseness = motion.looseness();
-        self.report.looseness = std::array::from_fn(|kind| self.report.looseness[kind].max(looseness[kind]));
-        self.source.stating = false;
+        self.reader.report.looseness =
+            std::array::from_fn(|kind| self.reader.report.looseness[kind].max(looseness[kind]));
+        self.reader.source.stating = false;
         for first in 0..statement.bodies.len() {
             let pairs = self.pairs_of(statement, first)?;
             let mut rest = pairs.as_slice();
             while !rest.is_empty() {
-                let count = self.source.index(rest.len() + 1, "group of pairs of one body")?;
+                let count = self.reader.source.index(rest.len() + 1, "group of pairs of one body")?;
                 let (group, others) = rest.split_at(count);
                 match group {
                     [] => return Err(Refusal::unreadable("a group without pairs")),
@@ -82,7 +82,7 @@ impl<'a, R: Read> Replay<'a, R> {
     fn together(&mut self, statement: &Statement, motion: &mut Motion, pairs: &[Pair]) -> Result<(), Refusal> {
         let a = &statement.bodies[pairs[0].bodies[0]];
         let (mut bounds, mut margin): (Option<Vector>, f64) = (None, 0.0);
-        self.source.spend(PAIR * pairs.len() as u64)?;
+        self.reader.source.spend(PAIR * pairs.len() as u64)?;
         for pair in pairs {
             let standing = self.standing[pair.bodies[1]];
             let own = standing.ok_or(Refusal::fails("pairs are grouped that are not one body and others that rest"))?;
@@ -91,8 +91,8 @@ impl<'a, R: Read> Replay<'a, R> {
         }
         let around = bounds.map(Body::cuboid).filter(|_| !a.pieces.is_empty() && a.half_spaces.is_empty());
         let around = around.ok_or(Refusal::fails("half-spaces and bodies without pieces are not grouped"))?;
-        let mut place = OverTime::new(self.source, statement, motion, [a, &around])?;
-        let shown = self.cover([a, &around], margin, &mut place)?;
+        let mut place = OverTime::new(self.reader.source, statement, motion, [a, &around])?;
+        let shown = self.reader.cover([a, &around], margin, &mut place)?;
         self.count(&shown);
         // Apart from the box at its root, the body is not nested with anything in it.
         match shown.roots {
@@ -102,17 +102,17 @@ impl<'a, R: Read> Replay<'a, R> {
     }
 
     fn count(&mut self, shown: &Shown) {
-        self.report.clearance = self.report.clearance.min(shown.least);
+        self.reader.report.clearance = self.reader.report.clearance.min(shown.least);
     }
 
     fn pair(&mut self, statement: &Statement, motion: &mut Motion, pair: &Pair) -> Result<(), Refusal> {
         let [a, b] = pair.bodies.map(|body| &statement.bodies[body]);
         if !a.pieces.is_empty() && !b.pieces.is_empty() {
-            let mut place = OverTime::new(self.source, statement, motion, [a, b])?;
-            let shown = self.cover([a, b], pair.margin, &mut place)?;
+            let mut place = OverTime::new(self.reader.source, statement, motion, [a, b])?;
+            let shown = self.reader.cover([a, b], pair.margin, &mut place)?;
             self.count(&shown);
             if !shown.roots {
-                let [a_at, b_at] = place.moving(self.source, Span::START)?;
+                let [a_at, b_at] = place.moving(self.reader.source, Span::START)?;
                 let off = (Interval::point(a_at.bounds[1]) + Interval::point(b_at.bounds[1])).hi();
                 self.outside([a, b], [&a_at.jet, &b_at.jet], off)?;
             }
@@ -140,13 +140,13 @@ impl<'a, R: Read> Replay<'a, R> {
         if body.pieces.is_empty() {
             return Ok(());
         }
-        self.source.spend(LEVER * statement.steps_between(0, body.frame))?;
+        self.reader.source.spend(LEVER * statement.steps_between(0, body.frame))?;
         let levers = &motion.levers(statement, 0, body);
         let rests_at = &motion.jet(statement, 0, unbounded.frame, Span::START);
         for half_space in &unbounded.half_spaces {
             let at = Piece::WHOLE;
             let mut place = AboveHalfSpace { statement, motion, body, levers, half_space, rests_at, at };
-            let shown = self.cover([body, body], margin, &mut place)?;
+            let shown = self.reader.cover([body, body], margin, &mut place)?;
             self.count(&shown);
         }
         Ok(())
@@ -154,12 +154,12 @@ impl<'a, R: Read> Replay<'a, R> {
 
     /// All coordinates of a box, and the proof of every pair.
     pub fn joint_box(&mut self, statement: &Statement) -> Result<(), Refusal> {
-        self.source.stating = true;
+        self.reader.source.stating = true;
         let mut ranges = Vec::new();
         for _ in 0..statement.coordinates {
-            ranges.push(self.source.interval()?);
+            ranges.push(self.reader.source.interval()?);
         }
-        self.source.stating = false;
+        self.reader.source.stating = false;
         let mut motion = Motion::in_the_middle_of(&ranges);
         for first in 0..statement.bodies.len() {
             for pair in self.pairs_of(statement, first)? {
@@ -171,26 +171,26 @@ impl<'a, R: Read> Replay<'a, R> {
                     continue;
                 }
                 let mut place = OverBox::new(statement, &mut motion, pair.bodies);
-                let shown = self.cover([a, b], pair.margin, &mut place)?;
+                let shown = self.reader.cover([a, b], pair.margin, &mut place)?;
                 self.count(&shown);
                 if !shown.roots {
-                    let boxed = place.boxed(self.source)?;
+                    let boxed = place.boxed(self.reader.source)?;
                     self.outside([a, b], boxed.poses(), 0.0)?;
                 }
             }
         }
-        self.report.boxes += 1;
+        self.reader.report.boxes += 1;
         Ok(())
     }
 
     /// Neither body has a part inside the other at the given poses, known up to `off`.
     fn outside(&mut self, bodies: [&Body; 2], at: [&Jet; 2], off: f64) -> Result<(), Refusal> {
-        self.source.spend(PART * (bodies[0].parts.len() + bodies[1].parts.len()) as u64)?;
+        self.reader.source.spend(PART * (bodies[0].parts.len() + bodies[1].parts.len()) as u64)?;
         for (holder, point) in containment::questions(bodies, at, off) {
-            self.ray = Ray::read(self.source, self.ray)?;
+            self.ray = Ray::read(self.reader.source, self.ray)?;
             let mut work = 0;
             let outside = containment::is_outside(bodies[holder], &point, self.ray, &mut work);
-            self.source.spend(work)?;
+            self.reader.source.spend(work)?;
             if !outside {
                 let [holder, held] = [holder, 1 - holder].map(|side| &bodies[side].name);
                 return Err(Refusal::Fails(format!("it is not shown that no part of {held} is inside {holder}")));

@@ -9,15 +9,8 @@
 use noclash_numeric::{Interval, add_up, mul_up, sub_down};
 
 use crate::body::{Body, HalfSpace};
-use crate::motion::{Jet, Span};
+use crate::motion::{Jet, Moving, Span};
 use crate::vector::{self, Vector};
-
-/// A body over a span, seen from the frame that both bodies are seen from.
-pub struct Moving {
-    pub jet: Jet,
-    /// A₃, and how far deviations move it.
-    pub bounds: [f64; 2],
-}
 
 /// p ↦ g·p + c.
 type Functional = (Vector, Interval);

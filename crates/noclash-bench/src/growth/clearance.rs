@@ -4,7 +4,8 @@
 use noclash::check::{CheckOptions, Engine};
 use serde_json::json;
 
-use super::{Axis, Series, milliseconds, plot, tests, told};
+use super::plot;
+use super::series::{Axis, Series, milliseconds, tests, told};
 use crate::Context;
 use crate::error::BenchError;
 use crate::grazing_turn::{POSTURES, turn_over_floor};

@@ -11,7 +11,8 @@ use noclash_data::robots::{SkinnyDials, skinny};
 use noclash_data::scenes::{ToriDials, tori};
 use serde_json::json;
 
-use super::{Axis, Series, milliseconds, plot, tests, told};
+use super::plot;
+use super::series::{Axis, Series, milliseconds, tests, told};
 use crate::Context;
 use crate::error::BenchError;
 use crate::random::Random;

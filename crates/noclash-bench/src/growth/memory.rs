@@ -9,7 +9,8 @@ use std::time::Duration;
 use noclash::OpenCell;
 use serde_json::json;
 
-use super::{Axis, plot, triangles};
+use super::series::Axis;
+use super::{plot, triangles};
 use crate::complex_cells::complex_cells;
 use crate::context::Configurations;
 use crate::error::BenchError;

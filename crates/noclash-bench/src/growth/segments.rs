@@ -8,7 +8,8 @@ use serde_json::json;
 
 use super::fit::exponent;
 use super::memory::{forget_peak, megabytes, peak_bytes};
-use super::{Axis, plot};
+use super::plot;
+use super::series::Axis;
 use crate::Context;
 use crate::context::processor_seconds;
 use crate::drawn::AsTheyCome;

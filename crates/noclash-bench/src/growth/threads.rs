@@ -7,8 +7,8 @@ use noclash::cell::RunToTheEnd;
 use noclash::check::{CheckOptions, Engine, SegmentAnswer, check};
 use serde_json::json;
 
-use super::Axis;
 use super::segments::demo_cell;
+use super::series::Axis;
 use crate::Context;
 use crate::drawn::AsTheyCome;
 use crate::error::BenchError;

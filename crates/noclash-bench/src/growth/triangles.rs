@@ -11,7 +11,8 @@ use noclash_data::robots::{SixAxisDials, six_axis};
 use noclash_data::scenes::{PipeRackDials, WorkshopDials, pipe_rack, workshop};
 use serde_json::json;
 
-use super::{Axis, Series, milliseconds, plot, tests, told};
+use super::plot;
+use super::series::{Axis, Series, milliseconds, tests, told};
 use crate::Context;
 use crate::drawn::with_free_ends;
 use crate::error::BenchError;

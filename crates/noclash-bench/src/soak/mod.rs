@@ -4,6 +4,7 @@
 mod adversarial;
 pub mod draw;
 pub mod oracle;
+mod outcome;
 pub mod plain;
 pub mod question;
 mod shapes;
@@ -15,56 +16,19 @@ use std::time::Instant;
 
 use noclash::cell::RunToTheEnd;
 use noclash::check::{CheckOptions, Engine, Verdict, check};
-use noclash::geometry::query::Counters;
 use serde_json::json;
 
 use super::{Context, Measured};
 use crate::error::BenchError;
 use crate::progress;
 use oracle::{Least, ORACLE_ERROR, Oracle};
+pub use outcome::{Judged, Outcome, Said};
 use plain::Case;
 use tally::Tally;
 
 /// Most volume and triangle tests of one engine on one segment; what is given up then is told apart from what stays undecided
 /// at ε.
 const BUDGET: u64 = 300_000;
-
-/// What one engine said of one case, and what the oracle says to that.
-pub struct Judged {
-    pub verdict: Said,
-    pub seconds: f64,
-    pub counters: Counters,
-    pub poses: u64,
-}
-
-/// A verdict beside the oracle's samples.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
-    Free,
-    /// The oracle finds an overlap deeper than its own error: a wrong answer.
-    FreeContradicted,
-    /// The oracle finds bodies that touch within its own error.
-    FreeButTouching,
-    /// The proved clearance is larger than a sampled distance: a wrong answer.
-    FreeClearanceContradicted,
-    Collision,
-    /// The oracle finds the bodies apart at the witness.
-    CollisionUnconfirmed,
-    Undecided,
-    /// Undecided because the budget was spent.
-    GaveUp,
-}
-
-/// One case, judged.
-pub struct Outcome {
-    pub family: &'static str,
-    pub least: Least,
-    /// 10 ε.
-    pub clear: f64,
-    /// 5 % of the smaller body.
-    pub near: f64,
-    pub engines: Vec<Judged>,
-}
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let engines = context.engines()?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use noclash::check::Engine;
 use serde_json::{Value, json};
 
-use super::{Outcome, Said};
+use super::outcome::{Outcome, Said};
 use crate::table::table;
 
 /// So many case numbers of one kind are kept.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::CheckArguments;
+use super::motions::CheckArguments;
 
 #[derive(Args, Debug)]
 #[command(

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::MotionArguments;
-use super::ToleranceArguments;
+use super::motions::{MotionArguments, ToleranceArguments};
 
 #[derive(Args, Debug)]
 #[command(

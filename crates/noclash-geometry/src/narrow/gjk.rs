@@ -7,7 +7,7 @@
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
-use super::{Effort, LeafDistance, witnessed};
+use super::leaf_distance::{Effort, LeafDistance, witnessed};
 use crate::leaf::Leaf;
 use crate::volume::RelativePose;
 

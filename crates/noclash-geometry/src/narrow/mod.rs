@@ -4,51 +4,18 @@
 //! plane gives the lower bound for any direction whatsoever, an orientation predicate gives an overlap.
 
 pub mod gjk;
+mod leaf_distance;
 pub mod overlap;
 pub mod plane;
 pub mod triangles;
 
 use glam::DVec3;
-use noclash_numeric::{Lower, Upper};
+use noclash_numeric::Lower;
 
 use crate::leaf::Leaf;
 use crate::volume::RelativePose;
-
-/// What is known of the distance of two leaves; all vectors in frame A.
-#[derive(Clone, Copy, Debug)]
-pub struct LeafDistance {
-    /// Proved.
-    pub lower: Lower,
-    /// Witnessed by `points`.
-    pub upper: Upper,
-    /// A point of each leaf (of its surface where it is grown by a ball).
-    pub points: [DVec3; 2],
-    /// Unit vector from B to A, up to rounding; zero when they overlap.
-    pub direction: DVec3,
-    /// Whether they overlap at every exact pose that the relative pose stands for.
-    pub overlap_is_certain: bool,
-}
-
-/// When the search for the nearest points of two leaves may stop. Triangles are always solved to the end.
-#[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// The bounds may stay this far apart, in metres.
-    pub gap: f64,
-    /// A proved distance above this will do.
-    pub enough: f64,
-    /// The bounds may stay this share of the upper one apart, both taken between the surfaces (radii subtracted).
-    pub share: f64,
-}
-
-impl Effort {
-    /// Until they are shown apart at all.
-    pub const APART: Self = Self { gap: 0.0, enough: 0.0, share: 0.0 };
-
-    /// Until the bounds meet within `gap`.
-    pub const fn within(gap: f64) -> Self {
-        Self { gap, enough: f64::INFINITY, share: 0.0 }
-    }
-}
+use leaf_distance::witnessed;
+pub use leaf_distance::{Effort, LeafDistance};
 
 /// The distance of two leaves, `b` in its own frame, with |upper − lower| as small as f64 allows: a few pads for flat
 /// leaves, as `effort` says for curved ones.
@@ -120,25 +87,5 @@ fn simplex_distance(a: &[DVec3; 3], b: &[DVec3; 3], radii: f64, b_in_a: &Relativ
     }
 }
 
-/// An upper bound on the distance of two leaves, of whose cores points were found `core` apart. What overflowed is no number
-/// and witnesses nothing: `max` would take it for a contact.
-fn witnessed(core: f64, radii: f64, pad: f64) -> Upper {
-    let apart = if core <= radii { 0.0 } else { core - radii };
-    Upper::proved((apart + pad).next_up())
-}
-
 /// A witness direction is trusted when the plane it gives loses less than this part of the distance.
 const SHARP: f64 = 1e-10;
-
-impl LeafDistance {
-    fn touching(points: [DVec3; 2], certain: bool, b_in_a: &RelativePose) -> Self {
-        let upper = if certain { Upper::ZERO } else { Upper::proved(b_in_a.pad) };
-        Self { lower: Lower::ZERO, upper, points, direction: DVec3::ZERO, overlap_is_certain: certain }
-    }
-
-    /// Moves the points from the cores to the surfaces of the grown leaves.
-    fn surfaces(self, radius_a: f64, radius_b: f64) -> Self {
-        let [a, b] = self.points;
-        Self { points: [a - self.direction * radius_a, b + self.direction * radius_b], ..self }
-    }
-}

@@ -8,7 +8,8 @@ use noclash_cell::pattern;
 use noclash_geometry::{Shape, Solidity};
 use noclash_robot::LinkDescription;
 
-use super::outer::{self, Request};
+use super::outer;
+use super::outer_model::Request;
 use super::shapes::read_solidity;
 use crate::document::Item;
 use crate::intake::Intake;

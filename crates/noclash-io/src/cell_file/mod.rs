@@ -10,51 +10,25 @@ mod hierarchy;
 mod links;
 mod motion;
 mod names;
+mod options;
 mod outer;
+pub(crate) mod outer_model;
+mod places;
 mod robots;
-mod shapes;
+pub(crate) mod shapes;
 mod sizes;
 mod tolerances;
 
 use std::path::{Path, PathBuf};
 
 use noclash_cell::{CellDescription, pattern};
-use noclash_geometry::HierarchyChoice;
 
 use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
 use crate::{DiskFiles, Files, InputError, InputErrorKind};
-pub(crate) use outer::MadeModels;
-pub use outer::{OuterKind, OuterModel};
-pub(crate) use shapes::read_pose;
-
-/// What the caller knows about the surroundings of a cell file.
-#[derive(Clone, Debug, Default)]
-pub struct LoadOptions {
-    /// Folders in which ROS packages lie (ROS_PACKAGE_PATH, which only the caller may read).
-    pub ros_package_path: Vec<PathBuf>,
-    /// The builder of all hierarchies, whatever the file says.
-    pub hierarchy: Option<HierarchyChoice>,
-    /// Folder in which hierarchies are kept between runs; without it none are.
-    pub cache: Option<PathBuf>,
-    /// How many threads build a hierarchy; 0 means one. The result is the same for any number.
-    pub threads: usize,
-}
-
-impl LoadOptions {
-    /// What the environment says: the folders of `ROS_PACKAGE_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
-    /// threads as there are cores.
-    pub fn from_environment() -> Self {
-        let packages = std::env::var_os("ROS_PACKAGE_PATH");
-        Self {
-            ros_package_path: packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default(),
-            hierarchy: None,
-            cache: std::env::var_os("NOCLASH_CACHE").filter(|folder| !folder.is_empty()).map(PathBuf::from),
-            threads: std::thread::available_parallelism().map_or(1, usize::from),
-        }
-    }
-}
+pub use options::LoadOptions;
+pub use outer_model::{OuterKind, OuterModel};
 
 /// A cell read from files.
 #[derive(Clone, Debug)]
@@ -163,9 +137,4 @@ fn read_cell(
     names::read_references(intake, root, &mut cell)?;
     cell.classes = classes::read(intake, root, &cell)?;
     Ok((cell, groups))
-}
-
-/// A path of the cell file, taken from its folder.
-fn beside(cell_file: &Path, path: &str) -> PathBuf {
-    cell_file.parent().unwrap_or(Path::new("")).join(path)
 }

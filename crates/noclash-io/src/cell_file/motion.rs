@@ -9,11 +9,12 @@ use noclash_cell::ObstacleMotion;
 use noclash_geometry::{Element, Pose};
 use noclash_numeric::{UNIT_ROUNDOFF, sin_cos};
 
-use super::robots::existing;
+use super::places::existing;
 use crate::document::Item;
 use crate::intake::Intake;
+use crate::path::format;
 use crate::table::{Spot, Table, placed};
-use crate::{InputError, InputErrorKind, numpy, path, suggestion};
+use crate::{InputError, InputErrorKind, numpy, suggestion};
 
 const COLUMNS: [&str; 11] = ["x", "y", "z", "qx", "qy", "qz", "qw", "roll", "pitch", "yaw", "time"];
 const POSITION: usize = 0;
@@ -42,10 +43,10 @@ impl ReadMotion {
 /// Reads the file that `item` names.
 pub(super) fn read(intake: &mut Intake<'_>, item: Item<'_>, obstacle: &str) -> Result<ReadMotion, InputError> {
     let file = existing(intake, item)?;
-    match path::extension(&file).as_str() {
+    match format::extension(&file).as_str() {
         "csv" => read_csv(&file, &intake.text(&file)?, obstacle),
         "npy" => read_npy(&file, &intake.bytes(&file)?),
-        other => Err(path::unknown_format(&file, other, "the motion of an obstacle as .csv or .npy")),
+        other => Err(format::unknown_format(&file, other, "the motion of an obstacle as .csv or .npy")),
     }
 }
 

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use noclash_cell::RobotInCell;
 use noclash_geometry::Pose;
 
-use super::{LoadOptions, beside, links, outer, shapes};
+use super::options::LoadOptions;
+use super::places::{beside, existing};
+use super::{links, outer, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
@@ -108,14 +110,4 @@ fn read_packages(intake: &Intake<'_>, robot: Item<'_>) -> Result<Vec<(String, Pa
         found.push((entry.key.clone(), path));
     }
     Ok(found)
-}
-
-/// The path under a key, once something is there; the error belongs to the cell file, not to the absent one.
-pub(super) fn existing(intake: &Intake<'_>, item: Item<'_>) -> Result<PathBuf, InputError> {
-    let path = beside(item.file, item.text()?);
-    if intake.files.exists(&path) {
-        return Ok(path);
-    }
-    let message = format!("`{}`: there is no file {}", item.key, path.display());
-    Err(item.error(InputErrorKind::Missing, message, "correct the path (it is relative to the cell file)"))
 }

@@ -6,7 +6,7 @@ use glam::DVec3;
 use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeError, Solidity};
 
 use super::outer;
-use super::robots::existing;
+use super::places::existing;
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::mesh;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use glam::DVec3;
 
-use super::{Entry, Node, Value};
+use super::node::{Entry, Node, Value};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 

@@ -12,6 +12,7 @@ use noclash_robot::{Drive, Robot};
 use super::draft::{Draft, DraftRobot};
 use super::draft_pose::DraftPose;
 use super::model_frame::{self, ModelFrame};
+use super::object_frame::ObjectFrame;
 use super::ros_message;
 use crate::document::Item;
 use crate::freedom;
@@ -34,13 +35,6 @@ struct LinkFrame {
     /// A joint above it that the state does not set; its pose is then not known.
     unset: Option<String>,
     moves: bool,
-}
-
-/// An object as a frame.
-pub(super) struct ObjectFrame {
-    pub pose: DraftPose,
-    /// Poses of its subframes in the object.
-    pub subframes: Vec<(String, DraftPose)>,
 }
 
 /// A frame that was found.

@@ -9,10 +9,12 @@ mod cell_writer;
 mod draft;
 mod draft_pose;
 mod frames;
+mod importer;
 mod model_frame;
 mod motion_bench_maker;
 mod moveit_scene;
 mod obj_scene;
+mod object_frame;
 mod planning_scene;
 mod ros_message;
 mod scene_json;
@@ -20,31 +22,14 @@ mod scene_state;
 
 use std::path::{Path, PathBuf};
 
-pub use cell_writer::quoted as yaml_word;
-use draft::{Draft, DraftRobot};
-use draft_pose::DraftPose;
-
-use crate::cell_file::{LoadOptions, load_cell};
+use crate::cell_file::load_cell;
 use crate::document::{self, Item};
-use crate::freedom;
 use crate::intake::Intake;
-use crate::package::PackagePlaces;
-use crate::srdf::{self, Semantics};
-use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{DiskFiles, InputError, InputErrorKind};
-
-/// What an import needs besides the scene.
-#[derive(Clone, Debug, Default)]
-pub struct ImportOptions {
-    /// The robot's URDF, for scenes that name none (or, for planning problems, instead of theirs).
-    pub robot: Option<PathBuf>,
-    /// Its SRDF; without one, the file of the same name beside the URDF is taken if there.
-    pub srdf: Option<PathBuf>,
-    /// Which problem of a problem set, by its index; the first if not given.
-    pub problem: Option<u64>,
-    /// Where ROS packages lie.
-    pub load: LoadOptions,
-}
+pub use cell_writer::quoted as yaml_word;
+use draft::Draft;
+pub use importer::ImportOptions;
+use importer::Importer;
 
 /// What an import has written.
 #[derive(Clone, Debug, Default)]
@@ -137,12 +122,6 @@ fn refuse_overwriting(input: &Path, output_cell: &Path, options: &ImportOptions)
     Err(InputError::new(InputErrorKind::Inconsistent, output_cell, message, "write the cell to another file"))
 }
 
-/// The question of one import.
-struct Importer<'a> {
-    input: &'a Path,
-    options: &'a ImportOptions,
-}
-
 impl Importer<'_> {
     /// A YAML or JSON file, told by its keys.
     fn document(&self, intake: &mut Intake<'_>, root: Item<'_>, draft: &mut Draft) -> Result<(), InputError> {
@@ -174,62 +153,4 @@ impl Importer<'_> {
         };
         Err(root.error(InputErrorKind::Unsupported, message, remedy))
     }
-
-    /// Puts the robot of the options into the draft, if there is one.
-    fn given_robot(&self, intake: &mut Intake<'_>, draft: &mut Draft) -> Result<(), InputError> {
-        if let Some(urdf) = &self.options.robot {
-            self.add_robot(intake, draft, urdf, RobotPlace { name: None, base: DraftPose::IDENTITY })?;
-        }
-        Ok(())
-    }
-
-    /// Adds a robot, its URDF read so that names of the scene can be checked against it.
-    fn add_robot(
-        &self,
-        intake: &mut Intake<'_>,
-        draft: &mut Draft,
-        urdf_path: &Path,
-        place: RobotPlace<'_>,
-    ) -> Result<(), InputError> {
-        let ros_package_path = self.options.load.ros_package_path.clone();
-        let places = PackagePlaces { packages: Vec::new(), ros_package_path };
-        let urdf_options = UrdfOptions { geometry: GeometrySource::Collision, places };
-        let description = urdf::read_urdf(intake, urdf_path, &urdf_options)?;
-        let srdf_path = self.options.srdf.clone().or_else(|| {
-            let beside = urdf_path.with_extension("srdf");
-            let found = beside.is_file().then_some(beside)?;
-            let name = found.file_name().unwrap_or_default().to_string_lossy().to_string();
-            draft.warn(format!("{name} lies beside the URDF and is used: it excuses pairs of links"));
-            Some(found)
-        });
-        let Semantics { disabled, enabled, virtual_joints, .. } = match &srdf_path {
-            None => Semantics::default(),
-            Some(path) => srdf::read_srdf(intake, path, &description)?,
-        };
-        let name = place.name.unwrap_or(&description.name).replace(['/', '*'], "_");
-        let urdf = urdf_path.to_path_buf();
-        draft.claim(&name).map_err(|message| {
-            InputError::new(InputErrorKind::Inconsistent, self.input, message, "give every robot its own name")
-        })?;
-        let values = freedom::all_value_names(&description).into_iter().collect();
-        let (srdf, base) = (srdf_path, place.base);
-        draft.robots.push(DraftRobot {
-            name,
-            urdf,
-            srdf,
-            base,
-            description,
-            disabled,
-            enabled,
-            virtual_joints,
-            values,
-        });
-        Ok(())
-    }
-}
-
-/// What a scene says about a robot: its name, if it has one of its own, and where it stands.
-struct RobotPlace<'n> {
-    name: Option<&'n str>,
-    base: DraftPose,
 }

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use super::draft::{Draft, Waypoints};
 use super::draft_pose::DraftPose;
+use super::importer::{Importer, RobotPlace};
 use super::scene_state::STATE_KEYS;
-use super::{Importer, RobotPlace, ros_message, scene_json};
+use super::{ros_message, scene_json};
 use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::{InputError, InputErrorKind};

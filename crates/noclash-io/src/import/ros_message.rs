@@ -7,7 +7,7 @@ use noclash_geometry::TriangleMesh;
 
 use super::draft::{Draft, DraftPart, DraftShape};
 use super::draft_pose::DraftPose;
-use super::frames::ObjectFrame;
+use super::object_frame::ObjectFrame;
 use super::scene_json;
 use crate::document::{Item, Value};
 use crate::{InputError, InputErrorKind};

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use super::draft::{Draft, DraftBody, DraftPart, DraftShape};
 use super::draft_pose::DraftPose;
-use super::{Importer, RobotPlace};
+use super::importer::{Importer, RobotPlace};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::suggestion;

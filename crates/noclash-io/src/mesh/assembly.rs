@@ -3,7 +3,7 @@
 //! It holds the limit on what instancing may expand to, the exact merging of bit-equal vertices, and the turning of
 //! triangles under mirroring transforms.
 
-use super::LoadedMesh;
+use super::loaded_mesh::LoadedMesh;
 use super::polygon::{Cover, split_polygon};
 use crate::error::{InputError, InputErrorKind};
 use glam::{DAffine3, DVec3};

@@ -2,9 +2,11 @@
 //!
 //! Points without a measurement (NaN) are an error, not a gap: what was not seen is not free.
 
+use super::coordinates::three_numbers;
+use super::file::read_file;
 use super::format::extension;
-use super::text::{NotANumber, finite_number, numbered_lines};
-use super::{pcd, ply, read_file};
+use super::text::numbered_lines;
+use super::{pcd, ply};
 use crate::error::{InputError, InputErrorKind};
 use crate::numpy;
 use glam::DVec3;
@@ -58,31 +60,6 @@ fn not_finite(path: &Path, point: usize) -> InputError {
         format!("point {point} has a coordinate that is not a finite number"),
         "Take out the points without a measurement first: noclash does not guess what they hide.",
     )
-}
-
-/// The coordinates at the start of a line; more columns (intensity, colour) are passed over.
-pub(super) fn three_numbers(path: &Path, number: usize, words: [Option<&str>; 3]) -> Result<DVec3, InputError> {
-    let mut point = [0.0; 3];
-    for (coordinate, word) in point.iter_mut().zip(words) {
-        let word = word.unwrap_or_default();
-        *coordinate = finite_number(word).map_err(|problem| {
-            let shown: String = word.chars().take(40).collect();
-            let (kind, message, remedy) = match problem {
-                NotANumber::Unreadable => (
-                    InputErrorKind::Syntax,
-                    format!("{shown:?} stands where a coordinate belongs"),
-                    "Every line holds x y z; put # before lines that do not.",
-                ),
-                NotANumber::NotFinite => (
-                    InputErrorKind::Value,
-                    format!("the coordinate {shown} is not a finite number"),
-                    "Take out the points without a measurement first: noclash does not guess what they hide.",
-                ),
-            };
-            InputError::new(kind, path, message, remedy).at(number, 1)
-        })?;
-    }
-    Ok(DVec3::from_array(point))
 }
 
 /// Lines of `x y z ...`, separated by spaces, commas or semicolons; a first line with one number alone is the count.

@@ -1,7 +1,7 @@
 //! One COLLADA `<geometry>`: its positions and its primitives as vertices and triangles, without any transform.
 
 use super::assembly::{Assembly, MOST_ELEMENTS, counted};
-use super::dae::{Dae, child, text_of};
+use super::dae_document::{Dae, child, text_of};
 use super::ply::strip_triangles;
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;

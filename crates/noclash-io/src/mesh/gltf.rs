@@ -6,9 +6,10 @@
 //! (skins, morphs, compression, instancing extensions) is an error.
 
 use super::assembly::{Assembly, MOST_ELEMENTS, Welded, counted};
+use super::file::Fetch;
 use super::gltf_buffer::Buffers;
+use super::loaded_mesh::LoadedMesh;
 use super::ply::strip_triangles;
-use super::{Fetch, LoadedMesh};
 use crate::error::{InputError, InputErrorKind};
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 use gltf::json::validation::Checked;

@@ -2,7 +2,7 @@
 //!
 //! Every view and every stride is checked against the bytes that are there before a number is read.
 
-use super::Fetch;
+use super::file::Fetch;
 use crate::error::{InputError, InputErrorKind};
 use base64::Engine;
 use glam::DVec3;

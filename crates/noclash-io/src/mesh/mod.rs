@@ -7,11 +7,15 @@
 
 mod assembly;
 mod cloud;
+mod coordinates;
 mod dae;
+mod dae_document;
 mod dae_source;
+mod file;
 mod format;
 mod gltf;
 mod gltf_buffer;
+mod loaded_mesh;
 mod obj;
 mod off;
 mod pcd;
@@ -20,22 +24,14 @@ mod polygon;
 mod stl;
 mod text;
 
-use crate::error::{InputError, InputErrorKind};
-use format::MeshFormat;
-use noclash_geometry::TriangleMesh;
 use std::path::Path;
 
+use crate::error::InputError;
 pub use cloud::{read_points, read_points_from};
+use file::{Fetch, read_file};
+use format::MeshFormat;
+pub use loaded_mesh::LoadedMesh;
 pub use obj::read_obj_objects;
-
-/// A mesh as its file has it, and what a user should know about the reading of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LoadedMesh {
-    /// Every triangle of the file, degenerate and duplicate ones included.
-    pub mesh: TriangleMesh,
-    /// One sentence each: what was converted, what was left out because it has no area. Never a lost triangle.
-    pub notes: Vec<String>,
-}
 
 /// Reads the mesh in a file, in the file's own length unit except where the format defines one (COLLADA: metres).
 ///
@@ -52,9 +48,6 @@ pub fn read_mesh_from(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputErro
     read_mesh_with(path, bytes, &mut read_file)
 }
 
-/// Where the bytes of a further file come from.
-pub(crate) type Fetch<'f> = dyn FnMut(&Path) -> Result<Vec<u8>, InputError> + 'f;
-
 /// As [`read_mesh_from`], with a way to further files: whoever lists what was read learns of them, and they need not be on the disk.
 pub(crate) fn read_mesh_with(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -> Result<LoadedMesh, InputError> {
     match MeshFormat::of(path, bytes)? {
@@ -65,29 +58,4 @@ pub(crate) fn read_mesh_with(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -
         MeshFormat::Gltf => gltf::read(path, bytes, fetch),
         MeshFormat::Off => off::read(path, bytes),
     }
-}
-
-/// The whole of a regular file.
-fn read_file(path: &Path) -> Result<Vec<u8>, InputError> {
-    let failed = |problem: std::io::Error| match problem.kind() {
-        std::io::ErrorKind::NotFound => {
-            InputError::new(InputErrorKind::Missing, path, "there is no such file", "Check the path and its spelling.")
-        }
-        _ => InputError::new(
-            InputErrorKind::Unreadable,
-            path,
-            format!("the file cannot be read: {problem}"),
-            "Check the path and the permissions.",
-        ),
-    };
-    // A device or a pipe may never end.
-    if !std::fs::metadata(path).map_err(failed)?.is_file() {
-        return Err(InputError::new(
-            InputErrorKind::Unreadable,
-            path,
-            "this is not a regular file",
-            "Name a file, not a folder or a device.",
-        ));
-    }
-    std::fs::read(path).map_err(failed)
 }

@@ -4,8 +4,9 @@
 //! Read by hand: messages need line numbers, `l` and `p` elements must be counted, concave faces cut properly.
 
 use super::assembly::{Assembly, MOST_ELEMENTS, counted};
+use super::file::read_file;
+use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
-use super::{LoadedMesh, read_file};
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;

@@ -1,8 +1,8 @@
 //! OFF (Object File Format), ASCII: OFF, COFF, NOFF, STOFF and their combinations. Colours, normals and texture
 //! coordinates are passed over; the four-dimensional and binary kinds are refused.
 
-use super::LoadedMesh;
 use super::assembly::Assembly;
+use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;

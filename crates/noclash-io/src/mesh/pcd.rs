@@ -1,6 +1,6 @@
 //! PCD (Point Cloud Data) files of the Point Cloud Library: ASCII and plain binary.
 
-use super::cloud::three_numbers;
+use super::coordinates::three_numbers;
 use super::text::without_byte_order_mark;
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;

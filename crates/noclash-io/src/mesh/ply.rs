@@ -2,8 +2,8 @@
 //! point clouds. ply-rs-bw reads the values; the header is checked here first, because that parser keeps one of two
 //! properties of the same name (and then reads every row wrongly) and believes the announced counts.
 
-use super::LoadedMesh;
 use super::assembly::{Assembly, counted};
+use super::loaded_mesh::LoadedMesh;
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
 use ply_rs_bw::parser::{ParseError, Parser, Reader};

@@ -3,8 +3,8 @@
 //! Read by hand: ASCII files give doubles, hold several solids and need line numbers in messages, and a binary file is
 //! told by its length alone, because many start with the word "solid" all the same.
 
-use super::LoadedMesh;
 use super::assembly::{Assembly, MOST_ELEMENTS, Welded};
+use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;

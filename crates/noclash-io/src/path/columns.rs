@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use noclash_cell::Cell;
 use noclash_robot::{DofComponent, Drive};
 
-use super::Source;
+use super::source::Source;
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 

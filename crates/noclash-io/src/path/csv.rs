@@ -3,8 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::columns;
+use super::loaded_path::LoadedPath;
 use super::rows::{Row, Rows};
-use super::{LoadedPath, Source};
+use super::source::Source;
 use crate::table::{Table, placed};
 use crate::{InputError, InputErrorKind, option};
 

@@ -6,10 +6,12 @@
 use noclash_cell::{Curve, PathDescription};
 use noclash_robot::Limits;
 
-use super::rows::{self, row_name};
-use super::{LoadedPath, Source, columns};
+use super::columns;
+use super::loaded_path::LoadedPath;
+use super::rows::{self, row_name, spot};
+use super::source::Source;
 use crate::document::Item;
-use crate::table::{Spot, placed};
+use crate::table::placed;
 use crate::{InputError, InputErrorKind};
 
 const KINDS: [&str; 5] = ["line", "arc", "b_spline", "lin", "circ"];
@@ -177,8 +179,4 @@ impl Reader<'_> {
         })?;
         Ok(configuration)
     }
-}
-
-fn spot(item: Item<'_>) -> Option<Spot> {
-    Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
 }

@@ -1,18 +1,20 @@
 //! Independent straight segments: a NumPy array N × 2 × dof, or CSV with `from:JOINT` and `to:JOINT` columns; with the feature
 //! `parquet` also Parquet (`parquet_edges.rs`).
 
-use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use noclash_cell::{Cell, PathDescription};
 use noclash_robot::Limits;
 
-use super::rows;
-use super::{LoadedPath, Source, columns, extension, npy, unknown_format};
+use super::end_columns::{EndColumns, Ends, end_columns};
+use super::format::{extension, unknown_format};
+use super::loaded_path::LoadedPath;
+use super::source::Source;
+use super::{npy, rows};
 use crate::intake::Intake;
 use crate::numpy;
-use crate::table::{Spot, Table, placed};
-use crate::{Files, InputError, InputErrorKind, option};
+use crate::table::{Table, placed};
+use crate::{Files, InputError};
 
 /// Reads the edges of a `.npy` or `.csv` file.
 ///
@@ -50,21 +52,6 @@ pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -
     Ok(LoadedPath { path: PathDescription::Edges(edges), named, warnings, file: path.to_path_buf() })
 }
 
-/// Both ends of every edge, one value for each of `dofs`.
-pub(super) struct Ends {
-    pub dofs: Vec<usize>,
-    pub edges: Vec<(Option<Spot>, [Vec<f64>; 2])>,
-    pub warnings: Vec<String>,
-}
-
-/// Which columns of a table state edges.
-pub(super) struct EndColumns {
-    /// The numbers of the configuration that both ends state.
-    pub dofs: Vec<usize>,
-    /// For each of them, the columns of its two ends.
-    pub columns: [Vec<usize>; 2],
-}
-
 fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
     let array = numpy::read(source.file, bytes)?;
     let dofs = source.unnamed_dofs();
@@ -89,49 +76,4 @@ fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
         edges.push((Some(spot), columns.each_ref().map(pick)));
     }
     Ok(Ends { dofs, edges, warnings: Vec::new() })
-}
-
-/// Finds the ends by the names of columns; both ends must state the same joints.
-pub(super) fn end_columns(source: Source<'_>, header: &[String]) -> Result<EndColumns, InputError> {
-    let names = columns::Names::of(source);
-    // For each end the numbers of the configuration that its columns state, and those columns.
-    let mut dofs: [columns::Stated; 2] = Default::default();
-    let mut columns: [Vec<usize>; 2] = Default::default();
-    for (column, name) in header.iter().enumerate() {
-        let (end, dof) = end_of(&names, name)?;
-        dofs[end].add(source, name, dof)?;
-        columns[end].push(column);
-    }
-    let dofs = dofs.map(columns::Stated::into_list);
-    for (end, missing) in [(0, "to"), (1, "from")] {
-        let other: HashSet<&usize> = dofs[1 - end].iter().collect();
-        if let Some(&dof) = dofs[end].iter().find(|dof| !other.contains(dof)) {
-            let name = &source.cell.dofs()[dof].name;
-            let message = format!("`{name}` has one end only");
-            let remedy = format!("add the column `{missing}:{name}`");
-            return Err(source.error(InputErrorKind::Missing, message, remedy));
-        }
-    }
-    let ([from_dofs, to_dofs], [from_columns, to_columns]) = (dofs, columns);
-    // The columns of the far end in the order of the near end's.
-    let column_of: HashMap<&usize, usize> = to_dofs.iter().zip(to_columns).collect();
-    let to_columns = from_dofs.iter().filter_map(|dof| column_of.get(dof).copied()).collect();
-    Ok(EndColumns { dofs: from_dofs, columns: [from_columns, to_columns] })
-}
-
-/// Which end (0 from, 1 to) of which number of the configuration a column states.
-fn end_of(names: &columns::Names<'_>, name: &str) -> Result<(usize, usize), InputError> {
-    let (end, joint) = if let Some(joint) = name.strip_prefix("from:") {
-        (0, joint)
-    } else if let Some(joint) = name.strip_prefix("to:") {
-        (1, joint)
-    } else {
-        let message = format!("the column `{name}` says neither `from:` nor `to:`");
-        let remedy = format!(
-            "name columns `from:JOINT` and `to:JOINT`; a path of waypoints is given without {}",
-            option("edges")
-        );
-        return Err(names.source.error(InputErrorKind::Unknown, message, remedy));
-    };
-    Ok((end, names.find_dof(joint.trim())?))
 }

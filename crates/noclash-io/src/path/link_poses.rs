@@ -7,11 +7,13 @@ use std::collections::HashMap;
 use noclash_cell::{Cell, InBetween, LinkPoses, PathDescription, in_between};
 use noclash_robot::{Deviation, LinkId, LinkPoseError};
 
-use super::rows::validate;
-use super::{LoadedPath, Source, columns};
-use crate::cell_file::read_pose;
+use super::columns;
+use super::loaded_path::LoadedPath;
+use super::rows::{spot, validate};
+use super::source::Source;
+use crate::cell_file::shapes::read_pose;
 use crate::document::Item;
-use crate::table::{Spot, placed};
+use crate::table::placed;
 use crate::{InputError, InputErrorKind};
 
 /// Poses that were written with six digits are within this.
@@ -135,8 +137,4 @@ fn no_poses(source: Source<'_>) -> InputError {
         "the file tells no poses of links",
         "give at least one waypoint with the poses of all links",
     )
-}
-
-fn spot(item: Item<'_>) -> Option<Spot> {
-    super::trajectory::spot(item)
 }

@@ -1,7 +1,8 @@
 //! Paths as NumPy arrays: N × dof in the order of `inspect --json`, or a single row of dof numbers.
 
+use super::loaded_path::LoadedPath;
 use super::rows::{Row, Rows};
-use super::{LoadedPath, Source};
+use super::source::Source;
 use crate::numpy::{self, Array};
 use crate::{InputError, InputErrorKind};
 

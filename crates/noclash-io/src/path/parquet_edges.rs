@@ -8,8 +8,8 @@ use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 
-use super::Source;
-use super::edges::{EndColumns, Ends, end_columns};
+use super::end_columns::{EndColumns, Ends, end_columns};
+use super::source::Source;
 use crate::{InputError, InputErrorKind};
 
 pub(super) fn read(source: Source<'_>, bytes: Vec<u8>) -> Result<Ends, InputError> {

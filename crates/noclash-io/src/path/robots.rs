@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use noclash_cell::{Cell, PathDescription, Waypoint};
 
-use super::LoadedPath;
 use super::columns::{is_quaternion, robot_name};
+use super::loaded_path::LoadedPath;
 use crate::{InputError, InputErrorKind};
 
 /// The path of the whole cell; each part is the path of one robot, read with that robot in its options.

@@ -8,7 +8,9 @@ use noclash_cell::{PathDescription, SegmentError, Waypoint};
 use noclash_robot::ConfigurationError;
 
 use super::columns::is_quaternion;
-use super::{LoadedPath, Source};
+use super::loaded_path::LoadedPath;
+use super::source::Source;
+use crate::document::Item;
 use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind, option};
 
@@ -223,4 +225,9 @@ pub(super) fn validate(
 /// How messages call a row: as segments are counted.
 pub(super) fn row_name(row: usize) -> String {
     format!("row {row} (counted from 0)")
+}
+
+/// Where an item stands in its file.
+pub(super) fn spot(item: Item<'_>) -> Option<Spot> {
+    Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
 }

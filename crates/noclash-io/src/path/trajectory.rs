@@ -3,8 +3,10 @@
 //! A printed topic holds several documents: the one with points is taken, and several with points must say the same.
 
 use super::columns::{self, Named};
-use super::rows::{Row, Rows};
-use super::{LoadedPath, Source, curves, link_poses};
+use super::loaded_path::LoadedPath;
+use super::rows::{Row, Rows, spot};
+use super::source::Source;
+use super::{curves, link_poses};
 use crate::document::{self, Item, Value};
 use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind};
@@ -209,8 +211,4 @@ fn list<'a>(item: Item<'a>) -> Result<Vec<Item<'a>>, InputError> {
             Err(dots.error(InputErrorKind::Value, message, "print it whole with `ros2 topic echo --full-length`"))
         }
     }
-}
-
-pub(super) fn spot(item: Item<'_>) -> Option<Spot> {
-    Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
 }

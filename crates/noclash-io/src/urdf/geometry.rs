@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash_geometry::{Element, Pose, Shape, ShapeError, Solidity};
 
-use super::Reader;
+use super::reader::Reader;
 use super::strangers::{self, DRAKE};
 use crate::intake::Intake;
 use crate::package;

@@ -6,6 +6,7 @@
 
 mod geometry;
 mod joint;
+mod reader;
 mod strangers;
 mod tree;
 
@@ -14,37 +15,10 @@ use std::path::Path;
 use noclash_robot::{LinkDescription, RobotDescription};
 
 use crate::intake::Intake;
-use crate::package::PackagePlaces;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
-
-/// Which of a link's elements become its geometry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum GeometrySource {
-    /// `<collision>`.
-    #[default]
-    Collision,
-    /// `<visual>`.
-    Visual,
-}
-
-impl GeometrySource {
-    fn tag(self) -> &'static str {
-        match self {
-            Self::Collision => "collision",
-            Self::Visual => "visual",
-        }
-    }
-}
-
-/// How a URDF is to be read.
-#[derive(Clone, Debug, Default)]
-pub struct UrdfOptions {
-    /// Which elements count.
-    pub geometry: GeometrySource,
-    /// Where packages lie.
-    pub places: PackagePlaces,
-}
+use reader::Reader;
+pub use reader::{GeometrySource, UrdfOptions};
 
 /// Attributes of `<link>`; of these only the name says anything.
 const LINK_ATTRIBUTES: [&str; 3] = ["name", "type", "concave"];
@@ -108,12 +82,6 @@ pub(crate) fn read_urdf(
         reader.intake.warn(format!("{file}: drawn but without <collision>, so not checked: {links}; {remedy}"));
     }
     Ok(robot)
-}
-
-/// What reading needs besides the XML.
-struct Reader<'r, 'f> {
-    intake: &'r mut Intake<'f>,
-    options: &'r UrdfOptions,
 }
 
 impl Reader<'_, '_> {

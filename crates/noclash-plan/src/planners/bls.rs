@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-use super::Query;
+use super::query::Query;
 use crate::bubbles::Bubbles;
 use crate::random::Random;
 use crate::space::Space;

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::Query;
 use super::prm::{Settings, passing_samples};
+use super::query::Query;
 use super::roadmap::{EdgeState, Roadmap};
 use crate::random::Random;
 use crate::space::Space;

@@ -4,12 +4,14 @@
 mod bls;
 mod lazy_prm;
 mod prm;
+mod query;
 mod random_walk;
 mod roadmap;
 mod rrt;
 mod rrt_connect;
 mod sbl;
 
+pub(crate) use query::Query;
 pub use random_walk::random_walk;
 pub(crate) use roadmap::Roadmap;
 
@@ -80,11 +82,4 @@ impl Planner {
             Self::RandomWalk => random_walk::plan(space, query, random, &random_walk::Settings::for_space(space)),
         }
     }
-}
-
-/// The ends of a question.
-pub(crate) struct Query<'a> {
-    pub start: &'a [f64],
-    /// At least one.
-    pub goals: &'a [Vec<f64>],
 }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Query;
+use super::query::Query;
 use super::roadmap::{EdgeState, Roadmap};
 use crate::random::Random;
 use crate::space::Space;

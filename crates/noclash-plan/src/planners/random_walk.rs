@@ -3,7 +3,7 @@
 //! Random steps that pass, one after the other, until a goal can be reached straight; the path is as long as it is random, and
 //! the recursive shortcut makes something of it. It needs no nearest neighbours and no trees, so dimensions do not matter.
 
-use super::Query;
+use super::query::Query;
 use crate::random::Random;
 use crate::space::Space;
 

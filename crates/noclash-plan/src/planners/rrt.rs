@@ -5,7 +5,7 @@
 
 use noclash_check::CheckScratch;
 
-use super::Query;
+use super::query::Query;
 use crate::bubbles::Bubbles;
 use crate::random::Random;
 use crate::space::Space;

@@ -6,7 +6,7 @@
 
 use noclash_check::CheckScratch;
 
-use super::Query;
+use super::query::Query;
 use crate::random::Random;
 use crate::space::{Space, Way};
 use crate::tree::{Root, Tree, joined};

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use noclash_cell::CellMotion;
 use noclash_check::{EdgeId, EdgeSet, PathAnswer};
 
-use super::Query;
+use super::query::Query;
 use crate::random::Random;
 use crate::space::{EdgeTest, Space};
 

@@ -3,16 +3,16 @@
 //! Whatever is replaced is asked about anew, edge by edge: a point between two waypoints is rounded, so the way to it is not
 //! exactly a part of the edge it was taken from. A path that passed before passes after every step.
 
+mod cut;
 mod recursive;
 mod shortcut;
 mod trajectory;
 
 pub use trajectory::{Degree, MotionLimits, Trajectory, TrajectoryError, trajectory};
 
-use noclash_check::CheckScratch;
-
 use crate::random::Random;
 use crate::space::Space;
+use cut::Cut;
 
 /// How a path is made shorter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,20 +42,6 @@ impl Default for Shortening {
 /// How many shortcuts are drawn at once and shared by threads; fixed, so that the result does not depend on them.
 const BATCH: usize = 4;
 
-/// Edges of a path, from the first to the last, and what stands in their place.
-struct Cut {
-    first: usize,
-    last: usize,
-    waypoints: Vec<Vec<f64>>,
-}
-
-/// A place on a path: on the edge that begins at a waypoint, and how far along it.
-#[derive(Clone, Copy)]
-struct Place {
-    edge: usize,
-    part: f64,
-}
-
 /// The same path, shorter; what passed before passes after. Ends early, with what it has, when the space says stop.
 pub fn shorten(space: &Space, path: Vec<Vec<f64>>, how: Shortening, random: &mut Random) -> Vec<Vec<f64>> {
     let mut path = without_waypoints(space, path);
@@ -75,36 +61,6 @@ pub fn shorten(space: &Space, path: Vec<Vec<f64>>, how: Shortening, random: &mut
         }
     }
     without_waypoints(space, path)
-}
-
-/// Where on the path a length from its start ends.
-fn place(space: &Space, path: &[Vec<f64>], along: f64) -> Place {
-    let mut left = along;
-    for edge in 0..path.len() - 1 {
-        let length = space.distance(&path[edge], &path[edge + 1]);
-        if left <= length || edge + 2 == path.len() {
-            return Place { edge, part: if length > 0.0 { (left / length).clamp(0.0, 1.0) } else { 0.0 } };
-        }
-        left -= length;
-    }
-    Place { edge: 0, part: 0.0 }
-}
-
-/// The straight way between two lengths along the path, if it is shorter and passes.
-fn cut_between(space: &Space, path: &[Vec<f64>], along: [f64; 2], scratch: &mut CheckScratch) -> Option<Cut> {
-    let [from, to] = along.map(|along| place(space, path, along));
-    if from.edge == to.edge {
-        return None;
-    }
-    let at = |place: Place| space.between(&path[place.edge], &path[place.edge + 1], place.part);
-    let mut waypoints = vec![path[from.edge].clone(), at(from), at(to), path[to.edge + 1].clone()];
-    waypoints.dedup();
-    let shorter = waypoints.len() >= 2 && space.length(&waypoints) < space.length(&path[from.edge..=to.edge + 1]);
-    // The way across is the one most likely to fail.
-    let mut edges: Vec<&[Vec<f64>]> = waypoints.windows(2).collect();
-    edges.sort_by(|a, b| space.distance_squared(&b[0], &b[1]).total_cmp(&space.distance_squared(&a[0], &a[1])));
-    let passes = shorter && edges.iter().all(|edge| space.passes_with([&edge[0], &edge[1]], scratch));
-    passes.then_some(Cut { first: from.edge, last: to.edge, waypoints })
 }
 
 /// Leaves out waypoints that are not needed: for each the farthest later one that it reaches straight.

@@ -5,7 +5,7 @@
 
 use noclash_check::CheckScratch;
 
-use super::{Cut, cut_between};
+use super::cut::{Cut, cut_between};
 use crate::space::Space;
 
 /// How often a and b move towards c.

@@ -2,7 +2,7 @@
 
 use noclash_check::CheckScratch;
 
-use super::{Cut, cut_between};
+use super::cut::{Cut, cut_between};
 use crate::space::Space;
 
 /// Tries the way between the two points that lie at these shares of the path's length.

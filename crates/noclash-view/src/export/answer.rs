@@ -6,7 +6,7 @@ use noclash::check::ProfilePiece;
 use serde_json::{Value, json};
 
 use super::nearest::nearest_points;
-use super::{Part, push_f32};
+use super::part::{Part, push_f32};
 
 /// What was found about a path.
 #[derive(Clone, Debug, Default)]

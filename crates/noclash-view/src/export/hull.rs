@@ -3,7 +3,7 @@
 use glam::{DMat3, DVec3};
 use noclash::geometry::convex_hull;
 
-use super::tessellate::Surface;
+use super::surface::Surface;
 
 /// The hull's triangles; points that span no volume are drawn as their bounding box.
 pub fn surface(points: &[DVec3]) -> Surface {

@@ -6,7 +6,7 @@ use noclash::numeric::Interval;
 use noclash::robot::{Drive, Joint, JointKind};
 use serde_json::{Value, json};
 
-use super::pose_json;
+use super::part::pose_json;
 
 pub fn robot_json(robot: &CellRobot) -> Value {
     let tree = &robot.robot;

@@ -8,7 +8,7 @@ use noclash::numeric::Dyadic;
 use noclash::robot::JointKind;
 use serde_json::{Value, json};
 
-use super::{Part, push_f32};
+use super::part::{Part, push_f32};
 
 /// Curves are shown by 2^5 straight pieces; by fewer where there are very many segments.
 const CURVE_LEVEL: u8 = 5;

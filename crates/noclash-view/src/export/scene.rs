@@ -6,8 +6,8 @@ use noclash::robot::{DofComponent, JointKind};
 use serde_json::{Value, json};
 
 use super::kinematics::{kind_name, robot_json};
+use super::part::{Part, pose_json};
 use super::shape::Shapes;
-use super::{Part, pose_json};
 
 /// The cell for the page. Every shape is one chunk, however many bodies have it.
 pub fn export_scene(open: &OpenCell) -> Part {

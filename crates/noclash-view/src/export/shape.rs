@@ -10,8 +10,8 @@ use noclash::geometry::{Geometry, Leaf, LeafSource};
 use noclash::verify::sha256::Sha256;
 use serde_json::{Value, json};
 
-use super::push_f32;
-use super::tessellate::Surface;
+use super::part::push_f32;
+use super::surface::Surface;
 
 /// Shapes without repetition: bodies of the same form refer to the same one.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::Look;
+use super::look::Look;
 
 /// Half the angle of view, up and down: 20 degrees.
 const HALF_VIEW_TANGENT: f64 = 0.363_970_234_266_202_4;

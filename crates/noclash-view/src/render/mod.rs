@@ -4,6 +4,7 @@
 //! see-through, never left out.
 
 mod camera;
+mod look;
 mod raster;
 
 use std::collections::BTreeSet;
@@ -14,46 +15,8 @@ use noclash::geometry::{HalfSpace, Pose};
 
 use crate::export::{Surface, drawn};
 use camera::Camera;
+pub use look::Look;
 use raster::{Canvas, Paint};
-
-/// From where one looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Look {
-    /// From above and the side.
-    #[default]
-    Oblique,
-    /// Along y.
-    Front,
-    /// Along −x.
-    Side,
-    /// From above.
-    Top,
-}
-
-impl Look {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Oblique, Self::Front, Self::Side, Self::Top];
-
-    /// The word used by the command.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Oblique => "oblique",
-            Self::Front => "front",
-            Self::Side => "side",
-            Self::Top => "top",
-        }
-    }
-
-    /// Towards the eye.
-    fn direction(self) -> DVec3 {
-        match self {
-            Self::Oblique => DVec3::new(1.15, -1.35, 0.85),
-            Self::Front => DVec3::NEG_Y,
-            Self::Side => DVec3::X,
-            Self::Top => DVec3::Z,
-        }
-    }
-}
 
 /// What picture to make.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,130 @@
+//! Outer models: what stands for a mesh, made once for each mesh of a load.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use noclash_geometry::{Element, OuterMesh, OuterPieces, Shape, Solidity, TriangleMesh};
+use noclash_numeric::Upper;
+
+/// What stands for a mesh.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OuterModel {
+    /// The body that the mesh belongs to.
+    pub body: String,
+    /// The mesh file.
+    pub file: PathBuf,
+    /// What it became.
+    pub kind: OuterKind,
+    /// No point of the model is farther than this from the mesh and what it encloses, in metres.
+    pub excess: f64,
+    /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh tells of its own.)
+    pub surfaces: usize,
+}
+
+/// The kinds of outer models.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OuterKind {
+    /// Convex pieces.
+    Pieces {
+        /// How many.
+        pieces: usize,
+        /// How many triangles they stand for.
+        of: usize,
+    },
+    /// Fewer triangles, grown by a ball.
+    Simplified {
+        /// How many.
+        triangles: usize,
+        /// How many there were.
+        of: usize,
+    },
+}
+
+impl OuterModel {
+    /// What users are told of it.
+    pub fn sentence(&self) -> String {
+        let (file, body) = (self.file.display(), &self.body);
+        let became = match self.kind {
+            OuterKind::Pieces { pieces, of } => format!("{pieces} convex pieces in place of {of} triangles"),
+            OuterKind::Simplified { triangles, of } => format!("{triangles} grown triangles in place of {of}"),
+        };
+        let excess = self.excess;
+        format!(
+            "{body}: {file} is held by {became}, up to {excess:.2e} m beyond it: a contact may be with what was added"
+        )
+    }
+
+    /// What answers take for granted of it, if anything.
+    pub fn assumption(&self) -> Option<String> {
+        let (file, body) = (self.file.display(), &self.body);
+        (self.surfaces > 0).then(|| {
+            let surround = match self.surfaces {
+                1 => "an open part: what it surrounds".to_string(),
+                parts => format!("{parts} open parts: what they surround"),
+            };
+            format!("{body}: {file} has {surround} is checked only where its pieces reach")
+        })
+    }
+}
+
+/// Outer models that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Request {
+    /// Convex pieces that reach no farther beyond the mesh than this part of its size.
+    Pieces(f64),
+    /// Fewer triangles, grown, that reach no farther beyond the mesh than this, in metres.
+    Simplify(f64),
+}
+
+/// Shapes that stand for a mesh, and what is told of them.
+#[derive(Clone)]
+pub(super) struct Made {
+    pub shapes: Vec<Shape>,
+    pub lost: f64,
+    /// The ball by which its triangles are grown.
+    pub grown: Upper,
+    pub kind: OuterKind,
+    pub excess: Upper,
+    pub surfaces: usize,
+}
+
+/// What was made in one load: a mesh that many links or robots share is looked at once.
+#[derive(Default)]
+pub(crate) struct MadeModels(Vec<(Arc<TriangleMesh>, Solidity, Request, Made)>);
+
+impl MadeModels {
+    /// What stands for a mesh; `None` for elements that are none.
+    pub(super) fn of(&mut self, element: &Element, request: Request) -> Option<Made> {
+        let Shape::Mesh { mesh, solidity, .. } = &element.shape else { return None };
+        let same = |(known, own, asked, _): &&(Arc<TriangleMesh>, Solidity, Request, Made)| {
+            Arc::ptr_eq(known, mesh) && own == solidity && *asked == request
+        };
+        if let Some((.., made)) = self.0.iter().find(same) {
+            return Some(made.clone());
+        }
+        let made = match request {
+            Request::Pieces(share) => pieces(mesh, *solidity, share),
+            Request::Simplify(length) => simplified(mesh, *solidity, length),
+        };
+        self.0.push((mesh.clone(), *solidity, request, made.clone()));
+        Some(made)
+    }
+}
+
+fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64) -> Made {
+    let OuterPieces { pieces, lost, excess, summary } = OuterPieces::of(mesh, solidity, tolerance);
+    let kind = OuterKind::Pieces { pieces: pieces.len(), of: mesh.triangles().len() };
+    let shapes = pieces.into_iter().map(|piece| Shape::Polytope(Arc::new(piece))).collect();
+    let surfaces = summary.open_parts + summary.declared_shells;
+    Made { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces }
+}
+
+fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Made {
+    let outer = OuterMesh::of(mesh, solidity, most);
+    let kind = OuterKind::Simplified { triangles: outer.triangle_count(), of: mesh.triangles().len() };
+    let ball = outer.grown.get();
+    let shape =
+        |(mesh, solidity): (TriangleMesh, Solidity)| Shape::Mesh { mesh: Arc::new(mesh), solidity, grown: ball };
+    let shapes = outer.parts.into_iter().map(shape).collect();
+    Made { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0 }
+}

@@ -1,0 +1,29 @@
+//! What every reader of paths must know.
+
+use std::path::Path;
+
+use noclash_cell::Cell;
+use noclash_robot::Limits;
+
+use crate::{InputError, InputErrorKind};
+
+/// What every reader must know: which file, for which cell, how strictly.
+#[derive(Clone, Copy)]
+pub(super) struct Source<'a> {
+    pub file: &'a Path,
+    pub cell: &'a Cell,
+    pub robot: Option<usize>,
+    pub limits: Limits,
+}
+
+impl Source<'_> {
+    pub fn error(self, kind: InputErrorKind, message: impl Into<String>, remedy: impl Into<String>) -> InputError {
+        InputError::new(kind, self.file, message, remedy)
+    }
+
+    /// The values of the cell's configuration that an array without names states, in order.
+    pub fn unnamed_dofs(self) -> Vec<usize> {
+        let dofs = self.cell.dofs();
+        (0..dofs.len()).filter(|&dof| self.robot.is_none_or(|robot| dofs[dof].robot == robot)).collect()
+    }
+}

@@ -1,0 +1,8 @@
+//! What a planner is asked.
+
+/// The ends of a question.
+pub(crate) struct Query<'a> {
+    pub start: &'a [f64],
+    /// At least one.
+    pub goals: &'a [Vec<f64>],
+}
