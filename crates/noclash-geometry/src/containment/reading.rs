@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 use glam::DVec3;
 
 use super::column::ColumnTree;
-use super::{Crossing, crossing, doubt};
+use super::crossing::{Crossing, crossing};
+use super::doubt;
 use crate::predicates::{in_exact_range, triangles_may_meet};
 use crate::{MeshComponent, MeshDiagnosis, Orientation, Solidity, TriangleMesh};
 
