@@ -18,9 +18,10 @@ impl OpenCell {
     /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))?;
     /// let cell = noclash::open("data/cells/demo.yaml")?;
     /// let mut monitor = cell.monitor(noclash::MonitorOptions::default())?;
-    /// let tick = noclash::Tick { configuration: cell.cell.state(), velocity: None };
-    /// let nearest = monitor.update(tick)?;
-    /// println!("nothing is nearer than {} m", nearest.lower.get());
+    /// let nearest = monitor.update(cell.cell.state())?;
+    /// if let Some(lower) = nearest.lower {
+    ///     println!("nothing is nearer than {} m", lower.get());
+    /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn monitor(&self, options: MonitorOptions) -> Result<Monitor, MonitorError> {
