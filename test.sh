@@ -45,6 +45,8 @@ step cargo fmt --all --check
 # With everything that is optional, so that the command below can read all that it ever can.
 step cargo clippy --workspace --all-targets --features noclash-cli/parquet --quiet -- -D warnings
 step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast -- --show-output
+# What users build: the command without optional formats.
+step cargo check -p noclash-cli --quiet
 
 # The oldest compiler that Cargo.toml promises, where rustup has it.
 oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)

@@ -32,7 +32,7 @@ pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -
         "parquet" => {
             let message = "this build does not read Parquet";
             let remedy = "build with `--features parquet`, or give edges as .npy or .csv";
-            return Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy));
+            return Err(InputError::new(crate::InputErrorKind::Unsupported, path, message, remedy));
         }
         other => return Err(unknown_format(path, other, "edges as .npy, .csv or .parquet")),
     };
