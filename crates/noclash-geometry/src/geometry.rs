@@ -3,7 +3,7 @@
 //! Placing moves every stored point by the element's pose once and for all; how far the stored points may be from the
 //! exact ones is kept as `error` and enters every bound.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
@@ -81,14 +81,20 @@ pub struct EnclosingTriangles {
 const FEW_COMPONENTS: usize = 64;
 
 impl Interior {
-    fn new(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading, first: u32) -> Self {
-        let field = WindingField::build(mesh, diagnosis, reading);
+    /// `stored` and in its `place`, whose vertices are within `error` of where they belong.
+    fn new(
+        (stored, place, error): (&Arc<TriangleMesh>, &TriangleMesh, f64),
+        diagnosis: &MeshDiagnosis,
+        reading: &SolidReading,
+        first: u32,
+    ) -> Self {
+        let field = WindingField::placed(stored, place.vertices(), error, diagnosis, reading);
         // Where there is a doubt, everything may enclose something together; else each component by itself.
         let all: Vec<u32> = reading.sets.iter().flatten().chain(&reading.others).copied().collect();
         let together = || if reading.doubtful { all.chunks(all.len().max(1)) } else { all.chunks(1) };
         let box_of = |set: &[u32]| {
             let members = set.iter().flat_map(|&number| &diagnosis.components[number as usize].triangles);
-            let corners = members.flat_map(|&triangle| mesh.corners(triangle as usize));
+            let corners = members.flat_map(|&triangle| place.corners(triangle as usize));
             corners.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)))
         };
         let boxes =
@@ -275,6 +281,11 @@ impl Geometry {
         answer
     }
 
+    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for those who must answer in time.
+    pub fn prepare_enclosure(&self) {
+        self.interiors.iter().for_each(|interior| interior.field.prepare());
+    }
+
     /// Whether any mesh element encloses anything.
     pub fn has_interior(&self) -> bool {
         !self.interiors.is_empty()
@@ -423,7 +434,7 @@ impl Parts {
         self.summary.solid_parts += 1;
     }
 
-    fn add_mesh(&mut self, mesh: &TriangleMesh, solidity: Solidity, pose: &Pose) {
+    fn add_mesh(&mut self, mesh: &Arc<TriangleMesh>, solidity: Solidity, pose: &Pose) {
         let first = self.vertices.len() as u32;
         let placed = self.place(mesh.vertices(), pose);
         let Ok(placed) = TriangleMesh::new(placed, mesh.triangles().to_vec()) else {
@@ -431,18 +442,19 @@ impl Parts {
             self.error = f64::INFINITY;
             return;
         };
-        let diagnosis = MeshDiagnosis::of(&placed);
+        // Read off the mesh as it is stored: in its place rounding may part what touches, and give a volume to what is flat.
+        let diagnosis = MeshDiagnosis::of(mesh);
         let corner = |triangle: u32| placed.corners(triangle as usize)[0];
         self.part_points.extend(diagnosis.components.iter().map(|component| corner(component.triangles[0])));
         // Triangles that collapsed to segments or points hang on nothing.
         let collapsed = |triangle: &&u32| {
-            let [a, b, c] = placed.corners(**triangle as usize);
+            let [a, b, c] = mesh.corners(**triangle as usize);
             a == b || b == c || c == a
         };
         self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
-        let reading = SolidReading::of(&placed, &diagnosis, solidity);
+        let reading = SolidReading::of(mesh, &diagnosis, solidity);
         let first_triangle = self.triangles.len() as u32;
-        let interior = Interior::new(&placed, &diagnosis, &reading, first_triangle);
+        let interior = Interior::new((mesh, &placed, self.error), &diagnosis, &reading, first_triangle);
         if !interior.field.is_empty() {
             self.interiors.push(interior);
         }

@@ -12,7 +12,7 @@ fn field(sketch: &Sketch) -> WindingField {
 }
 
 fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, solidity: Solidity) -> WindingField {
-    WindingField::build(mesh, diagnosis, &SolidReading::of(mesh, diagnosis, solidity))
+    WindingField::build(&std::sync::Arc::new(mesh.clone()), diagnosis, &SolidReading::of(mesh, diagnosis, solidity))
 }
 
 fn at(field: &WindingField, x: f64, y: f64, z: f64) -> Winding {

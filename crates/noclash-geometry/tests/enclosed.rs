@@ -159,6 +159,57 @@ fn a_label_on_a_rack_leaves_the_space_between_the_shelves_outside() {
     assert_eq!(encloses(&rack, [1.0, 0.5, 1.55]), Enclosure::Inside);
 }
 
+#[test]
+fn what_encloses_what_does_not_depend_on_the_place_of_the_mesh() {
+    // A pocket whose lid is one flat part, front and back divided differently, whose rim is divided on the walls but not on the lid; and an inward
+    // part that touches its solid in one corner.
+    let lid = [[1.0, 1.0], [3.0, 3.0]];
+    let hole = [
+        [1.0, 1.0, 4.0],
+        [2.0, 1.0, 4.0],
+        [3.0, 1.0, 4.0],
+        [3.0, 2.0, 4.0],
+        [3.0, 3.0, 4.0],
+        [2.0, 3.0, 4.0],
+        [1.0, 3.0, 4.0],
+        [1.0, 2.0, 4.0],
+    ];
+    let mut outer = cuboid([0.0; 3], [4.0; 3]);
+    outer.triangles.retain(|triangle| triangle.iter().any(|&corner| outer.vertices[corner as usize].z != 4.0));
+    let corners = [[0.0, 0.0, 4.0], [4.0, 0.0, 4.0], [4.0, 4.0, 4.0], [0.0, 4.0, 4.0]];
+    for side in 0..4 {
+        let (one, other) = (corners[side], corners[(side + 1) % 4]);
+        let [a, b, c] = [hole[2 * side], hole[2 * side + 1], hole[(2 * side + 2) % 8]];
+        outer = outer.and(fan(&[one, other, b])).and(fan(&[one, b, a])).and(fan(&[other, c, b]));
+        let down = |p: [f64; 3]| [p[0], p[1], 2.0];
+        outer = outer.and(fan(&[a, b, down(a)])).and(fan(&[b, down(c), down(a)])).and(fan(&[b, c, down(c)]));
+    }
+    let floor = [[1.0, 1.0, 2.0], [3.0, 1.0, 2.0], [3.0, 3.0, 2.0], [1.0, 3.0, 2.0]];
+    let pot = outer.and(fan(&floor));
+    assert!(MeshDiagnosis::of(&pot.mesh()).plain);
+    let back = fan(&[[3.0, 1.0, 4.0], [1.0, 1.0, 4.0], [1.0, 3.0, 4.0], [3.0, 3.0, 4.0]]);
+    let lidded = pot.and(plate(lid, 4.0)).and(back);
+    let corner =
+        Sketch::tetrahedron([[5.0, 5.0, 5.0], [3.0, 2.0, 2.0], [2.0, 3.0, 2.0], [2.0, 2.0, 3.0]].map(DVec3::from));
+    let touching = Sketch::cube(0.0, 5.0).and(corner.turned_inside_out());
+    for (sketch, point) in [(lidded, [2.0, 2.0, 2.9]), (touching, [3.2, 3.2, 3.2])] {
+        let shape = Shape::Mesh { mesh: Arc::new(sketch.mesh()), solidity: Solidity::Auto, grown: 0.0 };
+        let at = |pose: Pose| {
+            let body = Geometry::new(&[Element { shape: shape.clone(), pose }]);
+            body.encloses(pose.transform_point(DVec3::from(point)))
+        };
+        let here = at(Pose::IDENTITY);
+        assert_ne!(here, Enclosure::Outside);
+        for place in 0..40 {
+            let step = f64::from(place);
+            let shift = DVec3::new(17.3, -41.7, 103.9) * (0.37 * step);
+            let pose =
+                Pose::from_translation(shift).then(&Pose::from_axis_angle(DVec3::new(1.0, 0.3, -0.7), 0.61 * step));
+            assert_eq!(at(pose), here, "{place}");
+        }
+    }
+}
+
 /// Which square faces of a lattice of unit cells are there, and how each is drawn.
 #[derive(Clone, Debug)]
 struct Face {

@@ -154,6 +154,8 @@ impl<C: Borrow<Cell>> Monitor<C> {
         if let Some(stopping) = &options.stopping {
             usable(&[stopping.reaction_time, stopping.keep], 2, "reaction time and distance to keep")?;
         }
+        // A tick has no time for it.
+        own.bodies().iter().for_each(|body| body.geometry.prepare_enclosure());
         let mut table = PairTable::default();
         let mut rates = Rates::new(speed, acceleration);
         let mut add = |bodies: [usize; 2], margin: f64, scope: WatchScope| {

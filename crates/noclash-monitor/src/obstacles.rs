@@ -47,6 +47,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         crate::monitor::usable(&[options.speed, options.margin], 2, "speed and margin of the obstacle")?;
         let cell: &Cell = self.cell.borrow();
         let geometry = Arc::new(Geometry::new(elements));
+        geometry.prepare_enclosure();
         let body = self.world.add(name, geometry, pose, cell.bodies().len());
         self.memory.fronts.forget(body);
         let description = cell.description();

@@ -8,16 +8,18 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use glam::DVec3;
-use noclash_numeric::{Interval, Lower};
+use noclash_numeric::{Interval, Lower, Upper};
 
 use super::column::ColumnTree;
-use crate::predicates::{Plane, behind, is_mixed, side, triangle_contains};
 
 /// Cells along the longest side of the box, grid by grid: a finer one is made where a coarser one does not reach.
 const CELLS: [usize; 3] = [16, 48, 112];
 
 /// Cells are taken as larger by this part of the longest side; roundings are smaller by far (`docs/containment.md`).
 const PAD: f64 = 1e-9;
+
+/// Most tests of a triangle and a block of cells for one grid: some tenths of a second.
+const MOST_TESTS: u32 = 1 << 23;
 
 /// The walls of one mesh, and what is reached around them.
 #[derive(Debug)]
@@ -27,6 +29,8 @@ pub(super) struct Exterior {
     low: DVec3,
     extent: DVec3,
     triangles: Vec<[DVec3; 3]>,
+    /// How far the triangles may be from where they belong.
+    error: f64,
     grids: [OnceLock<Grid>; 3],
 }
 
@@ -39,23 +43,35 @@ const TURNS: [Turn; 3] = [|p| p, |p| DVec3::new(p.z, p.x, p.y), |p| DVec3::new(p
 const AXES: [usize; 3] = [2, 1, 0];
 
 impl Exterior {
-    /// All coordinates are in the range of exact arithmetic.
-    pub fn new(triangles: Vec<[DVec3; 3]>) -> Self {
+    /// All coordinates are in the range of exact arithmetic, and within `error` of where they belong.
+    pub fn new(triangles: Vec<[DVec3; 3]>, error: f64) -> Self {
         let corners = || triangles.iter().flatten().copied();
         let low = corners().fold(DVec3::INFINITY, DVec3::min);
         let high = corners().fold(DVec3::NEG_INFINITY, DVec3::max);
-        let turned = |turn: Turn| ColumnTree::build(triangles.iter().map(|own| (own.map(turn), ())).collect());
-        Self { columns: TURNS.map(turned), low, extent: high - low, triangles, grids: Default::default() }
+        let turned =
+            |turn: Turn| ColumnTree::build_for_boxes(triangles.iter().map(|own| (own.map(turn), ())).collect());
+        Self { columns: TURNS.map(turned), low, extent: high - low, triangles, error, grids: Default::default() }
+    }
+
+    /// Makes all grids now.
+    pub fn prepare(&self) {
+        for level in 0..CELLS.len() {
+            self.grid(level);
+        }
+    }
+
+    fn grid(&self, level: usize) -> &Grid {
+        self.grids[level].get_or_init(|| {
+            let pad = PAD * self.extent.max_element() + 2.0 * self.error;
+            Grid::flooded(&self.triangles, self.low, self.extent, CELLS[level], pad)
+        })
     }
 
     /// Whether the point, which is on no wall, is certainly outside: connected to infinity by a way that meets no wall.
     pub fn reaches(&self, point: DVec3) -> bool {
         let mut ways = [[Lower::ZERO; 2]; 3];
         for ((tree, turn), way) in self.columns.iter().zip(TURNS).zip(&mut ways) {
-            match free_way(tree, turn(point)) {
-                Some(free) => *way = free,
-                None => return false,
-            }
+            *way = free_way(tree, turn(point), self.error);
             if way.iter().any(|free| free.get() == f64::INFINITY) {
                 return true;
             }
@@ -65,8 +81,8 @@ impl Exterior {
             return false;
         }
         let local = point - self.low;
-        self.grids.iter().zip(CELLS).any(|(grid, cells)| {
-            let grid = grid.get_or_init(|| Grid::flooded(&self.triangles, self.low, self.extent, cells));
+        (0..CELLS.len()).any(|level| {
+            let grid = self.grid(level);
             ways.iter().zip(AXES).any(|(&[down, up], axis)| {
                 grid.meets_reached(local, axis, [local[axis] - down.get(), local[axis] + up.get()])
             })
@@ -74,55 +90,42 @@ impl Exterior {
     }
 }
 
-/// How far one can go from the point down and up along z, at least, before a wall is met; infinite where there is none. `None` for a
-/// point on a wall.
-fn free_way(tree: &ColumnTree, point: DVec3) -> Option<[Lower; 2]> {
+/// How far one can go from the point down and up along z, at least, before a wall is met that may be off by `error`; infinite where
+/// there is none. Conservative: a triangle that may be met and is not clearly above or below counts from its nearest height on.
+fn free_way(tree: &ColumnTree, point: DVec3, error: f64) -> [Lower; 2] {
     let mut free = [Lower::proved(f64::INFINITY); 2];
-    let visited = tree.visit_column(point, |&corners, ()| {
-        let [a, b, c] = corners;
-        let sides = [side(Plane::Xy, a, b, point), side(Plane::Xy, b, c, point), side(Plane::Xy, c, a, point)];
-        if is_mixed(sides) {
+    let error = Upper::proved(error);
+    let around = |value: f64| Interval::around(value, error);
+    let low = DVec3::new(around(point.x).lo(), around(point.y).lo(), f64::NEG_INFINITY);
+    let high = DVec3::new(around(point.x).hi(), around(point.y).hi(), f64::INFINITY);
+    let all = tree.visit_box(low, high, |corners, ()| {
+        let [a, b, c] = corners.map(|corner| {
+            let difference = |own: f64, of: f64| Interval::around(own, error) - Interval::point(of);
+            [difference(corner.x, point.x), difference(corner.y, point.y), difference(corner.z, point.z)]
+        });
+        let area = |u: &[Interval; 3], v: &[Interval; 3]| u[0] * v[1] - u[1] * v[0];
+        let areas = [area(&b, &c), area(&c, &a), area(&a, &b)];
+        // The line is on different sides of two edges: it misses the triangle.
+        if areas.iter().any(|area| area.lo() > 0.0) && areas.iter().any(|area| area.hi() < 0.0) {
             return ControlFlow::Continue(());
         }
-        let [lowest, highest] = [a.z.min(b.z).min(c.z), a.z.max(b.z).max(c.z)];
-        // At least how far the heights of the triangle are from the point's; refined where the line crosses it clearly.
-        let above = || (Interval::point(lowest) - Interval::point(point.z)).lower().clamp_to_distance();
-        let below = || (Interval::point(point.z) - Interval::point(highest)).lower().clamp_to_distance();
-        match behind(corners, point) * side(Plane::Xy, a, b, c) {
-            1 => free[1] = free[1].min(above().max(height(corners, point, 1.0))),
-            -1 => free[0] = free[0].min(below().max(height(corners, point, -1.0))),
-            // On the triangle or, for a vertical triangle, somewhere on its plane.
-            _ if triangle_contains(corners, point) => return ControlFlow::Break(()),
-            _ => {
-                if highest > point.z {
-                    free[1] = free[1].min(above());
-                }
-                if lowest < point.z {
-                    free[0] = free[0].min(below());
-                }
-            }
+        let heights = a[2].hull(b[2]).hull(c[2]);
+        let total = areas[0] + areas[1] + areas[2];
+        // Where the line meets the plane, if that is clear; never beyond the heights of the corners.
+        let met = if total.contains(0.0) {
+            heights
+        } else {
+            ((areas[0] * a[2] + areas[1] * b[2] + areas[2] * c[2]) / total).intersect(heights).unwrap_or(heights)
+        };
+        if met.hi() >= 0.0 {
+            free[1] = free[1].min(met.lower().clamp_to_distance());
+        }
+        if met.lo() <= 0.0 {
+            free[0] = free[0].min((-met).lower().clamp_to_distance());
         }
         ControlFlow::Continue(())
     });
-    visited.is_continue().then_some(free)
-}
-
-/// At least how far the vertical line through the point meets the plane of a triangle above (`sign` 1) or below (−1) the point; 0 where
-/// rounding leaves nothing.
-fn height(corners: [DVec3; 3], point: DVec3, sign: f64) -> Lower {
-    let from_point = |corner: DVec3| {
-        let difference = |own: f64, of: f64| Interval::point(own) - Interval::point(of);
-        [difference(corner.x, point.x), difference(corner.y, point.y), difference(corner.z, point.z)]
-    };
-    let [a, b, c] = corners.map(from_point);
-    let area = |u: &[Interval; 3], v: &[Interval; 3]| u[0] * v[1] - u[1] * v[0];
-    let (of_a, of_b, of_c) = (area(&b, &c), area(&c, &a), area(&a, &b));
-    let total = of_a + of_b + of_c;
-    if total.contains(0.0) {
-        return Lower::ZERO;
-    }
-    let found = (of_a * a[2] + of_b * b[2] + of_c * c[2]) / total * Interval::point(sign);
-    found.lower().clamp_to_distance()
+    if all.is_continue() { free } else { [Lower::ZERO; 2] }
 }
 
 /// Cubes over a box, each reached from outside or not.
@@ -138,18 +141,21 @@ struct Grid {
 
 impl Grid {
     /// Coordinates are taken from the lower corner of the box, so that roundings are small against its size.
-    fn flooded(triangles: &[[DVec3; 3]], low: DVec3, extent: DVec3, cells: usize) -> Self {
+    fn flooded(triangles: &[[DVec3; 3]], low: DVec3, extent: DVec3, cells: usize, pad: f64) -> Self {
         let longest = extent.max_element();
         let side = longest / cells as f64;
         let count = extent.to_array().map(|length| ((length / side).ceil() as usize).clamp(1, cells));
         let mut grid = Self { side, count, reached: vec![false; count.iter().product()] };
         let mut walls = grid.reached.clone();
         let root = count.iter().copied().fold(1, usize::max).next_power_of_two();
+        let mut effort = MOST_TESTS;
         for corners in triangles {
-            let wall = Wall::new(corners.map(|corner| corner - low), PAD * longest);
-            grid.mark(&wall, [0; 3], root, &mut walls);
+            grid.mark(&Wall::new(corners.map(|corner| corner - low), pad), [0; 3], root, &mut walls, &mut effort);
         }
-        grid.flood(&walls);
+        // Where the walls are too many and too large to be marked, nothing is reached.
+        if effort > 0 {
+            grid.flood(&walls);
+        }
         grid
     }
 
@@ -158,10 +164,11 @@ impl Grid {
     }
 
     /// Marks the cells of a block that the wall may touch.
-    fn mark(&self, wall: &Wall, first: [usize; 3], size: usize, walls: &mut [bool]) {
-        if (0..3).any(|axis| first[axis] >= self.count[axis]) {
+    fn mark(&self, wall: &Wall, first: [usize; 3], size: usize, walls: &mut [bool], effort: &mut u32) {
+        if *effort == 0 || (0..3).any(|axis| first[axis] >= self.count[axis]) {
             return;
         }
+        *effort -= 1;
         let half = DVec3::splat(0.5 * size as f64 * self.side);
         let centre = DVec3::from_array(first.map(|place| place as f64 * self.side)) + half;
         if wall.is_apart_from(centre, half) {
@@ -174,7 +181,7 @@ impl Grid {
         let next = size / 2;
         for part in 0..8 {
             let shifted = |axis: usize| first[axis] + if part >> axis & 1 == 1 { next } else { 0 };
-            self.mark(wall, [shifted(0), shifted(1), shifted(2)], next, walls);
+            self.mark(wall, [shifted(0), shifted(1), shifted(2)], next, walls, effort);
         }
     }
 
@@ -304,11 +311,11 @@ mod tests {
                 let place = |p: DVec3| p * scale + shift;
                 for left_out in 0..6 {
                     let walls = open_box(DVec3::ZERO, DVec3::ONE, &[left_out]);
-                    let exterior = Exterior::new(walls.iter().map(|own| own.map(place)).collect());
+                    let exterior = Exterior::new(walls.iter().map(|own| own.map(place)).collect(), 0.0);
                     assert!(exterior.reaches(place(DVec3::new(0.3, 0.4, 0.6))), "{left_out}");
                 }
                 let closed = open_box(DVec3::ZERO, DVec3::ONE, &[]);
-                let exterior = Exterior::new(closed.iter().map(|own| own.map(place)).collect());
+                let exterior = Exterior::new(closed.iter().map(|own| own.map(place)).collect(), 0.0);
                 for t in 1..100 {
                     let at = f64::from(t) / 100.0;
                     assert!(!exterior.reaches(place(DVec3::new(at, 0.5, 1.0 - at))));
@@ -328,14 +335,14 @@ mod tests {
         walls.extend(open_box(DVec3::new(4.0, 0.5, 0.0), DVec3::new(4.0, 4.0, 1.0), &[1, 2, 3, 4, 5]));
         walls.extend(open_box(DVec3::new(3.0, 0.0, 0.0), DVec3::new(3.0, 3.5, 1.0), &[1, 2, 3, 4, 5]));
         walls.extend(open_box(DVec3::new(2.0, 0.5, 0.0), DVec3::new(2.0, 4.0, 1.0), &[1, 2, 3, 4, 5]));
-        let exterior = Exterior::new(walls.clone());
+        let exterior = Exterior::new(walls.clone(), 0.0);
         assert!(exterior.reaches(DVec3::new(1.0, 3.0, 0.5)));
         // Near a wall, too.
         assert!(exterior.reaches(DVec3::new(1.0, 3.9999999, 0.5)));
         // The corridor closed by a wall that slants.
         walls.push([DVec3::new(2.0, 0.5, 0.0), DVec3::new(1.5, 0.0, 0.0), DVec3::new(1.5, 0.0, 1.0)]);
         walls.push([DVec3::new(2.0, 0.5, 0.0), DVec3::new(1.5, 0.0, 1.0), DVec3::new(2.0, 0.5, 1.0)]);
-        let exterior = Exterior::new(walls);
+        let exterior = Exterior::new(walls, 0.0);
         assert!(!exterior.reaches(DVec3::new(1.0, 3.0, 0.5)));
         assert!(exterior.reaches(DVec3::new(2.5, 2.0, 0.5)));
     }
@@ -356,7 +363,7 @@ mod tests {
             let [a, b, c, d] = [corner(), corner(), corner(), corner()];
             let inside = 0.25 * (a + b + c + d);
             let walls = vec![[a, b, c], [a, d, b], [b, d, c], [a, c, d]];
-            assert!(!Exterior::new(walls).reaches(inside), "{a} {b} {c} {d}");
+            assert!(!Exterior::new(walls, 0.0).reaches(inside), "{a} {b} {c} {d}");
         }
     }
 }

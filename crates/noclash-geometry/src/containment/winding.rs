@@ -1,7 +1,7 @@
 //! Winding numbers of a mesh at a point, and whether 0 means outside.
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 
@@ -62,29 +62,56 @@ pub struct WindingField {
     bounds: (DVec3, DVec3),
     /// Whether all coordinates of these triangles are in the range of exact arithmetic.
     exact: bool,
+    /// How far the triangles may be from those of the mesh in its place.
+    error: f64,
     /// Made when a query first needs it, which is rare.
     exterior: OnceLock<Exterior>,
 }
 
 impl WindingField {
     /// Prepares a mesh; `diagnosis` and `reading` must be those of `mesh`. O(n log n), deterministic.
-    pub fn build(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, reading: &SolidReading) -> Self {
+    pub fn build(mesh: &Arc<TriangleMesh>, diagnosis: &MeshDiagnosis, reading: &SolidReading) -> Self {
+        Self::placed(mesh, mesh.vertices(), 0.0, diagnosis, reading)
+    }
+
+    /// The same for a mesh in another place: `vertices` are within `error` of where they belong. What encloses what is read off the mesh
+    /// itself: in its place rounding may part what touches and give a volume to what is flat.
+    pub(crate) fn placed(
+        mesh: &Arc<TriangleMesh>,
+        vertices: &[DVec3],
+        error: f64,
+        diagnosis: &MeshDiagnosis,
+        reading: &SolidReading,
+    ) -> Self {
+        let corners = |triangle: u32| mesh.triangles()[triangle as usize].map(|corner| vertices[corner as usize]);
         let set = |set: &[u32]| -> Vec<([DVec3; 3], u32)> {
             let triangles = |number: u32| diagnosis.components[number as usize].triangles.iter();
-            let corners = |number: u32| triangles(number).map(move |&t| (mesh.corners(t as usize), number));
-            set.iter().flat_map(|&number| corners(number)).collect()
+            let all = |number: u32| triangles(number).map(move |&triangle| (corners(triangle), number));
+            set.iter().flat_map(|&number| all(number)).collect()
         };
-        let cycles: Vec<_> = reading.sets.iter().map(|own| set(own)).collect();
+        let members = |set: &Vec<u32>| -> Vec<Vec<u32>> {
+            set.iter().map(|&number| diagnosis.components[number as usize].triangles.clone()).collect()
+        };
+        let cycles: Vec<_> = reading.sets.iter().map(|own| (set(own), members(own))).collect();
         let others = set(&reading.others);
-        let all = || cycles.iter().flatten().chain(&others).flat_map(|(corners, _)| corners).copied();
+        let all = || cycles.iter().flat_map(|(own, _)| own).chain(&others).flat_map(|(corners, _)| corners).copied();
         let exact = all().all(in_exact_range);
         let bounds = (all().fold(DVec3::INFINITY, DVec3::min), all().fold(DVec3::NEG_INFINITY, DVec3::max));
         Self {
-            cycles: cycles.into_iter().map(Cycles::new).collect(),
+            cycles: cycles
+                .into_iter()
+                .map(|(triangles, members)| Cycles {
+                    tree: ColumnTree::build(triangles),
+                    mesh: Arc::clone(mesh),
+                    members,
+                    winds_one_way: OnceLock::new(),
+                })
+                .collect(),
             others: ColumnTree::build(others),
             doubtful: reading.doubtful,
             bounds,
             exact,
+            error,
             exterior: OnceLock::new(),
         }
     }
@@ -153,10 +180,17 @@ impl WindingField {
         Winding::Number(0)
     }
 
+    /// Makes now what the first query with a doubt would make.
+    pub(crate) fn prepare(&self) {
+        if !self.is_certain() && self.exact {
+            self.exterior().prepare();
+        }
+    }
+
     fn exterior(&self) -> &Exterior {
         self.exterior.get_or_init(|| {
             let cycles = self.cycles.iter().flat_map(|cycles| cycles.tree.triangles());
-            Exterior::new(cycles.chain(self.others.triangles()).map(|&(corners, _)| corners).collect())
+            Exterior::new(cycles.chain(self.others.triangles()).map(|&(corners, _)| corners).collect(), self.error)
         })
     }
 }
@@ -166,22 +200,20 @@ impl WindingField {
 struct Cycles {
     /// Each triangle with its component.
     tree: ColumnTree<u32>,
+    /// The mesh itself, and the triangles of each component.
+    mesh: Arc<TriangleMesh>,
+    members: Vec<Vec<u32>>,
     /// Proved that winding numbers never cancel within a component; computed when a query first needs it, which is rare.
     winds_one_way: OnceLock<bool>,
 }
 
 impl Cycles {
-    fn new(triangles: Vec<([DVec3; 3], u32)>) -> Self {
-        Self { tree: ColumnTree::build(triangles), winds_one_way: OnceLock::new() }
-    }
-
     fn winds_one_way(&self) -> bool {
         *self.winds_one_way.get_or_init(|| {
-            let mut sorted = self.tree.triangles().to_vec();
-            sorted.sort_by_key(|&(_, component)| component);
-            sorted.chunk_by(|a, b| a.1 == b.1).all(|component| {
-                let corners: Vec<[DVec3; 3]> = component.iter().map(|&(corners, _)| corners).collect();
-                winds_one_way(&corners)
+            self.members.iter().all(|component| {
+                let corners = component.iter().map(|&triangle| self.mesh.corners(triangle as usize));
+                let corners: Vec<[DVec3; 3]> = corners.collect();
+                corners.iter().flatten().all(|&corner| in_exact_range(corner)) && winds_one_way(&corners)
             })
         })
     }

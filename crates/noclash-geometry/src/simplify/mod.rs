@@ -49,20 +49,20 @@ impl OuterMesh {
             triangles.sort_unstable();
             triangles
         };
-        let is_held = |number: &u32| reading.contradictory.iter().flatten().any(|held| held == number);
-        for set in &reading.sets {
-            let set: Vec<u32> = set.iter().copied().filter(|number| !is_held(number)).collect();
-            if set.is_empty() {
-                continue;
-            }
+        // Where the walls leave a doubt, they do so together.
+        if reading.doubtful {
+            let walls: Vec<u32> = reading.sets.iter().flatten().chain(&reading.others).copied().collect();
+            found.keep(mesh, &triangles(&walls), solidity);
+        }
+        for set in reading.sets.iter().filter(|_| !reading.doubtful) {
             // Where winding numbers may cancel, other triangles would leave another doubt.
-            if solidity != Solidity::Shell && !may_change(mesh, &diagnosis, &set) {
-                found.keep(mesh, &triangles(&set), solidity);
+            if solidity != Solidity::Shell && !may_change(mesh, &diagnosis, set) {
+                found.keep(mesh, &triangles(set), solidity);
                 continue;
             }
             // The new triangles must enclose by themselves, all of them, and still as one set: otherwise winding numbers would
             // be others'.
-            found.add(mesh, &triangles(&set), (solidity, solidity), most, |simplified, diagnosis| {
+            found.add(mesh, &triangles(set), (solidity, solidity), most, |simplified, diagnosis| {
                 let encloses =
                     diagnosis.is_closed() && diagnosis.is_consistently_oriented() && diagnosis.set_aside.is_empty();
                 let reading = SolidReading::of(simplified, diagnosis, solidity);
@@ -80,7 +80,7 @@ impl OuterMesh {
                 });
             }
         }
-        for set in &reading.contradictory {
+        for set in reading.contradictory.iter().filter(|_| solidity == Solidity::Shell) {
             found.keep(mesh, &triangles(set), solidity);
         }
         // Segments and points hang on nothing; copies are held by the triangles that they are copies of.
