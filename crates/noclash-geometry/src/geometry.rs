@@ -471,6 +471,7 @@ impl Parts {
                 self.summary.inconsistent_parts += diagnosis.inconsistent_solids().count();
                 self.summary.open_parts += diagnosis.shells().count();
                 self.summary.cavities += reading.cavities.len();
+                self.summary.doubtful_meshes += usize::from(reading.doubtful);
             }
         }
         self.vertices.extend_from_slice(placed.vertices());

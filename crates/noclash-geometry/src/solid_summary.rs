@@ -11,6 +11,8 @@ pub struct SolidSummary {
     pub inconsistent_parts: usize,
     /// Mesh components taken as surfaces because the user said so.
     pub declared_shells: usize,
+    /// Meshes whose walls are no plain surfaces: what they may enclose together is never called outside.
+    pub doubtful_meshes: usize,
     /// Of the solid parts, those that are read as walls of cavities.
     pub cavities: usize,
     /// Of the solid parts, those of meshes that the user declared a union.

@@ -44,8 +44,8 @@ pub(super) fn stand_in(intake: &mut Intake<'_>, request: Request, elements: &[El
             OuterKind::Simplified { .. } => made.excess + Upper::proved(sub_up(grown.get(), made.grown.get())),
         };
         let file = intake.file_of(mesh).map(Path::to_path_buf).unwrap_or_default();
-        let (kind, surfaces, excess) = (made.kind, made.surfaces, excess.get());
-        let model = OuterModel { body: body.to_string(), file, kind, excess, surfaces };
+        let (kind, surfaces, doubtful, excess) = (made.kind, made.surfaces, made.doubtful, excess.get());
+        let model = OuterModel { body: body.to_string(), file, kind, excess, surfaces, doubtful };
         intake.warn(model.sentence());
         intake.outer.push(model);
         // Where the mesh may reach out of the pieces, they are that much less certain.

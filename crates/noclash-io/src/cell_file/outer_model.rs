@@ -19,6 +19,8 @@ pub struct OuterModel {
     pub excess: f64,
     /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh tells of its own.)
     pub surfaces: usize,
+    /// Whether pieces stand for walls that are no plain surfaces: what those may enclose together is not in the pieces.
+    pub doubtful: bool,
 }
 
 /// The kinds of outer models.
@@ -57,13 +59,13 @@ impl OuterModel {
     /// What answers take for granted of it, if anything.
     pub fn assumption(&self) -> Option<String> {
         let (file, body) = (self.file.display(), &self.body);
-        (self.surfaces > 0).then(|| {
-            let surround = match self.surfaces {
-                1 => "an open part: what it surrounds".to_string(),
-                parts => format!("{parts} open parts: what they surround"),
-            };
-            format!("{body}: {file} has {surround} is checked only where its pieces reach")
-        })
+        let surround = match (self.surfaces, self.doubtful) {
+            (0, false) => return None,
+            (0, true) => "walls that are no plain closed surface: what they may enclose together".to_string(),
+            (1, _) => "an open part: what it surrounds".to_string(),
+            (parts, _) => format!("{parts} open parts: what they surround"),
+        };
+        Some(format!("{body}: {file} has {surround} is checked only where its pieces reach"))
     }
 }
 
@@ -86,6 +88,7 @@ pub(super) struct Made {
     pub kind: OuterKind,
     pub excess: Upper,
     pub surfaces: usize,
+    pub doubtful: bool,
 }
 
 /// What was made in one load: a mesh that many links or robots share is looked at once.
@@ -116,7 +119,8 @@ fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64) -> Made {
     let kind = OuterKind::Pieces { pieces: pieces.len(), of: mesh.triangles().len() };
     let shapes = pieces.into_iter().map(|piece| Shape::Polytope(Arc::new(piece))).collect();
     let surfaces = summary.open_parts + summary.declared_shells;
-    Made { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces }
+    let doubtful = summary.doubtful_meshes > 0;
+    Made { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces, doubtful }
 }
 
 fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Made {
@@ -126,5 +130,5 @@ fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Made {
     let shape =
         |(mesh, solidity): (TriangleMesh, Solidity)| Shape::Mesh { mesh: Arc::new(mesh), solidity, grown: ball };
     let shapes = outer.parts.into_iter().map(shape).collect();
-    Made { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0 }
+    Made { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0, doubtful: false }
 }
