@@ -263,7 +263,8 @@ fn drawn(faces: &[Face]) -> Option<Sketch> {
                     };
                     let mut own = along(face.diagonal, face.turned);
                     if (1..5).contains(&face.copy) {
-                        own = own.and(along(face.diagonal ^ (face.copy > 2), face.turned ^ (face.copy % 2 == 0)));
+                        own = own
+                            .and(along(face.diagonal ^ (face.copy > 2), face.turned ^ (face.copy.is_multiple_of(2))));
                     }
                     sketch = Some(match sketch {
                         Some(all) => all.and(own),
