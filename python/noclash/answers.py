@@ -373,7 +373,8 @@ class Clearance:
         return f"<noclash.Clearance {display.at_least(self.lower)} to {display.at_most(self.upper)} m{who}>"
 
     def _repr_html_(self) -> str:
-        return display.profile_svg(self)
+        pieces = zip(self.segment.tolist(), self.start.tolist(), self.end.tolist(), self.piece_lower.tolist(), self.piece_upper.tolist())
+        return display.band_svg(repr(self)[1:-1], list(pieces))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,33 +1,26 @@
-"""`Cell`: robots, obstacles and attached objects, and the queries about their motions.
+"""`Cell`: the queries about the motions of robots among obstacles and attached objects.
 
-One class in one file, though a long one: most lines are signatures and the docstrings that `help(cell)` shows, and each method only
-translates its arguments for the extension module.
+Most lines are signatures and the docstrings that `help(cell)` shows: each method only translates its arguments for the extension module.
 """
 
 from __future__ import annotations
 
-import difflib
 import os
-import threading
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from . import display
-from ._noclash import Core
 from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
-from .arguments import Array, ConfigurationLike, Layout, PathLike, ToleranceLike, question, tolerances
-from .building import moved_obstacle, one_obstacle, two_names
+from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
-from .parts import Body, Pairs, Robot, named_states, shape_in_words
 from .planning import plan as _plan
 from .progress import Progress, telling
+from .world import World
 
 
-class Cell:
+class Cell(World):
     """The world of one question: robots, obstacles, attached objects and which contacts are allowed.
 
     Made by `noclash.load` or `noclash.build`. Questions may be asked from several threads at once; a cell can be pickled.
@@ -40,123 +33,6 @@ class Cell:
     >>> result.verdict
     <Verdict.FREE: 0>
     """
-
-    def __init__(self, core: Core, recipe: tuple[tuple[Any, ...], ...]) -> None:
-        self._recipe = recipe
-        self._editing = threading.Lock()
-        self._use(core)
-
-    def _use(self, core: Core) -> None:
-        told = core.describe()
-        joints: tuple[str, ...] = tuple(told["joints"])
-        state: Array = told["state"]
-        state.setflags(write=False)
-        names = tuple(robot[0] for robot in told["robots"])
-        layout = Layout(joints, state, {}, names)
-        layout.states = named_states(layout, told["robots"])
-        # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
-        self._now = (core, told, layout)
-
-    @property
-    def _core(self) -> Core:
-        return self._now[0]
-
-    @property
-    def _told(self) -> dict[str, Any]:
-        return self._now[1]
-
-    @property
-    def _layout(self) -> Layout:
-        return self._now[2]
-
-    # What it is.
-
-    @property
-    def joints(self) -> tuple[str, ...]:
-        """Names of the values of a configuration, in order: `robot/joint`, or `robot/joint/x` for joints of several values."""
-        return self._layout.joints
-
-    @property
-    def dof(self) -> int:
-        """How many values a configuration has."""
-        return self._layout.dof
-
-    @property
-    def limits(self) -> Array:
-        """Lower and upper limit of every value, (dof, 2); infinite where there is none."""
-        return np.column_stack([self._told["lower"], self._told["upper"]])
-
-    @property
-    def velocity_limits(self) -> Array:
-        """Largest speeds, (dof,); infinite where none is stated."""
-        return np.array(self._told["velocity"])
-
-    @property
-    def state(self) -> Array:
-        """The configuration that holds where a question does not say otherwise."""
-        return self._layout.state
-
-    @property
-    def named_states(self) -> Mapping[str, Array]:
-        """Configurations with a name (SRDF group states), complete."""
-        return dict(self._layout.states)
-
-    @property
-    def robots(self) -> tuple[Robot, ...]:
-        """The robots, in order."""
-        return tuple(Robot(name, tuple(links), tuple(joints), slice(*dof)) for name, links, joints, _, dof in self._told["robots"])
-
-    @property
-    def bodies(self) -> tuple[Body, ...]:
-        """Everything with geometry: links robot by robot, attached objects, obstacles."""
-        return tuple(Body(*body) for body in self._told["bodies"])
-
-    @property
-    def pairs(self) -> Pairs:
-        """Which pairs are checked, and why the others are not.
-
-        >>> import noclash
-        >>> noclash.load("data/cells/demo.yaml").pairs.reason("arm/link_1", "arm/link_2")
-        'adjacent'
-        """
-        checked, excluded = self._core.pairs()
-        return Pairs(tuple(checked), tuple(excluded))
-
-    def excluded_contacts(self) -> tuple[tuple[str, str, str, Array], ...]:
-        """Pairs that no answer speaks of although they can touch: (body, body, reason, a configuration at which they certainly do).
-
-        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are looked at: a
-        pair that is missing may still touch elsewhere.
-
-        >>> import noclash
-        >>> noclash.load("data/cells/demo.yaml").excluded_contacts()
-        ()
-        """
-        return tuple((a, b, reason, np.array(q)) for a, b, reason, q in self._core.excluded_contacts())
-
-    @property
-    def file(self) -> str | None:
-        """The file it was loaded from; `None` if it was built."""
-        return str(self._told["file"]) if self._recipe[0][0] == "load" else None
-
-    @property
-    def warnings(self) -> tuple[str, ...]:
-        """What one should know about the input; nothing here changes an answer."""
-        return tuple(self._told["warnings"])
-
-    @property
-    def assumptions(self) -> tuple[str, ...]:
-        """What answers about this cell take for granted."""
-        return tuple(self._told["assumptions"])
-
-    def configuration(self, q: ConfigurationLike) -> Array:
-        """A configuration as an array: from values by joint name (the rest takes the state), from a named state, or from an array.
-
-        >>> import noclash
-        >>> noclash.load("data/cells/demo.yaml").configuration({"joint_2": -0.5})
-        array([ 0. , -0.5,  0. ,  0. ,  0. ,  0. ])
-        """
-        return np.array(self._layout.configuration(q, "q"))
 
     # Questions about one configuration.
 
@@ -187,20 +63,6 @@ class Cell:
         """
         names, matrices = self._core.fk(self._layout.configuration(q, "q"), ignore_limits)
         return dict(zip(names, matrices.reshape(-1, 4, 4)))
-
-    def shapes(self, body: str) -> tuple[dict[str, Any], ...]:
-        """What a body is made of, in the words of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
-
-        >>> import noclash
-        >>> noclash.load("data/cells/demo.yaml").shapes("table")[0]["box"]
-        [0.6, 0.9, 0.04]
-        """
-        core, known, _ = self._now
-        names = [own[0] for own in known["bodies"]]
-        if body not in names:
-            near = difflib.get_close_matches(body, names, n=1)
-            raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
-        return tuple(shape_in_words(told) for told in core.shapes(names.index(body)))
 
     # Questions about motions.
 
@@ -505,136 +367,3 @@ class Cell:
             keep=keep,
             stickiness=stickiness,
         )
-
-    # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
-
-    def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
-        """Adds an obstacle, with the shape keys of `noclash.build`. Nothing else is built again.
-
-        >>> import noclash
-        >>> cell = noclash.load("data/cells/demo.yaml")
-        >>> cell.add("crate", box=[0.3, 0.3, 0.3], pose=[1.5, 0.8, 0.15])
-        >>> cell.move("crate", [1.5, -0.8, 0.15])
-        >>> cell.remove("crate")
-        """
-        self._edit(("add", *one_obstacle(name, pose, shape)))
-
-    def attach(
-        self, name: str, link: str, *, robot: str | None = None, touches: Iterable[str] = (), pose: Any = None, **shape: Any
-    ) -> None:
-        """Lets a link hold an object of the given shape, its frame at `pose` in the link's; `touches` are links it may touch.
-
-        >>> import noclash
-        >>> cell = noclash.load("data/cells/demo.yaml")
-        >>> cell.attach("part", "link_6", capsule={"radius": 0.02, "length": 0.1}, pose=[0, 0, 0.3], touches=["gun"])
-        >>> cell.pairs.reason("part", "arm/link_6")
-        'rigid'
-        """
-        robots = self._layout.robots
-        own, bare = link.split("/", 1) if "/" in link and link.split("/", 1)[0] in robots else (robot, link)
-        if robot is not None and own != robot:
-            raise InputError(f"`{name}` is to be held by robot `{robot}` and by link `{link}`", "inconsistent", remedy="leave `robot` away, or name its own link")
-        if isinstance(touches, str):
-            raise InputError(f"`touches` is the text `{touches}`", "value", remedy=f"write [{touches!r}]")
-        if own is None and len(robots) != 1:
-            raise InputError(f"several robots may have a link `{link}`", "inconsistent", remedy=f"write robot/link; the robots are: {', '.join(robots)}")
-        holder = own if own is not None else robots[0]
-        bare_touches = [touched.removeprefix(f"{holder}/") for touched in touches]
-        self._edit(("attach", *one_obstacle(name, pose, shape), (holder, bare, bare_touches)))
-
-    def remove(self, name: str) -> None:
-        """Removes an obstacle or an attached object."""
-        self._edit(("remove", name))
-
-    def detach(self, name: str) -> None:
-        """Removes an attached object. What is put down where it is: `add` it there."""
-        if not any(body.name == name and body.kind == "attached" for body in self.bodies):
-            held = [body.name for body in self.bodies if body.kind == "attached"]
-            raise InputError(f"nothing called `{name}` is attached", "missing", remedy=f"attached are: {', '.join(held) or 'none'}")
-        self._edit(("remove", name))
-
-    def move(self, name: str, pose: Any) -> None:
-        """Moves an obstacle to a pose: three numbers, (xyz, quaternion x y z w), a 4×4 matrix or `{xyz, rpy or quat}`."""
-        self._edit(("move", name, *moved_obstacle(name, pose)))
-
-    def allow(self, a: str, b: str) -> None:
-        """Allows contact between bodies; `*` in a name stands for any run of characters."""
-        two_names([(a, b)], "allow")
-        self._edit(("allow", (a, b)))
-
-    def _edit(self, step: tuple[Any, ...]) -> None:
-        # One after the other: of two edits at the same time the later would undo the earlier.
-        with self._editing:
-            self._use(_edited(self._core, step))
-            self._recipe = (*self._recipe, step)
-
-    def _note(self, text: str) -> None:
-        """Adds to `warnings`."""
-        self._edit(("note", text))
-
-    # Itself as a value.
-
-    def copy(self) -> Cell:
-        """Another handle on the same cell: edits of one do not reach the other. Costs nothing."""
-        other = object.__new__(Cell)
-        with self._editing:
-            other.__dict__.update(self.__dict__)
-        other._editing = threading.Lock()
-        return other
-
-    def digest(self) -> str:
-        """SHA-256 of everything that the cell was made from, to the last bit. Cells with the same digest have the same answers.
-
-        >>> import noclash
-        >>> cell = noclash.load("data/cells/demo.yaml")
-        >>> other = cell.copy()
-        >>> other.move("table", [0.9, 0.0, 0.1])
-        >>> cell.digest() == noclash.load("data/cells/demo.yaml").digest(), cell.digest() == other.digest()
-        (True, False)
-        """
-        return self._core.digest()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        with self._editing:
-            return _replay, (self._recipe, self.digest())
-
-    def __repr__(self) -> str:
-        who = ", ".join(self._layout.robots) or "no robot"
-        checked, _ = self._core.pairs()
-        return f"<noclash.Cell of {who}: {self.dof} joints, {len(self._told['bodies'])} bodies, {len(checked)} pairs checked>"
-
-    def _repr_html_(self) -> str:
-        joints = [(n, f"{lo:g} to {hi:g}", f"{v:g}") for n, (lo, hi), v in zip(self.joints, self.limits, self.state)]
-        bodies = [(b.name, b.kind, str(b.triangles), "yes" if b.solid else "no") for b in self.bodies]
-        head = display.sentence(repr(self)[1:-1])
-        tables = display.table(("joint", "limits", "state"), joints) + display.table(("body", "kind", "triangles", "solid"), bodies)
-        return head + tables
-
-
-def _edited(core: Core, step: tuple[Any, ...]) -> Core:
-    match step:
-        case ("add", path, files):
-            return core.with_body(path, files, None)
-        case ("attach", path, files, held):
-            return core.with_body(path, files, held)
-        case ("remove", name):
-            return core.without_body(name)
-        case ("move", name, path, files):
-            return core.with_moved(name, path, files)
-        case ("allow", line):
-            return core.with_allowed([line])
-        case ("note", text):
-            return core.with_warning(text)
-    raise AssertionError(f"no such edit: {step[0]}")
-
-
-def _replay(recipe: tuple[tuple[Any, ...], ...], digest: str) -> Cell:
-    """The cell again, from what it was made of; an error where a file of it has changed since."""
-    (_, path, *files, folders), *edits = recipe
-    core = Core.open(path, files[0] if files else {}, folders)
-    for step in edits:
-        core = _edited(core, step)
-    if core.digest() != digest:
-        message = "a file of this cell is not what it was when the cell was pickled"
-        raise InputError(message, "inconsistent", file=recipe[0][1], remedy="load or build the cell from its files as they are now")
-    return Cell(core, recipe)

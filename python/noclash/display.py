@@ -6,10 +6,6 @@ import decimal
 import html
 import math
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .answers import Clearance
 
 _COLOURS = {"free": "#1a7f37", "collision": "#cf222e", "undecided": "#9a6700", "not_checked": "#57606a"}
 
@@ -71,11 +67,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], most: int = 50) ->
     return f"<table><thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody></table>{more}"
 
 
-def profile_svg(profile: Clearance, width: int = 640, height: int = 160) -> str:
-    """The band between the proved lower and the witnessed upper bound, over segments."""
-    finite_uppers = [float(u) for u in profile.piece_upper if math.isfinite(u)]
+def band_svg(words: str, pieces: Sequence[tuple[int, float, float, float, float]], width: int = 640, height: int = 160) -> str:
+    """A sentence, and the band between lower and upper bounds; a piece is (segment, start, end, lower, upper)."""
+    finite_uppers = [upper for *_, upper in pieces if math.isfinite(upper)]
     top = max(finite_uppers, default=1.0) * 1.05 or 1.0
-    segments = int(profile.segment.max()) + 1 if len(profile) else 1
+    segments = max((segment for segment, *_ in pieces), default=0) + 1
 
     def x(segment: float, t: float) -> float:
         return 40 + (width - 50) * (segment + t) / segments
@@ -85,9 +81,8 @@ def profile_svg(profile: Clearance, width: int = 640, height: int = 160) -> str:
 
     bars = "".join(
         f'<rect x="{x(s, a):.2f}" y="{y(u):.2f}" width="{max(x(s, b) - x(s, a), 0.5):.2f}" height="{max(y(lo) - y(u), 1.0):.2f}"/>'
-        for s, a, b, lo, u in zip(profile.segment, profile.start, profile.end, profile.piece_lower, profile.piece_upper)
+        for s, a, b, lo, u in pieces
     )
     axis = f'<line x1="40" y1="{y(0):.2f}" x2="{width - 10}" y2="{y(0):.2f}" stroke="#57606a"/>'
     labels = f'<text x="2" y="{y(top) + 10:.0f}" font-size="10">{top:.3g} m</text><text x="2" y="{y(0):.0f}" font-size="10">0</text>'
-    words = html.escape(repr(profile)[1:-1])
-    return f'<div>{words}</div><svg width="{width}" height="{height}"><g fill="#0969da">{bars}</g>{axis}{labels}</svg>'
+    return f'{sentence(words)}<svg width="{width}" height="{height}"><g fill="#0969da">{bars}</g>{axis}{labels}</svg>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -13,9 +13,7 @@ from .answers import Pair, Point
 from .arguments import Array, ConfigurationLike, numbers
 from .building import moved_obstacle, one_obstacle
 from .errors import ConfigurationError, InputError
-
-if TYPE_CHECKING:
-    from .cell import Cell
+from .world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class Monitor:
 
     def __init__(
         self,
-        cell: Cell,
+        cell: World,
         *,
         nearest: int = 1,
         safe_for: bool = True,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,9 +11,7 @@ from . import display
 from ._noclash import plan_path
 from .answers import Pair
 from .arguments import Array, ConfigurationLike
-
-if TYPE_CHECKING:
-    from .cell import Cell
+from .world import World
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +46,7 @@ class Plan:
 
 
 def plan(
-    cell: Cell,
+    cell: World,
     start: ConfigurationLike,
     *goals: ConfigurationLike,
     planner: str = "rrt_connect",
