@@ -161,10 +161,9 @@ impl Excerpt {
             |index: Option<usize>| index.and_then(|index| text.lines().nth(index)).map(|line| kept(line, 0));
         let quoted = kept(content, cut);
         let skipped: usize = quoted.chars().take(from - cut).map(char::len_utf8).sum();
-        // A place is pointed at as far as the value there goes; where only the line is known (readers of tables say column 1),
-        // all of it.
+        // A place is pointed at as far as the value there goes; where only the line is known, all of it.
         let (before, rest) = quoted.split_at(skipped);
-        let length = column.filter(|&column| column > 1).map_or(rest.len(), |_| length_of_value(rest));
+        let length = column.map_or(rest.len(), |_| length_of_value(rest));
         let start = before.width();
         let marked = start..start + rest[..length].width().max(1);
         Some(Self {
@@ -205,7 +204,7 @@ mod tests {
         let text = "robots:\n  - nαme: arm\r\nlast";
         assert_eq!(pointed_at(text, 2, None).unwrap(), "- nαme: arm");
         assert_eq!(pointed_at(text, 2, Some(8)).unwrap(), "e:");
-        assert_eq!(pointed_at("0,nan,0", 1, Some(1)).unwrap(), "0,nan,0");
+        assert_eq!(pointed_at("0,nan,0", 1, Some(1)).unwrap(), "0");
         assert_eq!(pointed_at("box: [4m, 4, 0.1]", 1, Some(7)).unwrap(), "4m");
         assert_eq!(pointed_at("{ box: [4, 0, 1], pose: {} }", 1, Some(8)).unwrap(), "[4, 0, 1]");
         assert_eq!(pointed_at("{ name: \"a b\", box: 1 }", 1, Some(9)).unwrap(), "\"a b\"");

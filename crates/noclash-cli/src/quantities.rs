@@ -1,38 +1,16 @@
 //! Numbers with units as the command line has them: `0.5mm`, `0.1deg`, `10ms`.
 
 use noclash::cell::{JointTolerance, PoseTolerance};
+use noclash::io::quantity::{self, Dimension};
 
-/// What a number measures.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Measure {
-    Length,
-    Angle,
-    Time,
-}
-
-/// Units, longer names before those that they end with.
-const UNITS: [(&str, Measure, f64); 9] = [
-    ("mrad", Measure::Angle, 1e-3),
-    ("rad", Measure::Angle, 1.0),
-    ("deg", Measure::Angle, std::f64::consts::PI / 180.0),
-    ("mm", Measure::Length, 1e-3),
-    ("um", Measure::Length, 1e-6),
-    ("cm", Measure::Length, 1e-2),
-    ("ms", Measure::Time, 1e-3),
-    ("m", Measure::Length, 1.0),
-    ("s", Measure::Time, 1.0),
-];
-
-fn quantity(text: &str) -> Result<(Measure, f64), String> {
-    let text = text.trim();
-    let parsed = UNITS.iter().find_map(|(unit, measure, factor)| {
-        let number: f64 = text.strip_suffix(unit)?.trim().parse().ok()?;
-        Some((*measure, number * factor))
-    });
-    match parsed {
-        Some((measure, value)) if value.is_finite() && value >= 0.0 => Ok((measure, value)),
-        Some(_) => Err(format!("`{text}` is not a finite size of at least 0")),
-        None => Err(format!("`{text}` is no number with a unit (m, cm, mm, um; rad, mrad, deg; s, ms)")),
+/// A finite size with a unit, of at least 0.
+fn quantity(text: &str) -> Result<(Dimension, f64), String> {
+    match quantity::parse(text) {
+        Some((value, Some(unit))) if value >= 0.0 => Ok((unit.dimension(), value)),
+        Some((_, Some(_))) => Err(format!("`{text}` is not a finite size of at least 0")),
+        Some((_, None)) | None => {
+            Err(format!("`{text}` is no number with a unit (m, cm, mm, um; rad, mrad, deg; s, ms)"))
+        }
     }
 }
 
@@ -41,9 +19,11 @@ fn length_and_angle(text: &str) -> Result<(f64, f64), String> {
     let (mut length, mut angle) = (None, None);
     for part in text.split(',') {
         let (place, value) = match quantity(part)? {
-            (Measure::Length, value) => (&mut length, value),
-            (Measure::Angle, value) => (&mut angle, value),
-            (Measure::Time, _) => return Err(format!("`{part}` is a time, and lengths and angles are asked for")),
+            (Dimension::Length, value) => (&mut length, value),
+            (Dimension::Angle, value) => (&mut angle, value),
+            (Dimension::Time | Dimension::Plain, _) => {
+                return Err(format!("`{part}` is a time, and lengths and angles are asked for"));
+            }
         };
         if place.replace(value).is_some() {
             return Err(format!("`{text}` has two numbers of the same kind"));
@@ -62,20 +42,20 @@ pub fn joint_tolerance(text: &str) -> Result<JointTolerance, String> {
     length_and_angle(text).map(|(slide, turn)| JointTolerance { turn, slide })
 }
 
-/// `2mm`: a length in metres.
+/// `2mm`, `0.002`: a length in metres.
 pub fn length(text: &str) -> Result<f64, String> {
-    match quantity(text)? {
-        (Measure::Length, metres) => Ok(metres),
-        (Measure::Time | Measure::Angle, _) => Err(format!("`{text}` is no length: write 2mm or 0.002m")),
-    }
+    quantity::parse_as(text, Dimension::Length)
 }
 
-/// `10ms`: a time in seconds.
+/// `0.05`, `3deg`, `5mm`: a step of a joint, in radians or metres.
+pub fn joint_step(text: &str) -> Result<f64, String> {
+    quantity::parse_as(text, Dimension::Angle).or_else(|_| quantity::parse_as(text, Dimension::Length))
+}
+
+/// `10ms`, `0.01`: a time in seconds, of at least 0.
 pub fn time_tolerance(text: &str) -> Result<f64, String> {
-    match quantity(text)? {
-        (Measure::Time, seconds) => Ok(seconds),
-        (Measure::Length | Measure::Angle, _) => Err(format!("`{text}` is no time: write 10ms or 0.01s")),
-    }
+    let seconds = quantity::parse_as(text, Dimension::Time)?;
+    if seconds >= 0.0 { Ok(seconds) } else { Err(format!("`{text}` is not a time of at least 0")) }
 }
 
 #[cfg(test)]

@@ -106,10 +106,11 @@ fn pairs_that_only_the_limits_keep_apart_are_measured_within_the_limits_and_beyo
         SLIDER_CELL.replace("[2, 0, 0]", "[5, 0, 0]").replace("obstacles:", "allow: [[r/kite, wall]]\nobstacles:");
     let within = slide(&far, &["--at", "rail=2", "--json"]).answer();
     assert_clearance(&within, 2.8);
-    assert_eq!((&within["bodies"], &within["warnings"]), (&json!(["r/block", "wall"]), &json!([])));
+    assert_eq!(within["bodies"], json!(["r/block", "wall"]));
+    assert!(!within["warnings"].to_string().contains("rail"), "{within}");
     let beyond = slide(&far, &["--at", "rail=4.5", "--ignore-limits", "--json"]).answer();
     assert_clearance(&beyond, 0.3);
-    assert!(beyond["warnings"][0].as_str().unwrap().contains("rail"), "{beyond}");
+    assert!(beyond["warnings"].to_string().contains("rail"), "{beyond}");
     let text = slide(&far, &["--at", "rail=4.95", "--ignore-limits"]);
     assert!(text.stdout.contains("overlap") && text.stdout.contains("warning"), "{text:?}");
 }

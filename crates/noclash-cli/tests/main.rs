@@ -26,4 +26,5 @@ mod solids;
 mod sweep;
 mod tolerances;
 mod unchecked;
+mod units;
 mod usage;

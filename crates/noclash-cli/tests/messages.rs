@@ -141,7 +141,7 @@ fn what_is_wrong_with_a_configuration_names_the_joint_and_the_limit() {
             "rail=inf",
             "--ignore-limits",
         ]),
-        case("no number", "cell.yaml", "", &["1m", "rail"]).asked(&["distance", "--at", "rail=1m"]),
+        case("no length", "cell.yaml", "", &["1deg", "rail", "an angle"]).asked(&["distance", "--at", "rail=1deg"]),
         case("stated twice", "cell.yaml", "", &["r/rail", "twice"]).asked(&["distance", "--at", "rail=1,r/rail=2"]),
         case("no value", "cell.yaml", "", &["float/x"]).asked(&["distance", "--at", "rail=1,float/x"]),
         case("joint with several values", "cell.yaml", "", &["r/float/x", "r/float/theta"])

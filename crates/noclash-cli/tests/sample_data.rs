@@ -14,7 +14,10 @@ fn every_sample_cell_and_robot_inspects() {
     for file in files {
         let answer = noclash(["inspect", "--json", file.to_str().unwrap()]).answer();
         assert!(!answer["bodies"].as_array().unwrap().is_empty(), "{file:?}");
-        assert!(answer["warnings"].as_array().unwrap().is_empty(), "{file:?}: {}", answer["warnings"]);
+        // The workshop has furniture that no robot reaches.
+        let scenery =
+            |warning: &serde_json::Value| warning.as_str().unwrap().contains(": out of reach of everything that moves");
+        assert!(answer["warnings"].as_array().unwrap().iter().all(scenery), "{file:?}: {}", answer["warnings"]);
     }
 }
 

@@ -69,6 +69,11 @@ impl InputError {
         }
     }
 
+    /// The same error with its line, of which no part is at fault more than the rest.
+    pub fn on(self, line: usize) -> Self {
+        Self { line: Some(line), column: None, ..self }
+    }
+
     /// The same error with its place in the file.
     pub fn at(self, line: usize, column: usize) -> Self {
         Self { line: Some(line), column: Some(column), ..self }

@@ -1,6 +1,9 @@
 //! Which values a robot's configuration has by name: `joint`, `joint/x` … as path files and `state` spell them.
 
-use noclash_robot::{JointDescription, JointKind, RobotDescription};
+use noclash_cell::Cell;
+use noclash_robot::{DofComponent, JointDescription, JointKind, RobotDescription};
+
+use crate::quantity::Dimension;
 
 /// The parts of a joint's value; a single empty part for joints of one value, none for fixed joints.
 fn parts(kind: JointKind) -> &'static [&'static str] {
@@ -34,6 +37,34 @@ pub(crate) fn value_names(joint: &JointDescription) -> Vec<String> {
 /// Names of all values of a robot, in URDF order.
 pub(crate) fn all_value_names(robot: &RobotDescription) -> Vec<String> {
     robot.joints.iter().flat_map(value_names).collect()
+}
+
+/// Dimension of a joint's value by its name in [`value_names`].
+pub(crate) fn value_dimension(joint: &JointDescription, value: &str) -> Dimension {
+    let part = value.strip_prefix(joint.name.as_str()).map_or("", |rest| rest.trim_start_matches('/'));
+    match (joint.kind, part) {
+        (JointKind::Prismatic, _) | (_, "x" | "y" | "z") => Dimension::Length,
+        (_, "qx" | "qy" | "qz" | "qw") => Dimension::Plain,
+        _ => Dimension::Angle,
+    }
+}
+
+/// Dimension of one number of the cell's configuration.
+pub fn dof_dimension(cell: &Cell, dof: usize) -> Dimension {
+    let own = &cell.dofs()[dof];
+    match own.dof.component {
+        DofComponent::Single => match cell.robots()[own.robot].robot.joint(own.dof.joint).kind {
+            JointKind::Prismatic => Dimension::Length,
+            JointKind::Revolute
+            | JointKind::Continuous
+            | JointKind::Planar
+            | JointKind::Floating
+            | JointKind::Fixed => Dimension::Angle,
+        },
+        DofComponent::X | DofComponent::Y | DofComponent::Z => Dimension::Length,
+        DofComponent::Theta => Dimension::Angle,
+        DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => Dimension::Plain,
+    }
 }
 
 /// Why a joint of the robot takes no value, in words; `None` if it does, or does not exist.

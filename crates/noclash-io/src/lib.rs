@@ -6,6 +6,7 @@
 
 mod body_motion;
 mod cell_file;
+mod degrees;
 mod document;
 mod error;
 mod files;
@@ -18,6 +19,7 @@ mod numpy;
 pub mod package;
 mod path;
 mod phrase;
+pub mod quantity;
 mod srdf;
 mod srdf_groups;
 mod suggestion;
@@ -27,12 +29,14 @@ mod xml;
 
 pub use body_motion::{BodyMotion, read_body_motion};
 pub use cell_file::{LoadOptions, LoadedCell, OuterKind, OuterModel, load_cell, load_cell_from};
+pub use degrees::meant_degrees;
 pub use error::{InputError, InputErrorKind};
 pub use files::{DiskFiles, Files, MemoryFiles};
+pub use freedom::dof_dimension;
 pub use hierarchy_cache::HierarchyCache;
 pub use import::{ImportOptions, ImportReport, import_scene, yaml_word};
 pub use mesh::{LoadedMesh, read_mesh, read_mesh_from, read_obj_objects, read_points, read_points_from};
 pub use path::{LoadedPath, PathOptions, combine_robots, read_edges, read_path};
 pub use phrase::{Phrase, option};
 pub use srdf_groups::JointGroup;
-pub use suggestion::remedy as suggest;
+pub use suggestion::{nearest as nearest_name, remedy as suggest};

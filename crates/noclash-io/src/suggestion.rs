@@ -1,7 +1,7 @@
 //! "Did you mean …": the known name nearest to a misspelt one, if any is near enough to be worth naming.
 
 /// The candidate with the fewest edits from `word`, when those are few for its length. The first of equals wins.
-pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lowered = word.to_lowercase();
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {

@@ -30,6 +30,8 @@ pub(crate) struct Table<'a> {
     /// The names in the first row, without blanks around them.
     pub header: Vec<String>,
     pub header_spot: Spot,
+    /// Byte at which the present record begins.
+    start: usize,
 }
 
 impl<'a> Table<'a> {
@@ -42,7 +44,8 @@ impl<'a> Table<'a> {
             .from_reader(text.as_bytes());
         let record = ::csv::StringRecord::new();
         let header_spot = Spot { line: 1, column: None };
-        let mut table = Self { file, text, reader, record, numbers: Vec::new(), header: Vec::new(), header_spot };
+        let mut table =
+            Self { file, text, reader, record, numbers: Vec::new(), header: Vec::new(), header_spot, start: 0 };
         let Some(spot) = table.next_record()? else {
             let remedy = "write a first row of names, then one row per waypoint";
             return Err(InputError::new(InputErrorKind::Missing, file, "the file is empty", remedy));
@@ -74,15 +77,19 @@ impl<'a> Table<'a> {
     /// The next row's place and finite numbers, one per name of `header`.
     pub fn next_row(&mut self, header: &[String]) -> Result<Option<(Spot, &[f64])>, InputError> {
         let Some(spot) = self.next_record()? else { return Ok(None) };
-        let error = |kind: InputErrorKind, message: String, remedy: &str| {
+        let error_at = |spot: Spot, kind: InputErrorKind, message: String, remedy: &str| {
             placed(InputError::new(kind, self.file, message, remedy), Some(spot))
         };
+        let error = |kind: InputErrorKind, message: String, remedy: &str| error_at(spot, kind, message, remedy);
         if self.record.len() != header.len() {
             let message = format!("the row has {} fields, but the header names {}", self.record.len(), header.len());
             return Err(error(InputErrorKind::Syntax, message, "give one number per column"));
         }
         self.numbers.clear();
-        for (name, field) in header.iter().zip(&self.record) {
+        for (index, (name, field)) in header.iter().zip(&self.record).enumerate() {
+            let error = |kind: InputErrorKind, message: String, remedy: &str| {
+                error_at(self.field_spot(spot, index), kind, message, remedy)
+            };
             let shown = || field.chars().take(40).collect::<String>();
             match field.parse::<f64>() {
                 Ok(number) if number.is_finite() => self.numbers.push(number),
@@ -99,12 +106,20 @@ impl<'a> Table<'a> {
         Ok(Some((spot, &self.numbers)))
     }
 
+    /// Place of a field of the present record, which begins at `spot`.
+    pub fn field_spot(&self, spot: Spot, field: usize) -> Spot {
+        Spot { column: field_column(self.text.get(self.start..).unwrap_or_default(), field), ..spot }
+    }
+
     /// Reads the next record that is not an empty line; tells the line on which it begins.
     fn next_record(&mut self) -> Result<Option<Spot>, InputError> {
         let start = self.reader.position().clone();
         match self.reader.read_record(&mut self.record) {
             Ok(false) => Ok(None),
-            Ok(true) => Ok(Some(Spot { line: first_line(self.text, &start), column: None })),
+            Ok(true) => {
+                self.start = first_byte(self.text, &start);
+                Ok(Some(Spot { line: first_line(self.text, &start), column: None }))
+            }
             Err(error) => {
                 let error =
                     InputError::new(InputErrorKind::Syntax, self.file, error.to_string(), "check quotes and commas");
@@ -114,6 +129,30 @@ impl<'a> Table<'a> {
     }
 }
 
+/// The first byte at or after a position that is no line end.
+fn first_byte(text: &str, start: &::csv::Position) -> usize {
+    let offset = usize::try_from(start.byte()).unwrap_or(usize::MAX);
+    let ahead = text.as_bytes().get(offset..).unwrap_or_default();
+    offset + ahead.iter().take_while(|&&byte| byte == b'\n' || byte == b'\r').count()
+}
+
+/// Column, in characters from 1, of a field of the record at the beginning of this text; `None` if it is not on the first line.
+fn field_column(record: &str, field: usize) -> Option<usize> {
+    let (mut commas, mut quoted) = (0, false);
+    for (column, c) in record.chars().enumerate() {
+        if commas == field && !(c == ' ' || c == '\t') {
+            return Some(column + 1);
+        }
+        match c {
+            '"' => quoted = !quoted,
+            ',' if !quoted => commas += 1,
+            '\n' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
 /// The line of the first character at or after a position that is no line end: the reader passes over empty lines.
 fn first_line(text: &str, start: &::csv::Position) -> usize {
     let offset = usize::try_from(start.byte()).unwrap_or(usize::MAX);
@@ -121,4 +160,15 @@ fn first_line(text: &str, start: &::csv::Position) -> usize {
     let ends = ahead.iter().take_while(|&&byte| byte == b'\n' || byte == b'\r');
     let skipped = ends.filter(|&&byte| byte == b'\n').count();
     usize::try_from(start.line()).unwrap_or(usize::MAX).saturating_add(skipped)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_is_found_behind_commas_that_no_quotes_enclose() {
+        let record = "a, \"b,c\" ,  d\ne";
+        assert_eq!([0, 1, 2, 3].map(|field| field_column(record, field)), [Some(1), Some(4), Some(13), None]);
+    }
 }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use noclash_cell::{Cell, CellRobot};
-use noclash_io::{InputError, InputErrorKind, option, suggest};
+use noclash_io::quantity::{self, Dimension};
+use noclash_io::{InputError, InputErrorKind, dof_dimension, meant_degrees, option, suggest};
 use noclash_robot::{ConfigurationError, Drive, Limits};
 
 use crate::{Error, OpenCell};
@@ -69,7 +70,10 @@ fn read(
             }
             (values[dof], named[dof]) = (value, true);
         }
-    } else if let Some(numbers) = parse_numbers(text) {
+    } else if let Some(numbers) = parse_numbers(cell, text) {
+        let numbers = numbers.map_err(|message| {
+            reader.error(InputErrorKind::Value, format!("{flag}: {message}"), "give values in the joints' own units")
+        })?;
         if numbers.len() != values.len() {
             let expected = cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>().join(", ");
             let given = plural(numbers.len(), "number", "numbers");
@@ -87,11 +91,20 @@ fn read(
     Ok(Configuration { values, defaults })
 }
 
-fn parse_numbers(text: &str) -> Option<Vec<f64>> {
-    if text.is_empty() {
+/// All values in order, with or without units; `None` where this is something else.
+fn parse_numbers(cell: &Cell, text: &str) -> Option<Result<Vec<f64>, String>> {
+    let parts: Vec<&str> = text.split([',', ' ']).filter(|part| !part.is_empty()).collect();
+    // NaN and infinite values are numbers, and refused as configurations.
+    let is_number = |part: &&str| quantity::parse(part).is_some() || part.parse::<f64>().is_ok();
+    if parts.is_empty() || !parts.iter().all(is_number) {
         return None;
     }
-    text.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect()
+    let dimension = |dof: usize| if dof < cell.dofs().len() { dof_dimension(cell, dof) } else { Dimension::Plain };
+    let value = |(dof, part): (usize, &&str)| match part.parse::<f64>() {
+        Ok(number) => Ok(number),
+        Err(_) => quantity::parse_as(part, dimension(dof)),
+    };
+    Some(parts.iter().enumerate().map(value).collect())
 }
 
 /// Reads words against one cell, whose file every error names.
@@ -108,13 +121,22 @@ impl Reader<'_> {
     }
 
     fn refusal(&self, error: &ConfigurationError) -> InputError {
+        let in_degrees = match error {
+            ConfigurationError::OutsideLimits { dof, value, range } => {
+                let own = self.cell.dofs().iter().position(|known| known.dof.name == *dof || known.name == *dof);
+                own.is_some_and(|dof| dof_dimension(self.cell, dof) == Dimension::Angle)
+                    && meant_degrees(*value, range.lower, range.upper)
+            }
+            _ => false,
+        };
+        let degrees = if in_degrees { "are these degrees? write 30deg; else " } else { "" };
         let remedy = match error {
             // Planning stays within the limits whatever is asked.
             ConfigurationError::OutsideLimits { .. } if self.flag != option("at") => {
-                "stay within the limits".to_string()
+                format!("{degrees}stay within the limits")
             }
             ConfigurationError::OutsideLimits { .. } => {
-                format!("stay within the limits, or accept it with {}", option("ignore_limits"))
+                format!("{degrees}stay within the limits, or accept it with {}", option("ignore_limits"))
             }
             ConfigurationError::WrongLength { .. }
             | ConfigurationError::NotFinite { .. }
@@ -132,9 +154,14 @@ impl Reader<'_> {
         })?;
         let (name, value) = (name.trim(), value.trim());
         let dof = self.cell.find_dof(name).ok_or_else(|| self.not_a_dof(name))?;
-        let number = value.parse().map_err(|_| {
-            let message = format!("`{value}` in {flag} is not a number for joint `{name}`");
-            self.error(InputErrorKind::Syntax, message, "radians or metres, for example 0.5")
+        // NaN and infinite values are numbers, and refused as configurations.
+        if let Ok(number) = value.parse::<f64>() {
+            return Ok((dof, number));
+        }
+        let dimension = dof_dimension(self.cell, dof);
+        let number = quantity::parse_as(value, dimension).map_err(|why| {
+            let message = format!("{why} (joint `{name}` in {flag})");
+            self.error(InputErrorKind::Syntax, message, format!("write {}", dimension.example()))
         })?;
         Ok((dof, number))
     }

@@ -118,7 +118,10 @@ impl RequestError {
     pub(crate) fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         let names: Vec<&str> = known.into_iter().collect();
         let kinds = if what.ends_with('s') { format!("{what}es") } else { format!("{what}s") };
-        let remedy = format!("the {kinds} are: {}", names.join(", "));
+        let remedy = match noclash_io::nearest_name(name, names.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`? the {kinds} are: {}", names.join(", ")),
+            None => format!("the {kinds} are: {}", names.join(", ")),
+        };
         Self::new(RequestErrorKind::Unknown, format!("there is no {what} `{name}`"), remedy)
     }
 }

@@ -57,6 +57,7 @@ mod motion;
 mod open;
 mod output;
 mod path_output;
+mod plausibility;
 mod queries;
 mod tolerances;
 

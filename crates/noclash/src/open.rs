@@ -9,6 +9,8 @@ use noclash_io::{
     load_cell_from,
 };
 
+use crate::plausibility::uninvolved_bodies;
+
 /// A cell and where it came from.
 #[derive(Debug)]
 pub struct OpenCell {
@@ -47,9 +49,10 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
     Ok(OpenCell { cell: cell.into(), file: file.to_path_buf(), files, warnings, outer, groups, cache })
 }
 
-/// Lines about pairs that change nothing.
+/// Lines about pairs that change nothing, and bodies that no checked pair involves.
 fn pair_warnings(cell: &Cell) -> impl Iterator<Item = String> {
-    cell.pairs().without_effect().iter().map(ToString::to_string)
+    let without_effect = cell.pairs().without_effect().iter().map(ToString::to_string);
+    without_effect.chain(uninvolved_bodies(cell))
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.

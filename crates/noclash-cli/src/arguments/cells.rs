@@ -92,10 +92,10 @@ pub struct MonitorArguments {
     #[arg(long, value_name = "TIME")]
     pub reaction: Option<String>,
     /// What must be left between any two bodies at standstill, in metres
-    #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "reaction")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", requires = "reaction", value_parser = crate::quantities::length)]
     pub keep: f64,
     /// The pair that was shown stays until another is nearer by more than this, in metres
-    #[arg(long, value_name = "METRES", default_value_t = 1e-6)]
+    #[arg(long, value_name = "LENGTH", default_value = "1e-6", value_parser = crate::quantities::length)]
     pub stickiness: f64,
     /// How the lines are written
     #[arg(long, value_enum, default_value_t = StreamFormat::Auto)]

@@ -56,19 +56,19 @@ pub struct CheckArguments {
     /// never says free)
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
-    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres
-    #[arg(long, value_name = "METRES", default_value_t = 1e-6)]
+    #[arg(long, value_name = "LENGTH", default_value = "1e-6", value_parser = crate::quantities::length)]
     pub epsilon: f64,
     /// Most volume and triangle tests per segment; what is open then is undecided
     #[arg(long, value_name = "TESTS")]
     pub budget: Option<u64>,
     /// Largest joint step of the engine `sampled`, in radians or metres
-    #[arg(long, value_name = "STEP", default_value_t = 0.05)]
+    #[arg(long, value_name = "STEP", default_value = "0.05", value_parser = crate::quantities::joint_step)]
     pub resolution: f64,
     /// Stop at the first segment that collides
     #[arg(long)]
@@ -112,8 +112,8 @@ pub struct ToleranceQuestion {
     pub kind: String,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
-    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
     /// How far what is proved and what is not may stay apart, as a share
     #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
@@ -139,7 +139,7 @@ pub struct ExcludeArguments {
     pub masses: String,
     /// Search effort: stretches are halved until the body is fattened by less than this, in metres; without it, a thousandth of
     /// the body's size
-    #[arg(long, value_name = "METRES")]
+    #[arg(long, value_name = "LENGTH", value_parser = crate::quantities::length)]
     pub epsilon: Option<f64>,
     /// Compare every polygon with every other, as the paper does
     #[arg(long)]
@@ -165,7 +165,7 @@ pub struct ContactArguments {
     #[arg(long, default_value = "spacetime")]
     pub engine: String,
     /// How near counts as touching, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
     /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
     #[arg(long)]
@@ -192,7 +192,7 @@ pub struct SweepArguments {
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub capsules: u32,
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
-    #[arg(long, value_name = "METRES", default_value_t = 4e-3)]
+    #[arg(long, value_name = "LENGTH", default_value = "4mm", value_parser = crate::quantities::length)]
     pub tolerance: f64,
     /// Leave out a moving body, by its name; the answer says so. Needed for bodies that no mesh encloses, such as half-spaces
     #[arg(long, value_name = "BODY")]
@@ -234,7 +234,7 @@ pub struct ClearanceArguments {
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub pieces: u32,
     /// Largest gap between the bounds of an interval, in metres
-    #[arg(long, value_name = "METRES", default_value_t = 1e-4)]
+    #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length)]
     pub epsilon: f64,
     /// Report every checked pair by itself, nearest first: the --nearest ones interval by interval, every other by one row per
     /// segment, whose bounds are valid too but may be a quarter of the distance apart

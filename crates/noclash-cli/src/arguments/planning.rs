@@ -35,8 +35,8 @@ pub struct PlanArguments {
     /// The same seed gives the same path, for any number of threads
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
     /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]
@@ -83,8 +83,8 @@ pub struct SmoothArguments {
     /// Largest accelerations, written the same way; else such that the largest velocity is reached in half a second
     #[arg(long, value_name = "LIMITS", requires = "trajectory")]
     pub max_acceleration: Option<String>,
-    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
     /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]

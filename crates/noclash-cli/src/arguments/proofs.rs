@@ -16,8 +16,8 @@ pub struct CertifyArguments {
     /// The proof to write
     #[arg(short, long, value_name = "PROOF")]
     pub output: PathBuf,
-    /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "METRES", default_value_t = 0.0)]
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
@@ -70,7 +70,7 @@ pub struct VerifyArguments {
     #[arg(long, value_name = "FILE", requires = "cell", conflicts_with = "path")]
     pub edges: Option<PathBuf>,
     /// The margin that was asked for when it was written
-    #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "cell")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", requires = "cell", value_parser = crate::quantities::length)]
     pub margin: f64,
     /// The tolerances that were asked for when it was written
     #[command(flatten)]

@@ -1,5 +1,7 @@
 //! The motion that the arguments name: one path, a path for each robot, or edges.
 
+use std::path::Path;
+
 use noclash::io::{DiskFiles, Files};
 use noclash::{Motion, OpenCell};
 
@@ -24,8 +26,11 @@ pub fn read_motion_from(
     let robots = cell.cell.stated_robots();
     let mut own = Vec::new();
     for path in paths {
-        match path.split_once('=').filter(|(name, _)| robots.iter().any(|robot| robot.name == *name)) {
+        let of_robot = path.split_once('=');
+        match of_robot.filter(|(name, _)| robots.iter().any(|robot| robot.name == *name)) {
             Some(of_robot) => own.push(of_robot),
+            // No file, so the name before `=` is meant for a robot: the error lists those that there are.
+            None if of_robot.is_some() && !files.exists(Path::new(path)) => own.extend(of_robot),
             None if paths.len() == 1 => return Ok(reader.path(path)?),
             None => {
                 let names: Vec<&str> = robots.iter().map(|robot| robot.name.as_str()).collect();

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use noclash::check::{ContactKind, Witness};
+use noclash::io::quantity::{self, Dimension};
 use noclash::plan::{Outcome, Status, least_clearance};
 use noclash::robot::Limits;
 use noclash::{Certificate, PlanReport};
@@ -54,14 +55,10 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     Ok(Answer { text: words.text(), json: report.to_json(), exit })
 }
 
-/// A length of time: a number with s, ms or min; a bare number is seconds.
+/// A length of time: a number with us, ms, s or min; a bare number is seconds.
 pub fn parse_time(flag: &str, text: &str) -> Result<Duration, CommandError> {
-    let text = text.trim();
-    let units = [("ms", 1e-3), ("min", 60.0), ("s", 1.0), ("", 1.0)];
-    let parsed = units.iter().find_map(|(unit, seconds)| {
-        let number: f64 = text.strip_suffix(unit)?.trim().parse().ok()?;
-        Duration::try_from_secs_f64(number * seconds).ok()
-    });
+    let parsed =
+        quantity::parse_as(text, Dimension::Time).ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     parsed.ok_or_else(|| CommandError::Usage {
         message: format!("`{text}` in {flag} is not a length of time"),
         remedy: format!("write {flag} 3s, {flag} 500ms or {flag} 2min"),

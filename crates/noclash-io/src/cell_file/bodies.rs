@@ -25,7 +25,7 @@ pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<O
             Some(read.motion)
         }
     };
-    let pose = item.get("pose").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?;
+    let pose = item.get("pose").map_or(Ok(Pose::IDENTITY), |pose| shapes::read_pose_warning(intake, pose))?;
     Ok(Obstacle { name, elements, pose, motion })
 }
 
@@ -60,7 +60,7 @@ pub(super) fn read_attached(
         link: known_link(item.require("link")?)?,
         touches: touches.into_iter().map(known_link).collect::<Result<_, _>>()?,
         elements: shapes::read_elements(intake, item)?,
-        pose: item.get("pose").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
+        pose: item.get("pose").map_or(Ok(Pose::IDENTITY), |pose| shapes::read_pose_warning(intake, pose))?,
         robot: robot_name.to_string(),
         name,
     })

@@ -80,8 +80,19 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
     Ok(LoadedCell { description, warnings: intake.warnings, outer: intake.outer, files: intake.read, groups })
 }
 
-const KEYS: [&str; 10] =
-    ["robots", "obstacles", "attached", "allow", "margin", "margins", "state", "hierarchy", "classes", "class_pairs"];
+const KEYS: [&str; 11] = [
+    "robots",
+    "obstacles",
+    "attached",
+    "allow",
+    "margin",
+    "margins",
+    "state",
+    "states",
+    "hierarchy",
+    "classes",
+    "class_pairs",
+];
 
 fn read_cell(
     intake: &mut Intake<'_>,

@@ -13,6 +13,7 @@ use super::places::existing;
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::path::format;
+use crate::quantity::{self, Dimension, Unit};
 use crate::table::{Spot, Table, placed};
 use crate::{InputError, InputErrorKind, numpy, suggestion};
 
@@ -77,7 +78,9 @@ fn read_csv(file: &Path, text: &str, obstacle: &str) -> Result<ReadMotion, Input
     let mut rows = Rows::new(file);
     let mut turn_error: f64 = 0.0;
     while let Some((spot, numbers)) = table.next_row(&header)? {
-        let value = |column: usize| columns.0[column].map(|at| numbers[at]);
+        let value = |column: usize| {
+            columns.0[column].map(|(at, unit)| unit.map_or(numbers[at], |unit: Unit| unit.to_si(numbers[at])))
+        };
         let [x, y, z] = [0, 1, 2].map(|k| value(POSITION + k).unwrap_or(0.0));
         let [mut qx, mut qy, mut qz, mut qw] = [0, 1, 2, 3].map(|k| value(QUATERNION + k).unwrap_or(0.0));
         if columns.0[QUATERNION].is_none() {
@@ -97,8 +100,8 @@ fn read_csv(file: &Path, text: &str, obstacle: &str) -> Result<ReadMotion, Input
     rows.finish(turn_error)
 }
 
-/// Where in the file each of [`COLUMNS`] stands.
-struct Columns([Option<usize>; COLUMNS.len()]);
+/// Where in the file each of [`COLUMNS`] is, and in which unit.
+struct Columns([Option<(usize, Option<Unit>)>; COLUMNS.len()]);
 
 impl Columns {
     fn of(file: &Path, header: &[String], obstacle: &str) -> Result<Self, InputError> {
@@ -108,11 +111,30 @@ impl Columns {
         for (at, name) in header.iter().enumerate() {
             // `cart/x` means the same as `x`.
             let bare = name.strip_prefix(obstacle).and_then(|rest| rest.strip_prefix('/')).unwrap_or(name);
+            let (bare, written_unit) = match quantity::bracketed_unit(bare) {
+                Some((bare, unit)) => (bare, Some(unit)),
+                None => (bare, None),
+            };
             let Some(column) = COLUMNS.iter().position(|known| *known == bare) else {
                 let message = format!("`{name}` is no column of a motion of an obstacle");
                 return error(InputErrorKind::Unknown, message, suggestion::remedy(bare, COLUMNS));
             };
-            if places[column].replace(at).is_some() {
+            let dimension = match column {
+                POSITION..QUATERNION => Dimension::Length,
+                QUATERNION..ANGLES => Dimension::Plain,
+                ANGLES..TIME => Dimension::Angle,
+                _ => Dimension::Time,
+            };
+            let unit = written_unit.and_then(Unit::by_name).filter(|unit| unit.dimension() == dimension);
+            if written_unit.is_some() && unit.is_none() {
+                let message = format!("`{name}` does not have a unit of {}", dimension.noun());
+                let remedy = match dimension {
+                    Dimension::Plain => "remove the unit".to_string(),
+                    _ => format!("write one of {}", Unit::names(dimension).join(", ")),
+                };
+                return error(InputErrorKind::Inconsistent, message, remedy);
+            }
+            if places[column].replace((at, unit)).is_some() {
                 let message = format!("`{bare}` stands twice");
                 return error(InputErrorKind::Inconsistent, message, "keep one of the two".to_string());
             }

@@ -5,10 +5,11 @@
 use std::collections::HashSet;
 
 use noclash_cell::pattern::Pattern;
-use noclash_cell::{CellDescription, PairMargin};
+use noclash_cell::{CellDescription, NamedState, PairMargin};
 use noclash_robot::{JointDescription, RobotDescription};
 
-use crate::document::Item;
+use crate::degrees::meant_degrees;
+use crate::document::{Entry, Item};
 use crate::freedom;
 use crate::intake::Intake;
 use crate::suggestion;
@@ -79,27 +80,92 @@ pub(super) fn read_references(
     }
     if let Some(state) = root.get("state") {
         for (entry, value) in state.entries()? {
-            let value_item = value;
-            let value = value.number()?;
-            let Some((robot, joint)) = named_value(cell, &entry.key) else {
-                let error = unknown_value(cell, value_item, &entry.key);
-                return Err(error.at(entry.place.line, entry.place.column));
-            };
+            let (robot, joint, value) = joint_value(cell, entry, value)?;
             if let Some(range) = joint.range.filter(|range| value < range.lower || value > range.upper) {
                 let (file, line, key) = (root.file.display(), entry.place.line, &entry.key);
                 let (lower, upper) = (range.lower, range.upper);
+                let degrees = if meant_degrees(value, lower, upper) { ": is it in degrees?" } else { "" };
                 intake.warn(format!(
-                    "{file}:{line}: state {key} = {value} is outside its limits {lower} to {upper} ({robot})"
+                    "{file}:{line}: state {key} = {value} is outside its limits {lower} to {upper} ({robot}){degrees}"
                 ));
             }
             cell.state.push((entry.key.clone(), value));
+        }
+    }
+    if let Some(states) = root.get("states") {
+        read_named_states(states, cell)?;
+    }
+    Ok(())
+}
+
+/// The robot, the joint and the value that an entry `robot/joint: value` states.
+fn joint_value<'c>(
+    cell: &'c CellDescription,
+    entry: &Entry,
+    item: Item<'_>,
+) -> Result<(&'c str, &'c JointDescription, f64), InputError> {
+    let Some((robot, joint)) = named_value(cell, &entry.key) else {
+        let error = unknown_value(cell, item, &entry.key);
+        return Err(error.at(entry.place.line, entry.place.column));
+    };
+    let (_, value_name) = entry.key.split_once('/').unwrap_or_default();
+    let value = item.quantity(freedom::value_dimension(joint, value_name))?;
+    Ok((robot, joint, value))
+}
+
+/// `states: { home: { robot/joint: value, … } }`: configurations with names, beside those of the SRDFs.
+fn read_named_states(states: Item<'_>, cell: &mut CellDescription) -> Result<(), InputError> {
+    for (state_entry, state) in states.entries()? {
+        let name = &state_entry.key;
+        if !state.is_map() {
+            let message = format!("the state `{name}` is not a mapping of joints to values");
+            return Err(state.error(InputErrorKind::Value, message, "write { robot/joint: value, … }"));
+        }
+        // Robot, joint, and its values by name, in file order.
+        let mut stated: Vec<(String, String, Vec<(String, f64)>)> = Vec::new();
+        for (entry, item) in state.entries()? {
+            let (robot, joint, value) = joint_value(cell, entry, item)?;
+            let own = entry.key.split_once('/').map_or(String::new(), |(_, own)| own.to_string());
+            match stated.iter_mut().find(|(r, j, _)| r == robot && *j == joint.name) {
+                Some((_, _, values)) => values.push((own, value)),
+                None => stated.push((robot.to_string(), joint.name.clone(), vec![(own, value)])),
+            }
+        }
+        if stated.is_empty() {
+            let message = format!("the state `{name}` names no joint");
+            return Err(state.error(InputErrorKind::Missing, message, "write { robot/joint: value, … }"));
+        }
+        for robot in &mut cell.robots {
+            let mut joints = Vec::new();
+            for (_, joint, values) in stated.iter().filter(|(own, ..)| *own == robot.name) {
+                let description = robot.description.joints.iter().find(|known| known.name == *joint);
+                let mut ordered = Vec::new();
+                for wanted in description.map(freedom::value_names).unwrap_or_default() {
+                    let Some((_, value)) = values.iter().find(|(own, _)| *own == wanted) else {
+                        let message = format!("the state `{name}` gives joint `{joint}` no value `{wanted}`");
+                        let remedy = format!("add `{}/{wanted}: …`", robot.name);
+                        return Err(state.error(InputErrorKind::Missing, message, remedy));
+                    };
+                    ordered.push(*value);
+                }
+                joints.push((joint.clone(), ordered));
+            }
+            if joints.is_empty() {
+                continue;
+            }
+            if robot.named_states.iter().any(|known| known.name == *name) {
+                let message = format!("the SRDF of robot `{}` has a state `{name}`, too", robot.name);
+                let error = InputError::new(InputErrorKind::Inconsistent, states.file, message, "give it another name");
+                return Err(error.at(state_entry.place.line, state_entry.place.column));
+            }
+            robot.named_states.push(NamedState { name: name.clone(), joints });
         }
     }
     Ok(())
 }
 
 fn read_margin(item: Item<'_>) -> Result<f64, InputError> {
-    let margin = item.number()?;
+    let margin = item.length()?;
     if margin < 0.0 {
         let message = format!("the margin is {margin}");
         return Err(item.error(InputErrorKind::Value, message, "write a distance in metres that is not negative"));

@@ -70,14 +70,8 @@ fn share(stated: Item<'_>) -> Result<f64, InputError> {
 
 /// Metres, as a number or with a unit: `0.001`, `1mm`.
 fn length(stated: Item<'_>) -> Result<f64, InputError> {
-    let value = stated.number().or_else(|error| {
-        let text = stated.text().map_err(|_| error)?.trim();
-        // `mm` ends with `m`, too.
-        let units = [("mm", 1e-3), ("cm", 1e-2), ("m", 1.0)];
-        let read =
-            units.iter().find_map(|(unit, factor)| Some(text.strip_suffix(unit)?.trim().parse::<f64>().ok()? * factor));
-        read.ok_or_else(|| wrong_length(stated, text))
-    })?;
+    let shown = || stated.text().unwrap_or("no length").to_string();
+    let value = stated.length().map_err(|_| wrong_length(stated, &shown()))?;
     if value > 0.0 && value.is_finite() { Ok(value) } else { Err(wrong_length(stated, &value.to_string())) }
 }
 

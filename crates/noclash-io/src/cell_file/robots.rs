@@ -71,10 +71,11 @@ pub(super) fn read_robot(
         }
     };
     let groups = groups.into_iter().map(|group| JointGroup { robot: name.clone(), ..group }).collect();
+    let base = item.get("base").map_or(Ok(Pose::IDENTITY), |pose| shapes::read_pose_warning(intake, pose))?;
     let robot = RobotInCell {
         name,
         description,
-        base: item.get("base").map_or(Ok(Pose::IDENTITY), shapes::read_pose)?,
+        base,
         self_collision: item.get("self_collision").map_or(Ok(true), Item::boolean)?,
         disabled,
         enabled,

@@ -7,6 +7,7 @@ use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeEr
 
 use super::outer;
 use super::places::existing;
+use crate::degrees::{degrees_question, looks_like_degrees};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::mesh;
@@ -56,7 +57,7 @@ pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<V
             let message = "`simplify` does not go with `parts`";
             return Err(item.error(InputErrorKind::Inconsistent, message, "give the mesh a body of its own"));
         }
-        let pose = part.get("pose").map_or(Ok(Pose::IDENTITY), read_pose)?;
+        let pose = part.get("pose").map_or(Ok(Pose::IDENTITY), |pose| read_pose_warning(intake, pose))?;
         for element in read_shape(intake, part, shape, name)? {
             // A product with the identity would only add a rounding error that is not there.
             let pose = if element.pose == Pose::IDENTITY { pose } else { pose.then(&element.pose) };
@@ -134,11 +135,11 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
             let solidity = body.get("solid").map_or(Ok(Solidity::Auto), read_solidity)?;
             Shape::Mesh { mesh: intake.mesh(&path, read_scale(body)?)?, solidity, grown: 0.0 }
         }
-        "box" => sized(Shape::cuboid(shape.vector()?))?,
+        "box" => sized(Shape::cuboid(shape.lengths()?))?,
         "sphere" => sized(Shape::sphere(if shape.is_map() {
-            shape.complete_keys(&["radius"])?.require("radius")?.number()?
+            shape.complete_keys(&["radius"])?.require("radius")?.length()?
         } else {
-            shape.number()?
+            shape.length()?
         }))?,
         "capsule" => {
             let (radius, length) = radius_and_length(shape)?;
@@ -153,12 +154,12 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
             let scale = read_scale(body)?;
             let bytes = intake.bytes(&path)?;
             let points = mesh::read_points_from(&path, &bytes)?.into_iter().map(|point| point * scale).collect();
-            let radius = body.require("radius")?.number()?;
+            let radius = body.require("radius")?.length()?;
             let cloud = PointCloud::new(points, radius);
             sized(cloud.map(|cloud| Shape::Points(Arc::new(cloud))))?
         }
         "polytope" => {
-            let points = shape.list()?.into_iter().map(Item::vector).collect::<Result<Vec<DVec3>, _>>()?;
+            let points = shape.list()?.into_iter().map(Item::lengths).collect::<Result<Vec<DVec3>, _>>()?;
             sized(ConvexPolytope::new(points).map(|polytope| Shape::Polytope(Arc::new(polytope))))?
         }
         "hull" => {
@@ -176,7 +177,7 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
 
 fn radius_and_length(shape: Item<'_>) -> Result<(f64, f64), InputError> {
     let shape = shape.complete_keys(&["radius", "length"])?;
-    Ok((shape.require("radius")?.number()?, shape.require("length")?.number()?))
+    Ok((shape.require("radius")?.length()?, shape.require("length")?.length()?))
 }
 
 /// `auto`, `union`, `true` or `false`.
@@ -208,6 +209,19 @@ fn read_scale(body: Item<'_>) -> Result<DVec3, InputError> {
     Ok(scale)
 }
 
+/// [`read_pose`] that warns of angles that look like degrees.
+pub(super) fn read_pose_warning(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Pose, InputError> {
+    let pose = read_pose(item)?;
+    for angle in item.get("rpy").map_or(Ok(Vec::new()), Item::list)? {
+        // What has a unit is meant.
+        if let Some(value) = angle.number().ok().filter(|value| looks_like_degrees(*value)) {
+            let (file, line) = (item.file.display(), angle.node.place.line);
+            intake.warn(format!("{file}:{line}: {}", degrees_question("an angle of `rpy`", value)));
+        }
+    }
+    Ok(pose)
+}
+
 /// `{ xyz, rpy }` or `{ xyz, quat: [x, y, z, w] }`.
 pub(crate) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
     if !item.is_map() {
@@ -215,10 +229,10 @@ pub(crate) fn read_pose(item: Item<'_>) -> Result<Pose, InputError> {
         return Err(item.error(InputErrorKind::Value, message, "write { xyz: [x, y, z], rpy: [roll, pitch, yaw] }"));
     }
     let item = item.complete_keys(&["xyz", "rpy", "quat"])?;
-    let xyz = item.get("xyz").map_or(Ok(DVec3::ZERO), Item::vector)?;
+    let xyz = item.get("xyz").map_or(Ok(DVec3::ZERO), Item::lengths)?;
     match (item.get("rpy"), item.get("quat")) {
         (None, None) => Ok(Pose::from_translation(xyz)),
-        (Some(rpy), None) => Ok(Pose::from_xyz_rpy(xyz, rpy.vector()?)),
+        (Some(rpy), None) => Ok(Pose::from_xyz_rpy(xyz, rpy.angles()?)),
         (None, Some(quat)) => Pose::from_xyz_quaternion(xyz, quat.numbers()?).ok_or_else(|| {
             quat.error(InputErrorKind::Value, "the quaternion is zero", "write [x, y, z, w], for instance [0, 0, 0, 1]")
         }),
@@ -233,7 +247,7 @@ fn read_half_space(item: Item<'_>) -> Result<Element, InputError> {
     let item = item.complete_keys(&["normal", "offset"])?;
     let normal_item = item.require("normal")?;
     let normal = normal_item.vector()?;
-    let offset = item.get("offset").map_or(Ok(0.0), Item::number)?;
+    let offset = item.get("offset").map_or(Ok(0.0), Item::length)?;
     let length = normal.length();
     // Far from the ends of the number range, squares neither overflow nor lose digits.
     if !(1e-100..1e100).contains(&length) {

@@ -13,27 +13,55 @@ const LARGE: f64 = 100.0;
 /// Metres below which it is.
 const SMALL: f64 = 1e-3;
 
-/// Warns about robots, obstacles and attached objects over 100 m or under 1 mm.
+/// Warns about robots, obstacles and attached objects over 100 m or under 1 mm, or out of proportion to the robots.
 pub(super) fn warn_of_implausible_units(intake: &mut Intake<'_>, cell: &CellDescription) {
+    let mut robots: Vec<(&str, f64)> = Vec::new();
     for robot in &cell.robots {
-        warn(intake, "robot", &robot.name, robot_extent(robot));
+        let extent = robot_extent(robot);
+        warn(intake, "robot", &robot.name, extent);
+        robots.extend(extent.map(|extent| (robot.name.as_str(), extent)));
     }
-    for obstacle in &cell.obstacles {
-        warn(intake, "obstacle", &obstacle.name, extent(obstacle.elements.iter().map(|e| (Pose::IDENTITY, e))));
-    }
-    for attached in &cell.attached {
-        warn(intake, "attached object", &attached.name, extent(attached.elements.iter().map(|e| (Pose::IDENTITY, e))));
+    let [largest, smallest] =
+        [f64::max, f64::min].map(|of| robots.iter().copied().reduce(|a, b| if of(a.1, b.1) == a.1 { a } else { b }));
+    let obstacles = cell.obstacles.iter().map(|own| ("obstacle", &own.name, &own.elements, LARGE_BESIDE));
+    let attached = cell.attached.iter().map(|own| ("attached object", &own.name, &own.elements, LARGE_HELD));
+    for (what, name, elements, times) in obstacles.chain(attached) {
+        let extent = extent(elements.iter().map(|element| (Pose::IDENTITY, element)));
+        if warn(intake, what, name, extent) {
+            continue;
+        }
+        match (extent, largest, smallest) {
+            (Some(extent), Some((robot, size)), _) if extent > times * size && size > 0.0 => intake.warn(format!(
+                "{what} `{name}` is {extent:.3} m large, {:.0} times robot `{robot}`: are its lengths in metres?",
+                extent / size
+            )),
+            (Some(extent), _, Some((robot, size))) if extent < SMALL_BESIDE * size => intake.warn(format!(
+                "{what} `{name}` is only {:.3} mm large, 1/{:.0} of robot `{robot}`: are its lengths in metres?",
+                1e3 * extent,
+                size / extent
+            )),
+            _ => {}
+        }
     }
 }
 
-fn warn(intake: &mut Intake<'_>, what: &str, name: &str, extent: Option<f64>) {
-    let Some(extent) = extent else { return };
+/// An obstacle so many times the size of the largest robot is more likely in the wrong unit.
+const LARGE_BESIDE: f64 = 30.0;
+/// The same of what a robot holds.
+const LARGE_HELD: f64 = 5.0;
+/// Anything below this share of the smallest robot, too.
+const SMALL_BESIDE: f64 = 1.0 / 300.0;
+
+/// Warns about sizes that are implausible by themselves; says whether it did.
+fn warn(intake: &mut Intake<'_>, what: &str, name: &str, extent: Option<f64>) -> bool {
+    let Some(extent) = extent else { return false };
     let hint = "are its lengths in metres? use `scale: 0.001` for millimetres";
     if extent > LARGE {
         intake.warn(format!("{what} `{name}` is {extent:.4} m large: {hint}"));
     } else if extent < SMALL {
         intake.warn(format!("{what} `{name}` is only {extent:e} m large: are its lengths in metres?"));
     }
+    !(SMALL..=LARGE).contains(&extent)
 }
 
 /// Largest edge of the box around the robot with all joints at 0 (only an estimate: it decides a warning).

@@ -5,6 +5,7 @@ use std::path::Path;
 use glam::DVec3;
 
 use super::node::{Entry, Node, Value};
+use crate::quantity::{self, Dimension};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
@@ -53,9 +54,13 @@ impl<'a> Item<'a> {
 
     /// Exactly `N` finite numbers.
     pub fn numbers<const N: usize>(self) -> Result<[f64; N], InputError> {
+        self.listed(Item::number)
+    }
+
+    fn listed<const N: usize>(self, read: impl Fn(Self) -> Result<f64, InputError>) -> Result<[f64; N], InputError> {
         let items = self.list()?;
         let count = items.len();
-        let numbers = items.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
+        let numbers = items.into_iter().map(read).collect::<Result<Vec<f64>, _>>()?;
         numbers.try_into().map_err(|_| {
             let message = format!("`{}` has {count} numbers instead of {N}", self.key);
             self.error(InputErrorKind::Value, message, format!("write a list of {N} numbers"))
@@ -65,6 +70,47 @@ impl<'a> Item<'a> {
     /// Three finite numbers.
     pub fn vector(self) -> Result<DVec3, InputError> {
         self.numbers().map(DVec3::from_array)
+    }
+
+    /// A finite value in SI: a bare number, or a number with a unit of that dimension (`5mm`). JSON has units in quotes.
+    pub fn quantity(self, dimension: Dimension) -> Result<f64, InputError> {
+        let Value::Scalar { text, plain } = &self.node.value else { return self.number() };
+        match quantity::parse(text) {
+            // Quotes around a bare number make it text, as everywhere in cell files.
+            Some((value, Some(unit))) if unit.dimension() == dimension => Ok(value),
+            Some((_, Some(unit))) => {
+                let (found, wanted) = (unit.dimension().noun(), dimension.noun());
+                let message = format!("`{}` is {text}, {found} instead of {wanted}", self.key);
+                Err(self.error(InputErrorKind::Value, message, format!("write {}", dimension.example())))
+            }
+            None if *plain
+                && !self.node.is_null()
+                && text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) =>
+            {
+                self.number()
+                    .map_err(|error| InputError { remedy: format!("write {}", dimension.example()).into(), ..error })
+            }
+            Some((_, None)) | None => self.number(),
+        }
+    }
+
+    /// A length in metres.
+    pub fn length(self) -> Result<f64, InputError> {
+        self.quantity(Dimension::Length)
+    }
+
+    /// Three lengths in metres.
+    pub fn lengths(self) -> Result<DVec3, InputError> {
+        self.quantities(Dimension::Length)
+    }
+
+    /// Three angles in radians.
+    pub fn angles(self) -> Result<DVec3, InputError> {
+        self.quantities(Dimension::Angle)
+    }
+
+    fn quantities(self, dimension: Dimension) -> Result<DVec3, InputError> {
+        self.listed(|item| item.quantity(dimension)).map(DVec3::from_array)
     }
 
     /// Text, quoted or not; not empty.

@@ -62,7 +62,7 @@ fn whole_numbers<'a>(path: &Path, line: usize, words: impl Iterator<Item = &'a s
     let number = |word: &str| {
         // Larger sizes and counts than this describe no file; the bound keeps products small.
         let known = word.parse::<usize>().ok().filter(|&value| value <= u32::MAX as usize);
-        known.ok_or_else(|| wrong(path, format!("{word:?} is not a whole number")).at(line, 1))
+        known.ok_or_else(|| wrong(path, format!("{word:?} is not a whole number")).on(line))
     };
     words.map(number).collect()
 }
@@ -77,7 +77,7 @@ fn refuse_viewpoint<'a>(path: &Path, line: usize, words: impl Iterator<Item = &'
             let message =
                 "the VIEWPOINT is not that of a sensor at the origin: programs disagree whether it moves the points";
             let remedy = "Bring the points into their place and write VIEWPOINT 0 0 0 1 0 0 0.";
-            Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy).at(line, 1))
+            Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy).on(line))
         }
     }
 }

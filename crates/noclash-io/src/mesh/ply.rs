@@ -363,7 +363,7 @@ fn damaged(path: &Path, problem: &ParseError) -> InputError {
         "The file is damaged or cut short: export or download it again.",
     );
     match problem.line() {
-        Some(line) => error.at(line, 1),
+        Some(line) => error.on(line),
         None => error,
     }
 }

@@ -6,6 +6,8 @@ use noclash_cell::Cell;
 use noclash_robot::{DofComponent, Drive};
 
 use super::source::Source;
+use crate::freedom::dof_dimension;
+use crate::quantity::{self, Dimension, Unit};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
@@ -54,6 +56,50 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// A column's name and the unit in brackets behind it (`joint_1 [deg]`, `vel:joint_1 [deg/s]`). A joint that is called so keeps
+    /// its name.
+    pub fn split_unit<'n>(&self, column: &'n str) -> Result<(&'n str, Option<ColumnUnit>), InputError> {
+        let prefix = ["vel:", "from:", "to:"].into_iter().find_map(|prefix| column.strip_prefix(prefix));
+        if self.meant.contains_key(column) || prefix.is_some_and(|joint| self.meant.contains_key(joint.trim())) {
+            return Ok((column, None));
+        }
+        let Some((name, written)) = quantity::bracketed_unit(column) else { return Ok((column, None)) };
+        let (unit, per_second) = written.strip_suffix("/s").map_or((written, false), |unit| (unit, true));
+        match Unit::by_name(unit) {
+            Some(unit) => Ok((name, Some(ColumnUnit { unit, per_second }))),
+            None => {
+                let message = format!("`{column}`: `{written}` is no unit");
+                let remedy = "write one of deg, rad, mrad; m, cm, mm; s, ms (velocities: deg/s), or none for SI";
+                Err(self.source.error(InputErrorKind::Unknown, message, remedy))
+            }
+        }
+    }
+
+    /// Refuses a unit that does not measure values (or velocities) of a joint.
+    pub fn refuse_unit(
+        &self,
+        column: &str,
+        unit: Option<ColumnUnit>,
+        dof: usize,
+        is_rate: bool,
+    ) -> Result<(), InputError> {
+        let wanted = dof_dimension(self.source.cell, dof);
+        match unit {
+            Some(own) if own.unit.dimension() != wanted || own.per_second != is_rate => {
+                let rate = if is_rate { " per second" } else { "" };
+                let message = format!("`{column}` has the unit of something else than {}{rate}", wanted.noun());
+                let names =
+                    Unit::names(wanted).into_iter().map(|name| format!("[{name}{}]", if is_rate { "/s" } else { "" }));
+                let remedy = match wanted {
+                    Dimension::Plain => "remove the unit".to_string(),
+                    _ => format!("write one of {}", names.collect::<Vec<_>>().join(", ")),
+                };
+                Err(self.source.error(InputErrorKind::Inconsistent, message, remedy))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// The number of the configuration that `name` stands for; a fixed joint is an error.
     pub fn find_dof(&self, name: &str) -> Result<usize, InputError> {
         match self.find(name)? {
@@ -70,6 +116,19 @@ impl<'a> Names<'a> {
         let dofs = self.source.cell.dofs();
         self.meant.get(name)?.iter().copied().find(|&dof| dofs[dof].dof.name == name)
     }
+}
+
+/// Unit of the numbers in a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct ColumnUnit {
+    pub unit: Unit,
+    /// Whether it measures a velocity.
+    pub per_second: bool,
+}
+
+/// A number of a column in SI.
+pub(super) fn in_si(unit: Option<ColumnUnit>, number: f64) -> f64 {
+    unit.map_or(number, |own| own.unit.to_si(number))
 }
 
 /// Numbers of the configuration in the order in which a file states them, each once.
@@ -142,9 +201,10 @@ fn unknown(source: Source<'_>, name: &str) -> InputError {
         return source.error(InputErrorKind::Inconsistent, message, format!("give it as {other}=FILE"));
     }
     let dofs = source.unnamed_dofs();
-    let bare = source.robot.is_some() || cell.stated_robots().len() == 1;
+    // `Panda/joint_1` is compared with full names, `joint_1` with short ones where these suffice.
+    let bare = !name.contains('/') && (source.robot.is_some() || cell.stated_robots().len() == 1);
     let known = dofs.iter().map(|&dof| if bare { &cell.dofs()[dof].dof.name } else { &cell.dofs()[dof].name });
-    let remedy = suggestion::remedy(name, known.map(String::as_str));
+    let remedy = suggestion::remedy(name, known.map(String::as_str).chain(["time"]));
     source.error(InputErrorKind::Unknown, format!("there is no joint `{name}`"), remedy)
 }
 

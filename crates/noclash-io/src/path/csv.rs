@@ -6,6 +6,7 @@ use super::columns;
 use super::loaded_path::LoadedPath;
 use super::rows::{Row, Rows};
 use super::source::Source;
+use crate::quantity::Dimension;
 use crate::table::{Table, placed};
 use crate::{InputError, InputErrorKind, option};
 
@@ -25,9 +26,12 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
     let names = columns::Names::of(source);
     let mut stated = StatedColumns::default();
     let mut columns = Vec::with_capacity(header.len());
-    for name in &header {
-        let column = stated.column(&names, name);
-        columns.push(column.map_err(|error| placed(error, Some(table.header_spot)))?);
+    let mut units = Vec::with_capacity(header.len());
+    for (index, name) in header.iter().enumerate() {
+        let here = |error| placed(error, Some(table.field_spot(table.header_spot, index)));
+        let (bare, unit) = names.split_unit(name).map_err(here)?;
+        columns.push(stated.column(&names, name, bare, unit).map_err(here)?);
+        units.push(unit);
     }
     let StatedColumns { dofs, velocity_dofs, .. } = stated;
     refuse_unmatched_velocities(source, dofs.list(), velocity_dofs.list())
@@ -41,10 +45,18 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
     }
     let mut values = vec![0.0; dofs.list().len()];
     let mut velocities = (!velocity_dofs.list().is_empty()).then(|| values.clone());
+    // Where the value of a number of the configuration is written.
+    let mut field_of: HashMap<usize, usize> = HashMap::new();
+    for (field, column) in columns.iter().enumerate() {
+        if let Column::Value(at) = column {
+            field_of.insert(dofs.list()[*at], field);
+        }
+    }
     let mut rows = Rows::new(source, dofs.into_list(), table.rows_at_most())?;
     while let Some((spot, numbers)) = table.next_row(&header)? {
         let mut time = None;
-        for (column, &number) in columns.iter().zip(numbers) {
+        for ((column, &number), &unit) in columns.iter().zip(numbers).zip(&units) {
+            let number = columns::in_si(unit, number);
             match (column, &mut velocities) {
                 (Column::Time, _) => time = Some(number),
                 (&Column::Value(at), _) => values[at] = number,
@@ -53,7 +65,10 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
             }
         }
         let (values, velocities) = (&values[..], velocities.as_deref());
-        rows.push(Row { spot: Some(spot), values, velocities, accelerations: None, time })?;
+        rows.push(Row { spot: Some(spot), values, velocities, accelerations: None, time }).map_err(|refused| {
+            let field = refused.dof.and_then(|dof| field_of.get(&dof));
+            placed(refused.error, Some(field.map_or(spot, |&field| table.field_spot(spot, field))))
+        })?;
     }
     rows.finish(Vec::new())
 }
@@ -68,9 +83,23 @@ struct StatedColumns {
 
 impl StatedColumns {
     /// What the column of that name holds.
-    fn column(&mut self, names: &columns::Names<'_>, name: &str) -> Result<Column, InputError> {
+    fn column(
+        &mut self,
+        names: &columns::Names<'_>,
+        written: &str,
+        name: &str,
+        unit: Option<columns::ColumnUnit>,
+    ) -> Result<Column, InputError> {
         let source = names.source;
         if name == "time" {
+            if unit.is_some_and(|own| own.unit.dimension() != Dimension::Time || own.per_second) {
+                let message = format!("`{written}` does not have a unit of time");
+                return Err(source.error(
+                    InputErrorKind::Inconsistent,
+                    message,
+                    "write `time` for seconds, or `time [ms]`",
+                ));
+            }
             if let Some(joint) = names.joint_called("time") {
                 let full = &source.cell.dofs()[joint].name;
                 let message = format!("`time` is ambiguous: it may mean the time or the joint `{full}`");
@@ -92,10 +121,12 @@ impl StatedColumns {
         }
         if let Some(joint) = name.strip_prefix("vel:") {
             let dof = names.find_dof(joint.trim())?;
+            names.refuse_unit(written, unit, dof, true)?;
             self.velocity_dofs.add(source, name, dof)?;
             return Ok(Column::Velocity(dof));
         }
         let dof = names.find_dof(name)?;
+        names.refuse_unit(written, unit, dof, false)?;
         self.dofs.add(source, name, dof)?;
         Ok(Column::Value(self.dofs.list().len() - 1))
     }

@@ -11,6 +11,7 @@ use super::loaded_path::LoadedPath;
 use super::rows::{self, row_name, spot};
 use super::source::Source;
 use crate::document::Item;
+use crate::freedom::dof_dimension;
 use crate::table::placed;
 use crate::{InputError, InputErrorKind};
 
@@ -165,11 +166,13 @@ impl Reader<'_> {
     }
 
     fn configuration(&self, index: usize, item: Item<'_>, limits: Limits) -> Result<Vec<f64>, InputError> {
-        let numbers = item.list()?.into_iter().map(Item::number).collect::<Result<Vec<f64>, _>>()?;
-        if numbers.len() != self.dofs.len() {
-            let message = format!("here are {} numbers for {} joints", numbers.len(), self.dofs.len());
+        let items = item.list()?;
+        if items.len() != self.dofs.len() {
+            let message = format!("here are {} numbers for {} joints", items.len(), self.dofs.len());
             return Err(item.error(InputErrorKind::Inconsistent, message, "give one number per joint name"));
         }
+        let value = |(item, &dof): (Item<'_>, &usize)| item.quantity(dof_dimension(self.source.cell, dof));
+        let numbers = items.into_iter().zip(&self.dofs).map(value).collect::<Result<Vec<f64>, _>>()?;
         let configuration = rows::spread(self.source.cell.state(), &self.dofs, &numbers);
         let source = Source { limits, ..self.source };
         rows::validate(source, &configuration, &self.named, index, spot(item)).map_err(|error| {

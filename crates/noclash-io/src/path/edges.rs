@@ -6,6 +6,7 @@ use std::path::Path;
 use noclash_cell::{Cell, PathDescription};
 use noclash_robot::Limits;
 
+use super::columns::in_si;
 use super::end_columns::{EndColumns, Ends, end_columns};
 use super::format::{extension, unknown_format};
 use super::loaded_path::LoadedPath;
@@ -68,11 +69,11 @@ fn read_npy(source: Source<'_>, bytes: &[u8]) -> Result<Ends, InputError> {
 fn read_csv(source: Source<'_>, text: &str) -> Result<Ends, InputError> {
     let mut table = Table::open(source.file, text)?;
     let header = std::mem::take(&mut table.header);
-    let EndColumns { dofs, columns } =
+    let EndColumns { dofs, columns, units } =
         end_columns(source, &header).map_err(|error| placed(error, Some(table.header_spot)))?;
     let mut edges = Vec::new();
     while let Some((spot, numbers)) = table.next_row(&header)? {
-        let pick = |columns: &Vec<usize>| columns.iter().map(|&column| numbers[column]).collect();
+        let pick = |columns: &Vec<usize>| columns.iter().map(|&column| in_si(units[column], numbers[column])).collect();
         edges.push((Some(spot), columns.each_ref().map(pick)));
     }
     Ok(Ends { dofs, edges, warnings: Vec::new() })

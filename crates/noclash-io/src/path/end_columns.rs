@@ -20,6 +20,8 @@ pub(super) struct EndColumns {
     pub dofs: Vec<usize>,
     /// For each of them, the columns of its two ends.
     pub columns: [Vec<usize>; 2],
+    /// Units of all columns of the table, in its order.
+    pub units: Vec<Option<columns::ColumnUnit>>,
 }
 
 /// Finds the ends by the names of columns; both ends must state the same joints.
@@ -28,8 +30,12 @@ pub(super) fn end_columns(source: Source<'_>, header: &[String]) -> Result<EndCo
     // For each end the numbers of the configuration that its columns state, and those columns.
     let mut dofs: [columns::Stated; 2] = Default::default();
     let mut columns: [Vec<usize>; 2] = Default::default();
+    let mut units = Vec::with_capacity(header.len());
     for (column, name) in header.iter().enumerate() {
-        let (end, dof) = end_of(&names, name)?;
+        let (bare, unit) = names.split_unit(name)?;
+        let (end, dof) = end_of(&names, bare)?;
+        names.refuse_unit(name, unit, dof, false)?;
+        units.push(unit);
         dofs[end].add(source, name, dof)?;
         columns[end].push(column);
     }
@@ -47,7 +53,7 @@ pub(super) fn end_columns(source: Source<'_>, header: &[String]) -> Result<EndCo
     // The columns of the far end in the order of the near end's.
     let column_of: HashMap<&usize, usize> = to_dofs.iter().zip(to_columns).collect();
     let to_columns = from_dofs.iter().filter_map(|dof| column_of.get(dof).copied()).collect();
-    Ok(EndColumns { dofs: from_dofs, columns: [from_columns, to_columns] })
+    Ok(EndColumns { dofs: from_dofs, columns: [from_columns, to_columns], units })
 }
 
 /// Which end (0 from, 1 to) of which number of the configuration a column states.

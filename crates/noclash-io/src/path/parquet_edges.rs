@@ -8,6 +8,7 @@ use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 
+use super::columns::in_si;
 use super::end_columns::{EndColumns, Ends, end_columns};
 use super::source::Source;
 use crate::{InputError, InputErrorKind};
@@ -32,7 +33,7 @@ pub(super) fn read(source: Source<'_>, bytes: Vec<u8>) -> Result<Ends, InputErro
     let warnings = passed_over.map(|at| format!("{file}: the column `{}` is passed over", names[at])).collect();
     let header: Vec<String> = used.iter().map(|&at| names[at].clone()).collect();
     let ends = match lists {
-        Some(_) => EndColumns { dofs: source.unnamed_dofs(), columns: Default::default() },
+        Some(_) => EndColumns { dofs: source.unnamed_dofs(), columns: Default::default(), units: Vec::new() },
         None => end_columns(source, &header)?,
     };
     let mut edges = Vec::new();
@@ -48,7 +49,8 @@ pub(super) fn read(source: Source<'_>, bytes: Vec<u8>) -> Result<Ends, InputErro
                 let mut edge: [Vec<f64>; 2] = Default::default();
                 for (end, columns) in ends.columns.iter().enumerate() {
                     for &column in columns {
-                        edge[end].push(number_of(source, row, &header[column], fields[used[column]])?);
+                        let number = number_of(source, row, &header[column], fields[used[column]])?;
+                        edge[end].push(in_si(ends.units[column], number));
                     }
                 }
                 edge

@@ -10,7 +10,10 @@ use noclash_robot::ConfigurationError;
 use super::columns::is_quaternion;
 use super::loaded_path::LoadedPath;
 use super::source::Source;
+use crate::degrees::{degrees_question, meant_degrees};
 use crate::document::Item;
+use crate::freedom::dof_dimension;
+use crate::quantity::Dimension;
 use crate::table::{Spot, placed};
 use crate::{InputError, InputErrorKind, option};
 
@@ -37,7 +40,30 @@ pub(super) struct Rows<'a> {
     waypoints: Vec<Waypoint>,
     /// The number of a quaternion that the file states, if any.
     quaternion: Option<usize>,
+    /// A warning about angles that look like degrees.
+    in_degrees: Option<String>,
 }
+
+/// A row that is no configuration, and the number of the configuration at fault where it is one.
+pub(super) struct RefusedRow {
+    pub error: InputError,
+    pub dof: Option<usize>,
+}
+
+impl From<InputError> for RefusedRow {
+    fn from(error: InputError) -> Self {
+        Self { error, dof: None }
+    }
+}
+
+impl From<RefusedRow> for InputError {
+    fn from(refused: RefusedRow) -> Self {
+        refused.error
+    }
+}
+
+/// Joints without limits may turn this often before the file is asked whether it is in degrees.
+const MOST_TURNS: f64 = 3.0;
 
 impl<'a> Rows<'a> {
     /// No rows yet, of a file that states these numbers; `expected` is how many rows it may have.
@@ -50,16 +76,19 @@ impl<'a> Rows<'a> {
             waypoints: Vec::with_capacity(expected),
             quaternion: dofs.iter().copied().find(|&dof| is_quaternion(source.cell, dof)),
             dofs,
+            in_degrees: None,
         })
     }
 
     /// Makes a waypoint of the next row, once it is sound.
-    pub fn push(&mut self, row: Row<'_>) -> Result<(), InputError> {
+    pub fn push(&mut self, row: Row<'_>) -> Result<(), RefusedRow> {
         let index = self.waypoints.len();
         self.refuse_bad_time(&row)?;
         self.refuse_bad_rates(&row)?;
         let configuration = spread(self.source.cell.state(), &self.dofs, row.values);
-        validate(self.source, &configuration, &self.named, index, row.spot)?;
+        refuse(self.source, &configuration, &self.named, index)
+            .map_err(|refused| RefusedRow { error: placed(refused.error, row.spot), ..refused })?;
+        self.note_angles(&configuration, index);
         // A joint that the file does not name rests.
         let rates = |values: &[f64]| spread(&self.resting, &self.dofs, values);
         self.waypoints.push(Waypoint {
@@ -72,10 +101,31 @@ impl<'a> Rows<'a> {
     }
 
     /// The path of all rows.
-    pub fn finish(self, warnings: Vec<String>) -> Result<LoadedPath, InputError> {
+    pub fn finish(self, mut warnings: Vec<String>) -> Result<LoadedPath, InputError> {
         refuse_nothing(self.source, self.dofs.len(), self.waypoints.len())?;
+        warnings.extend(self.in_degrees.map(|sentence| format!("{}: {sentence}", self.source.file.display())));
         let path = PathDescription::Waypoints(self.waypoints);
         Ok(LoadedPath { path, named: self.named, warnings, file: self.source.file.to_path_buf() })
+    }
+
+    /// Remembers the first angle that is more likely in degrees. Angles within their limits are not doubted.
+    fn note_angles(&mut self, configuration: &[f64], index: usize) {
+        if self.in_degrees.is_some() {
+            return;
+        }
+        let doubtful = |dof: &&usize| {
+            let value = configuration[**dof];
+            match self.source.cell.dofs()[**dof].dof.range {
+                Some(range) => meant_degrees(value, range.lower, range.upper),
+                None => value.abs() > MOST_TURNS * std::f64::consts::TAU,
+            }
+        };
+        let angles = self.dofs.iter().filter(|&&dof| dof_dimension(self.source.cell, dof) == Dimension::Angle);
+        if let Some(&dof) = angles.filter(doubtful).next() {
+            let (name, value) = (&self.source.cell.dofs()[dof].name, configuration[dof]);
+            let row = row_name(index);
+            self.in_degrees = Some(format!("{row}: {}", degrees_question(&format!("joint `{name}`"), value)));
+        }
     }
 
     fn refuse_bad_time(&self, row: &Row<'_>) -> Result<(), InputError> {
@@ -186,38 +236,51 @@ pub(super) fn validate(
     row: usize,
     spot: Option<Spot>,
 ) -> Result<(), InputError> {
+    refuse(source, configuration, named, row).map_err(|refused| placed(refused.error, spot))
+}
+
+/// The same, with the number of the configuration that is at fault.
+fn refuse(source: Source<'_>, configuration: &[f64], named: &[bool], row: usize) -> Result<(), RefusedRow> {
     for robot in source.cell.stated_robots() {
         let Err(error) = robot.robot.validate(robot.values(configuration), source.limits) else { continue };
-        let from_state = |dof: &str| {
+        let own_dof = |dof: &str| {
             let full = format!("{}/{dof}", robot.name);
-            let own = source.cell.dofs().iter().position(|known| known.name == full);
-            let unnamed = own.is_some_and(|dof| !named[dof]);
-            if unnamed { " (from the cell's state: the file does not name it)" } else { "" }
+            source.cell.dofs().iter().position(|known| known.name == full)
         };
         let row = row_name(row);
-        let (message, remedy) = match error {
+        let (message, remedy, dof) = match error {
             ConfigurationError::OutsideLimits { dof, value, range } => {
                 let (side, limit) = if value < range.lower {
                     ("below its lower", range.lower)
                 } else {
                     ("above its upper", range.upper)
                 };
-                let origin = from_state(&dof);
+                let own = own_dof(&dof);
+                let unnamed = own.is_some_and(|dof| !named[dof]);
+                let origin = if unnamed { " (from the cell's state: the file does not name it)" } else { "" };
                 let message = format!("{row}: joint `{}/{dof}` is {value}{origin}, {side} limit {limit}", robot.name);
-                (message, format!("bring the path within the limits, or use {}", option("ignore_limits")))
+                let is_angle = own.is_some_and(|dof| dof_dimension(source.cell, dof) == Dimension::Angle);
+                let degrees = if is_angle && !unnamed && meant_degrees(value, range.lower, range.upper) {
+                    format!("are these degrees? then name the columns `{dof} [deg]` and so on; else ")
+                } else {
+                    String::new()
+                };
+                let remedy = format!("{degrees}bring the path within the limits, or use {}", option("ignore_limits"));
+                (message, remedy, own)
             }
             ConfigurationError::NotFinite { dof, value } => {
-                (format!("{row}: joint `{}/{dof}` is {value}", robot.name), "write finite numbers".to_string())
+                let message = format!("{row}: joint `{}/{dof}` is {value}", robot.name);
+                (message, "write finite numbers".to_string(), own_dof(&dof))
             }
             ConfigurationError::ZeroQuaternion { joint } => {
                 let message = format!("{row}: joint `{}/{joint}` has the quaternion (0, 0, 0, 0)", robot.name);
-                (message, "write an orientation; (0, 0, 0, 1) is none at all".to_string())
+                (message, "write an orientation; (0, 0, 0, 1) is none at all".to_string(), None)
             }
             error @ ConfigurationError::WrongLength { .. } => {
-                (format!("{row}: {error}"), "give all values".to_string())
+                (format!("{row}: {error}"), "give all values".to_string(), None)
             }
         };
-        return Err(placed(source.error(InputErrorKind::Value, message, remedy), spot));
+        return Err(RefusedRow { error: source.error(InputErrorKind::Value, message, remedy), dof });
     }
     Ok(())
 }

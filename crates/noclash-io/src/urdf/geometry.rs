@@ -5,6 +5,7 @@ use noclash_geometry::{Element, Pose, Shape, ShapeError, Solidity};
 
 use super::reader::Reader;
 use super::strangers::{self, DRAKE};
+use crate::degrees::looks_like_degrees;
 use crate::intake::Intake;
 use crate::package;
 use crate::suggestion;
@@ -131,5 +132,12 @@ pub(super) fn read_origin(intake: &mut Intake<'_>, origin: Xml<'_, '_>) -> Resul
     }
     let xyz = origin.vector("xyz")?.unwrap_or(DVec3::ZERO);
     let rpy = origin.vector("rpy")?.unwrap_or(DVec3::ZERO);
+    if let Some(angle) = rpy.to_array().into_iter().find(|angle| looks_like_degrees(*angle)) {
+        let (file, line) = (origin.file.display(), origin.line());
+        let turns = angle.abs() / std::f64::consts::TAU;
+        intake.warn(format!(
+            "{file}:{line}: <origin rpy> holds {angle} rad, {turns:.1} turns: are these degrees? URDF has radians"
+        ));
+    }
     Ok(Pose::from_xyz_rpy(xyz, rpy))
 }

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 use noclash_geometry::Pose;
+use noclash_io::quantity::{self, Dimension};
 use noclash_io::{InputError, InputErrorKind, option, suggest};
 use noclash_plan::{InverseOptions, PoseGoal, Random, inverse_kinematics};
 
@@ -67,9 +68,16 @@ fn read_pose(open: &OpenCell, text: &str) -> Result<PoseGoal, Error> {
     };
     let (name, numbers) =
         text.split_once('=').ok_or_else(|| usage(format!("`{text}` in {flag} is not of the form link=numbers")))?;
-    let numbers: Option<Vec<f64>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
-    let numbers = numbers.filter(|numbers| numbers.iter().all(|number| number.is_finite()));
-    let numbers = numbers.ok_or_else(|| usage(format!("`{text}` in {flag} holds something that is not a number")))?;
+    let parts: Vec<&str> = numbers.split(',').collect();
+    let dimension = |place: usize| match (place, parts.len()) {
+        (0..3, _) => Dimension::Length,
+        (_, 6) => Dimension::Angle,
+        _ => Dimension::Plain,
+    };
+    let value = |(place, part): (usize, &&str)| quantity::parse_as(part, dimension(place));
+    let numbers = parts.iter().enumerate().map(value).collect::<Result<Vec<f64>, String>>();
+    let numbers =
+        numbers.map_err(|why| usage(format!("`{text}` in {flag} holds something that is not a number: {why}")))?;
     let position = |n: &[f64]| DVec3::new(n[0], n[1], n[2]);
     let (pose, oriented) = match numbers.as_slice() {
         n @ [_, _, _] => (Pose::from_translation(position(n)), false),

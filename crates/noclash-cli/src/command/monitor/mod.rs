@@ -34,7 +34,7 @@ const LINES_WAITING: usize = 16;
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
     let open = Arc::new(noclash::open(&arguments.cell)?);
     let options = options(arguments, &open)?;
-    let deadline = arguments.deadline.as_deref().map(parse_deadline).transpose()?;
+    let deadline = arguments.deadline.as_deref().map(|text| super::plan::parse_time("--deadline", text)).transpose()?;
     let monitor = open.monitor(options).map_err(|error| CommandError::usage(error.to_string()))?;
     let interrupt = listen_for_interrupt();
     let (send, lines) = sync_channel(LINES_WAITING);
@@ -128,20 +128,6 @@ fn options(arguments: &MonitorArguments, open: &OpenCell) -> Result<MonitorOptio
         stopping,
         ..MonitorOptions::default()
     })
-}
-
-/// `500us`, `1ms`, `0.001s`.
-fn parse_deadline(text: &str) -> Result<Duration, CommandError> {
-    let micros = text.trim().strip_suffix("us").or_else(|| text.trim().strip_suffix("µs"));
-    let parsed = micros.and_then(|number| number.trim().parse::<f64>().ok());
-    match parsed.and_then(|micros| Duration::try_from_secs_f64(micros * 1e-6).ok()) {
-        Some(deadline) => Ok(deadline),
-        None if micros.is_some() => Err(CommandError::Usage {
-            message: format!("`{text}` in --deadline is not a length of time"),
-            remedy: "write --deadline 500us or --deadline 1ms".to_string(),
-        }),
-        None => super::plan::parse_time("--deadline", text),
-    }
 }
 
 /// A line without its end, or why there is none.
