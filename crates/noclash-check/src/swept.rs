@@ -33,6 +33,8 @@ impl Default for SweepOptions {
 pub struct SweptHull {
     /// Index of the body.
     pub body: usize,
+    /// Number of the capsule among those of the body.
+    pub capsule: usize,
     /// When.
     pub over: DyadicInterval,
     /// Both ends of the segment when the piece begins and when it ends, in the world.
@@ -98,7 +100,8 @@ pub fn swept_hulls(
         } else {
             capsules(&own.geometry, options.capsules.max(1))
                 .iter()
-                .try_for_each(|capsule| sweep.along(capsule, &mut hulls))
+                .enumerate()
+                .try_for_each(|(number, capsule)| sweep.along(number, capsule, &mut hulls))
         };
         unenclosable.extend(swept.err().map(|why| (body, why)));
     }
@@ -149,7 +152,7 @@ struct Sweep<'a> {
 
 impl Sweep<'_> {
     /// The hulls of one capsule.
-    fn along(&self, capsule: &Lss, hulls: &mut Vec<SweptHull>) -> Result<(), Unenclosable> {
+    fn along(&self, number: usize, capsule: &Lss, hulls: &mut Vec<SweptHull>) -> Result<(), Unenclosable> {
         let own = &self.cell.bodies()[self.body];
         let (robot, link) = own.carrier().ok_or(Unenclosable::NotPlaced)?;
         let tips = [capsule.centre() - capsule.half(), capsule.centre() + capsule.half()];
@@ -191,7 +194,7 @@ impl Sweep<'_> {
             if let Some((earlier, later)) = over.split().filter(|_| !is_close && over.level() < FINEST_LEVEL) {
                 pending.extend([later, earlier]);
             } else if beyond.is_finite() && radius.is_finite() && points.iter().all(|point| point.is_finite()) {
-                hulls.push(SweptHull { body: self.body, over, points, radius, excess, beyond });
+                hulls.push(SweptHull { body: self.body, capsule: number, over, points, radius, excess, beyond });
             } else {
                 return Err(Unenclosable::NotPlaced);
             }

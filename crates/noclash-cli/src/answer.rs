@@ -3,9 +3,14 @@
 use std::fmt::Display;
 use std::io::Write;
 
+use anstyle::AnsiColor;
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
-use noclash::check::Overall;
+use noclash::check::{ContactKind, Overall};
+use noclash::{Event, Motion, OpenCell};
 use serde_json::{Map, Value};
+
+use crate::command::interrupt::begin_answer;
+use crate::settings::settings;
 
 /// One answer in both forms.
 pub struct Answer {
@@ -76,10 +81,20 @@ impl Answer {
         if self.text.is_empty() && self.json.is_null() {
             return Ok(());
         }
+        begin_answer();
+        let mut text = if json { format!("{}\n", self.json) } else { coloured(&self.text) };
+        if settings().quiet && !json {
+            text.truncate(text.find('\n').map_or(text.len(), |end| end + 1));
+        }
         // Buffered as a whole: stdout's own buffer ends at every line.
-        let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-        let written = if json { writeln!(out, "{}", self.json) } else { out.write_all(self.text.as_bytes()) };
-        match written.and_then(|()| out.flush()) {
+        let written = if json {
+            let mut out = std::io::stdout().lock();
+            out.write_all(text.as_bytes()).and_then(|()| out.flush())
+        } else {
+            let mut out = anstream::stdout().lock();
+            out.write_all(text.as_bytes()).and_then(|()| out.flush())
+        };
+        match written {
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
             written => written,
         }
@@ -89,6 +104,7 @@ impl Answer {
 /// Writes a JSON object to stdout, with one of its keys holding a list that is made item by item: a list of hundreds of thousands of
 /// objects takes many times the memory of its text. What is written is what [`Answer::print`] writes of the whole object.
 pub fn print_json(object: &Map<String, Value>, list: (&str, impl Iterator<Item = Value>)) -> std::io::Result<()> {
+    begin_answer();
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     match write_json(&mut out, object, list).and_then(|()| out.flush()) {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
@@ -119,6 +135,132 @@ fn write_json(
     }
     if before == '{' { writeln!(out, "{{}}") } else { writeln!(out, "}}") }
 }
+
+/// Words at the beginning of lines that are coloured on a terminal.
+const COLOURED: [(&str, AnsiColor); 9] = [
+    ("Free, but only", AnsiColor::Yellow),
+    ("Free", AnsiColor::Green),
+    ("No contact", AnsiColor::Green),
+    ("The proof holds", AnsiColor::Green),
+    ("Collision", AnsiColor::Red),
+    ("Contact", AnsiColor::Red),
+    ("Undecided", AnsiColor::Yellow),
+    ("Interrupted", AnsiColor::Yellow),
+    ("warning:", AnsiColor::Yellow),
+];
+
+/// The text with colours, which the stream takes out where there is no terminal or nobody wants them.
+fn coloured(text: &str) -> String {
+    let line = |line: &str| {
+        let known = COLOURED.iter().find(|(word, _)| line.starts_with(word));
+        known.map_or(line.to_string(), |(word, colour)| {
+            let style = colour.on_default().bold();
+            format!("{style}{word}{style:#}{}", &line[word.len()..])
+        })
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
+
+/// A number of rows with commas between thousands: `1,940`.
+pub fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// Bytes with a unit that keeps the digits readable.
+pub fn bytes(number: usize) -> String {
+    match number as f64 {
+        n if n >= 1e9 => format!("{:.1} GB", n / 1e9),
+        n if n >= 1e6 => format!("{:.1} MB", n / 1e6),
+        n if n >= 1e3 => format!("{:.0} kB", n / 1e3),
+        n => format!("{n} bytes"),
+    }
+}
+
+/// An angle for people: `5.45 mrad (0.312°)`, rounded down.
+pub fn angle_at_least(radians: f64) -> String {
+    angle(radians, f64::floor)
+}
+
+/// The same rounded up.
+pub fn angle_at_most(radians: f64) -> String {
+    angle(radians, f64::ceil)
+}
+
+fn angle(radians: f64, to_side: fn(f64) -> f64) -> String {
+    let (value, unit) = match radians.abs() {
+        0.0 => return "0 rad".to_string(),
+        r if r >= 0.1 => (radians, "rad"),
+        r if r >= 1e-4 => (radians * 1e3, "mrad"),
+        _ => (radians * 1e6, "µrad"),
+    };
+    let three_digits = |value: f64| {
+        let digits = (2 - value.abs().log10().floor() as i32).clamp(0, 9);
+        let scale = 10_f64.powi(digits);
+        format!("{:.*}", digits as usize, to_side(value * scale) / scale)
+    };
+    format!("{} {unit} ({}°)", three_digits(value), three_digits(radians.to_degrees()))
+}
+
+/// A time within a path for people: seconds where it has them, else segment and t.
+pub fn place(time: Option<f64>, segment: usize, t: f64) -> String {
+    match time {
+        Some(seconds) => format!("{seconds:.3} s (segment {segment}, t = {t})"),
+        None => format!("segment {segment}, t = {t}"),
+    }
+}
+
+/// Joints that a path does not name, in one line; nothing where it names all.
+pub fn defaults_text(cell: &OpenCell, motion: &Motion) -> String {
+    let defaults = motion.defaults(cell);
+    if defaults.is_empty() {
+        return String::new();
+    }
+    let most = if settings().verbose { usize::MAX } else { 8 };
+    let shown: Vec<String> = defaults.iter().take(most).map(|(name, value)| format!("{name} = {value}")).collect();
+    let more = match defaults.len() - shown.len() {
+        0 => String::new(),
+        more => format!(", and {more} more (--json)"),
+    };
+    format!("not named by the path, so as in the cell: {}{more}\n", shown.join(", "))
+}
+
+/// Events for people, a line each.
+pub fn events_text(cell: &OpenCell, events: &[Event]) -> String {
+    let most = if settings().verbose { usize::MAX } else { MOST_LINES };
+    let mut out = String::new();
+    for event in events.iter().take(most) {
+        let [a, b] = event.bodies.map(|body| cell.body_name(body));
+        let touch = match event.kind {
+            ContactKind::Overlap => "overlap",
+            ContactKind::Containment => "are one inside the other",
+            ContactKind::Margin => "are within their margin",
+        };
+        let rows = format!("rows {} to {}", thousands(event.from.row), thousands(event.to.row));
+        let when = match (event.from.time, event.to.time) {
+            (Some(from), Some(to)) => format!("{from:.3} s to {to:.3} s ({rows})"),
+            _ => format!(
+                "segment {}, t = {:.4} to segment {}, t = {:.4} ({rows})",
+                event.from.segment, event.from.t, event.to.segment, event.to.t
+            ),
+        };
+        out += &format!("{a} and {b} {touch}: {when}\n");
+    }
+    if events.len() > most {
+        out += &format!("and {} more (-v or --json lists them)\n", count(events.len() - most, "contact", "contacts"));
+    }
+    out
+}
+
+/// Lines of a list that are printed without -v.
+pub const MOST_LINES: usize = 20;
 
 /// A proved lower bound for people: what is printed is never above it.
 pub fn at_least(metres: f64) -> String {
@@ -185,6 +327,19 @@ mod tests {
         assert_eq!((at_least(0.25), at_most(0.25)), ("250.000 mm".into(), "250.000 mm".into()));
         assert_eq!((at_least(2.5e-5), at_least(0.0)), ("25.000 µm".into(), "0 m".into()));
         assert_eq!((at_least(3e-14), at_most(3e-14)), ("0.000 nm".into(), "0.001 nm".into()));
+    }
+
+    #[test]
+    fn angles_have_three_digits_on_the_safe_side_and_degrees_beside() {
+        assert_eq!(angle_at_least(5.453125e-3), "5.45 mrad (0.312°)");
+        assert_eq!(angle_at_most(5.453125e-3), "5.46 mrad (0.313°)");
+        assert_eq!(angle_at_least(1.0), "1.00 rad (57.2°)");
+        assert_eq!(angle_at_least(0.0), "0 rad");
+    }
+
+    #[test]
+    fn thousands_have_commas() {
+        assert_eq!([0, 999, 1940, 1234567].map(thousands), ["0", "999", "1,940", "1,234,567"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use crate::command::interrupt::begin_answer;
 use anstyle::AnsiColor;
 use noclash::{Error, InputError, InputErrorKind, Phrase, RequestError};
 use unicode_width::UnicodeWidthStr as _;
@@ -82,6 +83,7 @@ impl CommandError {
 
 /// Writes the error to stderr, and to stdout as JSON when asked; gives the exit code back.
 pub fn report(error: &CommandError, json: bool, code: u8) -> ExitCode {
+    begin_answer();
     if json {
         // A closed pipe is not an error of its own.
         drop(writeln!(std::io::stdout(), "{}", error.to_json()));

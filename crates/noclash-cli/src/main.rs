@@ -8,13 +8,14 @@ mod command;
 mod diagnostics;
 mod progress;
 mod quantities;
+mod settings;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use answer::Answer;
-use arguments::{Arguments, Subcommand};
+use arguments::{Arguments, ColorWhen, CommonArguments, Subcommand};
 use diagnostics::CommandError;
 
 /// Everything that is wrong with the input or the way of asking.
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         }
         Err(error) => error.exit(),
     };
+    use_settings(&arguments.common);
     match run(arguments) {
         Ok(answer) => match answer.print(json_wanted) {
             Ok(()) => answer.exit.into(),
@@ -37,6 +39,21 @@ fn main() -> ExitCode {
         },
         Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),
     }
+}
+
+/// Keeps what holds for every subcommand.
+fn use_settings(common: &CommonArguments) {
+    let choice = match common.color {
+        ColorWhen::Auto => anstream::ColorChoice::Auto,
+        ColorWhen::Always => anstream::ColorChoice::Always,
+        ColorWhen::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+    settings::keep(settings::Settings {
+        quiet: common.quiet,
+        verbose: common.verbose,
+        packages: common.package.clone(),
+    });
 }
 
 fn run(arguments: Arguments) -> Result<Answer, CommandError> {
@@ -60,5 +77,8 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Render(options) => command::render::run(&options),
         Subcommand::View(options) => command::view::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
+        Subcommand::Init(options) => command::init::run(&options),
+        Subcommand::Completions(options) => command::shell::completions(&options),
+        Subcommand::Man(options) => command::shell::man(&options),
     }
 }

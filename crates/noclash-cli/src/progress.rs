@@ -1,19 +1,37 @@
-//! Progress bars: on a terminal only, and only for work long enough to be waited for.
+//! Progress bars: on a terminal only, and only for work that lasts longer than half a second.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use std::sync::Mutex;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use noclash::Progress;
 
+use crate::settings::settings;
+
+/// Work that is done sooner shows nothing.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// A bar over the steps of a query.
-pub struct Bar(ProgressBar);
+pub struct Bar {
+    bar: ProgressBar,
+    begun: Instant,
+}
 
 impl Bar {
     pub fn new(what: &str) -> Self {
-        Self(bar(what, 0))
+        let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}") {
+            bar.set_style(style);
+        }
+        bar.set_message(what.to_string());
+        Self { bar, begun: Instant::now() }
     }
 
     /// Takes the bar away.
     pub fn finish(&self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }
 
@@ -25,28 +43,49 @@ impl Drop for Bar {
 
 impl Progress for Bar {
     fn progress(&self, done: usize, total: usize) {
-        self.0.set_length(total as u64);
-        self.0.set_position(done as u64);
+        if self.begun.elapsed() < PATIENCE || settings().quiet {
+            return;
+        }
+        if self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_length(total as u64);
+        self.bar.set_position(done as u64);
     }
 }
 
-/// A bar over `steps` steps.
-pub fn bar(what: &str, steps: usize) -> ProgressBar {
-    let bar = ProgressBar::new(steps as u64);
-    if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}") {
-        bar.set_style(style);
-    }
-    bar.set_message(what.to_string());
-    bar
+/// A sign of life for work whose end nobody knows, such as loading. Gone when it is dropped.
+pub struct Spinner {
+    ended: Option<Sender<()>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// A sign of life for work whose end nobody knows.
-pub fn spinner(what: &str) -> ProgressBar {
-    let spinner = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{msg} {spinner} {elapsed}") {
-        spinner.set_style(style);
+impl Spinner {
+    pub fn new(what: &str) -> Self {
+        let (ended, wait) = channel::<()>();
+        let what = what.to_string();
+        let thread = std::thread::spawn(move || {
+            if wait.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) || settings().quiet {
+                return;
+            }
+            let spinner = ProgressBar::new_spinner();
+            if let Ok(style) = ProgressStyle::with_template("{msg} {spinner} {elapsed}") {
+                spinner.set_style(style);
+            }
+            spinner.set_message(what);
+            spinner.enable_steady_tick(Duration::from_millis(200));
+            let _ = wait.recv();
+            spinner.finish_and_clear();
+        });
+        Self { ended: Some(ended), thread: Mutex::new(Some(thread)) }
     }
-    spinner.set_message(what.to_string());
-    spinner.enable_steady_tick(std::time::Duration::from_millis(200));
-    spinner
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        drop(self.ended.take());
+        if let Some(thread) = self.thread.lock().ok().and_then(|mut thread| thread.take()) {
+            drop(thread.join());
+        }
+    }
 }

@@ -16,7 +16,12 @@ pub struct Run {
 /// Runs `noclash` with these arguments.
 pub fn noclash<A: AsRef<std::ffi::OsStr>>(arguments: impl IntoIterator<Item = A>) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_noclash"));
-    let output = command.args(arguments).env_remove("ROS_PACKAGE_PATH").output().expect("the binary runs");
+    let output = command
+        .args(arguments)
+        .env_remove("ROS_PACKAGE_PATH")
+        .env_remove("AMENT_PREFIX_PATH")
+        .output()
+        .expect("the binary runs");
     Run {
         code: output.status.code().expect("an exit code"),
         stdout: String::from_utf8(output.stdout).expect("UTF-8 on stdout"),

@@ -20,12 +20,20 @@ pub trait Files {
     }
 }
 
+/// The name under which [`DiskFiles`] reads standard input, once and to its end.
+pub const STANDARD_INPUT: &str = "-";
+
 /// The files of this machine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DiskFiles;
 
 impl Files for DiskFiles {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        if path == Path::new(STANDARD_INPUT) {
+            let mut bytes = Vec::new();
+            io::Read::read_to_end(&mut io::stdin().lock(), &mut bytes)?;
+            return Ok(bytes);
+        }
         // A device or a pipe may never end.
         if !std::fs::metadata(path)?.is_file() {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file"));
@@ -34,7 +42,7 @@ impl Files for DiskFiles {
     }
 
     fn exists(&self, path: &Path) -> bool {
-        path.exists()
+        path == Path::new(STANDARD_INPUT) || path.exists()
     }
 
     fn folders(&self, path: &Path) -> Vec<PathBuf> {

@@ -64,14 +64,7 @@ impl<'a> Intake<'a> {
 
     /// The text of a UTF-8 file, without a byte order mark.
     pub fn text(&mut self, path: &Path) -> Result<String, InputError> {
-        let text = String::from_utf8(self.bytes(path)?).map_err(|error| {
-            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
-            let column = 1 + good.iter().rev().take_while(|&&byte| byte != b'\n').count();
-            let message = "the file is not UTF-8 text";
-            InputError::new(InputErrorKind::Syntax, path, message, "save it with UTF-8 encoding").at(line, column)
-        })?;
-        Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
+        text_of(path, self.bytes(path)?)
     }
 
     /// The triangles of a mesh file times `scale`; one copy per file and scale.
@@ -108,4 +101,16 @@ impl<'a> Intake<'a> {
     pub fn file_of(&self, mesh: &Arc<TriangleMesh>) -> Option<&Path> {
         self.meshes.iter().find(|(_, known)| Arc::ptr_eq(known, mesh)).map(|((file, _), _)| file.as_path())
     }
+}
+
+/// The text of UTF-8 bytes, without a byte order mark.
+pub(crate) fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, InputError> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        let column = 1 + good.iter().rev().take_while(|&&byte| byte != b'\n').count();
+        let message = "the file is not UTF-8 text";
+        InputError::new(InputErrorKind::Syntax, path, message, "save it with UTF-8 encoding").at(line, column)
+    })?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }

@@ -1,16 +1,19 @@
 //! Where a mesh address of a URDF points: `package://`, `file://`, relative and absolute paths.
 //!
-//! Order for `package://name/…`: the cell's `packages`, then the caller's ROS_PACKAGE_PATH, then the folders above the URDF.
+//! Order for `package://name/…`: the caller's packages (`--package`), the cell's `packages`, ROS_PACKAGE_PATH, AMENT_PREFIX_PATH, then the
+//! folders above the URDF. Where a later place holds the file, too, a note says so: another order would have read another file.
 
 use std::path::{Path, PathBuf};
 
-use crate::Files;
+use crate::{Files, option};
 
 /// The places a package may be found in.
 #[derive(Clone, Debug, Default)]
 pub struct PackagePlaces {
-    /// Packages by name with their folders; what is named here is looked for nowhere else.
+    /// Packages by name with their folders, the caller's before the cell's; what is named here is looked for nowhere else.
     pub packages: Vec<(String, PathBuf)>,
+    /// Install folders, as AMENT_PREFIX_PATH lists them: a package's files are in `share/NAME`.
+    pub ament_prefix_path: Vec<PathBuf>,
     /// Folders that hold packages at any depth, as ROS_PACKAGE_PATH lists them.
     pub ros_package_path: Vec<PathBuf>,
 }
@@ -29,17 +32,28 @@ const FOLDER_LIMIT: usize = 20_000;
 /// How deep packages may lie below an entry of ROS_PACKAGE_PATH.
 const DEPTH_LIMIT: usize = 5;
 
+/// A file that an address means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolved {
+    /// The file.
+    pub path: PathBuf,
+    /// Folder of the package, for `package://` addresses.
+    pub package: Option<PathBuf>,
+    /// A sentence about another place that holds the file.
+    pub note: Option<String>,
+}
+
 /// The existing file that `address`, written in the file `referrer`, means.
 pub fn resolve(
     files: &dyn Files,
     places: &PackagePlaces,
     referrer: &Path,
     address: &str,
-) -> Result<PathBuf, Unresolved> {
+) -> Result<Resolved, Unresolved> {
     let folder = referrer.parent().unwrap_or(Path::new(""));
     let plain = |path: PathBuf| {
         if files.exists(&path) {
-            return Ok(path);
+            return Ok(Resolved { path, package: None, note: None });
         }
         let message = format!("there is no file {}", path.display());
         Err(Unresolved { message, remedy: "correct the path, or copy the file there".to_string() })
@@ -66,7 +80,7 @@ fn in_package(
     referrer: &Path,
     package: &str,
     inside: &str,
-) -> Result<PathBuf, Unresolved> {
+) -> Result<Resolved, Unresolved> {
     if package.is_empty() || inside.is_empty() {
         let message = format!("`package://{package}/{inside}` names no file of a package");
         return Err(Unresolved { message, remedy: "write package://NAME/path/of/the.file".to_string() });
@@ -74,53 +88,90 @@ fn in_package(
     if let Some((_, folder)) = places.packages.iter().find(|(name, _)| name == package) {
         let path = folder.join(inside);
         if files.exists(&path) {
-            return Ok(path);
+            return Ok(Resolved { path, package: Some(folder.clone()), note: None });
         }
         let message = format!("package `{package}` is given as {}, but holds no {inside}", folder.display());
-        return Err(Unresolved { message, remedy: format!("correct the entry `{package}` of `packages`") });
+        let remedy = format!("correct the entry `{package}` of `packages`, or {} {package}=FOLDER", option("package"));
+        return Err(Unresolved { message, remedy });
     }
     // A folder counts only if it holds the file: a package of the same name elsewhere must not hide the right one.
-    let mut folders_seen = Vec::new();
-    let mut holds = |folder: PathBuf| {
-        let path = folder.join(inside);
-        let found = files.exists(&path);
-        if !found && !folders_seen.contains(&folder) {
-            folders_seen.push(folder);
-        }
-        found.then_some(path)
-    };
-    for entry in &places.ros_package_path {
-        for folder in packages_below(files, entry, package) {
-            if let Some(path) = holds(folder) {
-                return Ok(path);
-            }
-        }
+    let places_tried = [
+        ("ROS_PACKAGE_PATH", below_ros_path(files, places, package)),
+        ("AMENT_PREFIX_PATH", below_ament_prefixes(files, places, package)),
+        ("the folders above the URDF", above(files, referrer, package)),
+    ];
+    let mut found: Vec<(&str, PathBuf)> = Vec::new();
+    for (place, folders) in &places_tried {
+        found.extend(folders.iter().find(|folder| files.exists(&folder.join(inside))).map(|own| (*place, own.clone())));
     }
-    let absolute = std::path::absolute(referrer).unwrap_or_else(|_| referrer.to_path_buf());
-    // The absolute path serves an URDF given as `arm.urdf`; the given one serves file sets that are not on the disk.
-    for above in referrer.ancestors().skip(1).chain(absolute.ancestors().skip(1)) {
-        if is_package(files, above, package)
-            && let Some(path) = holds(above.to_path_buf())
-        {
-            return Ok(path);
-        }
-        let beside = above.join(package);
-        if files.exists(&beside)
-            && let Some(path) = holds(beside)
-        {
-            return Ok(path);
-        }
+    if let Some((place, folder)) = found.first() {
+        let note = found.iter().skip(1).find(|(_, other)| !same_folder(folder, other)).map(|(other_place, other)| {
+            format!(
+                "package `{package}` is taken from {} ({place}); {} ({other_place}) holds the same file and is not used",
+                folder.display(),
+                other.display()
+            )
+        });
+        return Ok(Resolved { path: folder.join(inside), package: Some(folder.clone()), note });
     }
-    let message = match folders_seen.first() {
+    let first = places_tried.iter().flat_map(|(_, folders)| folders).next();
+    let message = match first {
         None => format!("package `{package}` is not found"),
         Some(first) => format!("package `{package}` is found at {}, but holds no {inside}", first.display()),
     };
+    let listed = |name: &str, folders: &[PathBuf]| match folders {
+        [] => format!("{name} (not set)"),
+        folders => {
+            let shown: Vec<String> = folders.iter().take(4).map(|folder| folder.display().to_string()).collect();
+            let more = if folders.len() > shown.len() { ":…" } else { "" };
+            format!("{name} ({}{more})", shown.join(":"))
+        }
+    };
+    let tried = [
+        listed("ROS_PACKAGE_PATH", &places.ros_package_path),
+        listed("AMENT_PREFIX_PATH", &places.ament_prefix_path),
+        format!("the folders above {}", referrer.display()),
+    ];
     Err(Unresolved {
-        message,
+        message: format!("{message}; tried {}", tried.join(", ")),
         remedy: format!(
-            "add `packages: {{ {package}: FOLDER }}` to the robot in the cell file, or set ROS_PACKAGE_PATH"
+            "give {} {package}=FOLDER, add `packages: {{ {package}: FOLDER }}` to the robot in the cell file, or set \
+             ROS_PACKAGE_PATH or AMENT_PREFIX_PATH",
+            option("package")
         ),
     })
+}
+
+/// Whether two paths name one folder.
+fn same_folder(a: &Path, b: &Path) -> bool {
+    let real =
+        |path: &Path| std::fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or(path.to_path_buf());
+    a == b || real(a) == real(b)
+}
+
+fn below_ros_path(files: &dyn Files, places: &PackagePlaces, package: &str) -> Vec<PathBuf> {
+    places.ros_package_path.iter().flat_map(|entry| packages_below(files, entry, package)).collect()
+}
+
+fn below_ament_prefixes(files: &dyn Files, places: &PackagePlaces, package: &str) -> Vec<PathBuf> {
+    let folders = places.ament_prefix_path.iter().map(|prefix| prefix.join("share").join(package));
+    folders.filter(|folder| files.exists(folder)).collect()
+}
+
+fn above(files: &dyn Files, referrer: &Path, package: &str) -> Vec<PathBuf> {
+    let absolute = std::path::absolute(referrer).unwrap_or_else(|_| referrer.to_path_buf());
+    let mut found = Vec::new();
+    // The absolute path serves an URDF given as `arm.urdf`; the given one serves file sets that are not on the disk.
+    for above in referrer.ancestors().skip(1).chain(absolute.ancestors().skip(1)) {
+        if is_package(files, above, package) {
+            found.push(above.to_path_buf());
+        }
+        let beside = above.join(package);
+        if files.exists(&beside) {
+            found.push(beside);
+        }
+    }
+    found
 }
 
 /// Whether a folder is the package: by its name, or by the name in its package.xml.
@@ -187,7 +238,7 @@ mod tests {
     }
 
     fn resolved(places: &PackagePlaces, referrer: &str, address: &str) -> Result<PathBuf, Unresolved> {
-        resolve(&files(), places, Path::new(referrer), address)
+        resolve(&files(), places, Path::new(referrer), address).map(|resolved| resolved.path)
     }
 
     #[test]
@@ -206,6 +257,21 @@ mod tests {
         assert_eq!(resolved(&map, urdf, "package://arm_description/a.stl").unwrap(), Path::new("mine/a.stl"));
         let wrong = resolved(&map, urdf, address).unwrap_err();
         assert!(wrong.message.contains("mine") && wrong.remedy.contains("packages"), "{wrong:?}");
+    }
+
+    #[test]
+    fn an_install_folder_holds_packages_under_share_and_a_second_holder_is_noted() {
+        let mut files = files();
+        files.insert("opt/ros/share/arm_description/meshes/c.stl", "");
+        files.insert("opt/ros/share/arm_description/meshes/a.stl", "");
+        let places = PackagePlaces { ament_prefix_path: vec!["opt/ros".into()], ..Default::default() };
+        let urdf = Path::new("ws/arm_description/urdf/arm.urdf");
+        let alone = resolve(&files, &places, urdf, "package://arm_description/meshes/c.stl").unwrap();
+        assert_eq!(alone.path, Path::new("opt/ros/share/arm_description/meshes/c.stl"));
+        assert_eq!(alone.note, None);
+        let twice = resolve(&files, &places, urdf, "package://arm_description/meshes/a.stl").unwrap();
+        assert_eq!(twice.path, Path::new("opt/ros/share/arm_description/meshes/a.stl"));
+        assert!(twice.note.unwrap().contains("ws/arm_description"));
     }
 
     #[test]

@@ -195,6 +195,26 @@ impl Motion {
         Some(from + t * (to - from))
     }
 
+    /// Rows of the path: waypoints, or edges.
+    pub fn row_count(&self) -> usize {
+        match &self.path.path {
+            PathDescription::Waypoints(waypoints) => waypoints.len(),
+            PathDescription::Edges(edges) => edges.len(),
+            PathDescription::Curves(_) => self.segments.len() + 1,
+        }
+    }
+
+    /// Whether this is one configuration, at which nothing moves but obstacles.
+    pub fn is_standstill(&self) -> bool {
+        matches!(&self.path.path, PathDescription::Waypoints(waypoints) if waypoints.len() == 1)
+    }
+
+    /// Joints that the path does not name, with the values that they take instead.
+    pub fn defaults(&self, cell: &OpenCell) -> Vec<(String, f64)> {
+        let named = cell.cell.dofs().iter().zip(&self.path.named).zip(cell.cell.state());
+        named.filter(|((_, named), _)| !**named).map(|((dof, _), value)| (dof.name.clone(), *value)).collect()
+    }
+
     /// Part `part` of `parts` of nearly equal size, counted from 1, of independent segments; rows keep their numbers.
     pub fn part(mut self, part: usize, parts: usize) -> Result<Self, RequestError> {
         let PathDescription::Edges(edges) = &mut self.path.path else {

@@ -43,8 +43,9 @@ pub struct InspectOptions {
 pub struct DistanceOptions {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
-    /// Where the robots stand: `joint=value,…` (or `robot/joint=value`), a named state of the SRDF, or all numbers in the
-    /// order of `inspect --json` → `dof`. Joints not named take the cell's `state`, else 0 or the nearest limit
+    /// Where the robots stand: `joint=value,…` (or `robot/joint=value`), a named state of the cell or its SRDFs, or all numbers in the
+    /// order of `inspect --json` → `dof`; values may have units (30deg, 5mm). Joints not named take the cell's `state`, else 0 or
+    /// the nearest limit
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
     pub at: Option<String>,
     /// How many of the nearest pairs to show
@@ -130,4 +131,42 @@ pub struct ImportOptions {
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "The cell file has comments, sizes, named states and the packages that were found, and is loaded once before it counts as\nwritten.\n\nExamples:\n  noclash init panda.urdf -o cell.yaml\n  noclash init panda.urdf table.stl shelf.stl --package franka_description=../franka_description -o cell.yaml"
+)]
+pub struct InitArguments {
+    /// The robot (.urdf)
+    pub robot: PathBuf,
+    /// Meshes and point clouds around it, an obstacle each
+    pub scene: Vec<PathBuf>,
+    /// Its disabled pairs, named states and groups; without it, the .srdf of the same name beside the URDF, if there
+    #[arg(long, value_name = "SRDF")]
+    pub srdf: Option<PathBuf>,
+    /// The cell file to write; one that is there already is not touched
+    #[arg(short, long, value_name = "CELL", default_value = "cell.yaml")]
+    pub output: PathBuf,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  noclash completions bash > ~/.local/share/bash-completion/completions/noclash\n  noclash completions fish > ~/.config/fish/completions/noclash.fish"
+)]
+pub struct CompletionArguments {
+    /// Which shell
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  noclash man | man -l -\n  noclash man -o ~/.local/share/man/man1")]
+pub struct ManArguments {
+    /// Write a page for every subcommand into this folder
+    #[arg(short, long, value_name = "DIR")]
+    pub output: Option<PathBuf>,
 }

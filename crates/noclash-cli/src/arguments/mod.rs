@@ -6,9 +6,14 @@ mod pictures;
 mod planning;
 mod proofs;
 
+use std::path::{Path, PathBuf};
+
 use clap::Parser;
 
-pub use cells::{DemoOptions, DistanceOptions, ImportOptions, InspectOptions, MonitorArguments, StreamFormat};
+pub use cells::{
+    CompletionArguments, DemoOptions, DistanceOptions, ImportOptions, InitArguments, InspectOptions, ManArguments,
+    MonitorArguments, StreamFormat,
+};
 pub use motions::{
     CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
     SweepArguments, ToleranceArguments, ToleranceQuestion,
@@ -20,12 +25,58 @@ pub use proofs::{CertifyArguments, PairsArguments, VerifyArguments};
 /// Continuous collision checking for robots, with proofs.
 ///
 /// A cell is robots, obstacles and attached objects: a `.yaml` cell file or a bare `.urdf`. Lengths are metres, angles
-/// radians. Start with `noclash demo`, then `noclash inspect your_robot.urdf`.
+/// radians, times seconds; units are read, too (5mm, 30deg, 10ms). Start with `noclash demo`, then `noclash init
+/// your_robot.urdf`.
 #[derive(Parser, Debug)]
-#[command(name = "noclash", version, max_term_width = 110)]
+#[command(
+    name = "noclash",
+    version,
+    max_term_width = 110,
+    after_help = "Examples:\n  noclash demo\n  noclash init panda.urdf table.stl -o cell.yaml\n  noclash check cell.yaml path.csv --margin 5mm\n  noclash view cell.yaml\n  noclash completions bash > ~/.local/share/bash-completion/completions/noclash"
+)]
 pub struct Arguments {
     #[command(subcommand)]
     pub subcommand: Subcommand,
+    #[command(flatten)]
+    pub common: CommonArguments,
+}
+
+/// What every subcommand takes.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Everywhere")]
+pub struct CommonArguments {
+    /// Colours: auto (on a terminal, unless NO_COLOR is set), always, never
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto", value_enum)]
+    pub color: ColorWhen,
+    /// Print the first line of the answer alone, and no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Print whole lists, and what the answer took
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+    /// Folder of a package for `package://NAME/…` addresses; may be given several times. Before the cell's `packages`,
+    /// ROS_PACKAGE_PATH, AMENT_PREFIX_PATH and the folders above the URDF
+    #[arg(long, value_name = "NAME=DIR", global = true, value_parser = package)]
+    pub package: Vec<(String, PathBuf)>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+/// `NAME=DIR` of a folder that is there.
+fn package(text: &str) -> Result<(String, PathBuf), String> {
+    let (name, folder) =
+        text.split_once('=').ok_or("write NAME=DIR, for example arm_description=../arm_description")?;
+    match Path::new(folder).is_dir() {
+        _ if name.is_empty() => Err("the name of the package is missing: write NAME=DIR".to_string()),
+        true => Ok((name.to_string(), PathBuf::from(folder))),
+        false => Err(format!("there is no folder `{folder}`")),
+    }
 }
 
 #[derive(clap::Subcommand, Debug)]
@@ -68,4 +119,10 @@ pub enum Subcommand {
     Render(RenderArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
+    /// Write a first cell file for a robot and the meshes around it
+    Init(InitArguments),
+    /// Print completions for a shell
+    Completions(CompletionArguments),
+    /// Print the manual page, or write one for every subcommand
+    Man(ManArguments),
 }

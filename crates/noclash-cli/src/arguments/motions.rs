@@ -7,6 +7,7 @@ use noclash::cell::{JointTolerance, PoseTolerance};
 
 /// How hierarchies are built and where they are kept: the same for every command that makes much use of them.
 #[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Tuning")]
 pub struct HierarchyArguments {
     /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells. Answers
     /// are the same, what they cost is not
@@ -23,29 +24,34 @@ pub struct HierarchyArguments {
 
 /// Which motions of which cell: the same for every command that asks about motions.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Question")]
 pub struct MotionArguments {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
-    /// Path file: CSV with joint names, ROS JointTrajectory (JSON, YAML), or .npy; or ROBOT=FILE for each robot
-    #[arg(required_unless_present = "edges", conflicts_with = "edges")]
+    /// Path file: CSV with joint names (units in brackets: `joint_1 [deg]`), ROS JointTrajectory (JSON, YAML), or .npy; `-` for
+    /// standard input; or ROBOT=FILE for each robot
+    #[arg(conflicts_with = "edges")]
     pub paths: Vec<String>,
     /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
     #[arg(long, value_name = "FILE")]
     pub edges: Option<PathBuf>,
     /// How many threads; 0 means all cores. The answer is the same for all
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Tuning")]
     pub threads: usize,
     /// Accept motions beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Call a motion free although no pair of bodies is checked in the cell; else that is undecided
     #[arg(long)]
+    pub allow_empty: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long, help_heading = "Output")]
     pub json: bool,
 }
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 0.005 --json\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 5mm --json\n  planner | noclash check cell.yaml - --margin 5mm\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
 )]
 pub struct CheckArguments {
     #[command(flatten)]
@@ -54,36 +60,37 @@ pub struct CheckArguments {
     pub build: HierarchyArguments,
     /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval, toleranced (the papers'), or sampled (which
     /// never says free)
-    #[arg(long, default_value = "spacetime")]
+    #[arg(long, default_value = "spacetime", help_heading = "Tuning")]
     pub engine: String,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres
-    #[arg(long, value_name = "LENGTH", default_value = "1e-6", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "1e-6", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub epsilon: f64,
     /// Most volume and triangle tests per segment; what is open then is undecided
-    #[arg(long, value_name = "TESTS")]
+    #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
     /// Largest joint step of the engine `sampled`, in radians or metres
-    #[arg(long, value_name = "STEP", default_value = "0.05", value_parser = crate::quantities::joint_step)]
+    #[arg(long, value_name = "STEP", default_value = "0.05", value_parser = crate::quantities::joint_step, help_heading = "Tuning")]
     pub resolution: f64,
     /// Stop at the first segment that collides
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub stop_at_first: bool,
     /// With --edges: check part I of N parts of nearly equal size, counted from 1; rows keep their numbers. For batch schedulers:
     /// the parts together are the whole
-    #[arg(long, value_name = "I/N", requires = "edges")]
+    #[arg(long, value_name = "I/N", requires = "edges", help_heading = "Question")]
     pub shard: Option<Shard>,
     /// Report every interval that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub evidence: bool,
 }
 
 /// How far the real cell may be from the stated one: free then means free for every combination within these.
 #[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Tolerances")]
 pub struct ToleranceArguments {
     /// Bases of robots: every translation up to a length and every rotation about the base up to an angle. The larger of
     /// flag and cell file applies, here and below
@@ -108,18 +115,18 @@ pub struct ToleranceQuestion {
     #[command(flatten)]
     pub motion: MotionArguments,
     /// Which tolerance: joints, pose, obstacles, time, or all
-    #[arg(long, default_value = "joints")]
+    #[arg(long, default_value = "joints", help_heading = "Question")]
     pub kind: String,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
     pub margin: f64,
     /// How far what is proved and what is not may stay apart, as a share
-    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01, help_heading = "Tuning")]
     pub accuracy: f64,
     /// Most volume and triangle tests per segment and try; what is open then is not proved
-    #[arg(long, value_name = "TESTS")]
+    #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
 }
 
@@ -162,40 +169,44 @@ pub struct ContactArguments {
     #[command(flatten)]
     pub build: HierarchyArguments,
     /// Which search: spacetime (ours), or interval ([Redon 2004]'s)
-    #[arg(long, default_value = "spacetime")]
+    #[arg(long, default_value = "spacetime", help_heading = "Tuning")]
     pub engine: String,
     /// How near counts as touching, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
     pub margin: f64,
     /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub all: bool,
     /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal
-    #[arg(long, value_name = "T", default_value_t = 1e-9)]
+    #[arg(long, value_name = "T", default_value_t = 1e-9, help_heading = "Tuning")]
     pub accuracy: f64,
     /// Most volume and triangle tests per segment; what is open then is undecided
-    #[arg(long, value_name = "TESTS")]
+    #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
 }
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  noclash sweep cell.yaml path.csv -o swept.stl\n  noclash sweep cell.yaml path.csv --capsules 32 --tolerance 0.001 -o swept.stl"
+    after_help = "Examples:\n  noclash sweep cell.yaml path.csv -o swept.stl\n  noclash sweep cell.yaml path.csv --capsules 32 --tolerance 1mm -o swept.stl\n  noclash sweep cell.yaml dense.csv --resolution 2cm -o swept.glb"
 )]
 pub struct SweepArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
-    /// The STL file to write
-    #[arg(short, long, value_name = "FILE")]
+    /// The file to write: .stl, .ply or .glb
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: PathBuf,
     /// How many capsules may cover one body: more follow its shape more closely
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096), help_heading = "Tuning")]
     pub capsules: u32,
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
-    #[arg(long, value_name = "LENGTH", default_value = "4mm", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "4mm", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub tolerance: f64,
+    /// Merge the hulls of successive short segments while they are within this of each other; the mesh may reach that much farther.
+    /// Without it, as --tolerance; 0 keeps every segment apart
+    #[arg(long, value_name = "LENGTH", value_parser = crate::quantities::length, help_heading = "Tuning")]
+    pub resolution: Option<f64>,
     /// Leave out a moving body, by its name; the answer says so. Needed for bodies that no mesh encloses, such as half-spaces
-    #[arg(long, value_name = "BODY")]
+    #[arg(long, value_name = "BODY", help_heading = "Question")]
     pub leave_out: Vec<String>,
 }
 
@@ -231,24 +242,24 @@ pub struct ClearanceArguments {
     #[command(flatten)]
     pub build: HierarchyArguments,
     /// Number of intervals per segment: a power of two
-    #[arg(long, value_name = "N", default_value_t = 16)]
+    #[arg(long, value_name = "N", default_value_t = 16, help_heading = "Question")]
     pub pieces: u32,
     /// Largest gap between the bounds of an interval, in metres
-    #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub epsilon: f64,
     /// Report every checked pair by itself, nearest first: the --nearest ones interval by interval, every other by one row per
     /// segment, whose bounds are valid too but may be a quarter of the distance apart
-    #[arg(long)]
+    #[arg(long, help_heading = "Question")]
     pub per_pair: bool,
     /// With --per-pair: how many pairs are reported interval by interval
-    #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Question")]
     pub nearest: u32,
     /// Write the profile as CSV: segment, from, to, lower, upper, body, other body; with --per-pair a last column has the
     /// number of the pair (0 for the nearest), empty in the rows of all pairs together
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub csv: Option<PathBuf>,
     /// Draw the profile as SVG: between the proved lower and the witnessed upper bound, over segments, or over seconds where the
     /// path is timed
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub svg: Option<PathBuf>,
 }

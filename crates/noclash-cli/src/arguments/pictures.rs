@@ -14,19 +14,22 @@ pub struct ReportArguments {
     #[command(flatten)]
     pub check: CheckArguments,
     /// The HTML file to write
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: PathBuf,
 }
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "The page is at the address that is printed; Ctrl-C ends it. When a file of the cell or the path changes, it is read and\nchecked again.\n\nExamples:\n  noclash view cell.yaml path.csv\n  noclash view cell.yaml path.csv --port 8000"
+    after_help = "The page is at the address that is printed; Ctrl-C ends it. When a file of the cell or the path changes, it is read and\nchecked again.\n\nWithout a path, the cell is shown as its state says.\n\nExamples:\n  noclash view robot.urdf\n  noclash view cell.yaml path.csv\n  noclash view cell.yaml path.csv --port 8000"
 )]
 pub struct ViewArguments {
     #[command(flatten)]
     pub check: CheckArguments,
+    /// Do not open the browser (it is opened only from a terminal)
+    #[arg(long, help_heading = "Output")]
+    pub no_open: bool,
     /// Port on 127.0.0.1; 0 means any that is free
-    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    #[arg(long, value_name = "PORT", default_value_t = 0, help_heading = "Output")]
     pub port: u16,
 }
 

@@ -14,15 +14,15 @@ pub struct CertifyArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
     /// The proof to write
-    #[arg(short, long, value_name = "PROOF")]
+    #[arg(short, long, value_name = "PROOF", help_heading = "Output")]
     pub output: PathBuf,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Most steps of the proof of one pair over one segment
-    #[arg(long, value_name = "STEPS", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "STEPS", default_value_t = 1_000_000, help_heading = "Tuning")]
     pub budget: u64,
 }
 

@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 
 use noclash::check::Overall;
+use noclash::io::STANDARD_INPUT;
 use noclash::verify::hexadecimal;
 use noclash::{Certificate, WrittenCertificate, ensure_place};
 
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
+use super::opening;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, at_least, count, notes};
+use crate::answer::{Answer, ExitStatus, at_least, count, defaults_text, notes};
 use crate::arguments::CertifyArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -17,10 +19,12 @@ use crate::progress;
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let CertifyArguments { motion: asked, output, margin, tolerance, budget } = arguments;
     ensure_place(output)?;
-    let cell = noclash::open(&asked.cell)?;
+    let cell = opening::open_plainly(&asked.cell)?;
     let motion = read_motion(&cell, asked)?;
     let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
-    let inputs: Vec<PathBuf> = paths.map(PathBuf::from).chain(asked.edges.clone()).collect();
+    // What came from standard input is no file whose digest could be stated.
+    let named = paths.filter(|path| *path != STANDARD_INPUT).map(PathBuf::from);
+    let inputs: Vec<PathBuf> = named.chain(asked.edges.clone()).collect();
     let stop = listen_for_interrupt();
     let bar = progress::Bar::new("checking");
     let report = cell
@@ -41,12 +45,25 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
             let text = format!("{word} in segment {segment}: there is nothing to certify; see `noclash check`.\n");
             return Ok(Answer { text, json: report.to_json(), exit: ExitStatus::of(*verdict, *interrupted) });
         }
-        Certificate::Written(written) => (format!("Free, and certified: {}", text(written)), ExitStatus::Done),
+        Certificate::Written(written) => {
+            let unreachable = written.report.pairs.saturating_sub(cell.cell.pairs().checked().len());
+            let more = match unreachable {
+                0 => String::new(),
+                more => format!(
+                    "Of these, {} as unreachable; the certificate proves them, too.\n",
+                    count(more, "pair is listed by `inspect`", "pairs are listed by `inspect`")
+                ),
+            };
+            (format!("Free, and certified: {}{more}", text(written)), ExitStatus::Done)
+        }
         Certificate::NotWritten { reason, interrupted: true } => (format!("{reason}\n"), ExitStatus::Interrupted),
         Certificate::NotWritten { reason, .. } => (format!("{reason}\n"), ExitStatus::Undecided),
         _ => (String::new(), ExitStatus::Undecided),
     };
-    let text = text + &unchecked_text(&report.pairs) + &notes(report.assumptions(), report.warnings());
+    let text = text
+        + &unchecked_text(&report.pairs)
+        + &defaults_text(&cell, &motion)
+        + &notes(report.assumptions(), report.warnings());
     Ok(Answer { text, json: report.to_json(), exit })
 }
 

@@ -10,10 +10,13 @@ use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, at_least, at_most, count, notes, print_json};
+use crate::answer::{
+    Answer, ExitStatus, MOST_LINES, at_least, at_most, count, defaults_text, events_text, notes, place, print_json,
+};
 use crate::arguments::CheckArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
+use crate::settings::settings;
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let cell = opening::open(&arguments.motion.cell, &arguments.build)?;
@@ -53,6 +56,7 @@ pub fn query<'a>(
         .stop_at_first(arguments.stop_at_first)
         .threads(arguments.motion.threads)
         .resolution(arguments.resolution)
+        .allow_empty(arguments.motion.allow_empty)
         .evidence(arguments.evidence))
 }
 
@@ -90,8 +94,16 @@ impl Words<'_> {
             Overall::Free if self.0.has_tolerances() => {
                 writeln!(out, "Free, proved for every motion within the tolerances ({all}).")
             }
+            Overall::Free if self.0.motion.is_standstill() => {
+                writeln!(out, "Free, proved at this one configuration: nothing moves between rows.")
+            }
             Overall::Free => writeln!(out, "Free, proved for the whole motion ({all})."),
             Overall::Collision => writeln!(out, "Collision."),
+            Overall::Undecided if self.0.nothing_checked => writeln!(
+                out,
+                "Undecided: no pair of bodies is checked in this cell, so nothing is proved ({all}). `noclash inspect` says why; \
+                 --allow-empty calls it free."
+            ),
             Overall::Undecided => {
                 writeln!(out, "Undecided: no collision was found, and not everything was proved free.")
             }
@@ -108,22 +120,52 @@ impl Words<'_> {
                 at_least(least.lower.get())
             );
         }
+        let events = self.0.events();
+        let over_many = events.iter().any(|event| event.segments > 1);
+        if over_many {
+            out += &events_text(self.0.cell, events);
+        }
+        let most = if settings().verbose { usize::MAX } else { MOST_LINES };
+        let mut lines: Vec<String> = Vec::new();
         for (index, segment) in segments.iter().enumerate() {
-            let row = self.0.motion.first_row() + index;
+            let mut line = String::new();
             match &segment.verdict {
                 Verdict::Free { .. } => {}
-                Verdict::NotChecked => self.skipped_text(segments, index, &mut out),
-                Verdict::Collision(witness) => self.witness_text(row, witness, &mut out),
-                Verdict::Undecided { open } if open.is_empty() => self.skipped_text(segments, index, &mut out),
-                Verdict::Undecided { open } => self.open_text(row, open, &mut out),
+                Verdict::NotChecked => self.skipped_text(segments, index, &mut line),
+                // One line for the stretch says it.
+                Verdict::Collision(_) if over_many && !settings().verbose => {}
+                Verdict::Collision(witness) => self.witness_text(index, witness, &mut line),
+                Verdict::Undecided { open } if open.is_empty() => self.skipped_text(segments, index, &mut line),
+                Verdict::Undecided { open } => self.open_text(index, open, &mut line),
             }
+            if !line.is_empty() {
+                lines.push(line);
+            }
+        }
+        lines.iter().take(most).for_each(|line| out += line);
+        if lines.len() > most {
+            let more = count(lines.len() - most, "segment is", "segments are");
+            let _ = writeln!(out, "{more} not free either (-v or --json lists them)");
         }
         if self.0.has_evidence() {
             let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
             let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
         }
         out += &unchecked_text(&self.0.pairs);
+        out += &defaults_text(self.0.cell, self.0.motion);
         out += &notes(self.0.assumptions(), self.0.warnings());
+        if settings().verbose {
+            let sum = |of: fn(&SegmentAnswer) -> u64| segments.iter().map(of).sum::<u64>();
+            let _ = writeln!(
+                out,
+                "{:.3} s, engine {}, {} volume tests, {} triangle tests, {} poses",
+                self.0.seconds,
+                self.0.engine.name(),
+                sum(|s| s.counters.volume_tests),
+                sum(|s| s.counters.triangle_tests),
+                sum(|s| s.poses)
+            );
+        }
         out
     }
 
@@ -144,10 +186,10 @@ impl Words<'_> {
         };
     }
 
-    fn witness_text(&self, index: usize, witness: &Witness, out: &mut String) {
+    fn witness_text(&self, position: usize, witness: &Witness, out: &mut String) {
         let [a, b] = witness.bodies.map(|body| self.0.cell.body_name(body));
         let t = witness.t.to_f64();
-        let time = self.0.motion.seconds_at(index, t).map(|s| format!(" ({s:.3} s)")).unwrap_or_default();
+        let when = place(self.0.motion.seconds_at(position, t), self.0.motion.first_row() + position, t);
         let p = witness.point;
         let how = match witness.kind {
             ContactKind::Overlap => format!("{a} and {b} overlap"),
@@ -160,14 +202,22 @@ impl Words<'_> {
             None => how,
             Some(_) => format!("within the tolerances {how}"),
         };
-        let _ = writeln!(out, "segment {index}, t = {t}{time}: {how} at {:.4} {:.4} {:.4}", p.x, p.y, p.z);
+        let _ = writeln!(out, "{when}: {how} at {:.4} {:.4} {:.4}", p.x, p.y, p.z);
     }
 
-    fn open_text(&self, index: usize, open: &[OpenInterval], out: &mut String) {
+    fn open_text(&self, position: usize, open: &[OpenInterval], out: &mut String) {
+        let index = self.0.motion.first_row() + position;
+        let seconds = |t: f64| self.0.motion.seconds_at(position, t);
         for interval in open.iter().take(3) {
             let [a, b] = interval.bodies.map(|body| self.0.cell.body_name(body));
             let (from, to) = (interval.over.from().to_f64(), interval.over.to().to_f64());
-            let _ = writeln!(out, "segment {index}, t = {from} to {to}: {a} and {b} not decided");
+            let _ = match (seconds(from), seconds(to)) {
+                (Some(first), Some(last)) => writeln!(
+                    out,
+                    "{first:.3} s to {last:.3} s (segment {index}, t = {from} to {to}): {a} and {b} not decided"
+                ),
+                _ => writeln!(out, "segment {index}, t = {from} to {to}: {a} and {b} not decided"),
+            };
         }
         if open.len() > 3 {
             let beyond = if OpenInterval::are_all(open) { "" } else { ", and perhaps others" };

@@ -3,18 +3,21 @@
 
 use std::fmt::Write as _;
 
-use noclash::check::{Overall, ProfilePiece};
-use noclash::{ClearanceReport, ensure_place, unwritable, write};
+use noclash::check::{Overall, PairProfile, ProfilePiece};
+use noclash::{ClearanceReport, EventTime, ensure_place, unwritable, write};
 
 use super::clearance_plot::{Least, Plot};
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, at_least, at_most, notes, table};
+use crate::answer::{
+    Answer, ExitStatus, MOST_LINES, at_least, at_most, defaults_text, events_text, notes, place, table, thousands,
+};
 use crate::arguments::ClearanceArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
+use crate::settings::settings;
 
 pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     if arguments.tolerance.tolerance_time.is_some() {
@@ -36,6 +39,7 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         .epsilon(arguments.epsilon)
         .tolerances(arguments.tolerance.tolerances())
         .per_pair(arguments.per_pair.then_some(arguments.nearest as usize))
+        .allow_empty(arguments.motion.allow_empty)
         .threads(arguments.motion.threads)
         .progress(&bar)
         .cancel(&stop)
@@ -62,40 +66,96 @@ impl Words<'_> {
 
     fn text(&self) -> String {
         let mut out = String::new();
+        if self.0.interrupted {
+            out += "Interrupted: what follows is what was known by then.\n";
+        }
         let _ = match self.0.verdict {
             Overall::Free => writeln!(out, "Free."),
             Overall::Collision => writeln!(out, "Collision."),
+            Overall::Undecided if self.0.nothing_checked => {
+                writeln!(out, "Undecided: no pair of bodies is checked in this cell; --allow-empty calls it free.")
+            }
             Overall::Undecided => writeln!(out, "Undecided."),
         };
         match self.0.least() {
             None => out += "No pair is checked in this cell.\n",
             Some((lower, segment, piece)) => {
                 let [a, b] = self.0.names_of(piece).unwrap_or_default();
-                let (least, most, t) = (at_least(lower), at_most(piece.upper.get()), piece.t.to_f64());
-                let _ = writeln!(
-                    out,
-                    "The least clearance is between {least} and {most}: segment {segment}, t = {t}, {a} and {b}.\n"
-                );
+                let (least, most) = (at_least(lower), at_most(piece.upper.get()));
+                let when = self.when(segment, piece.t.to_f64());
+                let _ = writeln!(out, "The least clearance is between {least} and {most}: {when}, {a} and {b}.");
             }
         }
-        let row = |segment: usize, piece: &ProfilePiece, [a, b]: [String; 2]| {
-            let time = format!("{:.4} … {:.4}", piece.over.from().to_f64(), piece.over.to().to_f64());
-            let lower = piece.lower.map_or(String::new(), |lower| at_least(lower.get()));
-            [segment.to_string(), time, lower, at_most(piece.upper.get()), a, b]
+        out += &events_text(self.0.cell, &self.0.events);
+        out.push('\n');
+        let all: Vec<(usize, &ProfilePiece)> = self.0.pieces().collect();
+        let most = if settings().verbose { usize::MAX } else { MOST_LINES };
+        let named = |(segment, piece): &(usize, &ProfilePiece)| {
+            self.row(*segment, piece, self.0.names_of(piece).unwrap_or_default())
         };
-        let header = ["segment", "t", "at least", "at most", "body", "other body"];
-        let rows =
-            self.0.pieces().map(|(segment, piece)| row(segment, piece, self.0.names_of(piece).unwrap_or_default()));
-        out += &table(header, rows);
+        if all.len() <= most {
+            out += &table(self.header(), all.iter().map(named));
+        } else {
+            let places = tightest(&all, most / 2);
+            let _ = writeln!(
+                out,
+                "The {} tightest places of {} intervals (--csv FILE or --json has all of them):",
+                places.len(),
+                thousands(all.len())
+            );
+            out += &table(self.header(), places.iter().map(named));
+        }
         if let Some(pairs) = &self.0.pairs {
-            out += "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";
-            let rows = pairs.iter().flat_map(|pair| {
-                pair.pieces.iter().map(|(segment, piece)| row(*segment, piece, self.names(pair.bodies)))
-            });
-            out += &table(header, rows);
+            out += &self.pairs_text(pairs, most);
         }
         out += &self.0.asked.as_ref().map(unchecked_text).unwrap_or_default();
+        out += &defaults_text(self.0.cell, self.0.motion);
         out += &notes(self.0.assumptions(), &self.0.warnings);
+        out
+    }
+
+    fn header(&self) -> [&'static str; 6] {
+        let when = if self.0.motion.seconds_at(0, 0.0).is_some() { "seconds" } else { "t" };
+        ["segment", when, "at least", "at most", "body", "other body"]
+    }
+
+    fn row(&self, segment: usize, piece: &ProfilePiece, [a, b]: [String; 2]) -> [String; 6] {
+        let [from, to] = [piece.over.from(), piece.over.to()].map(|t| {
+            let t = t.to_f64();
+            self.0.motion.seconds_at(segment, t).unwrap_or(t)
+        });
+        let time = format!("{from:.4} … {to:.4}");
+        let lower = piece.lower.map_or(String::new(), |lower| at_least(lower.get()));
+        [segment.to_string(), time, lower, at_most(piece.upper.get()), a, b]
+    }
+
+    fn when(&self, segment: usize, t: f64) -> String {
+        place(self.0.motion.seconds_at(segment, t), segment, t)
+    }
+
+    /// Every pair by its tightest place where all pieces would be too many.
+    fn pairs_text(&self, pairs: &[PairProfile], most: usize) -> String {
+        let total: usize = pairs.iter().map(|pair| pair.pieces.len()).sum();
+        if total <= most {
+            let rows = pairs.iter().flat_map(|pair| {
+                pair.pieces.iter().map(|(segment, piece)| self.row(*segment, piece, self.names(pair.bodies)))
+            });
+            let title = "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";
+            return title.to_string() + &table(self.header(), rows);
+        }
+        let shown = pairs.len().min(most);
+        let mut out = format!(
+            "\nPair by pair, nearest first, each at its tightest place ({shown} of {} pairs; --csv FILE or --json has all):\n",
+            pairs.len()
+        );
+        let rows = pairs.iter().take(shown).filter_map(|pair| {
+            let least = pair.pieces.iter().filter_map(|(_, piece)| piece.lower).min();
+            let (segment, piece) = pair.pieces.iter().min_by(|(_, a), (_, b)| a.upper.cmp(&b.upper))?;
+            let mut row = self.row(*segment, piece, self.names(pair.bodies));
+            row[2] = least.map_or(String::new(), |least| at_least(least.get()));
+            Some(row)
+        });
+        out += &table(self.header(), rows);
         out
     }
 
@@ -117,6 +177,32 @@ impl Words<'_> {
             margins = vec![least, largest];
         }
         let axis = if timed { "time in seconds" } else { "segment" };
-        Plot { pieces: self.0.pieces().collect(), place: &place, axis, margins, least }.svg()
+        let at = |time: &EventTime| place(time.segment, time.t);
+        let collisions = self.0.events.iter().map(|event| [at(&event.from), at(&event.to)]).collect();
+        let detailed = self.0.pairs.iter().flatten().filter(|pair| pair.in_detail);
+        let pairs = detailed
+            .map(|pair| {
+                let pieces = pair.pieces.iter().map(|(segment, piece)| (*segment, piece)).collect();
+                (self.names(pair.bodies).join(" – "), pieces)
+            })
+            .collect();
+        Plot { pieces: self.0.pieces().collect(), pairs, collisions, place: &place, axis, margins, least }.svg()
     }
+}
+
+/// The tightest intervals: of every run of neighbours with the same nearest pair its least, the least first.
+fn tightest<'a>(pieces: &[(usize, &'a ProfilePiece)], most: usize) -> Vec<(usize, &'a ProfilePiece)> {
+    let mut places: Vec<(usize, &ProfilePiece)> = Vec::new();
+    let mut last = None;
+    for &(segment, piece) in pieces {
+        match places.last_mut().filter(|_| last == piece.bodies) {
+            Some(place) if piece.upper < place.1.upper => *place = (segment, piece),
+            Some(_) => {}
+            None => places.push((segment, piece)),
+        }
+        last = piece.bodies;
+    }
+    places.sort_by(|(_, a), (_, b)| a.upper.cmp(&b.upper));
+    places.truncate(most);
+    places
 }

@@ -21,8 +21,16 @@ const BETWEEN: RGBColor = RGBColor(0x9E, 0xC5, 0xF4);
 const PROVED: RGBColor = RGBColor(0x0B, 0x57, 0xD0);
 const WITNESSED: RGBColor = RGBColor(0x5E, 0x6A, 0x75);
 const MARGIN: RGBColor = RGBColor(0xB3, 0x1D, 0x28);
+const COLLISION: RGBColor = RGBColor(0xF6, 0xC6, 0xC6);
+/// Curves of single pairs.
+const PAIRS: [RGBColor; 4] =
+    [RGBColor(0x8A, 0x63, 0xD2), RGBColor(0x1A, 0x7F, 0x37), RGBColor(0xBF, 0x87, 0x00), RGBColor(0xA4, 0x0E, 0x6D)];
 
-const DARK: [(RGBColor, RGBColor); 7] = [
+/// Millimetres in a metre.
+const MILLIMETRES: f64 = 1e3;
+
+const DARK: [(RGBColor, RGBColor); 8] = [
+    (COLLISION, RGBColor(0x5A, 0x1E, 0x1E)),
     (PAPER, RGBColor(0x0D, 0x11, 0x17)),
     (INK, RGBColor(0xE6, 0xED, 0xF3)),
     (GRID, RGBColor(0x30, 0x36, 0x3D)),
@@ -36,6 +44,10 @@ const DARK: [(RGBColor, RGBColor); 7] = [
 pub struct Plot<'a> {
     /// Segment and piece, in order of time.
     pub pieces: Vec<(usize, &'a ProfilePiece)>,
+    /// Pairs with curves of their own, by name.
+    pub pairs: Vec<(String, Vec<(usize, &'a ProfilePiece)>)>,
+    /// Stretches of contact, on the axis.
+    pub collisions: Vec<[f64; 2]>,
     /// Where a time of a segment stands on the axis.
     pub place: &'a dyn Fn(usize, f64) -> f64,
     /// What the axis shows.
@@ -65,7 +77,9 @@ impl Plot<'_> {
             self.draw(&area).map_err(|error| error.to_string())?;
             area.present().map_err(|error| error.to_string())?;
         }
-        Ok(with_dark_colours(&svg))
+        // As wide as its page: the box says the proportions.
+        let fixed = format!("width=\"{}\" height=\"{}\"", SIZE.0, SIZE.1);
+        Ok(with_dark_colours(&svg.replacen(&fixed, "width=\"100%\"", 1)))
     }
 
     fn draw<'b>(&self, area: &DrawingArea<SVGBackend<'b>, Shift>) -> Result<(), DrawingAreaErrorKind<std::io::Error>> {
@@ -77,17 +91,28 @@ impl Plot<'_> {
             .margin(16)
             .x_label_area_size(44)
             .y_label_area_size(72)
-            .build_cartesian_2d(from..to, 0.0..top)?;
+            .build_cartesian_2d(from..to, 0.0..MILLIMETRES * top)?;
         chart
             .configure_mesh()
             .x_desc(self.axis)
-            .y_desc("clearance in metres")
+            .y_desc("clearance in mm")
             .axis_style(INK)
             .label_style(text(15, INK))
             .bold_line_style(GRID)
             .light_line_style(TRANSPARENT)
             .draw()?;
-        let shown = |value: f64| value.min(top);
+        let shown = |value: f64| MILLIMETRES * value.min(top);
+        let least_width = 0.002 * (to - from);
+        let band = |&[first, last]: &[f64; 2]| {
+            let last = last.max(first + least_width);
+            Rectangle::new([(first, MILLIMETRES * top), (last, 0.0)], COLLISION.filled())
+        };
+        if !self.collisions.is_empty() {
+            chart
+                .draw_series(self.collisions.iter().map(band))?
+                .label("collision")
+                .legend(|(x, y)| Rectangle::new([(x, y - 5), (x + 20, y + 5)], COLLISION.filled()));
+        }
         let span = |(segment, piece): &(usize, &ProfilePiece)| {
             let at = |t: f64| (self.place)(*segment, t);
             let lower = piece.lower.map_or(0.0, |lower| lower.get());
@@ -104,10 +129,18 @@ impl Plot<'_> {
                 .label(name)
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 20, y)], colour.stroke_width(2)));
         }
-        for &margin in &self.margins {
+        for ((name, pieces), colour) in self.pairs.iter().zip(PAIRS.into_iter().cycle()) {
+            let steps = pieces.iter().map(span).flat_map(|span| [(span[0], span[3]), (span[1], span[3])]);
             chart
-                .draw_series(DashedLineSeries::new([(from, margin), (to, margin)], 8, 5, MARGIN.stroke_width(2)))?
-                .label(format!("margin {margin} m"))
+                .draw_series(LineSeries::new(steps, colour.stroke_width(1)))?
+                .label(printable(name))
+                .legend(move |(x, y)| PathElement::new([(x, y), (x + 20, y)], colour.stroke_width(1)));
+        }
+        for &margin in &self.margins {
+            let line = [(from, MILLIMETRES * margin), (to, MILLIMETRES * margin)];
+            chart
+                .draw_series(DashedLineSeries::new(line, 8, 5, MARGIN.stroke_width(2)))?
+                .label(format!("margin {} mm", MILLIMETRES * margin))
                 .legend(|(x, y)| PathElement::new([(x, y), (x + 20, y)], MARGIN.stroke_width(2)));
         }
         if let Some((least, names)) = self.least.as_ref().and_then(|least| Some((least, least.names()?))) {
@@ -160,12 +193,15 @@ impl Plot<'_> {
 impl Least {
     /// Both names, without characters that no XML file may hold.
     fn names(&self) -> Option<String> {
-        let [a, b] = self.bodies.as_ref()?.each_ref().map(|name| {
-            let allowed = |c: char| !c.is_control() && c != '\u{FFFE}' && c != '\u{FFFF}';
-            name.chars().map(|c| if allowed(c) { c } else { '\u{FFFD}' }).collect::<String>()
-        });
+        let [a, b] = self.bodies.as_ref()?.each_ref().map(|name| printable(name));
         Some(format!("{a} – {b}"))
     }
+}
+
+/// A name without characters that no XML file may hold.
+fn printable(name: &str) -> String {
+    let allowed = |c: char| !c.is_control() && c != '\u{FFFE}' && c != '\u{FFFF}';
+    name.chars().map(|c| if allowed(c) { c } else { '\u{FFFD}' }).collect()
 }
 
 /// Colours for readers whose pages are dark: a style that outranks the colours written at every element.

@@ -10,10 +10,11 @@ use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, at_most, count, notes, table};
+use crate::answer::{Answer, ExitStatus, MOST_LINES, at_most, count, defaults_text, events_text, notes, table};
 use crate::arguments::ContactArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
+use crate::settings::settings;
 
 pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     let cell = opening::open(&arguments.motion.cell, &arguments.build)?;
@@ -28,6 +29,7 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
         .budget(arguments.budget)
         .threads(arguments.motion.threads)
         .all_contacts(arguments.all)
+        .allow_empty(arguments.motion.allow_empty)
         .progress(&bar)
         .cancel(&stop)
         .run()?;
@@ -36,6 +38,9 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
     let exit = ExitStatus::of(report.verdict, report.interrupted);
     Ok(Answer { text: Words(&report).text(), json: report.to_json(), exit })
 }
+
+/// Enclosures across the end of a segment that are no wider than this, in segments, are as good as within one.
+const AT_A_BOUNDARY: f64 = 1e-6;
 
 /// The report for people.
 struct Words<'a>(&'a ContactReport<'a>);
@@ -55,23 +60,40 @@ impl Words<'_> {
             Overall::Free if self.0.cell.cell.pairs().claim_nothing() => {
                 writeln!(out, "No contact, but only because no pair is checked in this cell ({all}).")
             }
+            Overall::Free if self.0.motion.is_standstill() => {
+                writeln!(out, "No contact, proved at this one configuration.")
+            }
             Overall::Free => writeln!(out, "No contact, proved for the whole motion ({all})."),
-            Overall::Collision => match self.0.first().map_or(0, |(index, _)| self.0.undecided_before(index).count()) {
+            Overall::Collision => match self.0.first().map_or(0, |(index, contact)| self.doubtful(index, contact)) {
                 0 => writeln!(out, "Contact."),
                 some => {
                     let earlier = count(some, "earlier segment is not decided", "earlier segments are not decided");
                     writeln!(out, "Contact, but perhaps not the first one: {earlier}.")
                 }
             },
+            Overall::Undecided if self.0.nothing_checked => {
+                writeln!(
+                    out,
+                    "Undecided: no pair of bodies is checked in this cell ({all}); --allow-empty calls it free."
+                )
+            }
             Overall::Undecided => {
                 writeln!(out, "Undecided: no contact is certain, and not everything was proved free.")
             }
         };
+        let most = if settings().verbose { usize::MAX } else { MOST_LINES };
+        let first = self.0.first();
+        let mut undecided = 0;
         for (index, segment) in self.0.segments.iter().enumerate() {
             match &segment.outcome {
+                // It belongs to the contact that follows.
+                ContactOutcome::Undecided { .. }
+                    if first.is_some_and(|(at, contact)| index < at && self.doubtful(at, contact) == 0) => {}
+                ContactOutcome::Undecided { .. } if undecided >= most => undecided += 1,
                 ContactOutcome::Free { .. } | ContactOutcome::NotChecked => {}
                 ContactOutcome::Contact(contact) => self.contact_text(index, contact, &mut out),
                 ContactOutcome::Undecided { free_until, open } => {
+                    undecided += 1;
                     let t = free_until.to_f64();
                     let why = if segment.effort_spent { " (the search came to the bound on its effort)" } else { "" };
                     let _ = writeln!(out, "segment {index}: proved free before t = {t}; then not decided{why}:");
@@ -83,7 +105,12 @@ impl Words<'_> {
                 }
             }
         }
-        if let Some(every) = &self.0.every {
+        if undecided > most {
+            let more = count(undecided - most, "segment is", "segments are");
+            let _ = writeln!(out, "{more} not decided either (-v or --json lists them)");
+        }
+        out += &events_text(self.0.cell, self.0.events());
+        if let Some(every) = self.0.every.as_ref().filter(|every| every.len() <= most) {
             let _ = writeln!(out, "\nEvery contact, pair by pair:");
             let row = |span: &ContactSpan| {
                 let [a, b] = self.names(span.bodies).map(str::to_string);
@@ -96,19 +123,32 @@ impl Words<'_> {
             out += &table(header, every.iter().map(row));
         }
         out += &unchecked_text(&self.0.pairs);
+        out += &defaults_text(self.0.cell, self.0.motion);
         out += &notes(self.0.assumptions(), self.0.warnings());
         out
+    }
+
+    /// Earlier segments that are not decided and may hold another contact. One that is only open where the contact begins, at the very
+    /// end of the segment before, holds none but this one.
+    fn doubtful(&self, index: usize, contact: &FirstContact) -> usize {
+        let (segment, t) = self.0.free_until(index, contact);
+        let width = (index as f64 + contact.t_upper.to_f64()) - (segment as f64 + t);
+        match width <= AT_A_BOUNDARY.max(self.0.accuracy) {
+            true => 0,
+            false => self.0.undecided_before(index).count(),
+        }
     }
 
     fn contact_text(&self, index: usize, contact: &FirstContact, out: &mut String) {
         let [a, b] = self.names(contact.bodies);
         let [lower, upper] = [contact.t_lower, contact.t_upper].map(Dyadic::to_f64);
-        let time = self.0.motion.seconds_at(index, upper).map(|s| format!(" ({s:.6} s)")).unwrap_or_default();
+        let seconds = self.0.motion.seconds_at(index, upper);
+        let time = seconds.map(|s| format!("{s:.6} s, ")).unwrap_or_default();
         let _ = if upper == 0.0 {
-            writeln!(out, "segment {index}: {a} and {b} touch at its very start{time}")
+            writeln!(out, "{time}segment {index}: {a} and {b} touch at its very start")
         } else {
-            let first = if self.0.undecided_before(index).next().is_none() { "first" } else { "first in this segment" };
-            writeln!(out, "segment {index}: {a} and {b} touch {first} between t = {lower} and {upper}{time}")
+            let first = if self.doubtful(index, contact) == 0 { "first" } else { "first in this segment" };
+            writeln!(out, "{time}segment {index}: {a} and {b} touch {first} between t = {lower} and {upper}")
         };
         if let Some([of_a, of_b]) = &contact.features {
             let word = |kind: FeatureKind| kind.as_str();

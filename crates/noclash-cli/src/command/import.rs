@@ -1,8 +1,9 @@
 //! `noclash import`: a scene of another tool becomes a cell file.
 
-use noclash::io::{ImportOptions as SceneOptions, LoadOptions, import_scene};
+use noclash::io::{ImportOptions as SceneOptions, import_scene};
 use serde_json::json;
 
+use super::opening;
 use crate::answer::{Answer, count};
 use crate::arguments::ImportOptions;
 use crate::diagnostics::CommandError;
@@ -12,7 +13,7 @@ pub fn run(options: &ImportOptions) -> Result<Answer, CommandError> {
         robot: options.robot.clone(),
         srdf: options.srdf.clone(),
         problem: options.problem,
-        load: LoadOptions::from_environment(),
+        load: opening::load_options(),
     };
     let report = import_scene(&options.scene, &options.output, &scene)?;
     let mut text = format!(

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use noclash::cell::pattern::exact;
-use noclash::cell::{BodyKind, Cell, Reason};
+use noclash::cell::{Body, BodyKind, Cell, Reason};
 use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
 use noclash::io::{OuterKind, OuterModel, yaml_word};
@@ -132,16 +132,18 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
                 kind => kind_name(kind).to_string(),
             },
             geometry.triangle_count().to_string(),
+            size_words(body),
             solid_words(geometry.solid_summary()),
         ]
     });
-    out += &table(["body", "kind", "triangles", "inside"], bodies);
+    out += &table(["body", "kind", "triangles", "size", "inside"], bodies);
     for robot in cell.stated_robots() {
         let bare: Vec<&str> = robot.bare_links().collect();
         if !bare.is_empty() {
             let _ = writeln!(out, "{}: links without geometry, no bodies: {}", robot.name, bare.join(", "));
         }
     }
+    out += &names_text(open);
     let dofs = cell.dofs().iter().enumerate().map(|(index, dof)| {
         let joint = cell.stated_robots()[dof.robot].robot.joint(dof.dof.joint);
         let limits = dof.dof.range.map_or("none".to_string(), |r| format!("{:.4} … {:>7.4}", r.lower, r.upper));
@@ -156,6 +158,39 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     }
     out += &pairs_text(cell, all_pairs);
     out += &notes(open.assumptions_at_rest(), &open.warnings);
+    out
+}
+
+/// Edges of the box around a body in its own frame; nothing for bodies without end.
+fn size_of(body: &Body) -> Option<[f64; 3]> {
+    let tree = body.geometry.hierarchy();
+    if tree.nodes().is_empty() || !body.geometry.half_spaces().is_empty() {
+        return None;
+    }
+    Some((2.0 * tree.node(0).volume.half()).to_array())
+}
+
+fn size_words(body: &Body) -> String {
+    size_of(body).map_or("unbounded".to_string(), |size| {
+        let [x, y, z] = size.map(|edge| format!("{:.1}", edge * 1e3));
+        format!("{x} x {y} x {z} mm")
+    })
+}
+
+/// Named states and groups of joints.
+fn names_text(open: &OpenCell) -> String {
+    let mut out = String::new();
+    for robot in open.cell.stated_robots() {
+        let states: Vec<&str> = robot.named_states.iter().map(|state| state.name.as_str()).collect();
+        if !states.is_empty() {
+            let _ = writeln!(out, "{}: named states: {}", robot.name, states.join(", "));
+        }
+        let groups = open.groups.iter().filter(|group| group.robot == robot.name);
+        let groups: Vec<String> = groups.map(|group| format!("{} ({})", group.name, group.joints.len())).collect();
+        if !groups.is_empty() {
+            let _ = writeln!(out, "{}: groups, with their joints counted: {}", robot.name, groups.join(", "));
+        }
+    }
     out
 }
 
@@ -217,6 +252,8 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "joint_details": details,
                 "links_without_geometry": robot.bare_links().collect::<Vec<_>>(),
                 "named_states": robot.named_states.iter().map(|state| &state.name).collect::<Vec<_>>(),
+                "groups": open.groups.iter().filter(|group| group.robot == robot.name)
+                    .map(|group| json!({"name": group.name, "joints": group.joints})).collect::<Vec<_>>(),
             })
         })
         .collect();
@@ -227,7 +264,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
             let summary = body.geometry.solid_summary();
             json!({
                 "name": body.name, "kind": kind_name(body.kind), "triangles": body.geometry.triangle_count(),
-                "moves": body.moves(cell.robots()), "solid": summary.all_solid(),
+                "size": size_of(body), "moves": body.moves(cell.robots()), "solid": summary.all_solid(),
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
                           "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells,
                           "cavity": summary.cavities, "union": summary.declared_union},

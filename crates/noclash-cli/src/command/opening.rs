@@ -8,6 +8,18 @@ use noclash::io::{DiskFiles, Files, LoadOptions, suggest};
 
 use crate::arguments::HierarchyArguments;
 use crate::diagnostics::CommandError;
+use crate::progress::Spinner;
+use crate::settings::settings;
+
+/// Opens a cell from the disk with packages as asked and everything else as the environment says.
+pub fn open_plainly(cell: &Path) -> Result<OpenCell, CommandError> {
+    open(cell, &HierarchyArguments::default())
+}
+
+/// What the environment and `--package` say about loading.
+pub fn load_options() -> LoadOptions {
+    LoadOptions { packages: settings().packages.clone(), ..LoadOptions::from_environment() }
+}
 
 /// Opens a cell from the disk as the arguments ask.
 pub fn open(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
@@ -16,13 +28,14 @@ pub fn open(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell, Com
 
 /// The same from any set of files.
 pub fn open_from(cell: &Path, files: &dyn Files, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
-    let mut options = LoadOptions::from_environment();
+    let mut options = load_options();
     options.hierarchy = arguments.hierarchy.as_deref().map(choice).transpose()?;
     if arguments.no_cache {
         options.cache = None;
     } else if let Some(folder) = &arguments.cache {
         options.cache = Some(folder.clone());
     }
+    let _loading = Spinner::new("loading");
     Ok(noclash::open_from(cell, files, &options)?)
 }
 

@@ -11,7 +11,8 @@ use noclash::robot::Limits;
 use noclash::{Certificate, PlanReport};
 
 use super::certify;
-use super::interrupt::listen_for_interrupt;
+use super::interrupt::listen_patiently;
+use super::opening;
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::PlanArguments;
@@ -20,9 +21,9 @@ use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let cell = noclash::open(&arguments.cell)?;
+    let cell = opening::open_plainly(&arguments.cell)?;
     let start = cell.configuration_of("from", arguments.from.as_deref(), Limits::Enforced)?;
-    let stop = listen_for_interrupt();
+    let stop = listen_patiently();
     let mut query = cell
         .plan(&start)
         .to_pose(arguments.to_pose.as_deref())
@@ -40,9 +41,9 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     for goal in &arguments.to {
         query = query.to(&cell.configuration_of("to", Some(goal), Limits::Enforced)?);
     }
-    let spinner = progress::spinner("planning");
+    let spinner = progress::Spinner::new("planning");
     let report = query.run();
-    spinner.finish_and_clear();
+    drop(spinner);
     let report = report?;
     let exit = match &report.outcome.status {
         _ if report.interrupted => ExitStatus::Interrupted,

@@ -5,6 +5,7 @@ use noclash::{ensure_place, write};
 use noclash_view::{Look, Picture};
 use serde_json::json;
 
+use super::opening;
 use crate::answer::Answer;
 use crate::arguments::RenderArguments;
 use crate::diagnostics::CommandError;
@@ -22,7 +23,13 @@ pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
         remedy: "write pixels across and down, 16 to 8192 each, as in 1200x800".to_string(),
     })?;
     ensure_place(&arguments.output)?;
-    let open = noclash::open(&arguments.cell)?;
+    if arguments.output.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("png")) {
+        return Err(CommandError::Usage {
+            message: format!("{}: pictures are written as PNG", arguments.output.display()),
+            remedy: "let the name end in .png".to_string(),
+        });
+    }
+    let open = opening::open_plainly(&arguments.cell)?;
     let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let chosen = open.configuration_of("at", arguments.at.as_deref(), limits)?;
     let png = Picture { width, height, look }.png(&open.cell, &chosen.values);

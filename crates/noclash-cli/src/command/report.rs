@@ -25,6 +25,7 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     let Answered { answer, part } = answered(&checked, &stop, &|_| {});
     opening::keep(&cell);
     let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
+    let _writing = progress::Spinner::new("writing the report");
     let report = Report {
         title: title(&arguments.check),
         verdict,
@@ -64,6 +65,7 @@ pub fn answered(checked: &CheckReport, stop: &dyn Stop, verdict_known: &dyn Fn(P
     let bar = progress::Bar::new("clearance");
     let curves = checked.clearance_curves(stop, &bar);
     bar.finish();
+    let _searching = progress::Spinner::new("first contact");
     let part = part(curves.to_json(), checked.first_contact_json(stop), &curves.profiles);
     Answered { answer, part }
 }

@@ -3,9 +3,11 @@
 use noclash::{Statement, Verification, verify_file};
 
 use super::motion::read_motion;
+use super::opening;
 use crate::answer::{Answer, ExitStatus};
 use crate::arguments::{MotionArguments, VerifyArguments};
 use crate::diagnostics::CommandError;
+use crate::settings::settings;
 
 pub fn run(arguments: &VerifyArguments) -> Result<Answer, CommandError> {
     // A proof that does not hold is refused whatever it is about.
@@ -19,7 +21,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Answer, CommandError> {
     let json = verification.to_json();
     Ok(match verification {
         Verification::Holds { report, compared } => {
-            let mut text = report.to_string();
+            let mut text = shortened(&report.to_string());
             text += match compared {
                 true => "It is a proof about the cell and the path that were named.\n",
                 false => "Whether it is about your cell and path, `--cell CELL --path PATH` tells.\n",
@@ -31,16 +33,32 @@ pub fn run(arguments: &VerifyArguments) -> Result<Answer, CommandError> {
     })
 }
 
+/// Files whose hashes are printed; more are counted.
+const MOST_HASHES: usize = 3;
+
+/// The report without a screenful of hashes.
+fn shortened(report: &str) -> String {
+    let is_hash = |line: &&str| line.starts_with("made from: ");
+    let hashes = report.lines().filter(is_hash).count();
+    if hashes <= MOST_HASHES || settings().verbose {
+        return report.to_string();
+    }
+    let mut out: String = report.lines().filter(|line| !is_hash(line)).map(|line| format!("{line}\n")).collect();
+    out += &format!("made from: {hashes} files (-v or --json lists their hashes)\n");
+    out
+}
+
 /// The statement that the cell and the path make, if they are named.
 fn expected_statement(arguments: &VerifyArguments) -> Result<Option<Statement>, CommandError> {
     let Some(cell) = &arguments.cell else { return Ok(None) };
-    let open = noclash::open(cell)?;
+    let open = opening::open_plainly(cell)?;
     let asked = MotionArguments {
         cell: cell.clone(),
         paths: arguments.path.clone(),
         edges: arguments.edges.clone(),
         threads: 1,
         ignore_limits: true,
+        allow_empty: true,
         json: arguments.json,
     };
     let motion = read_motion(&open, &asked)?;

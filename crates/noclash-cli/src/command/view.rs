@@ -1,7 +1,7 @@
 //! `noclash view`: the page on loopback, kept in step with the files.
 
 use std::collections::BTreeSet;
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -12,7 +12,7 @@ use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, export_path, export
 use serde_json::{Value, json};
 
 use super::check::{query, sharded};
-use super::interrupt::listen_for_interrupt;
+use super::interrupt::listen_patiently;
 use super::motion::read_motion_from;
 use super::opening;
 use super::report::{Answered, answered, command_line, title};
@@ -26,7 +26,7 @@ const GLANCE: Duration = Duration::from_millis(200);
 const SETTLED: Duration = Duration::from_millis(150);
 
 pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
-    let interrupt = listen_for_interrupt();
+    let interrupt = listen_patiently();
     let server = Server::start(arguments.port).map_err(|error| CommandError::Usage {
         message: format!("cannot listen on 127.0.0.1:{}: {error}", arguments.port),
         remedy: "choose another --port, or omit it".to_string(),
@@ -35,7 +35,7 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
     let announced = AtomicBool::new(false);
     let on_shown = || {
         if !announced.swap(true, Ordering::Relaxed) {
-            announce(&server.url(), arguments.check.motion.json);
+            announce(&server.url(), arguments.check.motion.json, !arguments.no_open);
         }
     };
     while !interrupt.stop() {
@@ -72,7 +72,11 @@ fn show(
     on_shown: &dyn Fn(),
 ) -> Result<(), CommandError> {
     let open = Arc::new(opening::open_from(&check.motion.cell, files, &check.build)?);
-    let motion = sharded(read_motion_from(files, &open, &check.motion)?, check)?;
+    let motion = match check.motion.paths.is_empty() && check.motion.edges.is_none() {
+        // The cell at rest.
+        true => open.motions().ignore_limits(true).waypoints(&[open.cell.state()])?,
+        false => sharded(read_motion_from(files, &open, &check.motion)?, check)?,
+    };
     let query = query(&open, &motion, check)?;
     let (engine, options) = query.how();
     let about = json!({
@@ -148,8 +152,24 @@ fn settle(files: &BTreeSet<PathBuf>) {
 }
 
 /// Tells where the page is; whoever started the command may be waiting for it.
-fn announce(url: &str, json: bool) {
+fn announce(url: &str, json: bool, open: bool) {
     let mut out = std::io::stdout().lock();
     let line = if json { json!({"url": url}).to_string() } else { format!("The page is at {url} (Ctrl-C ends it)") };
     drop(writeln!(out, "{line}").and_then(|()| out.flush()));
+    // Whoever reads the address from a pipe opens it as they like.
+    if open && !json && std::io::stdout().is_terminal() {
+        open_browser(url);
+    }
+}
+
+/// Asks the desktop to show a page; where there is none, the printed address must do.
+fn open_browser(url: &str) {
+    let (program, before): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = std::process::Command::new(program);
+    let quiet = || std::process::Stdio::null();
+    drop(command.args(before).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn());
 }

@@ -16,7 +16,7 @@ pub(crate) mod outer_model;
 mod places;
 mod robots;
 pub(crate) mod shapes;
-mod sizes;
+pub(crate) mod sizes;
 mod tolerances;
 
 use std::path::{Path, PathBuf};

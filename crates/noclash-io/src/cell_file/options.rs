@@ -4,11 +4,17 @@ use std::path::PathBuf;
 
 use noclash_geometry::HierarchyChoice;
 
+use crate::package::PackagePlaces;
+
 /// What the caller knows about the environment of a cell file.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
     /// Folders in which ROS packages lie (ROS_PACKAGE_PATH, which only the caller may read).
     pub ros_package_path: Vec<PathBuf>,
+    /// Install folders of ROS 2 (AMENT_PREFIX_PATH).
+    pub ament_prefix_path: Vec<PathBuf>,
+    /// Packages by name with their folders; they come before those of the cell file.
+    pub packages: Vec<(String, PathBuf)>,
     /// The builder of all hierarchies, whatever the file says.
     pub hierarchy: Option<HierarchyChoice>,
     /// Folder in which hierarchies are kept between runs; without it none are.
@@ -18,12 +24,27 @@ pub struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// What the environment says: the folders of `ROS_PACKAGE_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
+    /// Where packages are looked for, with those that a cell file names after the caller's.
+    pub(crate) fn package_places(&self, of_cell: Vec<(String, PathBuf)>) -> PackagePlaces {
+        PackagePlaces {
+            packages: self.packages.iter().cloned().chain(of_cell).collect(),
+            ros_package_path: self.ros_package_path.clone(),
+            ament_prefix_path: self.ament_prefix_path.clone(),
+        }
+    }
+
+    /// What the environment says: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
     /// threads as there are cores.
     pub fn from_environment() -> Self {
-        let packages = std::env::var_os("ROS_PACKAGE_PATH");
+        let folders = |name: &str| -> Vec<PathBuf> {
+            let listed = std::env::var_os(name).map(|paths| std::env::split_paths(&paths).collect());
+            let listed: Vec<PathBuf> = listed.unwrap_or_default();
+            listed.into_iter().filter(|folder| !folder.as_os_str().is_empty()).collect()
+        };
         Self {
-            ros_package_path: packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default(),
+            ros_package_path: folders("ROS_PACKAGE_PATH"),
+            ament_prefix_path: folders("AMENT_PREFIX_PATH"),
+            packages: Vec::new(),
             hierarchy: None,
             cache: std::env::var_os("NOCLASH_CACHE").filter(|folder| !folder.is_empty()).map(PathBuf::from),
             threads: std::thread::available_parallelism().map_or(1, usize::from),

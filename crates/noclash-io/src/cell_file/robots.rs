@@ -10,7 +10,6 @@ use super::places::{beside, existing};
 use super::{links, outer, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
-use crate::package::PackagePlaces;
 use crate::srdf::{self, Semantics};
 use crate::srdf_groups::JointGroup;
 use crate::suggestion;
@@ -46,8 +45,16 @@ pub(super) fn read_robot(
         let message = format!("the robot name `{name}` holds `/` or `*`, which body names and patterns need");
         return Err(name_item.error(InputErrorKind::Value, message, "choose another name"));
     }
-    let places =
-        PackagePlaces { packages: read_packages(intake, item)?, ros_package_path: options.ros_package_path.clone() };
+    let of_cell = read_packages(intake, item)?;
+    for (package, folder) in &of_cell {
+        if let Some((_, other)) = options.packages.iter().find(|(name, other)| name == package && other != folder) {
+            let (folder, other) = (folder.display(), other.display());
+            intake.warn(format!(
+                "package `{package}` is taken from {other} as asked, not from {folder} as the cell says"
+            ));
+        }
+    }
+    let places = options.package_places(of_cell);
     let geometry = match item.get("geometry") {
         None => GeometrySource::default(),
         Some(choice) => match choice.text()? {
@@ -90,7 +97,7 @@ pub(super) fn bare_urdf(
     path: &Path,
     options: &LoadOptions,
 ) -> Result<RobotInCell, InputError> {
-    let places = PackagePlaces { packages: Vec::new(), ros_package_path: options.ros_package_path.clone() };
+    let places = options.package_places(Vec::new());
     let description = urdf::read_urdf(intake, path, &UrdfOptions { geometry: GeometrySource::Collision, places })?;
     Ok(RobotInCell::new(description.name.clone(), description))
 }

@@ -65,7 +65,7 @@ fn warn(intake: &mut Intake<'_>, what: &str, name: &str, extent: Option<f64>) ->
 }
 
 /// Largest edge of the box around the robot with all joints at 0 (only an estimate: it decides a warning).
-fn robot_extent(robot: &RobotInCell) -> Option<f64> {
+pub(crate) fn robot_extent(robot: &RobotInCell) -> Option<f64> {
     let description = &robot.description;
     let by_child: HashMap<&str, usize> =
         description.joints.iter().enumerate().map(|(index, joint)| (joint.child.as_str(), index)).collect();

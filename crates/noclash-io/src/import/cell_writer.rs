@@ -253,7 +253,7 @@ fn csv_field(text: &str) -> String {
 }
 
 /// The way from a folder to a file; the file's own path where there is none (another drive).
-fn relative_path(folder: &Path, target: &Path) -> PathBuf {
+pub(crate) fn relative_path(folder: &Path, target: &Path) -> PathBuf {
     // Links are resolved first: `..` after a linked folder would lead elsewhere.
     let real = |path: &Path| std::fs::canonicalize(path).or_else(|_| std::path::absolute(path));
     let (Ok(folder), Ok(target)) = (real(folder), real(target)) else { return target.to_path_buf() };

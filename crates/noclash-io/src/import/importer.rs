@@ -7,7 +7,6 @@ use super::draft_pose::DraftPose;
 use crate::cell_file::LoadOptions;
 use crate::freedom;
 use crate::intake::Intake;
-use crate::package::PackagePlaces;
 use crate::srdf::{self, Semantics};
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
@@ -48,8 +47,7 @@ impl Importer<'_> {
         urdf_path: &Path,
         place: RobotPlace<'_>,
     ) -> Result<(), InputError> {
-        let ros_package_path = self.options.load.ros_package_path.clone();
-        let places = PackagePlaces { packages: Vec::new(), ros_package_path };
+        let places = self.options.load.package_places(Vec::new());
         let urdf_options = UrdfOptions { geometry: GeometrySource::Collision, places };
         let description = urdf::read_urdf(intake, urdf_path, &urdf_options)?;
         let srdf_path = self.options.srdf.clone().or_else(|| {

@@ -5,7 +5,7 @@
 //! that a cell lacks become larger ones that contain them.
 
 mod allowed_matrix;
-mod cell_writer;
+pub(crate) mod cell_writer;
 mod draft;
 mod draft_pose;
 mod frames;

@@ -26,7 +26,7 @@ use std::path::Path;
 use noclash_cell::Cell;
 
 use crate::intake::Intake;
-use crate::{Files, InputError};
+use crate::{Files, InputError, STANDARD_INPUT};
 pub use edges::read_edges;
 use format::{extension, unknown_format};
 pub use loaded_path::{LoadedPath, PathOptions};
@@ -40,6 +40,18 @@ use source::Source;
 pub fn read_path(files: &dyn Files, path: &Path, cell: &Cell, options: &PathOptions) -> Result<LoadedPath, InputError> {
     let source = Source { file: path, cell, robot: options.robot, limits: options.limits };
     let mut intake = Intake::new(files);
+    if path == Path::new(STANDARD_INPUT) {
+        // Without a name to go by, the first bytes say what it is.
+        let bytes = intake.bytes(path)?;
+        if bytes.starts_with(b"\x93NUMPY") {
+            return npy::read(source, &bytes);
+        }
+        let text = crate::intake::text_of(path, bytes)?;
+        let keys = ["joint_names:", "joint_names\"", "link_poses:", "link_poses\""];
+        let begins = ["{", "[", "---"].iter().any(|start| text.trim_start().starts_with(start));
+        let is_document = begins || keys.iter().any(|key| text.contains(key));
+        return if is_document { trajectory::read(source, &text) } else { csv::read(source, &text) };
+    }
     match extension(path).as_str() {
         "csv" => csv::read(source, &intake.text(path)?),
         "json" | "yaml" | "yml" => trajectory::read(source, &intake.text(path)?),

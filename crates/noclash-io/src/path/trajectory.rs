@@ -29,13 +29,15 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
     let mut found: Option<LoadedPath> = None;
     for node in &documents {
         let item = Item { file: source.file, node, key: "the trajectory" };
-        refuse_wrappers(item)?;
+        let mut notes = Vec::new();
+        let item = unwrapped(item, &mut notes)?;
         let item = item.complete_keys_but(&["header", "joint_names", "points"], &["header"])?;
         let points = item.get("points").map_or(Ok(Vec::new()), list)?;
         if points.is_empty() {
             continue;
         }
-        let path = read_points(source, item, points)?;
+        let mut path = read_points(source, item, points)?;
+        path.warnings.extend(notes);
         match &found {
             None => found = Some(path),
             Some(first) if first.path == path.path && first.named == path.named => {}
@@ -51,14 +53,55 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
     })
 }
 
-/// Messages that hold a trajectory deeper inside.
-fn refuse_wrappers(item: Item<'_>) -> Result<(), InputError> {
-    let Some(key) = ["joint_trajectory", "trajectory", "goal"].into_iter().find(|key| item.get(key).is_some()) else {
+/// The trajectory inside the messages that carry one: RobotTrajectory, DisplayTrajectory, the goal of FollowJointTrajectory. What these
+/// say besides and what would change the motion is an error or a warning.
+fn unwrapped<'a>(item: Item<'a>, warnings: &mut Vec<String>) -> Result<Item<'a>, InputError> {
+    let has = |key: &str| item.get(key).is_some();
+    if has("joint_names") || has("points") {
+        return Ok(item);
+    }
+    if let Some(inner) = item.get("joint_trajectory") {
+        item.only_keys(&["joint_trajectory", "multi_dof_joint_trajectory"])?;
+        refuse_moving_frames(item.get("multi_dof_joint_trajectory"))?;
+        return unwrapped(inner, warnings);
+    }
+    if let Some(inner) = item.get("goal") {
+        item.only_keys(&["header", "goal_id", "goal"])?;
+        return unwrapped(inner, warnings);
+    }
+    let Some(inner) = item.get("trajectory") else { return Ok(item) };
+    if !inner.is_list() {
+        let tolerances = ["path_tolerance", "goal_tolerance", "goal_time_tolerance"];
+        let of_frames = ["multi_dof_trajectory", "component_path_tolerance", "component_goal_tolerance"];
+        item.only_keys(&[&["trajectory"], &tolerances[..], &of_frames[..]].concat())?;
+        refuse_moving_frames(item.get("multi_dof_trajectory"))?;
+        return unwrapped(inner, warnings);
+    }
+    item.only_keys(&["model_id", "trajectory", "trajectory_start"])?;
+    if item.get("trajectory_start").is_some() {
+        warnings.push(format!(
+            "{}: `trajectory_start` is not used: joints that the trajectory does not name take the cell's state",
+            item.file.display()
+        ));
+    }
+    match list(inner)?[..] {
+        [only] => unwrapped(only, warnings),
+        ref several => {
+            let message = format!("the message holds {} trajectories", several.len());
+            Err(inner.error(InputErrorKind::Unsupported, message, "give one trajectory per file"))
+        }
+    }
+}
+
+/// A base that moves along poses is not part of the joint trajectory, and must not be passed over.
+fn refuse_moving_frames(frames: Option<Item<'_>>) -> Result<(), InputError> {
+    let Some(points) = frames.and_then(|frames| frames.get("points")) else { return Ok(()) };
+    if list(points)?.is_empty() {
         return Ok(());
-    };
-    let message = format!("the trajectory lies under `{key}`: this is another message than a JointTrajectory");
-    let remedy = "keep only the part with `joint_names` and `points`";
-    Err(item.error(InputErrorKind::Unsupported, message, remedy))
+    }
+    let message = "the message also moves frames along poses (a trajectory of several degrees of freedom)";
+    let remedy = "give the motion of floating joints as columns joint/x … joint/qw of a CSV file";
+    Err(points.error(InputErrorKind::Unsupported, message, remedy))
 }
 
 fn read_points(source: Source<'_>, item: Item<'_>, points: Vec<Item<'_>>) -> Result<LoadedPath, InputError> {

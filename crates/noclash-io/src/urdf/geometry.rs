@@ -95,12 +95,15 @@ impl Reader<'_, '_> {
             let message = "a mesh scale of 0 would flatten the geometry".to_string();
             return Err(mesh.attribute_error("scale", InputErrorKind::Value, message, "write factors other than 0"));
         }
-        let path =
+        let resolved =
             package::resolve(self.intake.files, &self.options.places, mesh.file, address.trim()).map_err(|why| {
                 let message = format!("mesh `{address}` is missing: {}", why.message);
                 mesh.attribute_error("filename", InputErrorKind::Missing, message, &why.remedy)
             })?;
-        Ok(Shape::Mesh { mesh: self.intake.mesh(&path, scale)?, solidity: Solidity::Auto, grown: 0.0 })
+        if let Some(note) = resolved.note {
+            self.intake.warn(note);
+        }
+        Ok(Shape::Mesh { mesh: self.intake.mesh(&resolved.path, scale)?, solidity: Solidity::Auto, grown: 0.0 })
     }
 }
 

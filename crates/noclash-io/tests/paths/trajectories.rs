@@ -164,7 +164,7 @@ fn times_increase_in_all_points_or_stand_in_none() {
 #[test]
 fn other_messages_and_files_are_refused() {
     let wrapped = format!("joint_trajectory: {{{}}}", "joint_names: [], points: []");
-    refused(read(&arm(), "p.yaml", wrapped), Kind::Unsupported, Some(1), "joint_trajectory");
+    refused(read(&arm(), "p.yaml", wrapped), Kind::Missing, None, "no trajectory with points");
     refused(read(&arm(), "p.yaml", "joint_names: [lift]\npoint: []\n"), Kind::Unknown, Some(2), "points");
     refused(read(&arm(), "p.yaml", "points: [{positions: [0]}]\n"), Kind::Missing, Some(1), "joint_names");
     refused(read(&arm(), "p.yaml", "joint_names: []\npoints: [{positions: []}]\n"), Kind::Missing, Some(2), "");

@@ -39,9 +39,12 @@ pub(crate) fn configuration_json(cell: &Cell, values: &[f64]) -> Map<String, Val
 
 /// Joints that a motion does not name, with the values that they take instead.
 pub(crate) fn defaults_json(cell: &OpenCell, motion: &Motion) -> Map<String, Value> {
-    let named = cell.cell.dofs().iter().zip(&motion.loaded().named).zip(cell.cell.state());
-    named.filter(|((_, named), _)| !**named).map(|((dof, _), value)| (dof.name.clone(), json!(value))).collect()
+    motion.defaults(cell).into_iter().map(|(name, value)| (name, json!(value))).collect()
 }
+
+/// Sentence of an answer that would be free by having no pair to check.
+pub(crate) const NOTHING_CHECKED: &str =
+    "no pair of bodies is checked in this cell, so nothing is proved about it; `noclash inspect` says why";
 
 /// JSON has no infinity: null stands for what is not known.
 pub(crate) fn finite(value: f64) -> Option<f64> {

@@ -12,7 +12,7 @@ use noclash_verify::{Report, hexadecimal, sha256::Sha256, verify};
 use serde_json::{Value, json};
 
 use crate::attention::{Attention, attended};
-use crate::json::{PairSummary, finite, tolerances_json};
+use crate::json::{PairSummary, defaults_json, finite, tolerances_json};
 use crate::output::{ensure_place, unwritable};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
@@ -219,6 +219,7 @@ impl CertifyReport<'_> {
             report["tolerances"] = tolerances;
         }
         report["unchecked"] = self.pairs.unchecked_json();
+        report["defaults"] = json!(defaults_json(self.cell, self.motion));
         (report["assumptions"], report["warnings"]) = (json!(self.assumptions()), json!(self.warnings()));
         report
     }

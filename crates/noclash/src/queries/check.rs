@@ -1,10 +1,10 @@
 //! Continuous collision checking: does anything touch anything, anywhere along a motion?
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::Instant;
 
-use noclash_cell::{CellMotion, Tolerances};
+use noclash_cell::{CellMotion, Stop, Tolerances};
 use noclash_check::{
     CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, SegmentAnswer, Verdict,
     asks_beyond_reach, check, check_observed, overall,
@@ -12,7 +12,8 @@ use noclash_check::{
 use serde_json::{Map, Value, json};
 
 use crate::attention::{Attention, attended};
-use crate::json::{PairSummary, defaults_json, finite, tolerances_json, witness_json};
+use crate::events::{self, Event, events_json};
+use crate::json::{NOTHING_CHECKED, PairSummary, defaults_json, finite, tolerances_json, witness_json};
 use crate::{Error, Motion, OpenCell, Progress, RequestError};
 
 /// A query about a motion: [`OpenCell::check`], options, [`CheckQuery::run`].
@@ -23,6 +24,7 @@ pub struct CheckQuery<'a> {
     engine: Engine,
     options: CheckOptions,
     clock_skew: f64,
+    allow_empty: bool,
     attention: Attention<'a>,
 }
 
@@ -38,6 +40,7 @@ impl OpenCell {
             engine: Engine::default(),
             options,
             clock_skew: 0.0,
+            allow_empty: true,
             attention: Attention::default(),
         }
     }
@@ -104,6 +107,11 @@ impl<'a> CheckQuery<'a> {
         self
     }
 
+    /// Whether a cell without any checked pair may be called free; else it is undecided.
+    pub fn allow_empty(self, allow: bool) -> Self {
+        Self { allow_empty: allow, ..self }
+    }
+
     /// Reports every interval that was proved.
     pub fn evidence(mut self, evidence: bool) -> Self {
         self.options.evidence = if evidence { Evidence::Cover } else { Evidence::None };
@@ -135,7 +143,7 @@ impl<'a> CheckQuery<'a> {
     /// The segments' answers alone, for callers that check many short motions.
     pub fn answers(self) -> Result<Vec<SegmentAnswer>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, attention } = self;
+        let Self { cell, motion, engine, options, clock_skew, attention, .. } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let report = |done: usize| attention.progress.progress(done, segments.len());
         Ok(check(&cell.cell, &segments, engine, &options, attention.stop, &report))
@@ -144,13 +152,14 @@ impl<'a> CheckQuery<'a> {
     /// Validates the options and checks the motion.
     pub fn run(self) -> Result<CheckReport<'a>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, attention } = self;
+        let Self { cell, motion, engine, options, clock_skew, allow_empty, attention } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let watch = Stopwatch::new(segments.len(), attention.progress);
         let answers = check_observed(&cell.cell, &segments, engine, &options, attention.stop, &watch);
         let seconds = watch.start.elapsed().as_secs_f64();
         let interrupted = attention.stop.stop();
-        let verdict = overall(&answers).if_interrupted(interrupted);
+        let nothing_checked = !allow_empty && cell.cell.pairs().claim_nothing();
+        let verdict = overall(&answers).if_interrupted(interrupted || nothing_checked);
         let pairs = PairSummary::next_to(verdict, &cell.cell, asks_beyond_reach(&cell.cell, &segments, &options));
         let times = watch.times.into_inner().unwrap_or_default();
         Ok(CheckReport {
@@ -165,6 +174,9 @@ impl<'a> CheckQuery<'a> {
             seconds,
             times,
             interrupted,
+            nothing_checked,
+            events: OnceLock::new(),
+            stop: attention.stop,
         })
     }
 }
@@ -222,16 +234,25 @@ pub struct CheckReport<'a> {
     pub seconds: f64,
     /// Whether it was ended early.
     pub interrupted: bool,
+    /// Whether the verdict is undecided because no pair is checked.
+    pub nothing_checked: bool,
     options: CheckOptions,
     clock_skew: f64,
     /// When each segment began and ended.
     times: Vec<[f64; 2]>,
+    events: OnceLock<Vec<Event>>,
+    stop: &'a dyn Stop,
 }
 
 impl CheckReport<'_> {
     /// Whether the whole motion is proved free.
     pub fn is_free(&self) -> bool {
         self.verdict == Overall::Free
+    }
+
+    /// Contacts as stretches of time: adjacent segments that collide with one pair are one event. Found when first asked for.
+    pub fn events(&self) -> &[Event] {
+        self.events.get_or_init(|| events::of_answers(self.cell, self.motion, &self.segments, &self.options, self.stop))
     }
 
     /// Whether every interval that was proved is listed.
@@ -280,6 +301,7 @@ impl CheckReport<'_> {
             "verdict": self.verdict.as_str(),
             "engine": self.engine.name(),
             "segments": [],
+            "events": events_json(self.cell, self.events()),
             "pairs": self.pairs.json(), "unchecked": self.pairs.unchecked_json(),
             "assumptions": self.assumptions(),
             "warnings": self.warnings(),
@@ -292,6 +314,9 @@ impl CheckReport<'_> {
         }
         if self.interrupted {
             report["interrupted"] = json!(true);
+        }
+        if self.nothing_checked {
+            report["reason"] = json!(NOTHING_CHECKED);
         }
         if let Some([part, parts]) = self.motion.part_of() {
             report["shard"] = json!({

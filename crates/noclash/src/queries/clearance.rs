@@ -11,7 +11,8 @@ use noclash_io::option;
 use serde_json::{Value, json};
 
 use crate::attention::{Attention, attended};
-use crate::json::{PairSummary, finite, tolerances_json};
+use crate::events::{self, Event, events_json};
+use crate::json::{NOTHING_CHECKED, PairSummary, defaults_json, finite, tolerances_json};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
 /// A query for clearances: [`OpenCell::clearance`], options, [`ClearanceQuery::run`].
@@ -22,6 +23,7 @@ pub struct ClearanceQuery<'a> {
     pieces: u32,
     options: ProfileOptions,
     nearest: Option<usize>,
+    allow_empty: bool,
     attention: Attention<'a>,
 }
 
@@ -31,7 +33,15 @@ impl OpenCell {
     /// Asks how near things come along a motion.
     pub fn clearance<'a>(&'a self, motion: &'a Motion) -> ClearanceQuery<'a> {
         let options = ProfileOptions { tolerances: Some(Tolerances::default()), ..ProfileOptions::default() };
-        ClearanceQuery { cell: self, motion, pieces: 16, options, nearest: None, attention: Attention::default() }
+        ClearanceQuery {
+            cell: self,
+            motion,
+            pieces: 16,
+            options,
+            nearest: None,
+            allow_empty: true,
+            attention: Attention::default(),
+        }
     }
 }
 
@@ -56,6 +66,11 @@ impl<'a> ClearanceQuery<'a> {
     /// Also reports every pair by itself, the `nearest` ones interval by interval.
     pub fn per_pair(self, nearest: Option<usize>) -> Self {
         Self { nearest, ..self }
+    }
+
+    /// Whether a cell without any checked pair may be called free; else it is undecided.
+    pub fn allow_empty(self, allow: bool) -> Self {
+        Self { allow_empty: allow, ..self }
     }
 
     /// Number of threads; 0 means all cores.
@@ -88,7 +103,7 @@ impl<'a> ClearanceQuery<'a> {
     /// Validates the options and measures the motion.
     pub fn run(self) -> Result<ClearanceReport<'a>, Error> {
         let options = self.validated()?;
-        let Self { cell, motion, nearest, attention, .. } = self;
+        let Self { cell, motion, nearest, allow_empty, attention, .. } = self;
         let (model, segments) = (&cell.cell, motion.segments());
         let total = segments.len() * if nearest.is_some() { 3 } else { 1 };
         let report = |done: usize| attention.progress.progress(done, total);
@@ -101,7 +116,9 @@ impl<'a> ClearanceQuery<'a> {
             CheckOptions { threads: options.threads, tolerances: options.tolerances, ..CheckOptions::default() };
         let answers = check(model, segments, Engine::default(), &question, attention.stop, &|_| {});
         let interrupted = attention.stop.stop();
-        let verdict = overall(&answers).if_interrupted(interrupted);
+        let nothing_checked = !allow_empty && cell.cell.pairs().claim_nothing();
+        let verdict = overall(&answers).if_interrupted(interrupted || nothing_checked);
+        let events = events::of_answers(cell, motion, &answers, &question, attention.stop);
         let notes = cell.clearance_notes(motion.description(), &options.tolerances.unwrap_or_default());
         let warnings = cell.warnings.iter().chain(motion.warnings()).cloned().chain(notes).collect();
         // Pairs proved unreachable are measured like the others.
@@ -117,6 +134,8 @@ impl<'a> ClearanceQuery<'a> {
             warnings,
             tolerances,
             interrupted,
+            nothing_checked,
+            events,
         })
     }
 }
@@ -140,6 +159,10 @@ pub struct ClearanceReport<'a> {
     pub warnings: Vec<String>,
     /// Whether it was ended early.
     pub interrupted: bool,
+    /// Whether the verdict is undecided because no pair is checked.
+    pub nothing_checked: bool,
+    /// Contacts as stretches of time.
+    pub events: Vec<Event>,
     /// What lower bounds hold for; `None`: the nominal motion alone.
     pub(crate) tolerances: Option<Tolerances>,
 }
@@ -201,6 +224,8 @@ impl ClearanceReport<'_> {
         let mut answer = json!({
             "verdict": self.verdict.as_str(),
             "clearance": least,
+            "events": events_json(self.cell, &self.events),
+            "defaults": defaults_json(self.cell, self.motion),
             "profile": self.pieces().map(piece).collect::<Vec<_>>(),
             "assumptions": self.assumptions(),
             "warnings": self.warnings,
@@ -221,6 +246,9 @@ impl ClearanceReport<'_> {
         }
         if self.interrupted {
             answer["interrupted"] = json!(true);
+        }
+        if self.nothing_checked {
+            answer["reason"] = json!(NOTHING_CHECKED);
         }
         answer
     }

@@ -1,10 +1,11 @@
 //! First contact: when, where and with what does anything touch first along a motion?
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use glam::DQuat;
-use noclash_cell::{CellMotion, CellPoses, MotionScratch};
+use noclash_cell::{CellMotion, CellPoses, MotionScratch, Stop};
 use noclash_check::{
     CheckOptions, ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan,
     FirstContact, Observer, OpenInterval, Overall, asks_beyond_reach, contact_spans, first_contact, overall_contact,
@@ -13,7 +14,8 @@ use noclash_numeric::Dyadic;
 use serde_json::{Map, Value, json};
 
 use crate::attention::{Attention, attended};
-use crate::json::{PairSummary, configuration_json, defaults_json, finite};
+use crate::events::{self, Event, events_json};
+use crate::json::{NOTHING_CHECKED, PairSummary, configuration_json, defaults_json, finite};
 use crate::{Error, Motion, OpenCell, Progress, RequestError};
 
 /// A query for the first contact: [`OpenCell::first_contact`], options, [`ContactQuery::run`].
@@ -23,6 +25,7 @@ pub struct ContactQuery<'a> {
     motion: &'a Motion,
     options: ContactOptions,
     all: bool,
+    allow_empty: bool,
     attention: Attention<'a>,
 }
 
@@ -34,7 +37,7 @@ impl OpenCell {
         // Edges are independent: each has its own first contact.
         let check = CheckOptions { stop_at_first: !motion.is_edges(), ..CheckOptions::default() };
         let options = ContactOptions { check, ..ContactOptions::default() };
-        ContactQuery { cell: self, motion, options, all: false, attention: Attention::default() }
+        ContactQuery { cell: self, motion, options, all: false, allow_empty: true, attention: Attention::default() }
     }
 }
 
@@ -76,6 +79,11 @@ impl<'a> ContactQuery<'a> {
         self
     }
 
+    /// Whether a cell without any checked pair may be called free; else it is undecided.
+    pub fn allow_empty(self, allow: bool) -> Self {
+        Self { allow_empty: allow, ..self }
+    }
+
     /// Also lists every contact of every pair.
     pub fn all_contacts(self, all: bool) -> Self {
         Self { all, ..self }
@@ -91,7 +99,7 @@ impl<'a> ContactQuery<'a> {
 
     /// Validates the options and searches the motion.
     pub fn run(self) -> Result<ContactReport<'a>, Error> {
-        let Self { cell, motion, options, all, attention } = self;
+        let Self { cell, motion, options, all, allow_empty, attention } = self;
         RequestError::unless_usable("margin", options.check.margin, true)?;
         RequestError::unless_usable("accuracy", options.tolerance, false)?;
         let motions = motion.segments();
@@ -101,11 +109,27 @@ impl<'a> ContactQuery<'a> {
         let seconds = start.elapsed().as_secs_f64();
         let every = all.then(|| contact_spans(&cell.cell, motions, &options, attention.stop, &|_| {}));
         let interrupted = attention.stop.stop();
-        let verdict = overall_contact(&segments).if_interrupted(interrupted);
+        let nothing_checked = !allow_empty && cell.cell.pairs().claim_nothing();
+        let verdict = overall_contact(&segments).if_interrupted(interrupted || nothing_checked);
         let beyond_reach = asks_beyond_reach(&cell.cell, motions, &options.check);
         let pairs = PairSummary::next_to(verdict, &cell.cell, beyond_reach);
         let accuracy = options.tolerance;
-        Ok(ContactReport { cell, motion, verdict, segments, every, pairs, seconds, interrupted, accuracy })
+        let (events, stop) = (OnceLock::new(), attention.stop);
+        Ok(ContactReport {
+            cell,
+            motion,
+            verdict,
+            segments,
+            every,
+            pairs,
+            seconds,
+            interrupted,
+            accuracy,
+            nothing_checked,
+            options,
+            events,
+            stop,
+        })
     }
 }
 
@@ -143,7 +167,15 @@ pub struct ContactReport<'a> {
     pub interrupted: bool,
     /// The width of enclosures that was asked for.
     pub accuracy: f64,
+    /// Whether the verdict is undecided because no pair is checked.
+    pub nothing_checked: bool,
+    options: ContactOptions,
+    events: OnceLock<Vec<Event>>,
+    stop: &'a dyn Stop,
 }
+
+/// Segments after the first contact in which it is followed.
+const MOST_FOLLOWED: usize = 4096;
 
 impl ContactReport<'_> {
     /// The first contact of the path: that of the first segment that has one.
@@ -152,6 +184,55 @@ impl ContactReport<'_> {
             ContactOutcome::Contact(contact) => Some((index, contact.as_ref())),
             ContactOutcome::Free { .. } | ContactOutcome::Undecided { .. } | ContactOutcome::NotChecked => None,
         })
+    }
+
+    /// Contacts as stretches of time: all of them where all were asked for, else the first, followed until the bodies part. Found when
+    /// first asked for.
+    pub fn events(&self) -> &[Event] {
+        self.events.get_or_init(|| match (&self.every, self.first()) {
+            (Some(every), _) => events::of_spans(self.motion, every),
+            (None, Some((index, contact))) if !self.motion.is_edges() => self.follow(index, contact),
+            (None, _) => Vec::new(),
+        })
+    }
+
+    /// The event that begins with a contact.
+    fn follow(&self, index: usize, contact: &FirstContact) -> Vec<Event> {
+        let motions = self.motion.segments();
+        let mut spans = vec![ContactSpan {
+            segment: index,
+            bodies: contact.bodies,
+            enter: [contact.t_lower, contact.t_upper],
+            leave: [contact.t_upper; 2],
+            certain: true,
+            least: contact.distance,
+        }];
+        let (mut segment, mut many) = (index, 1);
+        let end = motions.len().min(index + MOST_FOLLOWED);
+        // More segments at a time as long as the contact lasts: they are searched side by side.
+        while segment < end && !self.stop.stop() {
+            let until = end.min(segment + many);
+            let found = contact_spans(&self.cell.cell, &motions[segment..until], &self.options, self.stop, &|_| {});
+            let own = found.into_iter().filter(|span| span.certain && span.bodies == contact.bodies);
+            let own: Vec<ContactSpan> =
+                own.map(|span| ContactSpan { segment: segment + span.segment, ..span }).collect();
+            if let Some(first) = own.iter().find(|span| segment == index && span.leave[1] >= contact.t_upper) {
+                let first = ContactSpan { enter: [contact.t_lower, contact.t_upper], segment: index, ..*first };
+                spans = vec![first];
+            }
+            spans.extend(own.iter().filter(|span| span.segment > index));
+            let lasts = spans.last().is_some_and(|last| last.segment + 1 == until && last.leave[1] == Dyadic::ONE);
+            if !lasts {
+                break;
+            }
+            (segment, many) = (until, (2 * many).min(256));
+        }
+        events::of_spans(self.motion, &spans).into_iter().take(1).collect()
+    }
+
+    /// Where the first contact may begin: the end of what is proved free before it. Earlier segments that are not decided belong to it.
+    pub fn free_until(&self, index: usize, contact: &FirstContact) -> (usize, f64) {
+        self.undecided_before(index).next().unwrap_or((index, contact.t_lower.to_f64()))
     }
 
     /// Segments of a path before one with a contact that are not decided, and until when they are proved free: each may hold an
@@ -199,6 +280,7 @@ impl ContactReport<'_> {
             "pairs": self.pairs.json(), "unchecked": self.pairs.unchecked_json(),
             "assumptions": self.assumptions(),
             "warnings": self.warnings(),
+            "events": events_json(self.cell, self.events()),
             "defaults": defaults_json(self.cell, self.motion),
             "stats": {"seconds": self.seconds, "bv_tests": sum(|s| s.counters.volume_tests),
                       "triangle_tests": sum(|s| s.counters.triangle_tests), "poses": sum(|s| s.poses)},
@@ -208,6 +290,9 @@ impl ContactReport<'_> {
         }
         if self.interrupted {
             report["interrupted"] = json!(true);
+        }
+        if self.nothing_checked {
+            report["reason"] = json!(NOTHING_CHECKED);
         }
         report
     }
@@ -235,6 +320,7 @@ impl ContactReport<'_> {
             ContactOutcome::Undecided { free_until, open } => json!({
                 "index": index, "verdict": "undecided", "first_contact": null, "stats": stats,
                 "free_until": free_until.to_f64(), "open": self.open_json(open), "effort_spent": effort_spent,
+                "complete": OpenInterval::are_all(open),
             }),
             ContactOutcome::Contact(contact) => json!({
                 "index": index, "verdict": "collision", "stats": stats, "effort_spent": effort_spent,
@@ -278,6 +364,9 @@ impl ContactReport<'_> {
             "link_poses": self.link_poses(motion, contact.t_upper), "unclear": self.open_json(&contact.unclear),
         });
         report["wider_than_asked"] = json!(self.is_wider_than_asked(contact));
+        report["unclear_complete"] = json!(contact.unclear.is_empty() || OpenInterval::are_all(&contact.unclear));
+        let (segment, t) = self.free_until(index, contact);
+        report["free_until"] = json!({"segment": segment, "t": t});
         let earlier = self.undecided_before(index);
         report["undecided_before"] = earlier.map(|(segment, until)| json!({"segment": segment, "t": until})).collect();
         let [lower, upper] = [contact.t_lower, contact.t_upper].map(Dyadic::to_f64);

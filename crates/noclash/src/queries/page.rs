@@ -77,6 +77,8 @@ impl<'a> CheckReport<'a> {
             warnings,
             interrupted: false,
             tolerances: None,
+            nothing_checked: false,
+            events: self.events().to_vec(),
         }
     }
 }

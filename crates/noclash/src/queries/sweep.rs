@@ -1,13 +1,16 @@
 //! Swept volume of the moving bodies along a motion, as a mesh that encloses it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use noclash_check::{SweepOptions, Unenclosable, swept_hulls};
 use noclash_io::{InputError, InputErrorKind, option};
+use noclash_numeric::DyadicInterval;
 use serde_json::{Value, json};
 
-use super::sweep_mesh::SweptMesh;
+use super::sweep_mesh::{MergedHull, MeshFormat, SweptMesh};
 use crate::attention::{Attention, attended};
+use crate::json::defaults_json;
 use crate::output::{ensure_place, unwritable};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
@@ -18,6 +21,7 @@ pub struct SweepQuery<'a> {
     motion: &'a Motion,
     output: PathBuf,
     tolerance: f64,
+    resolution: Option<f64>,
     capsules: usize,
     leave_out: Vec<String>,
     attention: Attention<'a>,
@@ -26,7 +30,7 @@ pub struct SweepQuery<'a> {
 attended!(SweepQuery);
 
 impl OpenCell {
-    /// Writes a mesh (STL) that encloses all moving bodies over the whole motion.
+    /// Writes a mesh (STL, PLY or GLB, by the extension) that encloses all moving bodies over the whole motion.
     pub fn sweep<'a>(&'a self, motion: &'a Motion, output: impl AsRef<Path>) -> SweepQuery<'a> {
         let options = SweepOptions::default();
         SweepQuery {
@@ -34,6 +38,7 @@ impl OpenCell {
             motion,
             output: output.as_ref().to_path_buf(),
             tolerance: 2.0 * options.tolerance,
+            resolution: None,
             capsules: options.capsules,
             leave_out: Vec::new(),
             attention: Attention::default(),
@@ -47,6 +52,12 @@ impl<'a> SweepQuery<'a> {
         Self { tolerance: metres, ..self }
     }
 
+    /// Hulls of successive segments become one while none is farther than this from the first, in metres: the mesh may reach that much
+    /// farther. Without it, as much as the tolerance; 0 keeps every segment apart.
+    pub fn resolution(self, metres: Option<f64>) -> Self {
+        Self { resolution: metres, ..self }
+    }
+
     /// Capsules that stand for each body.
     pub fn capsules(self, capsules: usize) -> Self {
         Self { capsules, ..self }
@@ -57,29 +68,100 @@ impl<'a> SweepQuery<'a> {
         Self { leave_out: bodies, ..self }
     }
 
-    /// Validates the options, encloses the motion and writes the mesh.
+    fn validate(&self) -> Result<MeshFormat, Error> {
+        RequestError::unless_usable("tolerance", self.tolerance, false)?;
+        RequestError::unless_usable("resolution", self.resolution.unwrap_or(0.0), true)?;
+        ensure_place(&self.output)?;
+        MeshFormat::of(&self.output).ok_or_else(|| {
+            let message = "the extension names no format of meshes";
+            InputError::new(InputErrorKind::Unsupported, &self.output, message, "write .stl, .ply or .glb").into()
+        })
+    }
+
+    /// Half of the tolerance for the hulls, half for the facets of balls.
+    fn options(&self) -> SweepOptions {
+        SweepOptions { capsules: self.capsules, tolerance: 0.5 * self.tolerance }
+    }
+
+    /// How large the result will be, from a few segments; hulls that are merged make it smaller.
+    pub fn estimate(&self) -> Result<SweepEstimate, Error> {
+        let format = self.validate()?;
+        let left_out = find_bodies(self.cell, &self.leave_out)?;
+        let segments = self.motion.segments();
+        let samples = segments.len().min(SAMPLES);
+        let mut mesh = SweptMesh::default();
+        for sample in 0..samples {
+            let segment = &segments[sample * segments.len() / samples];
+            let hulls = swept_hulls(&self.cell.cell, segment, &self.options(), &left_out)
+                .map_err(|bodies| not_enclosed(self.cell, &bodies))?;
+            for hull in hulls {
+                mesh.add(&MergedHull::of(&hull), 0.5 * self.tolerance).map_err(|why| unwritable(&self.output, &why))?;
+            }
+        }
+        let triangles = mesh.triangle_count() * segments.len() / samples.max(1);
+        Ok(SweepEstimate { segments: segments.len(), triangles, bytes: format.bytes(triangles) })
+    }
+
+    /// Validates the options, encloses the motion and writes the mesh. A stop signal ends it without a file.
     pub fn run(self) -> Result<SweepReport<'a>, Error> {
-        let Self { cell, motion, output, tolerance, capsules, leave_out, attention } = self;
-        RequestError::unless_usable("tolerance", tolerance, false)?;
-        ensure_place(&output)?;
+        let format = self.validate()?;
+        let options = self.options();
+        let Self { cell, motion, output, tolerance, resolution, leave_out, attention, .. } = self;
         let left_out = find_bodies(cell, &leave_out)?;
-        // Half for the hulls, half for the facets of balls.
-        let options = SweepOptions { capsules, tolerance: 0.5 * tolerance };
-        let (mut mesh, mut pieces) = (SweptMesh::default(), 0);
+        let resolution = resolution.unwrap_or(tolerance);
+        let mut mesh = SweptMesh::default();
+        let mut merging: BTreeMap<[usize; 2], MergedHull> = BTreeMap::new();
+        let mut pieces = 0;
+        let mut interrupted = false;
+        let mut add = |hull: &MergedHull| {
+            pieces += 1;
+            mesh.add(hull, 0.5 * tolerance).map_err(|why| unwritable(&output, &why))
+        };
         let segments = motion.segments();
         for (done, segment) in segments.iter().enumerate() {
+            if attention.stop.stop() {
+                interrupted = true;
+                break;
+            }
             let hulls =
                 swept_hulls(&cell.cell, segment, &options, &left_out).map_err(|bodies| not_enclosed(cell, &bodies))?;
-            pieces += hulls.len();
             for hull in &hulls {
-                mesh.add(hull, 0.5 * tolerance).map_err(|why| unwritable(&output, &why))?;
+                let key = [hull.body, hull.capsule];
+                // Pieces of a segment that moves far are kept apart: they are as long as the tolerance allows.
+                let whole = hull.over == DyadicInterval::UNIT && !motion.is_edges();
+                if whole && merging.get_mut(&key).is_some_and(|merged| merged.absorb(hull, resolution)) {
+                    continue;
+                }
+                let before = if whole { merging.insert(key, MergedHull::of(hull)) } else { merging.remove(&key) };
+                before.iter().try_for_each(&mut add)?;
+                if !whole {
+                    add(&MergedHull::of(hull))?;
+                }
             }
             attention.progress.progress(done + 1, segments.len());
         }
-        mesh.write(&output).map_err(|error| unwritable(&output, &error.to_string()))?;
+        merging.values().try_for_each(&mut add)?;
+        if !interrupted {
+            mesh.write(&output, format).map_err(|error| unwritable(&output, &error.to_string()))?;
+        }
         let (triangles, beyond) = (mesh.triangle_count(), mesh.beyond());
-        Ok(SweepReport { cell, motion, output, triangles, pieces, beyond, left_out })
+        Ok(SweepReport { cell, motion, output, triangles, pieces, beyond, interrupted, left_out })
     }
+}
+
+/// Segments from which the size of a result is estimated.
+const SAMPLES: usize = 8;
+
+/// About how large a swept volume will be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SweepEstimate {
+    /// Segments of the motion.
+    pub segments: usize,
+    /// Triangles before merging.
+    pub triangles: usize,
+    /// Bytes of the file before merging.
+    pub bytes: usize,
 }
 
 /// A swept volume that was written.
@@ -97,6 +179,8 @@ pub struct SweepReport<'a> {
     pub pieces: usize,
     /// How far it reaches beyond the capsules around the bodies' parts, in metres.
     pub beyond: f64,
+    /// Whether it was ended early: then there is no file.
+    pub interrupted: bool,
     left_out: Vec<usize>,
 }
 
@@ -114,10 +198,14 @@ impl SweepReport<'_> {
 
     /// The report as the command prints it with `--json`.
     pub fn to_json(&self) -> Value {
-        json!({
+        let mut report = json!({
             "file": self.output, "triangles": self.triangles, "pieces": self.pieces, "beyond_capsules": self.beyond,
-            "left_out": self.left_out(), "warnings": self.warnings(),
-        })
+            "left_out": self.left_out(), "defaults": defaults_json(self.cell, self.motion), "warnings": self.warnings(),
+        });
+        if self.interrupted {
+            (report["interrupted"], report["file"]) = (json!(true), Value::Null);
+        }
+        report
     }
 }
 

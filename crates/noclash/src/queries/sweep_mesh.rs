@@ -1,8 +1,8 @@
-//! A mesh around swept hulls as it is written to an STL file: every ball becomes a polyhedron that holds it, large enough for what
+//! A mesh around swept hulls as it is written to an STL, PLY or GLB file: every ball becomes a polyhedron that holds it, large enough for what
 //! single precision takes away. Derivation: `docs/first-contact.md`, Swept volumes.
 
 use std::collections::HashSet;
-use std::io::Write as _;
+use std::io::Write;
 use std::path::Path;
 
 use glam::DVec3;
@@ -28,13 +28,13 @@ pub struct SweptMesh {
 
 impl SweptMesh {
     /// Adds the mesh around one hull, whose balls are left by no more than `tolerance` where [`MOST_FACES`] allows.
-    pub fn add(&mut self, hull: &SweptHull, tolerance: f64) -> Result<(), String> {
+    pub fn add(&mut self, hull: &MergedHull, tolerance: f64) -> Result<(), String> {
         let facets = Facets::within(hull.radius, tolerance);
         let triangles = facets.around(hull)?;
         let reach = triangles.iter().flatten().map(|corner| reach(hull, *corner)).fold(0.0, f64::max);
         // The reach is off by a few units in the last place of coordinates; a nanometre in a thousand kilometres is more.
         let rounding = 1e-15 * size(hull);
-        self.beyond = self.beyond.max(hull.beyond + (reach - hull.radius) + rounding);
+        self.beyond = self.beyond.max(hull.beyond + (reach - hull.first_radius) + rounding);
         self.triangles.extend(triangles);
         Ok(())
     }
@@ -48,11 +48,20 @@ impl SweptMesh {
         self.triangles.len()
     }
 
-    /// Writes a binary STL file.
-    pub fn write(&self, file: &Path) -> std::io::Result<()> {
-        let too_many = |_| std::io::Error::other("an STL file has no room for so many triangles");
+    /// Writes the mesh; all formats hold the same single-precision corners.
+    pub fn write(&self, file: &Path, format: MeshFormat) -> std::io::Result<()> {
+        let too_many = |_| std::io::Error::other("the file has no room for so many triangles");
         let count = u32::try_from(self.triangles.len()).map_err(too_many)?;
         let mut out = std::io::BufWriter::new(std::fs::File::create(file)?);
+        match format {
+            MeshFormat::Stl => self.write_stl(&mut out, count)?,
+            MeshFormat::Ply => self.write_ply(&mut out, count)?,
+            MeshFormat::Glb => self.write_glb(&mut out)?,
+        }
+        out.flush()
+    }
+
+    fn write_stl(&self, out: &mut impl Write, count: u32) -> std::io::Result<()> {
         out.write_all(&[0; 80])?;
         out.write_all(&count.to_le_bytes())?;
         for triangle in &self.triangles {
@@ -63,19 +72,147 @@ impl SweptMesh {
             }
             out.write_all(&[0; 2])?;
         }
-        out.flush()
+        Ok(())
+    }
+
+    fn write_ply(&self, out: &mut impl Write, count: u32) -> std::io::Result<()> {
+        let corners = u64::from(count) * 3;
+        write!(
+            out,
+            "ply\nformat binary_little_endian 1.0\ncomment swept volume in metres, by noclash\nelement vertex {corners}\n\
+             property float x\nproperty float y\nproperty float z\nelement face {count}\n\
+             property list uchar uint vertex_indices\nend_header\n"
+        )?;
+        for coordinate in self.triangles.iter().flatten().flatten() {
+            out.write_all(&coordinate.to_le_bytes())?;
+        }
+        for face in 0..count {
+            out.write_all(&[3])?;
+            for corner in 0..3 {
+                let index = u64::from(face) * 3 + corner;
+                let index =
+                    u32::try_from(index).map_err(|_| std::io::Error::other("PLY has no room for so many corners"))?;
+                out.write_all(&index.to_le_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Corners are as in the other formats, with z up: noclash and trimesh read glTF as it is written.
+    fn write_glb(&self, out: &mut impl Write) -> std::io::Result<()> {
+        let corners = self.triangles.len() * 3;
+        let bytes = corners * 12;
+        let all = || self.triangles.iter().flatten();
+        let bound = |of: fn(f32, f32) -> f32, start: f32| [0, 1, 2].map(|k| all().map(|p| p[k]).fold(start, of));
+        let (low, high) = (bound(f32::min, f32::INFINITY), bound(f32::max, f32::NEG_INFINITY));
+        let document = serde_json::json!({
+            "asset": {"version": "2.0", "generator": "noclash"},
+            "scene": 0, "scenes": [{"nodes": [0]}],
+            "nodes": [{"mesh": 0, "name": "swept volume"}],
+            "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "mode": 4}]}],
+            "accessors": [{"bufferView": 0, "componentType": 5126, "count": corners, "type": "VEC3", "min": low, "max": high}],
+            "bufferViews": [{"buffer": 0, "byteOffset": 0, "byteLength": bytes, "target": 34962}],
+            "buffers": [{"byteLength": bytes}],
+        });
+        let mut text = document.to_string().into_bytes();
+        text.resize(text.len().next_multiple_of(4), b' ');
+        let too_large = |_| std::io::Error::other("GLB has no room for so many triangles");
+        let length = |bytes: usize| u32::try_from(bytes).map_err(too_large);
+        out.write_all(b"glTF")?;
+        out.write_all(&2_u32.to_le_bytes())?;
+        out.write_all(&length(12 + 8 + text.len() + 8 + bytes)?.to_le_bytes())?;
+        out.write_all(&length(text.len())?.to_le_bytes())?;
+        out.write_all(b"JSON")?;
+        out.write_all(&text)?;
+        out.write_all(&length(bytes)?.to_le_bytes())?;
+        out.write_all(b"BIN\0")?;
+        for coordinate in all().flatten() {
+            out.write_all(&coordinate.to_le_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// Formats in which meshes are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeshFormat {
+    Stl,
+    Ply,
+    Glb,
+}
+
+impl MeshFormat {
+    /// The format that a file's extension names.
+    pub fn of(file: &Path) -> Option<Self> {
+        match file.extension()?.to_string_lossy().to_lowercase().as_str() {
+            "stl" => Some(Self::Stl),
+            "ply" => Some(Self::Ply),
+            "glb" => Some(Self::Glb),
+            _ => None,
+        }
+    }
+
+    /// About how many bytes so many triangles take.
+    pub fn bytes(self, triangles: usize) -> usize {
+        let each = match self {
+            Self::Stl => 50,
+            Self::Ply => 49,
+            Self::Glb => 36,
+        };
+        triangles.saturating_mul(each)
+    }
+}
+
+/// Hulls of one capsule over successive segments under one hull.
+///
+/// Let A be the first hull, of radius r. Every further one has its points within d of points of A, so the hull of all points, grown by
+/// the largest radius R, is within d + (R − r) of A: convex sets grown by a ball are convex. `beyond` counts d, and the mesh counts
+/// what its corners reach beyond r.
+pub struct MergedHull {
+    points: Vec<DVec3>,
+    /// Points of the first hull.
+    first: [DVec3; 4],
+    radius: f64,
+    first_radius: f64,
+    first_beyond: f64,
+    beyond: f64,
+}
+
+/// Points under one hull: more take longer to enclose than they save.
+const MOST_POINTS: usize = 128;
+
+impl MergedHull {
+    pub fn of(hull: &SweptHull) -> Self {
+        let SweptHull { points, radius, beyond, .. } = *hull;
+        Self { points: points.to_vec(), first: points, radius, first_radius: radius, first_beyond: beyond, beyond }
+    }
+
+    /// Takes a further hull in if it is within `resolution` of the first; says whether it did.
+    pub fn absorb(&mut self, hull: &SweptHull, resolution: f64) -> bool {
+        let nearest = |point: &DVec3| self.first.iter().map(|own| own.distance(*point)).fold(f64::INFINITY, f64::min);
+        let apart = hull.points.iter().map(nearest).fold(0.0, f64::max);
+        let grown = (hull.radius - self.first_radius).max(0.0);
+        // A NaN must not be taken in.
+        if !(apart + grown <= resolution) || resolution == 0.0 || self.points.len() + 4 > MOST_POINTS {
+            return false;
+        }
+        self.points
+            .extend(hull.points.iter().filter(|point| !self.points.contains(point)).copied().collect::<Vec<_>>());
+        self.radius = self.radius.max(hull.radius);
+        self.beyond = self.beyond.max(self.first_beyond + apart * (1.0 + 1e-12));
+        true
     }
 }
 
 /// How far a corner is from the nearest of the hull's points. A mesh whose corners are within r of points of a convex set is within r of
 /// the set.
-fn reach(hull: &SweptHull, corner: [f32; 3]) -> f64 {
+fn reach(hull: &MergedHull, corner: [f32; 3]) -> f64 {
     let corner = DVec3::from_array(corner.map(f64::from));
     hull.points.iter().map(|point| point.distance(corner)).fold(f64::INFINITY, f64::min)
 }
 
 /// The largest coordinate of the points, or the radius.
-fn size(hull: &SweptHull) -> f64 {
+fn size(hull: &MergedHull) -> f64 {
     hull.points.iter().map(|point| point.abs().max_element()).fold(hull.radius, f64::max)
 }
 
@@ -137,7 +274,7 @@ impl Facets {
 
     /// The mesh around a swept hull in single precision. [`convex_hull`] only finds the hull: that it is closed and holds all points is
     /// tested here.
-    fn around(&self, hull: &SweptHull) -> Result<Vec<[[f32; 3]; 3]>, String> {
+    fn around(&self, hull: &MergedHull) -> Result<Vec<[[f32; 3]; 3]>, String> {
         let size = size(hull);
         let radius = (hull.radius + GROWN * size) * self.growth;
         let points: Vec<DVec3> =

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::attention::{Attention, attended};
 use crate::error::no_clock;
-use crate::json::{PairSummary, tolerances_json};
+use crate::json::{PairSummary, defaults_json, tolerances_json};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
 /// A query for the largest tolerance: [`OpenCell::tolerance`], options, [`ToleranceQuery::run`].
@@ -146,6 +146,7 @@ impl ToleranceReport<'_> {
             "verdict": found.nominal.as_str(), "kind": search.kind.name(), "unit": search.kind.unit(), "proved": found.proved,
             "not_proved": found.not_proved, "refuted": found.refuted, "tries": found.tries, "interrupted": self.interrupted,
             "tolerances": tolerances_json(self.cell, &search.stated, search.seconds),
+            "defaults": defaults_json(self.cell, self.motion),
             "assumptions": self.assumptions(), "warnings": self.warnings(), "unchecked": self.pairs.unchecked_json(),
         })
     }

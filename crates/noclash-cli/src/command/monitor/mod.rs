@@ -17,7 +17,8 @@ use noclash::monitor::{CollisionVector, MonitorOptions, NearPair, Stopping, Tick
 use noclash::{Deadline, Monitor, OpenCell};
 use serde_json::{Value, json};
 
-use super::interrupt::listen_for_interrupt;
+use super::interrupt::listen_patiently;
+use super::opening;
 use crate::answer::{Answer, ExitStatus, count};
 use crate::arguments::MonitorArguments;
 use crate::diagnostics::CommandError;
@@ -32,11 +33,11 @@ const LONGEST_LINE: usize = 16 << 20;
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
-    let open = Arc::new(noclash::open(&arguments.cell)?);
+    let open = Arc::new(opening::open_plainly(&arguments.cell)?);
     let options = options(arguments, &open)?;
     let deadline = arguments.deadline.as_deref().map(|text| super::plan::parse_time("--deadline", text)).transpose()?;
     let monitor = open.monitor(options).map_err(|error| CommandError::usage(error.to_string()))?;
-    let interrupt = listen_for_interrupt();
+    let interrupt = listen_patiently();
     let (send, lines) = sync_channel(LINES_WAITING);
     std::thread::spawn(move || {
         let mut input = std::io::stdin().lock();
