@@ -17,6 +17,7 @@ from .cell import Cell
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .monitor import CollisionVector, Monitor, NearPair
 from .opening import build, load
+from .pages import Image, Page, Smoothed, Swept
 from .parts import Body, Pairs, Robot
 from .planning import Plan
 from .verifying import verify
@@ -32,6 +33,7 @@ __all__ = [
     "Contact",
     "Distance",
     "FirstContact",
+    "Image",
     "InputError",
     "ManyCheck",
     "MissingPackageError",
@@ -40,6 +42,7 @@ __all__ = [
     "NoclashError",
     "NotCertifiedError",
     "OpenInterval",
+    "Page",
     "PairDistance",
     "Pairs",
     "PathCheck",
@@ -48,7 +51,9 @@ __all__ = [
     "Plan",
     "Proof",
     "Robot",
+    "Smoothed",
     "Stats",
+    "Swept",
     "Tolerance",
     "Trajectory",
     "UncheckedPairsWarning",

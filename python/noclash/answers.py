@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import display
+from .errors import MissingPackageError
 
 Pair = tuple[str, str]
 Point = tuple[float, float, float]
@@ -40,6 +41,16 @@ class Verdict(enum.IntEnum):
 
     def __bool__(self) -> NoReturn:
         raise TypeError("three answers are not two: compare with noclash.Verdict.FREE, COLLISION or UNDECIDED")
+
+    def __eq__(self, other: object) -> bool:
+        """Equal to its number and to its word: `answer.verdict == "free"`."""
+        return self.word == other if isinstance(other, str) else int(self) == other
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    # Equal to the number, so the hash is the number's; a dictionary with words for keys is asked by `verdict.word`.
+    __hash__ = enum.IntEnum.__hash__
 
     def __str__(self) -> str:
         return self.word
@@ -371,6 +382,31 @@ class Clearance:
         segment, t, bodies = self.nearest
         who = "" if bodies is None else f", {bodies[0]} and {bodies[1]} in segment {segment} at t = {t:.6g}"
         return f"<noclash.Clearance {display.at_least(self.lower)} to {display.at_most(self.upper)} m{who}>"
+
+    def plot(self, axes: Any = None, *, times: npt.ArrayLike | None = None) -> Any:
+        """Draws proved lower and witnessed upper bounds over segments, or over `times` (seconds of every waypoint), in millimetres.
+
+        Needs Matplotlib. `axes` is where to draw; without it a new figure is made. Returns the axes.
+        """
+        if axes is None:
+            try:
+                from matplotlib import pyplot
+            except ImportError as error:
+                raise MissingPackageError("matplotlib", "plot") from error
+            axes = pyplot.subplots()[1]
+        at = np.stack([self.segment + self.start, self.segment + self.end], axis=1)
+        if times is not None:
+            seconds = np.asarray(times, dtype=float)
+            at = np.interp(at, np.arange(len(seconds)), seconds)
+        steps = at.ravel()
+        lower, upper = (1e3 * np.repeat(bound, 2) for bound in (self.piece_lower, self.piece_upper))
+        axes.fill_between(steps, lower, upper, alpha=0.3)
+        axes.plot(steps, upper, label="witnessed: at most")
+        axes.plot(steps, lower, label="proved: at least")
+        axes.set_xlabel("segment" if times is None else "time in seconds")
+        axes.set_ylabel("clearance in mm")
+        axes.legend()
+        return axes
 
     def _repr_html_(self) -> str:
         pieces = zip(self.segment.tolist(), self.start.tolist(), self.end.tolist(), self.piece_lower.tolist(), self.piece_upper.tolist())

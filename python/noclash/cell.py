@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +16,7 @@ from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, 
 from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
+from .pages import Image, Page, Smoothed, Swept
 from .planning import plan as _plan
 from .progress import Progress, telling
 from .world import World
@@ -336,6 +338,125 @@ class Cell(World):
         if report is None:
             raise NotCertifiedError(reason)
         return Proof._of(report)
+
+    def report(
+        self,
+        path: PathLike,
+        output: str | os.PathLike[str] | None = None,
+        *,
+        joints: Sequence[str] | None = None,
+        margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        tolerance_time: float = 0.0,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        title: str = "noclash",
+    ) -> Page:
+        """Checks a path and shows cell, motion, verdict and clearance on one page: a file where `output` names one, and inline in a notebook.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.report("data/paths/demo_collision.csv").verdict
+        <Verdict.COLLISION: 1>
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, 1e-6, None, "spacetime", 0.05, timeout, int(threads), False, off)
+        html, verdict = asked.page(title, options, tolerance_time)
+        if output is not None:
+            Path(output).write_text(html, encoding="utf-8")
+        return Page(Verdict[verdict.upper()], html)
+
+    def show(self, path: PathLike | None = None, *, q: ConfigurationLike | None = None, ignore_limits: bool = True) -> Page:
+        """The cell in a notebook: the page in a frame, no server needed; with a path, its motion and verdict, else at `q` (or `cell.state`).
+
+        >>> import noclash
+        >>> page = noclash.load("data/cells/demo.yaml").show()
+        >>> "iframe" in page._repr_html_()
+        True
+        """
+        if path is None:
+            path = [self._layout.configuration(self.state if q is None else q, "q")]
+        return self.report(path, ignore_limits=ignore_limits)
+
+    def render(
+        self,
+        q: ConfigurationLike | None = None,
+        output: str | os.PathLike[str] | None = None,
+        *,
+        size: tuple[int, int] = (1200, 800),
+        look: str = "oblique",
+        ignore_limits: bool = False,
+    ) -> Image:
+        """A picture of the cell at one configuration (`cell.state` without one), as PNG; bodies that touch are red.
+
+        >>> import noclash
+        >>> noclash.load("data/cells/demo.yaml").render(size=(64, 48)).png[:4]
+        b'\\x89PNG'
+        """
+        core, _, layout = self._now
+        png = core.picture(layout.configuration(self.state if q is None else q, "q"), size, look, ignore_limits)
+        if output is not None:
+            if Path(output).suffix.lower() != ".png":
+                raise InputError(f"{os.fspath(output)}: pictures are written as PNG", "unsupported", remedy="let the name end in .png")
+            Path(output).write_bytes(png)
+        return Image(png)
+
+    def smooth(
+        self,
+        path: PathLike,
+        *,
+        joints: Sequence[str] | None = None,
+        shortcuts: int = 200,
+        recursive: int = 0,
+        trajectory: str | None = None,
+        margin: float = 0.0,
+        seed: int = 0,
+        timeout: float = 10.0,
+        threads: int = 0,
+        ignore_limits: bool = False,
+    ) -> Smoothed:
+        """A shorter path that is proved as the given one is; with `trajectory` (`cubic` or `quintic`) a timed one within the limits.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> short = cell.smooth("data/paths/demo_free.csv", shortcuts=20)
+        >>> short.verdict == "free", short.length <= short.length_before
+        (True, True)
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        return Smoothed._of(asked.smooth((int(shortcuts), int(recursive), trajectory, int(seed), margin, timeout, int(threads))), layout.joints)
+
+    def sweep(
+        self,
+        path: PathLike,
+        output: str | os.PathLike[str],
+        *,
+        joints: Sequence[str] | None = None,
+        tolerance: float = 4e-3,
+        resolution: float | None = None,
+        capsules: int = 8,
+        leave_out: Sequence[str] = (),
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> Swept:
+        """Writes a mesh (.stl, .ply or .glb) that encloses every moving body over the whole motion.
+
+        >>> import noclash, os, tempfile
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> cell.sweep("data/paths/demo_free.csv", os.path.join(tempfile.mkdtemp(), "swept.stl"), capsules=1).triangles > 0
+        True
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        with telling(progress, len(asked), "sweeping") as tell:
+            triangles, pieces, beyond = asked.sweep(os.fspath(output), (tolerance, resolution, int(capsules), list(leave_out)), tell)
+        return Swept(Path(output), triangles, pieces, beyond)
 
     def monitor(
         self,

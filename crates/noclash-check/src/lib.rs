@@ -39,7 +39,7 @@ pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::{Engine, toleranced};
 pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,
-    FirstContact, contact_spans, first_contact, overall_contact,
+    FirstContact, contact_spans, contact_spans_of, first_contact, overall_contact,
 };
 pub use largest_tolerance::{LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
 pub use options::{CheckOptions, Evidence, Observer};

@@ -9,6 +9,8 @@ use noclash::check::{ContactKind, Overall};
 use noclash::{Event, Motion, OpenCell};
 use serde_json::{Map, Value};
 
+pub use noclash_view::words::{at_least, at_most, count};
+
 use crate::command::interrupt::begin_answer;
 use crate::settings::settings;
 
@@ -49,14 +51,15 @@ impl ExitStatus {
     }
 }
 
-impl From<ExitStatus> for std::process::ExitCode {
-    fn from(status: ExitStatus) -> Self {
-        Self::from(match status {
-            ExitStatus::Done => 0,
-            ExitStatus::Collision | ExitStatus::Refused => 1,
-            ExitStatus::Undecided => 3,
-            ExitStatus::Interrupted => 130,
-        })
+impl ExitStatus {
+    /// The number for the shell.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Collision | Self::Refused => 1,
+            Self::Undecided => 3,
+            Self::Interrupted => 130,
+        }
     }
 }
 
@@ -262,35 +265,6 @@ pub fn events_text(cell: &OpenCell, events: &[Event]) -> String {
 /// Lines of a list that are printed without -v.
 pub const MOST_LINES: usize = 20;
 
-/// A proved lower bound for people: what is printed is never above it.
-pub fn at_least(metres: f64) -> String {
-    rounded(metres, |printed, step| if printed > metres { printed - step } else { printed })
-}
-
-/// A witnessed upper bound for people: what is printed is never below it.
-pub fn at_most(metres: f64) -> String {
-    rounded(metres, |printed, step| if printed < metres { printed + step } else { printed })
-}
-
-/// Metres with a unit that keeps the digits readable; `adjust` moves the rounded value by a last digit if it must.
-fn rounded(metres: f64, adjust: impl Fn(f64, f64) -> f64) -> String {
-    let (unit, metres_per_unit, digits) = match metres.abs() {
-        0.0 => return "0 m".to_string(),
-        m if m >= 1.0 => ("m", 1.0, 4),
-        m if m >= 1e-3 => ("mm", 1e-3, 3),
-        m if m >= 1e-6 => ("µm", 1e-6, 3),
-        _ => ("nm", 1e-9, 3),
-    };
-    let step = 10_f64.powi(-digits) * metres_per_unit;
-    let printed = (metres / step).round() * step;
-    format!("{:.*} {unit}", digits as usize, adjust(printed, step) / metres_per_unit)
-}
-
-/// How many of something, in words that agree.
-pub fn count(number: usize, singular: &str, plural: &str) -> String {
-    format!("{number} {}", if number == 1 { singular } else { plural })
-}
-
 /// A plain table: a line under the header, numbers to the right.
 pub fn table<const N: usize>(header: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
     let rows: Vec<[String; N]> = rows.into_iter().collect();
@@ -319,15 +293,6 @@ fn holds_numbers<'a>(mut cells: impl Iterator<Item = &'a str> + Clone) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn printed_bounds_are_on_the_safe_side() {
-        assert_eq!((at_least(0.0430426), at_most(0.0430426)), ("43.042 mm".into(), "43.043 mm".into()));
-        assert_eq!((at_least(1.99999), at_most(1.00001)), ("1.9999 m".into(), "1.0001 m".into()));
-        assert_eq!((at_least(0.25), at_most(0.25)), ("250.000 mm".into(), "250.000 mm".into()));
-        assert_eq!((at_least(2.5e-5), at_least(0.0)), ("25.000 µm".into(), "0 m".into()));
-        assert_eq!((at_least(3e-14), at_most(3e-14)), ("0.000 nm".into(), "0.001 nm".into()));
-    }
 
     #[test]
     fn angles_have_three_digits_on_the_safe_side_and_degrees_beside() {

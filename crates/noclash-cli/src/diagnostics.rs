@@ -1,7 +1,6 @@
 //! Errors as people want them: what, where (with the line quoted), and what to do; as JSON when asked.
 
 use std::io::Write as _;
-use std::process::ExitCode;
 
 use crate::command::interrupt::begin_answer;
 use anstyle::AnsiColor;
@@ -82,7 +81,7 @@ impl CommandError {
 }
 
 /// Writes the error to stderr, and to stdout as JSON when asked; gives the exit code back.
-pub fn report(error: &CommandError, json: bool, code: u8) -> ExitCode {
+pub fn report(error: &CommandError, json: bool, code: u8) -> u8 {
     begin_answer();
     if json {
         // A closed pipe is not an error of its own.
@@ -95,7 +94,7 @@ pub fn report(error: &CommandError, json: bool, code: u8) -> ExitCode {
             eprintln!("error: {message}\n  help: {remedy}");
         }
     }
-    ExitCode::from(code)
+    code
 }
 
 /// The error with its file and, where the line is known, the line itself. Lines are left to the terminal to break: a file's name must

@@ -1,84 +1,8 @@
-//! The command `noclash`: arguments in, one answer out. What each subcommand does stands in `command/`, one file each;
-//! exit codes and error output are decided here and nowhere else.
+//! The command `noclash`.
 #![forbid(unsafe_code)]
-
-mod answer;
-mod arguments;
-mod command;
-mod diagnostics;
-mod progress;
-mod quantities;
-mod settings;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use answer::Answer;
-use arguments::{Arguments, ColorWhen, CommonArguments, Subcommand};
-use diagnostics::CommandError;
-
-/// Everything that is wrong with the input or the way of asking.
-const BAD_INPUT: u8 = 2;
-
 fn main() -> ExitCode {
-    let json_wanted = std::env::args_os().any(|argument| argument == "--json");
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) if json_wanted && error.use_stderr() => {
-            return diagnostics::report(&CommandError::arguments(&error), true, BAD_INPUT);
-        }
-        Err(error) => error.exit(),
-    };
-    use_settings(&arguments.common);
-    match run(arguments) {
-        Ok(answer) => match answer.print(json_wanted) {
-            Ok(()) => answer.exit.into(),
-            // Whoever reads the file would take the status for that of an answer that is there.
-            Err(error) => diagnostics::report(&CommandError::unwritten(&error), false, BAD_INPUT),
-        },
-        Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),
-    }
-}
-
-/// Keeps what holds for every subcommand.
-fn use_settings(common: &CommonArguments) {
-    let choice = match common.color {
-        ColorWhen::Auto => anstream::ColorChoice::Auto,
-        ColorWhen::Always => anstream::ColorChoice::Always,
-        ColorWhen::Never => anstream::ColorChoice::Never,
-    };
-    choice.write_global();
-    settings::keep(settings::Settings {
-        quiet: common.quiet,
-        verbose: common.verbose,
-        packages: common.package.clone(),
-    });
-}
-
-fn run(arguments: Arguments) -> Result<Answer, CommandError> {
-    match arguments.subcommand {
-        Subcommand::Demo(options) => command::demo::run(&options),
-        Subcommand::Inspect(options) => command::inspect::run(&options),
-        Subcommand::Check(options) => command::check::run(&options),
-        Subcommand::Tolerance(options) => command::tolerance::run(&options),
-        Subcommand::Exclude(options) => command::exclude::run(&options),
-        Subcommand::Contact(options) => command::contact::run(&options),
-        Subcommand::Sweep(options) => command::sweep::run(&options),
-        Subcommand::Certify(options) => command::certify::run(&options),
-        Subcommand::Pairs(options) => command::pairs::run(&options),
-        Subcommand::Verify(options) => command::verify::run(&options),
-        Subcommand::Clearance(options) => command::clearance::run(&options),
-        Subcommand::Distance(options) => command::distance::run(&options),
-        Subcommand::Monitor(options) => command::monitor::run(&options),
-        Subcommand::Plan(options) => command::plan::run(&options),
-        Subcommand::Smooth(options) => command::smooth::run(&options),
-        Subcommand::Report(options) => command::report::run(&options),
-        Subcommand::Render(options) => command::render::run(&options),
-        Subcommand::View(options) => command::view::run(&options),
-        Subcommand::Import(options) => command::import::run(&options),
-        Subcommand::Init(options) => command::init::run(&options),
-        Subcommand::Completions(options) => command::shell::completions(&options),
-        Subcommand::Man(options) => command::shell::man(&options),
-    }
+    ExitCode::from(noclash_cli::run_command(std::env::args_os()))
 }

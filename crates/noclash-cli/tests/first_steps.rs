@@ -163,6 +163,12 @@ fn states_with_names_can_be_written_in_the_cell_file() {
     assert_eq!(named["configuration"], stated["configuration"]);
     let text = noclash(["inspect", &file]).stdout;
     assert!(text.contains("named states: folded"), "{text}");
+    // A name that reads like a number with a unit is still a name.
+    std::fs::write(&file, cell("  90deg: { arm/joint_1: 30deg, arm/joint_2: -0.2 }\n")).unwrap();
+    assert_eq!(
+        noclash(["distance", &file, "--at", "90deg", "--json"]).answer()["configuration"],
+        stated["configuration"]
+    );
     for (states, why) in [
         ("  folded: { arm/joint_9: 1 }\n", "did you mean"),
         ("  folded: 3\n", "not a mapping"),

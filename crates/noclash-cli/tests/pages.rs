@@ -70,17 +70,23 @@ fn render_writes_a_png() {
 }
 
 #[test]
-fn view_tells_where_it_is_on_loopback() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_noclash"))
-        .args(words(&["view", "data:cells/demo.yaml", "data:paths/demo_free.csv", "--json"]))
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let mut line = String::new();
-    let read = BufReader::new(child.stdout.take().expect("stdout")).read_line(&mut line);
-    child.kill().expect("it can be ended");
-    child.wait().expect("it ends");
-    assert!(read.is_ok());
-    let told: Value = serde_json::from_str(&line).expect("JSON");
-    assert!(told["url"].as_str().is_some_and(|url| url.starts_with("http://127.0.0.1:")), "{told}");
+fn view_tells_where_it_is_on_loopback_and_needs_no_path() {
+    for what in [
+        &["data:cells/demo.yaml", "data:paths/demo_free.csv", "--json"][..],
+        &["data:cells/demo.yaml", "--no-open", "--json"],
+        &["data:robots/six_axis/six_axis.urdf", "--json"],
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_noclash"))
+            .args(words(&[&["view"], what].concat()))
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        let mut line = String::new();
+        let read = BufReader::new(child.stdout.take().expect("stdout")).read_line(&mut line);
+        child.kill().expect("it can be ended");
+        child.wait().expect("it ends");
+        assert!(read.is_ok());
+        let told: Value = serde_json::from_str(&line).expect("JSON");
+        assert!(told["url"].as_str().is_some_and(|url| url.starts_with("http://127.0.0.1:")), "{told}");
+    }
 }

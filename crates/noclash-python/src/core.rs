@@ -10,7 +10,7 @@ use noclash::io::LoadOptions;
 use noclash::{Configuration, OpenCell, open_from};
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
@@ -20,6 +20,7 @@ use crate::errors::PythonError;
 use crate::many::{self, Rows};
 use crate::options::Options;
 use crate::overlay::Overlay;
+use crate::pages;
 use crate::shapes;
 
 /// A cell. It never changes: an edit makes another one that shares what stays.
@@ -244,6 +245,20 @@ impl Core {
             return Err(PythonError::argument("missing", message, "see cell.bodies").into());
         }
         shapes::of_body(py, &self.open, body)
+    }
+
+    /// The cell at one configuration as the bytes of a PNG file.
+    fn picture<'py>(
+        &self,
+        py: Python<'py>,
+        q: PyReadonlyArray1<'_, f64>,
+        size: (usize, usize),
+        look: &str,
+        ignore_limits: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let values = self.at(&q, ignore_limits)?.values;
+        let png = py.detach(|| pages::picture(&self.open, &values, size, look))?;
+        Ok(PyBytes::new(py, &png))
     }
 
     /// One straight edge.

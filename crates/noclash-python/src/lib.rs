@@ -15,6 +15,7 @@ mod many;
 mod monitor;
 mod options;
 mod overlay;
+mod pages;
 mod plan;
 mod proofs;
 mod question;
@@ -33,5 +34,6 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<monitor::MonitorCore>()?;
     module.add_function(wrap_pyfunction!(plan::plan_path, module)?)?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;
+    module.add_function(wrap_pyfunction!(pages::run_command, module)?)?;
     module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
 }

@@ -18,6 +18,7 @@ use crate::core::Core;
 use crate::errors::PythonError;
 use crate::options::{Options, seconds};
 use crate::overlay::Overlay;
+use crate::pages;
 use crate::proofs;
 use crate::tolerances::{self, Sizes};
 
@@ -182,6 +183,36 @@ impl Question {
             answers.iter().map(|segment| answers::segment(py, &self.open.cell, segment)).collect::<PyResult<_>>()?;
         // A timeout leaves segments open; where none is, it came too late to matter.
         Ok((PyList::new(py, segments)?, overall(&answers).as_str(), seconds))
+    }
+
+    /// The page of the checked motion as one HTML text, and the verdict.
+    fn page(&self, py: Python<'_>, title: String, options: Options, clocks: f64) -> PyResult<(String, &'static str)> {
+        let page = attended(py, options.timeout()?, None, |listener| {
+            let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks);
+            let checked = query.progress(listener).cancel(listener).run()?;
+            Ok::<_, Error>(pages::page(&self.open, &checked, title, listener))
+        })?;
+        Ok(page.map_err(|error| self.refusal(error))?)
+    }
+
+    /// Writes a mesh around the swept volume: triangles, pieces, metres beyond the capsules.
+    fn sweep(
+        &self,
+        py: Python<'_>,
+        output: PathBuf,
+        options: pages::SweepOptions,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(usize, usize, f64)> {
+        let swept = attended(py, None, progress, |listener| {
+            pages::sweep(&self.open, &self.motion, &output, options, listener)
+        })?;
+        Ok(swept.map_err(|error| self.refusal(error))?)
+    }
+
+    /// A shorter path, or a timed one: `verdict`, `lengths`, `path`, and `times`, `positions`, `velocities`, `accelerations`.
+    fn smooth<'py>(&self, py: Python<'py>, options: pages::SmoothOptions) -> PyResult<Bound<'py, PyDict>> {
+        let smoothed = attended(py, None, None, |listener| pages::smooth(&self.open, &self.motion, options, listener))?;
+        smoothed.map_err(|error| self.refusal(error))?.to_dict(py)
     }
 
     /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not looked at.

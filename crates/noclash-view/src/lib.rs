@@ -4,6 +4,7 @@
 //! Nothing here decides anything: verdicts, bounds and contacts come from the layers below and are handed over as they are.
 #![forbid(unsafe_code)]
 
+mod answered;
 mod export;
 mod inputs;
 mod page;
@@ -11,7 +12,9 @@ mod render;
 mod report;
 mod server;
 mod watch;
+pub mod words;
 
+pub use answered::answered;
 pub use export::{AnswerParts, Part, export_answer, export_path, export_scene};
 pub use inputs::RecordedFiles;
 pub use render::{Look, Picture};

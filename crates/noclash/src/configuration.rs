@@ -70,6 +70,9 @@ fn read(
             }
             (values[dof], named[dof]) = (value, true);
         }
+    } else if text.parse::<f64>().is_err() && reader.is_named_state(text) {
+        // A state may be called `90deg`.
+        reader.named_state(text, &mut values, &mut named)?;
     } else if let Some(numbers) = parse_numbers(cell, text) {
         let numbers = numbers.map_err(|message| {
             reader.error(InputErrorKind::Value, format!("{flag}: {message}"), "give values in the joints' own units")
@@ -196,6 +199,15 @@ impl Reader<'_> {
         let known = dofs.iter().flat_map(|dof| [dof.name.as_str(), dof.dof.name.as_str()]);
         let message = format!("{flag} names joint `{name}`, which this cell does not have");
         self.error(InputErrorKind::Missing, message, suggest(name, known))
+    }
+
+    /// Whether a robot has a state of that name.
+    fn is_named_state(&self, name: &str) -> bool {
+        let has = |robot: &CellRobot, name: &str| robot.named_states.iter().any(|state| state.name == name);
+        self.cell.stated_robots().iter().any(|robot| {
+            let own = name.strip_prefix(robot.name.as_str()).and_then(|rest| rest.strip_prefix('/'));
+            has(robot, name) || own.is_some_and(|own| has(robot, own))
+        })
     }
 
     /// A named state of one robot (`robot/state`), or of every robot that has one of that name.

@@ -1,14 +1,16 @@
 //! Events: one contact over many short segments is one stretch of time with a pair of bodies, not a row per segment.
 //!
-//! A check finds one witness per segment. Witnesses of one pair in adjacent colliding segments make one event; its two ends are then
-//! searched in the first and the last of these segments. An event therefore says that the pair certainly touches at `from` and at
-//! `to`, and in every segment that it counts; other pairs may touch as well (`contact --all` lists them).
+//! A check finds one witness per segment, so one pair. The pairs that were witnessed in a run of adjacent colliding segments are followed
+//! through that run, and stretches that meet where segments meet are one event: the pair certainly touches at `from` and at `to`. Pairs
+//! that were never witnessed may touch as well (`contact --all` lists them). Where that would take too long, events are as wide as their
+//! witnesses.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-use noclash_cell::{CellMotion, Stop};
+use noclash_cell::Stop;
 use noclash_check::{
-    CheckOptions, ContactKind, ContactOptions, ContactSpan, PreparedCell, SegmentAnswer, Verdict, contact_spans,
+    CheckOptions, ContactKind, ContactOptions, ContactSpan, SegmentAnswer, Verdict, Witness, contact_spans_of,
 };
 use noclash_numeric::Dyadic;
 use serde_json::{Value, json};
@@ -27,7 +29,7 @@ pub struct Event {
     pub from: EventTime,
     /// Last time at which they certainly touch.
     pub to: EventTime,
-    /// Segments in which the contact was found.
+    /// Segments over which the contact lasts, or in which it was witnessed.
     pub segments: usize,
 }
 
@@ -45,8 +47,8 @@ pub struct EventTime {
     pub row: usize,
 }
 
-/// Ends that are searched more closely; a longer list keeps the times of its witnesses.
-const MOST_ENDS: usize = 64;
+/// Segments times pairs that are followed; beyond that, witnesses must do.
+const MOST_FOLLOWED: usize = 20_000;
 
 /// Events of the answers to a check, in order of time. Edges are independent: each is its own event in `segments`, and none here.
 pub(crate) fn of_answers(
@@ -59,38 +61,97 @@ pub(crate) fn of_answers(
     if motion.is_edges() {
         return Vec::new();
     }
-    // Per run of adjacent colliding segments and pair: first and last witness, and how many.
-    let mut found: Vec<Found> = Vec::new();
-    let mut run: BTreeMap<[usize; 2], usize> = BTreeMap::new();
-    for (segment, answer) in answers.iter().enumerate() {
-        let Verdict::Collision(witness) = &answer.verdict else {
-            run.clear();
-            continue;
-        };
-        let at = (segment, witness.t);
-        match run.get(&witness.bodies) {
-            Some(&known) => {
-                let known = &mut found[known];
-                (known.last, known.segments) = (at, known.segments + 1);
-                known.kind = stronger(known.kind, witness.kind);
+    let runs = Run::all(answers);
+    let work: usize = runs.iter().map(|run| run.segments.len() * run.pairs.len()).sum();
+    let nominal = runs.iter().flat_map(|run| &run.witnesses).all(|witness| witness.perturbed.is_none());
+    let mut found = Vec::new();
+    if work <= MOST_FOLLOWED && nominal && !stop.stop() {
+        let options = ContactOptions { check: *options, ..ContactOptions::default() };
+        for run in &runs {
+            let first = run.segments.start;
+            let motions = &motion.segments()[run.segments.clone()];
+            let spans = contact_spans_of(&cell.cell, motions, &run.pairs, &options, stop);
+            let spans = spans.into_iter().map(|span| ContactSpan { segment: first + span.segment, ..span });
+            found.extend(merged(motion, &spans.collect::<Vec<_>>()));
+        }
+    }
+    // What was witnessed is an event, whatever was followed; its kind is known from the witness.
+    for run in &runs {
+        for (segment, witness) in run.segments.clone().zip(&run.witnesses) {
+            let at = (segment, witness.t);
+            match found.iter_mut().find(|known: &&mut Found| known.is_of(witness.bodies) && known.holds(at)) {
+                Some(known) if witness.kind == ContactKind::Overlap => known.kind = ContactKind::Overlap,
+                Some(known) if known.kind != ContactKind::Overlap || !known.witnessed => known.kind = witness.kind,
+                Some(_) => {}
+                None => found.push(Found::of_witness(segment, witness)),
             }
-            None => {
-                run.insert(witness.bodies, found.len());
-                let (bodies, kind) = (witness.bodies, witness.kind);
-                let nominal = witness.perturbed.is_none();
-                found.push(Found { bodies, kind, first: at, last: at, segments: 1, nominal });
+            if let Some(known) = found.iter_mut().find(|known| known.is_of(witness.bodies) && known.holds(at)) {
+                known.witnessed = true;
             }
         }
     }
-    if 2 * found.len() <= MOST_ENDS {
-        let mut ends = Ends { cell: &cell.cell, segments: motion.segments(), options, stop, known: BTreeMap::new() };
-        found.iter_mut().filter(|found| found.nominal).for_each(|found| ends.sharpen(found));
-    }
+    found = joined(found);
+    in_order(&mut found);
     found.into_iter().map(|found| found.event(motion)).collect()
+}
+
+/// Adjacent segments that collide.
+struct Run<'a> {
+    segments: Range<usize>,
+    /// One for each segment.
+    witnesses: Vec<&'a Witness>,
+    /// Pairs of bodies that were witnessed.
+    pairs: Vec<[usize; 2]>,
+}
+
+impl<'a> Run<'a> {
+    fn all(answers: &'a [SegmentAnswer]) -> Vec<Self> {
+        let mut runs: Vec<Self> = Vec::new();
+        for (segment, answer) in answers.iter().enumerate() {
+            let Verdict::Collision(witness) = &answer.verdict else { continue };
+            if runs.last().is_none_or(|run| run.segments.end != segment) {
+                runs.push(Self { segments: segment..segment, witnesses: Vec::new(), pairs: Vec::new() });
+            }
+            let Some(run) = runs.last_mut() else { continue };
+            run.segments.end = segment + 1;
+            run.witnesses.push(witness);
+            if !run.pairs.contains(&witness.bodies) {
+                run.pairs.push(witness.bodies);
+            }
+        }
+        runs
+    }
+}
+
+/// Witnesses of one pair in adjacent segments are one event where nothing was followed.
+fn joined(found: Vec<Found>) -> Vec<Found> {
+    let mut all: Vec<Found> = Vec::new();
+    for own in found {
+        let follows =
+            |known: &&mut Found| own.alone && known.alone && known.is_of(own.bodies) && known.last.0 + 1 == own.first.0;
+        match all.iter_mut().rev().find(follows) {
+            Some(known) => {
+                (known.last, known.segments) = (own.last, known.segments + 1);
+                known.kind = stronger(known.kind, own.kind);
+            }
+            None => all.push(own),
+        }
+    }
+    all
+}
+
+fn in_order(found: &mut [Found]) {
+    found.sort_by(|a, b| (a.first.0, a.first.1, a.bodies).cmp(&(b.first.0, b.first.1, b.bodies)));
 }
 
 /// Events of all contacts of all pairs: spans that meet at the ends of segments are one. Spans that are not certain are none.
 pub(crate) fn of_spans(motion: &Motion, spans: &[ContactSpan]) -> Vec<Event> {
+    let mut found = merged(motion, spans);
+    in_order(&mut found);
+    found.into_iter().map(|found| found.event(motion)).collect()
+}
+
+fn merged(motion: &Motion, spans: &[ContactSpan]) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     let mut open: BTreeMap<[usize; 2], usize> = BTreeMap::new();
     for span in spans.iter().filter(|span| span.certain) {
@@ -111,16 +172,12 @@ pub(crate) fn of_spans(motion: &Motion, spans: &[ContactSpan]) -> Vec<Event> {
             }
             None => {
                 open.insert(span.bodies, found.len());
-                found.push(Found { bodies: span.bodies, kind, first, last, segments: 1, nominal: true });
+                let (bodies, segments) = (span.bodies, 1);
+                found.push(Found { bodies, kind, first, last, segments, alone: false, witnessed: false });
             }
         }
     }
-    found.sort_by(|a, b| {
-        (a.first.0, a.first.1.to_f64())
-            .partial_cmp(&(b.first.0, b.first.1.to_f64()))
-            .unwrap_or(std::cmp::Ordering::Equal)
-    });
-    found.into_iter().map(|found| found.event(motion)).collect()
+    found
 }
 
 /// A span that comes this near to the end of its segment is taken to reach it.
@@ -133,11 +190,27 @@ struct Found {
     first: (usize, Dyadic),
     last: (usize, Dyadic),
     segments: usize,
-    /// Whether the motion touches as it is commanded, without tolerances.
-    nominal: bool,
+    /// Whether this is a witness that was not followed.
+    alone: bool,
+    /// Whether a witness says how they touch.
+    witnessed: bool,
 }
 
 impl Found {
+    fn of_witness(segment: usize, witness: &Witness) -> Self {
+        let at = (segment, witness.t);
+        let (bodies, kind) = (witness.bodies, witness.kind);
+        Self { bodies, kind, first: at, last: at, segments: 1, alone: true, witnessed: true }
+    }
+
+    fn is_of(&self, [a, b]: [usize; 2]) -> bool {
+        self.bodies == [a, b] || self.bodies == [b, a]
+    }
+
+    fn holds(&self, at: (usize, Dyadic)) -> bool {
+        self.first <= at && at <= self.last
+    }
+
     fn event(self, motion: &Motion) -> Event {
         let place = |(segment, t): (usize, Dyadic), is_end: bool| {
             let t = t.to_f64();
@@ -156,43 +229,6 @@ fn stronger(a: ContactKind, b: ContactKind) -> ContactKind {
         (ContactKind::Overlap, _) | (_, ContactKind::Overlap) => ContactKind::Overlap,
         (ContactKind::Containment, _) | (_, ContactKind::Containment) => ContactKind::Containment,
         (ContactKind::Margin, ContactKind::Margin) => ContactKind::Margin,
-    }
-}
-
-/// Contacts in the segments where events begin and end, each searched once.
-struct Ends<'a> {
-    cell: &'a PreparedCell,
-    segments: &'a [CellMotion],
-    options: &'a CheckOptions,
-    stop: &'a dyn Stop,
-    known: BTreeMap<usize, Vec<ContactSpan>>,
-}
-
-impl Ends<'_> {
-    fn spans(&mut self, segment: usize) -> &[ContactSpan] {
-        let Self { cell, segments, options, stop, known } = self;
-        known.entry(segment).or_insert_with(|| {
-            let options = ContactOptions { check: **options, ..ContactOptions::default() };
-            contact_spans(cell, std::slice::from_ref(&segments[segment]), &options, *stop, &|_| {})
-        })
-    }
-
-    /// Moves the ends out to where the contact that was witnessed there begins and ends.
-    fn sharpen(&mut self, found: &mut Found) {
-        let around = |spans: &[ContactSpan], bodies: [usize; 2], t: Dyadic| {
-            let holds = |span: &&ContactSpan| span.certain && span.enter[0] <= t && t <= span.leave[1];
-            spans.iter().filter(|span| span.bodies == bodies).find(holds).copied()
-        };
-        if self.stop.stop() {
-            return;
-        }
-        let bodies = found.bodies;
-        if let Some(span) = around(self.spans(found.first.0), bodies, found.first.1) {
-            found.first.1 = found.first.1.min(span.enter[1]);
-        }
-        if let Some(span) = around(self.spans(found.last.0), bodies, found.last.1) {
-            found.last.1 = found.last.1.max(span.leave[0]);
-        }
     }
 }
 

@@ -14,27 +14,33 @@ pub(crate) fn uninvolved_bodies(cell: &Cell) -> Vec<String> {
     let pairs = cell.pairs();
     let mut involved = vec![false; cell.bodies().len()];
     pairs.checked().iter().for_each(|pair| pair.bodies.iter().for_each(|&body| involved[body] = true));
-    let moving: Vec<usize> = (0..involved.len()).filter(|&body| cell.bodies()[body].moves(cell.robots())).collect();
+    let moves: Vec<bool> = cell.bodies().iter().map(|body| body.moves(cell.robots())).collect();
     // Where nothing moves or nothing is checked at all, answers say so as an assumption.
-    if moving.is_empty() || pairs.claim_nothing() {
+    if !moves.contains(&true) || pairs.claim_nothing() {
         return Vec::new();
     }
-    let reasons_of = |body: usize| {
-        let own = pairs.excluded().iter().filter(move |pair| pair.bodies.contains(&body));
-        own.map(move |pair| (pair, if pair.bodies[0] == body { pair.bodies[1] } else { pair.bodies[0] }))
-    };
+    // For every body, whether a pair of it with something that moves is left out on request, or as unreachable.
+    let (mut on_request, mut unreachable) = (vec![false; moves.len()], vec![false; moves.len()]);
+    for pair in pairs.excluded().iter().filter(|pair| pair.bodies.iter().any(|&body| moves[body])) {
+        let noted = match pair.reason {
+            Reason::Allow | Reason::User | Reason::Srdf(_) => &mut on_request,
+            Reason::Unreachable => &mut unreachable,
+            Reason::Rigid | Reason::Static | Reason::Adjacent => continue,
+        };
+        pair.bodies.iter().for_each(|&body| noted[body] = true);
+    }
     let (mut far, mut out_of_reach, mut excused, mut links) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut reaches = None;
     for body in (0..involved.len()).filter(|&body| !involved[body]) {
         let own = &cell.bodies()[body];
         let is_link = matches!(own.kind, BodyKind::Link { .. });
-        let with_moving = || reasons_of(body).filter(|(_, other)| moving.contains(other) || moving.contains(&body));
-        let on_request = |reason: &Reason| matches!(reason, Reason::Allow | Reason::User | Reason::Srdf(_));
-        if with_moving().any(|(pair, _)| on_request(&pair.reason)) {
+        if on_request[body] {
             if is_link { links.push(own.name.as_str()) } else { excused.push(own.name.as_str()) }
-        } else if with_moving().any(|(pair, _)| pair.reason == Reason::Unreachable) && !is_link {
-            let reaches = reaches
-                .get_or_insert_with(|| moving.iter().map(|&body| (body, Reach::of(cell, body))).collect::<Vec<_>>());
+        } else if unreachable[body] && !is_link {
+            let reaches = reaches.get_or_insert_with(|| {
+                let moving = (0..moves.len()).filter(|&body| moves[body]);
+                moving.map(|body| (body, Reach::of(cell, body))).collect::<Vec<_>>()
+            });
             let place = Reach::of(cell, body);
             let others = || reaches.iter().filter(|(other, _)| *other != body).map(|(_, reach)| reach);
             let distance = others().map(|reach| place.gap(reach)).fold(f64::INFINITY, f64::min);

@@ -19,7 +19,7 @@ use crate::engines::{Probe, spread};
 use crate::options::Observer;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
-pub use every::{ContactSpan, contact_spans};
+pub use every::{ContactSpan, contact_spans, contact_spans_of};
 pub use features::{ContactPoint, Feature, FeatureKind};
 pub use options::{ContactEngine, ContactOptions};
 

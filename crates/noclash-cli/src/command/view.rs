@@ -8,17 +8,18 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use noclash::Stop;
-use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, export_path, export_scene};
+use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, answered, export_path, export_scene};
 use serde_json::{Value, json};
 
 use super::check::{query, sharded};
 use super::interrupt::listen_patiently;
 use super::motion::read_motion_from;
 use super::opening;
-use super::report::{Answered, answered, command_line, title};
+use super::report::{command_line, title};
 use crate::answer::Answer;
 use crate::arguments::{CheckArguments, ViewArguments};
 use crate::diagnostics::CommandError;
+use crate::progress;
 
 /// How often the files are looked at.
 const GLANCE: Duration = Duration::from_millis(200);
@@ -100,7 +101,9 @@ fn show(
         }
     };
     let checked = query.cancel(&stop).run()?;
-    let Answered { part, .. } = answered(&checked, &stop, &tell_early);
+    let bar = progress::Bar::new("clearance");
+    let part = answered(&checked, &stop, &bar, &tell_early);
+    bar.finish();
     if !stop.stop() {
         server.answer(part);
     }

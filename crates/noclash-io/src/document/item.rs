@@ -7,7 +7,7 @@ use glam::DVec3;
 use super::node::{Entry, Node, Value};
 use crate::quantity::{self, Dimension};
 use crate::suggestion;
-use crate::{InputError, InputErrorKind};
+use crate::{InputError, InputErrorKind, Phrase};
 
 /// A node of a file under a name the user knows it by, able to complain about itself.
 #[derive(Clone, Copy, Debug)]
@@ -83,12 +83,10 @@ impl<'a> Item<'a> {
                 let message = format!("`{}` is {text}, {found} instead of {wanted}", self.key);
                 Err(self.error(InputErrorKind::Value, message, format!("write {}", dimension.example())))
             }
-            None if *plain
-                && !self.node.is_null()
-                && text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) =>
-            {
-                self.number()
-                    .map_err(|error| InputError { remedy: format!("write {}", dimension.example()).into(), ..error })
+            // `5 feet`: the number is fine, its unit is not known.
+            None if *plain && text.starts_with(|c: char| c.is_ascii_digit()) && text.parse::<f64>().is_err() => {
+                let remedy = Phrase::from(format!("write {}", dimension.example()));
+                self.number().map_err(|error| InputError { remedy, ..error })
             }
             Some((_, None)) | None => self.number(),
         }

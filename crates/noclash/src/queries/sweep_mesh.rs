@@ -19,6 +19,10 @@ const GROWN: f64 = 1e-6;
 /// How far a point may be beyond a face of the hull that is found, as a part of the largest coordinate.
 const FACES_OFF: f64 = 1e-7;
 
+/// Points of a hull within this part of the tolerance count as one, whose ball is that much larger: short segments have pairs of
+/// points so near to each other that no hull of their balls is found in floating point.
+const NEARLY_ONE_POINT: f64 = 0.1;
+
 /// Triangles around swept hulls, as written.
 #[derive(Default)]
 pub struct SweptMesh {
@@ -30,7 +34,7 @@ impl SweptMesh {
     /// Adds the mesh around one hull, whose balls are left by no more than `tolerance` where [`MOST_FACES`] allows.
     pub fn add(&mut self, hull: &MergedHull, tolerance: f64) -> Result<(), String> {
         let facets = Facets::within(hull.radius, tolerance);
-        let triangles = facets.around(hull)?;
+        let triangles = facets.around(hull, NEARLY_ONE_POINT * tolerance)?;
         let reach = triangles.iter().flatten().map(|corner| reach(hull, *corner)).fold(0.0, f64::max);
         // The reach is off by a few units in the last place of coordinates; a nanometre in a thousand kilometres is more.
         let rounding = 1e-15 * size(hull);
@@ -187,6 +191,21 @@ impl MergedHull {
         Self { points: points.to_vec(), first: points, radius, first_radius: radius, first_beyond: beyond, beyond }
     }
 
+    /// Some of the points, such that every other is within the returned distance of one of them; that is at most `nearly_one`.
+    fn thinned(&self, nearly_one: f64) -> (Vec<DVec3>, f64) {
+        let (mut kept, mut apart): (Vec<DVec3>, f64) = (Vec::new(), 0.0);
+        for point in &self.points {
+            let nearest = kept.iter().map(|own| own.distance(*point)).fold(f64::INFINITY, f64::min);
+            if nearest <= nearly_one {
+                // A distance is off by a few units in its last place.
+                apart = apart.max(nearest * (1.0 + 1e-12));
+            } else {
+                kept.push(*point);
+            }
+        }
+        (kept, apart)
+    }
+
     /// Takes a further hull in if it is within `resolution` of the first; says whether it did.
     pub fn absorb(&mut self, hull: &SweptHull, resolution: f64) -> bool {
         let nearest = |point: &DVec3| self.first.iter().map(|own| own.distance(*point)).fold(f64::INFINITY, f64::min);
@@ -274,11 +293,12 @@ impl Facets {
 
     /// The mesh around a swept hull in single precision. [`convex_hull`] only finds the hull: that it is closed and holds all points is
     /// tested here.
-    fn around(&self, hull: &MergedHull) -> Result<Vec<[[f32; 3]; 3]>, String> {
+    fn around(&self, hull: &MergedHull, nearly_one: f64) -> Result<Vec<[[f32; 3]; 3]>, String> {
         let size = size(hull);
-        let radius = (hull.radius + GROWN * size) * self.growth;
+        let (kept, apart) = hull.thinned(nearly_one);
+        let radius = (hull.radius + apart + GROWN * size) * self.growth;
         let points: Vec<DVec3> =
-            hull.points.iter().flat_map(|&point| self.directions.iter().map(move |&d| point + d * radius)).collect();
+            kept.iter().flat_map(|&point| self.directions.iter().map(move |&d| point + d * radius)).collect();
         let not_found = || "the hull of a piece could not be found".to_string();
         let faces = convex_hull(&points).ok_or_else(not_found)?;
         let edges: HashSet<[u32; 2]> = faces.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
