@@ -80,3 +80,26 @@ fn names_to_leave_out_must_be_of_moving_bodies() {
         assert!(run.json()["error"]["message"].to_string().contains(why), "{run:?}");
     }
 }
+
+#[test]
+fn a_dense_path_of_a_turning_bar_is_enclosed_whatever_is_merged() {
+    let urdf = BAR.replace("ORIGIN", "");
+    let rows: String = (0..=400).map(|row| format!("{}\n", 0.002 * f64::from(row))).collect();
+    let cell = "robots: [{ name: r, urdf: bar.urdf }]\n";
+    let files = folder(&[("bar.urdf", &urdf), ("cell.yaml", cell), ("path.csv", &format!("q\n{rows}"))]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    for resolution in ["0", "1mm", "4mm", "2cm"] {
+        let asked =
+            ["sweep", &file("cell.yaml"), &file("path.csv"), "-o", &file("swept.stl"), "--resolution", resolution];
+        assert_eq!(noclash(asked).code, 0, "{resolution}");
+        let world =
+            "robots: [{ name: r, urdf: bar.urdf }]\nobstacles: [{ name: swept, mesh: swept.stl, solid: union }]\n";
+        std::fs::write(file("world.yaml"), world).unwrap();
+        for q in ["0", "0.1237", "0.4", "0.7999"] {
+            let at = noclash(["distance", &file("world.yaml"), "--at", &format!("q={q}"), "--json"]);
+            assert_eq!(at.json()["overlap"], true, "{resolution} at {q}: {at:?}");
+        }
+        let outside = noclash(["distance", &file("world.yaml"), "--at", "q=1.2", "--json"]).json();
+        assert_eq!(outside["overlap"], true, "the middle of the bar stays where it is");
+    }
+}

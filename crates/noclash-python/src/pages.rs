@@ -51,7 +51,7 @@ pub fn picture(open: &OpenCell, values: &[f64], size: (usize, usize), look: &str
     let look = Look::ALL.into_iter().find(|known| known.name() == look).ok_or_else(|| {
         let names: Vec<&str> = Look::ALL.iter().map(|look| look.name()).collect();
         let message = format!("one cannot look from `{look}`");
-        PythonError::argument("unknown", message, &format!("the sides are: {}", names.join(", ")))
+        PythonError::argument("unknown", message, format!("the sides are: {}", names.join(", ")))
     })?;
     Ok(Picture { width, height, look }.png(&open.cell, values))
 }

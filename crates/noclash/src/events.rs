@@ -141,7 +141,7 @@ fn joined(found: Vec<Found>) -> Vec<Found> {
 }
 
 fn in_order(found: &mut [Found]) {
-    found.sort_by(|a, b| (a.first.0, a.first.1, a.bodies).cmp(&(b.first.0, b.first.1, b.bodies)));
+    found.sort_by_key(|own| (own.first, own.bodies));
 }
 
 /// Events of all contacts of all pairs: spans that meet at the ends of segments are one. Spans that are not certain are none.

@@ -202,7 +202,7 @@ fn tightest<'a>(pieces: &[(usize, &'a ProfilePiece)], most: usize) -> Vec<(usize
         }
         last = piece.bodies;
     }
-    places.sort_by(|(_, a), (_, b)| a.upper.cmp(&b.upper));
+    places.sort_by_key(|(_, piece)| piece.upper);
     places.truncate(most);
     places
 }

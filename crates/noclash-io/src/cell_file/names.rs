@@ -113,6 +113,9 @@ fn joint_value<'c>(
     Ok((robot, joint, value))
 }
 
+/// Robot, joint, and its values by name.
+type StatedJoint = (String, String, Vec<(String, f64)>);
+
 /// `states: { home: { robot/joint: value, … } }`: configurations with names, beside those of the SRDFs.
 fn read_named_states(states: Item<'_>, cell: &mut CellDescription) -> Result<(), InputError> {
     for (state_entry, state) in states.entries()? {
@@ -121,8 +124,7 @@ fn read_named_states(states: Item<'_>, cell: &mut CellDescription) -> Result<(),
             let message = format!("the state `{name}` is not a mapping of joints to values");
             return Err(state.error(InputErrorKind::Value, message, "write { robot/joint: value, … }"));
         }
-        // Robot, joint, and its values by name, in file order.
-        let mut stated: Vec<(String, String, Vec<(String, f64)>)> = Vec::new();
+        let mut stated: Vec<StatedJoint> = Vec::new();
         for (entry, item) in state.entries()? {
             let (robot, joint, value) = joint_value(cell, entry, item)?;
             let own = entry.key.split_once('/').map_or(String::new(), |(_, own)| own.to_string());

@@ -67,7 +67,7 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
         let (values, velocities) = (&values[..], velocities.as_deref());
         rows.push(Row { spot: Some(spot), values, velocities, accelerations: None, time }).map_err(|refused| {
             let field = refused.dof.and_then(|dof| field_of.get(&dof));
-            placed(refused.error, Some(field.map_or(spot, |&field| table.field_spot(spot, field))))
+            placed(*refused.error, Some(field.map_or(spot, |&field| table.field_spot(spot, field))))
         })?;
     }
     rows.finish(Vec::new())

@@ -46,19 +46,19 @@ pub(super) struct Rows<'a> {
 
 /// A row that is no configuration, and the number of the configuration at fault where it is one.
 pub(super) struct RefusedRow {
-    pub error: InputError,
+    pub error: Box<InputError>,
     pub dof: Option<usize>,
 }
 
 impl From<InputError> for RefusedRow {
     fn from(error: InputError) -> Self {
-        Self { error, dof: None }
+        Self { error: Box::new(error), dof: None }
     }
 }
 
 impl From<RefusedRow> for InputError {
     fn from(refused: RefusedRow) -> Self {
-        refused.error
+        *refused.error
     }
 }
 
@@ -87,7 +87,7 @@ impl<'a> Rows<'a> {
         self.refuse_bad_rates(&row)?;
         let configuration = spread(self.source.cell.state(), &self.dofs, row.values);
         refuse(self.source, &configuration, &self.named, index)
-            .map_err(|refused| RefusedRow { error: placed(refused.error, row.spot), ..refused })?;
+            .map_err(|refused| RefusedRow { error: Box::new(placed(*refused.error, row.spot)), ..refused })?;
         self.note_angles(&configuration, index);
         // A joint that the file does not name rests.
         let rates = |values: &[f64]| spread(&self.resting, &self.dofs, values);
@@ -120,8 +120,8 @@ impl<'a> Rows<'a> {
                 None => value.abs() > MOST_TURNS * std::f64::consts::TAU,
             }
         };
-        let angles = self.dofs.iter().filter(|&&dof| dof_dimension(self.source.cell, dof) == Dimension::Angle);
-        if let Some(&dof) = angles.filter(doubtful).next() {
+        let mut angles = self.dofs.iter().filter(|&&dof| dof_dimension(self.source.cell, dof) == Dimension::Angle);
+        if let Some(&dof) = angles.find(doubtful) {
             let (name, value) = (&self.source.cell.dofs()[dof].name, configuration[dof]);
             let row = row_name(index);
             self.in_degrees = Some(format!("{row}: {}", degrees_question(&format!("joint `{name}`"), value)));
@@ -236,7 +236,7 @@ pub(super) fn validate(
     row: usize,
     spot: Option<Spot>,
 ) -> Result<(), InputError> {
-    refuse(source, configuration, named, row).map_err(|refused| placed(refused.error, spot))
+    refuse(source, configuration, named, row).map_err(|refused| placed(*refused.error, spot))
 }
 
 /// The same, with the number of the configuration that is at fault.
@@ -280,7 +280,7 @@ fn refuse(source: Source<'_>, configuration: &[f64], named: &[bool], row: usize)
                 (format!("{row}: {error}"), "give all values".to_string(), None)
             }
         };
-        return Err(RefusedRow { error: source.error(InputErrorKind::Value, message, remedy), dof });
+        return Err(RefusedRow { error: Box::new(source.error(InputErrorKind::Value, message, remedy)), dof });
     }
     Ok(())
 }

@@ -111,12 +111,8 @@ impl<'a> SweepQuery<'a> {
         let resolution = resolution.unwrap_or(tolerance);
         let mut mesh = SweptMesh::default();
         let mut merging: BTreeMap<[usize; 2], MergedHull> = BTreeMap::new();
-        let mut pieces = 0;
         let mut interrupted = false;
-        let mut add = |hull: &MergedHull| {
-            pieces += 1;
-            mesh.add(hull, 0.5 * tolerance).map_err(|why| unwritable(&output, &why))
-        };
+        let mut add = |hull: &MergedHull| mesh.add(hull, 0.5 * tolerance).map_err(|why| unwritable(&output, &why));
         let segments = motion.segments();
         for (done, segment) in segments.iter().enumerate() {
             if attention.stop.stop() {
@@ -144,7 +140,7 @@ impl<'a> SweepQuery<'a> {
         if !interrupted {
             mesh.write(&output, format).map_err(|error| unwritable(&output, &error.to_string()))?;
         }
-        let (triangles, beyond) = (mesh.triangle_count(), mesh.beyond());
+        let (triangles, pieces, beyond) = (mesh.triangle_count(), mesh.pieces(), mesh.beyond());
         Ok(SweepReport { cell, motion, output, triangles, pieces, beyond, interrupted, left_out })
     }
 }

@@ -19,33 +19,48 @@ const GROWN: f64 = 1e-6;
 /// How far a point may be beyond a face of the hull that is found, as a part of the largest coordinate.
 const FACES_OFF: f64 = 1e-7;
 
-/// Points of a hull within this part of the tolerance count as one, whose ball is that much larger: short segments have pairs of
+/// Points of a hull within these parts of the tolerance, tried in turn, count as one, whose ball is that much larger: short segments have pairs of
 /// points so near to each other that no hull of their balls is found in floating point.
-const NEARLY_ONE_POINT: f64 = 0.1;
+const NEARLY_ONE_POINT: [f64; 2] = [0.1, 0.4];
 
 /// Triangles around swept hulls, as written.
 #[derive(Default)]
 pub struct SweptMesh {
     triangles: Vec<[[f32; 3]; 3]>,
     beyond: f64,
+    pieces: usize,
 }
 
 impl SweptMesh {
     /// Adds the mesh around one hull, whose balls are left by no more than `tolerance` where [`MOST_FACES`] allows.
     pub fn add(&mut self, hull: &MergedHull, tolerance: f64) -> Result<(), String> {
         let facets = Facets::within(hull.radius, tolerance);
-        let triangles = facets.around(hull, NEARLY_ONE_POINT * tolerance)?;
+        let [first, second] = NEARLY_ONE_POINT.map(|part| part * tolerance);
+        let triangles = match facets.around(hull, first).or_else(|_| facets.around(hull, second)) {
+            Ok(triangles) => triangles,
+            // Hulls that were merged are written one by one.
+            Err(_) if hull.parts.len() > 1 => {
+                return hull.parts.iter().try_for_each(|part| self.add(&MergedHull::of(part), tolerance));
+            }
+            Err(why) => return Err(why),
+        };
         let reach = triangles.iter().flatten().map(|corner| reach(hull, *corner)).fold(0.0, f64::max);
         // The reach is off by a few units in the last place of coordinates; a nanometre in a thousand kilometres is more.
         let rounding = 1e-15 * size(hull);
         self.beyond = self.beyond.max(hull.beyond + (reach - hull.first_radius) + rounding);
         self.triangles.extend(triangles);
+        self.pieces += 1;
         Ok(())
     }
 
     /// No point of the mesh is farther than this from the swept capsules.
     pub fn beyond(&self) -> f64 {
         self.beyond
+    }
+
+    /// Convex pieces of the mesh.
+    pub fn pieces(&self) -> usize {
+        self.pieces
     }
 
     pub fn triangle_count(&self) -> usize {
@@ -173,6 +188,7 @@ impl MeshFormat {
 /// the largest radius R, is within d + (R − r) of A: convex sets grown by a ball are convex. `beyond` counts d, and the mesh counts
 /// what its corners reach beyond r.
 pub struct MergedHull {
+    parts: Vec<SweptHull>,
     points: Vec<DVec3>,
     /// Points of the first hull.
     first: [DVec3; 4],
@@ -188,7 +204,15 @@ const MOST_POINTS: usize = 128;
 impl MergedHull {
     pub fn of(hull: &SweptHull) -> Self {
         let SweptHull { points, radius, beyond, .. } = *hull;
-        Self { points: points.to_vec(), first: points, radius, first_radius: radius, first_beyond: beyond, beyond }
+        Self {
+            parts: vec![*hull],
+            points: points.to_vec(),
+            first: points,
+            radius,
+            first_radius: radius,
+            first_beyond: beyond,
+            beyond,
+        }
     }
 
     /// Some of the points, such that every other is within the returned distance of one of them; that is at most `nearly_one`.
@@ -211,12 +235,14 @@ impl MergedHull {
         let nearest = |point: &DVec3| self.first.iter().map(|own| own.distance(*point)).fold(f64::INFINITY, f64::min);
         let apart = hull.points.iter().map(nearest).fold(0.0, f64::max);
         let grown = (hull.radius - self.first_radius).max(0.0);
-        // A NaN must not be taken in.
-        if !(apart + grown <= resolution) || resolution == 0.0 || self.points.len() + 4 > MOST_POINTS {
+        // Not so for NaN.
+        let is_near = apart + grown <= resolution;
+        if !is_near || resolution == 0.0 || self.points.len() + 4 > MOST_POINTS {
             return false;
         }
         self.points
             .extend(hull.points.iter().filter(|point| !self.points.contains(point)).copied().collect::<Vec<_>>());
+        self.parts.push(*hull);
         self.radius = self.radius.max(hull.radius);
         self.beyond = self.beyond.max(self.first_beyond + apart * (1.0 + 1e-12));
         true
