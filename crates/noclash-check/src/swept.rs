@@ -7,8 +7,8 @@
 
 use glam::DVec3;
 use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Below, Geometry, LeafSource};
+use noclash_geometry::volume::Lss;
+use noclash_geometry::{Below, Geometry};
 use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up};
 use noclash_robot::{BodyBalls, JointRange, JointRates, TravelFactors};
 
@@ -112,17 +112,7 @@ fn capsules(geometry: &Geometry, most: usize) -> Vec<Lss> {
     if tree.nodes().is_empty() {
         return Vec::new();
     }
-    let fitted = |node: u32| {
-        let (mut balls, mut pending) = (Vec::new(), vec![node]);
-        while let Some(node) = pending.pop() {
-            match tree.node(node).below() {
-                Below::Children(first) => pending.extend([first, first + 1]),
-                Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
-            }
-        }
-        Lss::fit(balls.iter().copied())
-    };
-    let mut cover = vec![(0, fitted(0))];
+    let mut cover = vec![(0, geometry.fit_below::<Lss>(0))];
     while cover.len() < most {
         let children = |node: u32| match tree.node(node).below() {
             Below::Children(first) => Some(first),
@@ -134,7 +124,7 @@ fn capsules(geometry: &Geometry, most: usize) -> Vec<Lss> {
             .filter_map(|(place, (node, capsule))| children(*node).map(|first| (place, first, capsule.radius())));
         let Some((place, first, _)) = open.max_by(|a, b| a.2.total_cmp(&b.2)) else { break };
         cover.swap_remove(place);
-        cover.extend([first, first + 1].map(|node| (node, fitted(node))));
+        cover.extend([first, first + 1].map(|node| (node, geometry.fit_below(node))));
     }
     cover.into_iter().map(|(_, capsule)| capsule).collect()
 }

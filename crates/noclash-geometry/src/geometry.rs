@@ -9,11 +9,11 @@ use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
 use crate::containment::{SolidReading, Winding, WindingField};
-use crate::hierarchy::{ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
+use crate::hierarchy::{Below, ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::leaf::{ConvexSolid, Leaf};
-use crate::leaf_source::LeafSource;
+use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::solid_summary::SolidSummary;
-use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
+use crate::volume::{Aabb, Ball, PairExtent, RelativePose, Volume};
 use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
 
 /// Leaves, hierarchy and interiors of one body, in its own frame. Immutable once built.
@@ -187,6 +187,18 @@ impl Geometry {
     /// The tree over all leaves.
     pub fn hierarchy(&self) -> &Hierarchy<Aabb> {
         &self.hierarchy
+    }
+
+    /// A volume fitted around all leaves below a node.
+    pub fn fit_below<V: Volume>(&self, node: u32) -> V {
+        let (mut balls, mut pending) = (Vec::new(), vec![node]);
+        while let Some(node) = pending.pop() {
+            match self.hierarchy.node(node).below() {
+                Below::Children(first) => pending.extend([first, first + 1]),
+                Below::Leaf(leaf) => balls.extend(leaf_balls(self, leaf)),
+            }
+        }
+        V::fit(balls.iter().copied())
     }
 
     /// How the tree was built, and why so.
