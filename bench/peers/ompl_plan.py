@@ -5,7 +5,7 @@ The cell is read by `coal_cell.py` (no code shared with noclash) and the same pa
 collides for Coal; a motion is valid if its samples are, no farther apart than the resolution in Euclidean joint space
 (OMPL's own discrete validator). Paths are raw: neither simplified nor interpolated.
 
-Times are CPU seconds of this process, one thread. The validity callback is Python around one C++ call, so three numbers are told:
+Times are CPU seconds of this process, one thread. The validity callback is Python around one C++ call, so three numbers are reported:
 `seconds` (all of `solve`), `callback_seconds` (in the callback), `coal_seconds` (in the C++ call within it). Without
 Python in between it would take about seconds - callback_seconds + coal_seconds.
 """

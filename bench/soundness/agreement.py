@@ -108,7 +108,7 @@ def _difference(element: Element, shape: dict[str, object]) -> str | None:
     """In what a shape of noclash is not the one of the files."""
     pose = np.asarray(shape["pose"])
     if element.kind == "half_space":
-        # Told as the half-space below z = 0 of its frame.
+        # Reported as the half-space below z = 0 of its frame.
         normal, offset = pose[:3, 2], float(pose[:3, 2] @ pose[:3, 3])
         wanted = element.pose[:3, :3] @ np.array(element.size[:3])
         wanted_offset = element.size[3] + float(wanted @ element.pose[:3, 3])

@@ -1,4 +1,4 @@
-"""The motion oracle: samples a path densely and looks for instants that contradict a verdict, a clearance or a first contact.
+"""The motion oracle: samples a path densely and searches for instants that contradict a verdict, a clearance or a first contact.
 
 It measures every pair that can move and that the user did not exclude, whatever noclash says of it. A sampler that finds nothing
 proves nothing; one that finds something refutes.
@@ -19,7 +19,7 @@ from .distances import Found, Scene, frames_along
 from .findings import Tally
 from .pairs import PairTruth, not_watched
 
-#: Instants per segment, in the two looks closer at the most suspicious one, and how many distances each look measures.
+#: Instants per segment, in the two refinements around the most suspicious one, and distances measured per pass.
 INSTANTS, CLOSER, MEASURED = 32, 12, 40
 
 Open = dict[frozenset[str], PairTruth]

@@ -35,7 +35,7 @@ class Verdict(enum.IntEnum):
     COLLISION = 1
     #: Neither was shown within tolerance, budget or time. Nothing is promised.
     UNDECIDED = 3
-    #: Not looked at, because an earlier segment collided and that was asked to be enough.
+    #: Not checked, because an earlier segment collided and the options say to stop there.
     NOT_CHECKED = -1
 
     def __bool__(self) -> NoReturn:
@@ -130,7 +130,7 @@ class Check(_NoTruth):
     #: Proved: no checked pair is nearer anywhere on the segment. 0 unless free, infinite if no pair is checked. Pairs that are proved
     #: unreachable keep their margins, but are not measured here: see `Cell.clearance`.
     clearance: float
-    #: The bodies to look at: those nearest as far as the proof shows, those in contact, or the first that stayed open.
+    #: The bodies concerned: those nearest as far as the proof shows, those in contact, or the first that stayed open.
     bodies: Pair | None
     #: Of a collision.
     contact: Contact | None

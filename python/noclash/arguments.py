@@ -81,7 +81,7 @@ def _sizes(name: str, value: ToleranceLike) -> tuple[float, float]:
 
 
 class Layout:
-    """What arrays about one cell look like."""
+    """Layout of arrays about one cell."""
 
     def __init__(self, joints: tuple[str, ...], state: Array, states: Mapping[str, Array], robots: tuple[str, ...]) -> None:
         self.joints = joints

@@ -1,4 +1,4 @@
-"""What a cell consists of, as it tells: bodies, pairs, robots, named states, shapes."""
+"""Contents of a cell, as it reports them: bodies, pairs, robots, named states, shapes."""
 
 from __future__ import annotations
 

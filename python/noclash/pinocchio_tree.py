@@ -118,7 +118,7 @@ def on_the_universe(thing: Any) -> bool:
 
 
 def holder(tree: list[Link], thing: Any) -> int:
-    """The link of a geometry object: that of its frame, or of its joint where the frame is not told or moves with another."""
+    """The link of a geometry object: that of its frame, or of its joint where the frame is not given or moves with another."""
     own = (number for number, link in enumerate(tree) if thing.parentFrame in link.frames and link.joint == thing.parentJoint)
     return next(own, int(thing.parentJoint))
 

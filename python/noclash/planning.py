@@ -16,7 +16,7 @@ from .world import World
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """What came of looking for a path; true if there is one."""
+    """Result of a search for a path; true if there is one."""
 
     #: `found`, `start_collides`, `goal_collides` or `not_found`.
     status: str

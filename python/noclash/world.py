@@ -106,7 +106,7 @@ class World:
     def excluded_contacts(self) -> tuple[tuple[str, str, str, Array], ...]:
         """Pairs that no answer speaks of although they can touch: (body, body, reason, a configuration at which they certainly do).
 
-        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are looked at: a
+        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are sampled: a
         pair that is missing may still touch elsewhere.
 
         >>> import noclash

@@ -1,6 +1,6 @@
 //! Certificates in numbers: on the peers' segments the size of the proof of a segment and how long its replay takes beside the check,
 //! on real cells how many free segments are certified and verified. The statement (cell, meshes, hierarchy) is written and read
-//! once for all segments, and told apart.
+//! once for all segments, and reported separately.
 
 use noclash::cell::{CellMotion, RunToTheEnd};
 use noclash::certify::{Certification, CertifyError, CertifyOptions, certify};

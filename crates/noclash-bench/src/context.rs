@@ -66,7 +66,7 @@ impl Context {
         if self.full { usize::MAX } else { self.count(10, 1) }
     }
 
-    /// The one case of a soak to be told in full.
+    /// The one case of a soak to be reported in full.
     pub fn case(&self) -> Option<u64> {
         self.case
     }
@@ -322,7 +322,7 @@ fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -
     Ok([question_file, array_file])
 }
 
-/// Processor seconds of this thread; wall time where the system does not tell.
+/// Processor seconds of this thread; wall time where the system does not report it.
 #[cfg(unix)]
 pub fn processor_seconds() -> f64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

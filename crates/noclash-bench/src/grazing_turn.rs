@@ -40,7 +40,7 @@ pub const POSTURES: [(&str, [f64; 6]); 2] =
 /// "Slightly above" of the papers: the clearance is c times this.
 const ABOVE: f64 = 1.01;
 
-/// The search of a run ends after so many tests; what is open then is measured once more and told as undecided.
+/// The search of a run ends after so many tests; what is open then is measured once more and reported as undecided.
 const BUDGET: u64 = 50_000_000;
 
 /// Cells along each side of a face: 2 · 63² triangles, the papers' 8,000.

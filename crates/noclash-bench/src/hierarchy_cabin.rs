@@ -1,6 +1,6 @@
 //! [Higashi 2008]'s setting for open shells: a tool inside a car body of sheets merged into one mesh, oriented boxes, and the question
 //! of its engine (is the distance above σ?, with σ halved until it is), under every builder. Counts only, so machines do not matter.
-//! What a No costs and what the proof that it is clear costs are told apart: a tree that follows the sheets helps the latter.
+//! The cost of a No and the cost of the proof that it is clear are reported separately: a tree that follows the sheets helps the latter.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ const CARS: [&str; 4] = ["prius_hybrid", "suv", "hatchback", "pickup"];
 const FIRST_SIGMA: f64 = 0.4;
 const HALVINGS: u32 = 6;
 
-/// Distances of leaves are told this exactly, in metres.
+/// Distances of leaves are reported to this accuracy, in metres.
 const GAP: f64 = 1e-10;
 
 /// Volume and triangle tests per placing.

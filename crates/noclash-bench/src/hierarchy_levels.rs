@@ -48,7 +48,7 @@ const LETTERS: [Letter; 2] = [
     },
 ];
 
-/// Triangles of one letter, and levels that are told.
+/// Triangles of one letter, and levels that are reported.
 const TRIANGLES: usize = 400;
 const LEVELS: usize = 6;
 

@@ -49,7 +49,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let engines = context.named_engines()?.unwrap_or_else(|| Engine::ALL.to_vec());
     let mut all = Vec::new();
     for &engine in &engines {
-        // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
+        // `spacetime` makes capsules around nodes when it first meets them: reported apart from the cost of later segments.
         match engine {
             Engine::Spacetime => {
                 let [first, second] = <[Answers; 2]>::try_from(ask(&data, engine, None, 2)?)

@@ -34,7 +34,7 @@ pub struct PeerRun {
     pub contacts: Vec<Option<f64>>,
 }
 
-/// A script of the peers and what to tell it.
+/// A script of the peers and its arguments.
 pub struct Peer<'a> {
     /// What its results are called.
     pub name: &'a str,

@@ -1,5 +1,5 @@
 //! Engines side by side on the complex scenes and on smaller real ones: random segments with free ends, self and inter-robot
-//! pairs included. Free, colliding and grazing segments are told apart, with counts, times and the ratio to `bisection`.
+//! pairs included. Free, colliding and grazing segments are reported separately, with counts, times and the ratio to `bisection`.
 //! Engines may differ only by Undecided: a Free against a Collision is a contradiction, and one of the two is wrong.
 
 use noclash::cell::{CellMotion, RunToTheEnd};
@@ -102,7 +102,7 @@ impl Compared {
         for &engine in engines {
             let timed = Timed::warm(cell, motions, engine, &options);
             let label = engine.name().to_string();
-            // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
+            // `spacetime` makes capsules around nodes when it first meets them: reported apart from the cost of later segments.
             if engine == Engine::Spacetime {
                 let second = Timed::warm(cell, motions, engine, &options);
                 runs.push(Run { label, engine, timed: second });

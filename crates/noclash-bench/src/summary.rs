@@ -51,10 +51,10 @@ pub fn headline(folder: &Path) -> Result<String, BenchError> {
     Ok(rows)
 }
 
-/// Questions and their figures; nothing where a run does not tell.
+/// Questions and their figures; nothing where a run has none.
 type Told = Vec<Option<(String, String)>>;
 
-/// What the numbers of a run tell.
+/// Extracts the figures from the numbers of a run.
 type Tell = fn(&Value) -> Told;
 
 const FIGURES: &[(&str, Tell)] = &[
@@ -216,7 +216,7 @@ fn agreement(numbers: &Value) -> Told {
     vec![tell()]
 }
 
-/// The sum of what every entry of a list tells under a key.
+/// The sum of the values of every entry of a list under a key.
 fn total(list: &Value, key: &str) -> Option<u64> {
     Some(list.as_array()?.iter().filter_map(|entry| entry[key].as_u64()).sum())
 }

@@ -73,7 +73,7 @@ typedef struct noclash_answer {
   double clearance;
   // Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
   double t;
-  // Numbers of the bodies to look at: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+  // Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
   int32_t bodies[2];
   // Where a contact is, in the world.
   double point[3];
@@ -231,7 +231,7 @@ enum noclash_status noclash_check(const struct noclash_cell *cell,
 
 // How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
 // straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
-// `halvings` says how closely to look (8 is plenty).
+// `halvings` sets the resolution of the search (8 is plenty).
 //
 // # Safety
 // `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.

@@ -46,7 +46,7 @@ pub struct NoclashAnswer {
     pub clearance: f64,
     /// Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
     pub t: f64,
-    /// Numbers of the bodies to look at: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+    /// Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
     pub bodies: [i32; 2],
     /// Where a contact is, in the world.
     pub point: [f64; 3],
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn noclash_check(
 
 /// How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
 /// straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
-/// `halvings` says how closely to look (8 is plenty).
+/// `halvings` sets the resolution of the search (8 is plenty).
 ///
 /// # Safety
 /// `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.

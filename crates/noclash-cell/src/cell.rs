@@ -146,7 +146,7 @@ impl Cell {
     pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
         let stated = self.stated_robots().len();
         self.place_links(poses, |index, robot, own| {
-            // Carriers stand behind the stated robots, which may have no degree of freedom to tell them apart by.
+            // Carriers stand behind the stated robots, which may have no degree of freedom to distinguish them by.
             let carried = index.checked_sub(stated).and_then(|at| self.moving.get(at));
             let values = carried.map_or_else(|| robot.values(configuration), |moving| &moving.motion.poses[0][..]);
             robot.robot.forward(&robot.base, values, own);

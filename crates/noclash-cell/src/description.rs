@@ -1,4 +1,4 @@
-//! A cell as a file tells it: robots, obstacles, attached objects, and which contacts are allowed.
+//! A cell as a file describes it: robots, obstacles, attached objects, and which contacts are allowed.
 //!
 //! Readers fill it in; [`crate::Cell::new`] checks it. Names: a link's body is `robot/link`, an obstacle's and an attached
 //! object's is its own name.
@@ -140,7 +140,7 @@ pub struct Obstacle {
     pub name: String,
     /// What it is made of.
     pub elements: Vec<Element>,
-    /// Its frame in the world; of one that moves, the frame that its motion is told in.
+    /// Its frame in the world; of one that moves, the frame that its motion is given in.
     pub pose: Pose,
     /// How it moves, if it does.
     pub motion: Option<ObstacleMotion>,

@@ -1,4 +1,4 @@
-//! A path as a file tells it: waypoints in order, curves that follow each other, or independent edges.
+//! A path as a file describes it: waypoints in order, curves that follow each other, or independent edges.
 //!
 //! Readers fill it in; a checker turns every segment into a motion.
 

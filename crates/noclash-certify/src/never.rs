@@ -33,7 +33,7 @@ pub enum PairStatus {
 /// How hard to try.
 #[derive(Clone, Copy, Debug)]
 pub struct NeverOptions {
-    /// Random configurations at which contacts are looked for first.
+    /// Random configurations at which contacts are searched for first.
     pub samples: u32,
     /// Most steps of the proof of one pair.
     pub budget: u64,

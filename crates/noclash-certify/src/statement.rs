@@ -288,7 +288,7 @@ impl Canonical {
             let orientation = Pose::from_xyz_quaternion(DVec3::ZERO, start)?;
             // A turn about the exact axis is one about the stated axis between two small turns that take one to the other.
             let tilted = |pose: &Pose| Pose { rotation_error: pose.rotation_error + 2.0 * error, ..*pose };
-            // An orientation that another time may differ in is not told.
+            // An orientation that another time may differ in is not stated.
             let is_off = |offsets: &Offsets| offsets.out_of_step.iter().any(|joint| joint.turn > Upper::ZERO);
             if motion.offsets().is_some_and(|offsets| is_off(&offsets[float.robot])) {
                 return None;

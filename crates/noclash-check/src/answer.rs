@@ -20,7 +20,7 @@ pub enum Verdict {
         /// What stayed open, in order of time; all of it only if [`OpenInterval::are_all`].
         open: Vec<OpenInterval>,
     },
-    /// Not looked at, because an earlier segment collided and that was enough.
+    /// Not checked, because an earlier segment collided and that was enough.
     NotChecked,
 }
 

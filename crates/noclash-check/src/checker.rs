@@ -49,9 +49,9 @@ impl<'a> Checker<'a> {
         self.prepared.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
     }
 
-    /// A quick look at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
+    /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
     ///
-    /// `true` is certain, `false` says nothing: margins and insides are not looked at, nor what rounding cannot tell. Planners ask
+    /// `true` is certain, `false` says nothing: margins and insides are not tested, nor what rounding cannot decide. Planners ask
     /// it to spare proofs that must fail; the answer does not depend on what was asked before.
     pub fn certainly_touches(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
         let CheckScratch { poses, standstill, .. } = scratch;

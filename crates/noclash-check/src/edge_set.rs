@@ -36,7 +36,7 @@ pub enum PathAnswer<'a> {
     /// One edge can be neither proved free nor shown to collide within tolerance and budget. Nothing is said about the
     /// others.
     Undecided {
-        /// The edge that stays undecided; [`EdgeSet::verdict`] tells what is open.
+        /// The edge that stays undecided; [`EdgeSet::verdict`] lists what is open.
         edge: EdgeId,
     },
     /// The caller asked to stop before anything was certain. Asked again, the search goes on where it was.
@@ -76,7 +76,7 @@ struct Edge {
 }
 
 enum State {
-    /// Its ends have not been looked at.
+    /// Its ends have not been tested.
     New,
     /// Some of its elements have been processed.
     Begun(Box<Bisection>),
@@ -213,7 +213,7 @@ impl Edge {
         matches!(self.state, State::Done { verdict: Verdict::Free { .. }, .. })
     }
 
-    /// Looks at the ends, or processes one element.
+    /// Tests the ends, or processes one element.
     fn step(&mut self, prepared: &PreparedQuery, probe: &mut Probe) {
         let segment = prepared.segment(&self.motion, self.own_scope.as_ref());
         std::mem::swap(&mut probe.record, &mut self.record);

@@ -11,7 +11,7 @@ use crate::engines::Engine;
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 
-/// Which tolerance is looked for.
+/// Tolerance to be maximised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToleranceKind {
     /// Of joints: so many radians, and so many metres.
@@ -67,7 +67,7 @@ impl ToleranceKind {
     }
 }
 
-/// What is looked for, and how closely.
+/// Tolerance to be searched, and how closely.
 #[derive(Clone, Copy, Debug)]
 pub struct ToleranceSearch {
     /// Which of the tolerances.
@@ -83,7 +83,7 @@ pub struct ToleranceSearch {
 }
 
 impl ToleranceSearch {
-    /// Whether a factor is looked for of nothing.
+    /// Whether the search is for a factor of tolerances that are all zero.
     pub fn is_empty(&self) -> bool {
         self.kind == ToleranceKind::All && self.stated == Tolerances::default() && self.seconds == 0.0
     }
@@ -131,7 +131,7 @@ pub struct LargestTolerance {
 /// Below this share of where it begins the search ends: what is not proved there is not proved.
 const LEAST_SHARE: f64 = 1e-9;
 
-/// Looks for the largest tolerance for which all motions (those of the path, in order) are proved free. `progress` is told how many values were
+/// Searches for the largest tolerance for which all motions (those of the path, in order) are proved free. `progress` receives how many values were
 /// asked about.
 ///
 /// Guarantee: at `proved`, if there is one, the motions are free for everything within the tolerances. That is so at all smaller values too, whether asked about or not.

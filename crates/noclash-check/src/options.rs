@@ -76,7 +76,7 @@ pub enum Evidence {
     Cover,
 }
 
-/// Someone who is told when work on a segment begins and ends, for progress and timing; perhaps from several threads.
+/// Observer notified when work on a segment begins and ends, for progress and timing; perhaps from several threads.
 pub trait Observer: Sync {
     /// Work on the segment begins.
     fn begins(&self, _segment: usize) {}

@@ -12,7 +12,7 @@ use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
 use crate::prepared_cell::PreparedCell;
 
-/// One segment to be checked: everything an engine may look at.
+/// One segment to be checked: everything an engine may use.
 pub(crate) struct Segment<'a> {
     pub cell: &'a Cell,
     pub motion: &'a CellMotion,

@@ -15,16 +15,16 @@ use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
 
-/// How finely to tell the clearance.
+/// How finely to report the clearance.
 #[derive(Clone, Copy, Debug)]
 pub struct ProfileOptions {
-    /// Every segment is told in 2^level pieces.
+    /// Every segment is reported in 2^level pieces.
     pub level: u8,
     /// The bounds of a piece may stay this far apart, in metres.
     pub gap: f64,
     /// How many threads to use; 0 means all cores.
     pub threads: usize,
-    /// What may be off; larger tolerances that the cell states stay. `None`: everything is told of the nominal motion alone.
+    /// What may be off; larger tolerances that the cell states stay. `None`: bounds are of the nominal motion alone.
     pub tolerances: Option<Tolerances>,
 }
 
@@ -90,7 +90,7 @@ pub fn clearance_profile(
         }))
     };
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
-    // A segment that was not told must not look like one that is clear.
+    // A segment that was not measured must not look like one that is clear.
     profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown(DyadicInterval::UNIT)])).collect()
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn less(lower: Lower, slack: Upper) -> Lower {
     if slack == Upper::INFINITY { Lower::ZERO } else { lower - slack }
 }
 
-/// What is known of a piece that was not looked at.
+/// Bounds of a piece that was not measured.
 pub(crate) fn unknown(over: DyadicInterval) -> ProfilePiece {
     ProfilePiece { over, lower: Some(Lower::ZERO), upper: Upper::INFINITY, t: over.from(), bodies: None }
 }

@@ -8,7 +8,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, f64x4};
 use glam::DVec3;
 
-/// Corners that are looked at together.
+/// Corners that are evaluated together.
 const LANES: usize = 4;
 
 /// Coordinates of [`LANES`] corners; no load of four crosses a line of the cache.
@@ -129,7 +129,7 @@ fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (DVec3, f64) {
     // Without branches, which nobody could foresee.
     let later = |one: usize, other: usize| one + usize::from(best[other] > best[one]) * (other - one);
     let chosen = later(later(0, 1), later(2, 3));
-    // The block was looked at just now: taken from there the corner costs nothing.
+    // The block was evaluated just now: taken from there the corner costs nothing.
     (blocks[place[chosen] as usize].corner(chosen), best[chosen])
 }
 

@@ -1,6 +1,6 @@
-//! How far convex sets that hold a body reach beyond it: an upper bound, found by looking at ever smaller boxes where it is largest.
+//! How far convex sets that hold a body reach beyond it: an upper bound, found by subdividing into ever smaller boxes where it is largest.
 //!
-//! Which boxes are looked at is search. What is told is not: every box that is left has a proved bound, and the largest is told.
+//! Which boxes are visited is search. The result is not: every box that is left has a proved bound, and the largest is returned.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -61,7 +61,7 @@ impl<'a> Surroundings<'a> {
             match tree.node(node).below() {
                 Below::Children(first) => {
                     let mut both = [(distance(first), first), (distance(first + 1), first + 1)];
-                    // The nearer one is looked at first.
+                    // The nearer one is visited first.
                     both.sort_by(|a, b| b.0.total_cmp(&a.0));
                     pending.extend(both);
                 }
@@ -104,7 +104,7 @@ impl Ord for Cell {
     }
 }
 
-/// Most boxes that are looked at.
+/// Most boxes that are visited.
 const MOST_BOXES: usize = 8_000;
 
 /// The bound may exceed the largest distance found by this part of it, or of the body's size.

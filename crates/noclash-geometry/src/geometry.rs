@@ -60,7 +60,7 @@ pub struct HalfSpace {
 #[derive(Debug)]
 struct Interior {
     field: WindingField,
-    /// The box of everything that encloses, alone or together; empty when there are too many to look at one by one.
+    /// The box of everything that encloses, alone or together; empty when there are too many to test one by one.
     boxes: Vec<(DVec3, DVec3)>,
     /// The triangles by the body's numbers: of each set of oriented components, then of all others.
     walls: [Vec<Vec<u32>>; 2],
@@ -77,7 +77,7 @@ pub struct EnclosingTriangles {
     pub triangles: Vec<u32>,
 }
 
-/// Up to so many boxes are looked at before the winding number is asked.
+/// Up to so many boxes are tested before the winding number is computed.
 const FEW_COMPONENTS: usize = 64;
 
 impl Interior {
@@ -291,7 +291,7 @@ impl Geometry {
         !self.interiors.is_empty()
     }
 
-    /// The sets of triangles by which [`Geometry::encloses`] tells inside from outside: inside any of them is inside.
+    /// The sets of triangles by which [`Geometry::encloses`] distinguishes inside from outside: inside any of them is inside.
     pub fn enclosing_triangles(&self) -> impl Iterator<Item = &EnclosingTriangles> {
         self.interiors.iter().flat_map(Interior::enclosing)
     }

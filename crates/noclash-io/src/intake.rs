@@ -39,7 +39,7 @@ impl<'a> Intake<'a> {
         Self { files, read, warnings, outer, made, meshes, warned: HashSet::new(), known_files: HashSet::new() }
     }
 
-    /// Tells the user something once.
+    /// Warns the user, once per message.
     pub fn warn(&mut self, warning: impl Into<String>) {
         let warning = warning.into();
         if self.warned.insert(warning.clone()) {

@@ -12,7 +12,7 @@ use roxmltree::{Document, Node};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
-/// A file as XML, with its lines counted once: looking up each place from the start of the text would make warnings about
+/// A file as XML, with its lines counted once: locating each place from the start of the text would make warnings about
 /// every element quadratic.
 pub(crate) struct XmlFile<'t> {
     file: &'t Path,

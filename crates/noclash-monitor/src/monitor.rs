@@ -1,7 +1,7 @@
 //! On-line: at every control tick, how near is what to what, and in which direction ([Henrich 1992]).
 //!
 //! A [`Monitor`] keeps what it proved at the last tick. `world.rs` says how far every body has come since, `table.rs` what is left of
-//! the kept distances, `search.rs` looks at the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` at what follows for the time after.
+//! the kept distances, `search.rs` measures the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` derives what follows for the time after.
 //! Obstacles come and go in `obstacles.rs`; `classes.rs` are the paper's collision classes; its own methods are in `noclash-bench`, to be compared. Contracts and derivations: `docs/monitor.md`.
 
 use std::borrow::Borrow;
@@ -23,7 +23,7 @@ use crate::world::World;
 /// What a monitor is asked for at every tick.
 #[derive(Clone, Debug)]
 pub struct MonitorOptions {
-    /// How many of the nearest pairs to tell; at least 1.
+    /// How many of the nearest pairs to report; at least 1.
     pub nearest: usize,
     /// How far the bounds of the nearest pairs may stay apart, in metres.
     pub gap: f64,
@@ -67,7 +67,7 @@ impl Default for MonitorOptions {
     }
 }
 
-/// What is wrong with what a monitor was told.
+/// Invalid input to a monitor.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum MonitorError {
     /// The configuration is none of this cell.

@@ -45,7 +45,7 @@ pub(crate) enum Mover {
 }
 
 impl Mover {
-    /// Of a body of the cell; obstacles stand unless told otherwise, and nothing is known of what follows a motion.
+    /// Of a body of the cell; obstacles stand unless stated otherwise, and nothing is known of what follows a motion.
     pub fn of(cell: &Cell, body: usize) -> Self {
         match cell.bodies()[body].kind {
             BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => Self::Joints { robot, link, body },

@@ -1,4 +1,4 @@
-//! Best-first over all pairs: the one that may be nearest is looked at first, a little more closely each time, until the least
+//! Best-first over all pairs: the one that may be nearest is measured first, a little more closely each time, until the least
 //! bound that is left is not below the best witness ([Henrich 1992], with what is remembered in place of boxes at the top).
 
 use std::cmp::{Ordering, Reverse};
@@ -13,7 +13,7 @@ use crate::table::{PairTable, WatchScope};
 use crate::vector::{CollisionVector, NearPair};
 use crate::world::World;
 
-/// How closely a pair has been looked at in this tick.
+/// How closely a pair has been measured in this tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stage {
     /// By what is kept.
@@ -61,7 +61,7 @@ pub(crate) struct SearchMemory {
     pub geometry: Scratch,
     pub fronts: Fronts,
     pub heap: BinaryHeap<Reverse<Open>>,
-    /// The pairs told last time, with their ends: numbers of pairs change when bodies go.
+    /// The pairs reported last time, with their ends: numbers of pairs change when bodies go.
     leaders: Vec<(usize, [u32; 2])>,
     /// The one shown.
     held: Option<(usize, [u32; 2])>,
@@ -175,7 +175,7 @@ impl NearestSearch<'_> {
         }
     }
 
-    /// What a pair would have to be nearer than to be told.
+    /// Distance below which a pair would be reported.
     fn threshold(&self) -> f64 {
         let nearest = &self.vector.nearest;
         if nearest.len() < self.options.nearest { f64::INFINITY } else { nearest[self.options.nearest - 1].upper.get() }
@@ -251,7 +251,7 @@ impl NearestSearch<'_> {
         let view = self.world.view(self.table.ends[pair]);
         let counters = &mut self.vector.counters;
         let SearchMemory { geometry, fronts, .. } = &mut *self.memory;
-        // Bodies that touch, or may by now, are looked at from the roots: where they overlap changes too fast for a front.
+        // Bodies that touch, or may by now, are measured from the roots: where they overlap changes too fast for a front.
         let front = if not_nested { fronts.of(self.table.ends[pair], self.world, self.tick) } else { None };
         let found = match front {
             Some(front) => distance_along(&view, &search, circumstances, front, geometry, counters),
@@ -288,7 +288,7 @@ impl NearestSearch<'_> {
     }
 }
 
-/// What a closer look gave.
+/// Result of a closer measurement.
 enum Looked {
     /// A better bound.
     Still(Open),

@@ -1,4 +1,4 @@
-//! The pairs that a monitor looks at, with what is remembered of each from tick to tick.
+//! The pairs that a monitor measures, with what is remembered of each from tick to tick.
 
 use noclash_geometry::Pose;
 use noclash_geometry::query::Distance;

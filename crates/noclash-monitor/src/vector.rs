@@ -50,7 +50,7 @@ pub struct NearPair {
 }
 
 impl NearPair {
-    /// The unit vector from the first body to the second; `None` where they overlap or no direction can be told.
+    /// The unit vector from the first body to the second; `None` where they overlap or no direction can be determined.
     pub fn direction(&self) -> Option<DVec3> {
         let apart = self.points[1] - self.points[0];
         let length = apart.length();

@@ -1,4 +1,4 @@
-//! From a question to a path that is proved: look at the ends, search, shorten, prove the whole.
+//! From a query to a path that is proved: check the ends, search, shorten, prove the whole.
 
 use noclash_cell::Stop;
 use noclash_check::{CheckOptions, Engine, PreparedCell, ProvedClearance, SegmentAnswer, Verdict, Witness};
@@ -18,7 +18,7 @@ pub struct Problem {
     pub goals: Vec<Vec<f64>>,
 }
 
-/// How to look for a path.
+/// How to search for a path.
 #[derive(Clone, Debug)]
 pub struct PlanOptions {
     /// Which way to search.
@@ -33,7 +33,7 @@ pub struct PlanOptions {
     pub weights: Vec<f64>,
     /// Whether, and how hard, the path is shortened.
     pub shorten: Option<Shortening>,
-    /// The first resolution of planners that look at samples; divided by 1.2 until the path is proved.
+    /// The first resolution of planners that test samples; divided by 1.2 until the path is proved.
     pub resolution: f64,
 }
 
@@ -155,7 +155,7 @@ pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
     shown.min_by(|a, b| a.lower.cmp(&b.lower))
 }
 
-/// Looks for a path.
+/// Searches for a path.
 ///
 /// Guarantee: with `Found` every edge of the path is proved Free, by the engine `spacetime` and the options' margin, after
 /// all searching and shortening.
@@ -207,7 +207,7 @@ impl<'a> Session<'a> {
         Self { cell, options, first: problem.clone(), stop, space, roadmap: Roadmap::default(), asked: 0 }
     }
 
-    /// What planners that look at samples search; a resolution of its own makes it another one.
+    /// Space of the planners that test samples; a resolution of its own makes it another one.
     fn sampled(&self, resolution: f64) -> Space<'a> {
         let settings = SpaceOptions {
             check: CheckOptions { resolution, ..self.options.check },

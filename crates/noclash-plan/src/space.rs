@@ -34,7 +34,7 @@ pub(crate) enum Way {
     Blocked(Option<f64>),
 }
 
-/// Before an edge is proved it is looked at, at most so many parts of it and no nearer to each other than this length.
+/// Before an edge is proved it is probed, at most so many parts of it and no nearer to each other than this length.
 const MOST_PARTS: u32 = 16;
 /// See [`MOST_PARTS`].
 const LOOK_DISTANCE: f64 = 0.25;
@@ -61,7 +61,7 @@ pub struct Effort {
     pub edges: u64,
     /// How many of them are free.
     pub usable: u64,
-    /// Configurations looked at before.
+    /// Configurations probed before.
     pub looks: u64,
     /// Edges that lay in a bubble and were not asked about.
     pub in_bubbles: u64,
@@ -323,8 +323,8 @@ impl<'a> Space<'a> {
         self.way(edge, scratch) == Way::Passes
     }
 
-    /// The same, and where a way that does not pass is known to be blocked. Ours looks for collisions by itself; before the
-    /// others prove, a few looks on the way spare most proofs that must fail.
+    /// The same, and where a way that does not pass is known to be blocked. Ours searches for collisions by itself; before the
+    /// others prove, a few probes on the way spare most proofs that must fail.
     pub(crate) fn way(&self, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
         let looks_itself = match self.test {
             EdgeTest::Proved(engine) => engine == Engine::Spacetime,
@@ -347,7 +347,7 @@ impl<'a> Space<'a> {
         self.checker.certainly_touches(configuration, scratch)
     }
 
-    /// The same at the middle of an edge, then at its quarters, and so on until looks are near each other: where it touches.
+    /// The same at the middle of an edge, then at its quarters, and so on until probes are near each other: where it touches.
     fn is_blocked_on_the_way(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Option<f64> {
         let length = self.distance(from, to);
         let mut parts = 2_u32;

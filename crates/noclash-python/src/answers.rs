@@ -5,7 +5,7 @@ use noclash::check::{Perturbed, PerturbedFrame, SegmentAnswer, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// The numbers of `noclash.Verdict`, which are the command's exit codes; −1 stands for a segment that was not looked at.
+/// The numbers of `noclash.Verdict`, which are the command's exit codes; −1 stands for a segment that was not checked.
 pub fn code(verdict: &Verdict) -> i8 {
     match verdict {
         Verdict::Free { .. } => 0,
@@ -24,7 +24,7 @@ pub fn clearance(verdict: &Verdict) -> f64 {
     }
 }
 
-/// The time to look at: of the contact, or where the first open interval begins; NaN for the others.
+/// The time reported: of the contact, or where the first open interval begins; NaN for the others.
 pub fn time(verdict: &Verdict) -> f64 {
     match verdict {
         Verdict::Collision(witness) => witness.t.to_f64(),
@@ -33,7 +33,7 @@ pub fn time(verdict: &Verdict) -> f64 {
     }
 }
 
-/// The bodies to look at, by index.
+/// The bodies concerned, by index.
 pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
     match verdict {
         Verdict::Free { clearance } => clearance.map(|proved| proved.bodies),

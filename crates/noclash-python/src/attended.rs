@@ -1,6 +1,6 @@
-//! Long work away from the interpreter, with someone listening for Ctrl-C and telling progress.
+//! Long work away from the interpreter, with Ctrl-C handled and progress reported.
 //!
-//! Two ways: short questions run on the calling thread and look up now and then; long ones run on threads of their own while
+//! Two ways: short queries run on the calling thread and poll now and then; long ones run on threads of their own while
 //! the calling thread, the only one on which Python handles signals, waits.
 
 use std::sync::Mutex;
@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 /// How often Python is asked whether somebody pressed Ctrl-C.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Looking at the clock costs as much as a cheap look of an engine: only every so many calls.
+/// Reading the clock costs as much as a cheap test of an engine: only every so many calls.
 const CALLS_PER_LOOK: u32 = 16;
 
 /// When to end: a deadline, or because Ctrl-C was pressed.

@@ -46,7 +46,7 @@ impl Core {
 
 #[pymethods]
 impl Core {
-    /// Loads `file`, with some files in memory; ROS packages are looked for in `packages` and the environment.
+    /// Loads `file`, with some files in memory; ROS packages are searched for in `packages` and the environment.
     #[staticmethod]
     fn open(
         py: Python<'_>,
@@ -266,7 +266,7 @@ impl Core {
         }
     }
 
-    /// Many straight edges: arrays of verdicts, proved clearances, times to look at, and bodies (two per edge).
+    /// Many straight edges: arrays of verdicts, proved clearances, times of interest, and bodies (two per edge).
     fn check_many<'py>(
         &self,
         py: Python<'py>,

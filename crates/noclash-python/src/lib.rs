@@ -1,7 +1,7 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
 //! `core.rs` is a cell, `question.rs` motions of it that are asked about, `many.rs` independent edges as arrays, `monitor.rs` one
-//! configuration after the other, `plan.rs` paths that are looked for, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! configuration after the other, `plan.rs` the search for paths, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;

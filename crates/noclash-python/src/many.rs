@@ -27,7 +27,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Rows that nobody looked at.
+    /// Rows that were not checked.
     fn leave_undecided(&mut self, rows: usize) {
         let unseen = Verdict::Undecided { open: Vec::new() };
         self.verdict.extend(std::iter::repeat_n(answers::code(&unseen), rows));

@@ -97,7 +97,7 @@ impl Question {
         Self::read(core, ignore_limits, &overlay, |reader| reader.timed_waypoints(waypoints, named))
     }
 
-    /// A path file, or the text of one (`extension` tells the format); with names of robots, one for each.
+    /// A path file, or the text of one (`extension` gives the format); with names of robots, one for each.
     #[staticmethod]
     fn of_files(
         core: &Core,
@@ -184,7 +184,7 @@ impl Question {
         Ok((PyList::new(py, segments)?, overall(&answers).as_str(), seconds))
     }
 
-    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not looked at.
+    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not checked.
     fn first_contact<'py>(
         &self,
         py: Python<'py>,

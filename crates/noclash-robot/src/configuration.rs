@@ -73,7 +73,7 @@ impl Robot {
     }
 
     /// Guarantee: `Ok` means that the robot's model is defined at these values and, if asked, that each respects its
-    /// limits. Limits of mimic joints are not looked at: their values follow, and travel bounds follow with them.
+    /// limits. Limits of mimic joints are not tested: their values follow, and travel bounds follow with them.
     pub fn validate(&self, values: &[f64], limits: Limits) -> Result<(), ConfigurationError> {
         if values.len() != self.dofs().len() {
             return Err(ConfigurationError::WrongLength { expected: self.dofs().len(), given: values.len() });

@@ -173,7 +173,7 @@ impl Robot {
     /// The configuration at the end of a motion from `from` whose joints move by what is stated, if the poses at the end are those
     /// of `to` but for whole turns; joints without a stated difference move to `to`.
     ///
-    /// A pose does not tell whole turns: this is how a move beyond π is told. Differences are `None` or one per degree of freedom.
+    /// A pose does not determine whole turns: this is how a move beyond π is specified. Differences are `None` or one per degree of freedom.
     pub fn moved_by(
         &self,
         from: &[f64],

@@ -86,7 +86,7 @@ impl Body {
             body.pieces.push(piece);
         }
         body.read_tree(source)?;
-        // Sorting edges and joining corners take so many looks at each.
+        // Sorting edges and joining corners take so many visits of each.
         let looks = body.corners.len().max(body.vertices.len()).max(2).ilog2() + 1;
         source.spend(3 * body.corners.len() as u64 * u64::from(looks))?;
         body.require_cycles()?;

@@ -23,7 +23,7 @@ pub struct Report {
     pub command: String,
     /// The answer in plain words, for readers without scripts.
     pub text: String,
-    /// The files it rests on, as [`crate::RecordedFiles::to_json`] tells them.
+    /// The files it rests on, as [`crate::RecordedFiles::to_json`] lists them.
     pub inputs: Value,
     /// The cell.
     pub scene: Part,

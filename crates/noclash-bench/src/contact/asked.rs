@@ -52,11 +52,11 @@ pub struct Spending {
     pub seconds: f64,
 }
 
-/// Tells the time of every motion and ends all when it is spent.
+/// Measures the time of every motion and cancels all when it is spent.
 struct Stopwatch {
     most: f64,
     readings: Mutex<Readings>,
-    /// The clock is read once in so many looks.
+    /// The clock is read once in so many calls.
     looks: AtomicU32,
     spent: AtomicBool,
 }

@@ -1,6 +1,6 @@
 //! Whether anything overlaps at one time: the sampler that answers are held against.
 //!
-//! Bodies whose boxes in the world meet are looked at, eight boxes at a time (single precision, so that overlaps of boxes by less than
+//! Bodies whose boxes in the world meet are tested, eight boxes at a time (single precision, so that overlaps of boxes by less than
 //! some 1e-7 of a body may go unseen); two leaves count as overlapping only if they certainly do. `exact` asks the double-precision
 //! collision query of the same bodies instead, solids included.
 

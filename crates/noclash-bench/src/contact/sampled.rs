@@ -14,17 +14,17 @@ use crate::random::Random;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// Times before the lower bound that are looked at: evenly, and ever closer to it. The last few by the exact query.
+/// Times before the lower bound that are sampled: evenly, and ever closer to it. The last few by the exact query.
 const SAMPLES: u32 = 24;
 const EXACT_SAMPLES: u32 = 2;
 
 /// Motions are asked in batches until enough collide.
 const BATCH: usize = 200;
 
-/// Of the motions that no look at a few times sees colliding, one in so many is asked about too.
+/// Of the motions that no probe at a few times finds colliding, one in so many is queried too.
 const UNSEEN_SHARE: u32 = 8;
 
-/// Times at which a motion is looked at before it is asked about, beside its end.
+/// Times at which a motion is probed before it is queried, beside its end.
 const FIRST_LOOKS: u64 = 8;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
@@ -73,7 +73,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "free ms",
     ];
     let note = format!(
-        "random straight motions from starts without contact: all that a look at {} times sees colliding, and one in {UNSEEN_SHARE} of the others;\n\
+        "random straight motions from starts without contact: all that probes at {} times find colliding, and one in {UNSEEN_SHARE} of the others;\n\
          {SAMPLES} samples before each t_lower (all of the motion where it is free), all checked pairs, the last {EXACT_SAMPLES} by the exact query;\n\
          `t_upper apart`: contacts at whose t_upper no checked pair overlaps, which must be none; ms of processor time\n",
         FIRST_LOOKS + 1
@@ -136,7 +136,7 @@ struct Tally {
     undecided: usize,
     /// Segments with a sampled overlap before the lower bound: failures.
     wrong: usize,
-    /// Contacts that a look at the upper bound does not confirm: failures.
+    /// Contacts that a probe at the upper bound does not confirm: failures.
     unconfirmed: usize,
     wide: usize,
     widest: f64,

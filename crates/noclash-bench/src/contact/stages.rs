@@ -271,7 +271,7 @@ fn steps_of(cell: &PreparedCell, degrees: f64, count: usize) -> Steps {
 
 type Step = (CellMotion, Option<[usize; 2]>);
 
-/// Steps that take more than this to be told apart are not among those that are measured.
+/// Steps that take more than this to be classified are not among those that are measured.
 const CLASSIFYING_TESTS: u64 = 1_000_000;
 
 /// The Puma before the pipe rack of our own data.

@@ -94,7 +94,7 @@ pub fn surface_culling(cell: &Cell, motion: &CellMotion, tolerance: f64) -> Surf
         let other = &cell.bodies()[stands].geometry;
         let view = BodyPair::new(&surface.geometry, &Pose::IDENTITY, other, poses.body(stands), &ErrorModel::sound());
         let met = match collide(&view, &mut scratch, &mut counters) {
-            // Surfaces alone are looked at.
+            // Only surfaces are tested.
             Contact::Overlap { .. } | Contact::Unclear => true,
             Contact::Apart | Contact::Containment => false,
         };

@@ -16,7 +16,7 @@ const CLEARANCES: [f64; 5] = [1e-2, 1e-3, 1e-4, 1e-5, 1e-6];
 /// ε as a share of the clearance.
 const EPSILON_SHARE: f64 = 0.1;
 
-/// Most tests of a turn: what takes more is told as undecided and not fitted.
+/// Most tests of a turn: what takes more is reported as undecided and not fitted.
 const BUDGET: u64 = 2_000_000;
 
 /// How often a turn is asked about: its time is the mean.

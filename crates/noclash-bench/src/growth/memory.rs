@@ -20,7 +20,7 @@ use crate::{Context, installed};
 /// Peak memory may be twice the geometry and this, in bytes.
 const ALLOWANCE: u64 = 64 << 20;
 
-/// How often the process is looked at. What it takes in its last moments is not seen.
+/// Sampling interval of the process's memory. What it takes in its last moments is not seen.
 const LOOK_EVERY: Duration = Duration::from_millis(2);
 
 /// Segments of the path that is checked.
@@ -48,7 +48,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
     for (name, open) in asked {
         let loaded = geometry_bytes(&open);
         let Some(peak) = peak_of_check(context, &command, &open)? else {
-            eprintln!("SKIPPED: {name}: the system does not tell peak memory");
+            eprintln!("SKIPPED: {name}: the system does not report peak memory");
             continue;
         };
         let allowed = 2 * loaded + ALLOWANCE;
@@ -89,7 +89,7 @@ fn geometry_bytes(open: &OpenCell) -> u64 {
     open.cell.bodies().iter().map(bytes).sum()
 }
 
-/// Runs `noclash check` on a random path of the cell and looks at its memory until it ends.
+/// Runs `noclash check` on a random path of the cell and samples its memory until it ends.
 fn peak_of_check(context: &Context, command: &Path, open: &OpenCell) -> Result<Option<u64>, BenchError> {
     let failed = |error: std::io::Error| BenchError::usage(format!("`noclash check` cannot be run: {error}"));
     let path = context.scratch().join("memory_path.csv");
@@ -125,7 +125,7 @@ pub fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / f64::from(1 << 20)
 }
 
-/// The most memory this process has held, in bytes; `None` where the system does not tell.
+/// The most memory this process has held, in bytes; `None` where the system does not report it.
 pub fn peak_bytes() -> Option<u64> {
     peak_in(Path::new("/proc/self/status"))
 }

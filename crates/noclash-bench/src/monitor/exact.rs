@@ -19,7 +19,7 @@ const TOLERANCE: f64 = 1e-9;
 const CURVED_TOLERANCE: f64 = 1e-6;
 /// Of every so many ticks Coal is asked about one: it takes a third of a second for all pairs of the largest robot.
 const COAL_EVERY: usize = 10;
-/// Pairs that are farther than the nearest by more than this need not be told apart when all are measured.
+/// Pairs that are farther than the nearest by more than this need not be distinguished when all are measured.
 const BEYOND: f64 = 1e-3;
 /// Ticks between two jumps to another drive.
 const TICKS_PER_DRIVE: usize = 50;
@@ -50,7 +50,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "≠ Coal",
     ];
     let text = table(header, rows)
-        + "wrong: off by more than 1e-9 m from measuring every pair; bodies: a pair is told whose distance is not the least;\n"
+        + "wrong: off by more than 1e-9 m from measuring every pair; bodies: a pair is reported whose distance is not the least;\n"
         + "every pair: measured up to 1 mm beyond the nearest so far; asked Coal: every tenth tick;\n"
         + "≠ Coal: beyond 1e-9 m (1e-6 m where a shape other than a triangle is nearest), where no body is inside another\n";
     Ok(Measured { text, numbers: json!(numbers) })

@@ -19,7 +19,7 @@ use crate::{Context, Measured};
 const PER_TICK: usize = 50;
 /// rad/s² and m/s².
 const ACCELERATION: f64 = 5.0;
-/// What is asked for is looked at this short of the end: up to, not at, `safe_for` nothing touches.
+/// The forecast is sampled this short of its end: up to, not at, `safe_for` nothing touches.
 const NEARLY: f64 = 1.0 - 1e-12;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {

@@ -26,7 +26,7 @@ pub use outcome::{Judged, Outcome, Said};
 use plain::Case;
 use tally::Tally;
 
-/// Most volume and triangle tests of one engine on one segment; what is given up then is told apart from what stays undecided
+/// Most volume and triangle tests of one engine on one segment; what is given up then is counted apart from what stays undecided
 /// at ε.
 const BUDGET: u64 = 300_000;
 

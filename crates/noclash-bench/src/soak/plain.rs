@@ -1,5 +1,5 @@
 //! A pair-segment in plain numbers: two bodies, the chains of joints that carry them, and the motion. Both noclash and the
-//! oracle are told this and nothing else; where the bodies are at a time is computed here with the standard sine and cosine,
+//! oracle receive this and nothing else; where the bodies are at a time is computed here with the standard sine and cosine,
 //! so that the oracle shares no kinematics with noclash.
 
 use glam::{DMat3, DVec3};

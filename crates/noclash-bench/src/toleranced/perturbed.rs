@@ -17,7 +17,7 @@ use crate::progress;
 use crate::random::Random;
 use crate::table::table;
 
-/// Perturbed motions of the committed size, and times at which each is looked at.
+/// Perturbed motions of the committed size, and times at which each is sampled.
 const MOTIONS: usize = 100_000;
 const LOOKS: u64 = 16;
 
@@ -85,7 +85,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     }
     bar.finish_and_clear();
     let text = format!(
-        "{}{all} perturbed motions, each looked at {LOOKS} times; bases off by 1 mm and 2 mrad, joints by 2 mrad, obstacles by 2 mm and 1 mrad\n",
+        "{}{all} perturbed motions, each sampled at {LOOKS} times; bases off by 1 mm and 2 mrad, joints by 2 mrad, obstacles by 2 mm and 1 mrad\n",
         table(["cell", "segments", "free within", "perturbed", "touching"], rows)
     );
     Ok(Measured { text, numbers: json!({"cells": numbers, "perturbed": all}) })

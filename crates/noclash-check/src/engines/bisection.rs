@@ -18,7 +18,7 @@ use crate::prepared_query::Segment;
 
 /// [q_a, q_b]_ij of the paper's queue.
 struct Piece {
-    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is looked at first.
+    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is processed first.
     key: f64,
     pair: usize,
     over: DyadicSpan,
@@ -105,7 +105,7 @@ impl Bisection {
         let cuts = segment.options.covering.cuts(over, covered);
         if give_up || cuts[0].is_none() {
             let lower = (a.lower + b.lower - travel).scale(0.5);
-            // A last look: the middle may collide for certain.
+            // A last probe: the middle may collide for certain.
             let middle = probe.measure(segment, pair, over.middle().unwrap_or(over.from()))?;
             self.proof.leave_open(segment, part, lower, middle.upper);
             return Ok(());
@@ -147,7 +147,7 @@ fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<
 }
 
 impl Ord for Piece {
-    /// Largest key first; ties by pair, then by time, so that every run looks at pieces in the same order.
+    /// Largest key first; ties by pair, then by time, so that every run processes pieces in the same order.
     fn cmp(&self, other: &Self) -> Ordering {
         self.key
             .total_cmp(&other.key)

@@ -117,7 +117,7 @@ impl Moving {
         }
     }
 
-    /// Where a point of the body is about s after the centre, as far as the derivatives there tell. A hint.
+    /// Where a point of the body is about s after the centre, extrapolated by the derivatives there. A hint.
     pub fn foreseen(&self, point: DVec3, s: f64) -> DVec3 {
         let arm = self.rotation * point;
         let velocity = self.velocity + self.omega.cross(arm);
@@ -125,7 +125,7 @@ impl Moving {
         self.origin + arm + s * (velocity + 0.5 * s * acceleration)
     }
 
-    /// The same body where it is about s after the centre, as far as the derivatives there tell. A hint, good for directions.
+    /// The same body where it is about s after the centre, extrapolated by the derivatives there. A hint, good for directions.
     pub fn placed(&self, s: f64) -> (DMat3, DVec3) {
         if self.rests {
             return (self.rotation, self.origin);

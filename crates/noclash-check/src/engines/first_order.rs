@@ -1,5 +1,5 @@
 //! Lemma 1 for one pair of whole bodies, by halving alone: what engines over hierarchy nodes do with a pair that has none,
-//! such as one with a half-space. Every time is looked at once; an interval hands its bounds on to its halves.
+//! such as one with a half-space. Every time is measured only once; an interval hands its bounds on to its halves.
 
 use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
@@ -27,7 +27,7 @@ pub(super) fn bisect(
             continue;
         }
         let tiny = travel.get() <= 0.5 * segment.options.epsilon;
-        // Without a bound on how far it goes (a half-space that turns) no piece is ever proved, however short: what is left to do is to look.
+        // Without a bound on how far it goes (a half-space that turns) no piece is ever proved, however short: only sampling is left.
         let hopeless = !travel.get().is_finite() && over.level() >= UNBOUNDED_LEVEL;
         let give_up = tiny || hopeless || proof.is_full() || probe.gives_up(segment, stop);
         match over.split().filter(|_| !give_up) {
@@ -48,7 +48,7 @@ pub(super) fn bisect(
     Ok(())
 }
 
-/// Pairs without a bound on their travel are looked at at the ends and middles of the intervals of this level.
+/// Pairs without a bound on their travel are sampled at the ends and middles of the intervals of this level.
 const UNBOUNDED_LEVEL: u8 = 5;
 
 /// η at one time: the greedy bound where it exceeds m + ε/2, else the exact one.

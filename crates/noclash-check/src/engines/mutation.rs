@@ -59,7 +59,7 @@ fn with_factors_of_ranges_that_the_motion_leaves_every_engine_says_free_of_a_col
     let cell = crane_and_post();
     let options = CheckOptions::default();
     let query = PreparedQuery::new(&cell, &options);
-    // Past the post, which the cube meets a quarter of a turn on its way, at no time that a look for collisions would hit.
+    // Past the post, which the cube meets a quarter of a turn on its way, at no time that a collision probe would hit.
     let half_turn = [[0.0, PUSHED_OUT], [2.9, PUSHED_OUT]];
     let motion = CellMotion::straight(&cell, &half_turn[0], &half_turn[1]).unwrap_or_else(|error| panic!("{error}"));
     let sound = query.own_scope(&motion).expect("the motion leaves the stated ranges");

@@ -5,12 +5,12 @@ use noclash_geometry::query::{BodyPair, Counters, OverlapScratch, Overlaps};
 
 use crate::prepared_query::Segment;
 
-/// Box pairs that one look at two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
+/// Box pairs that one probe of two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
 /// Fixed, so that what is found does not depend on what was asked before.
 const MOST_TESTS: u64 = 512;
 const MOST_LEAVES: usize = 160;
 
-/// Looks for two leaves of a pair that certainly overlap where the bodies are: boxes eight at a time, the first of their leaves one
+/// Searches for two leaves of a pair that certainly overlap where the bodies are: boxes eight at a time, the first of their leaves one
 /// by one. Finding nothing means nothing.
 pub(crate) fn overlapping_leaves(
     segment: &Segment,

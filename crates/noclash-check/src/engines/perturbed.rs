@@ -1,4 +1,4 @@
-//! Looking for a motion within the tolerances that collides, where the nominal one was neither proved free nor shown to collide.
+//! Search for a motion within the tolerances that collides, where the nominal one was neither proved free nor shown to collide.
 //!
 //! At a time at which a pair came near, everything that may be off is moved so that the nearest points approach each other, a few
 //! times over. What is found is certain: bodies that overlap, or are within the margin, at poses well inside the tolerances.
@@ -13,11 +13,11 @@ use noclash_numeric::{Dyadic, Upper};
 use crate::answer::{ContactKind, OpenInterval, Perturbed, PerturbedFrame, Witness};
 use crate::prepared_query::Segment;
 
-/// Open intervals that are looked at, and steps at each.
+/// Open intervals that are tried, and steps at each.
 const MOST_LOOKS: usize = 6;
 const STEPS: usize = 6;
 
-/// Of one pair, times are looked at that are at least so far apart: nearer ones lead to the same perturbation.
+/// Of one pair, times are tried that are at least so far apart: nearer ones lead to the same perturbation.
 const APART: f64 = 1.0 / 64.0;
 
 /// A step that leaves more than this share of the distance is the last one.
@@ -95,7 +95,7 @@ impl<'a> Approach<'a> {
             let found = distance(&view, &DistanceOptions::default(), &mut scratch, counters);
             let [at_a, at_b] = found.points;
             let point_a = poses[0].transform_point(at_a);
-            // Both points are told in the frame of the first body.
+            // Both points are given in the frame of the first body.
             let point_b = poses[0].transform_point(at_b);
             if found.overlap || found.upper.get() <= touching {
                 let kind = match (found.overlap, collide(&view, &mut scratch, counters)) {

@@ -38,7 +38,7 @@ pub(crate) struct Record {
     placed: Vec<CellPoses>,
     pub counters: Counters,
     pub poses: u64,
-    /// Pieces still looked at once an instant was met that can be neither proved free nor shown to collide.
+    /// Pieces still tested once an instant was met that can be neither proved free nor shown to collide.
     patience: Option<u32>,
 }
 
@@ -154,7 +154,7 @@ impl Probe {
         Err(self.witness(segment, pair, t, kind, &view, &found))
     }
 
-    /// An instant was met that tolerances keep from being proved: a collision is looked for a while longer.
+    /// An instant was met that tolerances keep from being proved: the search for a collision goes on for a while.
     pub fn meets_tolerance(&mut self) {
         self.record.patience.get_or_insert(PATIENCE);
     }
@@ -200,7 +200,7 @@ impl Probe {
         Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
     }
 
-    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a look tells.
+    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a probe finds.
     pub fn look_for_overlap(
         &mut self,
         segment: &Segment,

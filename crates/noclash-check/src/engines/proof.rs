@@ -10,7 +10,7 @@ use crate::answer::{OpenInterval, ProvedClearance, ProvedPiece, Verdict, Witness
 use crate::options::Evidence;
 use crate::prepared_query::Segment;
 
-/// What has been proved of a segment so far, and what had to be left open. It outlives the `Segment` it is told of, so that
+/// Record of what is proved of a segment so far, and what had to be left open. It outlives the `Segment` it is about, so that
 /// a search can rest and go on later; all calls must be about the same motion and pairs.
 #[derive(Debug, Default)]
 pub(crate) struct Proof {

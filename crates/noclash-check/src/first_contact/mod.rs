@@ -29,7 +29,7 @@ pub struct ContactAnswer {
     /// The answer.
     pub outcome: ContactOutcome,
     /// Whether the search came to the bound on its own effort (`docs/first-contact.md`): the bounds on the time may be farther apart
-    /// than asked for, or the answer undecided, where more effort would tell more.
+    /// than asked for, or the answer undecided, where more effort would decide more.
     pub effort_spent: bool,
     /// Volume and triangle tests.
     pub counters: Counters,
@@ -54,7 +54,7 @@ pub enum ContactOutcome {
         /// What stayed open, in the order it was met.
         open: Vec<OpenInterval>,
     },
-    /// Not looked at, because an earlier segment has a contact and that was enough.
+    /// Not checked, because an earlier segment has a contact and that was enough.
     NotChecked,
 }
 
@@ -92,7 +92,7 @@ pub struct FirstContact {
 
 /// The first contact of every segment, in parallel over segments; the answer is the same for every number of threads.
 ///
-/// With `check.stop_at_first`, segments after the first one with a contact are not looked at: that is what the first contact
+/// With `check.stop_at_first`, segments after the first one with a contact are not checked: that is what the first contact
 /// of a path asks for. Independent edges are all answered without it.
 pub fn first_contact(
     cell: &PreparedCell,
@@ -116,7 +116,7 @@ pub fn first_contact(
         }
         Some(answer)
     });
-    // Threads may have run ahead: what comes after the first contact is not told, so that the answer does not depend on them.
+    // Threads may have run ahead: what comes after the first contact is not reported, so that the answer does not depend on them.
     let end = if options.check.stop_at_first { first.into_inner() } else { usize::MAX };
     let told = |(index, answer): (usize, Option<ContactAnswer>)| {
         answer.filter(|_| index <= end).unwrap_or_else(|| ContactAnswer {

@@ -62,7 +62,7 @@ pub enum Subcommand {
     Smooth(SmoothArguments),
     /// Write a page that shows cell, motion, answer and clearance: one file, no network
     Report(ReportArguments),
-    /// Look at cell, motion and answer in a browser, and move the joints: served on this machine only
+    /// View cell, motion and answer in a browser, and move the joints: served on this machine only
     View(ViewArguments),
     /// Draw the cell at one configuration as a PNG, without a browser
     Render(RenderArguments),

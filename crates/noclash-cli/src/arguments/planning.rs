@@ -19,7 +19,7 @@ pub struct PlanArguments {
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true, required_unless_present = "to_pose")]
     pub to: Vec<String>,
     /// Where a link is to end, in the world: `link=x,y,z` (position alone), `link=x,y,z,roll,pitch,yaw` or
-    /// `link=x,y,z,qx,qy,qz,qw`; `robot/link` where several robots have it. Configurations within the limits are looked for
+    /// `link=x,y,z,qx,qy,qz,qw`; `robot/link` where several robots have it. Configurations within the limits are searched for
     #[arg(long, value_name = "LINK=POSE", allow_hyphen_values = true)]
     pub to_pose: Option<String>,
     /// Which joints may move: a group of the SRDF, `robot/group`, or `joint,joint,…`; else all of every robot that has
@@ -89,7 +89,7 @@ pub struct SmoothArguments {
     /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]
     pub weights: Option<String>,
-    /// How long to look for shortcuts: 3s, 500ms, 2min
+    /// How long to search for shortcuts: 3s, 500ms, 2min
     #[arg(long, value_name = "TIME", default_value = "10s")]
     pub budget: String,
     /// The same seed gives the same path, for any number of threads

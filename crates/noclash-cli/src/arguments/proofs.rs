@@ -42,7 +42,7 @@ pub struct PairsArguments {
     /// Write the proof, for `noclash verify`
     #[arg(short, long, value_name = "PROOF", requires = "prove")]
     pub output: Option<PathBuf>,
-    /// Random configurations at which contacts are looked for first
+    /// Random configurations at which contacts are searched for first
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     pub samples: u32,
     /// Most steps of the proof of one pair

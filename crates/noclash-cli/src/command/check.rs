@@ -127,7 +127,7 @@ impl Words<'_> {
         out
     }
 
-    /// One line for a run of segments that were not looked at, told of the first of them.
+    /// One line for a run of segments that were not checked, printed at the first of them.
     fn skipped_text(&self, segments: &[SegmentAnswer], index: usize, out: &mut String) {
         let skipped = |index: usize| match &segments[index].verdict {
             Verdict::NotChecked => true,

@@ -88,7 +88,7 @@ impl Words<'_> {
             self.0.pieces().map(|(segment, piece)| row(segment, piece, self.0.names_of(piece).unwrap_or_default()));
         out += &table(header, rows);
         if let Some(pairs) = &self.0.pairs {
-            out += "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";
+            out += "\nPair by pair, nearest first (one row per segment where a pair is not reported in detail):\n";
             let rows = pairs.iter().flat_map(|pair| {
                 pair.pieces.iter().map(|(segment, piece)| row(*segment, piece, self.names(pair.bodies)))
             });

@@ -10,7 +10,7 @@ use crate::answer::{Answer, table};
 /// Levels that people are shown; JSON has all.
 const SHOWN: usize = 8;
 
-/// Adds what is to be told of hierarchies to an answer of `inspect`.
+/// Adds the report on hierarchies to an answer of `inspect`.
 pub fn add(cell: &Cell, answer: &mut Answer) {
     let rows = cell.bodies().iter().map(row);
     answer.text.push('\n');

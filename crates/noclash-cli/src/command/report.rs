@@ -95,7 +95,7 @@ fn sentence(answer: &Answer, clearance: &Value, first_contact: &Value) -> String
         format!("{} and {}", name(0), name(1))
     };
     match answer.exit {
-        ExitStatus::Interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
+        ExitStatus::Interrupted => "Interrupted before everything was checked: nothing is called free.".to_string(),
         ExitStatus::Done if check["pairs"]["checked"] == 0 && !rests_on_reach(check) => {
             format!("Free, but only because no pair is checked in this cell ({all}).")
         }

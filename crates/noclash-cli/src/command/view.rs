@@ -20,7 +20,7 @@ use crate::answer::Answer;
 use crate::arguments::{CheckArguments, ViewArguments};
 use crate::diagnostics::CommandError;
 
-/// How often the files are looked at.
+/// How often the files are polled.
 const GLANCE: Duration = Duration::from_millis(200);
 /// An editor may write a file in several goes: it must be the same for so long before it is read.
 const SETTLED: Duration = Duration::from_millis(150);
@@ -107,7 +107,7 @@ fn show(
 struct UntilChanged<'a> {
     interrupt: &'a dyn Stop,
     named: &'a FileWatch,
-    /// When the files were last looked at, and whether they had changed: engines ask very often.
+    /// When the files were last polled, and whether they had changed: engines ask very often.
     looked: Mutex<(Instant, bool)>,
 }
 
@@ -147,7 +147,7 @@ fn settle(files: &BTreeSet<PathBuf>) {
     }
 }
 
-/// Tells where the page is; whoever started the command may be waiting for it.
+/// Prints the address of the page; whoever started the command may be waiting for it.
 fn announce(url: &str, json: bool) {
     let mut out = std::io::stdout().lock();
     let line = if json { json!({"url": url}).to_string() } else { format!("The page is at {url} (Ctrl-C ends it)") };

@@ -7,7 +7,7 @@ use super::rearranged::{NOBODY, Rearranged};
 /// So many nodes of the largest boxes are moved: more gain little, and a million triangles have to be built in a second.
 const MOVED: usize = 8192;
 
-/// A search for a place looks at no more nodes than this, so that trees as deep as they have leaves take no longer than others.
+/// A search for a place visits no more nodes than this, so that trees as deep as they have leaves take no longer than others.
 const LOOKED_AT: usize = 4096;
 
 /// Gains below this part of the root's box are rounding.

@@ -55,7 +55,7 @@ impl Planes {
             Self::SurfaceArea => by_bins(range, aside),
             Self::PrincipalDirection => by_principal_direction(range, aside),
         };
-        // Coinciding leaves cannot be told apart by position: halve the range as it stands.
+        // Coinciding leaves cannot be separated by position: halve the range as it stands.
         if middle == 0 || middle == range.len() { range.len() / 2 } else { middle }
     }
 }

@@ -239,7 +239,7 @@ fn nearest_on_tetrahedron([a, b, c, d]: [DVec3; 4]) -> Option<Nearest> {
     let mut nearest: Option<Nearest> = None;
     for (face, bits) in faces {
         let [p, q, _] = face;
-        // The fourth corner is on the side that the sign of the volume tells. A flat tetrahedron has no inside: every face is a candidate.
+        // The fourth corner is on the side given by the sign of the volume. A flat tetrahedron has no inside: every face is a candidate.
         let origin_side = (p - d).cross(q - d).dot(-d);
         if volume * origin_side < 0.0 || volume == 0.0 {
             let on_face = nearest_on_triangle(face, bits);

@@ -39,7 +39,7 @@ pub fn certain_meeting_point(a: &[DVec3; 3], b: &[DVec3; 3], pad: f64) -> Option
     certain_crossing(a, b, pad).or_else(|| certain_crossing(b, a, pad))
 }
 
-/// Whether the plane of `face` has all corners of `other` on one side, as far as plain arithmetic tells.
+/// Whether the plane of `face` has all corners of `other` on one side, in plain arithmetic.
 fn one_side(face: &[DVec3; 3], other: &[DVec3; 3]) -> bool {
     let normal = (face[1] - face[0]).cross(face[2] - face[0]);
     let [a, b, c] = other.map(|corner| normal.dot(corner - face[0]));

@@ -20,7 +20,7 @@ use crate::volume::Volume;
 pub struct DistanceOptions {
     /// The bounds may stay this far apart, in metres.
     pub gap: f64,
-    /// Distances from here on need not be told apart: the answer may be any lower bound not below it (less the gap).
+    /// Distances from here on need not be distinguished: the answer may be any lower bound not below it (less the gap).
     pub cutoff: f64,
     /// Leaves that were nearest last time.
     pub warm_start: Option<[u32; 2]>,
@@ -268,7 +268,7 @@ impl Search {
         counters: &mut Counters,
     ) -> Lower {
         let mut along = Lower::ZERO;
-        // The direction that was best for a neighbour often settles this pair without looking for its nearest points.
+        // The direction that was best for a neighbour often settles this pair without a search for its closest points.
         if let Some(across) = self.across {
             along = pair.plane_distance(leaves, &across);
             let lasts = !in_full || along.get() >= self.enough() + self.ahead;
@@ -301,7 +301,7 @@ impl Search {
         Distance { lower, ..self.best }
     }
 
-    /// What is known at the end; whether one body is inside the other is looked at here.
+    /// Final result; whether one body is inside the other is tested here.
     pub fn finish<V: Volume>(
         self,
         pair: &BodyPair<V>,
@@ -323,7 +323,7 @@ impl Search {
                 Containment::Undecided => answer.lower = Lower::ZERO,
             }
         } else if !answer.overlap {
-            // Touching as far as one leaf pair can tell; another may overlap for certain.
+            // Touching as far as one leaf pair can decide; another may overlap for certain.
             answer.lower = Lower::ZERO;
             if let Contact::Overlap { leaves, point } = collide(pair, scratch, counters) {
                 answer = Distance { upper: Upper::ZERO, points: [point; 2], leaves, overlap: true, ..answer };

@@ -2,7 +2,7 @@
 //!
 //! A search ends with pairs of nodes that together cover all pairs of leaves, each with a proved bound. A [`Front`] keeps them.
 //! If no point of one body, seen from the other, has come farther than δ since, every bound less δ still holds; only what falls
-//! below the present witness is looked at anew. Derivation: `docs/monitor.md`, "The front of a pair".
+//! below the present witness is measured again. Derivation: `docs/monitor.md`, "The front of a pair".
 
 use noclash_numeric::{Lower, Upper, add_down, add_up, sub_down};
 
@@ -108,7 +108,7 @@ impl Aside for Front {
 
 /// The distance of the two bodies, with the front of an earlier search put to use and kept up.
 ///
-/// Guarantee: that of [`super::distance_within`], if `front` is of these two geometries and [`Front::advance`] was told how far
+/// Guarantee: that of [`super::distance_within`], if `front` is of these two geometries and [`Front::advance`] received how far
 /// they have moved against each other.
 pub fn distance_along<V: Volume>(
     pair: &BodyPair<V>,
@@ -148,7 +148,7 @@ pub fn distance_along<V: Volume>(
     if ended_early { search.cut_short(not_nested) } else { search.finish(pair, not_nested, scratch, counters) }
 }
 
-/// Goes through what is kept: what still has bound enough stays, what has it by another look stays with that, the rest waits to be
+/// Goes through what is kept: what still has bound enough stays, what has it by another measurement stays with that, the rest waits to be
 /// opened, the nearest last.
 fn review<V: Volume>(
     pair: &BodyPair<V>,

@@ -12,7 +12,7 @@ use glam::{DMat3, DVec3};
 use crate::volume::Aabb;
 use crate::{Below, Hierarchy, Pose};
 
-/// Boxes that are looked at together.
+/// Boxes that are tested together.
 const LANES: usize = 8;
 
 /// Marks what is below a lane as a leaf.

@@ -1,7 +1,7 @@
 //! The vertex-cycle table (Algorithm 1 of [Higashi 2008]): around every vertex its faces in turn, with a mark where the surface
 //! ends (`-`) or branches (`#`).
 //!
-//! The paper looks for the face that runs through an edge the other way; here any second face of an edge is the next one, so that
+//! The paper searches for the face that runs through an edge the other way; here any second face of an edge is the next one, so that
 //! turned faces do not end a surface. A branch edge (more than two faces) ends every sheet at it, so a vertex may have several
 //! cycles.
 

@@ -64,7 +64,7 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         "yaml" | "yml" | "json" => read_cell(&mut intake, path, options)?,
         other => {
             let message = match other {
-                "" => "the name has no extension that tells what this is".to_string(),
+                "" => "the name has no extension that says what this is".to_string(),
                 other => format!("`.{other}` is not a cell file"),
             };
             let remedy = "give a cell as .yaml or a robot as .urdf; other scenes are brought in by `noclash import`";

@@ -27,7 +27,7 @@ pub(super) fn requested(asked: Item<'_>) -> Result<Option<Request>, InputError> 
     }
 }
 
-/// What stands for the meshes of one body; its other elements stay. Told as warnings and under [`Intake::outer`].
+/// Outer models of the meshes of one body; its other elements stay. Reported as warnings and under [`Intake::outer`].
 pub(super) fn stand_in(intake: &mut Intake<'_>, request: Request, elements: &[Element], body: &str) -> Vec<Element> {
     let made: Vec<Option<Made>> = elements.iter().map(|element| intake.made.of(element, request)).collect();
     // All triangles of a body are grown alike (`Geometry`): by the largest ball that one of its meshes needs.

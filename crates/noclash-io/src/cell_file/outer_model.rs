@@ -17,7 +17,7 @@ pub struct OuterModel {
     pub kind: OuterKind,
     /// No point of the model is farther than this from the mesh and what it encloses, in metres.
     pub excess: f64,
-    /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh tells of its own.)
+    /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh has its own report.)
     pub surfaces: usize,
     /// Whether pieces stand for walls that are no plain surfaces: what those may enclose together is not in the pieces.
     pub doubtful: bool,
@@ -43,7 +43,7 @@ pub enum OuterKind {
 }
 
 impl OuterModel {
-    /// What users are told of it.
+    /// Report for users.
     pub fn sentence(&self) -> String {
         let (file, body) = (self.file.display(), &self.body);
         let became = match self.kind {
@@ -78,7 +78,7 @@ pub(super) enum Request {
     Simplify(f64),
 }
 
-/// Shapes that stand for a mesh, and what is told of them.
+/// Outer model of a mesh as shapes, with its report.
 #[derive(Clone)]
 pub(super) struct Made {
     pub shapes: Vec<Shape>,
@@ -91,7 +91,7 @@ pub(super) struct Made {
     pub doubtful: bool,
 }
 
-/// What was made in one load: a mesh that many links or robots share is looked at once.
+/// Outer models made in one load: a mesh that many links or robots share is processed once.
 #[derive(Default)]
 pub(crate) struct MadeModels(Vec<(Arc<TriangleMesh>, Solidity, Request, Made)>);
 

@@ -21,7 +21,7 @@ use crate::{InputError, InputErrorKind};
 pub(super) struct Frames {
     /// The planning frame and what moves the robot in it; `None` if no robot is given.
     pub model: Option<ModelFrame>,
-    /// The planning frame of a scene without its robot, as far as the scene tells.
+    /// The planning frame of a scene without its robot, as far as the scene states it.
     planning_without_robot: Option<String>,
     links: BTreeMap<String, LinkFrame>,
     attached: BTreeMap<String, ObjectFrame>,

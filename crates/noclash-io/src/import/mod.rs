@@ -123,7 +123,7 @@ fn refuse_overwriting(input: &Path, output_cell: &Path, options: &ImportOptions)
 }
 
 impl Importer<'_> {
-    /// A YAML or JSON file, told by its keys.
+    /// A YAML or JSON file, recognised by its keys.
     fn document(&self, intake: &mut Intake<'_>, root: Item<'_>, draft: &mut Draft) -> Result<(), InputError> {
         let has = |key: &str| root.get(key).is_some();
         if has("problems") && has("joints") {

@@ -1,6 +1,6 @@
-//! Paths told by link poses, as JSON or YAML: `link_poses` is a list of mappings from links to `{ xyz, quat }` or `{ xyz, rpy }` in the
+//! Paths given by link poses, as JSON or YAML: `link_poses` is a list of mappings from links to `{ xyz, quat }` or `{ xyz, rpy }` in the
 //! world (as `contact --json` writes them), one for every waypoint. `joint_differences`, one mapping for every motion, says by how much joints move
-//! where poses alone do not: whole turns. `tolerance: { distance, angle }` is how far the robot's links may be from what is told.
+//! where poses alone do not: whole turns. `tolerance: { distance, angle }` is how far the robot's links may be from the given poses.
 
 use std::collections::HashMap;
 
@@ -94,7 +94,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
     };
     let InBetween { path, deviation } = in_between(cell, &told, &differences, tolerance).map_err(|error| {
         let remedy = match &error.error {
-            LinkPoseError::NotStated { .. } => "tell the pose of every link that moves",
+            LinkPoseError::NotStated { .. } => "give the pose of every link that moves",
             LinkPoseError::OutOfReach { .. } => {
                 "correct the poses, or allow more with `tolerance: { distance, angle }`"
             }
@@ -113,7 +113,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
         validate(source, &waypoint.configuration, &named, index, spots[index])?;
     }
     let warnings = vec![format!(
-        "{}: the robots' links are within {:.1e} m and {:.1e} rad of the poses told; what is asked about is the motion of the robots",
+        "{}: the robots' links are within {:.1e} m and {:.1e} rad of the given poses; the motion of the robots is what is checked",
         source.file.display(),
         deviation.distance,
         deviation.angle
@@ -134,7 +134,7 @@ fn the_link(cell: &Cell, name: &str) -> Option<(usize, LinkId)> {
 fn no_poses(source: Source<'_>) -> InputError {
     source.error(
         InputErrorKind::Missing,
-        "the file tells no poses of links",
+        "the file gives no poses of links",
         "give at least one waypoint with the poses of all links",
     )
 }

@@ -11,7 +11,7 @@ use crate::suggestion;
 use crate::xml::Xml;
 use crate::{InputError, InputErrorKind};
 
-/// Attributes of `<joint>`; simulators are told with the others whether links may be merged.
+/// Attributes of `<joint>`; the last two say to simulators whether links may be merged.
 const ATTRIBUTES: [&str; 4] = ["name", "type", "dont_collapse", "preserveFixedJoint"];
 
 /// What a `<limit>` may say; of motors (the last three) it may say what it likes.

@@ -24,7 +24,7 @@ pub enum Planner {
     /// Two trees that reach for each other ([Kuffner 2000]): the default.
     #[default]
     RrtConnect,
-    /// Two trees whose edges are only looked at when a path is there ([Sánchez 2001]), at a fixed resolution.
+    /// Two trees whose edges are only checked when a path is there ([Sánchez 2001]), at a fixed resolution.
     Sbl,
     /// The same over adaptive bisections that rest and go on ([Schwarzer 2005]).
     ASbl,

@@ -16,7 +16,7 @@ use crate::space::Space;
 pub(crate) struct Settings {
     /// How many neighbours a node is joined to.
     pub neighbours: usize,
-    /// How many samples are drawn between two looks for a way.
+    /// How many samples are drawn between two searches for a path.
     pub batch: usize,
 }
 

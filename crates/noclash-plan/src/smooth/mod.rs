@@ -79,5 +79,5 @@ fn without_waypoints(space: &Space, mut path: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     path
 }
 
-/// The most waypoints that one look ahead leaves out.
+/// The most waypoints that one lookahead skips.
 const MOST_SKIPPED: usize = 8;

@@ -62,7 +62,7 @@ pub enum MotionError {
     /// Times that are not finite or do not increase, none at all, or a window of them that ends before it starts.
     #[error("the times of a motion must be finite and increase, and there must be one at least")]
     Times,
-    /// The three configurations of an arc lie on a line, or so nearly that rounding cannot tell, or two are the same.
+    /// The three configurations of an arc lie on a line, or so nearly that rounding cannot decide, or two are the same.
     #[error("the three configurations lie on a line: no circle goes through them")]
     NoCircle,
 }

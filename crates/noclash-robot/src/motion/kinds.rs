@@ -228,7 +228,7 @@ impl Motion {
         matches!(self.shape, Shape::Straight(_))
     }
 
-    /// Times strictly between 0 and 1, increasing, between which [`Motion::reduced`] tells the motion.
+    /// Times strictly between 0 and 1, increasing, between which [`Motion::reduced`] describes the motion.
     pub fn knots(&self) -> Vec<f64> {
         match &self.shape {
             Shape::Straight(_) => Vec::new(),

@@ -1,6 +1,6 @@
 //! Straight motions: every value linear in time, floating joints by slerp.
 //!
-//! The model is q(t) = (1 − t)·from + t·to, literally: a continuous joint that is told to go from 0 to 20 turns more than
+//! The model is q(t) = (1 − t)·from + t·to, literally: a continuous joint that is commanded to go from 0 to 20 turns more than
 //! three times. Quaternions move as `slerp.rs` says. All speeds are constant, so that what a joint does in an interval
 //! is what it does in all, times the interval's width, which is a power of two.
 

@@ -94,7 +94,7 @@ impl Server {
         });
     }
 
-    /// Tells every page that listens what a monitor found at a tick (one JSON object). Never waits: a page that is slower than the
+    /// Sends every page that listens what a monitor found at a tick (one JSON object). Never waits: a page that is slower than the
     /// ticks sees the newest.
     pub fn tell(&self, tick: &serde_json::Value) {
         self.shared.tell(|| tick.to_string().into());

@@ -89,7 +89,7 @@ impl Shared {
         }
     }
 
-    /// Makes everyone who waits look again.
+    /// Wakes everyone who waits, to check again.
     pub fn wake(&self) {
         self.change(|_| ());
     }

@@ -91,7 +91,7 @@ impl<'a> ToleranceQuery<'a> {
         usable("accuracy", search.accuracy, search.accuracy > 0.0 && search.accuracy < 1.0)?;
         RequestError::unless_usable_tolerances(Some(&search.stated))?;
         if search.is_empty() {
-            let message = format!("{} all looks for a factor of given tolerances, and none is given", option("kind"));
+            let message = format!("{} all scales given tolerances, and none is given", option("kind"));
             let names = ["tolerance_pose", "tolerance_joints", "tolerance_obstacles"].map(option).join(", ");
             let remedy = format!("add {names} or {}", option("tolerance_time"));
             return Err(RequestError::new(RequestErrorKind::Missing, message, remedy).into());

@@ -56,7 +56,7 @@ impl Method {
 pub struct MethodOptions {
     /// The method.
     pub method: Method,
-    /// Distances above this need not be told apart, in metres.
+    /// Distances above this need not be distinguished, in metres.
     pub threshold: f64,
     /// What makes a composition good, for dynamic hierarchies.
     pub criterion: Criterion,

@@ -1,6 +1,6 @@
 //! Virtual manipulators: the links behind joint k replaced by what they can sweep with the joints from there on, for every k.
 //!
-//! Coarse ones (few joints) are looked at first; a finer one only where the coarse one comes nearer than the threshold.
+//! Coarse ones (few joints) are tested first; a finer one only where the coarse one comes nearer than the threshold.
 
 use noclash::cell::{BodyKind, Cell};
 use noclash::monitor::CollisionClasses;

@@ -65,7 +65,7 @@ impl BoxTree {
         self.divide(items, first + 1);
     }
 
-    /// Goes through two trees (or one and itself) and tells what it meets; every two bodies (every two different ones) are in exactly one meeting.
+    /// Goes through two trees (or one and itself) and reports what it meets; every two bodies (every two different ones) are in exactly one meeting.
     /// Subtrees count as apart beyond `margin`. Returns how many boxes were compared.
     pub fn meet(&self, other: &Self, itself: bool, margin: f64, mut tell: impl FnMut(Meeting)) -> u64 {
         let mut tests = 0;

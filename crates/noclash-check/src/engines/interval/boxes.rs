@@ -47,7 +47,7 @@ impl IntervalSearch<'_> {
                     return;
                 }
                 let below = these.iter().flat_map(|&a| those.iter().filter_map(move |&b| checked(a, b)));
-                // One stands for all, unless every one has to be told.
+                // One stands for all, unless every one has to be reported.
                 for pair in below.take(if cover { usize::MAX } else { 1 }) {
                     proof.note(segment, Part::bodies(pair, whole), apart);
                 }

@@ -13,7 +13,7 @@ use noclash_robot::{BodyBalls, IntervalPose, IntervalVector, LinkId, TravelFacto
 use super::box_tree::BoxTree;
 use crate::prepared_query::Segment;
 
-/// Bodies and pairs as this engine looks at them.
+/// Bodies and pairs as this engine processes them.
 pub(crate) struct IntervalLayout {
     pub bodies: Vec<Seat>,
     pub pairs: Vec<PairLayout>,

@@ -210,7 +210,7 @@ impl<'a> IntervalSearch<'a> {
         step.nearest = step.nearest.min(found.upper);
         if step.view.is_described() && (found.overlap_is_certain || found.upper.get() <= step.margin) {
             self.meet(Found { t: step.over.centre(), pair: step.pair, leaves: Some(both) }, probe)?;
-            // They touch before; when, the earlier half will tell, and the later one does not matter any more.
+            // They touch before; the earlier half will find when, and the later one does not matter any more.
             return Ok([true; 2]);
         }
         let gap = step.together.leaves(found.direction, step.geometries, &own, &segment.options.model);
@@ -223,7 +223,7 @@ impl<'a> IntervalSearch<'a> {
             return Ok([true; 2]);
         }
         let Some(times) = self.times(step, &own) else {
-            // They do not touch; by how much they miss each other is not told.
+            // They do not touch; by how much they miss each other is not known.
             step.least = Lower::ZERO;
             return Ok([false; 2]);
         };

@@ -50,7 +50,7 @@ impl<'a> IntervalSearch<'a> {
         self.segment.pairs[pair].bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
     }
 
-    /// Asked of a pair before its surfaces are looked at: whether they are apart where the motion begins, and neither holds the
+    /// Asked of a pair before its surfaces are tested: whether they are apart where the motion begins, and neither holds the
     /// other. Equations see contacts begin, not that there is one. False if nothing more need be asked of the pair.
     pub(super) fn begins_apart(&mut self, pair: usize, probe: &mut Probe) -> Result<bool, Box<Witness>> {
         let (segment, t) = (self.segment, Dyadic::ZERO);

@@ -39,7 +39,7 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
 
 /// [q_a, q_b]_{B,B'} of the paper's queue.
 struct Element {
-    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is looked at first.
+    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is processed first.
     key: f64,
     pair: usize,
     nodes: [u32; 2],
@@ -170,7 +170,7 @@ impl Element {
 }
 
 impl Ord for Element {
-    /// Largest key first; ties by pair, time and nodes, so that every run looks at elements in the same order.
+    /// Largest key first; ties by pair, time and nodes, so that every run processes elements in the same order.
     fn cmp(&self, other: &Self) -> Ordering {
         self.key
             .total_cmp(&other.key)

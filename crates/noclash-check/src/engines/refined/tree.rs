@@ -53,7 +53,7 @@ pub(super) struct Grower {
 
 impl Grower {
     /// The tree below two nodes. Pairs above m + ε/2 are not opened. A pair of leaves not above m ends the traversal, as in
-    /// GREEDY: either it is a collision, or all that was not looked at gets the distance of the whole bodies as its bound.
+    /// GREEDY: either it is a collision, or all that was not visited gets the distance of the whole bodies as its bound.
     pub fn grow(&mut self, segment: &Segment, below: Below, probe: &mut Probe) -> Result<Tree, Box<Witness>> {
         let Below { pair, nodes, t } = below;
         let margin = segment.pairs[pair].margin;

@@ -45,7 +45,7 @@ impl<'a> SpacetimeSearch<'a> {
         })
     }
 
-    /// Tells the proof of what an element's nodes keep over half of its interval, pair by pair.
+    /// Records in the proof the distance that an element's nodes keep over half of its interval, pair by pair.
     #[cold]
     pub(super) fn tell(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
         let Element { node_a, side_b, over, .. } = *element;
@@ -104,7 +104,7 @@ impl<'a> SpacetimeSearch<'a> {
                 break;
             }
         }
-        // What takes long is worth a closer look: the convex pieces around both parts, with the direction that served and
+        // What takes long is worth a finer test: the convex pieces around both parts, with the direction that served and
         // with the one between their nearest points.
         let mut pieces_apart = false;
         if self.scratch.current.rounds > EASY_ROUNDS

@@ -76,7 +76,7 @@ pub(super) enum SideB {
 }
 
 impl SideB {
-    /// Tells apart the frames in which side B is given.
+    /// Distinguishes the frames in which side B is given.
     pub(super) fn frame(self) -> u32 {
         match self {
             Self::Object(object, _) => object,

@@ -1,7 +1,7 @@
-//! Looking for a collision instead of a proof: true overlap tests at the centres of ever shorter intervals.
+//! Search for a collision instead of a proof: true overlap tests at the centres of ever shorter intervals.
 //!
-//! A motion that collides does so, as a rule, for a good part of its time, and one look at the right time is cheaper than
-//! all proofs that must fail. A look is made of boxes eight at a time (`wide.rs`); only a certain overlap of two leaves
+//! A motion that collides does so, as a rule, for a good part of its time, and one probe at the right time is cheaper than
+//! all proofs that must fail. A probe tests boxes eight at a time (`wide.rs`); only a certain overlap of two leaves
 //! counts.
 
 use noclash_geometry::Pose;
@@ -25,11 +25,11 @@ struct Look {
     hard: bool,
 }
 
-/// Times of one level at which a task is looked at.
+/// Times of one level at which a task is probed.
 const MOST_LOOKS: usize = 16;
 
 impl<'a> SpacetimeSearch<'a> {
-    /// Looks for an overlap of the bodies of all tasks at the centres of the level's intervals.
+    /// Probes for an overlap of the bodies of all tasks at the centres of the level's intervals.
     pub(super) fn look_ahead(&mut self, tasks: &[Task<'a>], level: u8, probe: &mut Probe) -> Result<(), Box<Witness>> {
         for over in (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level)) {
             tasks.iter().try_for_each(|&task| self.look(task, over, false, probe))?;
@@ -37,7 +37,7 @@ impl<'a> SpacetimeSearch<'a> {
         Ok(())
     }
 
-    /// Looks for an overlap where a task is not yet proved: at the centres of the level's intervals, where one of its elements is
+    /// Probes for an overlap where a task is not yet proved: at the centres of the level's intervals, where one of its elements is
     /// still open.
     pub(super) fn look_at_rest(
         &mut self,

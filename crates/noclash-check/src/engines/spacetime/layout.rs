@@ -14,7 +14,7 @@ use crate::prepared_query::Segment;
 /// No pair.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The pairs of a segment, sorted by how they are looked at.
+/// The pairs of a segment, sorted by how they are tested.
 pub(in crate::engines) struct SpacetimeLayout {
     /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
     pub movers: Vec<Mover>,
@@ -28,7 +28,7 @@ pub(in crate::engines) struct SpacetimeLayout {
     pub places: Vec<Place>,
 }
 
-/// How a pair is looked at.
+/// How a pair is tested.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::engines) enum Place {
     /// One side has nothing in it.
@@ -175,7 +175,7 @@ impl SpacetimeLayout {
     }
 }
 
-/// Whether boxes and leaves tell all of a body.
+/// Whether boxes and leaves describe all of a body.
 fn is_plain(body: &Body) -> bool {
     body.geometry.half_spaces().is_empty() && body.geometry.is_described()
 }

@@ -173,7 +173,7 @@ impl Moments {
         self.stated = Some(slot);
     }
 
-    /// Adds what moves and how fast: a look at one instant does without.
+    /// Adds what moves and how fast: a probe at one instant does without.
     fn fill_rates(&mut self, segment: &Segment, slot: usize) {
         let moment = &mut self.slots[slot];
         let over = moment.over;

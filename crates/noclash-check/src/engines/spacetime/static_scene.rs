@@ -60,7 +60,7 @@ impl<'a> SpacetimeSearch<'a> {
 }
 
 impl StaticScene {
-    /// Collects the checked objects whose boxes a mover's swept box reaches. `settled` is told of nodes below which all checked objects
+    /// Collects the checked objects whose boxes a mover's swept box reaches. `settled` receives nodes below which all checked objects
     /// are farther from it than their margins, and by how much. Returns how many boxes were compared.
     pub(super) fn reached(
         &self,

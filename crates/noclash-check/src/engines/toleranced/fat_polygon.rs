@@ -247,7 +247,7 @@ enum Fat<T> {
     Convex(T),
     /// Not convex: its least value is at the boundary.
     NotConvex,
-    /// Rounding cannot tell.
+    /// Rounding leaves it undecided.
     Unclear,
 }
 

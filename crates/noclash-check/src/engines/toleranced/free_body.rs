@@ -2,7 +2,7 @@
 //!
 //! A piece of the motion is covered by a ball of displacements; polygons whose fat versions do not meet are excluded for the whole piece, and for
 //! all of its parts, so that only the surviving pairs go on to its halves (no nested balls are needed for that: the curve lies in
-//! the larger ball). What survives until R·max ρ < ε is told. With a hierarchy, boxes stand for many polygons on either side.
+//! the larger ball). What survives until R·max ρ < ε is reported. With a hierarchy, boxes stand for many polygons on either side.
 
 use glam::DVec3;
 use noclash_geometry::volume::Aabb;
@@ -42,7 +42,7 @@ pub struct ExclusionOptions {
     /// Also for all motions whose displacements are within this of the given one, in the metric of the whole body whatever the masses (metres, as a root mean
     /// square over the feature points of all polygons).
     pub tolerance: f64,
-    /// How many threads to use; 0 means all cores. What is told does not depend on it.
+    /// How many threads to use; 0 means all cores. The result does not depend on it.
     pub threads: usize,
 }
 
@@ -82,7 +82,7 @@ pub enum SearchEnd {
     Weights,
 }
 
-/// What came of it. Everything that is not told is excluded: proved not to touch, for all motions within the tolerance.
+/// Result of the exclusion. Everything that is not listed is excluded: proved not to touch, for all motions within the tolerance.
 #[derive(Clone, Debug, Default)]
 pub struct Exclusion {
     /// In order of time.
@@ -212,7 +212,7 @@ impl FreeBody {
         found
     }
 
-    /// Excludes what can be over one piece: its halves, where something is left, and what is told of it.
+    /// Excludes what can be over one piece: its halves, where something is left, and what is reported of it.
     fn step(&self, Piece { over, motion, pairs }: &Piece) -> (Option<[Piece; 2]>, Exclusion) {
         let over = *over;
         let depth = u32::from(over.level());

@@ -10,7 +10,7 @@ use noclash_robot::{BodyBalls, LinkId, SweptSphere, TravelFactors};
 use super::metric::Metric;
 use crate::prepared_query::Segment;
 
-/// Pairs as this engine looks at them.
+/// Pairs as this engine processes them.
 pub(crate) struct TolerancedLayout {
     pub pairs: Vec<Seen>,
 }

@@ -5,7 +5,7 @@
 //! `bounding_ball.rs` (balls in R¹²), `fat_polygon.rs` (orbits and elementary tests). This file is the same for cells: robots give no rational
 //! curves, but bounds on how far feature points travel from the middle of an interval, and that is a ball as well. Bodies are their hierarchies: below a node
 //! everything is displaced by at most R times the node's largest distortion rate, and node pairs that survive an interval are all that its halves
-//! look at.
+//! test.
 
 mod affine;
 mod bounding_ball;
@@ -35,7 +35,7 @@ use layout::{Seen, Side};
 pub use metric::Metric;
 pub use rational::{DualQuaternion, RationalError, RationalMotion};
 
-/// So many node pairs are looked at over one interval, and handed on to its halves; where there are more, the bodies as wholes are asked about.
+/// Most node pairs tested over one interval, and handed on to its halves; where there are more, the bodies are tested as wholes.
 const MOST_LOOKS: usize = 4096;
 const MOST_HANDED_ON: usize = 512;
 
@@ -93,7 +93,7 @@ impl TolerancedSearch<'_> {
         }
         let bodies = segment.pairs[pair].bodies;
         let hollow = bodies.iter().any(|&body| segment.cell.bodies()[body].geometry.has_interior());
-        // Surfaces that stay apart keep what is inside inside: one look tells. They must be apart at that time beyond rounding.
+        // Surfaces that stay apart keep what is inside inside: one test decides. They must be apart at that time beyond rounding.
         let outside = !hollow
             || probe.containment(segment, pair, whole.from()) == Containment::None
                 && probe.greedy(segment, pair, whole.from(), 0.0) > Lower::ZERO;

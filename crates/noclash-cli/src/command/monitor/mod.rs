@@ -24,7 +24,7 @@ use crate::diagnostics::CommandError;
 use input::{Message, Reader};
 pub use latency::Latencies;
 
-/// How often Ctrl-C is looked for while no line comes.
+/// How often Ctrl-C is polled while no line comes.
 const GLANCE: Duration = Duration::from_millis(100);
 /// A longer line is an error: memory is bounded whatever comes in.
 const LONGEST_LINE: usize = 16 << 20;
@@ -79,7 +79,7 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
         eprint!("{}", session.summary());
     }
     let exit = match ended {
-        // Whoever reads has gone: nobody is left to be told.
+        // Whoever reads has gone: no reader is left for the message.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => return Err(CommandError::unwritten(&error)),
         _ if interrupt.stop() => ExitStatus::Interrupted,
         Ok(()) | Err(_) => ExitStatus::Done,
@@ -178,7 +178,7 @@ fn finished(line: Vec<u8>, too_long: bool) -> Line {
     if too_long { Err(format!("the line is longer than {} MiB", LONGEST_LINE >> 20)) } else { Ok(line) }
 }
 
-/// What a line of output tells besides what every line does.
+/// Optional contents of a line of output.
 struct Asked {
     nearest: usize,
     speed_scale: bool,

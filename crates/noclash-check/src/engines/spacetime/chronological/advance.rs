@@ -17,7 +17,7 @@ use crate::engines::proof::Proof;
 use crate::engines::spacetime::direction::{self, Placed};
 use crate::engines::time_query::{Age, Sense};
 
-/// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes tell little of them.
+/// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes bound them too loosely.
 const EASY_WORK: u32 = 16;
 
 /// A direction that keeps parts apart by all but this share of their distance will do.
@@ -59,7 +59,7 @@ struct Ahead<'a> {
     margin: f64,
 }
 
-/// What one direction tells of a stretch of time.
+/// Result of testing one direction over a stretch of time.
 struct Told {
     gap: StretchGap,
     direction: DVec3,
@@ -96,7 +96,7 @@ impl Ahead<'_> {
         Separation::between(direction, a, b, stretch([self.from, to], self.centre, self.sense))
     }
 
-    /// What a direction tells of two parts up to an age; `None` for one that has no direction.
+    /// Tests a direction for two parts up to an age; `None` for one that has no direction.
     fn told(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<Told> {
         // Borrowed where it was made: it is too large to be moved for one question.
         self.separation(direction, to).as_ref().map(|separation| self.told_by(direction, separation, parts))
@@ -113,7 +113,7 @@ impl Ahead<'_> {
         Told { gap, direction, apart: near - self.margin, left: [near, far].map(|end| end - gap.pad - self.margin) }
     }
 
-    /// A direction from B to A along which two parts are apart at an age, as far as the derivatives at the centre tell.
+    /// A direction from B to A along which two parts are apart at an age, extrapolated by the derivatives at the centre.
     fn direction(&self, age: Age, parts: &[Outer; 2], hint: DVec3) -> Option<DVec3> {
         let later = (age as i64 - self.centre as i64) as f64 * AGE;
         let s = match self.sense {
@@ -155,7 +155,7 @@ impl ChronologicalSearch<'_> {
         };
         let Some(best) = best else { return self.open_nodes(element, nodes, &ahead, None, probe) };
         let element = Element { hint: best.direction, tried: false, ..element };
-        // Infinite where the motion has a kink: what one direction tells of either side of it is lost on the other.
+        // Infinite where the motion has a kink: what one direction proves of either side of it is lost on the other.
         let remainder = best.gap.pad;
         if best.apart > 0.0 && remainder > REMAINDER_PER_GAP * best.apart && over.level() < self.floor {
             return self.halve(element, pair, [true; 2], Upper::INFINITY);
@@ -249,7 +249,7 @@ impl ChronologicalSearch<'_> {
         }
         let [a, b] = self.geometries(pair);
         let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
-        // What overlaps is not told apart by its width along any direction.
+        // Overlapping parts are not ranked by their width along any direction.
         let widths = match best {
             Some(told) if told.apart > 0.0 => told.gap.widths,
             _ => [0, 1].map(|end| [a, b][end].hierarchy().node(nodes[end]).volume.half().length()),

@@ -24,7 +24,7 @@ impl ChronologicalSearch<'_> {
     /// Proves what can be proved before the leaves touch, and puts what is left on the agenda: short intervals where they seem
     /// to touch, then longer ones. False if nothing is won over halving.
     ///
-    /// `open` tells which halves are not proved yet.
+    /// `open` says which halves are not proved yet.
     pub(super) fn approach(
         &mut self,
         element: Element,
@@ -127,7 +127,7 @@ pub(super) fn stretch([from, to]: [Age; 2], centre: Age, sense: Sense) -> [f64; 
 /// One age as a time: 2^-53.
 pub(super) const AGE: f64 = 1.0 / (1_u64 << Dyadic::FINEST_LEVEL) as f64;
 
-/// Two leaves near the centre of an interval, moved as their derivatives there tell. All hints; time runs as the search does.
+/// Two leaves near the centre of an interval, extrapolated by their derivatives there. All hints; time runs as the search does.
 struct Course<'a> {
     leaves: [&'a Leaf<'a>; 2],
     bodies: &'a [Moving; 2],

@@ -28,7 +28,7 @@ pub(crate) struct ChronologicalScratch {
     pub unclear: Vec<What>,
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
-    /// The bodies of the pair that was looked at last, and over which interval.
+    /// The bodies of the pair that was processed last, and over which interval.
     pub seen: Option<(usize, DyadicInterval)>,
     pub bodies: Option<Box<[Moving; 2]>>,
 }
@@ -37,7 +37,7 @@ impl EngineMemory for ChronologicalScratch {
     fn start_segment(&mut self) {}
 }
 
-/// `known` is a contact that is certain already: nothing after it is looked at.
+/// `known` is a contact that is certain already: nothing after it is searched.
 pub(crate) fn search(
     segment: &Segment,
     query: &Query,
@@ -82,7 +82,7 @@ pub(crate) fn search(
 /// After so many unclear stretches the shortest interval is doubled: a resting or sliding contact is passed in few steps.
 const UNCLEAR_PER_LEVEL: usize = 4;
 
-/// Once so many stretches are unclear, no later contact is looked for.
+/// Once so many stretches are unclear, no later contact is searched for.
 const MOST_UNCLEAR: usize = 400;
 
 pub(super) struct ChronologicalSearch<'a> {
@@ -125,7 +125,7 @@ impl<'a> ChronologicalSearch<'a> {
         }
     }
 
-    /// Works until the frontier meets a contact, nothing is left, or the search is told to end. Returns the time up to which
+    /// Works until the frontier meets a contact, nothing is left, or the search is cancelled. Returns the time up to which
     /// everything is proved.
     pub(super) fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Dyadic {
         while let Some(frontier) = self.scratch.agenda.advance() {
@@ -287,7 +287,7 @@ impl<'a> ChronologicalSearch<'a> {
         }
     }
 
-    /// Told to end: the rest of the window is unclear, of the element that comes next and so of all others.
+    /// Cancelled: the rest of the window is unclear, of the element that comes next and so of all others.
     pub(super) fn give_up(&mut self, element: &Element) {
         let pair = match element.what {
             What::Surroundings { mover } => {
@@ -330,7 +330,7 @@ impl<'a> ChronologicalSearch<'a> {
         match probe.collision(segment, pair, t) {
             Err(_) => self.meet(Found { t, pair, leaves: None }),
             Ok(known) if known.lower > Lower::ZERO => {}
-            // At this instant it cannot be told: nothing before or at it is proved, and containment may go on unseen.
+            // At this instant it cannot be decided: nothing before or at it is proved, and containment may go on unseen.
             Ok(known) => {
                 let rest = self.query.window;
                 let age = self.query.sense.age(t);
