@@ -178,7 +178,7 @@ def unmasked(value: object, what: str) -> None:
         for entry in value:
             if type(entry) is not float and type(entry) is not int:
                 if isinstance(entry, (bool, np.bool_)):
-                    raise ConfigurationError(f"{what} holds {entry}, which is no number", "dtype", remedy="give real numbers")
+                    raise ConfigurationError(f"{what} holds {entry}, which is not a number", "dtype", remedy="give real numbers")
                 unmasked(entry, what)
     elif isinstance(value, np.ma.MaskedArray) and np.ma.getmaskarray(value).any():
         count = int(np.ma.getmaskarray(value).sum())
@@ -256,7 +256,7 @@ def _of_trajectory(core: Core, layout: Layout, path: Trajectory, ignore_limits: 
 
     velocities, accelerations = rates(path.velocities, "velocities"), rates(path.accelerations, "accelerations")
     if accelerations is not None and velocities is None:
-        raise PathError("accelerations are given without velocities", "missing", remedy="give both, or leave both away")
+        raise PathError("accelerations are given without velocities", "missing", remedy="give both, or omit both")
     times = None
     if path.times is not None:
         times = numbers(path.times, "times", (count,), f"({count},): one per row, in seconds")

@@ -23,7 +23,7 @@ from .world import World
 class Cell(World):
     """The world of one question: robots, obstacles, attached objects and which contacts are allowed.
 
-    Made by `noclash.load` or `noclash.build`. Questions may be asked from several threads at once; a cell can be pickled.
+    Made by `noclash.load` or `noclash.build`. Queries may run from several threads concurrently; a cell can be pickled.
 
     >>> import noclash
     >>> cell = noclash.load("data/cells/demo.yaml")
@@ -134,7 +134,7 @@ class Cell(World):
         A path is an array with one waypoint per row (`joints` names its columns if they are not `cell.joints`), a `Trajectory`,
         a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins
         waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
-        path needs times) any two things that move may be out of step by up to that much.
+        path needs times) the clocks of any two things that move may differ by up to that much.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")

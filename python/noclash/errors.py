@@ -23,7 +23,7 @@ class InputError(NoclashError, ValueError):
 
     #: What is wrong, in one sentence.
     message: str
-    #: The sort of trouble: `unreadable`, `syntax`, `unknown`, `missing`, `value`, `inconsistent`, `unsupported`, `shape`,
+    #: Error category: `unreadable`, `syntax`, `unknown`, `missing`, `value`, `inconsistent`, `unsupported`, `shape`,
     #: `dtype` or `limits`.
     kind: str
     #: The file at fault; `None` for arguments.

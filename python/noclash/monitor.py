@@ -76,7 +76,7 @@ class CollisionVector:
 class Monitor:
     """Watches a cell tick by tick. What was proved at one tick is used at the next, so small steps are cheap.
 
-    `max_velocity` and `max_acceleration` (one number, or one per joint) stand in for the robot's limits; with accelerations and a
+    `max_velocity` and `max_acceleration` (one number, or one per joint) replace the robot's limits; with accelerations and a
     velocity `safe_for` starts from that velocity. With `reaction` (seconds until brakes act) and accelerations, `speed_scale` says how
     fast is slow enough to stop with `keep` metres left.
 

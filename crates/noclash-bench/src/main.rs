@@ -200,7 +200,7 @@ fn is_empty(numbers: &Value) -> bool {
     }
 }
 
-/// Entries that compare engines count under the key `contradictions`, wherever it stands in their numbers, how often two
+/// Entries that compare engines count under the key `contradictions`, wherever it is in their numbers, how often two
 /// of them cannot both be right.
 fn contradictions_in(numbers: &Value) -> u64 {
     match numbers {

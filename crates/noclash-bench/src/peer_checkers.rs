@@ -16,7 +16,7 @@ use crate::{Context, Measured};
 const REFERENCE: Peer =
     Peer { name: "coal discrete 0.0002 (merged scene)", script: "peer_coal.py", arguments: &["0.0002"], merged: true };
 
-/// Result names, scripts, their argument, and what is asked of whom.
+/// Result names, scripts, their argument, and the query of each.
 const PEERS: &[(&str, &str, &str, &str)] = &[
     ("hpp Dichotomy tol 0", "peer_hpp.py", "0", "continuous, meshes"),
     ("hpp Progressive tol 0.001", "peer_hpp.py", "1e-3", "continuous up to 1 mm of penetration, meshes"),

@@ -201,7 +201,7 @@ void noclash_cell_limits(const struct noclash_cell *cell,
                          double *upper,
                          double *state);
 
-// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+// Default options: margin 0, epsilon 1e-6, no budget, all cores, limits count.
 struct noclash_options noclash_options_default(void);
 
 // Checks `count` straight motions: row i of `starts` goes to row i of `ends`, each a configuration after the other. `options` may be
@@ -339,7 +339,7 @@ size_t noclash_error_line(const struct noclash_error *error);
 // `error` comes from a noclash function and is not used again.
 void noclash_error_free(struct noclash_error *error);
 
-// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, stand in for those of the robots; null for
+// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, replace those of the robots; null for
 // the URDF's velocities, and for no accelerations. The monitor goes on with the cell as it is now when that is edited or freed.
 //
 // # Safety

@@ -1,4 +1,4 @@
-//! Questions about motions and configurations, for C.
+//! Queries about motions and configurations, for C.
 
 use noclash::cell::PathDescription;
 use noclash::check::{CheckOptions, Verdict};
@@ -66,7 +66,7 @@ pub struct NoclashDistance {
     pub points: [f64; 6],
 }
 
-/// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+/// Default options: margin 0, epsilon 1e-6, no budget, all cores, limits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn noclash_options_default() -> NoclashOptions {
     let CheckOptions { margin, epsilon, threads, .. } = CheckOptions::default();

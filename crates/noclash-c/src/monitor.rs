@@ -72,7 +72,7 @@ unsafe fn per_joint(values: *const f64, dof: usize) -> Option<Vec<f64>> {
     (!values.is_null()).then(|| unsafe { std::slice::from_raw_parts(values, dof) }.to_vec())
 }
 
-/// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, stand in for those of the robots; null for
+/// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, replace those of the robots; null for
 /// the URDF's velocities, and for no accelerations. The monitor goes on with the cell as it is now when that is edited or freed.
 ///
 /// # Safety

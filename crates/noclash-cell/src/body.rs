@@ -59,7 +59,7 @@ pub enum BodyKind {
         /// The link that holds it.
         link: LinkId,
     },
-    /// Stands in the world.
+    /// Fixed in the world.
     Obstacle {
         /// Its frame in the world.
         pose: Pose,
@@ -104,7 +104,7 @@ impl CellPoses {
 }
 
 impl Body {
-    /// The robot and link that carry it; `None` for an obstacle that stands.
+    /// The robot and link that carry it; `None` for a static obstacle.
     pub fn carrier(&self) -> Option<(usize, LinkId)> {
         match self.kind {
             BodyKind::Link { robot, link }

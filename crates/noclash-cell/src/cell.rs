@@ -1,4 +1,4 @@
-//! The world of one question: bodies, where they are at a configuration, and which pairs of them must not touch.
+//! The world of a query: bodies, where they are at a configuration, and which pairs of them must not touch.
 
 use std::sync::Arc;
 
@@ -116,7 +116,7 @@ impl Cell {
         })
     }
 
-    /// The configuration that holds where a question does not say otherwise: `state`, else 0 or the nearest limit.
+    /// The configuration that holds where a query does not say otherwise: `state`, else 0 or the nearest limit.
     pub fn state(&self) -> &[f64] {
         &self.state
     }

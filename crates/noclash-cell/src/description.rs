@@ -9,7 +9,7 @@ use noclash_robot::RobotDescription;
 use crate::pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance};
 
-/// The world of one question.
+/// The world of a query.
 #[derive(Clone, Debug, Default)]
 pub struct CellDescription {
     /// Robots in file order.
@@ -28,7 +28,7 @@ pub struct CellDescription {
     pub robot_tolerances: Vec<(String, RobotTolerance)>,
     /// The same of obstacles.
     pub obstacle_tolerances: Vec<(String, PoseTolerance)>,
-    /// Values for degrees of freedom that a question does not name, by `robot/joint`.
+    /// Values for degrees of freedom that a query does not name, by `robot/joint`.
     pub state: Vec<(String, f64)>,
     /// How hierarchies are built. Answers differ by it only in what they cost.
     pub hierarchies: HierarchyRules,
@@ -65,7 +65,7 @@ impl Default for HierarchyRules {
 }
 
 impl HierarchyRules {
-    /// What is asked for a body.
+    /// Options requested for a body.
     pub fn request(&self, body: &str) -> HierarchyRequest {
         let own = self.bodies.iter().rev().find(|(pattern, _)| pattern::matches(pattern, body));
         let choice = own.map_or(self.default, |(_, choice)| *choice);
@@ -133,7 +133,7 @@ pub struct NamedState {
     pub joints: Vec<(String, Vec<f64>)>,
 }
 
-/// Something that stands in the cell.
+/// An obstacle of the cell, static unless it has a motion.
 #[derive(Clone, Debug)]
 pub struct Obstacle {
     /// Its name.

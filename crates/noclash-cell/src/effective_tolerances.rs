@@ -36,7 +36,7 @@ pub struct EffectiveTolerances {
 }
 
 impl EffectiveTolerances {
-    /// What the cell states and what is asked for, whichever is larger.
+    /// The larger of what the cell states and what is requested.
     pub fn of(cell: &Cell, asked: &Tolerances) -> Self {
         let (stated_robots, bodies) = cell.tolerances();
         let mut robots = stated_robots.to_vec();

@@ -5,7 +5,7 @@
 /// A pattern of body names, ready to be compared with many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// What stands between the wildcards, in order; one piece alone where there is no wildcard.
+    /// Text between the wildcards, in order; one piece alone where there is no wildcard.
     pieces: Vec<String>,
 }
 

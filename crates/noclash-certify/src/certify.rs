@@ -66,7 +66,7 @@ pub enum Certification {
         /// Indices of the bodies.
         bodies: [usize; 2],
     },
-    /// The caller asked to end.
+    /// Cancelled by the caller.
     Stopped,
 }
 

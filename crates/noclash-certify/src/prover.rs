@@ -45,7 +45,7 @@ const MOTION_PER_SIZE: f64 = 0.4;
 /// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
 const NEARLY: f64 = 6.0;
 
-/// Steps that are tried to keep a body apart from several others at once.
+/// Steps that are tried to keep a body apart from several others together.
 const STEPS_TOGETHER: u64 = 7;
 
 /// Rays that are tried for a point.
@@ -92,7 +92,7 @@ impl<'a> Prover<'a> {
         Ok(())
     }
 
-    /// A run of pairs of one body with others that rest: all at once, or its halves.
+    /// A run of pairs of one body with others that rest: all together, or its halves.
     fn run(
         &mut self,
         statement: &Statement,

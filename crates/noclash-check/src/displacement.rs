@@ -159,7 +159,7 @@ struct Side {
 }
 
 impl Side {
-    /// What clocks out of step cost. Held against one clock the other is off by the whole tolerance, and either of the two will do; but where the clock of
+    /// Cost of clock skew. Held against one clock the other is off by the whole tolerance, and either of the two will do; but where the clock of
     /// one may be beyond the ends of the path, that of the other must be held, because both were proved apart only on the path.
     fn clocks(&self, other: &Self) -> Upper {
         match (self.goes_on, other.goes_on) {
@@ -172,7 +172,7 @@ impl Side {
 
     /// What the tolerance of the frame costs: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
     /// moved by δ, or the other one by δ⁻¹, which moves a point w by at most |d| + 2 sin(α/2)·|w − o| too: the nearer
-    /// of the two counts. A floor without end is turned at the cost of the robot that stands on it.
+    /// of the two counts. An unbounded floor is turned at the cost of the robot that stands on it.
     fn pose_term(&self, other: &Self) -> Upper {
         let turned = chord(self.pose.rotation);
         let shift = Upper::proved(self.pose.translation);

@@ -1,8 +1,8 @@
 //! Edges that are checked a little at a time ([Schwarzer 2005]), as lazy planners ask: is this path of edges free?
 //!
-//! Two levels of queues: every edge keeps the queue of its own bisection, and the edges of the asked path stand in a queue by
-//! the key of their first element. The first edge found not to be free ends the question; what is known of the others stays,
-//! and a later question, about this path or another with some of the same edges, goes on from there.
+//! Two levels of queues: every edge keeps the queue of its own bisection, and the edges of the queried path are in a queue by
+//! the key of their first element. The first edge found not to be free ends the query; what is known of the others stays,
+//! and a later query, about this path or another with some of the same edges, goes on from there.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -59,7 +59,7 @@ pub enum PathError {
 /// An edge that is run to its end has the verdict that [`check`](crate::check) with
 /// [`Engine::Bisection`](crate::Engine::Bisection) and the same options gives, whatever was asked in between: its elements are
 /// processed in the order of its own queue, and edges share nothing. One thread does the work; `threads` and
-/// `stop_at_first` of the options are not used. The budget counts per edge, over all questions.
+/// `stop_at_first` of the options are not used. The budget counts per edge, over all queries.
 pub struct EdgeSet<'a> {
     prepared: PreparedQuery<'a>,
     edges: BTreeMap<EdgeId, Edge>,
@@ -142,7 +142,7 @@ impl<'a> EdgeSet<'a> {
         Some(SegmentAnswer { verdict, counters: record.counters, poses: record.poses, evidence })
     }
 
-    /// Volume and triangle tests and configurations placed for an edge so far, over all questions.
+    /// Volume and triangle tests and configurations placed for an edge so far, over all queries.
     pub fn effort(&self, edge: EdgeId) -> Option<(Counters, u64)> {
         self.edges.get(&edge).map(|edge| (edge.record.counters, edge.record.poses))
     }
@@ -151,7 +151,7 @@ impl<'a> EdgeSet<'a> {
     /// time, until one is found not to be free or all are proved.
     ///
     /// Guarantee: `Free` only if the verdict of every edge is `Free`. An edge that is already known to collide, or to stay
-    /// undecided, answers at once.
+    /// undecided, answers immediately.
     pub fn check(&mut self, path: &[EdgeId], stop: &dyn Stop) -> Result<PathAnswer<'_>, PathError> {
         if path.is_empty() {
             return Err(PathError::Empty);

@@ -1,4 +1,4 @@
-//! Options of a check: what is asked, and how much effort is spent.
+//! Options of a check: the query, and how much effort is spent.
 
 use noclash_cell::Tolerances;
 use noclash_numeric::ErrorModel;
@@ -6,7 +6,7 @@ use noclash_numeric::ErrorModel;
 use crate::covering::Covering;
 use crate::stages::Stages;
 
-/// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
+/// Options of a check. None of them can turn into a wrong `Free`: they define the query and how much effort is spent.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckOptions {
     /// The least margin of every pair, in metres: Free means farther apart than this at all times. Larger margins of the cell

@@ -43,7 +43,7 @@ impl Preparation {
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let loose = allowed.map(|allowed| (allowed, None));
         let within_limits = PairScope::new(cell, options, measures || options.margin != 0.0, ranges, loose);
-        // A follower slides without end if its leader turns without.
+        // A follower slides without bound if its leader turns without bound.
         let may_slide_endlessly = |joint: &Joint| match joint.kind {
             JointKind::Planar | JointKind::Floating => true,
             JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),

@@ -44,7 +44,7 @@ impl<'a> Segment<'a> {
     }
 }
 
-/// What is asked of every segment, and what is the same for all of them that stay within the joint limits.
+/// The query of every segment, and what is the same for all of them that stay within the joint limits.
 pub(crate) struct PreparedQuery<'a> {
     cell: &'a PreparedCell,
     options: CheckOptions,

@@ -144,7 +144,7 @@ fn rounded(metres: f64, adjust: impl Fn(f64, f64) -> f64) -> String {
     format!("{:.*} {unit}", digits as usize, adjust(printed, step) / metres_per_unit)
 }
 
-/// How many of something, in words that agree.
+/// A count with its noun in the singular or plural.
 pub fn count(number: usize, singular: &str, plural: &str) -> String {
     format!("{number} {}", if number == 1 { singular } else { plural })
 }

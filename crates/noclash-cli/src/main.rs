@@ -1,4 +1,4 @@
-//! The command `noclash`: arguments in, one answer out. What each subcommand does stands in `command/`, one file each;
+//! The command `noclash`: arguments in, one answer out. Each subcommand is a file in `command/`;
 //! exit codes and error output are decided here and nowhere else.
 #![forbid(unsafe_code)]
 

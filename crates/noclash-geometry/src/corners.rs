@@ -77,7 +77,7 @@ impl Corners {
     }
 
     /// The corner farthest along `direction` and its value there, as `direction.dot` computes it; NaN for the value if one of them
-    /// might overflow, because what is no number cannot be compared.
+    /// might overflow, because NaN cannot be compared.
     pub fn farthest(&self, direction: DVec3) -> (DVec3, f64) {
         let (corner, value) = dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction));
         // No product is larger than the one here, and no sum than three of them, their roundings included.
@@ -142,7 +142,7 @@ fn ranges<S: Simd>(simd: S, blocks: &[Block], [x, y, z]: [&[f64; 4]; 3]) -> [[f6
         let [px, py, pz] = block.0.map(|lanes| f64x4::simd_from(simd, lanes));
         for i in 0..4 {
             let values = px * x[i] + py * y[i] + pz * z[i];
-            // In this order what is no number is passed over, where processors take the second operand for it.
+            // In this order NaN is passed over, where processors take the second operand for it.
             low[i] = values.min(low[i]);
             high[i] = values.max(high[i]);
         }

@@ -21,7 +21,7 @@ pub(crate) struct Intake<'a> {
     pub read: Vec<PathBuf>,
     /// What the user should know, in order, without repetitions.
     pub warnings: Vec<String>,
-    /// What stands for meshes.
+    /// Outer models of meshes.
     pub outer: Vec<OuterModel>,
     /// Outer models made so far.
     pub made: MadeModels,

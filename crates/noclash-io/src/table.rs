@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{InputError, InputErrorKind};
 
-/// Where a row stands in a file, from 1; arrays have no lines.
+/// Line of a row in a file, from 1; arrays have no lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub line: usize,

@@ -114,7 +114,7 @@ impl<'a, 't> Xml<'a, 't> {
         Err(self.error_at(text.range().start + blanks, error))
     }
 
-    /// An error if anything stands in this element, whose attributes say all that is read.
+    /// An error if anything is in this element, whose attributes say all that is read.
     pub fn no_content(self) -> Result<(), InputError> {
         self.no_text()?;
         match self.children().next() {

@@ -79,7 +79,7 @@ impl CollisionClasses {
         Some([a.min(b), a.max(b)])
     }
 
-    /// Each robot with what it holds; everything that stands; each obstacle that moves. Two classes are a pair unless every pair of
+    /// Each robot with what it holds; the static scene; each obstacle that moves. Two classes are a pair unless every pair of
     /// bodies between them is excluded, proofs of unreachability not counted.
     pub fn derived(cell: &Cell) -> Self {
         let robots = cell.stated_robots().len();

@@ -69,7 +69,7 @@ pub(crate) struct SearchMemory {
     told: Vec<usize>,
 }
 
-/// Searches go depth first: one pair waits per level of both hierarchies, and these are balanced; of a front more may wait at once.
+/// Searches go depth first: one pair waits per level of both hierarchies, and these are balanced; of a front more may wait together.
 const WAITING_PAIRS: usize = 8192;
 /// Obstacles bring pairs later.
 const PAIRS_TO_COME: usize = 4;

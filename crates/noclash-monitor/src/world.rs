@@ -38,7 +38,7 @@ pub struct Tracked {
 pub enum Tracking {
     /// A link or what a link holds.
     OfRobot,
-    /// Stands in the cell; the caller may move it.
+    /// An obstacle of the cell; the caller may move it.
     StaticScene,
     /// Moves along a motion of the cell, which the monitor does not follow; the caller may move it.
     OnMotion,

@@ -59,7 +59,7 @@ impl PlanOptions {
     }
 }
 
-/// What came of a question.
+/// Result of a planning query.
 #[derive(Clone, Debug)]
 pub enum Status {
     /// There is a path, and it is proved.
@@ -134,7 +134,7 @@ pub struct Stats {
 /// The answer to a question.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// What came of it.
+    /// Result of the query.
     pub status: Status,
     /// From the start to a goal, straight in joint space between waypoints; empty if none was found.
     pub path: Vec<Vec<f64>>,

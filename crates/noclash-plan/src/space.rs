@@ -292,7 +292,7 @@ impl<'a> Space<'a> {
         path.windows(2).map(|pair| self.distance(&pair[0], &pair[1])).sum()
     }
 
-    /// A configuration on the way, rounded: a point of its own, from which and to which edges are asked anew.
+    /// A configuration on the way, rounded: a point of its own, from which and to which edges are checked anew.
     pub fn between(&self, from: &[f64], to: &[f64], part: f64) -> Vec<f64> {
         let mut configuration = from.to_vec();
         for axis in &self.axes {
@@ -448,7 +448,7 @@ impl<'a> Space<'a> {
         result
     }
 
-    /// Does the same for every item, on as many threads as the options say; the results stand in the order of the items, so that
+    /// Does the same for every item, on as many threads as the options say; the results are in the order of the items, so that
     /// nothing depends on the threads.
     pub fn each<T: Sync, R: Send>(&self, items: &[T], work: impl Fn(&T, &mut CheckScratch) -> R + Sync) -> Vec<R> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);

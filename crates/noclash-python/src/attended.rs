@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Reading the clock costs as much as a cheap test of an engine: only every so many calls.
 const CALLS_PER_LOOK: u32 = 16;
 
-/// When to end: a deadline, or because Ctrl-C was pressed.
+/// When to stop: a deadline, or because Ctrl-C was pressed.
 pub struct Listener {
     deadline: Option<Instant>,
     stopped: AtomicBool,
@@ -89,7 +89,7 @@ impl Progress for Listener {
     }
 }
 
-/// Work that is usually over at once, on the calling thread without the interpreter.
+/// Work that is usually over immediately, on the calling thread without the interpreter.
 pub fn briefly<T: Send>(py: Python<'_>, timeout: Option<f64>, work: impl FnOnce(&Listener) -> T + Send) -> PyResult<T> {
     let listener = Listener::new(timeout, true);
     let answer = py.detach(|| work(&listener));

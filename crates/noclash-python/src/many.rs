@@ -1,4 +1,4 @@
-//! Independent straight edges as arrays, in blocks: millions of motions need not be in memory at once.
+//! Independent straight edges as arrays, in blocks: millions of motions need not be in memory together.
 
 use noclash::cell::PathDescription;
 use noclash::check::Verdict;

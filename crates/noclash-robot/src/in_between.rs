@@ -41,7 +41,7 @@ impl Deviation {
     }
 
     fn exceeds(self, most: Self) -> bool {
-        // What is no number is no agreement.
+        // NaN is no agreement.
         !(self.distance <= most.distance && self.angle <= most.angle)
     }
 }

@@ -21,7 +21,7 @@ pub struct Report {
     pub verdict: String,
     /// The command that made it.
     pub command: String,
-    /// The answer in plain words, for readers without scripts.
+    /// The answer as plain text, for readers without scripts.
     pub text: String,
     /// The files it rests on, as [`crate::RecordedFiles::to_json`] lists them.
     pub inputs: Value,
@@ -36,7 +36,7 @@ pub struct Report {
 impl Report {
     /// The whole file.
     ///
-    /// Guarantee: nothing that comes from input files appears in it as markup or script. Names stand in base64 or are escaped;
+    /// Guarantee: nothing that comes from input files appears in it as markup or script. Names are in base64 or are escaped;
     /// the content policy allows the page's own script and style by their hashes and no connection at all.
     pub fn html(&self) -> String {
         let about = json!({

@@ -1,4 +1,4 @@
-//! What may be off in a question about a cell, in words: what a Free with tolerances is free of.
+//! Tolerances of a query about a cell, as text: what a Free with tolerances covers.
 
 use noclash_cell::{Curve, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances};
 
@@ -26,7 +26,7 @@ impl OpenCell {
             format!("{name} is within {within} of where it is stated")
         };
         let clocks = (seconds > 0.0)
-            .then(|| format!("any two things that move are out of step by at most {seconds} s"))
+            .then(|| format!("the clocks of any two things that move differ by at most {seconds} s"))
             .into_iter();
         robots.into_iter().map(of_robot).chain(obstacles.into_iter().map(of_obstacle)).chain(clocks).collect()
     }

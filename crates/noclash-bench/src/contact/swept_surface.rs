@@ -1,5 +1,5 @@
 //! Stage 2 of [Redon 2004] as published, for measurement: the surface of what a link's line-swept sphere passes
-//! through, tessellated, against the surfaces of what stands. It decides nothing: it can miss contacts, and `surface_culling`
+//! through, tessellated, against the surfaces of the static scene. It decides nothing: it can miss contacts, and `surface_culling`
 //! says which pairs it would have dropped.
 //!
 //! The volume is bounded by the spheres' capsule at both ends of the motion, the ruled surface x(t, s) = b(t) + s δ(t) shifted by ± r along

@@ -130,7 +130,7 @@ pub fn peak_bytes() -> Option<u64> {
     peak_in(Path::new("/proc/self/status"))
 }
 
-/// Starts anew with what is held now, where the system allows it; otherwise the peak of everything before stays.
+/// Restarts the count with what is held now, where the system allows it; otherwise the peak of everything before stays.
 pub fn forget_peak() {
     drop(std::fs::write("/proc/self/clear_refs", "5"));
 }

@@ -1,5 +1,5 @@
 //! The number of segments: time per segment and peak memory as ever more are asked, a thousand at a time; and what a segment
-//! takes while all are held at once, as a question and its answer.
+//! takes while all are held together, as a query and its answer.
 
 use noclash::OpenCell;
 use noclash::cell::RunToTheEnd;

@@ -82,7 +82,7 @@ pub enum Way {
     Quintic { velocity: [Vec<f64>; 2], acceleration: [Vec<f64>; 2] },
 }
 
-/// One question.
+/// One query.
 #[derive(Clone, Debug)]
 pub struct Case {
     pub family: &'static str,

@@ -1,4 +1,4 @@
-//! Random motions within the tolerances of segments that are called free: bases, obstacles and joints off, each anew. None may touch.
+//! Random motions within the tolerances of segments that are called free: bases, obstacles and joints perturbed independently. None may touch.
 
 use glam::DVec3;
 use noclash::cell::{BodyKind, CellMotion, JointTolerance, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances};

@@ -6,7 +6,7 @@
 //! D(s) = n·(a − b)(t₀+s). Dropping ρ, D is a parabola; a parabola is nowhere farther below its chord than τ²/8·max(D'', 0).
 //! Hence on [0, τ]:   D(s) ≥ min(D(0), D(τ)) − τ²/8·max(D'', 0) − (A₃ + B₃)τ³/6,   and alike on [−τ, 0].
 //! A second bound needs no derivatives at t₀:  D(s) ≥ D(0) − (A₁ + B₁)τ.
-//! For all points of two boxes or leaves at once, D(−τ), D(0), D(τ) are replaced by their least and D'' by its largest value,
+//! For all points of two boxes or leaves together, D(−τ), D(0), D(τ) are replaced by their least and D'' by its largest value,
 //! each a support function. |a − b| ≥ D/|n|. Derivation, with the roundings counted: `docs/spacetime.md`.
 
 use glam::{DMat3, DVec3};
@@ -141,7 +141,7 @@ impl Moving {
     /// The functionals p ↦ n·x at `before`, 0, `after` and p ↦ n·x'', as vectors of the body's frame.
     ///
     /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ. Inlined, as what is made of it: both are
-    /// too large to be handed back for one question.
+    /// too large to be handed back for one query.
     #[inline(always)]
     fn functionals(&self, n: DVec3, [before, after]: [f64; 2]) -> Functionals {
         let back = self.rotation.transpose();
@@ -228,7 +228,7 @@ impl Functionals {
             let middle = self.at(capsule.centre());
             for i in 0..4 {
                 let spread = (self.x[i] * h.x + self.y[i] * h.y + self.z[i] * h.z).abs() + r * self.length[i];
-                // Either bound holds by itself; one that is no number is passed over.
+                // Either bound holds by itself; NaN is passed over.
                 low[i] = f64::max(low[i], middle[i] - spread);
                 high[i] = f64::min(high[i], middle[i] + spread);
             }
@@ -239,7 +239,7 @@ impl Functionals {
     /// Least and largest values over a convex piece. What reaches out of the hull of its points turns with the body: a function
     /// changes by at most its length times the excess, as over the radius of a capsule.
     fn over_piece(&self, piece: &ConvexPiece) -> [[f64; 4]; 2] {
-        // Points and functions are finite, or the errors are not: no comparison decides what is no number.
+        // Points and functions are finite, or the errors are not: no comparison decides on NaN.
         let [low, high] = piece.ranges([&self.x, &self.y, &self.z]);
         // Rounding keeps the order: the offset may be added to the least value instead of to all.
         let [low, high] = [low, high].map(|values| std::array::from_fn::<f64, 4, _>(|i| self.offset[i] + values[i]));
@@ -451,7 +451,7 @@ impl Separation {
         let steady = now - self.first_pad;
         let half = |end: f64| {
             let bent = lesser(now, end) - lost;
-            // The better of two bounds; one that is no number proves nothing.
+            // The better of two bounds; NaN proves nothing.
             if bent >= steady { bent } else { steady }
         };
         let (earlier, later) = (half(before), half(after));

@@ -368,7 +368,7 @@ fn ball(at: DVec3) -> Geometry {
     Geometry::new(&[Element { shape: Shape::sphere(0.01).unwrap(), pose: Pose::from_translation(at) }])
 }
 
-/// A pendulum of 1 m about z with a small ball at its end, from −angle to angle, and a small ball that stands at `post`.
+/// A pendulum of 1 m about z with a small ball at its end, from −angle to angle, and a small static ball at `post`.
 fn swing(angle: f64, post: DVec3) -> Scene {
     let ball =
         |at: DVec3| Geometry::new(&[Element { shape: Shape::sphere(0.01).unwrap(), pose: Pose::from_translation(at) }]);

@@ -46,7 +46,7 @@ impl Effort {
         }
     }
 
-    /// Whether the search has to end.
+    /// Whether the search must stop.
     pub fn is_spent(&self) -> bool {
         self.spent
     }

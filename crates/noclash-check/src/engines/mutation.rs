@@ -1,6 +1,6 @@
 //! Travel is needed, and needed in full: engines that are handed factors too small say Free of a motion that collides.
 //!
-//! Beside the code because no public question can be asked with wrong factors. Error terms: `tests/engines/mutation.rs`.
+//! Beside the code because no public query can be made with wrong factors. Error terms: `tests/engines/mutation.rs`.
 
 use glam::DVec3;
 use noclash_cell::{Cell, CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};

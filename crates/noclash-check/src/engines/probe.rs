@@ -24,7 +24,7 @@ pub(crate) struct Probe {
     scratch: Scratch,
     motion: MotionScratch,
     pub travel: TravelScratch,
-    /// Travel of all pairs, for whoever asks for it at once.
+    /// Travel of all pairs, for callers that need all of it together.
     pub travels: Vec<Upper>,
     looks: OverlapScratch,
     /// Of engines, one value for each type.
@@ -63,7 +63,7 @@ impl Record {
         self.counters.volume_tests + self.counters.triangle_tests
     }
 
-    /// Gives the memory of poses back. They are computed anew where they are asked for again, to the same bits.
+    /// Gives the memory of poses back. They are recomputed where they are needed again, to the same bits.
     pub fn forget_poses(&mut self) {
         self.index = HashMap::new();
         self.placed = Vec::new();

@@ -1,10 +1,10 @@
-//! What is asked of a search for the first (or last) contact, and what it answers: the same for every engine that can.
+//! Query and answer of a search for the first (or last) contact: the same for every engine that can.
 
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan};
 
 use crate::answer::{OpenInterval, Verdict};
 
-/// What is asked.
+/// Query for the first or last contact.
 #[derive(Clone, Copy)]
 pub(crate) struct Query<'a> {
     /// Indices of checked pairs.

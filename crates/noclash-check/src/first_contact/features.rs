@@ -300,7 +300,7 @@ fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f
 const SHORTEST: f64 = 2e-9;
 const MOST_STEPS: usize = 12;
 
-/// The share of the foreseen time to the contact that is gone at once: short of it, because the leaves must still be apart. The larger
+/// The share of the foreseen time to the contact that is advanced in one step: short of it, because the leaves must still be apart. The larger
 /// one where gaps are seen to shrink steadily.
 const NEARLY_ALL: f64 = 0.95;
 const ALMOST_ALL: f64 = 0.9999;

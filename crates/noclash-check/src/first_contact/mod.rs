@@ -186,7 +186,7 @@ fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcom
     }
 }
 
-/// Says what touches where. The witness is asked for anew at the time that was found; if the motion begins in contact, the
+/// Says what touches where. The witness is computed again at the time that was found; if the motion begins in contact, the
 /// contact is at its start.
 fn describe(segment: &Segment, found: Found, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
     let Outcome { proved_until: t_lower, unclear, touching, .. } = outcome;

@@ -15,7 +15,7 @@ pub struct PlanArguments {
     /// `dof`. Joints not named take the cell's `state`, else 0 or the nearest limit
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
     pub from: Option<String>,
-    /// Where it is to end, written the same way; given several times, any of them will do
+    /// Goal, written the same way; given several times, any of them will do
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true, required_unless_present = "to_pose")]
     pub to: Vec<String>,
     /// Where a link is to end, in the world: `link=x,y,z` (position alone), `link=x,y,z,roll,pitch,yaw` or

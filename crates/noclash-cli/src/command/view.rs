@@ -103,7 +103,7 @@ fn show(
     Ok(())
 }
 
-/// Asks a check to end when the user does, or when what is checked is no longer what the files say.
+/// Cancels a check when the user does, or when what is checked is no longer what the files say.
 struct UntilChanged<'a> {
     interrupt: &'a dyn Stop,
     named: &'a FileWatch,

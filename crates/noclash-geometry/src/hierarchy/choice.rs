@@ -1,4 +1,4 @@
-//! Which builder a body gets: the default, the one that was asked for, or what its diagnosis suggests, with the reason in words.
+//! Which builder a body gets: the default, the one that was asked for, or what its diagnosis suggests, with the reason as text.
 
 use super::build_options::{BuildOptions, Split};
 use super::order::HierarchyOrder;
@@ -64,7 +64,7 @@ impl Default for HierarchyRequest {
 pub struct ChosenBuilder {
     /// Which.
     pub split: Split,
-    /// In words.
+    /// The reason as text.
     pub reason: &'static str,
 }
 

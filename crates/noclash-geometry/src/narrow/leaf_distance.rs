@@ -41,7 +41,7 @@ impl Effort {
     }
 }
 
-/// An upper bound on the distance of two leaves, of whose cores points were found `core` apart. What overflowed is no number
+/// An upper bound on the distance of two leaves, of whose cores points were found `core` apart. What overflowed is NaN
 /// and witnesses nothing: `max` would take it for a contact.
 pub(super) fn witnessed(core: f64, radii: f64, pad: f64) -> Upper {
     let apart = if core <= radii { 0.0 } else { core - radii };

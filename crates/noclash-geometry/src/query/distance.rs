@@ -100,7 +100,7 @@ pub fn distance_within<V: Volume>(
     search.finish(pair, not_nested, scratch, counters)
 }
 
-/// How many descents happen between two questions whether to end.
+/// How many descents happen between two checks for cancellation.
 const STEPS_BETWEEN_QUESTIONS: u32 = 16;
 
 /// What becomes of pairs of nodes that are put aside with a proved bound.

@@ -30,7 +30,7 @@ struct Choice<'a> {
 /// What a line says about the meshes of links.
 #[derive(Clone, Copy, Default)]
 struct Said {
-    /// What stands for meshes, if the line speaks of it; `Some(None)`: they themselves.
+    /// Outer model of meshes, if the line states it; `Some(None)`: they themselves.
     request: Option<Option<Request>>,
     /// What counts as their inside, if the line speaks of it.
     solidity: Option<Solidity>,
@@ -124,7 +124,7 @@ fn read_choice(item: Item<'_>) -> Result<Said, InputError> {
         return match item.text() {
             Ok(EXACT) => Ok(Said { request: Some(None), solidity: None }),
             _ => {
-                let message = format!("`links`: what stands for the meshes of `{}` is not stated", item.key);
+                let message = format!("`links`: the outer model for the meshes of `{}` is not stated", item.key);
                 Err(item.error(InputErrorKind::Value, message, remedy))
             }
         };

@@ -1,4 +1,4 @@
-//! Outer models: what stands for a mesh, made once for each mesh of a load.
+//! Outer models: conservative approximations of a mesh, made once for each mesh of a load.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use noclash_geometry::{Element, OuterMesh, OuterPieces, Shape, Solidity, TriangleMesh};
 use noclash_numeric::Upper;
 
-/// What stands for a mesh.
+/// Conservative outer approximation of a mesh.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OuterModel {
     /// The body that the mesh belongs to.
@@ -96,7 +96,7 @@ pub(super) struct Made {
 pub(crate) struct MadeModels(Vec<(Arc<TriangleMesh>, Solidity, Request, Made)>);
 
 impl MadeModels {
-    /// What stands for a mesh; `None` for elements that are none.
+    /// The outer model of a mesh; `None` for other elements.
     pub(super) fn of(&mut self, element: &Element, request: Request) -> Option<Made> {
         let Shape::Mesh { mesh, solidity, .. } = &element.shape else { return None };
         let same = |(known, own, asked, _): &&(Arc<TriangleMesh>, Solidity, Request, Made)| {

@@ -103,7 +103,7 @@ impl Draft {
         }
     }
 
-    /// Takes a name for a body or a robot; an error, in words, if another has it.
+    /// Takes a name for a body or a robot; an error message if another has it.
     pub fn claim(&mut self, name: &str) -> Result<(), String> {
         match self.names.insert(name.to_string()) {
             true => Ok(()),

@@ -56,7 +56,7 @@ impl Importer<'_> {
             let beside = urdf_path.with_extension("srdf");
             let found = beside.is_file().then_some(beside)?;
             let name = found.file_name().unwrap_or_default().to_string_lossy().to_string();
-            draft.warn(format!("{name} lies beside the URDF and is used: it excuses pairs of links"));
+            draft.warn(format!("{name} lies beside the URDF and is used: it disables pairs of links"));
             Some(found)
         });
         let Semantics { disabled, enabled, virtual_joints, .. } = match &srdf_path {

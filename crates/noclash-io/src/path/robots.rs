@@ -1,6 +1,6 @@
 //! Several robots with path files of their own become one path of the cell.
 //!
-//! Untimed files go row by row. Timed files share one clock: at every time that stands in any of them there is a
+//! Untimed files go row by row. Timed files share one clock: at every time that any of them states there is a
 //! waypoint, where the other robots are on their straight pieces; before its first and after its last time a robot
 //! stands still. Only straight pieces are split: a spline cut in two would need rates at the cut that no file states.
 

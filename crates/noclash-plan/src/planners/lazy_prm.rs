@@ -48,7 +48,7 @@ fn join(space: &Space, roadmap: &mut Roadmap, configuration: Vec<f64>, settings:
     node
 }
 
-/// Asks about the edges of a way, from both ends towards the middle, until one fails; whether all pass. As many at once as a
+/// Checks the edges of a path, from both ends towards the middle, until one fails; whether all pass. As many together as a
 /// batch holds, whatever the threads.
 fn look_along(space: &Space, roadmap: &mut Roadmap, way: &[(usize, usize)]) -> bool {
     const BATCH: usize = 4;

@@ -16,7 +16,7 @@ pub(crate) enum EdgeState {
     Fails,
 }
 
-/// An undirected edge. It is asked about, and driven, the way a path first uses it; the other way it is asked about anew.
+/// An undirected edge. It is checked, and driven, as a path first uses it; the reverse is checked separately.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RoadmapEdge {
     pub ends: [usize; 2],

@@ -17,7 +17,7 @@ pub(crate) struct Settings {
     pub range: f64,
     /// How often a way that does not pass is halved.
     pub halvings: u32,
-    /// The most samples tried at once.
+    /// The most samples tried together.
     pub batch: usize,
 }
 

@@ -36,7 +36,7 @@ pub(super) fn b_spline(
         .map(|span| {
             let curve = |dof: usize| {
                 let controls: [Interval; MAX_DEGREE + 1] = std::array::from_fn(|i| {
-                    // Those that act on this span; the last stands in for those beyond the degree.
+                    // Those that act on this span; the last replaces those beyond the degree.
                     Interval::point(control_points[span - degree + i.min(degree)][dof])
                 });
                 (0..=degree).map(|i| blossom(controls, degree, &knots, span, i)).collect()

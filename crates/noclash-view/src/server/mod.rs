@@ -30,7 +30,7 @@ use crate::export::Part;
 const MOST_CONNECTIONS: usize = 64;
 /// A client that does not finish its request by then is dropped.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
-/// No connection lives longer: one that has stopped reading goes at last, one that is in use is made anew by the browser.
+/// No connection lives longer: one that has stopped reading goes at last, one that is in use is reopened by the browser.
 const CONNECTION_TIME: Duration = Duration::from_secs(600);
 
 /// A server that is listening. It ends when it is dropped.

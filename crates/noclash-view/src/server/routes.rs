@@ -81,7 +81,7 @@ fn configuration(body: &[u8]) -> Result<Vec<f64>, String> {
     let asked: Value = serde_json::from_slice(body).map_err(|error| error.to_string())?;
     let values = asked["configuration"].as_array().ok_or("there is no list `configuration`")?;
     let numbers: Option<Vec<f64>> = values.iter().map(Value::as_f64).collect();
-    numbers.ok_or_else(|| "a value of `configuration` is no number".to_string())
+    numbers.ok_or_else(|| "a value of `configuration` is not a number".to_string())
 }
 
 /// Works on a question, a few at a time.

@@ -69,7 +69,7 @@ impl<'a> CheckQuery<'a> {
         self
     }
 
-    /// Any two things that move may be out of step by up to this, in seconds; the path needs times.
+    /// The clocks of any two things that move may differ by up to this, in seconds; the path needs times.
     pub fn clock_skew(self, seconds: f64) -> Self {
         Self { clock_skew: seconds, ..self }
     }

@@ -12,7 +12,7 @@ const GAP: f64 = 1e-9;
 
 #[derive(Debug)]
 pub struct Hulls {
-    /// By body; `None` where a hull would have too many corners, or the body has no end: then its own hierarchy stands in.
+    /// By body; `None` where a hull would have too many corners, or the body is unbounded: then its own hierarchy is used.
     pieces: Vec<Option<ConvexPiece>>,
     /// Boxes in the world.
     boxes: Vec<WorldBox>,

@@ -12,7 +12,7 @@ use super::method_monitor::MethodMonitor;
 use crate::context::Configurations;
 use crate::monitor::cells::Drive;
 
-/// Five cubes of 0.1 m in a row 0.2 m apart along x, three joints that turn without end about z, and a post of 0.1 m on the x axis.
+/// Five cubes of 0.1 m in a row 0.2 m apart along x, three continuous joints about z, and a post of 0.1 m on the x axis.
 fn arm_and_post(post_x: f64) -> OpenCell {
     let names = ["base", "upper", "lower", "wrist", "hand"];
     let link = |name: &str| {

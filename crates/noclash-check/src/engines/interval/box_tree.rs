@@ -1,4 +1,4 @@
-//! A tree of boxes over whole bodies: over links it is made anew for every motion, over what stands once.
+//! A tree of boxes over whole bodies: over links it is rebuilt for every motion, over the static scene once.
 
 use noclash_numeric::{Interval, Lower, UNIT_ROUNDOFF};
 use noclash_robot::IntervalVector;

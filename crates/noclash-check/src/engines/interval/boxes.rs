@@ -1,5 +1,5 @@
 //! Stage 1: boxes of the links' line-swept spheres, made for this motion from interval kinematics, in a tree along the kinematic tree;
-//! against the tree of all that stands, and against itself.
+//! against the tree of the static scene, and against itself.
 
 use noclash_numeric::DyadicInterval;
 use noclash_robot::IntervalVector;

@@ -1,4 +1,4 @@
-//! What is the same for every motion: line-swept spheres around links, boxes of what stands, OBB trees, and from where a
+//! What is the same for every motion: line-swept spheres around links, boxes of the static scene, OBB trees, and from where a
 //! pair is seen.
 
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub(crate) struct IntervalLayout {
     pub pairs: Vec<PairLayout>,
     /// The bodies that move, in the order of the kinematic tree.
     pub movers: Vec<usize>,
-    /// Everything that stands.
+    /// The static scene.
     pub scenery: BoxTree,
     /// The pair of two bodies, the lesser first.
     pair_of: HashMap<[usize; 2], usize>,

@@ -123,7 +123,7 @@ impl Together {
         let size =
             [a.centre(), b.centre(), self.shift, half_a, half_b].map(|v| v.abs().element_sum()).iter().sum::<f64>();
         let pad = self.slack * (size + spread) + self.error;
-        // No number is not below anything.
+        // NaN is not below anything.
         let is_small = spread + pad < LARGEST;
         if !is_small {
             return Apart::NOT_SHOWN;

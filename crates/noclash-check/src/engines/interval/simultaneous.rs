@@ -1,4 +1,4 @@
-//! Stage 3: all pairs that are left, in order of time, at once.
+//! Stage 3: all pairs that are left, in order of time, together.
 //!
 //! SOLVE of the paper, begun above the triangles: over an interval every link is enclosed once, for all pairs. Pairs of nodes of the
 //! OBB trees are dropped where an axis keeps them apart; where motion is small beside them they are opened, else they wait

@@ -44,7 +44,7 @@ struct Element {
     pair: usize,
     nodes: [u32; 2],
     over: DyadicInterval,
-    /// The trees at both ends, and where the node pair stands in them.
+    /// The trees at both ends, and the position of the node pair in them.
     trees: [Tree; 2],
     at: [u32; 2],
 }
@@ -55,7 +55,7 @@ struct RefinedSearch<'a> {
     proof: Proof,
     node_travel: NodeTravel,
     grower: Grower,
-    /// Where node pairs of X stand in the trees of both ends: those still to be walked.
+    /// Positions of node pairs of X in the trees of both ends: those still to be walked.
     pending: Vec<[u32; 2]>,
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Compared {
 }
 
 impl Compared {
-    /// Where the children stand in the tree, if it was opened. Which they are depends on the nodes alone, so that two trees
+    /// Position of the children in the tree, if it was opened. Which they are depends on the nodes alone, so that two trees
     /// that both opened the same nodes have the same children there.
     pub fn children(&self) -> Option<[u32; 2]> {
         (self.first_child != 0).then_some([self.first_child, self.first_child + 1])

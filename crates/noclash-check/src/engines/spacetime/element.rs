@@ -67,7 +67,7 @@ pub(super) struct Element {
 /// What A is compared with.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum SideB {
-    /// A node of the hierarchy over everything that stands.
+    /// A node of the hierarchy of the static scene.
     StaticScene(u32),
     /// A node of a standing object's own hierarchy.
     Object(u32, u32),

@@ -104,7 +104,7 @@ pub struct FixedPolygon {
 }
 
 impl FixedPolygon {
-    /// A polygon that stands.
+    /// A static polygon.
     pub fn new(polygon: &Polygon) -> Self {
         Self {
             corners: polygon.corners.iter().map(|&corner| point(corner)).collect(),

@@ -100,7 +100,7 @@ pub struct Exclusion {
 }
 
 impl Exclusion {
-    /// What came of another piece, too.
+    /// Adds the result of another piece.
     fn add(&mut self, other: Self) {
         self.open.extend(other.open);
         self.polygon_tests += other.polygon_tests;

@@ -26,7 +26,7 @@ const GOOD_ENOUGH: f64 = 0.1;
 /// Time is halved where the third-order remainder takes more than this share of the gap.
 const REMAINDER_PER_GAP: f64 = 0.1;
 
-/// How much of the way to where a direction is foreseen to fail is proved at once.
+/// How much of the way to where a direction is foreseen to fail is proved in one step.
 const NEARLY_ALL: f64 = 0.97;
 
 /// So many times a shorter stretch is tried.
@@ -42,7 +42,7 @@ const GRID: Age = 64;
 const WIDTH_PER_REACH: f64 = 4.0;
 
 /// But not in one shorter than this part (1/this) of what they have: where no direction was met nothing is known of what they have left, and a search that
-/// went to the shortest intervals at once would go on in them.
+/// went to the shortest intervals immediately would go on in them.
 const SHORTER_AT_ONCE: Age = 16;
 
 /// To find one that begins where nothing is proved yet, intervals are halved so often beyond the shortest.
@@ -98,7 +98,7 @@ impl Ahead<'_> {
 
     /// Tests a direction for two parts up to an age; `None` for one that has no direction.
     fn told(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<Told> {
-        // Borrowed where it was made: it is too large to be moved for one question.
+        // Borrowed where it was made: it is too large to be moved for one query.
         self.separation(direction, to).as_ref().map(|separation| self.told_by(direction, separation, parts))
     }
 

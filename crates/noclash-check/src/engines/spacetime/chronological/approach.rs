@@ -1,4 +1,4 @@
-//! Two leaves that are about to touch: instead of halving the time over and over, the search goes at once to where their
+//! Two leaves that are about to touch: instead of halving the time over and over, the search jumps to where their
 //! gap runs out.
 //!
 //! When they touch is foreseen from the derivatives at the interval's centre: a guess. The stretches from the near end towards

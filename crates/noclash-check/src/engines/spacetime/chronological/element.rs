@@ -24,7 +24,7 @@ pub(super) struct Element {
 /// What an element is about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum What {
-    /// A mover and everything that stands.
+    /// A mover and the static scene.
     Surroundings { mover: u32 },
     /// What lies below two nodes of a pair's bodies.
     Nodes { pair: u32, nodes: [u32; 2] },

@@ -103,7 +103,7 @@ pub(super) struct ChronologicalSearch<'a> {
 }
 
 impl<'a> ChronologicalSearch<'a> {
-    /// Puts every pair of the query on the agenda; if all are asked for, a body's pairs with all that stands together.
+    /// Puts every pair of the query on the agenda; if all are queried, a body's pairs with the static scene together.
     pub(super) fn begin(&mut self) {
         let (layout, query) = (self.layout, self.query);
         let all = query.pairs.len() == self.segment.pairs.len();
