@@ -117,14 +117,14 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                     let [ms, volumes, triangles] =
                         [run.milliseconds(), run.volume_pairs(), run.triangle_pairs()].map(short);
                     printed.push(row(&asked, engine.name(), [volumes, triangles, ms, verdict(&run).to_string()]));
-                    let mut told = run.numbers();
-                    told["gun"] = json!(held);
+                    let mut figures = run.numbers();
+                    figures["gun"] = json!(held);
                     // The turn is free by construction: whoever says Collision is wrong.
-                    told["contradictions"] = json!(run.collisions);
-                    told["ground"] = json!(ground.name());
-                    told["clearance"] = json!(clearance);
-                    told["paper"] = json!(paper[which]);
-                    numbers.push(told);
+                    figures["contradictions"] = json!(run.collisions);
+                    figures["ground"] = json!(ground.name());
+                    figures["clearance"] = json!(clearance);
+                    figures["paper"] = json!(paper[which]);
+                    numbers.push(figures);
                     bar.inc(1);
                 }
             }
@@ -140,8 +140,8 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     Ok(Measured { text, numbers: json!(numbers) })
 }
 
-fn row([held, ground, c, epsilon]: &[String; 4], engine: &str, told: [String; 4]) -> [String; 9] {
-    let [volumes, triangles, ms, verdict] = told;
+fn row([held, ground, c, epsilon]: &[String; 4], engine: &str, figures: [String; 4]) -> [String; 9] {
+    let [volumes, triangles, ms, verdict] = figures;
     [held.clone(), ground.clone(), c.clone(), epsilon.clone(), engine.to_string(), volumes, triangles, ms, verdict]
 }
 

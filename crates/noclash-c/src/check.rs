@@ -232,16 +232,16 @@ pub unsafe extern "C" fn noclash_distance(
             }
             let values = std::slice::from_raw_parts(q, cell.cell.dofs().len());
             let found = cell.distance(&cell.configuration_of_values(values, true, "")?, 1).clearance;
-            let mut told =
+            let mut result =
                 NoclashDistance { lower: f64::INFINITY, upper: f64::INFINITY, bodies: [-1; 2], points: [0.0; 6] };
-            told.lower = found.lower.map_or(f64::INFINITY, |lower| lower.get());
+            result.lower = found.lower.map_or(f64::INFINITY, |lower| lower.get());
             if let Some(pair) = found.nearest.first() {
-                told.upper = pair.upper.get();
-                told.bodies = pair.bodies.map(|body| body as i32);
-                told.points[..3].copy_from_slice(&pair.points[0].to_array());
-                told.points[3..].copy_from_slice(&pair.points[1].to_array());
+                result.upper = pair.upper.get();
+                result.bodies = pair.bodies.map(|body| body as i32);
+                result.points[..3].copy_from_slice(&pair.points[0].to_array());
+                result.points[3..].copy_from_slice(&pair.points[1].to_array());
             }
-            *nearest = told;
+            *nearest = result;
             Ok(())
         })
     }

@@ -87,15 +87,16 @@ pub fn in_between(
     let mut before = cell.state().to_vec();
     let mut worst = Deviation::NONE;
     let mut path = Vec::with_capacity(waypoints.len());
-    for (index, told) in waypoints.iter().enumerate() {
+    for (index, given) in waypoints.iter().enumerate() {
         let mut configuration = before.clone();
         for (robot, own) in cell.stated_robots().iter().enumerate() {
-            if !told.tells_of(robot) {
+            if !given.tells_of(robot) {
                 continue;
             }
             let refused = |error| InBetweenError { waypoint: index, robot: own.name.clone(), error };
             let near = own.values(&before);
-            let found = own.robot.configuration_of(&own.base, &told.robots[robot], near, tolerance).map_err(refused)?;
+            let found =
+                own.robot.configuration_of(&own.base, &given.robots[robot], near, tolerance).map_err(refused)?;
             worst = worst.max(found.deviation);
             let range = own.first_dof..own.first_dof + own.robot.dofs().len();
             let moved = match index.checked_sub(1).and_then(|motion| differences.get(motion)) {

@@ -182,7 +182,7 @@ impl<'a> Prover<'a> {
                 placed = Some((over, own, at));
             }
             let Some((_, [a, b], at)) = &placed else { return None };
-            let look = |n: [f64; 3]| {
+            let try_direction = |n: [f64; 3]| {
                 let separation = Separation::new(n, a, b, over);
                 separation.gap((bodies[0], element.nodes[0]), Some((bodies[1], element.nodes[1])))
             };
@@ -203,7 +203,7 @@ impl<'a> Prover<'a> {
                         _ => break,
                     },
                 };
-                let gap = look(n);
+                let gap = try_direction(n);
                 let distance = (self.judge)(&gap);
                 if distance > margin {
                     self.separated(n);

@@ -57,7 +57,8 @@ impl<'a> Checker<'a> {
         let CheckScratch { poses, standstill, .. } = scratch;
         let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
-        self.prepared
-            .with_segment(&motion, |segment| standstill.look(segment, poses, &mut Counters::default()).is_some())
+        self.prepared.with_segment(&motion, |segment| {
+            standstill.find_overlap(segment, poses, &mut Counters::default()).is_some()
+        })
     }
 }

@@ -53,20 +53,20 @@ pub fn pair_profiles(
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<PairProfile> {
     let prepared = PreparedQuery::measuring(cell, &options.question());
-    let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
+    let pass = |done: usize, bound: &(dyn Fn(&Segment, &mut Probe) -> Vec<PairPiece> + Sync)| {
         let of_segment = |index: usize, probe: &mut Probe| {
-            let tell = |segment: &Segment| {
+            let bound_segment = |segment: &Segment| {
                 probe.start();
-                told(segment, probe)
+                bound(segment, probe)
             };
-            Some(prepared.with_segment(&motions[index], tell))
+            Some(prepared.with_segment(&motions[index], bound_segment))
         };
         spread(motions.len(), options.threads, &|count| progress(done + count), of_segment)
     };
     let coarse = Gap { metres: options.gap, share: COARSE_SHARE };
     let whole = pass(0, &|segment, probe| {
         let pairs = 0..segment.pairs.len();
-        pairs.map(|pair| tell(segment, pair, DyadicInterval::UNIT, coarse, (probe, stop))).collect()
+        pairs.map(|pair| bound_pair(segment, pair, DyadicInterval::UNIT, coarse, (probe, stop))).collect()
     });
     let mut profiles: BTreeMap<[usize; 2], PairProfile> = BTreeMap::new();
     collect(&whole, &mut profiles);
@@ -78,8 +78,8 @@ pub fn pair_profiles(
     let fine = Gap { metres: options.gap, share: 0.0 };
     let pieces = pass(motions.len(), &|segment, probe| {
         let pairs = (0..segment.pairs.len()).filter(|&pair| detailed.contains(&segment.pairs[pair].bodies));
-        let told = pairs.flat_map(|pair| pieces_of(level).map(move |over| (pair, over)));
-        told.map(|(pair, over)| tell(segment, pair, over, fine, (probe, stop))).collect()
+        let parts = pairs.flat_map(|pair| pieces_of(level).map(move |over| (pair, over)));
+        parts.map(|(pair, over)| bound_pair(segment, pair, over, fine, (probe, stop))).collect()
     });
     for bodies in &detailed {
         if let Some(profile) = profiles.get_mut(bodies) {
@@ -98,15 +98,15 @@ impl PairProfile {
 }
 
 /// Bodies and margin of a pair, and a piece of its profile.
-type Told = ([usize; 2], f64, ProfilePiece);
+type PairPiece = ([usize; 2], f64, ProfilePiece);
 
-fn tell(
+fn bound_pair(
     segment: &Segment,
     pair: usize,
     over: DyadicInterval,
     gap: Gap,
     (probe, stop): (&mut Probe, &dyn Stop),
-) -> Told {
+) -> PairPiece {
     let own = &segment.pairs[pair];
     let (bodies, touching) = (own.bodies, own.touching);
     if stop.stop() {
@@ -118,9 +118,9 @@ fn tell(
 }
 
 /// Sorts the pieces of the segments by pair.
-fn collect(told: &[Option<Vec<Told>>], profiles: &mut BTreeMap<[usize; 2], PairProfile>) {
-    for (segment, told) in told.iter().enumerate() {
-        for &(bodies, margin, piece) in told.iter().flatten() {
+fn collect(found: &[Option<Vec<PairPiece>>], profiles: &mut BTreeMap<[usize; 2], PairProfile>) {
+    for (segment, own) in found.iter().enumerate() {
+        for &(bodies, margin, piece) in own.iter().flatten() {
             let empty = || PairProfile { bodies, margin, in_detail: false, pieces: Vec::new() };
             profiles.entry(bodies).or_insert_with(empty).pieces.push((segment, piece));
         }

@@ -78,7 +78,7 @@ pub fn clearance_profile(
             let slacks = slacks(segment);
             let nominal = ProfileSearch { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop, slacks: &[] };
             let within = ProfileSearch { slacks: &slacks, ..nominal };
-            let told = |over| {
+            let piece_over = |over| {
                 let piece = nominal.least(&pairs, over, probe);
                 match slacks.is_empty() {
                     true => piece,
@@ -86,7 +86,7 @@ pub fn clearance_profile(
                     false => ProfilePiece { lower: within.least(&pairs, over, probe).lower, ..piece },
                 }
             };
-            pieces_of(level).map(told).collect()
+            pieces_of(level).map(piece_over).collect()
         }))
     };
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
@@ -164,7 +164,7 @@ impl ProfileSearch<'_> {
             pairs.iter().map(|&pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
         order.sort_unstable();
         for (_, pair) in order {
-            let at_ends = [over.from(), over.to()].map(|t| self.look(pair, t, &mut piece, probe));
+            let at_ends = [over.from(), over.to()].map(|t| self.sample(pair, t, &mut piece, probe));
             let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
             push(&mut queue, pair, over, at_ends, travel);
         }
@@ -178,7 +178,7 @@ impl ProfileSearch<'_> {
             if meets || interval.travel.get() <= 0.5 * gap.metres || stop.stop() {
                 break;
             }
-            let middle = self.look(pair, left.to(), &mut piece, probe);
+            let middle = self.sample(pair, left.to(), &mut piece, probe);
             let [a, b] = interval.at_ends;
             for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
                 let travel = if segment.motion.is_straight() {
@@ -193,7 +193,7 @@ impl ProfileSearch<'_> {
     }
 
     /// The distance of a pair at a time less its slack, as far as it matters; the witness of the piece is replaced by a nearer one.
-    fn look(&self, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
+    fn sample(&self, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
         let slack = self.slacks.get(pair).copied().unwrap_or(Upper::ZERO);
         // Only effort depends on the cutoff; `max` passes over ∞ − ∞.
         let cutoff = (piece.upper.get() + slack.get()).max(0.0);

@@ -122,11 +122,11 @@ pub(crate) fn beyond(body: &Geometry, pieces: &[ConvexSolid]) -> Upper {
         let (low, high) = points.iter().fold(nothing, |(low, high), p| (low.min(p), high.max(p)));
         heap.extend(examine(&around, piece, (number, low, high), &mut found));
     }
-    let mut looked = 0;
+    let mut visited = 0;
     while let Some(cell) = heap.pop() {
         let enough = cell.most <= found * (1.0 + SLACK) || cell.most <= found + SLACK_OF_SIZE * body.radius();
         // NaN is never enough, nor does it become smaller.
-        if enough || looked >= MOST_BOXES || !cell.most.is_finite() {
+        if enough || visited >= MOST_BOXES || !cell.most.is_finite() {
             return Upper::proved(if cell.most.is_nan() { f64::INFINITY } else { cell.most });
         }
         let middle = (cell.low + cell.high) * 0.5;
@@ -137,7 +137,7 @@ pub(crate) fn beyond(body: &Geometry, pieces: &[ConvexSolid]) -> Upper {
         before[axis] = middle[axis];
         after[axis] = middle[axis];
         for (low, high) in [(cell.low, before), (after, cell.high)] {
-            looked += 1;
+            visited += 1;
             heap.extend(examine(&around, &pieces[cell.piece], (cell.piece, low, high), &mut found));
         }
     }

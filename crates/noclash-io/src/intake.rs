@@ -10,7 +10,7 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
-use crate::cell_file::outer_model::{MadeModels, OuterModel};
+use crate::cell_file::outer_model::{OuterModel, OuterModelCache};
 use crate::{Files, InputError, InputErrorKind, mesh};
 
 /// One load in progress.
@@ -24,7 +24,7 @@ pub(crate) struct Intake<'a> {
     /// Outer models of meshes.
     pub outer: Vec<OuterModel>,
     /// Outer models made so far.
-    pub made: MadeModels,
+    pub made: OuterModelCache,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
     /// The same as `warnings` and `read`, to find what is there: files may give rise to thousands.
     warned: HashSet<String>,
@@ -35,7 +35,7 @@ impl<'a> Intake<'a> {
     /// A load that has read nothing yet.
     pub fn new(files: &'a dyn Files) -> Self {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
-        let (made, meshes) = (MadeModels::default(), HashMap::new());
+        let (made, meshes) = (OuterModelCache::default(), HashMap::new());
         Self { files, read, warnings, outer, made, meshes, warned: HashSet::new(), known_files: HashSet::new() }
     }
 

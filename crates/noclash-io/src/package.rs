@@ -148,12 +148,12 @@ fn packages_below(files: &dyn Files, entry: &Path, package: &str) -> Vec<PathBuf
         found.push(direct);
     }
     let mut level = vec![entry.to_path_buf()];
-    let mut looked_into = 0;
+    let mut searched = 0;
     for _ in 0..=DEPTH_LIMIT {
         let mut next = Vec::new();
         for folder in level {
-            looked_into += 1;
-            if looked_into > FOLDER_LIMIT {
+            searched += 1;
+            if searched > FOLDER_LIMIT {
                 return found;
             }
             let is_manifested = files.exists(&folder.join("package.xml"));

@@ -37,7 +37,7 @@ pub(crate) enum Way {
 /// Before an edge is proved it is probed, at most so many parts of it and no nearer to each other than this length.
 const MOST_PARTS: u32 = 16;
 /// See [`MOST_PARTS`].
-const LOOK_DISTANCE: f64 = 0.25;
+const PROBE_DISTANCE: f64 = 0.25;
 
 /// What a space is made from.
 #[derive(Clone, Copy)]
@@ -326,11 +326,11 @@ impl<'a> Space<'a> {
     /// The same, and where a way that does not pass is known to be blocked. Ours searches for collisions by itself; before the
     /// others prove, a few probes on the way spare most proofs that must fail.
     pub(crate) fn way(&self, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
-        let looks_itself = match self.test {
+        let probes_itself = match self.test {
             EdgeTest::Proved(engine) => engine == Engine::Spacetime,
             EdgeTest::Sampled { .. } => true,
         };
-        if !looks_itself && let Some(at) = self.is_blocked_on_the_way(edge, scratch) {
+        if !probes_itself && let Some(at) = self.is_blocked_on_the_way(edge, scratch) {
             return Way::Blocked(Some(at));
         }
         match (self.answer(edge, scratch).map(|answer| answer.verdict), self.test) {
@@ -351,7 +351,7 @@ impl<'a> Space<'a> {
     fn is_blocked_on_the_way(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Option<f64> {
         let length = self.distance(from, to);
         let mut parts = 2_u32;
-        while parts <= MOST_PARTS && length > LOOK_DISTANCE * f64::from(parts / 2) {
+        while parts <= MOST_PARTS && length > PROBE_DISTANCE * f64::from(parts / 2) {
             for odd in (1..parts).step_by(2) {
                 let at = f64::from(odd) / f64::from(parts);
                 if self.is_blocked(&self.between(from, to, at), scratch) {

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Reading the clock costs as much as a cheap test of an engine: only every so many calls.
-const CALLS_PER_LOOK: u32 = 16;
+const CALLS_PER_READING: u32 = 16;
 
 /// When to stop: a deadline, or because Ctrl-C was pressed.
 pub struct Listener {
@@ -69,7 +69,7 @@ impl Listener {
 
 impl Stop for Listener {
     fn stop(&self) -> bool {
-        if self.calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(CALLS_PER_LOOK)
+        if self.calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(CALLS_PER_READING)
             && (self.deadline.is_some() || self.last_asked.is_some())
         {
             let now = Instant::now();
@@ -117,7 +117,7 @@ pub fn attended<T: Send>(
             while wait.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
                 let heard = Python::attach(|py| {
                     py.check_signals()?;
-                    tell(py, progress.as_ref(), listener)
+                    report_progress(py, progress.as_ref(), listener)
                 });
                 if let Err(error) = heard {
                     listener.stopped.store(true, Ordering::Relaxed);
@@ -130,14 +130,14 @@ pub fn attended<T: Send>(
         })
     });
     if answer.is_ok() {
-        tell(py, progress.as_ref(), &listener)?;
+        report_progress(py, progress.as_ref(), &listener)?;
     }
     // Nothing is known about work that ended in the middle.
     let answer = answer.map_err(|_| PyRuntimeError::new_err("a thread of the check ended unexpectedly"))?;
     listener.outcome(answer)
 }
 
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, listener: &Listener) -> PyResult<()> {
+fn report_progress(py: Python<'_>, progress: Option<&Py<PyAny>>, listener: &Listener) -> PyResult<()> {
     match progress {
         Some(progress) => progress.call1(py, (listener.done.load(Ordering::Relaxed),)).map(drop),
         None => Ok(()),

@@ -87,8 +87,8 @@ impl Body {
         }
         body.read_tree(source)?;
         // Sorting edges and joining corners take so many visits of each.
-        let looks = body.corners.len().max(body.vertices.len()).max(2).ilog2() + 1;
-        source.spend(3 * body.corners.len() as u64 * u64::from(looks))?;
+        let visits = body.corners.len().max(body.vertices.len()).max(2).ilog2() + 1;
+        source.spend(3 * body.corners.len() as u64 * u64::from(visits))?;
         body.require_cycles()?;
         body.parts = body.connected_parts();
         Ok(body)

@@ -57,7 +57,7 @@ struct Stopwatch {
     most: f64,
     readings: Mutex<Readings>,
     /// The clock is read once in so many calls.
-    looks: AtomicU32,
+    calls: AtomicU32,
     spent: AtomicBool,
 }
 
@@ -96,7 +96,7 @@ impl Observer for Stopwatch {
     }
 }
 
-const LOOKS_PER_READING: u32 = 16;
+const CALLS_PER_READING: u32 = 16;
 
 impl Stop for Stopwatch {
     fn stop(&self) -> bool {
@@ -104,7 +104,7 @@ impl Stop for Stopwatch {
         if self.most == f64::INFINITY {
             return false;
         }
-        if self.looks.fetch_add(1, Ordering::Relaxed).is_multiple_of(LOOKS_PER_READING)
+        if self.calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(CALLS_PER_READING)
             && let Ok(readings) = self.readings.lock()
             && processor_seconds() - readings.first.unwrap_or(readings.begun) > self.most
         {
@@ -133,7 +133,7 @@ pub fn ask_within(cell: &PreparedCell, motions: &[CellMotion], way: &Way, spendi
     let watch = Stopwatch {
         most: spending.seconds,
         readings: Mutex::default(),
-        looks: AtomicU32::new(0),
+        calls: AtomicU32::new(0),
         spent: AtomicBool::new(false),
     };
     let mut answers = first_contact(cell, &warmed, &options, &watch, &watch);

@@ -5,7 +5,7 @@ use noclash::check::{CheckOptions, Engine};
 use serde_json::json;
 
 use super::plot;
-use super::series::{Axis, Series, milliseconds, tests, told};
+use super::series::{Axis, Series, milliseconds, summary_table, tests};
 use crate::Context;
 use crate::error::BenchError;
 use crate::grazing_turn::{POSTURES, turn_over_floor};
@@ -48,7 +48,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
         series.extend(of_posture.map(|(_, series)| series));
     }
     let title = "clearance of a sliding turn in metres, ε a tenth of it (target for spacetime: an exponent of time of -0.33 or flatter)";
-    let mut text = told(title, "clearance", &series);
+    let mut text = summary_table(title, "clearance", &series);
     text += &format!(
         "undecided after {BUDGET} tests: {}\n",
         if given_up.is_empty() { "none".to_string() } else { given_up.join("; ") }

@@ -21,7 +21,7 @@ use crate::{Context, installed};
 const ALLOWANCE: u64 = 64 << 20;
 
 /// Sampling interval of the process's memory. What it takes in its last moments is not seen.
-const LOOK_EVERY: Duration = Duration::from_millis(2);
+const SAMPLE_INTERVAL: Duration = Duration::from_millis(2);
 
 /// Segments of the path that is checked.
 const SEGMENTS: usize = 20;
@@ -105,7 +105,7 @@ fn peak_of_check(context: &Context, command: &Path, open: &OpenCell) -> Result<O
     let mut peak = None;
     while child.try_wait().map_err(failed)?.is_none() {
         peak = peak.max(peak_in(Path::new(&status)));
-        std::thread::sleep(LOOK_EVERY);
+        std::thread::sleep(SAMPLE_INTERVAL);
     }
     Ok(peak)
 }

@@ -93,7 +93,7 @@ pub(super) fn size_text(size: f64) -> String {
 }
 
 /// A table of several series with their exponents below.
-pub(super) fn told(title: &str, size: &str, series: &[Series]) -> String {
+pub(super) fn summary_table(title: &str, size: &str, series: &[Series]) -> String {
     let header = [
         "segments",
         size,

@@ -132,8 +132,8 @@ impl Tally {
             if (upper - brute.upper).abs() > TOLERANCE {
                 tally.upper_wrong.push(case());
             }
-            let told = vector.nearest.first().map(|near| near.bodies);
-            let own = told.map_or(f64::INFINITY, |bodies| {
+            let named_bodies = vector.nearest.first().map(|near| near.bodies);
+            let own = named_bodies.map_or(f64::INFINITY, |bodies| {
                 let view = cell.body_pair(bodies, &poses, &ErrorModel::sound());
                 distance(&view, &DistanceOptions::default(), &mut scratch, &mut counters).upper.get()
             });

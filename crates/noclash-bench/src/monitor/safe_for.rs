@@ -63,7 +63,7 @@ impl Tally {
         let mut monitor = Monitor::new(cell, options).map_err(|error| BenchError::usage(error.to_string()))?;
         let mut drive = Drive::new(cell, 77, 0.02);
         let mut random = Random::new(91);
-        let mut look = Look::default();
+        let mut state_probe = StateProbe::default();
         let mut tally = Self { least_left: 1.0, ..Self::default() };
         let bar = progress::bar(name, wanted);
         let mut tried = 0;
@@ -83,7 +83,7 @@ impl Tally {
             tally.ticks += 1;
             tally.safe_for.push(safe);
             let time = safe.min(60.0) * NEARLY;
-            let towards = look.towards(cell, &from, bodies);
+            let towards = state_probe.towards(cell, &from, bodies);
             for continuation in 0..PER_TICK {
                 // Every second one goes for what is nearest with all joints; of the others every joint goes as it likes.
                 let aimed = continuation % 2 == 0;
@@ -104,10 +104,10 @@ impl Tally {
                     })
                     .collect();
                 tally.continuations += 1;
-                if look.touches(cell, &to) {
+                if state_probe.touches(cell, &to) {
                     tally.touching.push(json!({"from": from, "to": to, "safe_for": safe, "after": at}));
                 } else if aimed {
-                    tally.least_left = tally.least_left.min(look.distance(cell, &to, bodies) / now);
+                    tally.least_left = tally.least_left.min(state_probe.distance(cell, &to, bodies) / now);
                 }
             }
             bar.inc(PER_TICK as u64);
@@ -142,13 +142,13 @@ impl Tally {
 
 /// Measures without the monitor.
 #[derive(Default)]
-struct Look {
+struct StateProbe {
     poses: CellPoses,
     scratch: Scratch,
     counters: Counters,
 }
 
-impl Look {
+impl StateProbe {
     fn touches(&mut self, cell: &PreparedCell, configuration: &[f64]) -> bool {
         cell.place(configuration, &mut self.poses);
         cell.pairs().checked().iter().any(|pair| {

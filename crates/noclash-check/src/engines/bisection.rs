@@ -76,7 +76,8 @@ impl Bisection {
                 self.proof.leave_open(segment, part, Lower::ZERO, Upper::INFINITY);
                 continue;
             }
-            let at_ends = [look(segment, pair, whole.from(), probe)?, look(segment, pair, whole.to(), probe)?];
+            let at_ends =
+                [measure_at(segment, pair, whole.from(), probe)?, measure_at(segment, pair, whole.to(), probe)?];
             match probe.containment(segment, pair, whole.from()) {
                 Containment::None => self.push(segment, part, at_ends, probe),
                 // A part of one is inside the other, or may be. If it is, measuring finds the witness.
@@ -113,7 +114,7 @@ impl Bisection {
         let (mut rest, mut at_start) = (over, a);
         for t in cuts.into_iter().flatten() {
             let Some((before, after)) = rest.split_at(t) else { continue };
-            let new = look(segment, pair, t, probe)?;
+            let new = measure_at(segment, pair, t, probe)?;
             self.push(segment, Part::bodies(pair, before), [at_start, new], probe);
             (rest, at_start) = (after, new);
         }
@@ -137,7 +138,7 @@ impl Bisection {
 }
 
 /// η at one time: the greedy bound where it exceeds the threshold, else the exact one; a collision ends everything.
-fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Known, Box<Witness>> {
+fn measure_at(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Known, Box<Witness>> {
     let threshold = segment.pairs[pair].margin + 0.5 * segment.options.epsilon;
     let greedy = probe.greedy(segment, pair, t, threshold);
     if greedy > Lower::ZERO {

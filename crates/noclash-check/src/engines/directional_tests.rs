@@ -306,9 +306,9 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
     }
     // Not vacuous: many are claimed, also over long intervals, and many claims are nearly all there is.
     let tight = |ratios: &[f64], share: f64| ratios.iter().filter(|&&ratio| ratio > share).count();
-    let told = format!("{} boxes, {} leaves, {long} of long intervals", boxes.len(), leaves_apart.len());
-    assert!(boxes.len() > 800 && leaves_apart.len() > 1200 && long > 150, "{told}");
-    assert!(tight(&boxes, 0.9) > 100 && tight(&leaves_apart, 0.95) > leaves_apart.len() / 4, "{told}");
+    let summary = format!("{} boxes, {} leaves, {long} of long intervals", boxes.len(), leaves_apart.len());
+    assert!(boxes.len() > 800 && leaves_apart.len() > 1200 && long > 150, "{summary}");
+    assert!(tight(&boxes, 0.9) > 100 && tight(&leaves_apart, 0.95) > leaves_apart.len() / 4, "{summary}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(super) fn bisect(
     stop: &dyn Stop,
 ) -> Result<(), Box<Witness>> {
     let whole = DyadicInterval::UNIT;
-    let at_ends = [look(segment, pair, whole.from(), probe)?, look(segment, pair, whole.to(), probe)?];
+    let at_ends = [measure_at(segment, pair, whole.from(), probe)?, measure_at(segment, pair, whole.to(), probe)?];
     let mut pending = vec![(whole, at_ends)];
     while let Some((over, [from, to])) = pending.pop() {
         let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
@@ -32,7 +32,7 @@ pub(super) fn bisect(
         let give_up = tiny || hopeless || proof.is_full() || probe.gives_up(segment, stop);
         match over.split().filter(|_| !give_up) {
             Some((earlier, later)) => {
-                let middle = look(segment, pair, over.centre(), probe)?;
+                let middle = measure_at(segment, pair, over.centre(), probe)?;
                 pending.extend([(later, [middle, to]), (earlier, [from, middle])]);
             }
             None => {
@@ -52,7 +52,7 @@ pub(super) fn bisect(
 const UNBOUNDED_LEVEL: u8 = 5;
 
 /// η at one time: the greedy bound where it exceeds m + ε/2, else the exact one.
-fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Lower, Box<Witness>> {
+fn measure_at(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Lower, Box<Witness>> {
     let threshold = segment.pairs[pair].margin + 0.5 * segment.options.epsilon;
     let greedy = probe.greedy(segment, pair, t, threshold);
     if greedy > Lower::ZERO { Ok(greedy) } else { Ok(probe.measure(segment, pair, t)?.lower) }

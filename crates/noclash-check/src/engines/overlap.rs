@@ -16,17 +16,17 @@ pub(crate) fn overlapping_leaves(
     segment: &Segment,
     pair: usize,
     poses: &[Pose; 2],
-    looks: &mut OverlapScratch,
+    scratch: &mut OverlapScratch,
     counters: &mut Counters,
 ) -> Option<[u32; 2]> {
     let bodies = segment.pairs[pair].bodies;
     let [a, b] = bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
     let trees = [segment.cell.shapes(bodies[0]).wide(a), segment.cell.shapes(bodies[1]).wide(b)];
-    let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, looks);
+    let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, scratch);
     let mut view = None;
     let mut found = None;
     for _ in 0..MOST_LEAVES {
-        let Some(leaves) = overlaps.next(looks) else { break };
+        let Some(leaves) = overlaps.next(scratch) else { break };
         let view = view.get_or_insert_with(|| BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model));
         if view.certain_overlap(leaves, counters).is_some() {
             found = Some(leaves);

@@ -14,7 +14,7 @@ use crate::answer::{ContactKind, OpenInterval, Perturbed, PerturbedFrame, Witnes
 use crate::prepared_query::Segment;
 
 /// Open intervals that are tried, and steps at each.
-const MOST_LOOKS: usize = 6;
+const MOST_TRIES: usize = 6;
 const STEPS: usize = 6;
 
 /// Of one pair, times are tried that are at least so far apart: nearer ones lead to the same perturbation.
@@ -39,16 +39,16 @@ pub(crate) fn find(
         let by_width = a.over.width().total_cmp(&b.over.width());
         a.upper.get().total_cmp(&b.upper.get()).then(by_width).then(a.over.from().cmp(&b.over.from()))
     });
-    let mut looks: Vec<([usize; 2], Dyadic)> = Vec::new();
+    let mut tries: Vec<([usize; 2], Dyadic)> = Vec::new();
     for interval in nearest {
         let t = interval.over.middle().unwrap_or(interval.over.from());
         let is_near =
-            |look: &([usize; 2], Dyadic)| look.0 == interval.bodies && (look.1.to_f64() - t.to_f64()).abs() < APART;
-        if looks.len() < MOST_LOOKS && !looks.iter().any(is_near) {
-            looks.push((interval.bodies, t));
+            |tried: &([usize; 2], Dyadic)| tried.0 == interval.bodies && (tried.1.to_f64() - t.to_f64()).abs() < APART;
+        if tries.len() < MOST_TRIES && !tries.iter().any(is_near) {
+            tries.push((interval.bodies, t));
         }
     }
-    looks.into_iter().find_map(|(bodies, t)| {
+    tries.into_iter().find_map(|(bodies, t)| {
         let pair = segment.pairs.iter().find(|pair| pair.bodies == bodies)?;
         Approach::new(segment, allowed, bodies, t)?.approach(pair.touching, counters)
     })

@@ -26,7 +26,7 @@ pub(crate) struct Probe {
     pub travel: TravelScratch,
     /// Travel of all pairs, for callers that need all of it together.
     pub travels: Vec<Upper>,
-    looks: OverlapScratch,
+    overlap_scratch: OverlapScratch,
     /// Of engines, one value for each type.
     memories: Vec<Box<dyn EngineMemory>>,
 }
@@ -187,7 +187,7 @@ impl Probe {
     }
 
     /// Whether two leaves of a pair, seen as `view` shows it at a time, certainly overlap: then the witness.
-    pub fn look_at_leaves(
+    pub fn probe_leaves(
         &mut self,
         segment: &Segment,
         pair: usize,
@@ -201,18 +201,18 @@ impl Probe {
     }
 
     /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a probe finds.
-    pub fn look_for_overlap(
+    pub fn probe_overlap(
         &mut self,
         segment: &Segment,
         pair: usize,
         poses: &[Pose; 2],
         t: Dyadic,
     ) -> Result<(), Box<Witness>> {
-        let found = overlapping_leaves(segment, pair, poses, &mut self.looks, &mut self.record.counters);
+        let found = overlapping_leaves(segment, pair, poses, &mut self.overlap_scratch, &mut self.record.counters);
         let Some(leaves) = found else { return Ok(()) };
         let [a, b] = segment.pairs[pair].bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
         let view = BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
-        self.look_at_leaves(segment, pair, &view, leaves, t)
+        self.probe_leaves(segment, pair, &view, leaves, t)
     }
 
     /// The same at a time, and if that does not find one, by the distance: whether a collision is certain.
@@ -220,7 +220,7 @@ impl Probe {
         let view = self.view(segment, pair, t);
         let poses = self.poses(segment, segment.pairs[pair].bodies, t);
         if view.is_described() && view.a.half_spaces().is_empty() && view.b.half_spaces().is_empty() {
-            self.look_for_overlap(segment, pair, &poses, t)?;
+            self.probe_overlap(segment, pair, &poses, t)?;
         }
         self.measure(segment, pair, t)
     }

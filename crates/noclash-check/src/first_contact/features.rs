@@ -113,29 +113,29 @@ pub(super) fn sketch(
         };
         of_triangles(&[placed(a, &poses[0], &indices[0]), placed(b, &poses[1], &indices[1])], &indices)
     };
-    let (mut told, mut reach) = of_leaves(leaves);
+    let (mut contact_sketch, mut reach) = of_leaves(leaves);
     if witness.kind == ContactKind::Margin {
-        return told;
+        return contact_sketch;
     }
     // Other triangles touch at the same time: neighbours that share a corner or an edge, or another place altogether.
     reach = reach.max(view.b_in_a().pad);
     let below = touching.unwrap_or_else(|| vec![[0, 0]]);
     // What the plane of the contact keeps apart needs no finer test.
-    let normal = told.points.first().map_or(DVec3::ZERO, |contact| -contact.normal);
+    let normal = contact_sketch.points.first().map_or(DVec3::ZERO, |contact| -contact.normal);
     let plane = Plane::new(poses[0].rotation.transpose() * normal, &view);
     for other in near_leaves(&view, below, &plane, reach).into_iter().filter(|&other| other != leaves) {
         let (more, _) = of_leaves(other);
-        if corner_count(&more) > corner_count(&told) {
-            told.features = more.features;
+        if corner_count(&more) > corner_count(&contact_sketch) {
+            contact_sketch.features = more.features;
         }
         for contact in more.points {
             let is_new = |known: &ContactPoint| known.point.distance(contact.point) > SAME_POINT * (1.0 + reach);
-            if told.points.len() < MOST_POINTS && told.points.iter().all(is_new) {
-                told.points.push(contact);
+            if contact_sketch.points.len() < MOST_POINTS && contact_sketch.points.iter().all(is_new) {
+                contact_sketch.points.push(contact);
             }
         }
     }
-    told
+    contact_sketch
 }
 
 /// Where one of the bodies is half-spaces and nothing else: the normal of the one whose plane is nearest to the point, from the first

@@ -118,7 +118,7 @@ pub fn first_contact(
     });
     // Threads may have run ahead: what comes after the first contact is not reported, so that the answer does not depend on them.
     let end = if options.check.stop_at_first { first.into_inner() } else { usize::MAX };
-    let told = |(index, answer): (usize, Option<ContactAnswer>)| {
+    let answered = |(index, answer): (usize, Option<ContactAnswer>)| {
         answer.filter(|_| index <= end).unwrap_or_else(|| ContactAnswer {
             outcome: ContactOutcome::NotChecked,
             effort_spent: false,
@@ -126,7 +126,7 @@ pub fn first_contact(
             poses: 0,
         })
     };
-    answers.into_iter().enumerate().map(told).collect()
+    answers.into_iter().enumerate().map(answered).collect()
 }
 
 /// Collision if any segment has a contact, else undecided if any is, else free.
@@ -151,7 +151,7 @@ fn of_segment(segment: &Segment, options: &ContactOptions, probe: &mut Probe, st
         ContactEngine::Interval => interval::first_contact(segment, &query, probe, stop),
     };
     let effort_spent = outcome.effort_spent;
-    let outcome = tell(segment, outcome, probe);
+    let outcome = reported_outcome(segment, outcome, probe);
     ContactAnswer { outcome, effort_spent, counters: probe.record.counters, poses: probe.record.poses }
 }
 
@@ -173,7 +173,7 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
     chronological::search(segment, query, known, probe, stop)
 }
 
-fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
+fn reported_outcome(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
     if let Some(found) = outcome.found {
         return describe(segment, found, outcome, probe);
     }
@@ -200,7 +200,7 @@ fn describe(segment: &Segment, found: Found, outcome: Outcome, probe: &mut Probe
     }
     let by_leaves = known.or_else(|| {
         let seen = probe.view(segment, pair, t);
-        probe.look_at_leaves(segment, pair, &seen, leaves?, t).err()
+        probe.probe_leaves(segment, pair, &seen, leaves?, t).err()
     });
     let Some(witness) = by_leaves.or_else(|| probe.collision(segment, pair, t).err()) else {
         // What was certain once is certain again; if not, nothing is claimed.

@@ -89,14 +89,14 @@ fn show(
         path: export_path(&open.cell, motion.description(), motion.segments()),
     });
     on_shown();
-    let stop = UntilChanged { interrupt, named, looked: Mutex::new((Instant::now(), false)) };
-    let tell_early = |part| {
+    let stop = UntilChanged { interrupt, named, polled: Mutex::new((Instant::now(), false)) };
+    let report_early = |part| {
         if !stop.stop() {
             server.answer(part);
         }
     };
     let checked = query.cancel(&stop).run()?;
-    let Answered { part, .. } = answered(&checked, &stop, &tell_early);
+    let Answered { part, .. } = answered(&checked, &stop, &report_early);
     if !stop.stop() {
         server.answer(part);
     }
@@ -108,7 +108,7 @@ struct UntilChanged<'a> {
     interrupt: &'a dyn Stop,
     named: &'a FileWatch,
     /// When the files were last polled, and whether they had changed: engines ask very often.
-    looked: Mutex<(Instant, bool)>,
+    polled: Mutex<(Instant, bool)>,
 }
 
 impl Stop for UntilChanged<'_> {
@@ -117,12 +117,12 @@ impl Stop for UntilChanged<'_> {
             return true;
         }
         // Whoever finds the lock taken need not wait for news.
-        let Ok(mut looked) = self.looked.try_lock() else { return false };
-        let (when, changed) = *looked;
+        let Ok(mut polled) = self.polled.try_lock() else { return false };
+        let (when, changed) = *polled;
         if !changed && when.elapsed() >= GLANCE {
-            *looked = (Instant::now(), self.named.has_changed());
+            *polled = (Instant::now(), self.named.has_changed());
         }
-        looked.1
+        polled.1
     }
 }
 

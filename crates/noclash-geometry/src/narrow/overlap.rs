@@ -82,8 +82,8 @@ impl SixVolume {
         let reach = u.length().max(v.length()).max(w.length()) + 2.0 * pad;
         let error = (6.0 * pad + 32.0 * UNIT_ROUNDOFF * reach) * reach * reach;
         // Products of three lengths below or above these underflow or overflow: no sign is certain.
-        let tells = reach > 1e-90 && reach < 1e90;
-        let error = if tells { error * (1.0 + 16.0 * UNIT_ROUNDOFF) } else { f64::INFINITY };
+        let in_range = reach > 1e-90 && reach < 1e90;
+        let error = if in_range { error * (1.0 + 16.0 * UNIT_ROUNDOFF) } else { f64::INFINITY };
         Self { value, error }
     }
 

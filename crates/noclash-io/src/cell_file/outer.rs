@@ -6,7 +6,7 @@ use std::path::Path;
 use noclash_geometry::{Element, Shape};
 use noclash_numeric::{Upper, add_up, sub_up};
 
-use super::outer_model::{Made, OuterKind, OuterModel, Request};
+use super::outer_model::{ModelShapes, OuterKind, OuterModel, Request};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::{InputError, InputErrorKind};
@@ -29,7 +29,7 @@ pub(super) fn requested(asked: Item<'_>) -> Result<Option<Request>, InputError> 
 
 /// Outer models of the meshes of one body; its other elements stay. Reported as warnings and under [`Intake::outer`].
 pub(super) fn stand_in(intake: &mut Intake<'_>, request: Request, elements: &[Element], body: &str) -> Vec<Element> {
-    let made: Vec<Option<Made>> = elements.iter().map(|element| intake.made.of(element, request)).collect();
+    let made: Vec<Option<ModelShapes>> = elements.iter().map(|element| intake.made.of(element, request)).collect();
     // All triangles of a body are grown alike (`Geometry`): by the largest ball that one of its meshes needs.
     let grown = made.iter().flatten().map(|made| made.grown).fold(Upper::ZERO, Upper::max);
     let mut all = Vec::new();

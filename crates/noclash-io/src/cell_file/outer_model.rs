@@ -80,7 +80,7 @@ pub(super) enum Request {
 
 /// Outer model of a mesh as shapes, with its report.
 #[derive(Clone)]
-pub(super) struct Made {
+pub(super) struct ModelShapes {
     pub shapes: Vec<Shape>,
     pub lost: f64,
     /// The ball by which its triangles are grown.
@@ -93,13 +93,13 @@ pub(super) struct Made {
 
 /// Outer models made in one load: a mesh that many links or robots share is processed once.
 #[derive(Default)]
-pub(crate) struct MadeModels(Vec<(Arc<TriangleMesh>, Solidity, Request, Made)>);
+pub(crate) struct OuterModelCache(Vec<(Arc<TriangleMesh>, Solidity, Request, ModelShapes)>);
 
-impl MadeModels {
+impl OuterModelCache {
     /// The outer model of a mesh; `None` for other elements.
-    pub(super) fn of(&mut self, element: &Element, request: Request) -> Option<Made> {
+    pub(super) fn of(&mut self, element: &Element, request: Request) -> Option<ModelShapes> {
         let Shape::Mesh { mesh, solidity, .. } = &element.shape else { return None };
-        let same = |(known, own, asked, _): &&(Arc<TriangleMesh>, Solidity, Request, Made)| {
+        let same = |(known, own, asked, _): &&(Arc<TriangleMesh>, Solidity, Request, ModelShapes)| {
             Arc::ptr_eq(known, mesh) && own == solidity && *asked == request
         };
         if let Some((.., made)) = self.0.iter().find(same) {
@@ -114,21 +114,21 @@ impl MadeModels {
     }
 }
 
-fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64) -> Made {
+fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64) -> ModelShapes {
     let OuterPieces { pieces, lost, excess, summary } = OuterPieces::of(mesh, solidity, tolerance);
     let kind = OuterKind::Pieces { pieces: pieces.len(), of: mesh.triangles().len() };
     let shapes = pieces.into_iter().map(|piece| Shape::Polytope(Arc::new(piece))).collect();
     let surfaces = summary.open_parts + summary.declared_shells;
     let doubtful = summary.doubtful_meshes > 0;
-    Made { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces, doubtful }
+    ModelShapes { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces, doubtful }
 }
 
-fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Made {
+fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> ModelShapes {
     let outer = OuterMesh::of(mesh, solidity, most);
     let kind = OuterKind::Simplified { triangles: outer.triangle_count(), of: mesh.triangles().len() };
     let ball = outer.grown.get();
     let shape =
         |(mesh, solidity): (TriangleMesh, Solidity)| Shape::Mesh { mesh: Arc::new(mesh), solidity, grown: ball };
     let shapes = outer.parts.into_iter().map(shape).collect();
-    Made { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0, doubtful: false }
+    ModelShapes { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0, doubtful: false }
 }

@@ -17,7 +17,7 @@ use crate::{InputError, InputErrorKind};
 const KINDS: [&str; 5] = ["line", "arc", "b_spline", "lin", "circ"];
 
 /// Whether the document describes curves rather than the points of a trajectory.
-pub(super) fn are_told(item: Item<'_>) -> bool {
+pub(super) fn are_given(item: Item<'_>) -> bool {
     item.is_map() && KINDS.iter().chain(&["segments"]).any(|key| item.get(key).is_some())
 }
 

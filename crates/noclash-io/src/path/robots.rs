@@ -32,7 +32,7 @@ pub fn combine_robots(paths: Vec<(usize, LoadedPath)>, cell: &Cell) -> Result<Lo
         if single {
             return Ok(loaded);
         }
-        let LoadedPath { path, named: own, warnings: told, file } = loaded;
+        let LoadedPath { path, named: own, warnings: own_warnings, file } = loaded;
         let PathDescription::Waypoints(waypoints) = path else {
             let message = "edges and curves of single robots cannot be combined";
             return Err(error(&file, InputErrorKind::Unsupported, message, "give one file for the whole cell"));
@@ -47,7 +47,7 @@ pub fn combine_robots(paths: Vec<(usize, LoadedPath)>, cell: &Cell) -> Result<Lo
             return Err(error(&file, InputErrorKind::Inconsistent, message, "read it for this cell"));
         }
         named.iter_mut().zip(own).for_each(|(named, own)| *named |= own);
-        warnings.extend(told);
+        warnings.extend(own_warnings);
         parts.push(Part { robot, waypoints, file });
     }
     let Some(first) = parts.first() else {

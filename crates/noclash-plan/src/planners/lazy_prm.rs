@@ -31,7 +31,7 @@ pub(crate) fn plan(
                 }
             }
             Some(way) => {
-                if look_along(space, roadmap, &way) {
+                if check_along(space, roadmap, &way) {
                     return Some(roadmap.configurations(start, &way));
                 }
             }
@@ -50,7 +50,7 @@ fn join(space: &Space, roadmap: &mut Roadmap, configuration: Vec<f64>, settings:
 
 /// Checks the edges of a path, from both ends towards the middle, until one fails; whether all pass. As many together as a
 /// batch holds, whatever the threads.
-fn look_along(space: &Space, roadmap: &mut Roadmap, way: &[(usize, usize)]) -> bool {
+fn check_along(space: &Space, roadmap: &mut Roadmap, way: &[(usize, usize)]) -> bool {
     const BATCH: usize = 4;
     let mut order: Vec<usize> = (0..way.len()).collect();
     order.sort_by_key(|&place| place.min(way.len() - 1 - place));

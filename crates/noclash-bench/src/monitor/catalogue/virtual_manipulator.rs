@@ -52,7 +52,7 @@ impl VirtualManipulators {
     }
 
     /// Every pair, from the coarsest manipulator to the hulls.
-    pub fn look(&self, cell: &Cell, pairs: &mut HullPairs, threshold: f64, best: &mut Best) {
+    pub fn measure_nearest(&self, cell: &Cell, pairs: &mut HullPairs, threshold: f64, best: &mut Best) {
         for pair in 0..pairs.pairs.len() {
             let ends = pairs.pairs[pair];
             let mut far_enough = None;

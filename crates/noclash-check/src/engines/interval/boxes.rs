@@ -39,7 +39,7 @@ impl IntervalSearch<'_> {
         let cover = segment.options.evidence == Evidence::Cover;
         let proof = &mut self.proof;
         let checked = |a: usize, b: usize| layout.pair_of([a, b]).filter(|&pair| asked[pair]);
-        let mut tell = |meeting: Meeting| match meeting {
+        let mut report = |meeting: Meeting| match meeting {
             Meeting::Near(a, b) => left.extend(checked(a, b)),
             Meeting::Apart(these, those, apart) => {
                 debug_assert!(Proof::keeps_apart(largest_margin, apart));
@@ -53,8 +53,8 @@ impl IntervalSearch<'_> {
                 }
             }
         };
-        let tests = links.meet(&layout.scenery, false, largest_margin, &mut tell);
-        let own = links.meet(&links, true, largest_margin, &mut tell);
+        let tests = links.meet(&layout.scenery, false, largest_margin, &mut report);
+        let own = links.meet(&links, true, largest_margin, &mut report);
         probe.record.counters.volume_tests += tests + own;
         left.sort_unstable();
         left

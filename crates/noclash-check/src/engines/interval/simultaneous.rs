@@ -48,7 +48,7 @@ const SPREAD_PER_SIZE: f64 = 0.5;
 const SPREAD_PER_EDGE: f64 = 0.1;
 
 /// So many comparisons are made before the caller may end the search.
-const BETWEEN_LOOKS: u32 = 64;
+const STEPS_PER_POLL: u32 = 64;
 
 /// A pair over an interval, and what is left of it for both halves.
 struct Comparison<'a> {
@@ -152,11 +152,11 @@ impl<'a> IntervalSearch<'a> {
         let segment = self.segment;
         let [a, b] = segment.pairs[step.pair].bodies.map(|body| self.layout.tree(segment, body));
         let mut pending = elements.to_vec();
-        let mut until_look = BETWEEN_LOOKS;
+        let mut until_poll = STEPS_PER_POLL;
         while let Some([i, j]) = pending.pop() {
-            until_look -= 1;
-            if until_look == 0 {
-                until_look = BETWEEN_LOOKS;
+            until_poll -= 1;
+            if until_poll == 0 {
+                until_poll = STEPS_PER_POLL;
                 if self.must_end(probe) {
                     return Ok(false);
                 }

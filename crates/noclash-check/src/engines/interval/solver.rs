@@ -116,7 +116,7 @@ impl<'a> IntervalSearch<'a> {
             return match found.leaves {
                 Some(leaves) => {
                     let view = probe.view(self.segment, found.pair, found.t);
-                    probe.look_at_leaves(self.segment, found.pair, &view, leaves, found.t)?;
+                    probe.probe_leaves(self.segment, found.pair, &view, leaves, found.t)?;
                     probe.measure(self.segment, found.pair, found.t).map(|_| ())
                 }
                 None => probe.measure(self.segment, found.pair, found.t).map(|_| ()),

@@ -38,7 +38,7 @@ impl<'a> SpacetimeSearch<'a> {
             open[half] && {
                 let proved = Proof::keeps_apart(margin, halves[half]);
                 if proved && self.proof.wants(self.segment, halves[half]) {
-                    self.tell(task, element, half, halves[half]);
+                    self.note_gap(task, element, half, halves[half]);
                 }
                 !proved
             }
@@ -47,7 +47,7 @@ impl<'a> SpacetimeSearch<'a> {
 
     /// Records in the proof the distance that an element's nodes keep over half of its interval, pair by pair.
     #[cold]
-    pub(super) fn tell(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
+    pub(super) fn note_gap(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
         let Element { node_a, side_b, over, .. } = *element;
         let whole: DyadicSpan = over.into();
         let Some((earlier, later)) = whole.split_at(over.centre()) else { return };
@@ -247,7 +247,7 @@ impl<'a> SpacetimeSearch<'a> {
             // Witnesses name the bodies in the order of the pair.
             let first = segment.pairs[pair].bodies[0] == self.body_a(task);
             let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
-            probe.look_at_leaves(segment, pair, &seen, in_order, t)?;
+            probe.probe_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
         } else if view.is_described() && found.upper.get() <= margin {
             // No collision here, but within what tolerances may take: never proved, however finely time is cut. Where motion is smaller

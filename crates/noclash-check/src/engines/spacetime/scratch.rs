@@ -12,7 +12,7 @@ pub(crate) struct SpacetimeScratch {
     pub jobs: Vec<Job>,
     /// The one that is being worked on.
     pub current: Job,
-    pub looks: Looks,
+    pub probes: ProbeScratch,
     /// Static scene nodes still to be visited, and objects in reach.
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
@@ -24,6 +24,6 @@ impl EngineMemory for SpacetimeScratch {
 
 /// Scratch memory of the probes.
 #[derive(Default)]
-pub(super) struct Looks {
+pub(super) struct ProbeScratch {
     pub objects: OverlapScratch,
 }

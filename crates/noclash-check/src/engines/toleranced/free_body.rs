@@ -204,8 +204,8 @@ impl FreeBody {
         while !pieces.is_empty() {
             let step = |index: usize, _: &mut Probe| Some(self.step(&pieces[index]));
             let done = spread(pieces.len(), self.options.threads, &|_| {}, step);
-            let (halves, told): (Vec<_>, Vec<_>) = done.into_iter().flatten().unzip();
-            told.into_iter().for_each(|own| found.add(own));
+            let (halves, reported): (Vec<_>, Vec<_>) = done.into_iter().flatten().unzip();
+            reported.into_iter().for_each(|own| found.add(own));
             pieces = halves.into_iter().flatten().flatten().collect();
         }
         found.open.sort_by_key(|open| (open.over.from(), open.polygons));
@@ -216,8 +216,8 @@ impl FreeBody {
     fn step(&self, Piece { over, motion, pairs }: &Piece) -> (Option<[Piece; 2]>, Exclusion) {
         let over = *over;
         let depth = u32::from(over.level());
-        let mut told = Exclusion { depth, ..Exclusion::default() };
-        let found = &mut told;
+        let mut reported = Exclusion { depth, ..Exclusion::default() };
+        let found = &mut reported;
         let positive = motion.has_positive_weights();
         let mut balls = Balls { body: self, motion, whole: None, own: (usize::MAX, None), made: 0 };
         let mut left: Vec<[Side; 2]> = Vec::new();
@@ -240,7 +240,7 @@ impl FreeBody {
         }
         found.balls += balls.made;
         if left.is_empty() {
-            return (None, told);
+            return (None, reported);
         }
         let end = if thickest.get() < self.options.epsilon {
             Some(SearchEnd::Near)
@@ -253,11 +253,11 @@ impl FreeBody {
             (None, Some((earlier, later))) => {
                 let (first, second) = motion.split();
                 let earlier = Piece { over: earlier, motion: first, pairs: left.clone() };
-                (Some([earlier, Piece { over: later, motion: second, pairs: left }]), told)
+                (Some([earlier, Piece { over: later, motion: second, pairs: left }]), reported)
             }
             (end, _) => {
-                self.tell(over, &left, end.unwrap_or(SearchEnd::Depth), found);
-                (None, told)
+                self.report_open(over, &left, end.unwrap_or(SearchEnd::Depth), found);
+                (None, reported)
             }
         }
     }
@@ -323,7 +323,7 @@ impl FreeBody {
     }
 
     /// Every polygon pair below what is left.
-    fn tell(&self, over: DyadicInterval, left: &[[Side; 2]], end: SearchEnd, found: &mut Exclusion) {
+    fn report_open(&self, over: DyadicInterval, left: &[[Side; 2]], end: SearchEnd, found: &mut Exclusion) {
         let below = |tree: usize, side: Side| -> Vec<usize> {
             let Side::Node(node) = side else {
                 return match side {

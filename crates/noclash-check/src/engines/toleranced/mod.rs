@@ -36,7 +36,7 @@ pub use metric::Metric;
 pub use rational::{DualQuaternion, RationalError, RationalMotion};
 
 /// Most node pairs tested over one interval, and handed on to its halves; where there are more, the bodies are tested as wholes.
-const MOST_LOOKS: usize = 4096;
+const MOST_NODE_PAIRS: usize = 4096;
 const MOST_HANDED_ON: usize = 512;
 
 /// Leaf bounds of curved shapes are asked for within this, in metres.
@@ -146,10 +146,10 @@ impl TolerancedSearch<'_> {
         let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
         let (mut left, mut thickest, mut touches) = (Vec::new(), Upper::ZERO, false);
         let mut stack = pairs;
-        let mut looks = 0;
+        let mut tested = 0;
         while let Some(nodes) = stack.pop() {
-            looks += 1;
-            if looks > MOST_LOOKS {
+            tested += 1;
+            if tested > MOST_NODE_PAIRS {
                 return self.whole(subject, (over, radii), pending, probe);
             }
             let fat: Upper = (0..2)

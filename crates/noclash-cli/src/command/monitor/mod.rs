@@ -72,9 +72,9 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
         asked: Asked { nearest: arguments.nearest as usize, speed_scale: arguments.reaction.is_some() },
     };
     let ended = session.serve(&lines, &interrupt, &mut std::io::stdout().lock());
-    let told = session.statistics();
+    let summary = session.statistics();
     if arguments.json {
-        eprintln!("{told}");
+        eprintln!("{summary}");
     } else {
         eprint!("{}", session.summary());
     }
@@ -216,14 +216,14 @@ impl Session<'_> {
 
     /// The answer to a line; `None` for an empty one and for a header.
     fn answer(&mut self, line: Line) -> Option<Value> {
-        let told = match line.and_then(|bytes| self.reader.read(&bytes)) {
+        let answered = match line.and_then(|bytes| self.reader.read(&bytes)) {
             Ok(None) => return None,
             Ok(Some(message)) => self.update(&message),
             Err(problem) => Err(problem),
         };
         let tick = self.tick;
         self.tick += 1;
-        Some(told.unwrap_or_else(|problem| {
+        Some(answered.unwrap_or_else(|problem| {
             self.errors += 1;
             json!({"tick": tick, "error": problem})
         }))
@@ -242,9 +242,9 @@ impl Session<'_> {
         self.cut_short += u64::from(!self.monitor.vector().complete);
         let line = self.to_json(elapsed);
         if let Some(server) = &self.server {
-            let mut told = line.clone();
-            told["configuration"] = json!(message.configuration);
-            server.tell(&told);
+            let mut event = line.clone();
+            event["configuration"] = json!(message.configuration);
+            server.tell(&event);
         }
         Ok(line)
     }

@@ -60,7 +60,7 @@ struct Ahead<'a> {
 }
 
 /// Result of testing one direction over a stretch of time.
-struct Told {
+struct TestedDirection {
     gap: StretchGap,
     direction: DVec3,
     /// How far the parts are apart where the search comes first, before anything but the margin is lost.
@@ -70,7 +70,7 @@ struct Told {
     left: [f64; 2],
 }
 
-impl Told {
+impl TestedDirection {
     /// The share of the stretch after which nothing is left: between the ends lies a line, and what sags below it grows as the
     /// square of the length. A guess.
     fn reach(&self) -> f64 {
@@ -97,20 +97,25 @@ impl Ahead<'_> {
     }
 
     /// Tests a direction for two parts up to an age; `None` for one that has no direction.
-    fn told(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<Told> {
+    fn tested(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<TestedDirection> {
         // Borrowed where it was made: it is too large to be moved for one query.
-        self.separation(direction, to).as_ref().map(|separation| self.told_by(direction, separation, parts))
+        self.separation(direction, to).as_ref().map(|separation| self.tested_along(direction, separation, parts))
     }
 
     #[inline(always)]
-    fn told_by(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> Told {
+    fn tested_along(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> TestedDirection {
         let gap = separation.stretch(&parts[0], &parts[1]);
         let [before, after] = gap.ends;
         let [near, far] = match self.sense {
             Sense::Forward => [before, after],
             Sense::Backward => [after, before],
         };
-        Told { gap, direction, apart: near - self.margin, left: [near, far].map(|end| end - gap.pad - self.margin) }
+        TestedDirection {
+            gap,
+            direction,
+            apart: near - self.margin,
+            left: [near, far].map(|end| end - gap.pad - self.margin),
+        }
     }
 
     /// A direction from B to A along which two parts are apart at an age, extrapolated by the derivatives at the centre.
@@ -176,12 +181,12 @@ impl ChronologicalSearch<'_> {
         ahead: &Ahead,
         parts: &[Outer; 2],
         probe: &mut Probe,
-    ) -> Result<(), Option<Told>> {
-        let mut best: Option<Told> = None;
+    ) -> Result<(), Option<TestedDirection>> {
+        let mut best: Option<TestedDirection> = None;
         for attempt in 0..3 {
-            let hint = best.as_ref().map_or(element.hint, |told| told.direction);
+            let hint = best.as_ref().map_or(element.hint, |tested| tested.direction);
             // Half way to where what is known fails.
-            let halfway = ahead.after(0.5 * best.as_ref().map_or(1.0, Told::reach));
+            let halfway = ahead.after(0.5 * best.as_ref().map_or(1.0, TestedDirection::reach));
             let direction = match attempt {
                 0 => Some(hint).filter(|&hint| hint != DVec3::ZERO && !element.tried),
                 1 if halfway > ahead.from => ahead.direction(halfway, parts, hint),
@@ -189,14 +194,14 @@ impl ChronologicalSearch<'_> {
                 _ => ahead.direction(ahead.from, parts, hint),
             };
             let Some(direction) = direction else { continue };
-            let Some(told) = ahead.told(direction, ahead.to, parts) else { continue };
+            let Some(tested) = ahead.tested(direction, ahead.to, parts) else { continue };
             probe.record.counters.volume_tests += 1;
-            if self.is_proved(element, ahead, ahead.to, &told) {
+            if self.is_proved(element, ahead, ahead.to, &tested) {
                 return Ok(());
             }
-            let is_apart = told.apart > 0.0;
-            if best.as_ref().is_none_or(|best| told.apart > best.apart) {
-                best = Some(told);
+            let is_apart = tested.apart > 0.0;
+            if best.as_ref().is_none_or(|best| tested.apart > best.apart) {
+                best = Some(tested);
             }
             if attempt == 1 && is_apart {
                 break;
@@ -211,7 +216,7 @@ impl ChronologicalSearch<'_> {
         element: &Element,
         ahead: &Ahead,
         parts: &[Outer; 2],
-        best: &Told,
+        best: &TestedDirection,
         probe: &mut Probe,
     ) -> Age {
         let unit = 1 << ((ahead.to - ahead.from) / GRID).max(1).ilog2();
@@ -221,27 +226,34 @@ impl ChronologicalSearch<'_> {
             if to <= ahead.from {
                 break;
             }
-            let Some(told) = ahead.told(best.direction, to, parts) else { break };
+            let Some(tested) = ahead.tested(best.direction, to, parts) else { break };
             probe.record.counters.volume_tests += 1;
-            if self.is_proved(element, ahead, to, &told) {
+            if self.is_proved(element, ahead, to, &tested) {
                 return to;
             }
-            share = told.reach() * (to - ahead.from) as f64 / (ahead.to - ahead.from) as f64;
+            share = tested.reach() * (to - ahead.from) as f64 / (ahead.to - ahead.from) as f64;
         }
         ahead.from
     }
 
     /// Whether the gap proves what is ahead up to an age; noted if so.
-    fn is_proved(&mut self, element: &Element, ahead: &Ahead, to: Age, told: &Told) -> bool {
-        let proved = Proof::keeps_apart(ahead.margin, told.gap.proved);
-        if proved && self.proof.wants(self.segment, told.gap.proved) {
-            self.note_stretch(element, ahead.pair, [ahead.from, to], told.gap.proved);
+    fn is_proved(&mut self, element: &Element, ahead: &Ahead, to: Age, tested: &TestedDirection) -> bool {
+        let proved = Proof::keeps_apart(ahead.margin, tested.gap.proved);
+        if proved && self.proof.wants(self.segment, tested.gap.proved) {
+            self.note_stretch(element, ahead.pair, [ahead.from, to], tested.gap.proved);
         }
         proved
     }
 
     /// Opens the wider node; children that the best direction settles are done.
-    fn open_nodes(&mut self, element: Element, nodes: [u32; 2], ahead: &Ahead, best: Option<&Told>, probe: &mut Probe) {
+    fn open_nodes(
+        &mut self,
+        element: Element,
+        nodes: [u32; 2],
+        ahead: &Ahead,
+        best: Option<&TestedDirection>,
+        probe: &mut Probe,
+    ) {
         let pair = ahead.pair;
         // Where a direction kept the whole bodies apart for a while, none was inside the other.
         if nodes == [0, 0] && element.from == self.query.sense.age(self.query.sense.near(element.over)) {
@@ -251,7 +263,7 @@ impl ChronologicalSearch<'_> {
         let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
         // Overlapping parts are not ranked by their width along any direction.
         let widths = match best {
-            Some(told) if told.apart > 0.0 => told.gap.widths,
+            Some(tested) if tested.apart > 0.0 => tested.gap.widths,
             _ => [0, 1].map(|end| [a, b][end].hierarchy().node(nodes[end]).volume.half().length()),
         };
         let children = match below {
@@ -262,7 +274,7 @@ impl ChronologicalSearch<'_> {
             [_, Below::Children(first)] => [[nodes[0], first], [nodes[0], first + 1]],
             [Below::Leaf(leaf_a), Below::Leaf(leaf_b)] => {
                 let all = ahead.to - ahead.from;
-                let left = best.map_or(0.0, |told| told.reach() * all as f64);
+                let left = best.map_or(0.0, |tested| tested.reach() * all as f64);
                 let wanted = ((WIDTH_PER_REACH * left) as Age).max(all / SHORTER_AT_ONCE);
                 return self.go_to_leaves(element, pair, [leaf_a, leaf_b], wanted, probe);
             }
@@ -276,11 +288,11 @@ impl ChronologicalSearch<'_> {
             let mut nearness = f64::NEG_INFINITY;
             if let Some(separation) = &separation {
                 probe.record.counters.volume_tests += 1;
-                let told = ahead.told_by(direction, separation, &self.outers(pair, nodes));
-                if self.is_proved(&child, ahead, ahead.to, &told) {
+                let tested = ahead.tested_along(direction, separation, &self.outers(pair, nodes));
+                if self.is_proved(&child, ahead, ahead.to, &tested) {
                     continue;
                 }
-                nearness = told.apart;
+                nearness = tested.apart;
             }
             left[place] = Some((nearness, child));
         }

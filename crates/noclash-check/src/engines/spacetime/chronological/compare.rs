@@ -94,7 +94,7 @@ impl<'a> ChronologicalSearch<'a> {
             open[half] && {
                 let proved = Proof::keeps_apart(margin, halves[half]);
                 if proved && self.proof.wants(self.segment, halves[half]) {
-                    self.tell(element, pair, half, halves[half]);
+                    self.note_gap(element, pair, half, halves[half]);
                 }
                 !proved
             }
@@ -102,7 +102,7 @@ impl<'a> ChronologicalSearch<'a> {
     }
 
     #[cold]
-    fn tell(&mut self, element: &Element, pair: usize, half: usize, lower: Lower) {
+    fn note_gap(&mut self, element: &Element, pair: usize, half: usize, lower: Lower) {
         let whole: DyadicSpan = element.over.into();
         let Some((earlier, later)) = whole.split_at(element.over.centre()) else { return };
         let nodes = match element.what {

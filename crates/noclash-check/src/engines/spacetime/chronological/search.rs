@@ -178,14 +178,14 @@ impl<'a> ChronologicalSearch<'a> {
         }
         let element = Element { tried: element.tried && over == element.over, over, ..element };
         match element.what {
-            What::Surroundings { mover } => self.look_around(element, mover as usize, probe),
+            What::Surroundings { mover } => self.search_surroundings(element, mover as usize, probe),
             What::Nodes { pair, nodes } => self.compare(element, pair as usize, nodes, probe),
             What::Whole { pair } => self.compare_whole(element, pair as usize, probe),
         }
     }
 
     /// What the mover's swept box does not reach is settled; long intervals are halved while it reaches much.
-    pub(super) fn look_around(&mut self, element: Element, mover: usize, probe: &mut Probe) {
+    pub(super) fn search_surroundings(&mut self, element: Element, mover: usize, probe: &mut Probe) {
         let (segment, over) = (self.segment, element.over);
         let mover = &self.layout.movers[mover];
         let slot = self.moments.of(segment, over);

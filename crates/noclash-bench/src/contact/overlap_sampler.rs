@@ -10,7 +10,7 @@ use noclash::check::PreparedCell;
 use noclash::geometry::query::{Contact, Counters, OverlapScratch, Overlaps, Scratch, WideTree, collide};
 use noclash::numeric::{Dyadic, ErrorModel};
 
-pub struct Looks<'a> {
+pub struct OverlapSampler<'a> {
     cell: &'a PreparedCell,
     /// `None` for bodies that no boxes describe.
     trees: Vec<Option<WideTree>>,
@@ -22,7 +22,7 @@ pub struct Looks<'a> {
     counters: Counters,
 }
 
-impl<'a> Looks<'a> {
+impl<'a> OverlapSampler<'a> {
     pub fn new(cell: &'a PreparedCell) -> Self {
         let tree = |body: usize| {
             let geometry = &cell.bodies()[body].geometry;
