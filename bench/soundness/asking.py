@@ -180,9 +180,9 @@ def _certificate(loaded: noclash.Cell, cell: Cell, path: Any, limits: dict[str, 
     except noclash.NotCertifiedError:
         return
     tally.count("certificates")
-    told = noclash.verify(proof)
-    if not told.holds:
-        tally.contradict("certificate does not hold", str(told.reason))
+    reported = noclash.verify(proof)
+    if not reported.holds:
+        tally.contradict("certificate does not hold", str(reported.reason))
     moving = sum(not {"rigid", "static"} & set(pair.reasons) for pair in truth(cell.model))
-    if told.pairs + len(told.excluded) != moving:
-        tally.contradict("certificate leaves out pairs", f"{told.pairs} proved, {len(told.excluded)} excluded, of {moving}")
+    if reported.pairs + len(reported.excluded) != moving:
+        tally.contradict("certificate leaves out pairs", f"{reported.pairs} proved, {len(reported.excluded)} excluded, of {moving}")

@@ -19,7 +19,7 @@ Pair = tuple[str, str]
 Point = tuple[float, float, float]
 
 #: A search ends when so much is open: a list as long as this may have been cut.
-MOST_TOLD = 64
+MOST_REPORTED = 64
 
 
 class Verdict(enum.IntEnum):
@@ -144,8 +144,8 @@ class Check(_NoTruth):
     unreachable: bool = False
 
     @classmethod
-    def _of(cls, told: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
-        code, clearance, bodies, contact, still_open, stats, unreachable = told
+    def _of(cls, reported: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
+        code, clearance, bodies, contact, still_open, stats, unreachable = reported
         if contact is not None:
             kind, t, pair, triangles, point, distance, configuration, off = contact
             time = None
@@ -195,27 +195,27 @@ class Check(_NoTruth):
 
     def to_dict(self) -> dict[str, Any]:
         """As an entry of `segments` in `noclash check --json`."""
-        told: dict[str, Any] = {"index": self.index, "verdict": self.verdict.word}
+        reported: dict[str, Any] = {"index": self.index, "verdict": self.verdict.word}
         if self.verdict == Verdict.NOT_CHECKED:
-            return told
-        told["stats"] = {"bv_tests": self.stats.bv_tests, "triangle_tests": self.stats.triangle_tests, "poses": self.stats.poses}
+            return reported
+        reported["stats"] = {"bv_tests": self.stats.bv_tests, "triangle_tests": self.stats.triangle_tests, "poses": self.stats.poses}
         if self.verdict == Verdict.FREE:
-            told["clearance"] = None if self.bodies is None else {"lower": self.clearance, "bodies": list(self.bodies)}
+            reported["clearance"] = None if self.bodies is None else {"lower": self.clearance, "bodies": list(self.bodies)}
         elif self.contact is not None:
             c = self.contact
-            told["contact"] = {
+            reported["contact"] = {
                 "kind": c.kind, "t": c.t, "bodies": list(c.bodies), "triangles": None if c.triangles is None else list(c.triangles),
                 "point": list(c.point), "distance": c.distance, "configuration": dict(zip(c.joints, c.configuration.tolist())),
             }  # fmt: skip
             if c.time is not None:
-                told["contact"]["time"] = c.time
+                reported["contact"]["time"] = c.time
         else:
-            told["open"] = [
+            reported["open"] = [
                 {"from": o.start, "to": o.end, "bodies": list(o.bodies), "clearance": {"lower": o.lower, "upper": display.finite(o.upper)}}
                 for o in self.open
             ]
-            told["complete"] = 0 < len(self.open) < MOST_TOLD
-        return told
+            reported["complete"] = 0 < len(self.open) < MOST_REPORTED
+        return reported
 
     def _repr_html_(self) -> str:
         return display.badge(self.verdict.word, self._words())
@@ -402,14 +402,14 @@ class FirstContact(_NoTruth):
 
     @classmethod
     def _of(cls, verdict: str, segments: list[dict[str, Any]]) -> FirstContact:
-        for index, told in enumerate(segments):
-            if told["verdict"] == int(Verdict.UNDECIDED):
-                return cls(Verdict.UNDECIDED, index, told["t_lower"])
-            if told["verdict"] == int(Verdict.COLLISION):
-                known: dict[str, Any] = {key: told[key] for key in ("t_lower", "t_upper", "kind", "triangles", "distance")}
-                known |= {key: np.array(told[key], dtype=float) for key in ("before", "configuration")}
-                known |= {key: np.array(told[key], dtype=float).reshape(-1, 3) for key in ("points", "normals")}
-                return cls(Verdict.COLLISION, index, bodies=(told["bodies"][0], told["bodies"][1]), **known)
+        for index, reported in enumerate(segments):
+            if reported["verdict"] == int(Verdict.UNDECIDED):
+                return cls(Verdict.UNDECIDED, index, reported["t_lower"])
+            if reported["verdict"] == int(Verdict.COLLISION):
+                known: dict[str, Any] = {key: reported[key] for key in ("t_lower", "t_upper", "kind", "triangles", "distance")}
+                known |= {key: np.array(reported[key], dtype=float) for key in ("before", "configuration")}
+                known |= {key: np.array(reported[key], dtype=float).reshape(-1, 3) for key in ("points", "normals")}
+                return cls(Verdict.COLLISION, index, bodies=(reported["bodies"][0], reported["bodies"][1]), **known)
         return cls(Verdict[verdict.upper()])
 
     def __repr__(self) -> str:
@@ -445,9 +445,9 @@ class Proof(_NoTruth):
     inputs: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def _of(cls, told: dict[str, Any]) -> Proof:
-        plain = {key: told[key] for key in ("statement", "pairs", "segments", "clearance", "bytes", "steps")}
-        return cls(True, None, excluded=tuple(told["excluded"]), inputs=tuple(told["inputs"]), **plain)
+    def _of(cls, reported: dict[str, Any]) -> Proof:
+        plain = {key: reported[key] for key in ("statement", "pairs", "segments", "clearance", "bytes", "steps")}
+        return cls(True, None, excluded=tuple(reported["excluded"]), inputs=tuple(reported["inputs"]), **plain)
 
     def __repr__(self) -> str:
         if not self.holds:

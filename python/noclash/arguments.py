@@ -299,11 +299,11 @@ def _as_message(path: Any) -> Mapping[str, Any] | None:
     fields = ("positions", "velocities", "accelerations")
     points = []
     for point in path.points:
-        told: dict[str, Any] = {name: list(getattr(point, name, ())) for name in fields}
+        described: dict[str, Any] = {name: list(getattr(point, name, ())) for name in fields}
         due = getattr(point, "time_from_start", None)
         if due is not None:
-            told["time_from_start"] = {"sec": due.sec, "nanosec": due.nanosec} if hasattr(due, "sec") else due
-        points.append(told)
+            described["time_from_start"] = {"sec": due.sec, "nanosec": due.nanosec} if hasattr(due, "sec") else due
+        points.append(described)
     return {"joint_names": list(path.joint_names), "points": points}
 
 

@@ -76,6 +76,6 @@ def plan(
     ends = np.array(rows, dtype=float).reshape(len(rows), len(layout.joints))
     may_move = None if moving is None else layout.named(moving)
     options = (planner, int(seed), float(margin), float(timeout), int(threads), int(shortcuts), may_move)
-    told = plan_path(core, layout.configuration(start, "start"), ends, options)
-    bodies = tuple(told["bodies"]) if told["bodies"] else None
-    return Plan(told["status"], told["path"], told["length"], told["clearance"], told["reason"], bodies)
+    reported = plan_path(core, layout.configuration(start, "start"), ends, options)
+    bodies = tuple(reported["bodies"]) if reported["bodies"] else None
+    return Plan(reported["status"], reported["path"], reported["length"], reported["clearance"], reported["reason"], bodies)

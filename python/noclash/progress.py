@@ -12,7 +12,7 @@ Progress = bool | Callable[[int, int], object] | None
 
 
 @contextmanager
-def telling(progress: Progress, total: int, what: str) -> Iterator[Callable[[int], None] | None]:
+def reporting(progress: Progress, total: int, what: str) -> Iterator[Callable[[int], None] | None]:
     """Callback that a long call gives the number done; `None` where no progress is requested."""
     if progress is None or progress is False:
         yield None

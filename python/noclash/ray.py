@@ -18,7 +18,7 @@ from ._noclash import __version__
 from .answers import Verdict
 from .cell import Cell
 from .errors import InputError, MissingPackageError
-from .progress import Progress, telling
+from .progress import Progress, reporting
 from .tables import check_table, rows_of
 
 try:
@@ -117,12 +117,12 @@ class _Worker:
         if "row" in table.column_names:
             raise InputError("the table has a column `row` already", "inconsistent", remedy="rename it: answers have a column of that name")
         kept = [name for name in table.column_names if name not in ("start", "end", "path") and not name.startswith(("from:", "to:"))]
-        told = pa.table({"row": pa.array(range(first, last), pa.int64()), **{name: table[name] for name in kept}, **{name: answers[name] for name in answers.column_names}})
+        reported = pa.table({"row": pa.array(range(first, last), pa.int64()), **{name: table[name] for name in kept}, **{name: answers[name] for name in answers.column_names}})
         # Written beside, then renamed: a file of that name is always whole.
         beside = self.output / f"{_name(part)}.{os.getpid()}.tmp"
-        parquet.write_table(told, beside)
+        parquet.write_table(reported, beside)
         os.replace(beside, self.output / _name(part))
-        return _counts(told)
+        return _counts(reported)
 
     def process(self) -> int:
         """Its process, for tests that end it."""
@@ -175,7 +175,7 @@ class _Run:
         pool = [make.remote(reference, self.files, self.rows, str(self.output.resolve()), self.options) for _ in range(workers)]
         busy: dict[Any, tuple[Any, int]] = {}
         waiting, lost, done = list(reversed(parts)), 0, 0
-        with telling(progress, len(parts), "parts") as tell:
+        with reporting(progress, len(parts), "parts") as report:
             while waiting or busy:
                 while waiting and pool:
                     worker, part = pool.pop(), waiting.pop()
@@ -193,8 +193,8 @@ class _Run:
                         raise
                     waiting.append(part)
                     pool.append(make.remote(reference, self.files, self.rows, str(self.output.resolve()), self.options))
-                if tell is not None:
-                    tell(done)
+                if report is not None:
+                    report(done)
         for worker in pool:
             ray.kill(worker)
         return lost

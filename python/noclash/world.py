@@ -14,7 +14,7 @@ from ._noclash import Core
 from .arguments import Array, ConfigurationLike, Layout
 from .building import moved_obstacle, one_obstacle, two_names
 from .errors import InputError
-from .parts import Body, Pairs, Robot, named_states, shape_in_words
+from .parts import Body, Pairs, Robot, named_states, shape_description
 
 Some = TypeVar("Some", bound="World")
 
@@ -28,15 +28,15 @@ class World:
         self._use(core)
 
     def _use(self, core: Core) -> None:
-        told = core.describe()
-        joints: tuple[str, ...] = tuple(told["joints"])
-        state: Array = told["state"]
+        described = core.describe()
+        joints: tuple[str, ...] = tuple(described["joints"])
+        state: Array = described["state"]
         state.setflags(write=False)
-        names = tuple(robot[0] for robot in told["robots"])
+        names = tuple(robot[0] for robot in described["robots"])
         layout = Layout(joints, state, {}, names)
-        layout.states = named_states(layout, told["robots"])
+        layout.states = named_states(layout, described["robots"])
         # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
-        self._now = (core, told, layout)
+        self._now = (core, described, layout)
 
     @property
     def _core(self) -> Core:
@@ -151,7 +151,7 @@ class World:
         if body not in names:
             near = difflib.get_close_matches(body, names, n=1)
             raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
-        return tuple(shape_in_words(told) for told in core.shapes(names.index(body)))
+        return tuple(shape_description(described) for described in core.shapes(names.index(body)))
 
     # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
 
