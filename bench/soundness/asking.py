@@ -24,7 +24,7 @@ from .findings import Tally
 from .pairs import truth
 from .reading import read_document
 
-#: How often a question is asked, of all cells.
+#: Shares of all cells on which a query is run.
 OFTEN = {
     "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.2, "first contact": 0.25, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02,
 }  # fmt: skip
@@ -32,7 +32,7 @@ OFTEN = {
 
 @contextmanager
 def cache_folder(folder: Path | None) -> Iterator[None]:
-    """`NOCLASH_CACHE` as long as a question takes; without a folder none."""
+    """`NOCLASH_CACHE` as long as a query takes; without a folder none."""
     before = os.environ.pop("NOCLASH_CACHE", None)
     if folder is not None:
         os.environ["NOCLASH_CACHE"] = str(folder)

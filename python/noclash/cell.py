@@ -21,7 +21,7 @@ from .world import World
 
 
 class Cell(World):
-    """The world of one question: robots, obstacles, attached objects and which contacts are allowed.
+    """The world of one query: robots, obstacles, attached objects and which contacts are allowed.
 
     Made by `noclash.load` or `noclash.build`. Queries may run from several threads concurrently; a cell can be pickled.
 
@@ -34,7 +34,7 @@ class Cell(World):
     <Verdict.FREE: 0>
     """
 
-    # Questions about one configuration.
+    # Queries about one configuration.
 
     def distance(self, q: ConfigurationLike, *, nearest: int = 1, ignore_limits: bool = False) -> Distance:
         """The nearest pairs at one configuration: proved lower and witnessed upper bounds.
@@ -64,7 +64,7 @@ class Cell(World):
         names, matrices = self._core.fk(self._layout.configuration(q, "q"), ignore_limits)
         return dict(zip(names, matrices.reshape(-1, 4, 4)))
 
-    # Questions about motions.
+    # Queries about motions.
 
     def check(
         self,
@@ -88,7 +88,7 @@ class Cell(World):
         clearance exceeds the margin by more. `budget` and `timeout` (tests, seconds) end the search, what is open then is
         undecided. `resolution` is the step of the engine `sampled`, which never says free.
 
-        Tolerances widen the question, and free then means free for everything within: `tolerance_pose` (metres, or metres and radians)
+        Tolerances widen the query, and free then means free for everything within: `tolerance_pose` (metres, or metres and radians)
         moves and turns the base of every robot, `tolerance_joints` (radians, or radians and metres) every joint value,
         `tolerance_obstacles` every obstacle. Larger ones of the cell file stay.
 

@@ -136,7 +136,7 @@ class _Run:
         total = sum(self.rows)
         self.parts = [(first, min(first + rows_per_part, total)) for first in range(0, total, rows_per_part)]
         self.manifest = {
-            # All that an answer depends on: another obstacle, mesh, row or version asks another question.
+            # All that an answer depends on: another obstacle, mesh, row or version makes another query.
             "version": __version__,
             "cell": cell.digest(),
             "files": [[os.path.basename(file), rows, _digest(file)] for file, rows in zip(files, self.rows)],

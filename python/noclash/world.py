@@ -35,7 +35,7 @@ class World:
         names = tuple(robot[0] for robot in described["robots"])
         layout = Layout(joints, state, {}, names)
         layout.states = named_states(layout, described["robots"])
-        # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
+        # One value, replaced as a whole: a query in another thread sees all of one cell or all of the next.
         self._now = (core, described, layout)
 
     @property
@@ -74,7 +74,7 @@ class World:
 
     @property
     def state(self) -> Array:
-        """The configuration that holds where a question does not say otherwise."""
+        """The configuration that holds where a query does not say otherwise."""
         return self._layout.state
 
     @property
@@ -153,7 +153,7 @@ class World:
             raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
         return tuple(shape_description(described) for described in core.shapes(names.index(body)))
 
-    # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
+    # Edits. Each replaces what this cell is; queries that are being answered meanwhile keep to what they were asked about.
 
     def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
         """Adds an obstacle, with the shape keys of `noclash.build`. Nothing else is built again.

@@ -136,7 +136,7 @@ impl Context {
         command
     }
 
-    /// Asks Coal the same question; `None` (with a message) where no Python with the peers is named.
+    /// Runs the same query on Coal; `None` (with a message) where no Python with the peers is named.
     pub fn coal(
         &self,
         cell: &Path,
@@ -247,7 +247,7 @@ pub struct CoalTicks {
 
 /// What Coal says about the checked pairs of a cell.
 pub struct CoalAnswer {
-    /// Processor seconds by question, as the script measured them.
+    /// Processor seconds by query, as the script measured them.
     pub seconds: Value,
     /// Distances, configuration by configuration and pair by pair.
     pub distances: Vec<f64>,
@@ -308,7 +308,7 @@ impl Configurations {
     }
 }
 
-/// Writes the question for a peer: joint order and pairs as JSON, configurations as a NumPy array.
+/// Writes the query for a peer: joint order and pairs as JSON, configurations as a NumPy array.
 fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -> Result<[PathBuf; 2], BenchError> {
     let name = |body: usize| open.cell.bodies()[body].name.as_str();
     let question = json!({

@@ -33,7 +33,7 @@ const PAPER: [(f64, f64, [[f64; 2]; 3]); 7] = [
 
 /// The gun points down beside the pedestal, lower than everything else; joint 1 makes the turn. Both ways to hold it are
 /// measured, because they differ by orders of magnitude: upright, the gun's outermost box is nearly parallel to the ground and
-/// settles most questions alone; held obliquely it does not.
+/// settles most queries alone; held obliquely it does not.
 pub const POSTURES: [(&str, [f64; 6]); 2] =
     [("oblique", [0.0, 1.2, 0.0, 0.5, 0.7, 0.4]), ("upright", [0.0, 1.2, 0.0, 0.0, 0.37, 0.0])];
 

@@ -16,7 +16,7 @@ use crate::{Context, Measured};
 
 /// Most volume and triangle tests per segment.
 const BUDGET: u64 = 5_000_000;
-/// A grazing question keeps its margin by at least this, in metres, and by at most a fifth more.
+/// A grazing query keeps its margin by at least this, in metres, and by at most a fifth more.
 const SLACK: f64 = 1e-4;
 
 const FREE: usize = 0;
@@ -78,18 +78,18 @@ const HEADER: [&str; 13] = [
     "bisection / this",
 ];
 
-/// One engine on all questions of a cell.
+/// One engine on all queries of a cell.
 struct Run {
     label: String,
     engine: Engine,
-    /// The segments as they were drawn, then the grazing questions.
+    /// The segments as they were drawn, then the grazing queries.
     timed: Timed,
 }
 
-/// All engines on the same questions of a cell.
+/// All engines on the same queries of a cell.
 struct Compared {
     runs: Vec<Run>,
-    /// Which questions are free, colliding, grazing by what any engine says.
+    /// Which queries are free, colliding, grazing by what any engine says.
     kinds: [Vec<usize>; 3],
     contradictions: Vec<usize>,
     drawn: usize,

@@ -51,7 +51,7 @@ pub fn headline(folder: &Path) -> Result<String, BenchError> {
     Ok(rows)
 }
 
-/// Questions and their figures; nothing where a run has none.
+/// Queries and their figures; nothing where a run has none.
 type RunFigures = Vec<Option<(String, String)>>;
 
 /// Extracts the figures from the numbers of a run.

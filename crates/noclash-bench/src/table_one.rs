@@ -1,7 +1,7 @@
 //! Table I of the paper ([Schwarzer 2005], experiment A1): what a collision test, a greedy bound, the exact and an
 //! approximate distance cost in pairs of volumes and triangles, on seven generated scenes of the papers' sizes. The
 //! papers' volumes (oriented boxes for COLL, rectangle swept spheres for the rest, principal-direction split), and the
-//! same questions over noclash's default hierarchy beside them.
+//! same queries over noclash's default hierarchy beside them.
 
 use noclash::OpenCell;
 use noclash::cell::{BodyKind, CellPoses};

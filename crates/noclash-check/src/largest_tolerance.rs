@@ -1,4 +1,4 @@
-//! The reverse question: the largest tolerance for which motions are still proved free.
+//! The reverse query: the largest tolerance for which motions are still proved free.
 //!
 //! The answer is an enclosure: proved at the lower value, not proved at the upper one; and, where one was met, the smallest value at
 //! which a motion within the tolerance was found that collides. Relies on nothing but checks of the motions with tolerances.

@@ -59,7 +59,7 @@ impl Default for CheckOptions {
 }
 
 impl CheckOptions {
-    /// The same question about the nominal motion alone.
+    /// The same query about the nominal motion alone.
     #[must_use]
     pub fn nominal(&self) -> Self {
         Self { tolerances: None, ..*self }

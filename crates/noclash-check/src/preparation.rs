@@ -13,7 +13,7 @@ use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 
 /// What follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
-/// on other options, because the cell keeps it from question to question.
+/// on other options, because the cell keeps it from query to query.
 pub(crate) struct Preparation {
     pub within_limits: PairScope,
     /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.

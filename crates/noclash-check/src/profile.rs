@@ -35,7 +35,7 @@ impl Default for ProfileOptions {
 }
 
 impl ProfileOptions {
-    /// The question whose pairs and tolerances are those of the profile.
+    /// The query whose pairs and tolerances are those of the profile.
     pub(crate) fn question(&self) -> CheckOptions {
         CheckOptions { tolerances: self.tolerances, ..CheckOptions::default() }
     }

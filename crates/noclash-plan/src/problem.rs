@@ -131,7 +131,7 @@ pub struct Stats {
     pub refused: u64,
 }
 
-/// The answer to a question.
+/// The answer to a query.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Result of the query.
@@ -181,8 +181,8 @@ pub fn propose(
 /// Paths that cannot be proved: after so many there is something wrong that more of them will not mend.
 const MOST_REFUSED: u64 = 50;
 
-/// Several questions about one cell, with the same options: what is the same is made once, and planners that keep a
-/// roadmap keep it from question to question.
+/// Several queries about one cell, with the same options: what is the same is made once, and planners that keep a
+/// roadmap keep it from query to query.
 pub struct Session<'a> {
     cell: &'a PreparedCell,
     options: &'a PlanOptions,
@@ -219,7 +219,7 @@ impl<'a> Session<'a> {
         Space::new(self.cell, &self.first.start, &self.first.goals, settings)
     }
 
-    /// Answers one question; [`plan`] says what is guaranteed. What may not move must have the values of the first problem.
+    /// Answers one query; [`plan`] says what is guaranteed. What may not move must have the values of the first problem.
     pub fn plan(&mut self, problem: &Problem) -> Outcome {
         let before = self.space.effort();
         let mut stats = Stats::default();

@@ -123,7 +123,7 @@ struct Orientation {
     weight: f64,
 }
 
-/// The space of one question.
+/// The space of one query.
 pub struct Space<'a> {
     checker: Checker<'a>,
     check: CheckOptions,
@@ -437,7 +437,7 @@ impl<'a> Space<'a> {
         self.counted.in_bubbles.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Hands out memory for one question.
+    /// Hands out memory for one query.
     pub fn with_scratch<R>(&self, work: impl FnOnce(&mut CheckScratch) -> R) -> R {
         let kept = self.scratches.lock().ok().and_then(|mut kept| kept.pop());
         let mut scratch = kept.unwrap_or_default();

@@ -105,7 +105,7 @@ impl Core {
         py.detach(|| digest::of_cell(&self.open))
     }
 
-    /// Everything about the cell that does not depend on a question.
+    /// Everything about the cell that does not depend on a query.
     fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let cell = &self.open.cell;
         let listed = PyDict::new(py);

@@ -1,4 +1,4 @@
-//! How long the same questions take without Python, in the same process: what `bench/python_overhead.py` compares with.
+//! How long the same queries take without Python, in the same process: what `bench/python_overhead.py` compares with.
 
 use std::time::Instant;
 

@@ -103,7 +103,7 @@ impl OpenCell {
     }
 
     /// Keeps what was made of bodies so far, hierarchies and shapes around their nodes, for the next run; nothing without a cache.
-    /// Worth calling after questions were asked: shapes are made by them. Says how many files were written.
+    /// Worth calling after queries: they make shapes. Says how many files were written.
     pub fn keep(&self) -> std::io::Result<usize> {
         self.cache.as_ref().map_or(Ok(0), |cache| cache.keep(&self.cell))
     }

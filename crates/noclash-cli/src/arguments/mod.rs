@@ -1,4 +1,4 @@
-//! Every flag, defined once, with the help that teaches it; a file for each kind of question.
+//! Every flag, defined once, with the help that teaches it; a file for each kind of query.
 
 mod cells;
 mod motions;

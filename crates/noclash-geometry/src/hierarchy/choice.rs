@@ -122,7 +122,7 @@ fn suggested(summary: &SolidSummary) -> Option<Split> {
     }
 }
 
-/// The surfaces of all inner boxes, up to a factor: what a question is likely to open.
+/// The surfaces of all inner boxes, up to a factor: what a query is likely to open.
 fn areas(tree: &Hierarchy<Aabb>) -> f64 {
     let inner = tree.nodes().iter().filter(|node| matches!(node.below(), Below::Children(_)));
     inner.map(|node| node.volume.half()).map(|h| h.x * h.y + h.y * h.z + h.z * h.x).sum()

@@ -1,4 +1,4 @@
-//! Cell files: the world of one question as YAML, or a bare URDF as a cell with one robot.
+//! Cell files: the world of one query as YAML, or a bare URDF as a cell with one robot.
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
 //! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `links` and `outer` the outer models of meshes, `motion` how obstacles move, `names` checks what

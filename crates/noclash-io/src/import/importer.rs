@@ -25,7 +25,7 @@ pub struct ImportOptions {
     pub load: LoadOptions,
 }
 
-/// The question of one import.
+/// The request of one import.
 pub(super) struct Importer<'a> {
     pub input: &'a Path,
     pub options: &'a ImportOptions,

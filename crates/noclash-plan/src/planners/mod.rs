@@ -1,5 +1,5 @@
 //! The planners, one file each with the same skeleton: settings, the paper it follows, `plan`. Each gets a space and the ends of
-//! the question and gives a path whose edges passed the space's test.
+//! the query and gives a path whose edges passed the space's test.
 
 mod bls;
 mod lazy_prm;
@@ -32,7 +32,7 @@ pub enum Planner {
     Rrt,
     /// Steps as long as clearance allows, from both ends ([Higashi 2008]).
     Bls,
-    /// A roadmap of edges that pass ([Kavraki 1996]); it is kept for later questions.
+    /// A roadmap of edges that pass ([Kavraki 1996]); it is kept for later queries.
     Prm,
     /// A roadmap whose edges are asked about when a way needs them ([Bohlin 2000]); kept as well.
     LazyPrm,

@@ -84,11 +84,11 @@ fn configuration(body: &[u8]) -> Result<Vec<f64>, String> {
     numbers.ok_or_else(|| "a value of `configuration` is not a number".to_string())
 }
 
-/// Works on a question, a few at a time.
+/// Works on a query, a few at a time.
 fn work(shared: &Shared, ask: impl FnOnce(&Sealed) -> Result<Value, String>) -> Response {
     let Some(loaded) = shared.snapshot().loaded.clone() else { return refused("nothing is loaded yet") };
     let place = shared.place();
-    // Nothing that is shared changes while a question is worked on.
+    // Nothing that is shared changes while a query is worked on.
     let answer = catch_unwind(AssertUnwindSafe(|| ask(&loaded)));
     drop(place);
     match answer {

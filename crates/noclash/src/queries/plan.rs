@@ -279,7 +279,7 @@ impl PlanReport<'_> {
             "path": found.then_some(path),
             "length": found.then_some(length),
             "goals": self.goals,
-            // Whoever was interrupted answers no question about freedom, whatever is known of the path so far.
+            // Whoever was interrupted makes no statement about freedom, whatever is known of the path so far.
             "verdict": (found && !interrupted).then_some("free"),
             "clearance": clearance,
             "reason": why,
