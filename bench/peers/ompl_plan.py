@@ -100,7 +100,7 @@ def main():
         answers.append([solve(problem, resolution, question["seconds"]) for resolution in question["resolutions"]])
         solved = sum(all(answer["solved"] for answer in row) for row in answers)
         total = len(question["problems"])
-        # A line each: the run may take long, and whoever waits wants to know.
+        # A line each: the run may take long, and the output shows its progress.
         print(f"ompl: {number} of {total}, {solved} solved, {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
     answer = {"ompl": importlib.metadata.version("ompl"), "coal": coal_cell.coal.__version__, "answers": answers}
     Path(args.out).write_text(json.dumps(answer) + "\n", encoding="utf-8")

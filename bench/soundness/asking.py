@@ -24,7 +24,7 @@ from .findings import Tally
 from .pairs import truth
 from .reading import read_document
 
-#: Shares of all cells on which a query is run.
+#: Share of all cells on which each query is run.
 OFTEN = {
     "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.2, "first contact": 0.25, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a run collects: contradictions by kind, refusals by message, counts of everything that was compared."""
+"""Findings of a run: contradictions by kind, refusals by message, counts of everything that was compared."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Sampler:
         self.places = {names: at for at, names in enumerate(pairs)}
         self.bodies = [pair.bodies for pair in self.pairs]
         self.margins = np.array([pair.margin for pair in self.pairs])
-        #: What noclash says of the pairs that it does not check; no judgement rests on it, but it explains.
+        #: Reasons that noclash gives for the pairs that it does not check; no judgement rests on it, but it explains.
         self.said = {frozenset((a, b)): reason for a, b, reason in reported.excluded}
 
     def refute(self, claim: Claim) -> tuple[float, int, Found] | None:

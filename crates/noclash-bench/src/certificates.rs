@@ -21,7 +21,7 @@ use crate::{Context, Measured};
 /// Real cells whose random segments are certified.
 const REAL: [&str; 3] = ["panda in a bookshelf", "ur5 at a table", "irb2400 in a warehouse"];
 
-/// What certifying the free ones of some segments came to.
+/// Cost of certifying the free ones of some segments.
 struct CertificateCosts {
     name: String,
     segments: usize,

@@ -1,4 +1,4 @@
-//! What every benchmark needs: where data and peers are, a scratch folder, random configurations, a progress bar.
+//! Context of every benchmark: where data and peers are, a scratch folder, random configurations, a progress bar.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -237,7 +237,7 @@ impl Context {
     }
 }
 
-/// What Coal says tick by tick.
+/// Results of Coal tick by tick.
 pub struct CoalTicks {
     /// The least distance of all pairs, overlap as 0.
     pub least: Vec<f64>,
@@ -245,7 +245,7 @@ pub struct CoalTicks {
     pub seconds: Vec<f64>,
 }
 
-/// What Coal says about the checked pairs of a cell.
+/// Results of Coal for the checked pairs of a cell.
 pub struct CoalAnswer {
     /// Processor seconds by query, as the script measured them.
     pub seconds: Value,

@@ -157,7 +157,7 @@ pub fn hard_ends(open: &OpenCell, seed: u64) -> Option<[Vec<f64>; 2]> {
     None
 }
 
-/// What a planner proposed and what that took.
+/// Path proposed by a planner and its cost.
 pub struct Proposed {
     pub path: Vec<Vec<f64>>,
     pub seconds: f64,

@@ -119,7 +119,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                     printed.push(row(&asked, engine.name(), [volumes, triangles, ms, verdict(&run).to_string()]));
                     let mut figures = run.numbers();
                     figures["gun"] = json!(held);
-                    // The turn is free by construction: whoever says Collision is wrong.
+                    // The turn is free by construction: an engine that says Collision is wrong.
                     figures["contradictions"] = json!(run.collisions);
                     figures["ground"] = json!(ground.name());
                     figures["clearance"] = json!(clearance);

@@ -1,4 +1,4 @@
-//! What hierarchies buy on real meshes: car bodies, frames, pipes and robot links under every builder, asked by `spacetime`. Tests
+//! Benefit of hierarchies on real meshes: car bodies, frames, pipes and robot links under every builder, queried by `spacetime`. Tests
 //! and time per segment, time to build, and the ratio to the papers' principal-direction split. Verdicts may differ only by
 //! Undecided: a Free under one builder against a Collision under another is a contradiction.
 

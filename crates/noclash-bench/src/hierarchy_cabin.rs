@@ -43,7 +43,7 @@ impl Tests {
     }
 }
 
-/// What the placings in one body cost, builder by builder.
+/// Cost of the placings in one body, builder by builder.
 pub struct Cabin {
     name: String,
     triangles: usize,

@@ -94,7 +94,7 @@ fn solid(mesh: &Mesh) -> Result<Geometry, BenchError> {
     Ok(Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }]))
 }
 
-/// What one motion costs.
+/// Cost of one motion.
 struct Cost {
     queries: u64,
     counters: Counters,

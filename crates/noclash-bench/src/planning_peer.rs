@@ -26,7 +26,7 @@ struct Compared {
     solved: Solved,
 }
 
-/// What a peer made of one problem.
+/// Result of a peer on one problem.
 struct Peer {
     solved: bool,
     seconds: f64,
@@ -66,7 +66,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let Some(ompl) = context.peer("ompl_plan.py", &[("--question", &file)])? else {
         return Err(BenchError::usage("no Python with the peers is named"));
     };
-    // Not everybody can build it: without it the rest is reported.
+    // It cannot be built everywhere: without it the rest is reported.
     let vamp = context.peer("vamp_plan.py", &[("--question", &file)]).ok().flatten();
     let mut columns: Vec<Column> = RESOLUTIONS
         .iter()

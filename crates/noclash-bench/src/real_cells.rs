@@ -159,7 +159,7 @@ impl Compared {
         [name, kind, label, count, undecided, mean, p50, p99, slowest, volume, triangle, poses, ratio]
     }
 
-    /// What `bisection` costs over what `spacetime` does, by kind and for all segments together.
+    /// Cost of `bisection` over that of `spacetime`, by kind and for all segments together.
     fn ratios(&self, name: &str) -> [String; 5] {
         let of = |kind: usize| {
             let both = self.cost(Engine::Bisection, kind).zip(self.cost(Engine::Spacetime, kind));

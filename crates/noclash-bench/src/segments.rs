@@ -12,7 +12,7 @@ use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// What the papers print, as ms (seconds in Table XI), volume pairs, triangle pairs.
+/// Figures of the papers, as ms (seconds in Table XI), volume pairs, triangle pairs.
 struct Paper {
     scene: &'static str,
     /// Table III: FIXED, ADAPTIVE with ε = 0, with small ε.

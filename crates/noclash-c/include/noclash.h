@@ -45,7 +45,7 @@ typedef enum noclash_verdict {
 // Robots, obstacles and attached objects. Free it with `noclash_cell_free`.
 typedef struct noclash_cell noclash_cell;
 
-// What is wrong. Free it with `noclash_error_free`.
+// An error. Free it with `noclash_error_free`.
 typedef struct noclash_error noclash_error;
 
 // Watches a cell tick by tick. Free it with `noclash_monitor_free`. One thread at a time may use it.
@@ -65,7 +65,7 @@ typedef struct noclash_options {
   bool ignore_limits;
 } noclash_options;
 
-// What is known of a motion.
+// Result for a motion.
 typedef struct noclash_answer {
   // Free, collision or undecided.
   enum noclash_verdict verdict;
@@ -97,7 +97,7 @@ typedef struct noclash_body {
   const char *name;
   // One of NOCLASH_BOX, NOCLASH_SPHERE, NOCLASH_CAPSULE, NOCLASH_CYLINDER, NOCLASH_MESH.
   uint32_t shape;
-  // What the shape says.
+  // Dimensions of the shape.
   double size[3];
   // Three numbers for each vertex of a mesh.
   const double *vertices;
@@ -125,7 +125,7 @@ typedef struct noclash_hold {
   size_t touch_count;
 } noclash_hold;
 
-// What a tick found out.
+// Result of a tick.
 typedef struct noclash_vector {
   // Proved: no watched pair is nearer; infinite if no pair is watched.
   double lower;
@@ -309,13 +309,13 @@ enum noclash_status noclash_cell_allow(struct noclash_cell *cell,
                                        const char *b,
                                        struct noclash_error **error);
 
-// What is wrong, in one sentence. Valid until the error is freed.
+// Message of the error, in one sentence. Valid until the error is freed.
 //
 // # Safety
 // `error` comes from a noclash function and is not freed.
 const char *noclash_error_message(const struct noclash_error *error);
 
-// What can be done about it, in one sentence. Valid until the error is freed.
+// Remedy of the error, in one sentence. Valid until the error is freed.
 //
 // # Safety
 // `error` comes from a noclash function and is not freed.

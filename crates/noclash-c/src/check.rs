@@ -36,7 +36,7 @@ pub struct NoclashOptions {
     pub ignore_limits: bool,
 }
 
-/// What is known of a motion.
+/// Result for a motion.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashAnswer {

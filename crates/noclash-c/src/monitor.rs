@@ -15,7 +15,7 @@ pub struct NoclashMonitor {
     monitor: Monitor,
 }
 
-/// What a tick found out.
+/// Result of a tick.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashVector {

@@ -36,13 +36,13 @@ pub struct CellRobot {
 pub struct Body {
     /// `robot/link`, or the name of the obstacle or attached object.
     pub name: String,
-    /// What it is.
+    /// Kind of the body.
     pub kind: BodyKind,
     /// Its geometry, in the frame of the link that carries it or in its own.
     pub geometry: Arc<Geometry>,
 }
 
-/// What a body is, and what carries it.
+/// Kind of a body, and its carrier.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BodyKind {
     /// A link of a robot.

@@ -82,7 +82,7 @@ impl Cell {
         self.prepared[body].shapes(&self.bodies[body])
     }
 
-    /// What was made of bodies and is worth keeping for another run, and was not kept yet: a key and bytes for each.
+    /// Data derived from bodies that is worth keeping for another run, and was not kept yet: a key and bytes for each.
     pub fn to_cache(&self) -> impl Iterator<Item = (BodyKey, Vec<u8>)> {
         self.prepared.iter().filter_map(|body| body.to_cache())
     }

@@ -8,7 +8,7 @@ use crate::body::CellPoses;
 use crate::cell::Cell;
 use crate::pairs::CheckedPair;
 
-/// What to measure and how closely.
+/// Options of a clearance query.
 #[derive(Clone, Copy, Debug)]
 pub struct ClearanceOptions {
     /// How many of the nearest pairs to report; at least 1.
@@ -35,7 +35,7 @@ pub struct Clearance {
     /// Nearest first, by upper bound. Which of several pairs with the same upper bound are reported is always the same, but
     /// not promised.
     pub nearest: Vec<PairDistance>,
-    /// What it took.
+    /// Cost of the query.
     pub counters: Counters,
 }
 

@@ -21,7 +21,7 @@ pub enum ClockError {
     /// A tolerance that is none.
     #[error("{seconds} s is not a time by which clocks can differ")]
     BadTime {
-        /// What was given.
+        /// The given value.
         seconds: f64,
     },
     /// What an obstacle does beside the path is no motion.

@@ -138,7 +138,7 @@ pub struct NamedState {
 pub struct Obstacle {
     /// Its name.
     pub name: String,
-    /// What it is made of.
+    /// Its shapes.
     pub elements: Vec<Element>,
     /// Its frame in the world; of one that moves, the frame that its motion is given in.
     pub pose: Pose,
@@ -149,7 +149,7 @@ pub struct Obstacle {
 /// Where an obstacle is along a path. Between rows it moves straight and turns evenly along the shorter arc.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ObstacleMotion {
-    /// What messages call it: the file that it was read from.
+    /// Its name in messages: the file that it was read from.
     pub file: String,
     /// Rows x, y, z, qx, qy, qz, qw; one alone is a standstill. Quaternions of any length but 0.
     pub poses: Vec<[f64; 7]>,
@@ -167,7 +167,7 @@ pub struct AttachedObject {
     pub robot: String,
     /// Name of the link that holds it.
     pub link: String,
-    /// What it is made of.
+    /// Its shapes.
     pub elements: Vec<Element>,
     /// Its frame in the link's frame.
     pub pose: Pose,

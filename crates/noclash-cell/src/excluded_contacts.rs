@@ -1,6 +1,6 @@
 //! Which pairs that no answer speaks of certainly touch somewhere.
 //!
-//! A pair that is excluded on request or as neighbours rests on somebody's word. Where a configuration is found at which the two
+//! A pair that is excluded on request or as neighbours rests on a statement, not a proof. Where a configuration is found at which the two
 //! certainly overlap, a reader of *free* should see their names.
 
 use crate::cell::Cell;

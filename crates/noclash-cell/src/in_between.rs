@@ -65,7 +65,7 @@ pub struct InBetweenError {
     pub waypoint: usize,
     /// Which robot.
     pub robot: String,
-    /// What is wrong.
+    /// The error.
     pub error: LinkPoseError,
 }
 

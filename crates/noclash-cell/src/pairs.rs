@@ -145,7 +145,7 @@ impl Pairs {
     }
 }
 
-/// What the construction of the robots says about pairs.
+/// Pair properties that follow from the construction of the robots.
 struct Construction<'a> {
     robots: &'a [CellRobot],
     /// Per robot: its neighbours, but for those that the user asks to be checked.

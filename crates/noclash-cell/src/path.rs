@@ -4,7 +4,7 @@
 
 use noclash_robot::LinkId;
 
-/// What is to be checked, segment by segment.
+/// Motions to be checked, segment by segment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathDescription {
     /// Segment i joins waypoints i and i + 1; a single waypoint is a standstill.

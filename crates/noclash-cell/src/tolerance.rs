@@ -25,7 +25,7 @@ pub struct JointTolerance {
     pub slide: f64,
 }
 
-/// What is stated of one robot.
+/// Tolerances of one robot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RobotTolerance {
     /// Where its base stands.
@@ -122,7 +122,7 @@ impl JointTolerance {
         off
     }
 
-    /// What every joint does while the configuration goes straight from the commanded to the real one; `more` is what single
+    /// Motion of every joint while the configuration goes straight from the commanded to the real one; `more` is what single
     /// values may be off besides.
     pub fn variation(&self, robot: &Robot, more: &[f64]) -> Vec<JointVariation> {
         let off: Vec<Upper> = self

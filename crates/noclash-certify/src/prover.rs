@@ -51,7 +51,7 @@ const STEPS_TOGETHER: u64 = 7;
 /// Rays that are tried for a point.
 const RAYS: u32 = 64;
 
-/// What is to be proved of two nodes.
+/// Goal of a proof for two nodes.
 #[derive(Clone, Copy)]
 struct Element {
     nodes: [usize; 2],

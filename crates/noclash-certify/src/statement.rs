@@ -20,7 +20,7 @@ use crate::error::CertifyError;
 /// A file that a statement was made from: its name and SHA-256.
 pub type InputFile = (String, [u8; 32]);
 
-/// What of a cell is the same for all its statements.
+/// Parts of a cell shared by all its statements.
 pub(crate) struct Canonical {
     /// Number of frames, the world included.
     frames: usize,
@@ -58,7 +58,7 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// What a check of motions claims: all pairs but those that adjacency and the user exclude.
+    /// Claim of a check of motions: all pairs but those that adjacency and the user exclude.
     pub fn of_motions(cell: &Cell, margin: f64) -> Self {
         let mut claim = Self { excluded: Vec::new(), margins: Vec::new() };
         let stated = |own: f64| own.max(margin);
@@ -83,7 +83,7 @@ impl Claim {
 }
 
 impl Canonical {
-    /// What may be off becomes part of the statement: frames are any rigid motions within what is written, coordinates any functions.
+    /// Tolerances become part of the statement: frames are any rigid motions within what is written, coordinates any functions.
     pub fn new(cell: &Cell, allowed: EffectiveTolerances) -> Self {
         let order = statement_order(cell);
         let mut place = vec![0; order.len()];

@@ -1,6 +1,6 @@
 //! A cell that is asked about one motion after another, as planners ask: what is the same for all motions is made once.
 //!
-//! The answers are those of [`check`](crate::check) with the same options, one motion at a time; whoever has several threads
+//! The answers are those of [`check`](crate::check) with the same options, one motion at a time; a caller with several threads
 //! gives each its own memory and shares the checker.
 
 use noclash_cell::{CellMotion, CellPoses, Stop};

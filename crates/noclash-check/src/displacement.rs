@@ -11,13 +11,13 @@ use noclash_robot::{JointRange, JointVariation, SweptSphere, TravelFactors};
 
 use crate::pair_travel::{Factors, PairTravels};
 
-/// What joints may be off along one motion (or all motions within ranges), robot by robot.
+/// Deviations of joints along one motion (or all motions within ranges), robot by robot.
 pub(crate) struct Displacement<'a> {
     cell: &'a Cell,
     allowed: &'a EffectiveTolerances,
-    /// What joints do from the nominal to the real configuration, at the same time of their clocks.
+    /// Motion of the joints from the nominal to the real configuration, at the same time of their clocks.
     aside: Vec<Vec<JointVariation>>,
-    /// What they do while a clock is off, where clocks may be.
+    /// Their motion during a clock skew, where there may be one.
     out_of_step: Option<&'a [Offsets]>,
 }
 
@@ -170,7 +170,7 @@ impl Side {
         }
     }
 
-    /// What the tolerance of the frame costs: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
+    /// Cost of the tolerance of the frame: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
     /// moved by δ, or the other one by δ⁻¹, which moves a point w by at most |d| + 2 sin(α/2)·|w − o| too: the nearer
     /// of the two counts. An unbounded floor is turned at the cost of the robot that stands on it.
     fn pose_term(&self, other: &Self) -> Upper {

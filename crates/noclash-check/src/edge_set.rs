@@ -21,7 +21,7 @@ use crate::prepared_query::PreparedQuery;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EdgeId(u64);
 
-/// What is known of a path of edges.
+/// Answer for a path of edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathAnswer<'a> {
     /// Every edge is proved free.

@@ -46,7 +46,7 @@ impl ToleranceKind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// What its values are counted in.
+    /// Unit of its values.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Joints => "rad",
@@ -113,10 +113,10 @@ impl ToleranceSearch {
     }
 }
 
-/// What is known of the largest tolerance.
+/// Bounds on the largest tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LargestTolerance {
-    /// What is said of the motions with this tolerance at 0.
+    /// Verdict of the motions with this tolerance at 0.
     pub nominal: Overall,
     /// The largest value that was proved free.
     pub proved: Option<f64>,

@@ -33,7 +33,7 @@ pub struct CheckOptions {
     /// no choice changes an answer.
     #[doc(hidden)]
     pub stages: Stages,
-    /// What an answer carries beside its verdict.
+    /// Evidence that an answer carries beside its verdict.
     pub evidence: Evidence,
     /// The error terms; only tests have a reason to change them.
     #[doc(hidden)]
@@ -66,7 +66,7 @@ impl CheckOptions {
     }
 }
 
-/// What an answer carries beside its verdict.
+/// Evidence that an answer carries beside its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Evidence {
     /// Nothing.

@@ -1,4 +1,4 @@
-//! What a query needs of a cell, made once for all motions within the joint limits: pairs with their margins, travel factors, and what
+//! Data that a query needs of a cell, made once for all motions within the joint limits: pairs with their margins, travel factors, and what
 //! engines derive from them.
 
 use std::sync::OnceLock;
@@ -12,7 +12,7 @@ use crate::engine_slots::EngineSlots;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 
-/// What follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
+/// Data that follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
 /// on other options, because the cell keeps it from query to query.
 pub(crate) struct Preparation {
     pub within_limits: PairScope,
@@ -22,7 +22,7 @@ pub(crate) struct Preparation {
     pub slots: EngineSlots,
 }
 
-/// What may be off everywhere, and what is off along one motion besides.
+/// Tolerances that apply everywhere, and deviations along one motion besides.
 pub(crate) type Loose<'a> = (&'a EffectiveTolerances, Option<&'a [Offsets]>);
 
 /// Pairs with their margins, and what engines make of them once for all motions within the ranges.

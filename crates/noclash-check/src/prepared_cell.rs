@@ -1,4 +1,4 @@
-//! A cell with everything that engines derive from it. The cell itself knows no engine; whoever asks more than once keeps one of these.
+//! A cell with everything that engines derive from it. The cell itself knows no engine; callers with several queries keep one of these.
 
 use std::borrow::Borrow;
 use std::ops::Deref;

@@ -33,12 +33,12 @@ impl<'a> Segment<'a> {
         self.scope.travels(self.cell)
     }
 
-    /// What an engine derives from the pairs and ranges, for all motions within them.
+    /// Data that an engine derives from the pairs and ranges, for all motions within them.
     pub fn slots(&self) -> &'a EngineSlots {
         &self.scope.slots
     }
 
-    /// What an engine derives from the cell and the error model alone.
+    /// Data that an engine derives from the cell and the error model alone.
     pub fn cell_slots(&self) -> &'a EngineSlots {
         self.cell_slots
     }

@@ -24,7 +24,7 @@ pub struct ProfileOptions {
     pub gap: f64,
     /// How many threads to use; 0 means all cores.
     pub threads: usize,
-    /// What may be off; larger tolerances that the cell states stay. `None`: bounds are of the nominal motion alone.
+    /// Tolerances; the larger of these and those of the cell apply. `None`: bounds are of the nominal motion alone.
     pub tolerances: Option<Tolerances>,
 }
 
@@ -94,7 +94,7 @@ pub fn clearance_profile(
     profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown(DyadicInterval::UNIT)])).collect()
 }
 
-/// What tolerances may take of the distance of a pair: it must be proved apart by margin ≥ touching + slack, so the difference, rounded
+/// Loss of a pair's distance to tolerances: it must be proved apart by margin ≥ touching + slack, so the difference, rounded
 /// up, is at least the slack.
 pub(crate) fn slack_of(pair: &CheckedPair) -> Upper {
     Upper::proved(sub_up(pair.margin, pair.touching))
@@ -106,7 +106,7 @@ fn slacks(segment: &Segment) -> Vec<Upper> {
     if slacks.iter().all(|&slack| slack == Upper::ZERO) { Vec::new() } else { slacks }
 }
 
-/// What is left of a proved distance when tolerances have taken what they may. (Where that is without bound: a distance is not negative.)
+/// Rest of a proved distance after the loss to tolerances. (Where that loss is unbounded: a distance is not negative.)
 pub(crate) fn less(lower: Lower, slack: Upper) -> Lower {
     if slack == Upper::INFINITY { Lower::ZERO } else { lower - slack }
 }
@@ -135,7 +135,7 @@ pub(crate) struct ProfileSearch<'a> {
     pub segment: &'a Segment<'a>,
     pub gap: Gap,
     pub stop: &'a dyn Stop,
-    /// What is taken from the distance of each pair; empty for nothing.
+    /// Loss subtracted from the distance of each pair; empty for nothing.
     pub slacks: &'a [Upper],
 }
 

@@ -2,7 +2,7 @@
 
 use noclash::cell::{JointTolerance, PoseTolerance};
 
-/// What a number measures.
+/// Physical quantity of a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Measure {
     Length,

@@ -126,7 +126,7 @@ fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (DVec3, f64) {
         best = farther.select(candidates, best);
         place = farther.select(number, place);
     }
-    // Without branches, which nobody could foresee.
+    // Without branches, which would be unpredictable.
     let later = |one: usize, other: usize| one + usize::from(best[other] > best[one]) * (other - one);
     let chosen = later(later(0, 1), later(2, 3));
     // The block was evaluated just now: taken from there the corner costs nothing.

@@ -30,7 +30,7 @@ pub struct Geometry {
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
-    /// What closed components of each mesh element enclose.
+    /// Regions enclosed by the closed components of each mesh element.
     interiors: Vec<Interior>,
     /// One point of every connected part.
     part_points: Vec<DVec3>,
@@ -56,7 +56,7 @@ pub struct HalfSpace {
     pub offset_error: f64,
 }
 
-/// What closed components of a mesh enclose.
+/// Regions enclosed by the closed components of a mesh.
 #[derive(Debug)]
 struct Interior {
     field: WindingField,
@@ -215,7 +215,7 @@ impl Geometry {
         self.error.is_finite() && self.radius.is_finite()
     }
 
-    /// What is solid and what is a shell.
+    /// Which parts are solid and which are shells.
     pub fn solid_summary(&self) -> SolidSummary {
         self.summary
     }
@@ -327,7 +327,7 @@ impl LeafSource for Geometry {
 /// Poses of files have errors of a few units in the last place; one with more has lost its sine.
 const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
 
-/// What the elements of a body become, while they are being placed.
+/// The elements of a body while they are being placed.
 #[derive(Default)]
 struct Parts {
     vertices: Vec<DVec3>,

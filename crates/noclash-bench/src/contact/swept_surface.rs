@@ -24,7 +24,7 @@ pub struct SweptSurface {
     pub geometry: Geometry,
 }
 
-/// What the paper's stage 2 would do with the pairs of one motion.
+/// Result of the paper's stage 2 on the pairs of one motion.
 #[derive(Clone, Debug, Default)]
 pub struct SurfaceCulling {
     /// Checked pairs of a moving and a standing body, by their place among the checked pairs.

@@ -36,7 +36,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
             for (engine, series) in &mut of_posture {
                 let timed = Timed::warm(&open.cell, &vec![motion.clone(); REPEATED], *engine, &options);
                 let all: Vec<usize> = (0..timed.answers.len()).collect();
-                // The turn is free by construction: whoever says Collision is wrong.
+                // The turn is free by construction: an engine that says Collision is wrong.
                 contradictions += timed.all(is_collision).len();
                 if timed.all(is_open).is_empty() {
                     series.points.push((clearance, timed.cost(&all)));

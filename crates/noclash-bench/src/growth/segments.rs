@@ -28,7 +28,7 @@ pub fn demo_cell(context: &Context) -> Result<OpenCell, BenchError> {
     Ok(noclash::open(own.join("cells/demo.yaml"))?)
 }
 
-/// What was seen when so many segments had been asked.
+/// Measurements after so many segments.
 struct Stage {
     segments: usize,
     seconds: f64,

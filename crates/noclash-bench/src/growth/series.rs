@@ -1,4 +1,4 @@
-//! What one axis of growth gave: costs at growing sizes, their exponents, tables and lines.
+//! Results along one axis of growth: costs at growing sizes, their exponents, tables and lines.
 
 use serde_json::{Value, json};
 
@@ -8,13 +8,13 @@ use crate::engine_run::short;
 use crate::table::table;
 use crate::timed::Cost;
 
-/// What one axis gave.
+/// Results along one axis.
 pub(super) struct Axis {
     /// Tables and exponents for people.
     pub text: String,
     /// The same for machines.
     pub numbers: Value,
-    /// What is drawn.
+    /// Data of the plot.
     pub drawn: Vec<plot::Panel>,
 }
 

@@ -73,7 +73,7 @@ fn drives(open: &OpenCell, ticks: usize) -> Vec<Vec<f64>> {
     all
 }
 
-/// What measuring every pair found at one configuration.
+/// Result of measuring every pair at one configuration.
 struct Brute {
     lower: f64,
     upper: f64,

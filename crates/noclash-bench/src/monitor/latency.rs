@@ -90,7 +90,7 @@ struct Ticks {
     free: Vec<f64>,
     colliding: Vec<f64>,
     measured: usize,
-    /// What Coal is asked about, and the witness that was found there.
+    /// Configurations queried with Coal, and the witnesses found there.
     sampled: Vec<Vec<f64>>,
     found: Vec<f64>,
 }

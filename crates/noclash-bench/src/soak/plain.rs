@@ -21,7 +21,7 @@ pub struct Frame {
     pub rpy: DVec3,
 }
 
-/// What carries a body.
+/// Carrier of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrier {
     World,

@@ -1,4 +1,4 @@
-//! What a tracking error of 0.1° costs: the same segments asked exactly and with the tolerance, side by side, by the default engine; and the engine
+//! Cost of a tracking error of 0.1°: the same segments checked exactly and with the tolerance, side by side, by the default engine; and the engine
 //! `toleranced` beside it.
 
 use noclash::cell::{CellMotion, JointTolerance, RobotTolerance, Tolerances};

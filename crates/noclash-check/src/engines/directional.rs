@@ -170,7 +170,7 @@ impl Moving {
     }
 }
 
-/// What is known of where a part of a body is, in the body's frame: a box; a capsule or a convex piece, where they are asked for;
+/// Outer bounds of a part of a body, in the body's frame: a box; a capsule or a convex piece, where they are asked for;
 /// the leaf itself, where the part is one. Each holds the part, so that the best bound counts.
 #[derive(Clone, Copy)]
 pub(super) struct Outer<'a> {
@@ -274,9 +274,9 @@ pub(super) struct Separation {
     b: Functionals,
     /// τ²/8.
     chord: f64,
-    /// What the third-order bound loses on top: errors and (A₃ + B₃)τ³/6.
+    /// Additional loss of the third-order bound: errors and (A₃ + B₃)τ³/6.
     third_pad: f64,
-    /// What the first-order bound loses: errors and (A₁ + B₁)τ.
+    /// Loss of the first-order bound: errors and (A₁ + B₁)τ.
     first_pad: f64,
 }
 
@@ -348,16 +348,16 @@ impl Gap {
     }
 }
 
-/// What a direction proves over a part of an interval.
+/// Bound proved by a direction over a part of an interval.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StretchGap {
     /// The proved distance; not positive where nothing is proved.
     pub proved: Lower,
     /// How far apart the parts are at both ends of the stretch, before anything is lost. A hint.
     pub ends: [f64; 2],
-    /// What is lost on the way from one end to the other. A hint.
+    /// Loss on the way from one end to the other. A hint.
     pub sag: f64,
-    /// What is lost to errors and to the remainder of third order: shorter intervals would win it back. A hint.
+    /// Loss to errors and to the remainder of third order: shorter intervals would win it back. A hint.
     pub pad: f64,
     /// How wide the two parts are along the direction. A hint, and 0 for leaves.
     pub widths: [f64; 2],

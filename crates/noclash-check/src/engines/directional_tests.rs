@@ -1,4 +1,4 @@
-//! What the directional certificate proves of an interval is never more than the distance found along the exact motion.
+//! The bound of the directional certificate over an interval is never more than the distance found along the exact motion.
 //!
 //! Beside the code because it asks single certificates: any direction, any two nodes or leaves, any interval, robots of all
 //! kinds of joints along all kinds of motions. Truth is the witnessed distance of leaves at many times of each half.
@@ -469,7 +469,7 @@ fn what_is_not_known_or_not_a_number_proves_nothing() {
     }
 }
 
-/// What the rounding of a capsule's support is counted with: `docs/spacetime.md`.
+/// Bound on the rounding of a capsule's support: `docs/spacetime.md`.
 #[test]
 fn capsules_reach_no_farther_than_their_rounding_is_counted_for() {
     let mut random = Random(77);

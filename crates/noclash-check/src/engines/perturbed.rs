@@ -2,7 +2,7 @@
 //!
 //! At a time at which a pair came near, everything that may be off is moved so that the nearest points approach each other, a few
 //! times over. What is found is certain: bodies that overlap, or are within the margin, at poses well inside the tolerances.
-//! What is not found proves nothing. Clocks are not moved.
+//! Finding nothing proves nothing. Clocks are not moved.
 
 use glam::DVec3;
 use noclash_cell::{BodyKind, Cell, EffectiveTolerances, PoseTolerance};

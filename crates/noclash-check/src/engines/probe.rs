@@ -1,4 +1,4 @@
-//! What every engine asks about one pair at one time: a cheap bound, the distance, a witness. Poses are computed once
+//! Queries of every engine about one pair at one time: a cheap bound, the distance, a witness. Poses are computed once
 //! per dyadic time and shared by all pairs.
 
 use std::any::Any;
@@ -31,7 +31,7 @@ pub(crate) struct Probe {
     memories: Vec<Box<dyn EngineMemory>>,
 }
 
-/// What belongs to one segment: its poses, what it took so far, and when to give up. A search that rests keeps its record.
+/// State of one segment: its poses, its cost so far, and when to give up. A search that rests keeps its record.
 #[derive(Default)]
 pub(crate) struct Record {
     index: HashMap<Dyadic, usize>,
@@ -48,7 +48,7 @@ const PATIENCE: u32 = 256;
 /// Beyond so many kept times all are forgotten: memory stays flat however long a search is. Poses are the same bits when asked for again.
 const MOST_PLACED: usize = 1 << 14;
 
-/// What is known of a pair at one time.
+/// Bounds of a pair at one time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     /// Proved.

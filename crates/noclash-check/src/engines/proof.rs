@@ -19,7 +19,7 @@ pub(crate) struct Proof {
     pieces: Vec<ProvedPiece>,
 }
 
-/// What a claim is about: two bodies, or all that lies below two nodes of their hierarchies, over a stretch of time.
+/// Subject of a claim: two bodies, or all that lies below two nodes of their hierarchies, over a stretch of time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
     pub pair: usize,

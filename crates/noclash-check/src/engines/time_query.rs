@@ -26,7 +26,7 @@ pub(crate) struct Found {
     pub leaves: Option<[u32; 2]>,
 }
 
-/// What is known at the end. Guarantee: from the near end of the window up to `proved_until`, none of the pairs is within
+/// Result of the search. Guarantee: from the near end of the window up to `proved_until`, none of the pairs is within
 /// its margin at any time (at `proved_until` itself it may be); at `found` the pair certainly is.
 pub(crate) struct Outcome {
     pub proved_until: Dyadic,

@@ -37,7 +37,7 @@ pub struct ContactAnswer {
     pub poses: u64,
 }
 
-/// What is known of the first contact of a segment.
+/// Outcome of the search for the first contact of a segment.
 #[derive(Clone, Debug)]
 pub enum ContactOutcome {
     /// Proved: nothing touches at any time.
@@ -51,7 +51,7 @@ pub enum ContactOutcome {
     Undecided {
         /// Proved: nothing touches before.
         free_until: Dyadic,
-        /// What stayed open, in the order it was met.
+        /// Open intervals, in the order they were met.
         open: Vec<OpenInterval>,
     },
     /// Not checked, because an earlier segment has a contact and that was enough.
@@ -75,7 +75,7 @@ pub struct FirstContact {
     pub kind: ContactKind,
     /// Which triangles, where both sides are triangles.
     pub triangles: Option<[u32; 2]>,
-    /// What of each triangle touches, as seen just before; `None` where a side is no triangle.
+    /// Feature of each triangle that touches, as seen just before; `None` where a side is no triangle.
     pub features: Option<[Feature; 2]>,
     /// Where, and across which plane; rounded. Two points for parallel edges, up to six for faces; none for containment.
     pub points: Vec<ContactPoint>,

@@ -91,7 +91,7 @@ pub struct MonitorArguments {
     /// Also report `speed_scale`, the largest factor on the speed from which everything stops in time, if the brakes act after this time
     #[arg(long, value_name = "TIME")]
     pub reaction: Option<String>,
-    /// What must be left between any two bodies at standstill, in metres
+    /// Distance that must remain between any two bodies at standstill, in metres
     #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "reaction")]
     pub keep: f64,
     /// The pair that was shown stays until another is nearer by more than this, in metres

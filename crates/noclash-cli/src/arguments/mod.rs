@@ -32,7 +32,7 @@ pub struct Arguments {
 pub enum Subcommand {
     /// Show what noclash does on a built-in cell: no files needed
     Demo(DemoOptions),
-    /// What was loaded, which pairs are checked, which are not and why
+    /// Show what was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion? (continuous collision checking)
     Check(CheckArguments),

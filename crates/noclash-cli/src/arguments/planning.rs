@@ -38,7 +38,7 @@ pub struct PlanArguments {
     /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
-    /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
+    /// Weight of each joint in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]
     pub weights: Option<String>,
     /// How many shortcuts are tried on the path that was found; 0 leaves it as it is
@@ -86,7 +86,7 @@ pub struct SmoothArguments {
     /// Everything must stay farther apart than this, in metres; the larger of flag and cell file applies
     #[arg(long, value_name = "METRES", default_value_t = 0.0)]
     pub margin: f64,
-    /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
+    /// Weight of each joint in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]
     pub weights: Option<String>,
     /// How long to search for shortcuts: 3s, 500ms, 2min

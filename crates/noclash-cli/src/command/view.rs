@@ -116,7 +116,7 @@ impl Stop for UntilChanged<'_> {
         if self.interrupt.stop() {
             return true;
         }
-        // Whoever finds the lock taken need not wait for news.
+        // A caller that finds the lock taken need not wait for news.
         let Ok(mut polled) = self.polled.try_lock() else { return false };
         let (when, changed) = *polled;
         if !changed && when.elapsed() >= GLANCE {
@@ -136,7 +136,7 @@ fn named_files(check: &CheckArguments) -> Vec<PathBuf> {
     std::iter::once(motion.cell.clone()).chain(paths).chain(motion.edges.clone()).collect()
 }
 
-/// Waits until nobody has written for a moment.
+/// Waits until there was no write for a moment.
 fn settle(files: &BTreeSet<PathBuf>) {
     loop {
         let watch = FileWatch::new(files.iter().cloned());
@@ -147,7 +147,7 @@ fn settle(files: &BTreeSet<PathBuf>) {
     }
 }
 
-/// Prints the address of the page; whoever started the command may be waiting for it.
+/// Prints the address of the page; the caller of the command may be waiting for it.
 fn announce(url: &str, json: bool) {
     let mut out = std::io::stdout().lock();
     let line = if json { json!({"url": url}).to_string() } else { format!("The page is at {url} (Ctrl-C ends it)") };

@@ -1,4 +1,4 @@
-//! What a triangle mesh is: closed or open, manifold, consistently oriented, and of which components it consists.
+//! Diagnosis of a triangle mesh: closed or open, manifold, consistently oriented, and of which components it consists.
 //!
 //! Topology is read off exact vertex positions (−0 equals 0); nothing is repaired, the mesh stays as it is. All lists
 //! come from sorting, so the answer depends on the mesh alone. Definitions and reasons: `docs/containment.md`.

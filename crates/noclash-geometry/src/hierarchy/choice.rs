@@ -23,7 +23,7 @@ impl Default for HierarchyChoice {
 }
 
 impl HierarchyChoice {
-    /// What files and the command call it.
+    /// Its name in files and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",

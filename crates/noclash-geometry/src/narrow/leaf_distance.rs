@@ -1,11 +1,11 @@
-//! What a search for the nearest points of two leaves gives, and how far it goes.
+//! Result and effort of a search for the closest points of two leaves.
 
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
 use crate::volume::RelativePose;
 
-/// What is known of the distance of two leaves; all vectors in frame A.
+/// Bounds on the distance of two leaves; all vectors in frame A.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafDistance {
     /// Proved.

@@ -32,7 +32,7 @@ impl Default for DistanceOptions {
     }
 }
 
-/// What is known of a distance; points in frame A.
+/// Bounds on a distance and closest points; points in frame A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Distance {
     /// Proved, solids included: 0 when one body is inside the other.
@@ -49,12 +49,12 @@ pub struct Distance {
 }
 
 impl Distance {
-    /// What nothing was found out about.
+    /// Trivial bounds.
     pub const UNKNOWN: Self =
         Self { lower: Lower::ZERO, upper: Upper::INFINITY, points: [DVec3::ZERO; 2], leaves: None, overlap: false };
 }
 
-/// What a caller who asks about the same bodies again and again knows beforehand, and when it wants to be left alone.
+/// Prior knowledge of a caller that queries the same bodies repeatedly, and when to stop.
 pub struct Circumstances<'a> {
     /// That no part of one body is inside the other (they were apart a moment ago and have not moved far enough): whether this
     /// is so is then not asked again.
@@ -103,7 +103,7 @@ pub fn distance_within<V: Volume>(
 /// How many descents happen between two checks for cancellation.
 const STEPS_BETWEEN_QUESTIONS: u32 = 16;
 
-/// What becomes of pairs of nodes that are put aside with a proved bound.
+/// Destination of pairs of nodes that are put aside with a proved bound.
 pub(super) trait Aside {
     fn put(&mut self, open: Open);
 }
@@ -120,7 +120,7 @@ pub(super) struct Search {
     gap: f64,
     /// Smallest bound of anything measured or put aside.
     lower: Lower,
-    /// What would have to be beaten: the best witness, or the cutoff.
+    /// Distance to be beaten: the best witness, or the cutoff.
     threshold: f64,
     best: Distance,
     /// The direction of the best witness.
@@ -211,12 +211,12 @@ impl Search {
         false
     }
 
-    /// What is known so far.
+    /// Bounds so far.
     pub fn best(&self) -> Distance {
         self.best
     }
 
-    /// What a bound must reach for what it bounds to be put aside.
+    /// Bound from which on a node pair is put aside.
     #[inline(always)]
     pub fn enough(&self) -> f64 {
         self.threshold - self.gap
@@ -295,7 +295,7 @@ impl Search {
         better
     }
 
-    /// What is known when the search ends before its time.
+    /// Bounds when the search is cancelled.
     pub fn cut_short(self, not_nested: bool) -> Distance {
         let lower = if not_nested { self.lower.min(Lower::proved(f64::MAX)) } else { Lower::ZERO };
         Distance { lower, ..self.best }

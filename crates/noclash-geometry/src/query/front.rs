@@ -14,13 +14,13 @@ use crate::volume::Volume;
 
 /// Pairs of nodes of two given bodies that cover all pairs of their leaves, with what is known of each.
 ///
-/// It belongs to one pair of geometries in this order: whoever uses it for others must call [`Front::forget`] before.
+/// It belongs to one pair of geometries in this order: a caller that uses it for others must call [`Front::forget`] before.
 #[derive(Clone, Debug)]
 pub struct Front {
     kept: Vec<Kept>,
-    /// What the two have moved against each other since the front began, in metres, rounded up.
+    /// Relative motion of the two since the front began, in metres, rounded up.
     way: f64,
-    /// What the last step added to it.
+    /// Increment of the last step.
     step: f64,
     /// Whether `kept` covers all pairs of leaves.
     covers: bool,

@@ -25,7 +25,7 @@ pub struct WorldBox {
     pub high: DVec3,
 }
 
-/// What two hulls are apart.
+/// Distance of two hulls.
 pub struct HullDistance {
     pub lower: Lower,
     /// In the world.

@@ -28,7 +28,7 @@ fn any_interval(random: &mut Random) -> DyadicInterval {
     DyadicInterval::new(random.bits() % (1 << level), level).unwrap()
 }
 
-/// What is known of a node, the leaf itself where it is one.
+/// Outer bounds of a node, the leaf itself where it is one.
 fn outer_of<'a>(geometry: &'a Geometry, hull: &'a BodyShapes, node: u32, with_piece: bool) -> Outer<'a> {
     let own = geometry.hierarchy().node(node);
     let leaf = match own.below() {

@@ -25,7 +25,7 @@ struct Slot {
     frames: Vec<((usize, LinkId), Vec<IntervalJet>)>,
 }
 
-/// What the joints of a robot do over the interval, and where its links are in the middle.
+/// Motion of a robot's joints over the interval, and where its links are in the middle.
 struct Driven {
     state: StateBox,
     poses: Vec<Pose>,

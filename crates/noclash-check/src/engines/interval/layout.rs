@@ -1,4 +1,4 @@
-//! What is the same for every motion: line-swept spheres around links, boxes of the static scene, OBB trees, and from where a
+//! Layout shared by all motions: line-swept spheres around links, boxes of the static scene, OBB trees, and from where a
 //! pair is seen.
 
 use std::collections::HashMap;

@@ -17,7 +17,7 @@ pub(super) struct Together {
     /// B's frame in A's, at the middles.
     rotation: DMat3,
     shift: DVec3,
-    /// What rounding and axes that are not quite orthonormal take off a gap, per metre of everything that went into it.
+    /// Loss of a gap to rounding and axes that are not quite orthonormal, per metre of everything that went into it.
     slack: f64,
     /// How far the exact bodies may reach out of what is stored.
     error: f64,
@@ -31,7 +31,7 @@ struct Side {
     shifts: DVec3,
 }
 
-/// What one comparison shows.
+/// Result of one comparison.
 #[derive(Clone, Copy)]
 pub(super) struct Apart {
     /// At least so far apart, all the time; 0 where nothing is shown.

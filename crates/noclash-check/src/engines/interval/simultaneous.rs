@@ -24,7 +24,7 @@ use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::Found;
 
-/// What is left of a pair over an interval.
+/// Remaining node pairs of a pair over an interval.
 pub(super) struct Group {
     pub pair: usize,
     /// All that is not in `elements` is at least so far apart, over the whole interval.

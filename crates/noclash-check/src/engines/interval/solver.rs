@@ -1,4 +1,4 @@
-//! What a search has found, what it leaves open, and the pairs that have no boxes and leaves. The simultaneous search of all others
+//! Results of a search, what it leaves open, and the pairs that have no boxes and leaves. The simultaneous search of all others
 //! is in `simultaneous.rs`.
 
 use noclash_cell::Stop;
@@ -15,7 +15,7 @@ use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::{Age, Found, Sense};
 use crate::prepared_query::Segment;
 
-/// What a search is for.
+/// Goal of a search.
 #[derive(Clone, Copy)]
 pub(super) enum Goal {
     /// A verdict: every proof shows a distance; any certain contact ends the search.

@@ -163,7 +163,7 @@ impl RefinedSearch<'_> {
 }
 
 impl Element {
-    /// What the two trees say of a node pair.
+    /// Bounds of the two trees for a node pair.
     fn ends(&self, at: [u32; 2]) -> [&Compared; 2] {
         [&self.trees[0][at[0] as usize], &self.trees[1][at[1] as usize]]
     }

@@ -31,7 +31,7 @@ pub(super) struct Stretch {
     pair: usize,
     /// Travel of the whole bodies.
     bodies: Upper,
-    /// What the variation at hand has to be multiplied with.
+    /// Factor of the variation at hand.
     share: f64,
 }
 

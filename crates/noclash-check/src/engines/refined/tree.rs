@@ -36,7 +36,7 @@ impl Compared {
     }
 }
 
-/// What to compare, and when.
+/// Nodes to compare, and when.
 #[derive(Clone, Copy)]
 pub(super) struct Below {
     pub pair: usize,

@@ -1,4 +1,4 @@
-//! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
+//! Processing of one element: prove it by a direction, halve its time, or open one of its nodes.
 
 use noclash_cell::CheckedPair;
 use noclash_geometry::narrow::Effort;

@@ -46,7 +46,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// What a part is grown from, in the frame: the segment of its capsule, or its leaf's triangle.
+/// Core that a part is grown from, in the frame: the segment of its capsule, or its leaf's triangle.
 enum Core {
     Segment { middle: DVec3, half: DVec3 },
     Triangle([DVec3; 3]),

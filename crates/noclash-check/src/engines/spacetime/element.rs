@@ -64,7 +64,7 @@ pub(super) struct Element {
     pub(super) tried: bool,
 }
 
-/// What A is compared with.
+/// The other side, which A is compared with.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum SideB {
     /// A node of the hierarchy of the static scene.
@@ -102,7 +102,7 @@ impl Task<'_> {
     }
 }
 
-/// What is known of where a node of a body's hierarchy is.
+/// Outer bounds of a node of a body's hierarchy.
 #[inline(always)]
 pub(super) fn node_outer(cell: &Cell, body: usize, node: u32) -> Outer<'_> {
     let geometry: &Geometry = &cell.bodies()[body].geometry;

@@ -1,4 +1,4 @@
-//! What all pairs share about one interval of time: link jets at its centre, and per body what [`Moving`] holds. Computed
+//! Data that all pairs share about one interval of time: link jets at its centre, and per body what [`Moving`] holds. Computed
 //! when first asked for and kept, in memory that is reused from segment to segment.
 
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What is the same for every motion: metrics of bodies, the travel of their feature points, and from where pairs are seen.
+//! Layout shared by all motions: metrics of bodies, the travel of their feature points, and from where pairs are seen.
 
 use std::sync::OnceLock;
 

@@ -61,7 +61,7 @@ struct TolerancedSearch<'a> {
     variation: Vec<JointVariation>,
 }
 
-/// What a search is about: a pair, and the view of it that was chosen.
+/// Subject of a search: a pair, and the view of it that was chosen.
 #[derive(Clone, Copy)]
 struct Subject<'v> {
     pair: usize,

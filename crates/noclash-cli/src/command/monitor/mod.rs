@@ -79,7 +79,7 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
         eprint!("{}", session.summary());
     }
     let exit = match ended {
-        // Whoever reads has gone: no reader is left for the message.
+        // The reader has gone: nobody is left for the message.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => return Err(CommandError::unwritten(&error)),
         _ if interrupt.stop() => ExitStatus::Interrupted,
         Ok(()) | Err(_) => ExitStatus::Done,

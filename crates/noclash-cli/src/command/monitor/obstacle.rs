@@ -1,4 +1,4 @@
-//! What a line does to an obstacle: `{"xyz": …, "rpy" or "quat": …}` moves it, a shape with a `pose` adds it (or replaces one that was
+//! Change of an obstacle by a line: `{"xyz": …, "rpy" or "quat": …}` moves it, a shape with a `pose` adds it (or replaces one that was
 //! added), `null` takes it away.
 
 use std::sync::Arc;

@@ -48,7 +48,7 @@ const SHORTER_AT_ONCE: Age = 16;
 /// To find one that begins where nothing is proved yet, intervals are halved so often beyond the shortest.
 const LEVELS_BELOW_FLOOR: u8 = 6;
 
-/// What is left of an element's interval, and both bodies of its pair there.
+/// Rest of an element's interval, and both bodies of its pair there.
 struct Ahead<'a> {
     pair: usize,
     from: Age,
@@ -65,7 +65,7 @@ struct TestedDirection {
     direction: DVec3,
     /// How far the parts are apart where the search comes first, before anything but the margin is lost.
     apart: f64,
-    /// What is left of the gap where the search comes first and where it comes last, the sag not counted. Nothing, where the motion
+    /// Rest of the gap where the search comes first and where it comes last, the sag not counted. Nothing, where the motion
     /// has a kink on the way.
     left: [f64; 2],
 }

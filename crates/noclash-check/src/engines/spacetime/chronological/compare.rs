@@ -70,7 +70,7 @@ impl<'a> ChronologicalSearch<'a> {
         self.segment.pairs[pair].bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
     }
 
-    /// What is known of where the parts are.
+    /// Outer bounds of the parts.
     pub(super) fn outers(&self, pair: usize, nodes: [u32; 2]) -> [Outer<'a>; 2] {
         let [a, b] = self.segment.pairs[pair].bodies;
         [self.outer(a, nodes[0]), self.outer(b, nodes[1])]

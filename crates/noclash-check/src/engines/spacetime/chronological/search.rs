@@ -24,7 +24,7 @@ pub(crate) struct ChronologicalScratch {
     pub begun: Vec<bool>,
     /// How often nodes of a pair were compared.
     pub worked: Vec<u32>,
-    /// What was left unclear.
+    /// Stretches left unclear.
     pub unclear: Vec<What>,
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
@@ -230,7 +230,7 @@ impl<'a> ChronologicalSearch<'a> {
         Element { over, from, what, hint: DVec3::ZERO, tried: false }
     }
 
-    /// What an element is about over a part of its interval.
+    /// Subject of an element over a part of its interval.
     pub(super) fn part(&self, element: Element, over: DyadicInterval) -> Element {
         let near = self.query.sense.age(self.query.sense.near(over));
         Element { over, from: near.max(element.from), tried: false, ..element }
