@@ -1,4 +1,4 @@
-"""What is answered: free, collision or undecided, with the evidence for it, and how that prints.
+"""Answers: free, collision or undecided, with the evidence for it, and how that prints.
 
 Three answers are not two: no answer here has a truth value.
 """
@@ -66,7 +66,7 @@ class _NoTruth:
 
 @dataclass(frozen=True, slots=True)
 class Perturbed:
-    """What is off where a motion within the tolerances collides and the nominal one is not shown to."""
+    """Deviation where a motion within the tolerances collides and the nominal one is not shown to."""
 
     #: The configuration that was commanded.
     commanded: npt.NDArray[np.float64]
@@ -115,7 +115,7 @@ class OpenInterval:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """What it took; these counts do not depend on the machine."""
+    """Cost of the query; these counts do not depend on the machine."""
 
     bv_tests: int = 0
     triangle_tests: int = 0
@@ -134,7 +134,7 @@ class Check(_NoTruth):
     bodies: Pair | None
     #: Of a collision.
     contact: Contact | None
-    #: What stayed open, in order of time. A list of 64 or more was cut, and one of an undecided segment whose turn did not come is
+    #: Open intervals, in order of time. A list of 64 or more was cut, and one of an undecided segment whose turn did not come is
     #: empty: other times may be open too.
     open: tuple[OpenInterval, ...]
     stats: Stats
@@ -227,7 +227,7 @@ class PathCheck(_NoTruth):
 
     verdict: Verdict
     segments: tuple[Check, ...]
-    #: What the answer takes for granted.
+    #: Assumptions of the answer.
     assumptions: tuple[str, ...]
     warnings: tuple[str, ...]
     #: Joints that the path does not name, with the value they had.
@@ -425,7 +425,7 @@ class FirstContact(_NoTruth):
 
 @dataclass(frozen=True, slots=True)
 class Proof(_NoTruth):
-    """What replaying a certificate says."""
+    """Report of replaying a certificate."""
 
     #: Whether the proof holds and, where a cell and a path were named, is about them.
     holds: bool
@@ -513,11 +513,11 @@ class Distance:
 class Tolerance(_NoTruth):
     """The largest tolerance for which a path is proved free."""
 
-    #: What is said of the path without this tolerance.
+    #: Verdict of the path without this tolerance.
     verdict: Verdict
     #: `joints`, `pose`, `obstacles`, `time` or `all`.
     kind: str
-    #: What values are counted in: `rad`, `m`, `s`, or `times` for a factor of given tolerances.
+    #: Unit of the values: `rad`, `m`, `s`, or `times` for a factor of given tolerances.
     unit: str
     #: The largest value that was proved free; `None` if not even 0 was.
     proved: float | None

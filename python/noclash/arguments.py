@@ -1,4 +1,4 @@
-"""What users hand over, turned into arrays of the right shape, or refused with what was expected.
+"""Arguments of users, turned into arrays of the right shape, or refused with what was expected.
 
 A wrong order of joints, a transposed array or a NaN must never be checked as if it were meant.
 """
@@ -57,7 +57,7 @@ Sizes = tuple[float, float, float, float, float, float] | None
 
 
 def tolerances(pose: ToleranceLike, joints: ToleranceLike, obstacles: ToleranceLike) -> Sizes:
-    """What may be off besides what the cell states; `None` for nothing."""
+    """Tolerances besides those of the cell; `None` for none."""
     if pose is None and joints is None and obstacles is None:
         return None
     given = {"tolerance_pose": pose, "tolerance_joints": joints, "tolerance_obstacles": obstacles}

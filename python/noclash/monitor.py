@@ -34,7 +34,7 @@ class NearPair:
 
 @dataclass(frozen=True, slots=True)
 class CollisionVector:
-    """What a tick found out."""
+    """Result of a tick."""
 
     #: No watched pair is nearer than this (proved); infinite if no pair is watched.
     lower: float
@@ -115,7 +115,7 @@ class Monitor:
     def update(self, q: ConfigurationLike, velocity: ConfigurationLike | None = None, *, deadline: float | None = None) -> CollisionVector:
         """The vector at a configuration, with the velocity there if it is known, within `deadline` seconds if given.
 
-        Values by joint name must name every joint: where a joint is that was not reported, nobody knows.
+        Values by joint name must name every joint: the place of a joint that was not reported is unknown.
         """
         at, speed = self._all_joints(q, "q"), None if velocity is None else self._all_joints(velocity, "velocity")
         if deadline is not None and not deadline >= 0.0:
@@ -152,7 +152,7 @@ class Monitor:
 
     @property
     def obstacles(self) -> tuple[str, ...]:
-        """What can be moved: obstacles of the cell, then those that were added."""
+        """Bodies that can be moved: obstacles of the cell, then those that were added."""
         return tuple(self._core.obstacles())
 
     @property

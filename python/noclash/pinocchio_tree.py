@@ -160,7 +160,7 @@ def _movable(model: Any, number: int, parent: Link, link: Link) -> Joint:
 
 
 def kind_of(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
-    """What a joint is in URDF, and its axis; a joint that URDF does not know is an error."""
+    """Type of a joint in URDF, and its axis; a joint that URDF does not know is an error."""
     known = _JOINTS.get(joint.shortname())
     if known is None:
         message = f"joint `{model.names[joint.id]}` is a {joint.shortname()}"

@@ -28,13 +28,13 @@ try:
 except ImportError:
     raise MissingPackageError("ray[data]", "ray") from None
 
-#: What a run is about, beside its parts.
+#: Description of a run, beside its parts.
 MANIFEST = "noclash-run.json"
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a run did."""
+    """Result of a run."""
 
     #: Folder with one Parquet file per part, in order of rows.
     output: Path

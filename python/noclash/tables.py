@@ -25,7 +25,7 @@ try:
 except ImportError:
     raise MissingPackageError("pyarrow", "ray") from None
 
-#: What every answer adds to a row.
+#: Columns that every answer adds to a row.
 ANSWER_COLUMNS = ("verdict", "clearance", "t", "body", "other_body")
 
 

@@ -1,4 +1,4 @@
-"""What a cell contains, and how it is edited: robots, obstacles, attached objects, which contacts are allowed."""
+"""Contents of a cell, and how it is edited: robots, obstacles, attached objects, which contacts are allowed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Some = TypeVar("Some", bound="World")
 
 
 class World:
-    """What a cell contains. `Cell` adds the queries."""
+    """Contents of a cell. `Cell` adds the queries."""
 
     def __init__(self, core: Core, recipe: tuple[tuple[Any, ...], ...]) -> None:
         self._recipe = recipe
@@ -122,12 +122,12 @@ class World:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What one should know about the input; nothing here changes an answer."""
+        """Warnings about the input; nothing here changes an answer."""
         return tuple(self._told["warnings"])
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """What answers about this cell take for granted."""
+        """Assumptions of answers about this cell."""
         return tuple(self._told["assumptions"])
 
     def configuration(self, q: ConfigurationLike) -> Array:
@@ -140,7 +140,7 @@ class World:
         return np.array(self._layout.configuration(q, "q"))
 
     def shapes(self, body: str) -> tuple[dict[str, Any], ...]:
-        """What a body is made of, in the words of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
+        """Shapes of a body, in the terms of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
 
         >>> import noclash
         >>> noclash.load("data/cells/demo.yaml").shapes("table")[0]["box"]

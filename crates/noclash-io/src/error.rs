@@ -10,7 +10,7 @@ use crate::Phrase;
 pub struct InputError {
     /// Error category.
     pub kind: InputErrorKind,
-    /// What is wrong, in one sentence.
+    /// Message of the error, in one sentence.
     pub message: String,
     /// The file that is at fault.
     pub file: PathBuf,

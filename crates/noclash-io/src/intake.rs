@@ -1,4 +1,4 @@
-//! What one load has taken in so far: files read, warnings given, meshes shared.
+//! State of one load: files read, warnings given, meshes shared.
 //!
 //! Every reader gets its bytes here, so that a loaded cell can list the files it stands on, and a mesh file used by many
 //! links with one scale is in memory once.
@@ -19,7 +19,7 @@ pub(crate) struct Intake<'a> {
     pub files: &'a dyn Files,
     /// Every file read, in order of first reading.
     pub read: Vec<PathBuf>,
-    /// What the user should know, in order, without repetitions.
+    /// Warnings, in order, without repetitions.
     pub warnings: Vec<String>,
     /// Outer models of meshes.
     pub outer: Vec<OuterModel>,

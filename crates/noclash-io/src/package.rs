@@ -18,9 +18,9 @@ pub struct PackagePlaces {
 /// Why an address leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unresolved {
-    /// What is wrong.
+    /// Message of the error.
     pub message: String,
-    /// What to do about it.
+    /// Remedy.
     pub remedy: String,
 }
 

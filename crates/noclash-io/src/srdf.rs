@@ -21,7 +21,7 @@ use crate::suggestion;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
 
-/// What an SRDF says about a robot.
+/// Contents of an SRDF about a robot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Semantics {
     /// Disabled pairs in file order, each once.

@@ -61,7 +61,7 @@ impl CollisionClasses {
     }
 
     /// Whether the pair is left to its classes: both bodies belong to one, or to two that a stated index set does not hold. A body of no
-    /// class is watched against everything, so that what nobody thought of is not overlooked; and so are two classes that are out of each
+    /// class is watched against everything, so that nothing is overlooked; and so are two classes that are out of each
     /// other's reach, because an obstacle that is moved may bring them within it.
     pub fn leaves_out(&self, bodies: [usize; 2]) -> bool {
         let left_out = |[a, b]: [usize; 2]| match &self.stated {

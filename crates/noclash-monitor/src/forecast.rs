@@ -1,4 +1,4 @@
-//! What the distances of now say about the time after: how long nothing can touch, and how fast is slow enough to stop in time.
+//! Forecast from the present distances: how long nothing can touch, and how fast is slow enough to stop in time.
 //!
 //! Both are least values over pairs of a function that grows with the pair's distance, found by the same best-first search as
 //! the nearest pair. Derivations: `docs/monitor.md`.

@@ -20,7 +20,7 @@ use crate::table::{PairTable, WatchScope};
 use crate::vector::CollisionVector;
 use crate::world::World;
 
-/// What a monitor is asked for at every tick.
+/// Options of a monitor.
 #[derive(Clone, Debug)]
 pub struct MonitorOptions {
     /// How many of the nearest pairs to report; at least 1.
@@ -43,12 +43,12 @@ pub struct MonitorOptions {
     pub model: ErrorModel,
 }
 
-/// What must hold when everything brakes.
+/// Requirements for stopping when everything brakes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stopping {
     /// Seconds until the brakes act: measurement, computation, communication.
     pub reaction_time: f64,
-    /// What must be left between any two bodies at standstill beyond their margin, in metres.
+    /// Distance that must remain between any two bodies at standstill beyond their margin, in metres.
     pub keep: f64,
 }
 
@@ -78,7 +78,7 @@ pub enum MonitorError {
     Numbers {
         /// Which numbers.
         what: &'static str,
-        /// What is wrong.
+        /// Message of the error.
         problem: String,
     },
     /// No obstacle has this name.
@@ -214,7 +214,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         self.cell.borrow()
     }
 
-    /// What it was made with.
+    /// Options it was made with.
     pub fn options(&self) -> &MonitorOptions {
         &self.options
     }
@@ -245,7 +245,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         self.update_until(Tick { configuration, velocity: None }, &RunToTheEnd)
     }
 
-    /// The same with a velocity, and someone who may say that time is up: then the bounds hold, but may be farther apart.
+    /// The same with a velocity, and a stop that may end it early: then the bounds hold, but may be farther apart.
     ///
     /// After an error the monitor is as it was before.
     pub fn update_until(&mut self, tick: Tick, stop: &dyn Stop) -> Result<&CollisionVector, MonitorError> {

@@ -29,7 +29,7 @@ pub(crate) enum Stage {
 /// A pair that may still matter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open {
-    /// What orders the search: a bound, or what follows from it.
+    /// Key that orders the search: a bound, or what follows from it.
     pub value: f64,
     pub stage: Stage,
     pub pair: u32,
@@ -55,7 +55,7 @@ impl Ord for Open {
     }
 }
 
-/// What a monitor keeps between ticks for searching.
+/// State that a monitor keeps between ticks for searching.
 #[derive(Debug)]
 pub(crate) struct SearchMemory {
     pub geometry: Scratch,

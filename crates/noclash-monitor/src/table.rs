@@ -15,7 +15,7 @@ pub(crate) struct PairTable {
     pub pairs: Vec<WatchedPair>,
 }
 
-/// What is known of one pair.
+/// State of one pair.
 #[derive(Clone, Debug)]
 pub(crate) struct WatchedPair {
     /// They must stay farther apart than this.

@@ -1,4 +1,4 @@
-//! What a tick found out.
+//! Result of a tick.
 
 use glam::DVec3;
 use noclash_geometry::query::Counters;
@@ -12,7 +12,7 @@ use noclash_numeric::{Lower, Upper};
 pub struct CollisionVector {
     /// No watched pair is nearer than this; `None` when no pair is watched.
     pub lower: Option<Lower>,
-    /// What the nearest witness shows; infinite where nothing was witnessed.
+    /// Distance of the nearest witness; infinite where nothing was witnessed.
     pub upper: Upper,
     /// The pair to show: one whose witness is within [`crate::MonitorOptions::stickiness`] of the nearest, the same as before
     /// where it can be.
@@ -28,7 +28,7 @@ pub struct CollisionVector {
     pub safe_for: Option<f64>,
     /// The largest factor (at most 1) on the speed from which everything still stops in time; `None` where this was not asked for.
     pub speed_scale: Option<f64>,
-    /// What it took.
+    /// Cost of the tick.
     pub counters: Counters,
     /// How many pairs had their distance measured; all others were settled by what was known.
     pub measured: usize,

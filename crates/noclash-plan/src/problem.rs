@@ -75,7 +75,7 @@ pub enum Status {
 /// Why no path is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFound {
-    /// The search was stopped: the budget is spent, or somebody asked to.
+    /// The search was stopped: the budget is spent, or the caller cancelled it.
     Stopped,
     /// The start can be neither proved free nor shown to collide.
     StartUndecided,
@@ -118,7 +118,7 @@ impl NotFound {
     }
 }
 
-/// What it took.
+/// Cost of a planning query.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stats {
     /// Of everything together.
@@ -142,7 +142,7 @@ pub struct Outcome {
     pub proof: Vec<SegmentAnswer>,
     /// Weighted length of the path.
     pub length: f64,
-    /// What it took.
+    /// Cost of the query.
     pub stats: Stats,
 }
 
@@ -163,7 +163,7 @@ pub fn plan(cell: &PreparedCell, problem: &Problem, options: &PlanOptions, stop:
     Session::new(cell, problem, options, stop).plan(problem)
 }
 
-/// What a planner proposes: a path whose edges pass the space's test, or `None` when it is stopped. Start and goals must pass by
+/// Proposal of a planner: a path whose edges pass the space's test, or `None` when it is stopped. Start and goals must pass by
 /// themselves. Nothing is proved of the whole; [`plan`] does that.
 pub fn propose(
     space: &Space,

@@ -17,7 +17,7 @@ use crate::random::Random;
 pub enum EdgeTest {
     /// Usable if proved free by this engine; whatever stays undecided is not used.
     Proved(Engine),
-    /// Usable if no sample so far apart (radians or metres) collides: what everybody does, here for comparison. A path made of
+    /// Usable if no sample so far apart (radians or metres) collides: the common practice, here for comparison. A path made of
     /// such edges is not proved.
     Sampled {
         /// Largest joint step.
@@ -25,7 +25,7 @@ pub enum EdgeTest {
     },
 }
 
-/// What is known of a way.
+/// Status of a way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Way {
     /// It may be used.
@@ -39,7 +39,7 @@ const MOST_PARTS: u32 = 16;
 /// See [`MOST_PARTS`].
 const PROBE_DISTANCE: f64 = 0.25;
 
-/// What a space is made from.
+/// Input of a space.
 #[derive(Clone, Copy)]
 pub struct SpaceOptions<'a> {
     /// Margin, ε and budget of every edge.
@@ -54,7 +54,7 @@ pub struct SpaceOptions<'a> {
     pub stop: &'a dyn Stop,
 }
 
-/// What has been asked so far.
+/// Counts of the queries so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Edges and standstills asked about.
@@ -72,7 +72,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// What was added since an earlier count.
+    /// Difference to an earlier count.
     pub fn since(self, before: Self) -> Self {
         Self {
             edges: self.edges - before.edges,
@@ -194,7 +194,7 @@ impl<'a> Space<'a> {
         self.test
     }
 
-    /// What ends the search.
+    /// Condition that ends the search.
     pub fn stop(&self) -> &'a dyn Stop {
         self.stop
     }
@@ -214,7 +214,7 @@ impl<'a> Space<'a> {
         !self.orientations.is_empty()
     }
 
-    /// What has been asked so far.
+    /// Counts of the queries so far.
     pub fn effort(&self) -> Effort {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         Effort {
@@ -375,14 +375,14 @@ impl<'a> Space<'a> {
         Some(answer)
     }
 
-    /// What is known of standing at a configuration, whatever asks to stop.
+    /// Verdict of a configuration, regardless of requests to stop.
     pub(crate) fn standstill(&self, configuration: &[f64]) -> Option<Verdict> {
         let motion = CellMotion::straight(self.cell(), configuration, configuration).ok()?;
         Some(self.with_scratch(|scratch| self.answer_to_the_end(&motion, Engine::Spacetime, scratch)).verdict)
     }
 
     /// The proof of a whole path, edge by edge, whatever asks to stop; `None` unless every edge is Free. An edge that needs more
-    /// tests than searching allows gets them: it was free for whoever searched.
+    /// tests than searching allows gets them: it was free in the search.
     pub(crate) fn prove(&self, path: &[Vec<f64>]) -> Option<Vec<SegmentAnswer>> {
         let edges: Vec<&[Vec<f64>]> = path.windows(2).collect();
         let thorough: OnceLock<Checker> = OnceLock::new();

@@ -15,7 +15,7 @@ pub fn code(verdict: &Verdict) -> i8 {
     }
 }
 
-/// What is proved of the clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked. Pairs proved
+/// Proved clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked. Pairs proved
 /// unreachable keep their margins; how far apart they are is measured by `clearance` alone.
 pub fn clearance(verdict: &Verdict) -> f64 {
     match verdict {
@@ -43,7 +43,7 @@ pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
     }
 }
 
-/// What was commanded, and by how much frames are moved and turned.
+/// The commanded configuration, and by how much frames are moved and turned.
 type Off = (Vec<f64>, Vec<(String, [f64; 3], [f64; 3])>);
 
 fn off(perturbed: &Perturbed) -> Off {

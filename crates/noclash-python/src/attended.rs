@@ -12,7 +12,7 @@ use noclash::{Progress, Stop};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How often Python is asked whether somebody pressed Ctrl-C.
+/// How often Python is polled for Ctrl-C.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Reading the clock costs as much as a cheap test of an engine: only every so many calls.

@@ -237,7 +237,7 @@ impl Core {
         Ok((names, PyArray1::from_vec(py, numbers)))
     }
 
-    /// What a body is made of, each shape in the frame that [`Core::fk`] gives for the body.
+    /// Shapes of a body, each in the frame that [`Core::fk`] gives for the body.
     fn shapes<'py>(&self, py: Python<'py>, body: usize) -> PyResult<Bound<'py, PyList>> {
         if body >= self.open.cell.bodies().len() {
             let message = format!("there is no body number {body}");

@@ -10,10 +10,10 @@ use crate::attended::Listener;
 use crate::options::Options;
 
 /// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
-/// enough that one ends soon after somebody asked for it.
+/// enough that one ends soon after a request to stop.
 const BLOCK_PER_THREAD: usize = 1 << 11;
 
-/// What is known of every edge, column by column.
+/// Results of every edge, column by column.
 #[derive(Default)]
 pub struct Columns {
     /// See [`answers::code`].

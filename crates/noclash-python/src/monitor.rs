@@ -1,4 +1,4 @@
-//! A monitor for Python: one tick after the other, each short enough that nobody needs to listen for Ctrl-C.
+//! A monitor for Python: one tick after the other, each short enough that Ctrl-C need not be polled.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -77,7 +77,7 @@ impl MonitorCore {
         let configuration = q.as_array().to_vec();
         let velocity = velocity.map(|velocity| velocity.as_array().to_vec());
         let limit = deadline.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        // Nobody waits for the monitor while holding Python's own lock, and nobody who holds the monitor waits for that.
+        // No thread waits for the monitor while holding Python's own lock, and none that holds the monitor waits for that lock.
         let asked = py.detach(|| {
             let mut monitor = self.lock();
             let start = Instant::now();

@@ -21,7 +21,7 @@ use crate::overlay::Overlay;
 use crate::proofs;
 use crate::tolerances::{self, Sizes};
 
-/// What the replay of a certificate says, or why there is none.
+/// Report of the replay of a certificate, or why there is none.
 type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<String>);
 
 /// (verdict without it, unit, proved, not proved, refuted, tries).

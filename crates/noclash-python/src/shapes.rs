@@ -1,4 +1,4 @@
-//! What a body is made of, for those who draw it: shapes in the words of the cell file, each with its place in the body's frame.
+//! Shapes of a body, for display: in the terms of the cell file, each with its place in the body's frame.
 
 use noclash::OpenCell;
 use noclash::cell::BodyKind;

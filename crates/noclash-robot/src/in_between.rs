@@ -132,7 +132,7 @@ impl Robot {
             }
         }
         for link in self.link_ids() {
-            // A link below one that nobody placed.
+            // A link below one without a given pose.
             if let Some(joint) = self.link(link).parent_joint().map(|joint| &self.joints()[joint.index()])
                 && let (Drive::Commanded { .. }, None) = (joint.drive, known[joint.parent.index()])
             {

@@ -27,7 +27,7 @@ pub struct BodyBalls<'a> {
     pub balls: &'a [(DVec3, f64)],
 }
 
-/// What a joint between the frame and the body contributes to the body's travel.
+/// Contribution of a joint between the frame and the body to the body's travel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JointFactor {
     /// The joint.

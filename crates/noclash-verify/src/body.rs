@@ -56,7 +56,7 @@ struct Node {
     below: Below,
 }
 
-/// What a node leads to: one piece, or two nodes.
+/// Contents of a node: one piece, or two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Below {
     Piece(usize),

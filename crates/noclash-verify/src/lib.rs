@@ -32,7 +32,7 @@ use std::io::Read;
 pub use source::Source;
 use statement::Statement;
 
-/// What a proof begins with.
+/// Magic number of a proof.
 pub const MAGIC: &[u8; 8] = b"NOCLASH1";
 
 /// The sections of a file.
@@ -85,7 +85,7 @@ impl std::fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What was proved, and how.
+/// Report on what was proved, and how.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Files that the statement was made from, as its writer says, with their SHA-256.
@@ -123,7 +123,7 @@ pub struct Report {
     reached: (u64, f64),
 }
 
-/// What is less is rounding, and not worth a line.
+/// Smaller values are rounding, and not worth a line.
 const ROUNDING: f64 = 1e-9;
 
 /// Replays a proof from its first byte to its last.

@@ -1,4 +1,4 @@
-//! What is proved: a tree of frames with one screw each, bodies, and which pairs of them must stay apart.
+//! The proved statement: a tree of frames with one screw each, bodies, and which pairs of them must stay apart.
 //!
 //! Nothing chooses the pairs: every two bodies whose frames can move against each other must be kept apart, but for those that
 //! the file excludes by name, each with its reason.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::export::Part;
 use crate::page::{SCRIPT, STYLE, escaped};
 
-/// What a report is made of.
+/// Contents of a report.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Name of the cell and the path, for the window's title.
@@ -69,7 +69,7 @@ impl Report {
     }
 }
 
-/// What the page may do: run its own script, use its own style, show pictures it made itself. Nothing else, no connection.
+/// Content security policy: run its own script, use its own style, show pictures it made itself. Nothing else, no connection.
 fn policy() -> String {
     let hash = |text: &str| format!("'sha256-{}'", BASE64.encode(Sha256::of(text.as_bytes())));
     format!(

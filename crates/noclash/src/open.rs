@@ -18,7 +18,7 @@ pub struct OpenCell {
     pub file: PathBuf,
     /// Every file that was read.
     pub files: Vec<PathBuf>,
-    /// What a user should know about the input; nothing here changes an answer.
+    /// Warnings about the input; nothing here changes an answer.
     pub warnings: Vec<String>,
     /// Outer models that stand for meshes, as the file asks for.
     pub outer: Vec<OuterModel>,
@@ -118,7 +118,7 @@ impl OpenCell {
         })
     }
 
-    /// What the answers about this cell take for granted.
+    /// Assumptions of the answers about this cell.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
         if self.cell.pairs().claim_nothing() {
@@ -189,7 +189,7 @@ impl OpenCell {
 /// How many triangles are named where parts are listed by their first.
 const NAMED_PARTS: usize = 8;
 
-/// What is taken for granted of closed parts that are read as walls of cavities, named by their first triangles.
+/// Assumptions about closed parts that are read as walls of cavities, named by their first triangles.
 fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
     let named: Vec<String> = first_triangles.iter().take(NAMED_PARTS).map(u32::to_string).collect();
     let more = if first_triangles.len() > NAMED_PARTS { ", …" } else { "" };

@@ -31,7 +31,7 @@ impl OpenCell {
         robots.into_iter().map(of_robot).chain(obstacles.into_iter().map(of_obstacle)).chain(clocks).collect()
     }
 
-    /// What answers that speak of the nominal motion alone must say where the cell or the path lets the real one differ; nothing where it does not.
+    /// Notes that answers about the nominal motion alone must carry where the cell or the path lets the real one differ; nothing where it does not.
     pub fn nominal_notes(&self, path: &PathDescription) -> Vec<String> {
         let mut notes = Vec::new();
         let stated = self.tolerance_sentences(&Tolerances::default(), 0.0);
@@ -50,7 +50,7 @@ impl OpenCell {
         notes
     }
 
-    /// What a clearance must say where the real motion may differ from the nominal one; nothing where it may not.
+    /// Notes that a clearance must carry where the real motion may differ from the nominal one; nothing where it may not.
     pub fn clearance_notes(&self, path: &PathDescription, asked: &Tolerances) -> Vec<String> {
         let mut notes = Vec::new();
         if !self.tolerance_sentences(asked, 0.0).is_empty() {

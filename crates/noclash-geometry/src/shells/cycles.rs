@@ -7,7 +7,7 @@
 
 use super::faces::{Edge, Faces, edge};
 
-/// What comes next around a vertex.
+/// Successor around a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Around {
     /// A face.
@@ -87,7 +87,7 @@ fn fans_at(faces: &Faces, vertex: u32, own: &[u32]) -> Vec<Fan> {
     fans
 }
 
-/// What comes after `start` over an edge, to a mark (given with the face beside it and its edge) or until `start` returns.
+/// The faces after `start` over an edge, to a mark (given with the face beside it and its edge) or until `start` returns.
 fn walk(faces: &Faces, vertex: u32, start: u32, edge: Edge) -> (VertexCycle, Option<(u32, Edge)>) {
     let (mut face, mut over, mut way) = (start, edge, Vec::new());
     loop {

@@ -27,16 +27,16 @@ struct Choice<'a> {
     said: Said,
 }
 
-/// What a line says about the meshes of links.
+/// Statement of a line about the meshes of links.
 #[derive(Clone, Copy, Default)]
 struct Said {
     /// Outer model of meshes, if the line states it; `Some(None)`: they themselves.
     request: Option<Option<Request>>,
-    /// What counts as their inside, if the line speaks of it.
+    /// What counts as their inside, if the line states it.
     solidity: Option<Solidity>,
 }
 
-/// What holds for the meshes of a link.
+/// Rules for the meshes of a link.
 #[derive(Clone, Copy, PartialEq)]
 struct Settled {
     request: Option<Request>,

@@ -35,7 +35,7 @@ pub use outer_model::{OuterKind, OuterModel};
 pub struct LoadedCell {
     /// Robots, obstacles, attached objects, allowed contacts, margins, state.
     pub description: CellDescription,
-    /// What the user should know, one sentence each.
+    /// Warnings, one sentence each.
     pub warnings: Vec<String>,
     /// Outer models that stand for meshes.
     pub outer: Vec<OuterModel>,

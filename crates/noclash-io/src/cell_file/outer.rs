@@ -14,7 +14,7 @@ use crate::{InputError, InputErrorKind};
 /// Keys that ask for an outer model.
 pub(super) const KEYS: [&str; 2] = ["pieces", "simplify"];
 
-/// What a mapping asks for under [`KEYS`].
+/// The request of a mapping under [`KEYS`].
 pub(super) fn requested(asked: Item<'_>) -> Result<Option<Request>, InputError> {
     match (asked.get("pieces"), asked.get("simplify")) {
         (None, None) => Ok(None),

@@ -13,7 +13,7 @@ pub struct OuterModel {
     pub body: String,
     /// The mesh file.
     pub file: PathBuf,
-    /// What it became.
+    /// Kind of the outer model.
     pub kind: OuterKind,
     /// No point of the model is farther than this from the mesh and what it encloses, in metres.
     pub excess: f64,
@@ -56,7 +56,7 @@ impl OuterModel {
         )
     }
 
-    /// What answers take for granted of it, if anything.
+    /// Assumption that answers make about it, if any.
     pub fn assumption(&self) -> Option<String> {
         let (file, body) = (self.file.display(), &self.body);
         let surround = match (self.surfaces, self.doubtful) {

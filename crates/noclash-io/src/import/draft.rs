@@ -12,7 +12,7 @@ use super::draft_pose::DraftPose;
 use crate::freedom;
 use crate::srdf::VirtualJoint;
 
-/// What the readers of `import` gather.
+/// Data gathered by the readers of `import`.
 #[derive(Default)]
 pub(super) struct Draft {
     /// Lines for the head of the file: where the scene is from.

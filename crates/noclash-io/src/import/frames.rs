@@ -40,7 +40,7 @@ struct LinkFrame {
 /// A frame that was found.
 pub(super) struct Found {
     pub pose: DraftPose,
-    /// What the user should know about this frame, if anything.
+    /// Warning about this frame, if any.
     pub note: Option<String>,
 }
 
@@ -239,7 +239,7 @@ impl Frames {
         message
     }
 
-    /// What to do about a frame that was not found.
+    /// Remedy for a frame that was not found.
     pub fn remedy(&self) -> String {
         let planning = self.planning().unwrap_or("the planning frame");
         format!(

@@ -12,7 +12,7 @@ use crate::srdf::{self, Semantics};
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
-/// What an import needs besides the scene.
+/// Input of an import besides the scene.
 #[derive(Clone, Debug, Default)]
 pub struct ImportOptions {
     /// The robot's URDF, for scenes that name none (or, for planning problems, instead of theirs).
@@ -85,7 +85,7 @@ impl Importer<'_> {
     }
 }
 
-/// What a scene says about a robot: its name, if it has one of its own, and where it stands.
+/// Robot of a scene: its name, if it has one of its own, and the pose of its base.
 pub(super) struct RobotPlace<'n> {
     pub name: Option<&'n str>,
     pub base: DraftPose,

@@ -24,7 +24,7 @@ pub(super) struct Assembly<'a> {
     notes: Vec<String>,
 }
 
-/// What happened to polygons that are no triangles.
+/// Counts of polygons that are no triangles, by their treatment.
 #[derive(Default)]
 struct SplitTally {
     polygons: usize,

@@ -1,7 +1,7 @@
 //! Paths of lines, circular arcs and B-splines in joint space, as JSON or YAML: `joint_names` with one curve, or with a list
 //! of `segments` that follow each other.
 //!
-//! Each segment begins exactly where the one before ends: a gap would be a motion that nobody checks.
+//! Each segment begins exactly where the one before ends: a gap would be a motion that is not checked.
 
 use noclash_cell::{Curve, PathDescription};
 use noclash_robot::Limits;

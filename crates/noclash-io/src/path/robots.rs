@@ -74,7 +74,7 @@ fn error(file: &Path, kind: InputErrorKind, message: impl Into<String>, remedy: 
     InputError::new(kind, file, message, remedy)
 }
 
-/// What a path says about other robots would be lost.
+/// Statements of a path about other robots would be lost.
 fn refuse_strangers(cell: &Cell, robot: usize, loaded: &LoadedPath) -> Result<(), InputError> {
     let stranger = cell.dofs().iter().zip(&loaded.named).find(|(dof, named)| **named && dof.robot != robot);
     let Some((stranger, _)) = stranger else { return Ok(()) };

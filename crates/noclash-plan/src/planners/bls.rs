@@ -132,7 +132,7 @@ impl<'s> Search<'s, '_> {
                 to[dof] = (at[dof] + sign * size).clamp(lower, upper);
                 to
             };
-            // What leads to where somebody has been is not worth a query.
+            // A step to a place already visited is not worth a query.
             let is_new = |to: &Vec<f64>| to[dof] != at[dof] && !seen.contains(&self.cell(to));
             let held = (0..=self.settings.doublings)
                 .rev()

@@ -1,4 +1,4 @@
-//! What a planner is asked.
+//! Query of a planner.
 
 /// The ends of a query.
 pub(crate) struct Query<'a> {

@@ -27,7 +27,7 @@ impl Settings {
     }
 }
 
-/// What a tree can grow by: nodes one after the other from one of its own.
+/// Growth of a tree: nodes one after the other from one of its own.
 struct Growth {
     from: usize,
     to: Vec<f64>,

@@ -27,7 +27,7 @@ pub enum MotionError {
     /// A duration that is not positive and finite.
     #[error("a motion cannot last {seconds} seconds")]
     Duration {
-        /// What was given.
+        /// The given value.
         seconds: f64,
     },
     /// A joint of several values that this kind of motion cannot move.
@@ -67,7 +67,7 @@ pub enum MotionError {
     NoCircle,
 }
 
-/// What is wrong with knots.
+/// Error in knots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KnotError {
     /// There must be control points + degree + 1.

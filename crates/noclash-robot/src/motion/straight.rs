@@ -24,7 +24,7 @@ pub(super) struct Straight {
     slerps: Box<[Slerp]>,
     /// The same at every time.
     velocities: Box<[Rate]>,
-    /// What each joint does from start to end.
+    /// Motion of each joint from start to end.
     whole: Box<[JointVariation]>,
 }
 
@@ -150,7 +150,7 @@ impl Straight {
         Some(Reduced { values: self.from.iter().zip(&self.to).enumerate().map(value).collect(), turns })
     }
 
-    /// What each joint does from start to end.
+    /// Motion of each joint from start to end.
     pub(super) fn whole(&self) -> &[JointVariation] {
         &self.whole
     }

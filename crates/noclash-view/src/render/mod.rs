@@ -18,7 +18,7 @@ use camera::Camera;
 pub use look::Look;
 use raster::{Canvas, Paint};
 
-/// What picture to make.
+/// Options of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
     /// Pixels across, 16 to 8192.

@@ -29,7 +29,7 @@ pub fn distance(loaded: &Sealed, configuration: &[f64]) -> Result<Value, String>
     }))
 }
 
-/// What was proved about a segment, step by step: for each the bodies, the interval, the bound and the boxes that were
+/// Trace of the proof of a segment, step by step: for each the bodies, the interval, the bound and the boxes that were
 /// compared. At most [`MOST_STEPS`] are kept.
 pub fn trace(loaded: &Sealed, segment: usize) -> Result<Value, String> {
     let motion = loaded.motions.get(segment).ok_or("there is no such segment")?;

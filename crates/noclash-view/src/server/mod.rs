@@ -1,4 +1,4 @@
-//! The viewer's server: the page and its data on loopback, for this machine's browser and nobody else.
+//! The viewer's server: the page and its data on loopback, for this machine's browser only.
 //!
 //! It serves what was published to it and nothing from the disk. `http` reads requests, `guard` turns away other hosts and origins,
 //! `routes` answers, `live` measures configurations and traces segments, `socket` passes on what a monitor finds, `snapshot` is what is shown at the moment,

@@ -118,7 +118,7 @@ impl<'a> CheckQuery<'a> {
         Self { options, ..self }
     }
 
-    /// The engine and the options of the inner layers, for whoever asks them again and again.
+    /// The engine and the options of the inner layers, for callers with many queries.
     #[doc(hidden)]
     pub fn how(&self) -> (Engine, CheckOptions) {
         (self.engine, self.options)
@@ -254,7 +254,7 @@ impl CheckReport<'_> {
         self.options.tolerances.unwrap_or_default()
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = self.cell.assumptions_along(self.motion.description());
         assumptions.extend(self.cell.tolerance_sentences(&self.tolerances(), self.clock_skew));

@@ -34,7 +34,7 @@ pub struct DistanceReport<'a> {
 }
 
 impl DistanceReport<'_> {
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
     }

@@ -169,7 +169,7 @@ impl ContactReport<'_> {
         contact.t_upper.to_f64() - contact.t_lower.to_f64() > self.accuracy
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_along(self.motion.description())
     }

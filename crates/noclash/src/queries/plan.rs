@@ -251,7 +251,7 @@ pub struct PlanReport<'a> {
 }
 
 impl PlanReport<'_> {
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
     }
@@ -279,7 +279,7 @@ impl PlanReport<'_> {
             "path": found.then_some(path),
             "length": found.then_some(length),
             "goals": self.goals,
-            // Whoever was interrupted makes no statement about freedom, whatever is known of the path so far.
+            // An interrupted query makes no statement about freedom, whatever is known of the path so far.
             "verdict": (found && !interrupted).then_some("free"),
             "clearance": clearance,
             "reason": why,

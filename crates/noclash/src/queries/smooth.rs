@@ -304,7 +304,7 @@ impl SmoothReport<'_> {
         }
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
     }

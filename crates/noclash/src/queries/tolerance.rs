@@ -114,7 +114,7 @@ pub struct ToleranceReport<'a> {
     pub cell: &'a OpenCell,
     /// The motion that was asked about.
     pub motion: &'a Motion,
-    /// What is proved, what is not, and what is refuted.
+    /// Values that are proved, not proved, and refuted.
     pub found: LargestTolerance,
     /// Which pairs were checked, and which not and why.
     pub pairs: PairSummary<'a>,
@@ -129,7 +129,7 @@ impl ToleranceReport<'_> {
         self.search.kind
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_along(self.motion.description())
     }
