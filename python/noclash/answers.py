@@ -521,11 +521,11 @@ class Tolerance(_NoTruth):
     unit: str
     #: The largest value that was proved free; `None` if not even 0 was.
     proved: float | None
-    #: The smallest that was not; `None` if all that was asked was.
+    #: The smallest that was not; `None` if all that was checked was.
     not_proved: float | None
     #: The smallest at which a motion within the tolerance was found that collides.
     refuted: float | None
-    #: How many values were asked about.
+    #: How many values were checked.
     tries: int
 
     def __repr__(self) -> str:

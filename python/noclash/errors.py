@@ -70,7 +70,7 @@ class NotCertifiedError(NoclashError):
 
 
 class UncheckedPairsWarning(UserWarning):
-    """Pairs that were asked for are not checked; the message names them, and `cell.warnings` repeats it."""
+    """Requested pairs are not checked; the message names them, and `cell.warnings` repeats it."""
 
 
 class MissingPackageError(NoclashError, ImportError):

@@ -42,7 +42,7 @@ class CollisionVector:
     upper: float
     #: The pair to show: the nearest, or one that was shown before and is hardly farther.
     shown: NearPair | None
-    #: The nearest pairs, as many as were asked for.
+    #: The nearest pairs, as many as requested.
     nearest: tuple[NearPair, ...]
     #: Whether the deadline left enough time; if not, the bounds hold but may be farther apart.
     complete: bool

@@ -153,7 +153,7 @@ class World:
             raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
         return tuple(shape_description(described) for described in core.shapes(names.index(body)))
 
-    # Edits. Each replaces what this cell is; queries that are being answered meanwhile keep to what they were asked about.
+    # Edits. Each replaces what this cell is; queries that are being answered meanwhile keep to the cell they began with.
 
     def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
         """Adds an obstacle, with the shape keys of `noclash.build`. Nothing else is built again.

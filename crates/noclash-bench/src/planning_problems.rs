@@ -1,5 +1,5 @@
 //! MotionBenchMaker's problems with mesh robots: how many are solved, how fast, how long the paths are. Every path that comes
-//! back is proved; it is asked about once more here, by the plain check.
+//! back is proved; it is checked once more here, by the plain check.
 
 use std::path::{Path, PathBuf};
 

@@ -69,6 +69,6 @@ pub enum SegmentError {
 }
 
 impl SegmentError {
-    /// The way out of [`SegmentError::NothingMoves`].
+    /// Remedy for [`SegmentError::NothingMoves`].
     pub const NOTHING_MOVES_REMEDY: &str = "add a robot with joints, or give an obstacle a `motion`";
 }

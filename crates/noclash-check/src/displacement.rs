@@ -41,7 +41,7 @@ pub(crate) fn grown(
 }
 
 impl<'a> Displacement<'a> {
-    /// `offsets` are those of the motion that is asked about, if it has any.
+    /// `offsets` are those of the queried motion, if it has any.
     pub fn new(cell: &'a Cell, allowed: &'a EffectiveTolerances, offsets: Option<&'a [Offsets]>) -> Self {
         let aside = cell.robots().iter().zip(&allowed.robots).enumerate().map(|(index, (robot, own))| {
             let deviation = offsets.map_or(&[][..], |offsets| &offsets[index].deviation);

@@ -43,7 +43,7 @@ pub enum PathAnswer<'a> {
     Stopped,
 }
 
-/// Why a path cannot be asked about.
+/// Why a path cannot be queried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PathError {
     /// Nothing is asked, so nothing can be proved.
@@ -57,7 +57,7 @@ pub enum PathError {
 /// A collection of motions, each with as much of its check as has been done.
 ///
 /// An edge that is run to its end has the verdict that [`check`](crate::check) with
-/// [`Engine::Bisection`](crate::Engine::Bisection) and the same options gives, whatever was asked in between: its elements are
+/// [`Engine::Bisection`](crate::Engine::Bisection) and the same options gives, whatever the queries in between: its elements are
 /// processed in the order of its own queue, and edges share nothing. One thread does the work; `threads` and
 /// `stop_at_first` of the options are not used. The budget counts per edge, over all queries.
 pub struct EdgeSet<'a> {
@@ -92,7 +92,7 @@ struct Place(TotalKey, Reverse<EdgeId>);
 struct TotalKey(f64);
 
 impl<'a> EdgeSet<'a> {
-    /// An empty set; all edges are asked about with the same options.
+    /// An empty set; all edges are checked with the same options.
     pub fn new(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
         Self { prepared: PreparedQuery::new(cell, options), edges: BTreeMap::new(), next: 0, probe: Probe::default() }
     }

@@ -78,7 +78,7 @@ pub struct ToleranceSearch {
     pub seconds: f64,
     /// The search ends when proved and not proved values are within this share of each other; between 0 and 1.
     pub accuracy: f64,
-    /// How every value is asked about; its tolerances are not used.
+    /// How every value is checked; its tolerances are not used.
     pub options: CheckOptions,
 }
 
@@ -120,11 +120,11 @@ pub struct LargestTolerance {
     pub nominal: Overall,
     /// The largest value that was proved free.
     pub proved: Option<f64>,
-    /// The smallest that was not; `None` where all that was asked was proved.
+    /// The smallest that was not; `None` where all that was checked was proved.
     pub not_proved: Option<f64>,
     /// The smallest at which a motion was found that collides.
     pub refuted: Option<f64>,
-    /// How many values were asked about.
+    /// How many values were checked.
     pub tries: u32,
 }
 

@@ -21,7 +21,7 @@ const COARSE_SHARE: f64 = 0.25;
 pub struct PairProfileOptions {
     /// Of the pairs that are reported in detail.
     pub profile: ProfileOptions,
-    /// So many pairs, those with the least witnessed distances, are reported in detail.
+    /// Number of pairs reported in detail: those with the least witnessed distances.
     pub nearest: usize,
 }
 

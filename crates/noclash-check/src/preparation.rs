@@ -12,7 +12,7 @@ use crate::engine_slots::EngineSlots;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 
-/// Data that follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
+/// Data that follows from nothing but the cell, the margin, the error model and whether distances are requested: nothing here may depend
 /// on other options, because the cell keeps it from query to query.
 pub(crate) struct Preparation {
     pub within_limits: PairScope,

@@ -1,4 +1,4 @@
-//! A cell with the options of a query, and the segments that are asked about.
+//! A cell with the options of a query, and the segments that are queried.
 
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ impl<'a> Segment<'a> {
 pub(crate) struct PreparedQuery<'a> {
     cell: &'a PreparedCell,
     options: CheckOptions,
-    /// Whether distances are asked for, of which the proofs of unreachability say nothing.
+    /// Whether distances are requested, of which the proofs of unreachability say nothing.
     measures: bool,
     /// Where anything may be off from what is stated.
     allowed: Option<EffectiveTolerances>,
@@ -116,7 +116,7 @@ impl<'a> PreparedQuery<'a> {
         }
     }
 
-    /// Hands over the segment of a motion that is asked about once.
+    /// Hands over the segment of a motion that is queried once.
     pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
         let own_scope = self.own_scope(motion);
         ask(&self.segment(motion, own_scope.as_ref()))

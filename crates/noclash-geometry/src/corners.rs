@@ -1,4 +1,4 @@
-//! The corners of a convex solid, four side by side: which one lies farthest along a direction is asked more often than anything
+//! The corners of a convex solid, four side by side: which one lies farthest along a direction is queried more often than anything
 //! else of it.
 //!
 //! The same code is compiled for several kinds of processors and the best is chosen when the corners are stored; sums and products

@@ -14,7 +14,7 @@ use crate::narrow::{Effort, leaf_distance};
 use crate::volume::{Aabb, PairExtent, RelativePose, Volume};
 use crate::{Enclosure, Geometry, Pose};
 
-/// A body that is asked for the distance of points.
+/// A body that is queried for the distance of points.
 pub(crate) struct Surroundings<'a> {
     body: &'a Geometry,
     view: RelativePose,

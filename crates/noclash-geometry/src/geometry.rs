@@ -281,7 +281,7 @@ impl Geometry {
         answer
     }
 
-    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for those who must answer in time.
+    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for callers that must answer in time.
     pub fn prepare_enclosure(&self) {
         self.interiors.iter().for_each(|interior| interior.field.prepare());
     }

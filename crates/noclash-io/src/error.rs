@@ -18,7 +18,7 @@ pub struct InputError {
     pub line: Option<usize>,
     /// Column in that line, from 1, where known.
     pub column: Option<usize>,
-    /// The way out, in one sentence.
+    /// Remedy, in one sentence.
     pub remedy: Phrase,
 }
 

@@ -26,7 +26,7 @@ use crate::{InputError, InputErrorKind};
 pub(crate) struct Semantics {
     /// Disabled pairs in file order, each once.
     pub disabled: Vec<DisabledPair>,
-    /// Pairs that are asked to be checked, each once, of links that the URDF has.
+    /// Pairs that are requested to be checked, each once, of links that the URDF has.
     pub enabled: Vec<[String; 2]>,
     /// Named configurations in file order; `group/name` where several groups use one name.
     pub named_states: Vec<NamedState>,

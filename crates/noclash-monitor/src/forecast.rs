@@ -142,7 +142,7 @@ pub(crate) fn reached(spare: f64, linear: f64, square: f64) -> f64 {
     div_down(2.0 * spare, below)
 }
 
-/// How closely a forecast is asked for, relative to its value: measuring closer costs more than it gains.
+/// Accuracy of a forecast, relative to its value: measuring closer costs more than it gains.
 const CLOSELY: f64 = 0.02;
 
 impl NearestSearch<'_> {

@@ -1,4 +1,4 @@
-//! The fronts of the pairs that are measured again and again: a few, reused for those asked for last.
+//! The fronts of the pairs that are measured repeatedly: a few, reused for those queried last.
 //!
 //! A front (`noclash_geometry::query::Front`) holds as long as it receives how far its two bodies have moved against each other; the
 //! pose of each seen from the other at the last search is kept for that.
@@ -8,7 +8,7 @@ use noclash_geometry::query::Front;
 
 use crate::world::World;
 
-/// So many pairs have fronts: the nearest few change places among each other, far ones are not measured.
+/// Number of pairs with fronts: the nearest few change places among each other, far ones are not measured.
 const FRONTS: usize = 12;
 /// Room of a front; pairs of bodies whose searches leave more begin at the roots every time.
 const ROOM: usize = 8192;

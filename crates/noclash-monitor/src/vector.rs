@@ -7,7 +7,7 @@ use noclash_numeric::{Lower, Upper};
 /// The collision vector of one tick, and what follows from it.
 ///
 /// Guarantee: no watched pair is nearer than `lower`; two points of the bodies are at most `upper` apart; the two are within
-/// the gap that was asked for unless `complete` is false.
+/// the requested gap unless `complete` is false.
 #[derive(Clone, Debug)]
 pub struct CollisionVector {
     /// No watched pair is nearer than this; `None` when no pair is watched.
@@ -17,7 +17,7 @@ pub struct CollisionVector {
     /// The pair to show: one whose witness is within [`crate::MonitorOptions::stickiness`] of the nearest, the same as before
     /// where it can be.
     pub shown: Option<NearPair>,
-    /// The nearest pairs, nearest witness first; as many as were asked for.
+    /// The nearest pairs, nearest witness first; as many as requested.
     pub nearest: Vec<NearPair>,
     /// Whether the search went to its end; if not, the bounds hold but may be farther apart than asked.
     pub complete: bool,

@@ -12,7 +12,7 @@ use noclash_robot::{DofComponent, JointKind};
 
 use crate::random::Random;
 
-/// How an edge is asked about.
+/// How an edge is checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EdgeTest {
     /// Usable if proved free by this engine; whatever stays undecided is not used.
@@ -44,7 +44,7 @@ const PROBE_DISTANCE: f64 = 0.25;
 pub struct SpaceOptions<'a> {
     /// Margin, ε and budget of every edge.
     pub check: CheckOptions,
-    /// How edges are asked about.
+    /// How edges are checked.
     pub test: EdgeTest,
     /// For each of [`Cell::dofs`], whether it may move; what may not rests at its value in the start.
     pub moving: &'a [bool],
@@ -189,7 +189,7 @@ impl<'a> Space<'a> {
         &self.checker
     }
 
-    /// How edges are asked about.
+    /// How edges are checked.
     pub fn test(&self) -> EdgeTest {
         self.test
     }

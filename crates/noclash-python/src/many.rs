@@ -9,7 +9,7 @@ use crate::answers;
 use crate::attended::Listener;
 use crate::options::Options;
 
-/// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
+/// Motions per thread held at a time: enough that threads seldom wait for each other at the end of a block, and few
 /// enough that one ends soon after a request to stop.
 const BLOCK_PER_THREAD: usize = 1 << 11;
 

@@ -4,7 +4,7 @@
 //! Poses come from a simulator, a tracker, another model. A robot moves by its joints, so what lies between two sets of poses is the
 //! straight line between two configurations (the paper's in-between motion, constant rates at every joint). Poses that the robot cannot
 //! take are refused by the deviation: the links placed at the recovered values beside the links as given. Nothing here
-//! proves: the values that come out *are* the motion that is asked about.
+//! proves: the values that come out *are* the motion that is checked.
 
 use glam::{DMat3, DQuat, DVec3};
 use noclash_geometry::Pose;

@@ -5,7 +5,7 @@
 //! in `docs/certificates.md`; the only assumption is IEEE-754 arithmetic as in `noclash-numeric`.
 #![forbid(unsafe_code)]
 
-// What a statement and a step consist of is open to those who write proofs, and no promise.
+// What a statement and a step consist of is open to writers of proofs, and no promise.
 #[doc(hidden)]
 pub mod body;
 #[doc(hidden)]
@@ -135,7 +135,7 @@ pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
     replay(&mut Source::new(reader))
 }
 
-/// [`verify`] of a source that can be asked afterwards how much work it was, also after a refusal.
+/// [`verify`] of a source that reports afterwards how much work it was, also after a refusal.
 #[doc(hidden)]
 pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
     let mut statement = Statement::read(source)?;

@@ -71,7 +71,7 @@ pub struct Gap {
     pub lost: f64,
     /// At least the radii of the balls that the parts are grown by.
     pub balls: f64,
-    /// How wide both parts are along the direction: for those who search.
+    /// How wide both parts are along the direction: for searches.
     pub widths: [f64; 2],
 }
 

@@ -45,7 +45,7 @@ pub struct RequestError {
     pub kind: RequestErrorKind,
     /// Message of the error, in one sentence.
     pub message: Phrase,
-    /// The way out, in one sentence.
+    /// Remedy, in one sentence.
     pub remedy: Phrase,
 }
 

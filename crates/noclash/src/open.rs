@@ -28,7 +28,7 @@ pub struct OpenCell {
     pub cache: Option<HierarchyCache>,
 }
 
-/// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
+/// Loads a cell file or a URDF and builds everything needed to query it. `package://` addresses are looked up through
 /// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept in the folder of `NOCLASH_CACHE`, where it is set.
 pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
     open_from(file.as_ref(), &DiskFiles, &LoadOptions::from_environment())

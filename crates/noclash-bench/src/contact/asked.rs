@@ -1,4 +1,4 @@
-//! Motions to ask about, and what asking them costs.
+//! Motions to query, and the cost of the queries.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -114,12 +114,12 @@ impl Stop for Stopwatch {
     }
 }
 
-/// All motions on one thread, one after the other; the first is asked twice, so that what is made once does not count.
+/// All motions on one thread, one after the other; the first is queried twice, so that what is made once does not count.
 pub fn ask(cell: &PreparedCell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
     ask_within(cell, motions, way, Spending { tests: budget, seconds: f64::INFINITY })
 }
 
-/// As many motions as can be asked with what may be spent.
+/// As many motions as the budget allows.
 pub fn ask_within(cell: &PreparedCell, motions: &[CellMotion], way: &Way, spending: Spending) -> Asked {
     let check = CheckOptions {
         threads: 1,

@@ -82,7 +82,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             Err(_) => eprintln!("SKIPPED: {name} did not answer"),
         }
     }
-    // What answers in milliseconds is asked again, by turns, so that what else the machine does meets all of them alike.
+    // Fast answers (milliseconds) are measured again, in turns, so that other load of the machine affects all of them alike.
     for _ in 1..ROUNDS {
         for (place, accuracy) in [(0, Way::OURS.accuracy)].into_iter().chain((2..).zip(ACCURACIES)) {
             let way = Way { accuracy, ..Way::OURS };

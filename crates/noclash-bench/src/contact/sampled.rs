@@ -18,7 +18,7 @@ use crate::{Context, Measured};
 const SAMPLES: u32 = 24;
 const EXACT_SAMPLES: u32 = 2;
 
-/// Motions are asked in batches until enough collide.
+/// Motions are queried in batches until enough collide.
 const BATCH: usize = 200;
 
 /// Of the motions that no probe at a few times finds colliding, one in so many is queried too.
@@ -103,7 +103,7 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// A motion that is to be asked about, if the next draw is one.
+    /// A motion to query, if the next draw is one.
     fn draw(&mut self) -> Option<CellMotion> {
         let (from, towards) = (self.starts.next(self.cell), self.starts.next(self.cell));
         let share = self.random.between(0.02, 0.5);

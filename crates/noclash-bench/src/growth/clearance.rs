@@ -19,7 +19,7 @@ const EPSILON_SHARE: f64 = 0.1;
 /// Most tests of a turn: what takes more is reported as undecided and not fitted.
 const BUDGET: u64 = 2_000_000;
 
-/// How often a turn is asked about: its time is the mean.
+/// How often a turn is queried: its time is the mean.
 const REPEATED: usize = 5;
 
 pub fn measure(context: &Context) -> Result<Axis, BenchError> {

@@ -1,4 +1,4 @@
-//! The number of segments: time per segment and peak memory as ever more are asked, a thousand at a time; and what a segment
+//! The number of segments: time per segment and peak memory as ever more are queried, a thousand at a time; and what a segment
 //! takes while all are held together, as a query and its answer.
 
 use noclash::OpenCell;
@@ -103,7 +103,7 @@ fn stages(open: &OpenCell, most: usize) -> Vec<Stage> {
     stages
 }
 
-/// By how much peak memory rises for every further segment when all are asked by one call.
+/// By how much peak memory rises for every further segment when all are queried by one call.
 fn held_at_once(open: &OpenCell, count: usize) -> Option<f64> {
     let options = CheckOptions { threads: 1, ..CheckOptions::default() };
     let peak_with = |count: usize| {

@@ -18,7 +18,7 @@ pub(super) struct Axis {
     pub drawn: Vec<plot::Panel>,
 }
 
-/// Costs of one sort of segments at growing sizes.
+/// Costs of one kind of segments at growing sizes.
 pub(super) struct Series {
     pub name: String,
     pub points: Vec<(f64, Cost)>,

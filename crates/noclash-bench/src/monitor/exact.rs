@@ -17,7 +17,7 @@ use crate::{Context, Measured};
 const TOLERANCE: f64 = 1e-9;
 /// Where Coal iterates (shapes that are no triangles).
 const CURVED_TOLERANCE: f64 = 1e-6;
-/// Of every so many ticks Coal is asked about one: it takes a third of a second for all pairs of the largest robot.
+/// Of every so many ticks Coal is queried for one: it takes a third of a second for all pairs of the largest robot.
 const COAL_EVERY: usize = 10;
 /// Pairs that are farther than the nearest by more than this need not be distinguished when all are measured.
 const BEYOND: f64 = 1e-3;

@@ -16,7 +16,7 @@ use crate::{Context, Measured};
 const STEP: f64 = 1e-3;
 /// The first ticks make what is kept; a controller starts before it moves.
 const WARMING: usize = 20;
-/// Coal is asked about so many ticks in a row, so that the triangles it begins with are those of the tick before…
+/// Coal is queried for so many ticks in a row, so that the triangles it begins with are those of the tick before…
 const COAL_RUN: usize = 10;
 /// …of every so many.
 const COAL_EVERY: usize = 1000;

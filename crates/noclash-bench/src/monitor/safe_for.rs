@@ -85,7 +85,7 @@ impl Tally {
             let time = safe.min(60.0) * NEARLY;
             let towards = state_probe.towards(cell, &from, bodies);
             for continuation in 0..PER_TICK {
-                // Every second one goes for what is nearest with all joints; of the others every joint goes as it likes.
+                // Every second one goes for what is nearest with all joints; of the others every joint moves at random.
                 let aimed = continuation % 2 == 0;
                 let at = time * if continuation % 5 == 0 { random.unit() } else { 1.0 };
                 let to: Vec<f64> = (0..dofs)

@@ -86,7 +86,7 @@ pub enum Way {
 #[derive(Clone, Debug)]
 pub struct Case {
     pub family: &'static str,
-    /// A power of two: noclash is asked about the case with all lengths times this, and with ε = 1e-6 m times this.
+    /// A power of two: noclash is queried about the case with all lengths times this, and with ε = 1e-6 m times this.
     pub scale: f64,
     pub robots: Vec<PlainRobot>,
     pub bodies: [PlainBody; 2],

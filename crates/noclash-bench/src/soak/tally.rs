@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::outcome::{Outcome, Said};
 use crate::table::table;
 
-/// So many case numbers of one kind are kept.
+/// Case numbers of one kind that are kept, at most.
 const KEPT: usize = 200;
 
 pub struct Tally {

@@ -1,4 +1,4 @@
-//! Overlap query of two bodies at one time. For those who search: it finds collisions and proves nothing free.
+//! Overlap query of two bodies at one time. For search: it finds collisions and proves nothing free.
 
 use noclash_geometry::Pose;
 use noclash_geometry::query::{BodyPair, Counters, OverlapScratch, Overlaps};
@@ -6,7 +6,7 @@ use noclash_geometry::query::{BodyPair, Counters, OverlapScratch, Overlaps};
 use crate::prepared_query::Segment;
 
 /// Box pairs that one probe of two bodies may take: bodies that nearly touch would take many, and the proof is as good for them.
-/// Fixed, so that what is found does not depend on what was asked before.
+/// Fixed, so that the result does not depend on earlier queries.
 const MOST_TESTS: u64 = 512;
 const MOST_LEAVES: usize = 160;
 

@@ -42,10 +42,10 @@ pub(crate) struct Record {
     patience: Option<u32>,
 }
 
-/// After such an instant the answer cannot be Free; so many more pieces are searched for a certain collision.
+/// Extra pieces searched for a certain collision after such an instant, when the answer cannot be Free any more.
 const PATIENCE: u32 = 256;
 
-/// Beyond so many kept times all are forgotten: memory stays flat however long a search is. Poses are the same bits when asked for again.
+/// Most times kept; beyond it all are forgotten: memory stays flat however long a search is. Poses are the same bits when recomputed.
 const MOST_PLACED: usize = 1 << 14;
 
 /// Bounds of a pair at one time.
@@ -53,7 +53,7 @@ const MOST_PLACED: usize = 1 << 14;
 pub(crate) struct Known {
     /// Proved.
     pub lower: Lower,
-    /// Witnessed; infinite where only a bound was asked for.
+    /// Witnessed; infinite where only a bound was requested.
     pub upper: Upper,
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Part {
     pub over: DyadicSpan,
 }
 
-/// A verdict with the pieces that were proved on the way, where they were asked for.
+/// A verdict with the pieces that were proved on the way, where they were requested.
 pub(crate) struct Conclusion {
     pub verdict: Verdict,
     pub proved: Vec<ProvedPiece>,
@@ -38,7 +38,7 @@ impl Proof {
     /// the proved distances at its two ends and the travel in between.
     ///
     /// Travel is rounded up and clearance down. That both ends exceed the margin by themselves follows from the lemma if ℓ is
-    /// right; it is asked all the same, because it costs nothing and does not rest on ℓ.
+    /// right; it is tested all the same, because it costs nothing and does not rest on ℓ.
     pub fn proves(&mut self, segment: &Segment, part: Part, [a, b]: [Lower; 2], travel: Upper) -> bool {
         let pair = &segment.pairs[part.pair];
         let margin = Upper::proved(pair.margin);

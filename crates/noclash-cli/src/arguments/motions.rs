@@ -21,7 +21,7 @@ pub struct HierarchyArguments {
     pub no_cache: bool,
 }
 
-/// Which motions of which cell: the same for every command that asks about motions.
+/// Which motions of which cell: the same for every command about motions.
 #[derive(Args, Debug)]
 pub struct MotionArguments {
     /// Cell file (.yaml) or robot (.urdf)

@@ -50,7 +50,7 @@ pub struct PlanArguments {
     /// Write the path: .csv, .npy, or a ROS JointTrajectory as .json; `noclash check` reads it
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write a certificate of the path, which `noclash verify` replays: the path for those who trust no planner
+    /// Write a certificate of the path, which `noclash verify` replays without trust in the planner
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else

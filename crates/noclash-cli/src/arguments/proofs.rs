@@ -69,10 +69,10 @@ pub struct VerifyArguments {
     /// The independent segments that it should be about
     #[arg(long, value_name = "FILE", requires = "cell", conflicts_with = "path")]
     pub edges: Option<PathBuf>,
-    /// The margin that was asked for when it was written
+    /// The margin requested when it was written
     #[arg(long, value_name = "METRES", default_value_t = 0.0, requires = "cell")]
     pub margin: f64,
-    /// The tolerances that were asked for when it was written
+    /// The tolerances requested when it was written
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Answer with one JSON object on stdout and nothing else

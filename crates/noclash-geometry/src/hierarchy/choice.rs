@@ -1,4 +1,4 @@
-//! Which builder a body gets: the default, the one that was asked for, or what its diagnosis suggests, with the reason as text.
+//! Which builder a body gets: the default, the requested one, or what its diagnosis suggests, with the reason as text.
 
 use super::build_options::{BuildOptions, Split};
 use super::order::HierarchyOrder;

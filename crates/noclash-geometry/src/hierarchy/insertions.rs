@@ -4,7 +4,7 @@
 use super::planes::half_area;
 use super::rearranged::{NOBODY, Rearranged};
 
-/// So many nodes of the largest boxes are moved: more gain little, and a million triangles have to be built in a second.
+/// Number of nodes of the largest boxes that are moved: more gain little, and a million triangles have to be built in a second.
 const MOVED: usize = 8192;
 
 /// A search for a place visits no more nodes than this, so that trees as deep as they have leaves take no longer than others.

@@ -22,7 +22,7 @@ pub struct BodyPair<'a, V = Aabb> {
     pub(super) b_in_a: RelativePose,
 }
 
-/// How closely lower bounds of curved leaves are asked for where no gap is given: far below what such bounds lose.
+/// Accuracy of lower bounds of curved leaves where no gap is given: far below what such bounds lose.
 pub(super) const GAP: f64 = 1e-9;
 
 impl<'a> BodyPair<'a, Aabb> {

@@ -211,7 +211,7 @@ pub struct Overlaps<'a> {
     turned: [Turned; 2],
     /// Box pairs that were compared so far.
     pub tests: u64,
-    /// After so many nothing more is found.
+    /// Limit after which nothing more is found.
     most: u64,
 }
 

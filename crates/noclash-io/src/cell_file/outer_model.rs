@@ -69,7 +69,7 @@ impl OuterModel {
     }
 }
 
-/// Outer models that can be asked for.
+/// Outer models that can be requested.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Request {
     /// Convex pieces that reach no farther beyond the mesh than this part of its size.

@@ -154,7 +154,7 @@ impl Reader<'_> {
                 format!("repeat the first knot 0 and the last knot 1 {} times, or leave the knots out", degree + 1);
             return Err(curve.error(InputErrorKind::Unsupported, message, remedy));
         }
-        // Inner control points are not on the curve: limits are asked of the curve itself.
+        // Inner control points are not on the curve: limits are tested on the curve itself.
         let points = points.into_iter().map(|point| self.configuration(index, point, Limits::Ignored));
         Ok(Curve::BSpline { degree, control_points: points.collect::<Result<_, _>>()?, knots })
     }

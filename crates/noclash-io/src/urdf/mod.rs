@@ -155,7 +155,7 @@ fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     Err(error.at(line, column))
 }
 
-/// Where a text stands for the first time outside of comments. Files that xacro wrote often keep the original in them.
+/// First occurrence of a text outside of comments. Files that xacro wrote often keep the original in them.
 fn outside_comments(text: &str, sought: &str) -> Option<usize> {
     let mut from = 0;
     loop {

@@ -1,7 +1,7 @@
 //! Lazy PRM: R. Bohlin, L. Kavraki, "Path planning using lazy PRM", ICRA 2000.
 //!
 //! The roadmap's edges are not asked about until the shortest way uses them; one that fails is left out and the next shortest
-//! way is taken. What was asked stays known, so that later queries of the same space ask less.
+//! way is taken. Results stay known, so that later queries of the same space check less.
 
 use std::collections::BTreeSet;
 

@@ -34,7 +34,7 @@ pub enum Planner {
     Bls,
     /// A roadmap of edges that pass ([Kavraki 1996]); it is kept for later queries.
     Prm,
-    /// A roadmap whose edges are asked about when a way needs them ([Bohlin 2000]); kept as well.
+    /// A roadmap whose edges are checked when a path needs them ([Bohlin 2000]); kept as well.
     LazyPrm,
     /// Random steps until the goal is in reach ([Schwarzer 2005]).
     RandomWalk,

@@ -1,4 +1,4 @@
-//! A motion of any kind, and what can be asked of it.
+//! A motion of any kind, and its operations.
 
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
 

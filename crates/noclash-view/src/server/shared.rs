@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::snapshot::Snapshot;
 
-/// So many queries are worked on at a time; further ones wait.
+/// Queries worked on at a time, at most; further ones wait.
 const AT_A_TIME: usize = 2;
 
 #[derive(Default)]

@@ -129,9 +129,9 @@ impl<'a> CertifyQuery<'a> {
 /// Result of a certification.
 #[non_exhaustive]
 pub struct CertifyReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The certificate, or why there is none.
     pub outcome: Certificate,

@@ -206,9 +206,9 @@ impl Observer for Stopwatch<'_> {
 /// Result of a check.
 #[non_exhaustive]
 pub struct CheckReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The algorithm that answered.
     pub engine: Engine,
@@ -239,7 +239,7 @@ impl CheckReport<'_> {
         self.options.evidence == Evidence::Cover
     }
 
-    /// Options of the inner layers that the check was asked with.
+    /// Options of the inner layers that the check ran with.
     #[doc(hidden)]
     pub fn options(&self) -> CheckOptions {
         self.options

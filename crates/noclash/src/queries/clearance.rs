@@ -124,9 +124,9 @@ impl<'a> ClearanceQuery<'a> {
 /// Clearances along a motion.
 #[non_exhaustive]
 pub struct ClearanceReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The verdict of a check of the same motion.
     pub verdict: Overall,

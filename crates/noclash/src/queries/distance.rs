@@ -23,7 +23,7 @@ impl OpenCell {
 /// Distances at one configuration.
 #[non_exhaustive]
 pub struct DistanceReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
     /// Where it was measured.
     pub configuration: Configuration,

@@ -110,9 +110,9 @@ impl<'a> ToleranceQuery<'a> {
 /// Result of a search for the largest tolerance.
 #[non_exhaustive]
 pub struct ToleranceReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// Values that are proved, not proved, and refuted.
     pub found: LargestTolerance,
@@ -124,7 +124,7 @@ pub struct ToleranceReport<'a> {
 }
 
 impl ToleranceReport<'_> {
-    /// The kind that was asked for.
+    /// The requested kind.
     pub fn kind(&self) -> ToleranceKind {
         self.search.kind
     }

@@ -31,7 +31,7 @@ struct Driven {
     poses: Vec<Pose>,
 }
 
-/// Beyond so many intervals all are forgotten.
+/// Most intervals kept; beyond it all are forgotten.
 const MOST_KEPT: usize = 32;
 
 impl Enclosures {

@@ -3,7 +3,7 @@
 //! SOLVE of the paper, begun above the triangles: over an interval every link is enclosed once, for all pairs. Pairs of nodes of the
 //! OBB trees are dropped where an axis keeps them apart; where motion is small beside them they are opened, else they wait
 //! for a shorter interval (the paper's refinement levels, chosen pair of nodes by pair of nodes). Pairs of leaves are dropped that
-//! a direction keeps apart, or (where a first contact is asked for) of which no elementary equation can have a root; Newton's
+//! a direction keeps apart, or (where a first contact is queried) of which no elementary equation can have a root; Newton's
 //! steps say in which half the others can. Then the earlier half of the time, and only then the later one: a contact spares all
 //! pairs the time after it.
 
@@ -44,10 +44,10 @@ impl Group {
 /// Nodes are opened while motion is below this share of the larger one; beyond, the interval is halved.
 const SPREAD_PER_SIZE: f64 = 0.5;
 
-/// The equations of two triangles are asked while motion is below this share of the larger one.
+/// The equations of two triangles are tried while motion is below this share of the larger one.
 const SPREAD_PER_EDGE: f64 = 0.1;
 
-/// So many comparisons are made before the caller may end the search.
+/// Comparisons between two polls of the caller's stop.
 const STEPS_PER_POLL: u32 = 64;
 
 /// A pair over an interval, and what is left of it for both halves.

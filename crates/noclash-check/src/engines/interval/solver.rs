@@ -51,7 +51,7 @@ impl<'a> IntervalSearch<'a> {
     }
 
     /// Asked of a pair before its surfaces are tested: whether they are apart where the motion begins, and neither holds the
-    /// other. Equations see contacts begin, not that there is one. False if nothing more need be asked of the pair.
+    /// other. Equations see contacts begin, not that there is one. False if nothing more need be tested of the pair.
     pub(super) fn begins_apart(&mut self, pair: usize, probe: &mut Probe) -> Result<bool, Box<Witness>> {
         let (segment, t) = (self.segment, Dyadic::ZERO);
         let hollow = self.geometries(pair).iter().any(|geometry| geometry.has_interior());

@@ -12,7 +12,7 @@ use crate::answer::Witness;
 use crate::engines::probe::Probe;
 use crate::prepared_query::Segment;
 
-/// Leaf bounds of curved shapes are asked for within this, in metres.
+/// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 /// All that was compared; the first entry is where GREEDY began.

@@ -22,10 +22,10 @@ const NEARLY: f64 = 6.0;
 /// After so many rounds convex pieces are tried too.
 pub(super) const EASY_ROUNDS: u32 = 2;
 
-/// Nearest points of convex pieces are asked for within this share of what they move by.
+/// Closest points of convex pieces are computed to within this share of what they move by.
 const GAP_PER_MOTION: f64 = 0.05;
 
-/// Leaf bounds of curved shapes are asked for within this, in metres.
+/// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 impl<'a> SpacetimeSearch<'a> {

@@ -19,7 +19,7 @@ pub(crate) struct Moments {
     index: HashMap<DyadicInterval, usize, BuildHasherDefault<IntervalHasher>>,
     slots: Vec<Moment>,
     last: Option<(DyadicInterval, usize)>,
-    /// Whether what is kept belongs to the segment that is asked about.
+    /// Whether what is kept belongs to the queried segment.
     begun: bool,
     /// Per robot, at the centre of the interval that was filled last.
     states: Vec<MotionState>,
@@ -87,7 +87,7 @@ impl Moment {
     };
 }
 
-/// Beyond so many kept intervals all are forgotten: memory stays flat however long a search is.
+/// Most intervals kept; beyond it all are forgotten: memory stays flat however long a search is.
 const MOST_KEPT: usize = 2048;
 
 impl EngineMemory for Moments {

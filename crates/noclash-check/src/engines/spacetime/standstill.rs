@@ -1,6 +1,6 @@
 //! Collision probes: whether bodies whose contact is forbidden certainly overlap where they are at one time.
 //!
-//! For those who search: a probe finds collisions and proves nothing free. Every mover is tested against the static scene,
+//! For search: a probe finds collisions and proves nothing free. Every mover is tested against the static scene,
 //! boxes eight at a time, and a certain overlap of two leaves counts. Half-spaces and insides are not tested.
 
 use noclash_cell::CellPoses;

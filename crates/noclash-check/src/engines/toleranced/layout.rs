@@ -31,7 +31,7 @@ pub(crate) struct Side {
     metric: Metric,
     /// How far each feature point travels.
     pub features: [TravelFactors; 6],
-    /// The largest distortion rate below each node, as far as it was asked for.
+    /// The largest distortion rate below each node, as far as it was needed.
     rates: Vec<OnceLock<Upper>>,
     /// Per node, corners of its box grown by what placing rounded.
     boxes: Vec<[DVec3; 2]>,

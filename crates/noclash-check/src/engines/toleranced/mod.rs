@@ -39,7 +39,7 @@ pub use rational::{DualQuaternion, RationalError, RationalMotion};
 const MOST_NODE_PAIRS: usize = 4096;
 const MOST_HANDED_ON: usize = 512;
 
-/// Leaf bounds of curved shapes are asked for within this, in metres.
+/// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {

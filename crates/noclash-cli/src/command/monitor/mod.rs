@@ -28,7 +28,7 @@ pub use latency::Latencies;
 const GLANCE: Duration = Duration::from_millis(100);
 /// A longer line is an error: memory is bounded whatever comes in.
 const LONGEST_LINE: usize = 16 << 20;
-/// So many lines wait while one is worked on.
+/// Lines that wait while one is processed, at most.
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {

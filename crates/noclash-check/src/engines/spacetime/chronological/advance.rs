@@ -1,6 +1,6 @@
 //! Two nodes of a pair, proved apart from where they are proved already for as long as one direction keeps them apart.
 //!
-//! Nothing is asked about the time after that: the nodes wait until the search has come so far, and only then, if no direction
+//! Nothing is tested for the time after that: the nodes wait until the search has come so far, and only then, if no direction
 //! takes them on, are they opened. So of all pairs of nodes only those are opened whose hulls meet before the first contact.
 
 use glam::DVec3;
@@ -29,7 +29,7 @@ const REMAINDER_PER_GAP: f64 = 0.1;
 /// How much of the way to where a direction is foreseen to fail is proved in one step.
 const NEARLY_ALL: f64 = 0.97;
 
-/// So many times a shorter stretch is tried.
+/// Number of times that a shorter stretch is tried.
 const ATTEMPTS: usize = 3;
 
 /// Nodes that a direction takes on by less than this part (1/this) of what is left of their interval are opened.

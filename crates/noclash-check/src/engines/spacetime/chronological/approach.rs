@@ -150,7 +150,7 @@ const MOST_STEPS: usize = 16;
 /// Leaves whose gap has shrunk to this share count as touching.
 const TOUCHING: f64 = 1e-6;
 
-/// Nearest points of curved shapes are asked for so closely, in metres.
+/// Closest points of curved shapes are computed to within this, in metres.
 pub(super) const NEAREST: f64 = 1e-13;
 
 impl Course<'_> {

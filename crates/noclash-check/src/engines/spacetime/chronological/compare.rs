@@ -15,7 +15,7 @@ use crate::engines::spacetime::element::{node_outer, node_piece};
 use crate::engines::spacetime::layout::Place;
 use crate::engines::time_query::Found;
 
-/// Nearest points of curved shapes are asked for within this share of what they move by, and within these lengths in metres.
+/// Closest points of curved shapes are computed to within this share of what they move by, and within these lengths in metres.
 const LEAF_GAP_PER_MOTION: f64 = 0.01;
 const LEAF_GAPS: [f64; 2] = [1e-13, 1e-6];
 
@@ -127,7 +127,7 @@ impl<'a> ChronologicalSearch<'a> {
         let (leaf_a, leaf_b) = (geometry_a.leaf(leaves[0]), geometry_b.leaf(leaves[1]));
         let half_width = element.over.half_width();
         let mut open = [true; 2];
-        // Nothing is asked of the half that is proved already.
+        // Nothing is tested in the half that is proved already.
         if element.from >= self.query.sense.age(element.over.centre()) {
             open[self.query.sense.near_half()] = false;
         }

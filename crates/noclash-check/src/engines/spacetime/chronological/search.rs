@@ -368,7 +368,7 @@ impl<'a> ChronologicalSearch<'a> {
         }
         let found = self.found.map(|(_, found)| found);
         let verdict = found.is_none().then(|| proof.conclude(Ok(())).verdict);
-        // What is unclear between bounds as near as was asked for is what they leave open anyway.
+        // What is unclear between bounds as near as requested is what they leave open anyway.
         let age = |t: Dyadic| self.query.sense.age(t);
         let is_within = |found: &Found| age(found.t) <= age(proved_until).saturating_add(self.tolerance);
         let unclear = if found.as_ref().is_some_and(is_within) { Vec::new() } else { self.unclear };
