@@ -32,8 +32,8 @@ pub struct Clearance {
     /// No pair is nearer than this, but for those that are excluded as rigid, static, adjacent or on request; `None` when
     /// there is no other pair.
     pub lower: Option<Lower>,
-    /// Nearest first, by upper bound. Which of several pairs with the same upper bound are reported is always the same, but
-    /// not promised.
+    /// Nearest first, by upper bound. Which of several pairs with the same upper bound are reported is always the
+    /// same, but not promised.
     pub nearest: Vec<PairDistance>,
     /// Cost of the query.
     pub counters: Counters,

@@ -1,6 +1,7 @@
 //! Body names with wildcards: `*` matches any run of characters, `\*` a star, `\\` a backslash, everything else itself.
 //!
-//! Names are data and may hold any character. A name written where a pattern is read must be written as [`exact`] of it.
+//! Names are data and may hold any character. A name written where a pattern is read must be written as [`exact`] of
+//! it.
 
 /// A pattern of body names, ready to be compared with many.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -38,7 +38,8 @@ impl<'a> Checker<'a> {
         self.cell
     }
 
-    /// The answer for one motion of the cell: the same as that of [`check`](crate::check), whatever the earlier queries.
+    /// The answer for one motion of the cell: the same as that of [`check`](crate::check), whatever the earlier
+    /// queries.
     pub fn check(
         &self,
         motion: &CellMotion,
@@ -49,7 +50,8 @@ impl<'a> Checker<'a> {
         self.prepared.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
     }
 
-    /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
+    /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly
+    /// overlap there.
     ///
     /// `true` is certain, `false` says nothing: margins and insides are not tested, nor what rounding cannot decide. Planners ask
     /// it to spare proofs that must fail; the answer does not depend on earlier queries.

@@ -291,7 +291,8 @@ impl Geometry {
         !self.interiors.is_empty()
     }
 
-    /// The sets of triangles by which [`Geometry::encloses`] distinguishes inside from outside: inside any of them is inside.
+    /// The sets of triangles by which [`Geometry::encloses`] distinguishes inside from outside: inside any of them is
+    /// inside.
     pub fn enclosing_triangles(&self) -> impl Iterator<Item = &EnclosingTriangles> {
         self.interiors.iter().flat_map(Interior::enclosing)
     }

@@ -140,7 +140,8 @@ fn manifest_name(files: &dyn Files, folder: &Path) -> Option<String> {
     name.text().map(|text| text.trim().to_string())
 }
 
-/// Folders of that package at or below `entry`, nearest first; as ROS does, none is searched for inside another package.
+/// Folders of that package at or below `entry`, nearest first; as ROS does, none is searched for inside another
+/// package.
 fn packages_below(files: &dyn Files, entry: &Path, package: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let direct = entry.join(package);

@@ -34,7 +34,8 @@ impl Fronts {
         Self { places: (0..pairs.min(FRONTS)).map(|_| empty()).collect() }
     }
 
-    /// The front of a pair, advanced by how far its bodies have come: its own, or the one that was not used for longest.
+    /// The front of a pair, advanced by how far its bodies have come: its own, or the one that was not used for
+    /// longest.
     ///
     /// Displacements seen from either body bound how much nearer any two parts are; the smaller is taken.
     pub fn of(&mut self, ends: [u32; 2], world: &World, tick: u64) -> Option<&mut Front> {

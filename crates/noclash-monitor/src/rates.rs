@@ -167,7 +167,8 @@ pub(crate) fn widened(robot: &Robot) -> Vec<Option<JointRange>> {
     robot.stated_ranges().into_iter().map(|range| range.map(wider)).collect()
 }
 
-/// Contribution of a unit of each degree of freedom to the travel of the given views together; only those that add anything.
+/// Contribution of a unit of each degree of freedom to the travel of the given views together; only those that add
+/// anything.
 fn coefficients(robot: &CellRobot, views: &[&TravelFactors]) -> Vec<(u32, f64)> {
     let dofs = robot.robot.dofs().len();
     let mut variation = vec![JointVariation::NONE; robot.robot.joints().len()];

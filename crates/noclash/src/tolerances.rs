@@ -50,7 +50,8 @@ impl OpenCell {
         notes
     }
 
-    /// Notes that a clearance must carry where the real motion may differ from the nominal one; nothing where it may not.
+    /// Notes that a clearance must carry where the real motion may differ from the nominal one; nothing where it may
+    /// not.
     pub fn clearance_notes(&self, path: &PathDescription, asked: &Tolerances) -> Vec<String> {
         let mut notes = Vec::new();
         if !self.tolerance_sentences(asked, 0.0).is_empty() {

@@ -114,7 +114,8 @@ impl Stop for Stopwatch {
     }
 }
 
-/// All motions on one thread, one after the other; the first is queried twice, so that what is made once does not count.
+/// All motions on one thread, one after the other; the first is queried twice, so that what is made once does not
+/// count.
 pub fn ask(cell: &PreparedCell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
     ask_within(cell, motions, way, Spending { tests: budget, seconds: f64::INFINITY })
 }

@@ -1,4 +1,5 @@
-//! The sums of a soak: verdicts per engine and family, shares, times, and the numbers of all cases that need inspection.
+//! The sums of a soak: verdicts per engine and family, shares, times, and the numbers of all cases that need
+//! inspection.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! The bound of the directional certificate over an interval is never more than the distance found along the exact motion.
+//! The bound of the directional certificate over an interval is never more than the distance found along the exact
+//! motion.
 //!
 //! Beside the code because it asks single certificates: any direction, any two nodes or leaves, any interval, robots of all
 //! kinds of joints along all kinds of motions. Truth is the witnessed distance of leaves at many times of each half.

@@ -200,7 +200,8 @@ impl Probe {
         Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
     }
 
-    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a probe finds.
+    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a probe
+    /// finds.
     pub fn probe_overlap(
         &mut self,
         segment: &Segment,

@@ -14,7 +14,8 @@ use crate::volume::Volume;
 
 /// Pairs of nodes of two given bodies that cover all pairs of their leaves, with what is known of each.
 ///
-/// It belongs to one pair of geometries in this order: a caller that uses it for others must call [`Front::forget`] before.
+/// It belongs to one pair of geometries in this order: a caller that uses it for others must call [`Front::forget`]
+/// before.
 #[derive(Clone, Debug)]
 pub struct Front {
     kept: Vec<Kept>,

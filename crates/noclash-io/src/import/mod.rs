@@ -42,7 +42,8 @@ pub struct ImportReport {
     pub obstacles: usize,
     /// How many attached objects.
     pub attached: usize,
-    /// Warnings: what was changed, left out or assumed, one sentence each; then the warnings of loading the written cell.
+    /// Warnings: what was changed, left out or assumed, one sentence each; then the warnings of loading the written
+    /// cell.
     pub warnings: Vec<String>,
 }
 

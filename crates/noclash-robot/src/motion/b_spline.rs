@@ -83,7 +83,8 @@ fn blossom(mut values: [Interval; MAX_DEGREE + 1], degree: usize, knots: &[f64],
         let argument = if level <= ends { knots[span + 1] } else { knots[span] };
         for i in (level..=degree).rev() {
             let (low, high) = (knots[span - degree + i], knots[span + 1 + i - level]);
-            // low ≤ start of the span < its end ≤ high. The two ends are handled separately so that clamped ends stay exact.
+            // low ≤ start of the span < its end ≤ high. The two ends are handled separately so that clamped ends stay
+            // exact.
             values[i] = if argument == low {
                 values[i - 1]
             } else if argument == high {

@@ -82,7 +82,8 @@ pub enum SearchEnd {
     Weights,
 }
 
-/// Result of the exclusion. Everything that is not listed is excluded: proved not to touch, for all motions within the tolerance.
+/// Result of the exclusion. Everything that is not listed is excluded: proved not to touch, for all motions within the
+/// tolerance.
 #[derive(Clone, Debug, Default)]
 pub struct Exclusion {
     /// In order of time.

@@ -118,7 +118,8 @@ impl Ahead<'_> {
         }
     }
 
-    /// A direction from B to A along which two parts are apart at an age, extrapolated by the derivatives at the centre.
+    /// A direction from B to A along which two parts are apart at an age, extrapolated by the derivatives at the
+    /// centre.
     fn direction(&self, age: Age, parts: &[Outer; 2], hint: DVec3) -> Option<DVec3> {
         let later = (age as i64 - self.centre as i64) as f64 * AGE;
         let s = match self.sense {

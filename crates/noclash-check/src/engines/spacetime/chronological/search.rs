@@ -330,7 +330,8 @@ impl<'a> ChronologicalSearch<'a> {
         match probe.collision(segment, pair, t) {
             Err(_) => self.meet(Found { t, pair, leaves: None }),
             Ok(known) if known.lower > Lower::ZERO => {}
-            // At this instant it cannot be decided: nothing before or at it is proved, and containment may go on unseen.
+            // At this instant it cannot be decided: nothing before or at it is proved, and containment may go on
+            // unseen.
             Ok(known) => {
                 let rest = self.query.window;
                 let age = self.query.sense.age(t);
