@@ -61,7 +61,7 @@ use context::Context;
 use entries::{ENTRIES, Entry};
 use error::BenchError;
 
-/// What an entry measured.
+/// Measurements of an entry.
 pub struct Measured {
     /// Tables for people.
     pub text: String,
@@ -69,7 +69,7 @@ pub struct Measured {
     pub numbers: Value,
 }
 
-/// What all entries that were run say, and the exit code.
+/// Results of all entries that were run, and the exit code.
 struct Answer {
     text: String,
     json: Value,
@@ -200,7 +200,7 @@ fn is_empty(numbers: &Value) -> bool {
     }
 }
 
-/// Entries that compare engines count under the key `contradictions`, wherever it stands in their numbers, how often two
+/// Entries that compare engines count under the key `contradictions`, wherever it is in their numbers, how often two
 /// of them cannot both be right.
 fn contradictions_in(numbers: &Value) -> u64 {
     match numbers {

@@ -1,6 +1,6 @@
-//! A cell that is asked about one motion after another, as planners ask: what is the same for all motions is made once.
+//! A cell that is queried one motion after another, as planners do: what is the same for all motions is made once.
 //!
-//! The answers are those of [`check`](crate::check) with the same options, one motion at a time; whoever has several threads
+//! The answers are those of [`check`](crate::check) with the same options, one motion at a time; a caller with several threads
 //! gives each its own memory and shares the checker.
 
 use noclash_cell::{CellMotion, CellPoses, Stop};
@@ -38,7 +38,8 @@ impl<'a> Checker<'a> {
         self.cell
     }
 
-    /// The answer for one motion of the cell: the same as that of [`check`](crate::check), whatever was asked before.
+    /// The answer for one motion of the cell: the same as that of [`check`](crate::check), whatever the earlier
+    /// queries.
     pub fn check(
         &self,
         motion: &CellMotion,
@@ -49,15 +50,17 @@ impl<'a> Checker<'a> {
         self.prepared.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
     }
 
-    /// A quick look at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
+    /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly
+    /// overlap there.
     ///
-    /// `true` is certain, `false` says nothing: margins and insides are not looked at, nor what rounding cannot tell. Planners ask
-    /// it to spare proofs that must fail; the answer does not depend on what was asked before.
+    /// `true` is certain, `false` says nothing: margins and insides are not tested, nor what rounding cannot decide. Planners ask
+    /// it to spare proofs that must fail; the answer does not depend on earlier queries.
     pub fn certainly_touches(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
         let CheckScratch { poses, standstill, .. } = scratch;
         let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
-        self.prepared
-            .with_segment(&motion, |segment| standstill.look(segment, poses, &mut Counters::default()).is_some())
+        self.prepared.with_segment(&motion, |segment| {
+            standstill.find_overlap(segment, poses, &mut Counters::default()).is_some()
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! A cell with the options of a query, and the segments that are asked about.
+//! A cell with the options of a query, and the segments that are queried.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
 use crate::prepared_cell::PreparedCell;
 
-/// One segment to be checked: everything an engine may look at.
+/// One segment to be checked: everything an engine may use.
 pub(crate) struct Segment<'a> {
     pub cell: &'a Cell,
     pub motion: &'a CellMotion,
@@ -33,22 +33,22 @@ impl<'a> Segment<'a> {
         self.scope.travels(self.cell)
     }
 
-    /// What an engine derives from the pairs and ranges, for all motions within them.
+    /// Data that an engine derives from the pairs and ranges, for all motions within them.
     pub fn slots(&self) -> &'a EngineSlots {
         &self.scope.slots
     }
 
-    /// What an engine derives from the cell and the error model alone.
+    /// Data that an engine derives from the cell and the error model alone.
     pub fn cell_slots(&self) -> &'a EngineSlots {
         self.cell_slots
     }
 }
 
-/// What is asked of every segment, and what is the same for all of them that stay within the joint limits.
+/// The query of every segment, and what is the same for all of them that stay within the joint limits.
 pub(crate) struct PreparedQuery<'a> {
     cell: &'a PreparedCell,
     options: CheckOptions,
-    /// Whether distances are asked for, of which the proofs of unreachability say nothing.
+    /// Whether distances are requested, of which the proofs of unreachability say nothing.
     measures: bool,
     /// Where anything may be off from what is stated.
     allowed: Option<EffectiveTolerances>,
@@ -116,7 +116,7 @@ impl<'a> PreparedQuery<'a> {
         }
     }
 
-    /// Hands over the segment of a motion that is asked about once.
+    /// Hands over the segment of a motion that is queried once.
     pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
         let own_scope = self.own_scope(motion);
         ask(&self.segment(motion, own_scope.as_ref()))

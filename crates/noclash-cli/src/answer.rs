@@ -1,4 +1,4 @@
-//! What a subcommand found, for people and for machines.
+//! Result of a subcommand, for people and for machines.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -13,7 +13,7 @@ pub struct Answer {
     pub text: String,
     /// The same for machines.
     pub json: serde_json::Value,
-    /// What the exit status says.
+    /// Meaning of the exit status.
     pub exit: ExitStatus,
 }
 
@@ -144,7 +144,7 @@ fn rounded(metres: f64, adjust: impl Fn(f64, f64) -> f64) -> String {
     format!("{:.*} {unit}", digits as usize, adjust(printed, step) / metres_per_unit)
 }
 
-/// How many of something, in words that agree.
+/// A count with its noun in the singular or plural.
 pub fn count(number: usize, singular: &str, plural: &str) -> String {
     format!("{number} {}", if number == 1 { singular } else { plural })
 }

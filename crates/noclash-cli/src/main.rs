@@ -1,4 +1,4 @@
-//! The command `noclash`: arguments in, one answer out. What each subcommand does stands in `command/`, one file each;
+//! The command `noclash`: arguments in, one answer out. Each subcommand is a file in `command/`;
 //! exit codes and error output are decided here and nowhere else.
 #![forbid(unsafe_code)]
 
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     match run(arguments) {
         Ok(answer) => match answer.print(json_wanted) {
             Ok(()) => answer.exit.into(),
-            // Whoever reads the file would take the status for that of an answer that is there.
+            // Readers of the file would take the status for that of an answer that is there.
             Err(error) => diagnostics::report(&CommandError::unwritten(&error), false, BAD_INPUT),
         },
         Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),

@@ -40,7 +40,7 @@ pub fn bar(what: &str, steps: usize) -> ProgressBar {
     bar
 }
 
-/// A sign of life for work whose end nobody knows.
+/// A progress indicator for work of unknown length.
 pub fn spinner(what: &str) -> ProgressBar {
     let spinner = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{msg} {spinner} {elapsed}") {

@@ -2,7 +2,7 @@
 
 use noclash::cell::{JointTolerance, PoseTolerance};
 
-/// What a number measures.
+/// Physical quantity of a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Measure {
     Length,
@@ -32,7 +32,7 @@ fn quantity(text: &str) -> Result<(Measure, f64), String> {
     match parsed {
         Some((measure, value)) if value.is_finite() && value >= 0.0 => Ok((measure, value)),
         Some(_) => Err(format!("`{text}` is not a finite size of at least 0")),
-        None => Err(format!("`{text}` is no number with a unit (m, cm, mm, um; rad, mrad, deg; s, ms)")),
+        None => Err(format!("`{text}` is not a number with a unit (m, cm, mm, um; rad, mrad, deg; s, ms)")),
     }
 }
 

@@ -30,7 +30,7 @@ pub struct Geometry {
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
-    /// What closed components of each mesh element enclose.
+    /// Regions enclosed by the closed components of each mesh element.
     interiors: Vec<Interior>,
     /// One point of every connected part.
     part_points: Vec<DVec3>,
@@ -56,11 +56,11 @@ pub struct HalfSpace {
     pub offset_error: f64,
 }
 
-/// What closed components of a mesh enclose.
+/// Regions enclosed by the closed components of a mesh.
 #[derive(Debug)]
 struct Interior {
     field: WindingField,
-    /// The box of everything that encloses, alone or together; empty when there are too many to look at one by one.
+    /// The box of everything that encloses, alone or together; empty when there are too many to test one by one.
     boxes: Vec<(DVec3, DVec3)>,
     /// The triangles by the body's numbers: of each set of oriented components, then of all others.
     walls: [Vec<Vec<u32>>; 2],
@@ -77,7 +77,7 @@ pub struct EnclosingTriangles {
     pub triangles: Vec<u32>,
 }
 
-/// Up to so many boxes are looked at before the winding number is asked.
+/// Up to so many boxes are tested before the winding number is computed.
 const FEW_COMPONENTS: usize = 64;
 
 impl Interior {
@@ -227,7 +227,7 @@ impl Geometry {
         self.error.is_finite() && self.radius.is_finite()
     }
 
-    /// What is solid and what is a shell.
+    /// Which parts are solid and which are shells.
     pub fn solid_summary(&self) -> SolidSummary {
         self.summary
     }
@@ -293,7 +293,7 @@ impl Geometry {
         answer
     }
 
-    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for those who must answer in time.
+    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for callers that must answer in time.
     pub fn prepare_enclosure(&self) {
         self.interiors.iter().for_each(|interior| interior.field.prepare());
     }
@@ -303,7 +303,8 @@ impl Geometry {
         !self.interiors.is_empty()
     }
 
-    /// The sets of triangles by which [`Geometry::encloses`] tells inside from outside: inside any of them is inside.
+    /// The sets of triangles by which [`Geometry::encloses`] distinguishes inside from outside: inside any of them is
+    /// inside.
     pub fn enclosing_triangles(&self) -> impl Iterator<Item = &EnclosingTriangles> {
         self.interiors.iter().flat_map(Interior::enclosing)
     }
@@ -339,7 +340,7 @@ impl LeafSource for Geometry {
 /// Poses of files have errors of a few units in the last place; one with more has lost its sine.
 const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
 
-/// What the elements of a body become, while they are being placed.
+/// The elements of a body while they are being placed.
 #[derive(Default)]
 struct Parts {
     vertices: Vec<DVec3>,

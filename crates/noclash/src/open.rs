@@ -18,7 +18,7 @@ pub struct OpenCell {
     pub file: PathBuf,
     /// Every file that was read.
     pub files: Vec<PathBuf>,
-    /// What a user should know about the input; nothing here changes an answer.
+    /// Warnings about the input; nothing here changes an answer.
     pub warnings: Vec<String>,
     /// Outer models that stand for meshes, as the file asks for.
     pub outer: Vec<OuterModel>,
@@ -28,7 +28,7 @@ pub struct OpenCell {
     pub cache: Option<HierarchyCache>,
 }
 
-/// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
+/// Loads a cell file or a URDF and builds everything needed to query it. `package://` addresses are looked up through
 /// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept in the folder of `NOCLASH_CACHE`, where it is set.
 pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
     open_from(file.as_ref(), &DiskFiles, &LoadOptions::from_environment())
@@ -103,7 +103,7 @@ impl OpenCell {
     }
 
     /// Keeps what was made of bodies so far, hierarchies and shapes around their nodes, for the next run; nothing without a cache.
-    /// Worth calling after questions were asked: shapes are made by them. Says how many files were written.
+    /// Worth calling after queries: they make shapes. Says how many files were written.
     pub fn keep(&self) -> std::io::Result<usize> {
         self.cache.as_ref().map_or(Ok(0), |cache| cache.keep(&self.cell))
     }
@@ -118,7 +118,7 @@ impl OpenCell {
         })
     }
 
-    /// What the answers about this cell take for granted.
+    /// Assumptions of the answers about this cell.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
         if self.cell.pairs().claim_nothing() {
@@ -189,7 +189,7 @@ impl OpenCell {
 /// How many triangles are named where parts are listed by their first.
 const NAMED_PARTS: usize = 8;
 
-/// What is taken for granted of closed parts that are read as walls of cavities, named by their first triangles.
+/// Assumptions about closed parts that are read as walls of cavities, named by their first triangles.
 fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
     let named: Vec<String> = first_triangles.iter().take(NAMED_PARTS).map(u32::to_string).collect();
     let more = if first_triangles.len() > NAMED_PARTS { ", …" } else { "" };

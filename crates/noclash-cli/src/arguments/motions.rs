@@ -1,4 +1,4 @@
-//! Questions about motions: which motions of which cell, and what is asked of them.
+//! Queries about motions: which motions of which cell, and with which options.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub struct HierarchyArguments {
     #[arg(long, value_name = "BUILDER")]
     pub hierarchy: Option<String>,
     /// Keep hierarchies and the shapes around their nodes in this folder for the next run (also: NOCLASH_CACHE). What is changed,
-    /// damaged or of another version is made anew
+    /// damaged or of another version is rebuilt
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
     pub cache: Option<PathBuf>,
     /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
@@ -21,7 +21,7 @@ pub struct HierarchyArguments {
     pub no_cache: bool,
 }
 
-/// Which motions of which cell: the same for every command that asks about motions.
+/// Which motions of which cell: the same for every command about motions.
 #[derive(Args, Debug)]
 pub struct MotionArguments {
     /// Cell file (.yaml) or robot (.urdf)
@@ -95,7 +95,7 @@ pub struct ToleranceArguments {
     /// Places of obstacles: every translation up to a length and every rotation about the obstacle's origin up to an angle
     #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
     pub tolerance_obstacles: Option<PoseTolerance>,
-    /// Clock skew: any two things that move are out of step by up to this; the path needs times
+    /// Clock skew: the clocks of any two things that move differ by up to this; the path needs times
     #[arg(long, value_name = "TIME", value_parser = crate::quantities::time_tolerance)]
     pub tolerance_time: Option<f64>,
 }

@@ -23,7 +23,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let report = query(&cell, &motion, arguments)?.progress(&bar).cancel(&stop).run()?;
     bar.finish();
     let exit = exit_status(&report);
-    // Written segment by segment, and only where it is asked for: as a value in memory the list is fifty times the path's numbers.
+    // Written segment by segment, and only where it is requested: as a value in memory the list is fifty times the path's numbers.
     let text = match arguments.motion.json {
         false => text(&report),
         true => {
@@ -127,7 +127,7 @@ impl Words<'_> {
         out
     }
 
-    /// One line for a run of segments that were not looked at, told of the first of them.
+    /// One line for a run of segments that were not checked, printed at the first of them.
     fn skipped_text(&self, segments: &[SegmentAnswer], index: usize, out: &mut String) {
         let skipped = |index: usize| match &segments[index].verdict {
             Verdict::NotChecked => true,

@@ -19,9 +19,8 @@ use crate::progress;
 pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     if arguments.tolerance.tolerance_time.is_some() {
         return Err(CommandError::Usage {
-            message:
-                "--tolerance-time does not go with clearance: with clocks out of step no bound belongs to one time"
-                    .to_string(),
+            message: "--tolerance-time does not go with clearance: with clock skew no bound belongs to one time"
+                .to_string(),
             remedy: "omit it, or ask `noclash check`".to_string(),
         });
     }
@@ -88,7 +87,7 @@ impl Words<'_> {
             self.0.pieces().map(|(segment, piece)| row(segment, piece, self.0.names_of(piece).unwrap_or_default()));
         out += &table(header, rows);
         if let Some(pairs) = &self.0.pairs {
-            out += "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";
+            out += "\nPair by pair, nearest first (one row per segment where a pair is not reported in detail):\n";
             let rows = pairs.iter().flat_map(|pair| {
                 pair.pieces.iter().map(|(segment, piece)| row(*segment, piece, self.names(pair.bodies)))
             });

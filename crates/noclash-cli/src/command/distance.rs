@@ -38,7 +38,7 @@ pub fn text(report: &DistanceReport) -> String {
                     at_least(lower)
                 )
             } else {
-                writeln!(out, "{a} and {b} touch, as far as rounding can tell.")
+                writeln!(out, "{a} and {b} touch, to within rounding.")
             };
         }
     }

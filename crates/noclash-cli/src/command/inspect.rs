@@ -256,7 +256,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
     })
 }
 
-/// What stands for a mesh, and how far it reaches beyond it.
+/// The outer model of a mesh, and how far it exceeds the mesh.
 fn outer_json(model: &OuterModel) -> Value {
     let (kind, count, of) = match model.kind {
         OuterKind::Pieces { pieces, of } => ("pieces", pieces, of),

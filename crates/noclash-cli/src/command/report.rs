@@ -95,7 +95,7 @@ fn sentence(answer: &Answer, clearance: &Value, first_contact: &Value) -> String
         format!("{} and {}", name(0), name(1))
     };
     match answer.exit {
-        ExitStatus::Interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
+        ExitStatus::Interrupted => "Interrupted before everything was checked: nothing is called free.".to_string(),
         ExitStatus::Done if check["pairs"]["checked"] == 0 && !rests_on_reach(check) => {
             format!("Free, but only because no pair is checked in this cell ({all}).")
         }
@@ -188,11 +188,12 @@ mod tests {
     #[test]
     fn a_report_says_no_more_than_the_nearest_pair_keeps_though_it_is_unreachable() {
         let clearance = json!({"clearance": {"lower": 0.05, "bodies": ["a", "b"]}});
-        let told = |checked: usize, by_reason: Value| sentence(&free(checked, by_reason), &clearance, &Value::Null);
+        let sentence_for =
+            |checked: usize, by_reason: Value| sentence(&free(checked, by_reason), &clearance, &Value::Null);
         // The check proved 0.4 m of the checked pairs alone.
-        assert!(told(3, json!({"unreachable": 1})).contains("nearer than 50"));
-        assert!(told(3, json!({"adjacent": 1})).contains("nearer than 400"));
-        assert!(told(0, json!({"unreachable": 1})).contains("nearer than 50"));
-        assert!(told(0, json!({"adjacent": 1})).contains("only because no pair is checked"));
+        assert!(sentence_for(3, json!({"unreachable": 1})).contains("nearer than 50"));
+        assert!(sentence_for(3, json!({"adjacent": 1})).contains("nearer than 400"));
+        assert!(sentence_for(0, json!({"unreachable": 1})).contains("nearer than 50"));
+        assert!(sentence_for(0, json!({"adjacent": 1})).contains("only because no pair is checked"));
     }
 }

@@ -1,4 +1,5 @@
-//! What can be reached from far away without crossing a wall: there a point is outside, whatever the orientations mean.
+//! The region that can be reached from far away without crossing a wall: there a point is outside, whatever the
+//! orientations mean.
 //!
 //! A grid of cells around the walls; those that no wall touches and that hang together with the outermost through common faces are
 //! reached. A point is shown to be outside by a way to one of them along an axis. Sound for any triangles; a passage narrower than two

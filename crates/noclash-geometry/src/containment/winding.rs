@@ -46,7 +46,7 @@ impl Winding {
     }
 }
 
-/// The winding numbers of one mesh, ready to be asked at any point.
+/// The winding numbers of one mesh, ready for queries at any point.
 ///
 /// A component that is open and no wall of anything else encloses nothing, even if the user declares the mesh solid; the caller
 /// reports it from [`MeshDiagnosis::shells`].

@@ -185,7 +185,7 @@ impl EdgeList {
             part.consistently_oriented &= surplus.abs() <= 1;
             if !uses.len().is_multiple_of(2) {
                 part.closed = false;
-                // The use whose direction is in surplus tells how the boundary runs.
+                // The use whose direction is in surplus gives the direction of the boundary.
                 let directed = uses.iter().find(|u| u.direction() == surplus.signum()).unwrap_or(&uses[0]);
                 part.boundary.push(directed.ends());
             }

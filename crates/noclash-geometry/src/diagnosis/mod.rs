@@ -1,4 +1,4 @@
-//! What a triangle mesh is: closed or open, manifold, consistently oriented, and of which components it consists.
+//! Diagnosis of a triangle mesh: closed or open, manifold, consistently oriented, and of which components it consists.
 //!
 //! Topology is read off exact vertex positions (−0 equals 0); nothing is repaired, the mesh stays as it is. All lists
 //! come from sorting, so the answer depends on the mesh alone. Definitions and reasons: `docs/containment.md`.
@@ -65,7 +65,7 @@ pub struct MeshComponent {
     /// by itself.
     pub is_sheet: bool,
     /// Whether an open component or a sheet may be a wall of something closed: it hangs together with other triangles so that no
-    /// patch of it can be told to end in a boundary of its own (a membrane in a box, a wall between two chambers, a lid).
+    /// patch of it can be shown to end in a boundary of its own (a membrane in a box, a wall between two chambers, a lid).
     pub may_enclose: bool,
 }
 
@@ -142,7 +142,7 @@ impl MeshDiagnosis {
         self.components.iter().all(|component| component.closed)
     }
 
-    /// Whether no edge has more than two triangles. Sheets that touch in a single vertex are not looked for.
+    /// Whether no edge has more than two triangles. Sheets that touch in a single vertex are not detected.
     pub fn is_manifold(&self) -> bool {
         self.nonmanifold_edges == 0
     }

@@ -18,7 +18,7 @@ pub(super) struct Components {
 ///
 /// 1. Opposite copies cancel. What is then closed and consistently oriented is settled: its winding numbers are those of
 ///    all copies together.
-/// 2. Of every group of copies not settled, one triangle stands for the group, and the parts are formed anew.
+/// 2. Of every group of copies not settled, one triangle stands for the group, and the parts are formed again.
 /// 3. What of them is open is divided into what is in the core of the mesh, one triangle for each group of copies, and what is not.
 /// 4. An open part that consists of cancelled copies alone is a sheet with two sides: with all its copies it is closed, and
 ///    encloses nothing by itself.

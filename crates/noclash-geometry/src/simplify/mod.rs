@@ -17,7 +17,7 @@ use collapse::Collapsing;
 /// Triangles that, grown by a ball, hold a mesh.
 #[derive(Clone, Debug)]
 pub struct OuterMesh {
-    /// What the mesh is replaced by, with what counts as its inside.
+    /// The mesh that replaces it, with what counts as its inside.
     pub parts: Vec<(TriangleMesh, Solidity)>,
     /// The radius of the ball.
     pub grown: Upper,

@@ -1,10 +1,10 @@
-//! What the caller knows that no file says.
+//! Options of the caller that no file states.
 
 use std::path::PathBuf;
 
 use noclash_geometry::HierarchyChoice;
 
-/// What the caller knows about the environment of a cell file.
+/// The environment of a cell file, as the caller knows it.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
     /// Folders in which ROS packages lie (ROS_PACKAGE_PATH, which only the caller may read).
@@ -18,7 +18,7 @@ pub struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// What the environment says: the folders of `ROS_PACKAGE_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
+    /// Options from the environment: the folders of `ROS_PACKAGE_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
     /// threads as there are cores.
     pub fn from_environment() -> Self {
         let packages = std::env::var_os("ROS_PACKAGE_PATH");

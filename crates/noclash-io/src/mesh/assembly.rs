@@ -24,7 +24,7 @@ pub(super) struct Assembly<'a> {
     notes: Vec<String>,
 }
 
-/// What happened to polygons that are no triangles.
+/// Counts of polygons that are no triangles, by their treatment.
 #[derive(Default)]
 struct SplitTally {
     polygons: usize,
@@ -118,7 +118,7 @@ impl<'a> Assembly<'a> {
 
     /// The finished mesh with its notes; without any triangle an error.
     pub(super) fn finish(mut self) -> Result<LoadedMesh, InputError> {
-        self.tally.tell(&mut self.notes);
+        self.tally.report(&mut self.notes);
         match TriangleMesh::new(self.vertices, self.triangles) {
             Ok(mesh) => Ok(LoadedMesh { mesh, notes: self.notes }),
             Err(problem) => Err(not_a_mesh(self.file, problem, &self.notes)),
@@ -160,7 +160,7 @@ fn triangulate(corners: &[u32], vertices: &[DVec3], tally: &mut SplitTally) -> V
 }
 
 impl SplitTally {
-    fn tell(&self, notes: &mut Vec<String>) {
+    fn report(&self, notes: &mut Vec<String>) {
         if self.no_area > 0 {
             let faces = counted(self.no_area, "face with fewer than 3 corners", "faces with fewer than 3 corners");
             notes.push(format!("{faces} left out: no area"));

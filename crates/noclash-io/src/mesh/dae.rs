@@ -68,7 +68,7 @@ impl Dae<'_, '_> {
         }
     }
 
-    /// Parts of a file may state a unit of their own, which hardly any program follows: where it differs, nobody knows the size.
+    /// Parts of a file may state a unit of their own, which hardly any program follows: where it differs, the size is unknown.
     fn refuse_other_units(&self, unit: f64) -> Result<(), InputError> {
         let root = self.document.root_element();
         let is_other = |node: &Node| {

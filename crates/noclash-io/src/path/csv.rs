@@ -9,7 +9,7 @@ use super::source::Source;
 use crate::table::{Table, placed};
 use crate::{InputError, InputErrorKind, option};
 
-/// What one column holds.
+/// Contents of one column.
 enum Column {
     Time,
     /// Index into the stated values.
@@ -67,7 +67,7 @@ struct StatedColumns {
 }
 
 impl StatedColumns {
-    /// What the column of that name holds.
+    /// Contents of the column of that name.
     fn column(&mut self, names: &columns::Names<'_>, name: &str) -> Result<Column, InputError> {
         let source = names.source;
         if name == "time" {

@@ -85,9 +85,9 @@ impl<'a> SweepQuery<'a> {
 /// A swept volume that was written.
 #[non_exhaustive]
 pub struct SweepReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The mesh.
     pub output: PathBuf,

@@ -21,7 +21,7 @@ use crate::overlay::Overlay;
 use crate::proofs;
 use crate::tolerances::{self, Sizes};
 
-/// What the replay of a certificate says, or why there is none.
+/// Report of the replay of a certificate, or why there is none.
 type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<String>);
 
 /// (verdict without it, unit, proved, not proved, refuted, tries).
@@ -97,7 +97,7 @@ impl Question {
         Self::read(core, ignore_limits, &overlay, |reader| reader.timed_waypoints(waypoints, named))
     }
 
-    /// A path file, or the text of one (`extension` tells the format); with names of robots, one for each.
+    /// A path file, or the text of one (`extension` gives the format); with names of robots, one for each.
     #[staticmethod]
     fn of_files(
         core: &Core,
@@ -184,7 +184,7 @@ impl Question {
         Ok((PyList::new(py, segments)?, overall(&answers).as_str(), seconds))
     }
 
-    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not looked at.
+    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not checked.
     fn first_contact<'py>(
         &self,
         py: Python<'py>,
