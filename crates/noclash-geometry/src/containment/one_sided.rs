@@ -89,7 +89,7 @@ mod tests {
         let turn = glam::DMat3::from_euler(glam::EulerRot::XYZ, 0.6, 0.7, 0.3);
         let rim = |k: u32| {
             let angle = std::f64::consts::TAU * f64::from(k % points) / f64::from(points);
-            let radius = if k % 2 == 0 { 0.08 } else { 0.04 };
+            let radius = if k.is_multiple_of(2) { 0.08 } else { 0.04 };
             turn * DVec3::new(radius * angle.cos(), radius * angle.sin(), 0.0)
         };
         let tip = turn * DVec3::Z;

@@ -191,11 +191,8 @@ impl WindingField {
             let wind_one_way = || !doubtful && in_doubt().all(|(_, cycles)| cycles.winds_one_way());
             // Either proves it; which is asked first is a matter of effort and memory, and changes no answer.
             let is_rare = self.asked.fetch_add(1, Ordering::Relaxed) < FEW_QUERIES;
-            if is_rare && self.triangle_count() <= FEW_TRIANGLES {
-                self.exterior().reaches(point) || wind_one_way()
-            } else {
-                wind_one_way() || self.exterior().reaches(point)
-            }
+            let first = is_rare && self.triangle_count() <= FEW_TRIANGLES;
+            (first && self.exterior().reaches(point)) || wind_one_way() || (!first && self.exterior().reaches(point))
         };
         if is_in_two_cavities || ((doubtful || in_doubt != 0) && !is_outside()) {
             return Winding::Undecided;
@@ -317,5 +314,70 @@ impl Tally {
     /// How many components wind.
     fn winding(&self) -> usize {
         self.few[..self.used].iter().chain(&self.more).filter(|entry| entry.1 != 0).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solidity;
+
+    /// Two pyramids over one polygon.
+    fn suspension(rim: &[[f64; 2]], at: DVec3) -> Vec<[DVec3; 3]> {
+        let (top, bottom) = (at + DVec3::new(2.5, 2.0, 3.0), at + DVec3::new(2.5, 2.0, -3.0));
+        let corner = |k: usize| at + DVec3::new(rim[k % rim.len()][0], rim[k % rim.len()][1], 0.0);
+        (0..rim.len()).flat_map(|k| [[top, corner(k), corner(k + 1)], [bottom, corner(k + 1), corner(k)]]).collect()
+    }
+
+    fn field(triangles: &[[DVec3; 3]]) -> WindingField {
+        let numbers = (0..triangles.len() as u32).map(|k| [3 * k, 3 * k + 1, 3 * k + 2]);
+        let mesh = Arc::new(TriangleMesh::new(triangles.concat(), numbers.collect()).unwrap());
+        let diagnosis = MeshDiagnosis::of(&mesh);
+        let reading = SolidReading::of(&mesh, &diagnosis, Solidity::Auto);
+        WindingField::build(&mesh, &diagnosis, &reading)
+    }
+
+    /// A surface that crosses itself and overlaps two plain ones with its box.
+    fn crossing_and_plain() -> Vec<[DVec3; 3]> {
+        let crossing = [
+            [0.0, 0.0],
+            [4.0, 0.1],
+            [4.1, 4.0],
+            [0.1, 4.1],
+            [-0.05, -0.2],
+            [2.0, 1.0],
+            [2.1, 3.0],
+            [6.0, 3.1],
+            [6.1, 1.0],
+            [2.0, 0.9],
+        ];
+        let plain = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]];
+        let shifted = |x: f64, y: f64, z: f64| suspension(&plain, DVec3::new(x, y, z));
+        [suspension(&crossing, DVec3::ZERO), shifted(1.0, 1.5, 0.7), shifted(-1.0, 0.5, 0.3)].concat()
+    }
+
+    #[test]
+    fn preparing_leaves_nothing_to_be_made_by_queries() {
+        let field = field(&crossing_and_plain());
+        assert!(field.cycles.len() > 1);
+        field.prepare();
+        assert!(field.cycles.iter().all(|cycles| cycles.winds_one_way.get().is_some()));
+        assert!(!field.is_certain() && field.exterior.get().is_some());
+    }
+
+    #[test]
+    fn answers_do_not_depend_on_what_was_asked_before() {
+        let asked = field(&crossing_and_plain());
+        let prepared = field(&crossing_and_plain());
+        prepared.prepare();
+        for k in 0..600 {
+            let t = |step: u32| f64::from(k * step % 601) / 601.0;
+            let point = DVec3::new(9.0 * t(7) - 2.0, 7.0 * t(11) - 1.0, 6.0 * t(17) - 3.0);
+            let first = asked.winding(point);
+            assert_eq!(first, prepared.winding(point), "{point}");
+            if u32::is_multiple_of(k, 20) {
+                assert_eq!(first, field(&crossing_and_plain()).winding(point), "{point}");
+            }
+        }
     }
 }
