@@ -95,7 +95,7 @@ fn add_shape(digest: &mut Sha256, shape: &Shape) {
     match shape {
         Shape::Mesh { mesh, solidity, grown } => {
             digest.update(format!("mesh {solidity:?}").as_bytes());
-            add_numbers(digest, [*grown]);
+            add_numbers(digest, [*grown, mesh.rounding()]);
             add_points(digest, mesh.vertices());
             digest.update(&(mesh.triangles().len() as u64).to_le_bytes());
             mesh.triangles().iter().flatten().for_each(|index| digest.update(&index.to_le_bytes()));

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
-use crate::containment::{SolidReading, Winding, WindingField};
+use crate::containment::{SolidReading, Winding, WindingField, doubtful_flat_parts, enclosed_boxes};
 use crate::hierarchy::{Below, ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::leaf::{ConvexSolid, Leaf};
 use crate::leaf_source::{LeafSource, leaf_balls};
@@ -41,6 +41,26 @@ pub struct Geometry {
     summary: SolidSummary,
     cavities: Vec<u32>,
     opposed: Option<[u32; 2]>,
+    doubts: Vec<MeshDoubt>,
+    meshes: usize,
+}
+
+/// Why the walls of one mesh of a body are no plain closed surfaces, so that a winding number of 0 does not prove a point outside
+/// (`docs/containment.md`, Doubt).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeshDoubt {
+    /// Number of the mesh among those of the body, from 0.
+    pub mesh: usize,
+    /// The first of its triangles, by the body's numbers.
+    pub first_triangle: u32,
+    /// Its triangles.
+    pub triangles: usize,
+    /// Triangles of walls that occur more than once.
+    pub duplicates: usize,
+    /// Edges of walls that do not have exactly two triangles in opposite directions.
+    pub contradicting_edges: usize,
+    /// Closed parts whose volume is 0 as far as rounding can tell.
+    pub flat_parts: usize,
 }
 
 /// {x : normal·x ≤ offset}; `normal` of unit length up to rounding.
@@ -159,6 +179,8 @@ impl Geometry {
             summary: parts.summary,
             cavities: parts.cavities,
             opposed: parts.opposed,
+            doubts: parts.doubts,
+            meshes: parts.meshes,
         };
         (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, known);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
@@ -241,6 +263,25 @@ impl Geometry {
     /// ([`SolidReading::opposed`]); `None` if there are no such or the user declared a union.
     pub fn opposed_solids(&self) -> Option<[u32; 2]> {
         self.opposed
+    }
+
+    /// Meshes whose walls leave a doubt about what they enclose.
+    pub fn doubts(&self) -> &[MeshDoubt] {
+        &self.doubts
+    }
+
+    /// How many mesh elements there are.
+    pub fn mesh_count(&self) -> usize {
+        self.meshes
+    }
+
+    /// Boxes, `cells` along the longest side, that together hold everything that mesh elements enclose or may enclose, as far as the
+    /// stored coordinates describe it. `None` if there are too many triangles for that; then only a convex set around all leaves does.
+    pub fn enclosed_boxes(&self, cells: usize) -> Option<Vec<[DVec3; 2]>> {
+        let numbers = self.interiors.iter().flat_map(|interior| interior.walls.iter().flatten().flatten());
+        let corners = |&leaf: &u32| self.triangles[leaf as usize].map(|v| self.vertices[v as usize]);
+        let walls: Vec<[DVec3; 3]> = numbers.map(corners).collect();
+        enclosed_boxes(&walls, self.error, cells, |point| self.encloses(point) == Enclosure::Outside)
     }
 
     /// All balls whose hulls make up the body, leaf by leaf (half-spaces have none).
@@ -355,6 +396,8 @@ struct Parts {
     summary: SolidSummary,
     cavities: Vec<u32>,
     opposed: Option<[u32; 2]>,
+    doubts: Vec<MeshDoubt>,
+    meshes: usize,
 }
 
 impl Parts {
@@ -485,8 +528,17 @@ impl Parts {
                 self.summary.open_parts += diagnosis.shells().count();
                 self.summary.cavities += reading.cavities.len();
                 self.summary.doubtful_meshes += usize::from(reading.doubtful);
+                self.doubts.extend(reading.doubtful.then(|| MeshDoubt {
+                    mesh: self.meshes,
+                    first_triangle,
+                    triangles: mesh.triangles().len(),
+                    duplicates: diagnosis.copied_walls,
+                    contradicting_edges: diagnosis.contradicting_edges,
+                    flat_parts: doubtful_flat_parts(&diagnosis),
+                }));
             }
         }
+        self.meshes += 1;
         self.vertices.extend_from_slice(placed.vertices());
         self.triangles.extend(placed.triangles().iter().map(|t| t.map(|index| index + first)));
     }

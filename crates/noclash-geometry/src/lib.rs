@@ -17,6 +17,7 @@ mod leaf;
 mod leaf_source;
 mod mesh;
 pub mod narrow;
+mod off_predicates;
 mod outer_pieces;
 mod pose;
 mod predicates;
@@ -32,7 +33,7 @@ pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;
 pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
-pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace};
+pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, MeshDoubt};
 pub use hierarchy::{
     Below, BuildOptions, ChosenBuilder, Division, Hierarchy, HierarchyChoice, HierarchyError, HierarchyOrder,
     HierarchyRequest, Level, Node, OrderError, Split,

@@ -188,7 +188,7 @@ pub struct SweepArguments {
     /// The STL file to write
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
-    /// How many capsules may cover one body: more follow its shape more closely
+    /// How many capsules may cover the surface of one body, and again the rest of its inside: more follow its shape more closely
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub capsules: u32,
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks

@@ -173,5 +173,6 @@ impl Words<'_> {
             let beyond = if OpenInterval::are_all(open) { "" } else { ", and perhaps others" };
             let _ = writeln!(out, "segment {index}: {} more intervals not decided{beyond}", open.len() - 3);
         }
+        self.0.cell.doubt_hints(open).iter().for_each(|hint| *out += &format!("hint: {hint}\n"));
     }
 }

@@ -92,6 +92,9 @@ fn solid_words(summary: SolidSummary) -> String {
     if summary.cavities > 0 {
         words.push(count(summary.cavities, "cavity", "cavities"));
     }
+    if summary.doubtful_meshes > 0 {
+        words.push("doubtful".to_string());
+    }
     if summary.declared_union > 0 {
         words.push("union".to_string());
     }
@@ -231,6 +234,11 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
                           "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells,
                           "cavity": summary.cavities, "union": summary.declared_union},
+                "doubts": body.geometry.doubts().iter().map(|doubt| json!({
+                    "mesh": doubt.mesh, "first_triangle": doubt.first_triangle, "triangles": doubt.triangles,
+                    "duplicate_triangles": doubt.duplicates, "contradicting_edges": doubt.contradicting_edges,
+                    "parts_without_volume": doubt.flat_parts,
+                })).collect::<Vec<_>>(),
                 "outer": open.outer.iter().filter(|model| model.body == body.name).map(outer_json).collect::<Vec<_>>(),
             })
         })

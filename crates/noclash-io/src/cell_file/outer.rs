@@ -43,8 +43,9 @@ pub(super) fn stand_in(intake: &mut Intake<'_>, request: Request, elements: &[El
             OuterKind::Pieces { .. } => made.excess,
             OuterKind::Simplified { .. } => made.excess + Upper::proved(sub_up(grown.get(), made.grown.get())),
         };
+        // A difference of equal bounds rounded upwards is −0; adding 0 makes it 0.
         let file = intake.file_of(mesh).map(Path::to_path_buf).unwrap_or_default();
-        let (kind, surfaces, doubtful, excess) = (made.kind, made.surfaces, made.doubtful, excess.get());
+        let (kind, surfaces, doubtful, excess) = (made.kind, made.surfaces, made.doubtful, excess.get() + 0.0);
         let model = OuterModel { body: body.to_string(), file, kind, excess, surfaces, doubtful };
         intake.warn(model.sentence());
         intake.outer.push(model);

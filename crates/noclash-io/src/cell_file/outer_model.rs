@@ -51,6 +51,13 @@ impl OuterModel {
             OuterKind::Simplified { triangles, of } => format!("{triangles} grown triangles in place of {of}"),
         };
         let excess = self.excess;
+        if let (OuterKind::Simplified { triangles, of }, true) = (self.kind, excess == 0.0)
+            && triangles == of
+        {
+            return format!(
+                "{body}: {file} stays as it is, all {of} triangles: with fewer it might enclose something else"
+            );
+        }
         format!(
             "{body}: {file} is held by {became}, up to {excess:.2e} m beyond it: a contact may be with what was added"
         )

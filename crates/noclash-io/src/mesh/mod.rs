@@ -16,6 +16,7 @@ mod format;
 mod gltf;
 mod gltf_buffer;
 mod loaded_mesh;
+mod node_place;
 mod obj;
 mod off;
 mod pcd;

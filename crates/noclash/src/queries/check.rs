@@ -341,6 +341,7 @@ impl CheckReport<'_> {
             Verdict::NotChecked => json!({"index": index, "verdict": "not_checked"}),
             Verdict::Undecided { open } => json!({
                 "index": index, "verdict": "undecided", "stats": stats, "complete": OpenInterval::are_all(open),
+                "hints": self.cell.doubt_hints(open),
                 "open": open.iter().map(|interval| json!({
                     "from": interval.over.from().to_f64(), "to": interval.over.to().to_f64(),
                     "bodies": self.names(interval.bodies),

@@ -235,6 +235,7 @@ impl ContactReport<'_> {
             ContactOutcome::Undecided { free_until, open } => json!({
                 "index": index, "verdict": "undecided", "first_contact": null, "stats": stats,
                 "free_until": free_until.to_f64(), "open": self.open_json(open), "effort_spent": effort_spent,
+                "hints": self.cell.doubt_hints(open),
             }),
             ContactOutcome::Contact(contact) => json!({
                 "index": index, "verdict": "collision", "stats": stats, "effort_spent": effort_spent,

@@ -47,7 +47,7 @@ impl<'a> SweepQuery<'a> {
         Self { tolerance: metres, ..self }
     }
 
-    /// Capsules that stand for each body.
+    /// Capsules that may cover the surface of each body, and as many again what it encloses beyond these.
     pub fn capsules(self, capsules: usize) -> Self {
         Self { capsules, ..self }
     }
