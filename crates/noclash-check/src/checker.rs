@@ -3,10 +3,12 @@
 //! The answers are those of [`check`](crate::check) with the same options, one motion at a time; a caller with several threads
 //! gives each its own memory and shares the checker.
 
-use noclash_cell::{CellMotion, CellPoses, Stop};
+use noclash_cell::{CellMotion, CellPoses, SegmentError, Stop};
 use noclash_geometry::query::Counters;
+use noclash_robot::ConfigurationError;
 
-use crate::answer::SegmentAnswer;
+use crate::answer::{SegmentAnswer, Verdict};
+use crate::engines::balls::{BallScratch, BallVerdict};
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, check_segment};
 use crate::options::CheckOptions;
@@ -25,6 +27,31 @@ pub struct CheckScratch {
     pub(crate) probe: Probe,
     poses: CellPoses,
     standstill: Standstill,
+    balls: BallScratch,
+    settled_by_balls: u64,
+}
+
+impl CheckScratch {
+    /// How many of the edges given to [`Checker::edge`] with this memory were settled by balls alone.
+    pub fn settled_by_balls(&self) -> u64 {
+        self.settled_by_balls
+    }
+}
+
+/// What [`Checker::edge`] says of an edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EdgeVerdict {
+    /// Proved: every pair keeps farther apart than its margin, all the way.
+    Free,
+    /// Two bodies certainly touch, or are nearer than their margin.
+    Collision {
+        /// When, from 0 at the start to 1 at the end; perhaps not the first time.
+        t: f64,
+        /// Indices of the bodies.
+        bodies: [usize; 2],
+    },
+    /// Neither.
+    Undecided,
 }
 
 impl<'a> Checker<'a> {
@@ -48,6 +75,47 @@ impl<'a> Checker<'a> {
         stop: &dyn Stop,
     ) -> SegmentAnswer {
         self.prepared.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
+    }
+
+    /// The verdict alone of the straight edge between two configurations, by the quickest way there is: balls first, eight intervals of
+    /// time at once; only what they leave open goes to `spacetime`. Nothing is allocated where balls settle it.
+    ///
+    /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not; it does not
+    /// depend on earlier queries.
+    ///
+    /// # Errors
+    /// If a configuration is not one of the cell.
+    pub fn edge(
+        &self,
+        from: &[f64],
+        to: &[f64],
+        scratch: &mut CheckScratch,
+        stop: &dyn Stop,
+    ) -> Result<EdgeVerdict, SegmentError> {
+        if let Some(balls) = self.prepared.balls().filter(|balls| balls.holds(from, to)) {
+            match balls.check(from, to, &mut scratch.balls) {
+                BallVerdict::Free => {
+                    scratch.settled_by_balls += 1;
+                    return Ok(EdgeVerdict::Free);
+                }
+                BallVerdict::Collision { t, pair } => {
+                    scratch.settled_by_balls += 1;
+                    return Ok(EdgeVerdict::Collision { t, bodies: self.prepared.bodies(pair as usize) });
+                }
+                BallVerdict::Open => {}
+            }
+        }
+        let expected = self.cell.dofs().len();
+        if let Some(given) = [from.len(), to.len()].into_iter().find(|&given| given != expected) {
+            let error = ConfigurationError::WrongLength { expected, given }.into();
+            return Err(SegmentError::Motion { segment: 0, error });
+        }
+        let motion = CellMotion::straight(self.cell, from, to)?;
+        Ok(match self.check(&motion, Engine::Spacetime, scratch, stop).verdict {
+            Verdict::Free { .. } => EdgeVerdict::Free,
+            Verdict::Collision(witness) => EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies },
+            Verdict::Undecided { .. } | Verdict::NotChecked => EdgeVerdict::Undecided,
+        })
     }
 
     /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly

@@ -7,6 +7,7 @@ use noclash_robot::JointRange;
 
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
+use crate::engines::balls::BallModel;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
@@ -114,6 +115,22 @@ impl<'a> PreparedQuery<'a> {
             options: &self.options,
             allowed: self.allowed.as_ref(),
         }
+    }
+
+    /// The bodies of a pair that is checked within the joint limits.
+    pub fn bodies(&self, pair: usize) -> [usize; 2] {
+        self.prepared.within_limits.pairs[pair].bodies
+    }
+
+    /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.
+    pub fn balls(&self) -> Option<&BallModel> {
+        let slots = &self.prepared.within_limits.slots;
+        if slots.get::<Option<BallModel>>().is_none() {
+            let state = self.cell.state();
+            let motion = CellMotion::straight(self.cell, state, state).ok()?;
+            BallModel::make(&self.segment(&motion, None));
+        }
+        slots.get::<Option<BallModel>>()?.as_ref().filter(|_| self.prepared.bounded)
     }
 
     /// Hands over the segment of a motion that is queried once.
