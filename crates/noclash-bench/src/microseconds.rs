@@ -18,7 +18,12 @@ use crate::{Context, Measured};
 
 /// What moves, the robot's name among the problems, its model, its classes of problems.
 const ROBOTS: [(&str, &str, &str, &[&str]); 3] = [
-    ("Panda of spheres", "panda", "panda_mbm/panda_mbm_spherized.urdf", &["table_pick", "bookshelf_small", "box", "cage"]),
+    (
+        "Panda of spheres",
+        "panda",
+        "panda_mbm/panda_mbm_spherized.urdf",
+        &["table_pick", "bookshelf_small", "box", "cage"],
+    ),
     ("Panda of meshes", "panda", "panda_mbm/panda_mbm.urdf", &["table_pick", "bookshelf_small", "box", "cage"]),
     ("UR5 of meshes", "ur5", "ur5_robotiq85/ur5_robotiq85.urdf", &["table_pick", "bookshelf_small", "box", "cage"]),
 ];
@@ -78,7 +83,18 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 }
 
 const HEADER: [&str; 12] = [
-    "robot", "problems", "free", "p50", "mean", "first p50", "colliding", "p50", "mean", "by balls", "undecided", "differ, refuted",
+    "robot",
+    "problems",
+    "free",
+    "p50",
+    "mean",
+    "first p50",
+    "colliding",
+    "p50",
+    "mean",
+    "by balls",
+    "undecided",
+    "differ, refuted",
 ];
 
 impl Tally {

@@ -5,6 +5,7 @@
 
 use noclash_cell::{CellMotion, CellPoses, SegmentError, Stop};
 use noclash_geometry::query::Counters;
+use noclash_numeric::Dyadic;
 use noclash_robot::ConfigurationError;
 
 use crate::answer::{SegmentAnswer, Verdict};
@@ -32,6 +33,11 @@ pub struct CheckScratch {
 }
 
 impl CheckScratch {
+    /// Comparisons of balls made with this memory so far, each at eight times.
+    pub fn balls_compared(&self) -> u64 {
+        self.balls.compared()
+    }
+
     /// How many of the edges given to [`Checker::edge`] with this memory were settled by balls alone.
     pub fn settled_by_balls(&self) -> u64 {
         self.settled_by_balls
@@ -92,18 +98,20 @@ impl<'a> Checker<'a> {
         scratch: &mut CheckScratch,
         stop: &dyn Stop,
     ) -> Result<EdgeVerdict, SegmentError> {
+        let mut by_balls = BallVerdict::Open;
+        let (mut seen, mut some_left) = (false, false);
         if let Some(balls) = self.prepared.balls().filter(|balls| balls.holds(from, to)) {
-            match balls.check(from, to, &mut scratch.balls) {
-                BallVerdict::Free => {
-                    scratch.settled_by_balls += 1;
-                    return Ok(EdgeVerdict::Free);
-                }
-                BallVerdict::Collision { t, pair } => {
-                    scratch.settled_by_balls += 1;
-                    return Ok(EdgeVerdict::Collision { t, bodies: self.prepared.bodies(pair as usize) });
-                }
-                BallVerdict::Open => {}
+            by_balls = balls.check(from, to, &mut scratch.balls);
+            seen = true;
+            some_left = scratch.balls.open().is_some();
+        }
+        scratch.settled_by_balls += u64::from(by_balls != BallVerdict::Open);
+        match by_balls {
+            BallVerdict::Free => return Ok(EdgeVerdict::Free),
+            BallVerdict::Collision { t, pair } => {
+                return Ok(EdgeVerdict::Collision { t, bodies: self.prepared.bodies(pair as usize) });
             }
+            BallVerdict::Open => {}
         }
         let expected = self.cell.dofs().len();
         if let Some(given) = [from.len(), to.len()].into_iter().find(|&given| given != expected) {
@@ -111,7 +119,23 @@ impl<'a> Checker<'a> {
             return Err(SegmentError::Motion { segment: 0, error });
         }
         let motion = CellMotion::straight(self.cell, from, to)?;
-        Ok(match self.check(&motion, Engine::Spacetime, scratch, stop).verdict {
+        let CheckScratch { probe, balls, .. } = scratch;
+        // The ranges hold the edge if balls have seen it: then the pairs are those of the tables.
+        if let Some((pair, t)) = balls.likely_collision().filter(|_| seen) {
+            let segment = self.prepared.segment(&motion, None);
+            probe.start();
+            if let Some(witness) = nearest_time(t).and_then(|t| probe.measure(&segment, pair, t).err()) {
+                return Ok(EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies });
+            }
+        }
+        let answer = match balls.open().filter(|_| some_left) {
+            Some(left) => {
+                let segment = self.prepared.segment(&motion, None).with_left(left);
+                check_segment(&segment, Engine::Spacetime, probe, stop)
+            }
+            None => self.check(&motion, Engine::Spacetime, scratch, stop),
+        };
+        Ok(match answer.verdict {
             Verdict::Free { .. } => EdgeVerdict::Free,
             Verdict::Collision(witness) => EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies },
             Verdict::Undecided { .. } | Verdict::NotChecked => EdgeVerdict::Undecided,
@@ -119,11 +143,20 @@ impl<'a> Checker<'a> {
     }
 
     /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly
-    /// overlap there.
+    /// overlap there, or are certainly nearer than their margin.
     ///
-    /// `true` is certain, `false` says nothing: margins and insides are not tested, nor what rounding cannot decide. Planners ask
+    /// `true` is certain, `false` says nothing: not every margin and inside is tested, nor what rounding cannot decide. Planners ask
     /// it to spare proofs that must fail; the answer does not depend on earlier queries.
     pub fn certainly_touches(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
+        if let Some(balls) =
+            self.prepared.balls().filter(|balls| balls.is_exact() && balls.holds(configuration, configuration))
+        {
+            match balls.check(configuration, configuration, &mut scratch.balls) {
+                BallVerdict::Free => return false,
+                BallVerdict::Collision { .. } => return true,
+                BallVerdict::Open => {}
+            }
+        }
         let CheckScratch { poses, standstill, .. } = scratch;
         let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
@@ -131,4 +164,11 @@ impl<'a> Checker<'a> {
             standstill.find_overlap(segment, poses, &mut Counters::default()).is_some()
         })
     }
+}
+
+/// A time of few bits near to a number from 0 to 1.
+fn nearest_time(t: f64) -> Option<Dyadic> {
+    const LEVEL: u8 = 20;
+    let scaled = (t * f64::from(1_u32 << LEVEL)).round();
+    Dyadic::new(scaled.clamp(0.0, f64::from(1_u32 << LEVEL)) as u64, LEVEL)
 }

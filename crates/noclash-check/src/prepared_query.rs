@@ -26,9 +26,21 @@ pub(crate) struct Segment<'a> {
     pub options: &'a CheckOptions,
     /// Where anything may be off from what is stated.
     pub allowed: Option<&'a EffectiveTolerances>,
+    /// By pair, where some are proved already: whether it is left to be checked.
+    pub left: Option<&'a [bool]>,
 }
 
 impl<'a> Segment<'a> {
+    /// The same with some pairs proved already.
+    pub fn with_left(self, left: &'a [bool]) -> Self {
+        Self { left: Some(left), ..self }
+    }
+
+    /// Whether a pair is still to be checked.
+    pub fn is_left(&self, pair: usize) -> bool {
+        self.left.is_none_or(|left| left[pair])
+    }
+
     /// Travel factors of whole bodies, pair by pair; made when first asked for.
     pub fn travels(&self) -> &'a PairTravels {
         self.scope.travels(self.cell)
@@ -114,6 +126,7 @@ impl<'a> PreparedQuery<'a> {
             cell_slots: &self.prepared.slots,
             options: &self.options,
             allowed: self.allowed.as_ref(),
+            left: None,
         }
     }
 

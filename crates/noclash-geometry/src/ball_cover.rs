@@ -1,12 +1,12 @@
-//! Balls that together hold a body, in a tree: what the ball stage of checks compares instead of triangles and boxes.
+//! Balls that together hold a body of spheres and capsules, in a tree: what the ball stage of checks compares instead of boxes.
 //!
-//! Every stored point of the body's surface, and of the solids it is made of, lies in a ball of every level of the tree. Spheres are kept
-//! as they are; triangles and solids are cut into patches first, so that no ball reaches much farther out than it has to.
+//! Every stored point of the body lies in a ball of every level of the tree. Spheres are kept as they are; capsules are cut into slabs, so
+//! that no ball reaches much farther out than it has to.
 
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
 use crate::Geometry;
-use crate::leaf::{ConvexSolid, Leaf};
+use crate::leaf::Leaf;
 use crate::leaf_source::LeafSource;
 
 /// A tree of balls. The first node holds everything.
@@ -42,22 +42,23 @@ struct Patch {
 /// Beyond so many patches they are made larger.
 const MOST_PATCHES: usize = 1 << 14;
 
-/// Cells along an axis of a solid.
-const MOST_CELLS: f64 = 12.0;
-
 /// Pays for the few roundings of centres and radii.
 const SLACK: f64 = 1.0 + 1e-12;
 
 impl BallCover {
-    /// Balls of about the given radius at the leaves of the tree, larger where that would take too many. Nothing for a body without
-    /// leaves, and `None` for one that balls do not describe.
-    pub fn new(geometry: &Geometry, radius: f64) -> Option<Self> {
-        if !geometry.is_described() || !(radius > 0.0 && geometry.radius().is_finite()) {
+    /// Balls that reach out of capsules by less than `excess`, or by more where that would take too many. `None` for a body of anything
+    /// but spheres and capsules, and for one that its numbers do not describe.
+    pub fn new(geometry: &Geometry, excess: f64) -> Option<Self> {
+        let leaves = || (0..geometry.leaf_count() as u32).map(|leaf| geometry.leaf(leaf));
+        if !geometry.is_described()
+            || !(excess > 0.0 && geometry.radius().is_finite())
+            || !leaves().all(|leaf| is_round(&leaf))
+        {
             return None;
         }
-        let mut size = radius;
+        let mut size = excess;
         let mut patches = loop {
-            match patches_of(geometry, 0.5 * size) {
+            match patches_of(geometry, size) {
                 Some(patches) => break patches,
                 None => size *= 2.0,
             }
@@ -120,7 +121,10 @@ fn halves(patches: &mut [Patch]) -> (&mut [Patch], &mut [Patch]) {
     let middle = patches.len() / 2;
     patches.select_nth_unstable_by(middle, |a, b| {
         let by_axis = a.centre[axis].total_cmp(&b.centre[axis]);
-        by_axis.then(a.centre.x.total_cmp(&b.centre.x)).then(a.centre.y.total_cmp(&b.centre.y)).then(a.centre.z.total_cmp(&b.centre.z))
+        by_axis
+            .then(a.centre.x.total_cmp(&b.centre.x))
+            .then(a.centre.y.total_cmp(&b.centre.y))
+            .then(a.centre.z.total_cmp(&b.centre.z))
     });
     patches.split_at_mut(middle)
 }
@@ -132,15 +136,16 @@ fn corners(patches: &[Patch]) -> (DVec3, DVec3) {
     })
 }
 
-/// How often a centre is moved towards the ball that is farthest out.
-const STEPS: usize = 12;
+/// How often a centre is moved towards the ball that is farthest out: of few balls, and of many.
+const STEPS: [usize; 2] = [12, 3];
+const FEW: usize = 24;
 
 /// A ball around the balls, hardly larger than the smallest (Bădoiu and Clarkson).
 fn enclosing(patches: &[Patch]) -> (DVec3, f64) {
     let (low, high) = corners(patches);
     let mut centre = 0.5 * (low + high);
     let mut best = (centre, f64::INFINITY);
-    for step in 0..STEPS {
+    for step in 0..STEPS[usize::from(patches.len() > FEW)] {
         let (mut radius, mut farthest) = (0.0, centre);
         for patch in patches {
             let reach = patch.centre.distance(centre) + patch.radius;
@@ -156,57 +161,39 @@ fn enclosing(patches: &[Patch]) -> (DVec3, f64) {
     (best.0, best.1 * SLACK)
 }
 
+/// Whether a leaf is a sphere or a capsule.
+fn is_round(leaf: &Leaf) -> bool {
+    match leaf {
+        Leaf::Simplex { points: [a, b, c], .. } => a == b || b == c || c == a,
+        Leaf::Solid(_) => false,
+    }
+}
+
 /// Balls around parts of all leaves; `None` where that takes too many.
-fn patches_of(geometry: &Geometry, size: f64) -> Option<Vec<Patch>> {
-    // However large they are, a leaf takes up to three.
+fn patches_of(geometry: &Geometry, excess: f64) -> Option<Vec<Patch>> {
+    // However long they are, a leaf takes up to three.
     let most = MOST_PATCHES.max(3 * geometry.leaf_count());
     let mut patches = Patches { list: Vec::new(), most };
     for leaf in 0..geometry.leaf_count() as u32 {
-        match geometry.leaf(leaf) {
-            Leaf::Simplex { points, radius } => simplex(points, radius, size, &mut patches)?,
-            Leaf::Solid(solid) => cells(solid, size, &mut patches)?,
+        if let Leaf::Simplex { points: [a, b, c], radius } = geometry.leaf(leaf) {
+            capsule(if a == b { [b, c] } else { [a, b] }, radius, excess, &mut patches)?;
         }
     }
     Some(patches.list)
 }
 
-fn simplex(points: [DVec3; 3], grown: f64, size: f64, patches: &mut Patches) -> Option<()> {
-    let [a, b, c] = points;
-    let ends = if a == b { Some([b, c]) } else { (b == c || c == a).then_some([a, b]) };
-    if let Some(ends) = ends {
-        return capsule(ends, grown, size, patches);
-    }
-    let mut pending = vec![points];
-    while let Some([a, b, c]) = pending.pop() {
-        // The longest edge first: it is cut.
-        let edges = [[a, b, c], [b, c, a], [c, a, b]];
-        let length = |edge: &[DVec3; 3]| edge[0].distance_squared(edge[1]);
-        let [a, b, c] = edges.into_iter().fold(edges[0], |best, edge| if length(&edge) > length(&best) { edge } else { best });
-        let middle = 0.5 * (a + b);
-        let radius = middle.distance(a).max(middle.distance(b)).max(middle.distance(c));
-        if radius > size {
-            pending.extend([[a, middle, c], [middle, b, c]]);
-        } else {
-            // Corners that were cut are off by a rounding of their size.
-            let rounded = 1e-13 * (a.length() + b.length() + c.length());
-            keep(Patch { centre: middle, radius: (radius + grown) * SLACK + rounded, exact: false }, patches)?;
-        }
-    }
-    Some(())
-}
-
 /// A segment grown by a ball: a ball at either end, and in between slabs across the segment. Points of a slab are within the radius of
-/// the segment and within half the slab's height of its middle plane.
-fn capsule([a, b]: [DVec3; 2], grown: f64, size: f64, patches: &mut Patches) -> Option<()> {
+/// the segment and within half the slab's height h of its middle plane: within √(h² + r²) of its middle, which is r + excess at most where
+/// h² is excess·(2r + excess).
+fn capsule([a, b]: [DVec3; 2], grown: f64, excess: f64, patches: &mut Patches) -> Option<()> {
     keep(Patch { centre: a, radius: grown, exact: true }, patches)?;
     if a == b {
         return Some(());
     }
     keep(Patch { centre: b, radius: grown, exact: true }, patches)?;
-    // What a ball reaches out of a thick slab is about half the square of its half height over the radius.
-    let half = size.max((size * (2.0 * grown + size)).sqrt());
+    let half = (excess * (2.0 * grown + excess)).sqrt();
     let length = a.distance(b);
-    let count = (0.5 * length / half).ceil().clamp(1.0, 1e4);
+    let count = (0.5 * length / half).ceil().clamp(1.0, 1e6);
     let half = 0.5 * length / count;
     let rounded = 1e-13 * (a.length() + b.length());
     let radius = (half * half + grown * grown).sqrt() * SLACK + rounded;
@@ -228,40 +215,66 @@ fn keep(patch: Patch, patches: &mut Patches) -> Option<()> {
     (patches.list.len() <= patches.most).then_some(())
 }
 
-/// A solid in cells of a grid along its axes.
-fn cells(solid: &ConvexSolid, size: f64, patches: &mut Patches) -> Option<()> {
-    let (centre, axes, round) = match solid {
-        ConvexSolid::Box { centre, half_axes } => (*centre, *half_axes, None),
-        ConvexSolid::Cylinder { centre, axis, half_length, radius } => {
-            let u = axis.any_orthonormal_vector();
-            let v = axis.cross(u);
-            // u and v are of length one up to rounding, which the slack pays for.
-            (*centre, DMat3::from_cols(*axis * *half_length, u * *radius, v * *radius), Some((*axis, *radius)))
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Element, Pose, Shape};
+
+    fn body(capsules: &[(f64, f64, [f64; 6])]) -> Geometry {
+        let element = |&(radius, length, [x, y, z, roll, pitch, yaw]): &(f64, f64, [f64; 6])| Element {
+            shape: if length < 0.2 { Shape::sphere(radius).unwrap() } else { Shape::capsule(radius, length).unwrap() },
+            pose: Pose::from_xyz_rpy(DVec3::new(x, y, z), DVec3::new(roll, pitch, yaw)),
+        };
+        Geometry::new(&capsules.iter().map(element).collect::<Vec<_>>())
+    }
+
+    /// Asserts that a point is in a leaf of the cover, and in all balls above it.
+    fn assert_held(cover: &BallCover, node: usize, point: DVec3) -> bool {
+        let CoverNode { centre, radius, first, count, .. } = cover.nodes[node];
+        let is_in = point.distance(centre) <= radius * (1.0 + 1e-12) + 1e-12;
+        if count == 0 || !is_in {
+            return is_in;
         }
-        ConvexSolid::Polytope(points) => {
-            let (low, high) = points.iter().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(l, h), p| (l.min(p), h.max(p)));
-            (0.5 * (low + high), DMat3::from_diagonal(0.5 * (high - low)), None)
-        }
-    };
-    let wanted = [axes.x_axis, axes.y_axis, axes.z_axis].map(|axis| (axis.length() / size).ceil().clamp(1.0, MOST_CELLS));
-    let cell = DMat3::from_cols(axes.x_axis / wanted[0], axes.y_axis / wanted[1], axes.z_axis / wanted[2]);
-    let corner = |y: f64, z: f64| (cell.x_axis + cell.y_axis * y + cell.z_axis * z).length();
-    let reach = [corner(1.0, 1.0), corner(1.0, -1.0), corner(-1.0, 1.0), corner(-1.0, -1.0)].into_iter().fold(0.0, f64::max);
-    let rounded = 1e-13 * (centre.length() + axes.x_axis.length() + axes.y_axis.length() + axes.z_axis.length());
-    let place = |index: f64, count: f64| 2.0 * index + 1.0 - count;
-    for i in 0..wanted[0] as usize {
-        for j in 0..wanted[1] as usize {
-            for k in 0..wanted[2] as usize {
-                let at = DVec3::new(place(i as f64, wanted[0]), place(j as f64, wanted[1]), place(k as f64, wanted[2]));
-                let off = cell * at;
-                if let Some((axis, radius)) = round
-                    && (off - axis * axis.dot(off)).length() > (radius + reach) * SLACK
-                {
-                    continue;
+        (first..first + count).any(|child| assert_held(cover, child as usize, point))
+    }
+
+    proptest! {
+        #[test]
+        fn every_point_of_every_capsule_is_held_from_the_first_ball_down_to_a_leaf(
+            capsules in prop::collection::vec(
+                (0.001..0.3_f64, 0.0..1.5_f64, prop::array::uniform6(-1.0..1.0_f64)), 1..12),
+            excess in 0.0005..0.05_f64,
+            along in 0.0..1.0_f64, off in prop::array::uniform3(-1.0..1.0_f64),
+        ) {
+            let geometry = body(&capsules);
+            let cover = BallCover::new(&geometry, excess).expect("capsules are round");
+            for leaf in 0..geometry.leaf_count() as u32 {
+                let Leaf::Simplex { points: [a, b, c], radius } = geometry.leaf(leaf) else { continue };
+                let ends = if a == b { [b, c] } else { [a, b] };
+                let towards = DVec3::from_array(off).try_normalize().unwrap_or(DVec3::X);
+                for t in [0.0, along, 1.0] {
+                    for way in [towards, (ends[1] - ends[0]).try_normalize().unwrap_or(DVec3::Y)] {
+                        let point = ends[0] + (ends[1] - ends[0]) * t + way * radius * (1.0 - 1e-9);
+                        prop_assert!(assert_held(&cover, 0, point));
+                    }
                 }
-                keep(Patch { centre: centre + off, radius: reach * SLACK + rounded, exact: false }, patches)?;
+            }
+            for node in &cover.nodes {
+                prop_assert!(node.count == 0 || node.first as usize + node.count as usize <= cover.nodes.len());
             }
         }
     }
-    Some(())
+
+    #[test]
+    fn exact_balls_are_those_of_the_body_and_other_bodies_have_no_cover() {
+        let geometry = body(&[(0.1, 0.0, [0.0; 6]), (0.2, 1.0, [1.0, 0.0, 0.0, 0.3, 0.0, 0.0])]);
+        let cover = BallCover::new(&geometry, 0.01).expect("round");
+        let exact: Vec<f64> = cover.nodes.iter().filter(|node| node.exact).map(|node| node.radius).collect();
+        assert_eq!(exact.len(), 3);
+        assert!(exact.iter().all(|radius| [0.1, 0.2].contains(radius)));
+        let cube = Element { shape: Shape::cuboid(DVec3::ONE).unwrap(), pose: Pose::IDENTITY };
+        assert!(BallCover::new(&Geometry::new(&[cube]), 0.01).is_none());
+    }
 }

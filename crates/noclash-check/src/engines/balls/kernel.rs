@@ -12,7 +12,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, f64x8, mask64x8};
 use noclash_geometry::{Below, Leaf};
 
-use super::model::{BallModel, Entry, Primitive, PrimitiveKind, Rotation, StepKind, Target};
+use super::model::{BallModel, Container, Entry, Primitive, PrimitiveKind, Rotation, StepKind, Target};
 use super::sine::{LARGEST_ANGLE, LARGEST_SMALL_ANGLE, sin_cos, small_sin_cos};
 
 /// What balls say of an edge.
@@ -22,7 +22,7 @@ pub(crate) enum BallVerdict {
     Free,
     /// At this part of the edge, from 0 to 1, the bodies of a pair certainly overlap, or are nearer than they may be.
     Collision { t: f64, pair: u32 },
-    /// Something is left that balls do not settle.
+    /// Some pairs are left that balls do not settle ([`BallScratch::open`]); all others are proved.
     Open,
 }
 
@@ -39,12 +39,15 @@ const SHORTEST: f64 = 1.0 / (1 << 22) as f64;
 /// Rakes that an edge may take; each is one chain of poses.
 const MOST_RAKES: u32 = 512;
 
-/// Tests that a rake may take before it is left to others.
-const MOST_TESTS: u32 = 4096;
+/// Balls of a pair that are opened in a rake before the pair is left to others.
+const MOST_TESTS: u32 = 256;
 
-/// A ball that holds more than its body is not asked in ever shorter intervals: where motion adds less than this part of its radius, it is the
-/// ball that is too large.
-const MOTION_PER_RADIUS: f64 = 0.05;
+/// A ball that holds more than its body is not asked in ever shorter intervals: where motion adds less than this, in metres, it is the ball
+/// that is too large.
+const LEAST_MOTION_OF_SLABS: f64 = 0.001;
+
+/// A ball whose centre is nearer to the other body than this part of its radius most likely meets it.
+const DEEP: f64 = 0.3;
 
 /// Exact balls that motion brings nearer by no more than this, in metres, touch as far as anyone can say.
 const LEAST_MOTION: f64 = 1e-8;
@@ -74,15 +77,22 @@ pub(crate) struct BallScratch {
     /// Angular velocity, and velocity of the point at the world's origin.
     twists: Vec<[Wide; 6]>,
     has_twists: bool,
+    /// Times of the lanes.
+    centres: Wide,
     places: Vec<[Wide; 3]>,
     placed: Vec<u32>,
     rake: u32,
     rakes: u32,
-    tests: u32,
     pending: Vec<Test>,
     items: Vec<Item>,
     batches: Vec<Batch>,
-    /// By entry and moving pair that needs it: whether the whole bodies were apart at some time.
+    /// A time, from 0 to 1, at which a pair that is left most likely collides.
+    likely: Option<(u32, f64)>,
+    compared: u64,
+    /// By pair of the segment, whether it is left; and how many are.
+    open: Vec<bool>,
+    opened: usize,
+    /// By entry, then by moving pair: whether at some time neither body can have been inside the other.
     apart: Vec<bool>,
 }
 
@@ -129,24 +139,31 @@ impl Default for BallScratch {
             poses: Vec::new(),
             twists: Vec::new(),
             has_twists: false,
+            centres: Wide::default(),
             places: Vec::new(),
             placed: Vec::new(),
             rake: 0,
             rakes: 0,
-            tests: 0,
             pending: Vec::new(),
             items: Vec::new(),
             batches: Vec::new(),
+            likely: None,
+            compared: 0,
+            open: Vec::new(),
+            opened: 0,
             apart: Vec::new(),
         }
     }
 }
 
-/// How a rake ends early.
-enum End {
-    Overlap { lane: usize, of: u32 },
-    Left,
+/// An overlap at the centre of a lane: how a rake ends early.
+struct Overlap {
+    lane: usize,
+    of: u32,
 }
+
+/// So many open pairs are left to others altogether.
+const MOST_OPEN: usize = 6;
 
 impl BallModel {
     /// What balls say of the straight edge between two configurations that lie within the ranges the model was made for.
@@ -177,22 +194,51 @@ fn edge<S: Simd>(simd: S, model: &BallModel, from: &[f64], to: &[f64], scratch: 
         return BallVerdict::Open;
     }
     scratch.rakes = 0;
+    let mut is_placed = false;
     for part in 0..parts as usize {
         prepare(simd, model, from, to, (part as f64, parts), scratch);
         let verdict = one_part(simd, model, scratch);
-        match verdict {
-            BallVerdict::Free => {}
-            BallVerdict::Collision { t, pair } => return BallVerdict::Collision { t: (part as f64 + t) / parts, pair },
-            BallVerdict::Open => return BallVerdict::Open,
+        if let BallVerdict::Collision { t, pair } = verdict {
+            return BallVerdict::Collision { t: (part as f64 + t) / parts, pair };
+        }
+        if let Some((_, t)) = scratch.likely.as_mut().filter(|_| !is_placed) {
+            *t = (part as f64 + *t + 0.5) / parts;
+            is_placed = true;
+        }
+        if scratch.opened > MOST_OPEN {
+            return BallVerdict::Open;
         }
     }
-    if scratch.apart.iter().zip(&model.needs_apart).any(|(apart, needed)| *needed && !*apart) {
-        return BallVerdict::Open;
+    for need in &model.needs {
+        if !scratch.apart[need.of as usize] {
+            scratch.leave(model, need.of);
+        }
     }
-    BallVerdict::Free
+    if scratch.opened > 0 { BallVerdict::Open } else { BallVerdict::Free }
 }
 
 impl BallScratch {
+    /// After [`BallVerdict::Open`], by pair: whether it is left. `None`: all are.
+    pub fn open(&self) -> Option<&[bool]> {
+        (self.opened > 0 && self.opened <= MOST_OPEN).then_some(&self.open)
+    }
+
+    /// A pair that is left, and a time from 0 to 1 at which it most likely collides. A guess.
+    pub fn likely_collision(&self) -> Option<(usize, f64)> {
+        self.likely.map(|(pair, t)| (pair as usize, t))
+    }
+
+    /// Pairs of balls, and of balls and obstacles, compared so far by this memory; each at eight times.
+    pub fn compared(&self) -> u64 {
+        self.compared
+    }
+
+    fn leave(&mut self, model: &BallModel, of: u32) {
+        let open = &mut self.open[model.pair_of(of) as usize];
+        self.opened += usize::from(!*open);
+        *open = true;
+    }
+
     fn fit(&mut self, model: &BallModel) {
         let joints = model.steps.len().next_multiple_of(N);
         for values in [&mut self.middle, &mut self.sine, &mut self.cosine, &mut self.rate] {
@@ -213,8 +259,12 @@ impl BallScratch {
             self.placed.resize(model.nodes.len(), 0);
             self.rake = 0;
         }
+        self.open.clear();
+        self.open.resize(model.pair_count, false);
+        self.opened = 0;
+        self.likely = None;
         self.apart.clear();
-        self.apart.resize(model.needs_apart.len(), false);
+        self.apart.resize(model.entries.len() + model.moving_pairs.len(), false);
     }
 }
 
@@ -270,11 +320,17 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
     scratch.batches.clear();
     chain(simd, model, &centres, scratch);
     let ended = first_rake(simd, model, tau, scratch).and_then(|()| {
+        for need in &model.needs {
+            if !scratch.apart[need.of as usize] && need.containers.iter().all(|c| are_outside(simd, model, c, scratch))
+            {
+                scratch.apart[need.of as usize] = true;
+            }
+        }
         let left = scratch.items.len();
         finish(simd, model, tau, 0, left, scratch)
     });
     match ended {
-        Err(end) => return verdict_of(model, end, &centres),
+        Err(overlap) => return collision(model, overlap, &centres),
         Ok(0) => return BallVerdict::Free,
         Ok(open) => {
             scratch.batches.push(Batch { centres, tau, first_item: 0, last_item: scratch.items.len(), open });
@@ -301,7 +357,13 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
         };
         let shorter = tau / f64::from(cut);
         if shorter < SHORTEST || scratch.rakes >= MOST_RAKES {
-            return BallVerdict::Open;
+            for index in first_item..last_item {
+                let item = scratch.items[index];
+                if item.mask & now != 0 {
+                    scratch.leave(model, item.of);
+                }
+            }
+            continue;
         }
         let mut centres = Wide::default();
         let mut source = [usize::MAX; N];
@@ -328,7 +390,7 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
         chain(simd, model, &centres, scratch);
         let left = scratch.items.len();
         match finish(simd, model, shorter, start, left, scratch) {
-            Err(end) => return verdict_of(model, end, &centres),
+            Err(overlap) => return collision(model, overlap, &centres),
             Ok(open) => {
                 let last_item = scratch.items.len();
                 scratch.batches.push(Batch { centres, tau: shorter, first_item: start, last_item, open });
@@ -338,11 +400,8 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
     BallVerdict::Free
 }
 
-fn verdict_of(model: &BallModel, end: End, centres: &Wide) -> BallVerdict {
-    match end {
-        End::Overlap { lane, of } => BallVerdict::Collision { t: centres.0[lane] + 0.5, pair: model.pair_of(of) },
-        End::Left => BallVerdict::Open,
-    }
+fn collision(model: &BallModel, Overlap { lane, of }: Overlap, centres: &Wide) -> BallVerdict {
+    BallVerdict::Collision { t: centres.0[lane] + 0.5, pair: model.pair_of(of) }
 }
 
 #[inline(always)]
@@ -364,8 +423,8 @@ fn chain<S: Simd>(simd: S, model: &BallModel, centres: &Wide, scratch: &mut Ball
         scratch.rake = 1;
     }
     scratch.rakes += 1;
-    scratch.tests = 0;
     scratch.has_twists = false;
+    scratch.centres = *centres;
     let dt = load(simd, centres);
     for (index, step) in model.steps.iter().enumerate() {
         let parent = &scratch.poses[step.parent as usize];
@@ -568,22 +627,44 @@ fn square_and_rate<S: Simd>(simd: S, primitive: &Primitive, y: &[f64x8<S>; 3], v
 
 /// All pairs from their largest balls down, by places alone. What is left is in `items`.
 #[inline(always)]
-fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallScratch) -> Result<(), End> {
+fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallScratch) -> Result<(), Overlap> {
     for mover in &model.movers {
         let grow = scratch.first[mover.view as usize / N].0[mover.view as usize % N] * tau * UP + model.pad;
+        scratch.compared += u64::from(mover.entries.end - mover.entries.start);
+        let x = place(simd, model, mover.root, scratch);
+        let radius = model.nodes[mover.root as usize].radius + grow;
+        let (mut group, mut y) = (0, x);
         for index in mover.entries.clone() {
+            // Whole bodies first: the primitive itself, or the box around the obstacle.
+            let (around, own) = &model.around[index as usize];
+            if *own != group {
+                group = *own;
+                y = if group == 0 { x } else { turned(&model.groups[group as usize], &x) };
+            }
+            let s = square(simd, around, &y);
+            let far = (radius + around.radius) * UP;
+            let bad = !above(s, f64x8::splat(simd, far * far * UP));
+            if bad != ALL {
+                scratch.apart[index as usize] = true;
+            }
             let entry = &model.entries[index as usize];
-            against_obstacle(simd, model, (mover.root, index, entry), grow, scratch)?;
+            if bad != 0 && !scratch.open[entry.pair as usize] {
+                against_obstacle(simd, model, (mover.root, index, entry), bad, grow + entry.margin, scratch)?;
+            }
         }
     }
     for (index, pair) in model.moving_pairs.iter().enumerate() {
         let bound = |view: u32| scratch.first[view as usize / N].0[view as usize % N];
         let grow = (bound(pair.views[0]) + bound(pair.views[1])) * tau * UP + model.pad + pair.margin;
         let of = (model.entries.len() + index) as u32;
+        if scratch.open[pair.pair as usize] {
+            continue;
+        }
+        let mut tests = 0;
         scratch.pending.clear();
-        scratch.pending.push(Test { node: pair.roots[0], other: pair.roots[1], mask: ALL });
-        while let Some(Test { node, other, mask }) = scratch.pending.pop() {
-            spend(scratch)?;
+        let mut test = Test { node: pair.roots[0], other: pair.roots[1], mask: ALL };
+        loop {
+            let Test { node, other, mask } = test;
             let (x, y) = (place(simd, model, node, scratch), place(simd, model, other, scratch));
             let (ball, second) = (&model.nodes[node as usize], &model.nodes[other as usize]);
             let (a, b, c) = (x[0] - y[0], x[1] - y[1], x[2] - y[2]);
@@ -593,111 +674,156 @@ fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
             if node == pair.roots[0] && other == pair.roots[1] && bad != ALL {
                 scratch.apart[of as usize] = true;
             }
-            if bad == 0 {
-                continue;
-            }
-            if ball.count == 0 && second.count == 0 {
-                if ball.exact && second.exact {
-                    overlap(simd, s, ball.radius + second.radius + pair.touching - model.pad, bad, of)?;
+            if bad != 0 {
+                tests += 1;
+                scratch.compared += 1;
+                if tests > MOST_TESTS {
+                    scratch.leave(model, of);
+                    break;
                 }
-                scratch.items.push(Item { node, other, of, mask: bad });
-            } else if second.count == 0 || ball.count != 0 && ball.radius > second.radius {
-                let (first, count) = (ball.first, ball.count);
-                scratch.pending.extend((0..count).map(|child| Test { node: first + child, other, mask: bad }));
-            } else {
-                let (first, count) = (second.first, second.count);
-                scratch.pending.extend((0..count).map(|child| Test { node, other: first + child, mask: bad }));
+                if ball.count == 0 && second.count == 0 {
+                    if ball.exact && second.exact {
+                        overlap(simd, s, ball.radius + second.radius + pair.touching - model.pad, bad, of)?;
+                    }
+                    scratch.items.push(Item { node, other, of, mask: bad });
+                } else if second.count == 0 || ball.count != 0 && ball.radius > second.radius {
+                    let (first, count) = (ball.first, ball.count);
+                    scratch.pending.extend((0..count).map(|child| Test { node: first + child, other, mask: bad }));
+                } else {
+                    let (first, count) = (second.first, second.count);
+                    scratch.pending.extend((0..count).map(|child| Test { node, other: first + child, mask: bad }));
+                }
+            }
+            match scratch.pending.pop() {
+                Some(next) => test = next,
+                None => break,
             }
         }
     }
     Ok(())
-}
-
-#[inline(always)]
-fn spend(scratch: &mut BallScratch) -> Result<(), End> {
-    scratch.tests += 1;
-    if scratch.tests > MOST_TESTS { Err(End::Left) } else { Ok(()) }
 }
 
 /// Ends where the places of an exact ball show an overlap.
 #[inline(always)]
-fn overlap<S: Simd>(simd: S, square: f64x8<S>, within: f64, mask: u8, of: u32) -> Result<(), End> {
+fn overlap<S: Simd>(simd: S, square: f64x8<S>, within: f64, mask: u8, of: u32) -> Result<(), Overlap> {
     if within > 0.0 {
         let hit = mask & above(f64x8::splat(simd, within * within * (2.0 - UP)), square);
         if hit != 0 {
-            return Err(End::Overlap { lane: hit.trailing_zeros() as usize, of });
+            return Err(Overlap { lane: hit.trailing_zeros() as usize, of });
         }
     }
     Ok(())
 }
 
+/// What is below a body's first ball, which is not apart from an obstacle in these lanes.
 #[inline(always)]
 fn against_obstacle<S: Simd>(
     simd: S,
     model: &BallModel,
     (root, index, entry): (u32, u32, &Entry),
+    mask: u8,
     grow: f64,
     scratch: &mut BallScratch,
-) -> Result<(), End> {
-    let grow = grow + entry.margin;
+) -> Result<(), Overlap> {
     let rotation = &model.groups[entry.group as usize];
     scratch.pending.clear();
-    scratch.pending.push(Test { node: root, other: 0, mask: ALL });
-    while let Some(Test { node, other, mask }) = scratch.pending.pop() {
-        spend(scratch)?;
-        let x = place(simd, model, node, scratch);
-        let y = if entry.group == 0 { x } else { turned(rotation, &x) };
+    let mut test = Test { node: root, other: 0, mask };
+    let mut tests = 0;
+    loop {
+        tests += 1;
+        scratch.compared += u64::from(model.nodes[test.node as usize].count.max(1));
+        if tests > MOST_TESTS {
+            scratch.leave(model, index);
+            return Ok(());
+        }
+        let Test { node, other, mask } = test;
         let ball = &model.nodes[node as usize];
         match &entry.target {
             Target::Primitive(primitive) => {
-                let s = square(simd, primitive, &y);
-                let far = (ball.radius + primitive.radius + grow) * UP;
-                let bad = mask & !above(s, f64x8::splat(simd, far * far * UP));
-                if node == root && bad != ALL {
-                    scratch.apart[index as usize] = true;
+                // The ball itself is not apart: its children, or, if it has none, itself.
+                let (first, count) = if ball.count == 0 { (node, 1) } else { (ball.first, ball.count) };
+                for child in first..first + count {
+                    let x = place(simd, model, child, scratch);
+                    let y = if entry.group == 0 { x } else { turned(rotation, &x) };
+                    let ball = &model.nodes[child as usize];
+                    let s = square(simd, primitive, &y);
+                    let far = (ball.radius + primitive.radius + grow) * UP;
+                    let bad = mask & !above(s, f64x8::splat(simd, far * far * UP));
+                    if bad == 0 {
+                        continue;
+                    }
+                    if ball.count != 0 {
+                        scratch.pending.push(Test { node: child, other, mask: bad });
+                        continue;
+                    }
+                    if ball.exact && primitive.exact {
+                        overlap(simd, s, ball.radius + primitive.radius + entry.touching - model.pad, bad, index)?;
+                    }
+                    scratch.items.push(Item { node: child, other, of: index, mask: bad });
                 }
-                if bad == 0 {
-                    continue;
-                }
-                if ball.count != 0 {
-                    let (first, count) = (ball.first, ball.count);
-                    scratch.pending.extend((0..count).map(|child| Test { node: first + child, other, mask: bad }));
-                    continue;
-                }
-                if ball.exact && primitive.exact {
-                    overlap(simd, s, ball.radius + primitive.radius + entry.touching - model.pad, bad, index)?;
-                }
-                scratch.items.push(Item { node, other, of: index, mask: bad });
             }
             Target::Tree { geometry, origin } => {
+                let x = place(simd, model, node, scratch);
+                let y = if entry.group == 0 { x } else { turned(rotation, &x) };
                 let volume = &geometry.hierarchy().node(other).volume;
                 let centre = (volume.centre() + *origin).to_array();
                 let half = volume.half().to_array();
                 let s = from_box(simd, &y, centre, half);
                 let far = (ball.radius + grow) * UP;
                 let bad = mask & !above(s, f64x8::splat(simd, far * far * UP));
-                if node == root && other == 0 && bad != ALL {
-                    scratch.apart[index as usize] = true;
-                }
-                if bad == 0 {
-                    continue;
-                }
-                let size = half[0].max(half[1]).max(half[2]);
-                match geometry.hierarchy().node(other).below() {
-                    Below::Children(first) if ball.count == 0 || size > ball.radius => {
-                        scratch.pending.extend([first, first + 1].map(|other| Test { node, other, mask: bad }));
+                if bad != 0 {
+                    let size = half[0].max(half[1]).max(half[2]);
+                    match geometry.hierarchy().node(other).below() {
+                        Below::Children(first) if ball.count == 0 || size > ball.radius => {
+                            scratch.pending.extend([first, first + 1].map(|other| Test { node, other, mask: bad }));
+                        }
+                        Below::Leaf(leaf) if ball.count == 0 => {
+                            scratch.items.push(Item { node, other: leaf, of: index, mask: bad });
+                        }
+                        Below::Children(_) | Below::Leaf(_) => {
+                            let (first, count) = (ball.first, ball.count);
+                            scratch.pending.extend((0..count).map(|child| Test {
+                                node: first + child,
+                                other,
+                                mask: bad,
+                            }));
+                        }
                     }
-                    _ if ball.count != 0 => {
-                        let (first, count) = (ball.first, ball.count);
-                        scratch.pending.extend((0..count).map(|child| Test { node: first + child, other, mask: bad }));
-                    }
-                    Below::Leaf(leaf) => scratch.items.push(Item { node, other: leaf, of: index, mask: bad }),
-                    Below::Children(_) => return Err(End::Left),
                 }
             }
         }
+        match scratch.pending.pop() {
+            Some(next) => test = next,
+            None => return Ok(()),
+        }
     }
-    Ok(())
+}
+
+/// Whether at one of the lanes' times every one of the points is outside a box: then the parts of a surface that they stand for, which
+/// the surface around that box nowhere meets, are outside it at all times.
+#[inline(always)]
+fn are_outside<S: Simd>(simd: S, model: &BallModel, container: &Container, scratch: &BallScratch) -> bool {
+    let pose = &scratch.poses[container.frame as usize];
+    let (ax, ay, az) = (load3(simd, &pose[0..3]), load3(simd, &pose[3..6]), load3(simd, &pose[6..9]));
+    let o = load3(simd, &pose[9..12]);
+    let zero = f64x8::splat(simd, 0.0);
+    let half = container.half.map(|half| half + model.pad);
+    let mut outside = ALL;
+    for point in &model.inside_points[container.points.clone()] {
+        let own = &scratch.poses[point.frame as usize];
+        let mut d = [zero; 3];
+        for i in 0..3 {
+            let at = load(simd, &own[9 + i])
+                + load(simd, &own[i]) * point.at[0]
+                + load(simd, &own[3 + i]) * point.at[1]
+                + load(simd, &own[6 + i]) * point.at[2];
+            d[i] = at - o[i];
+        }
+        let dot = |axis: &[f64x8<S>; 3]| axis[0] * d[0] + axis[1] * d[1] + axis[2] * d[2];
+        let seen = [dot(&ax) - container.origin[0], dot(&ay) - container.origin[1], dot(&az) - container.origin[2]];
+        outside &= above(from_box(simd, &turned(&container.rotation, &seen), container.centre, half), zero);
+    }
+    outside != 0
 }
 
 /// Asks of all items, from one number to another, along a direction; keeps what is left of them, and says in which lanes.
@@ -709,7 +835,7 @@ fn finish<S: Simd>(
     from: usize,
     to: usize,
     scratch: &mut BallScratch,
-) -> Result<u8, End> {
+) -> Result<u8, Overlap> {
     if from == to {
         return Ok(0);
     }
@@ -717,6 +843,9 @@ fn finish<S: Simd>(
     let (mut kept, mut open) = (from, 0);
     for index in from..to {
         let item = scratch.items[index];
+        if scratch.open[model.pair_of(item.of) as usize] {
+            continue;
+        }
         let left = along_direction(simd, model, &item, tau, scratch)?;
         if left != 0 {
             scratch.items[kept] = Item { mask: left, ..item };
@@ -736,7 +865,7 @@ fn along_direction<S: Simd>(
     item: &Item,
     tau: f64,
     scratch: &mut BallScratch,
-) -> Result<u8, End> {
+) -> Result<u8, Overlap> {
     let x = place(simd, model, item.node, scratch);
     let v = velocity(simd, model, item.node, &x, scratch);
     let ball = &model.nodes[item.node as usize];
@@ -760,11 +889,17 @@ fn along_direction<S: Simd>(
                 }
             }
             Target::Tree { geometry, origin } => {
-                let Leaf::Simplex { points, radius } = geometry.leaf(item.other) else { return Err(End::Left) };
+                let Leaf::Simplex { points, radius } = geometry.leaf(item.other) else {
+                    scratch.leave(model, item.of);
+                    return Ok(0);
+                };
                 let corners = points.map(|point| (point + *origin).to_array());
                 [gap, square, rate] = from_triangle(simd, &corners, &y, &w);
                 kept = ball.radius + radius + entry.margin;
-                exact = false;
+                // The direction starts at a point of the triangle, up to rounding.
+                if exact {
+                    overlap(simd, square, ball.radius + radius + entry.touching - model.pad, item.mask, item.of)?;
+                }
             }
         }
     } else {
@@ -788,12 +923,19 @@ fn along_direction<S: Simd>(
     let zero = f64x8::splat(simd, 0.0);
     let free = above(w, zero) & above(w * w, square * (far * far * UP));
     let left = item.mask & !free;
-    // Shorter intervals help against motion alone.
+    // Shorter intervals help against motion alone, and not where a ball that holds more than its body is deep in the other.
     if left != 0 {
-        let least = if exact { LEAST_MOTION } else { MOTION_PER_RADIUS * ball.radius };
+        let deep = DEEP * ball.radius;
+        let is_deep = !exact && left & above(f64x8::splat(simd, deep * deep), square) != 0;
+        let least = if exact { LEAST_MOTION } else { LEAST_MOTION_OF_SLABS };
         let view = model.view_of(item.of) as usize;
-        if scratch.first[view / N].0[view % N] * tau < least {
-            return Err(End::Left);
+        if scratch.first[view / N].0[view % N] * tau < least || is_deep {
+            if is_deep && scratch.likely.is_none() {
+                let lane = (left & above(f64x8::splat(simd, deep * deep), square)).trailing_zeros();
+                scratch.likely = Some((model.pair_of(item.of), scratch.centres.0[lane as usize]));
+            }
+            scratch.leave(model, item.of);
+            return Ok(0);
         }
     }
     Ok(left)
@@ -842,11 +984,7 @@ fn from_triangle<S: Simd>(simd: S, [a, b, c]: &[[f64; 3]; 3], y: &[f64x8<S>; 3],
         s = mask.select(s, bs);
         t = mask.select(t, bt);
     }
-    let q: [f64x8<S>; 3] = [
-        d[0] - s * ab[0] - t * ac[0],
-        d[1] - s * ab[1] - t * ac[1],
-        d[2] - s * ab[2] - t * ac[2],
-    ];
+    let q: [f64x8<S>; 3] = [d[0] - s * ab[0] - t * ac[0], d[1] - s * ab[1] - t * ac[1], d[2] - s * ab[2] - t * ac[2]];
     let over = |p: &[f64; 3]| q[0] * p[0] + q[1] * p[1] + q[2] * p[2];
     let support = over(&ab).max(over(&ac)).max(zero);
     let gap = q[0] * d[0] + q[1] * d[1] + q[2] * d[2] - support;

@@ -16,8 +16,8 @@ use crate::prepared_query::Segment;
 /// Lanes of the kernel: views come in eights.
 const N: usize = 8;
 
-/// Leaf balls of bodies that are not made of spheres, in metres.
-const LEAF_RADIUS: f64 = 0.012;
+/// Balls reach out of capsules by up to this, in metres.
+const EXCESS: f64 = 0.002;
 
 /// The error of places, directions and distances in parts of the size of everything: 2^-34, four times what is derived.
 const PAD: f64 = 1.0 / (1_u64 << 34) as f64;
@@ -25,6 +25,9 @@ const PAD: f64 = 1.0 / (1_u64 << 34) as f64;
 /// More joints in a row than this, or poses known less well than this, are left to others: the pad would not pay for them.
 const MOST_STEPS: usize = 64;
 const LARGEST_ERROR: f64 = 1.0 / (1_u64 << 44) as f64;
+
+/// A body of more connected parts than this is left to others.
+const MOST_PARTS: usize = 64;
 
 /// An obstacle of so few leaves is compared leaf by leaf.
 const FEW_LEAVES: usize = 16;
@@ -38,9 +41,12 @@ pub(crate) struct BallModel {
     pub(super) movers: Vec<Mover>,
     pub(super) entries: Vec<Entry>,
     pub(super) moving_pairs: Vec<MovingBalls>,
-    /// By entry, then by moving pair: whether a body might hide in the other without touching its surface, so that they must be shown
-    /// apart at some time.
-    pub(super) needs_apart: Vec<bool>,
+    /// By entry: the primitive itself, or the box around the obstacle; with its margin, and its group.
+    pub(super) around: Vec<(Primitive, u32)>,
+    /// Pairs with a body that could hide the other without touching its surface.
+    pub(super) needs: Vec<Need>,
+    /// A point of every connected part of a body.
+    pub(super) inside_points: Vec<InsidePoint>,
     /// From the frame of the chains into the axes of obstacles, by rows; the first changes nothing.
     pub(super) groups: Vec<[f64; 9]>,
     /// Bodies seen from a frame. By eight views, by joint: how far a centre may be from the axis.
@@ -48,6 +54,9 @@ pub(crate) struct BallModel {
     /// By view, its frame.
     pub(super) view_frames: Vec<u32>,
     pub(super) view_count: usize,
+    /// Pairs of the segment.
+    pub(super) pair_count: usize,
+    exact: bool,
     pub(super) pad: f64,
     /// Weight of the curvature's bound: 1.
     pub(super) remainder: f64,
@@ -107,10 +116,14 @@ pub(super) struct Entry {
 pub(super) enum Target {
     Primitive(Primitive),
     /// A body in its own axes, its origin at this place of the group's.
-    Tree { geometry: Arc<Geometry>, origin: DVec3 },
+    Tree {
+        geometry: Arc<Geometry>,
+        origin: DVec3,
+    },
 }
 
 /// In the axes of its group.
+#[derive(Clone, Copy)]
 pub(super) struct Primitive {
     pub kind: PrimitiveKind,
     pub centre: [f64; 3],
@@ -128,6 +141,29 @@ pub(super) enum PrimitiveKind {
     Cylinder,
     /// Everything below the centre's third coordinate.
     HalfSpace,
+}
+
+/// A pair that must be shown apart at one time, by its entry or behind these its moving pair: what is outside all its containers then
+/// is outside them at all times, if the surfaces never meet.
+pub(super) struct Need {
+    pub of: u32,
+    pub containers: Vec<Container>,
+}
+
+/// A box around a closed surface, in a frame: y = rotation (x − origin) is in its axes.
+pub(super) struct Container {
+    pub frame: u32,
+    pub rotation: [f64; 9],
+    pub origin: [f64; 3],
+    pub centre: [f64; 3],
+    pub half: [f64; 3],
+    /// Points of the other body.
+    pub points: Range<usize>,
+}
+
+pub(super) struct InsidePoint {
+    pub frame: u32,
+    pub at: [f64; 3],
 }
 
 /// Two bodies that move.
@@ -153,6 +189,11 @@ impl BallModel {
     pub fn holds(&self, from: &[f64], to: &[f64]) -> bool {
         let within = |((a, b), [lower, upper]): ((&f64, &f64), &[f64; 2])| a.min(*b) >= *lower && a.max(*b) <= *upper;
         from.len() == self.limits.len() && to.len() == from.len() && from.iter().zip(to).zip(&self.limits).all(within)
+    }
+
+    /// Whether everything that moves is made of spheres alone: then balls settle nearly all there is.
+    pub fn is_exact(&self) -> bool {
+        self.exact
     }
 
     pub(super) fn pair_of(&self, of: u32) -> u32 {
@@ -200,10 +241,15 @@ struct Builder<'a> {
 struct Cover {
     root: u32,
     centres: Vec<(DVec3, f64)>,
-    /// Twice the radius of the root, and at most the distance of two of its points.
-    diameter: f64,
-    least_diameter: f64,
-    has_interior: bool,
+}
+
+/// Where a body is: a frame, and the body's own axes in it.
+#[derive(Clone, Copy)]
+struct BodyPlace {
+    body: usize,
+    frame: u32,
+    rotation: DMat3,
+    origin: DVec3,
 }
 
 impl<'a> Builder<'a> {
@@ -216,11 +262,15 @@ impl<'a> Builder<'a> {
             movers: Vec::new(),
             entries: Vec::new(),
             moving_pairs: Vec::new(),
-            needs_apart: Vec::new(),
+            around: Vec::new(),
+            needs: Vec::new(),
+            inside_points: Vec::new(),
             groups: vec![[1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]],
             levers: Vec::new(),
             view_frames: Vec::new(),
             view_count: 0,
+            pair_count: segment.pairs.len(),
+            exact: false,
             pad: 0.0,
             remainder: 1.0,
         };
@@ -283,7 +333,6 @@ impl<'a> Builder<'a> {
         for &pair in &self.layout.others {
             self.half_space(pair)?;
         }
-        let mut apart_of_pairs = Vec::new();
         for moving in &self.layout.moving_pairs {
             let pair = self.segment.pairs[moving.pair];
             let [a, b] = pair.bodies;
@@ -293,17 +342,17 @@ impl<'a> Builder<'a> {
             };
             let views = [self.view(a, ancestor)?, self.view(b, ancestor)?];
             let (cover_a, cover_b) = (self.covers[a].as_ref()?, self.covers[b].as_ref()?);
-            let hides = |inner: &Cover, outer: &Cover| outer.has_interior && inner.least_diameter <= outer.diameter;
-            apart_of_pairs.push(hides(cover_a, cover_b) || hides(cover_b, cover_a));
             let roots = [cover_a.root, cover_b.root];
             let index = u32::try_from(moving.pair).ok()?;
             let margin = pair.margin;
             if !margin.is_finite() {
                 return None;
             }
+            let of = self.model.entries.len() + self.model.moving_pairs.len();
+            let places = [self.place_of(a)?, self.place_of(b)?];
+            self.need(of, places)?;
             self.model.moving_pairs.push(MovingBalls { pair: index, roots, views, margin, touching: pair.touching });
         }
-        self.model.needs_apart.extend(apart_of_pairs);
         self.finish()
     }
 
@@ -332,7 +381,9 @@ impl<'a> Builder<'a> {
                 JointKind::Revolute | JointKind::Continuous => (StepKind::Turn, 0.0),
                 JointKind::Prismatic => {
                     let range = match joint.drive {
-                        Drive::Commanded { first_dof } => self.segment.ranges[index].get(first_dof).copied().flatten()?,
+                        Drive::Commanded { first_dof } => {
+                            self.segment.ranges[index].get(first_dof).copied().flatten()?
+                        }
                         Drive::Follows(_) | Drive::Fixed => return None,
                     };
                     (StepKind::Slide, range.lower.abs().max(range.upper.abs()))
@@ -386,7 +437,7 @@ impl<'a> Builder<'a> {
         let (robot, link) = own.carrier()?;
         let carried = self.carried.get(robot)?[link.index()];
         let geometry = &own.geometry;
-        let cover = BallCover::new(geometry, LEAF_RADIUS)?;
+        let cover = BallCover::new(geometry, EXCESS)?;
         let top = cover.nodes.first()?;
         let offset = self.model.nodes.len() as u32;
         let placement = geometry.error().get();
@@ -403,14 +454,51 @@ impl<'a> Builder<'a> {
             });
         }
         self.grow(carried.length + top.centre.length() + top.radius, placement)?;
-        let diameter = 2.0 * top.radius;
-        self.covers[body] = Some(Cover {
-            root: offset,
-            centres,
-            diameter,
-            least_diameter: least_diameter(geometry),
-            has_interior: geometry.has_interior(),
-        });
+        self.covers[body] = Some(Cover { root: offset, centres });
+        Some(())
+    }
+
+    fn place_of(&self, body: usize) -> Option<BodyPlace> {
+        let (robot, link) = self.cell().bodies()[body].carrier()?;
+        let carried = self.carried.get(robot)?[link.index()];
+        Some(BodyPlace {
+            body,
+            frame: carried.frame,
+            rotation: carried.pose.rotation,
+            origin: carried.pose.translation,
+        })
+    }
+
+    /// Notes what must be shown of a pair with a closed surface. `None` where that takes too many points.
+    fn need(&mut self, of: usize, places: [BodyPlace; 2]) -> Option<()> {
+        let mut containers = Vec::new();
+        for (outer, inner) in [(places[0], places[1]), (places[1], places[0])] {
+            let [around, held] = [outer, inner].map(|place| &self.cell().bodies()[place.body].geometry);
+            if !around.has_interior() {
+                continue;
+            }
+            let root = around.hierarchy().root()?;
+            let first = self.model.inside_points.len();
+            let point =
+                |&at: &DVec3| InsidePoint { frame: inner.frame, at: (inner.rotation * at + inner.origin).to_array() };
+            self.model.inside_points.extend(held.part_points().iter().map(point));
+            let points = first..self.model.inside_points.len();
+            if points.len() > MOST_PARTS || points.is_empty() {
+                return None;
+            }
+            containers.push(Container {
+                frame: outer.frame,
+                // Rows of the inverse are columns of the rotation.
+                rotation: outer.rotation.to_cols_array(),
+                origin: outer.origin.to_array(),
+                centre: root.centre().to_array(),
+                half: root.half().to_array(),
+                points,
+            });
+        }
+        if !containers.is_empty() {
+            self.model.needs.push(Need { of: u32::try_from(of).ok()?, containers });
+        }
         Some(())
     }
 
@@ -459,29 +547,39 @@ impl<'a> Builder<'a> {
         }
         let reach = standing.pose.translation.length() + geometry.radius();
         self.grow(reach, geometry.error().get() + standing.pose.translation_error)?;
-        let cover = self.covers[mover].as_ref()?;
-        let obstacle_diameter = 2.0 * geometry.hierarchy().root()?.half().length();
-        let hides = cover.has_interior && least_diameter(geometry) <= cover.diameter
-            || geometry.has_interior() && cover.least_diameter <= obstacle_diameter * (1.0 + 1e-9);
         let rotation = self.main.transpose() * standing.pose.rotation;
         let origin = self.main.transpose() * standing.pose.translation;
-        let add = |this: &mut Self, axes: DMat3, target: &dyn Fn(DMat3) -> Target| {
-            let group = this.group(axes);
-            let target = target(axes);
-            this.model.entries.push(Entry { pair, view, group, margin: own.margin, touching: own.touching, target });
-            this.model.needs_apart.push(hides);
-        };
+        let first = self.model.entries.len();
         if geometry.leaf_count() > FEW_LEAVES || geometry.triangle_count() > 0 {
-            let shared = Arc::clone(geometry);
-            add(self, rotation, &|axes| Target::Tree { geometry: Arc::clone(&shared), origin: axes.transpose() * origin });
-            return Some(());
+            let group = self.group(rotation);
+            let origin = rotation.transpose() * origin;
+            let root = geometry.hierarchy().root()?;
+            let (centre, half) = ((root.centre() + origin).to_array(), root.half().to_array());
+            let kind = PrimitiveKind::Box;
+            let around = Primitive { kind, centre, half, radius: own.margin, exact: false };
+            let target = Target::Tree { geometry: Arc::clone(geometry), origin };
+            self.add(Entry { pair, view, group, margin: own.margin, touching: own.touching, target }, around);
+        } else {
+            for leaf in 0..geometry.leaf_count() as u32 {
+                let leaf = geometry.leaf(leaf);
+                let axes = leaf_axes(&leaf, rotation)?;
+                let group = self.group(axes);
+                let primitive = primitive(&leaf, &(rotation, origin), axes);
+                let around = Primitive { radius: primitive.radius + own.margin, ..primitive };
+                let target = Target::Primitive(primitive);
+                self.add(Entry { pair, view, group, margin: own.margin, touching: own.touching, target }, around);
+            }
         }
-        for leaf in 0..geometry.leaf_count() as u32 {
-            let leaf = geometry.leaf(leaf);
-            let axes = leaf_axes(&leaf, rotation)?;
-            add(self, axes, &|axes| Target::Primitive(primitive(&leaf, &(rotation, origin), axes)));
+        let places = [self.place_of(mover)?, BodyPlace { body: standing.body, frame: 0, rotation, origin }];
+        for of in first..self.model.entries.len() {
+            self.need(of, places)?;
         }
         Some(())
+    }
+
+    fn add(&mut self, entry: Entry, around: Primitive) {
+        self.model.around.push((around, entry.group));
+        self.model.entries.push(entry);
     }
 
     /// A pair that boxes do not describe: a body that moves above a half-space that stands.
@@ -494,7 +592,10 @@ impl<'a> Builder<'a> {
             _ => return None,
         };
         let geometry = &cell.bodies()[ground].geometry;
-        if !cell.bodies()[mover].geometry.half_spaces().is_empty() || geometry.leaf_count() > 0 || !own.margin.is_finite() {
+        if !cell.bodies()[mover].geometry.half_spaces().is_empty()
+            || geometry.leaf_count() > 0
+            || !own.margin.is_finite()
+        {
             return None;
         }
         let mut poses = noclash_cell::CellPoses::default();
@@ -515,10 +616,10 @@ impl<'a> Builder<'a> {
             let group = self.group(axes);
             let kind = PrimitiveKind::HalfSpace;
             let primitive = Primitive { kind, centre: [0.0, 0.0, offset], half: [0.0; 3], radius: 0.0, exact: true };
+            let around = Primitive { radius: own.margin, ..primitive };
             let target = Target::Primitive(primitive);
             let pair = u32::try_from(pair).ok()?;
-            self.model.entries.push(Entry { pair, view, group, margin: own.margin, touching: own.touching, target });
-            self.model.needs_apart.push(false);
+            self.add(Entry { pair, view, group, margin: own.margin, touching: own.touching, target }, around);
         }
         let root = self.covers[mover].as_ref()?.root;
         self.model.movers.push(Mover { root, view, entries: first..self.model.entries.len() as u32 });
@@ -539,6 +640,7 @@ impl<'a> Builder<'a> {
     }
 
     fn finish(mut self) -> Option<BallModel> {
+        self.model.exact = self.model.nodes.iter().all(|ball| ball.count != 0 || ball.exact);
         let steps = self.model.steps.len();
         self.model.view_count = self.views.len();
         let eights = self.views.len().div_ceil(N);
@@ -607,7 +709,8 @@ fn primitive(leaf: &Leaf, (rotation, origin): &(DMat3, DVec3), axes: DMat3) -> P
     let into = axes.transpose();
     let placed = |point: DVec3| into * (*rotation * point + *origin);
     let boxed = |points: &mut dyn Iterator<Item = DVec3>, radius: f64, exact: bool| {
-        let (low, high) = points.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(l, h), p| (l.min(placed(p)), h.max(placed(p))));
+        let (low, high) =
+            points.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(l, h), p| (l.min(placed(p)), h.max(placed(p))));
         let (centre, half) = (0.5 * (low + high), 0.5 * (high - low));
         Primitive { kind: PrimitiveKind::Box, centre: centre.to_array(), half: half.to_array(), radius, exact }
     };
@@ -615,7 +718,8 @@ fn primitive(leaf: &Leaf, (rotation, origin): &(DMat3, DVec3), axes: DMat3) -> P
         // Along the third axis: a box without width.
         Leaf::Simplex { points, radius } => boxed(&mut points.iter().copied(), *radius, true),
         Leaf::Solid(ConvexSolid::Box { centre, half_axes }) => {
-            let signs = (0..8).map(|corner: u32| DVec3::from_array([1, 2, 4].map(|bit| if corner & bit == 0 { 1.0 } else { -1.0 })));
+            let signs = (0..8)
+                .map(|corner: u32| DVec3::from_array([1, 2, 4].map(|bit| if corner & bit == 0 { 1.0 } else { -1.0 })));
             let exact = axes_of(*rotation * *half_axes).is_some();
             boxed(&mut signs.map(|sign| *centre + *half_axes * sign), 0.0, exact)
         }
@@ -628,12 +732,4 @@ fn primitive(leaf: &Leaf, (rotation, origin): &(DMat3, DVec3), axes: DMat3) -> P
         },
         Leaf::Solid(ConvexSolid::Polytope(corners)) => boxed(&mut corners.iter(), 0.0, false),
     }
-}
-
-/// Two points of a body are at least so far apart.
-fn least_diameter(geometry: &Geometry) -> f64 {
-    let some = |leaf: u32| geometry.leaf(leaf).some_point();
-    let Some(first) = (geometry.leaf_count() > 0).then(|| some(0)) else { return 0.0 };
-    let far = (0..geometry.leaf_count() as u32).map(|leaf| some(leaf).distance(first)).fold(0.0, f64::max);
-    far * (1.0 - 1e-12)
 }
