@@ -26,6 +26,7 @@ mod hierarchy_shells;
 mod inspect_cold;
 mod installed;
 mod instructions;
+mod microseconds;
 mod monitor;
 mod mutations;
 mod one_edge;

@@ -18,6 +18,18 @@ struct Slot {
 }
 
 impl EngineSlots {
+    /// The value of type `T`, where it is made already.
+    pub fn get<T: Any + Send + Sync>(&self) -> Option<&T> {
+        let mut place = &self.first;
+        loop {
+            let slot = place.get()?;
+            match slot.value.downcast_ref() {
+                Some(value) => return Some(value),
+                None => place = &slot.next,
+            }
+        }
+    }
+
     /// The value of type `T`. `make` must not ask the same slots for anything: making a value holds the last place.
     pub fn get_or_make<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
         let mut make = Some(make);

@@ -7,6 +7,7 @@ use noclash_robot::JointRange;
 
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
+use crate::engines::balls::BallModel;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
@@ -25,9 +26,21 @@ pub(crate) struct Segment<'a> {
     pub options: &'a CheckOptions,
     /// Where anything may be off from what is stated.
     pub allowed: Option<&'a EffectiveTolerances>,
+    /// By pair, where some are proved already: whether it is left to be checked.
+    pub left: Option<&'a [bool]>,
 }
 
 impl<'a> Segment<'a> {
+    /// The same with some pairs proved already.
+    pub fn with_left(self, left: &'a [bool]) -> Self {
+        Self { left: Some(left), ..self }
+    }
+
+    /// Whether a pair is still to be checked.
+    pub fn is_left(&self, pair: usize) -> bool {
+        self.left.is_none_or(|left| left[pair])
+    }
+
     /// Travel factors of whole bodies, pair by pair; made when first asked for.
     pub fn travels(&self) -> &'a PairTravels {
         self.scope.travels(self.cell)
@@ -113,7 +126,24 @@ impl<'a> PreparedQuery<'a> {
             cell_slots: &self.prepared.slots,
             options: &self.options,
             allowed: self.allowed.as_ref(),
+            left: None,
         }
+    }
+
+    /// The bodies of a pair that is checked within the joint limits.
+    pub fn bodies(&self, pair: usize) -> [usize; 2] {
+        self.prepared.within_limits.pairs[pair].bodies
+    }
+
+    /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.
+    pub fn balls(&self) -> Option<&BallModel> {
+        let slots = &self.prepared.within_limits.slots;
+        if slots.get::<Option<BallModel>>().is_none() {
+            let state = self.cell.state();
+            let motion = CellMotion::straight(self.cell, state, state).ok()?;
+            BallModel::make(&self.segment(&motion, None));
+        }
+        slots.get::<Option<BallModel>>()?.as_ref().filter(|_| self.prepared.bounded)
     }
 
     /// Hands over the segment of a motion that is queried once.

@@ -5,6 +5,7 @@
 //! exact model, rounding included; `docs/rounding.md` holds the derivations.
 #![forbid(unsafe_code)]
 
+mod ball_cover;
 mod containment;
 mod convex_hull;
 mod convex_piece;
@@ -28,6 +29,7 @@ mod simplify;
 mod solid_summary;
 pub mod volume;
 
+pub use ball_cover::{BallCover, CoverNode};
 pub use containment::{SolidReading, Winding, WindingField};
 pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;

@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use noclash_cell::{CellMotion, RunToTheEnd, Stop};
-use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeSet, Engine, PreparedCell, SegmentAnswer, Verdict};
+use noclash_check::{
+    CheckOptions, CheckScratch, Checker, EdgeSet, EdgeVerdict, Engine, PreparedCell, SegmentAnswer, Verdict,
+};
 use noclash_robot::{DofComponent, JointKind};
 
 use crate::random::Random;
@@ -333,11 +335,29 @@ impl<'a> Space<'a> {
         if !probes_itself && let Some(at) = self.is_blocked_on_the_way(edge, scratch) {
             return Way::Blocked(Some(at));
         }
+        if self.test == EdgeTest::Proved(Engine::Spacetime) {
+            return self.way_by_edge(edge, scratch);
+        }
         match (self.answer(edge, scratch).map(|answer| answer.verdict), self.test) {
             (Some(Verdict::Free { .. }), _) => Way::Passes,
             (Some(Verdict::Undecided { .. }), EdgeTest::Sampled { .. }) if !self.stop.stop() => Way::Passes,
             (Some(Verdict::Collision(witness)), _) => Way::Blocked(Some(witness.t.to_f64())),
             (None | Some(Verdict::Undecided { .. } | Verdict::NotChecked), _) => Way::Blocked(None),
+        }
+    }
+
+    /// The way of an edge by its verdict alone, which is all that a planner needs.
+    fn way_by_edge(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
+        let before = scratch.balls_compared();
+        let verdict = self.checker.edge(from, to, scratch, self.stop);
+        let is_free = matches!(verdict, Ok(EdgeVerdict::Free));
+        self.counted.edges.fetch_add(1, Ordering::Relaxed);
+        self.counted.usable.fetch_add(u64::from(is_free), Ordering::Relaxed);
+        self.counted.tests.fetch_add(scratch.balls_compared() - before, Ordering::Relaxed);
+        match verdict {
+            Ok(EdgeVerdict::Free) => Way::Passes,
+            Ok(EdgeVerdict::Collision { t, .. }) => Way::Blocked(Some(t)),
+            Ok(EdgeVerdict::Undecided) | Err(_) => Way::Blocked(None),
         }
     }
 

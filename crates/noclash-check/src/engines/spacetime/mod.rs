@@ -19,5 +19,6 @@ mod search;
 mod standstill;
 mod static_scene;
 
+pub(in crate::engines) use layout::{Frame, SpacetimeLayout, StaticScene};
 pub(crate) use search::check;
 pub(crate) use standstill::Standstill;

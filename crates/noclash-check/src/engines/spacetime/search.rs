@@ -5,7 +5,7 @@ use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::element::{Element, Job, SideB, Task};
-use super::layout::{SpacetimeLayout, StaticScene};
+use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
 use super::scratch::SpacetimeScratch;
 use crate::answer::Witness;
@@ -53,8 +53,13 @@ impl<'a> SpacetimeSearch<'a> {
     /// probed for a collision, more finely each time; so neither a hard proof nor a hidden collision holds up the rest.
     pub(super) fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let layout = self.layout;
-        let movers = layout.movers.iter().map(Task::StaticScene);
-        let moving_pairs = layout.moving_pairs.iter().map(Task::MovingPair);
+        let segment = self.segment;
+        let has_left = |mover: &&Mover| {
+            segment.left.is_none() || mover.pair_of.iter().any(|&pair| pair != NONE && segment.is_left(pair as usize))
+        };
+        let movers = layout.movers.iter().filter(has_left).map(Task::StaticScene);
+        let moving = layout.moving_pairs.iter().filter(|moving| segment.is_left(moving.pair));
+        let moving_pairs = moving.map(Task::MovingPair);
         let mut jobs = std::mem::take(&mut self.scratch.jobs);
         let mut tasks = Vec::with_capacity(layout.movers.len() + layout.moving_pairs.len());
         for (index, task) in movers.chain(moving_pairs).enumerate() {
@@ -67,7 +72,7 @@ impl<'a> SpacetimeSearch<'a> {
         let found = self.rounds(&tasks, &mut jobs, probe);
         self.scratch.jobs = jobs;
         found?;
-        for &pair in &layout.others {
+        for &pair in layout.others.iter().filter(|&&pair| segment.is_left(pair)) {
             first_order::bisect(self.segment, pair, probe, &mut self.proof, self.stop)?;
         }
         Ok(())
