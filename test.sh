@@ -51,7 +51,8 @@ step cargo check -p noclash-cli --quiet
 # The oldest compiler that Cargo.toml promises, where rustup has it.
 oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 if rustup run "$oldest" rustc --version > /dev/null 2>&1; then
-    step rustup run "$oldest" cargo check --workspace --all-targets --features noclash-cli/parquet --quiet
+    # What users build: the command, the Python package, the C library, and all that they rest on.
+    step rustup run "$oldest" cargo check -p noclash-cli -p noclash-python -p noclash-c --quiet
 else
     echo "SKIPPED: Rust $oldest, the oldest that is promised, is not installed (rustup toolchain install $oldest --profile minimal)" | tee -a "$log"
 fi
@@ -61,7 +62,8 @@ if [ -x "$venv/bin/python" ]; then
     grep -v '^#' python/requirements-test.txt | while read -r package; do
         "$venv/bin/pip" install --quiet "$package" || echo "SKIPPED: $package could not be installed" | tee -a "$log"
     done
-    step "$venv/bin/pip" install --quiet --force-reinstall --no-deps .
+    # With the profile of the tests: what they have compiled is used again.
+    step env MATURIN_PEP517_ARGS="--profile dev" "$venv/bin/pip" install --quiet --force-reinstall --no-deps .
     step "$venv/bin/python" -m pytest --quiet python/tests
     step "$venv/bin/python" -m pytest --quiet --doctest-modules --doctest-ignore-import-errors --pyargs noclash
     step "$venv/bin/python" -m mypy python/noclash

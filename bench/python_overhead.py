@@ -1,4 +1,4 @@
-"""What Python costs: `check` and `check_many` beside the same calls of the Rust API, in one process, on the same edges.
+"""Overhead of Python: `check` and `check_many` beside the same calls of the Rust API, in one process, on the same edges.
 
 python bench/python_overhead.py [--out bench/runs] [--edges 2000] [--data .data]
 

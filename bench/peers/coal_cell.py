@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The questions of `noclash distance` put to Coal (pinocchio's pair loop) on the same cell file.
+"""The queries of `noclash distance` put to Coal (pinocchio's pair loop) on the same cell file.
 
 This is an independent reader: the cell, the URDF collision elements and the meshes are read here, kinematics are
 pinocchio's, distances are Coal's, and no code is shared with noclash. What Coal's answers mean:
@@ -8,9 +8,9 @@ pinocchio's, distances are Coal's, and no code is shared with noclash. What Coal
   positive distance and does not collide. Primitives (box, sphere, capsule, cylinder) are solid.
 * Overlap is reported as distance 0; the sign and depth that Coal gives are dropped.
 * The distance of two meshes is solved directly, exact up to rounding. Pairs that hold a primitive, mesh against primitive
-  included, and the yes/no question of all pairs are solved iteratively (GJK) with GJK_TOLERANCE and GJK_ITERATIONS below:
+  included, and the yes/no query of all pairs are solved iteratively (GJK) with GJK_TOLERANCE and GJK_ITERATIONS below:
   the result is neither a lower nor an upper bound.
-* Margins, `allow` and the SRDF are not read: the question names the pairs.
+* Margins, `allow` and the SRDF are not read: the query names the pairs.
 
 Times are CPU seconds of this process, one thread, forward kinematics and the Python call per configuration included,
 reading and building not. `distance`, `collide` and `collide_first` loop over the pairs in C++ (pin.computeDistances,

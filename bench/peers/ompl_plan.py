@@ -5,7 +5,7 @@ The cell is read by `coal_cell.py` (no code shared with noclash) and the same pa
 collides for Coal; a motion is valid if its samples are, no farther apart than the resolution in Euclidean joint space
 (OMPL's own discrete validator). Paths are raw: neither simplified nor interpolated.
 
-Times are CPU seconds of this process, one thread. The validity callback is Python around one C++ call, so three numbers are told:
+Times are CPU seconds of this process, one thread. The validity callback is Python around one C++ call, so three numbers are reported:
 `seconds` (all of `solve`), `callback_seconds` (in the callback), `coal_seconds` (in the C++ call within it). Without
 Python in between it would take about seconds - callback_seconds + coal_seconds.
 """
@@ -100,7 +100,7 @@ def main():
         answers.append([solve(problem, resolution, question["seconds"]) for resolution in question["resolutions"]])
         solved = sum(all(answer["solved"] for answer in row) for row in answers)
         total = len(question["problems"])
-        # A line each: the run may take long, and whoever waits wants to know.
+        # A line each: the run may take long, and the output shows its progress.
         print(f"ompl: {number} of {total}, {solved} solved, {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
     answer = {"ompl": importlib.metadata.version("ompl"), "coal": coal_cell.coal.__version__, "answers": answers}
     Path(args.out).write_text(json.dumps(answer) + "\n", encoding="utf-8")

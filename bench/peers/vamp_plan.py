@@ -52,7 +52,7 @@ def solve(problem):
         best = min(best or result.nanoseconds, result.nanoseconds)
     path = [[float(x) for x in row] for row in result.path.numpy()] if result.solved else None
     if path:
-        # Single precision: the ends are the question's.
+        # Single precision: the ends are those of the query.
         path[0], path[-1] = problem["start"], problem["goal"]
     return {"solved": path is not None, "seconds": 1e-9 * best, "path": path}
 

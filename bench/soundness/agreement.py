@@ -40,17 +40,17 @@ def random_configurations(rng: Generator, cell: Cell, count: int) -> np.ndarray:
 def compare_bodies(loaded: noclash.Cell, cell: Cell, tally: Tally) -> bool:
     """Bodies with kinds and triangles, names of joints, limits and the state; whether poses can be compared at all."""
     model = cell.model
-    told = {body.name: body for body in loaded.bodies}
+    reported = {body.name: body for body in loaded.bodies}
     expected = {body.name: body for body in model.bodies}
     tally.count("bodies", len(expected))
-    if len(told) != len(loaded.bodies):
+    if len(reported) != len(loaded.bodies):
         tally.contradict("two bodies have one name", str(sorted(body.name for body in loaded.bodies)))
-    for name in expected.keys() - told.keys():
+    for name in expected.keys() - reported.keys():
         tally.contradict("body is missing", repr(name))
-    for name in told.keys() - expected.keys():
+    for name in reported.keys() - expected.keys():
         tally.contradict("body is not in the files", repr(name))
-    for name in expected.keys() & told.keys():
-        own, other = expected[name], told[name]
+    for name in expected.keys() & reported.keys():
+        own, other = expected[name], reported[name]
         moves = own.course is not None and len(own.course.rows) > 1
         kind = own.kind if own.kind != "moving obstacle" or moves else "obstacle"
         if kind != other.kind:
@@ -71,7 +71,7 @@ def compare_bodies(loaded: noclash.Cell, cell: Cell, tally: Tally) -> bool:
             q[model.values.index(f"{robot}/{joint}")] = own[0]
         if "/" not in robot and model.robots and name in loaded.named_states and not np.allclose(loaded.named_states[name], q, rtol=0, atol=1e-15):
             tally.contradict("named state", f"{name!r} is {loaded.named_states[name].tolist()} instead of {q.tolist()}")
-    return expected.keys() == told.keys()
+    return expected.keys() == reported.keys()
 
 
 def compare_poses(loaded: noclash.Cell, cell: Cell, tally: Tally, rng: Generator) -> None:
@@ -81,10 +81,10 @@ def compare_poses(loaded: noclash.Cell, cell: Cell, tally: Tally, rng: Generator
     still = Path(q, model.orientations)
     frames = np.stack([frames_along(model, Path(row[None], model.orientations), 0, np.zeros(1))[0] for row in still.rows])
     for row in range(len(q)):
-        told = loaded.fk(q[row], ignore_limits=True)
+        reported = loaded.fk(q[row], ignore_limits=True)
         for at, body in enumerate(model.bodies):
             tally.count("poses")
-            off = float(np.abs(told[body.name] - frames[row, at]).max())
+            off = float(np.abs(reported[body.name] - frames[row, at]).max())
             if not off <= CLOSE:
                 tally.contradict("pose", f"{body.name!r} is off by {off:.3g} at {q[row].tolist()}")
                 return
@@ -93,11 +93,11 @@ def compare_poses(loaded: noclash.Cell, cell: Cell, tally: Tally, rng: Generator
 
 
 def _compare_shapes(loaded: noclash.Cell, body: Body, tally: Tally) -> None:
-    told = loaded.shapes(body.name)
-    if len(told) != len(body.elements):
-        tally.contradict("elements", f"{body.name!r} has {len(told)}, the files say {len(body.elements)}")
+    reported = loaded.shapes(body.name)
+    if len(reported) != len(body.elements):
+        tally.contradict("elements", f"{body.name!r} has {len(reported)}, the files say {len(body.elements)}")
         return
-    for element, shape in zip(body.elements, told):
+    for element, shape in zip(body.elements, reported):
         tally.count("elements")
         trouble = _difference(element, shape)
         if trouble:
@@ -108,7 +108,7 @@ def _difference(element: Element, shape: dict[str, object]) -> str | None:
     """In what a shape of noclash is not the one of the files."""
     pose = np.asarray(shape["pose"])
     if element.kind == "half_space":
-        # Told as the half-space below z = 0 of its frame.
+        # Reported as the half-space below z = 0 of its frame.
         normal, offset = pose[:3, 2], float(pose[:3, 2] @ pose[:3, 3])
         wanted = element.pose[:3, :3] @ np.array(element.size[:3])
         wanted_offset = element.size[3] + float(wanted @ element.pose[:3, 3])

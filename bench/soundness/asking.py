@@ -24,7 +24,7 @@ from .findings import Tally
 from .pairs import truth
 from .reading import read_document
 
-#: How often a question is asked, of all cells.
+#: Share of all cells on which each query is run.
 OFTEN = {
     "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.2, "first contact": 0.25, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02,
 }  # fmt: skip
@@ -32,7 +32,7 @@ OFTEN = {
 
 @contextmanager
 def cache_folder(folder: Path | None) -> Iterator[None]:
-    """`NOCLASH_CACHE` as long as a question takes; without a folder none."""
+    """`NOCLASH_CACHE` as long as a query takes; without a folder none."""
     before = os.environ.pop("NOCLASH_CACHE", None)
     if folder is not None:
         os.environ["NOCLASH_CACHE"] = str(folder)
@@ -180,9 +180,9 @@ def _certificate(loaded: noclash.Cell, cell: Cell, path: Any, limits: dict[str, 
     except noclash.NotCertifiedError:
         return
     tally.count("certificates")
-    told = noclash.verify(proof)
-    if not told.holds:
-        tally.contradict("certificate does not hold", str(told.reason))
+    reported = noclash.verify(proof)
+    if not reported.holds:
+        tally.contradict("certificate does not hold", str(reported.reason))
     moving = sum(not {"rigid", "static"} & set(pair.reasons) for pair in truth(cell.model))
-    if told.pairs + len(told.excluded) != moving:
-        tally.contradict("certificate leaves out pairs", f"{told.pairs} proved, {len(told.excluded)} excluded, of {moving}")
+    if reported.pairs + len(reported.excluded) != moving:
+        tally.contradict("certificate leaves out pairs", f"{reported.pairs} proved, {len(reported.excluded)} excluded, of {moving}")

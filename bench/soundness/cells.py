@@ -29,7 +29,7 @@ class Cell:
 
     seed: int
     folder: Path
-    #: What noclash loads; `edits` then lead to what `whole` states, which the oracle reads.
+    #: The cell that noclash loads; `edits` then lead to what `whole` states, which the oracle reads.
     file: Path
     whole: Path
     edits: list[tuple[Any, ...]]

@@ -36,13 +36,13 @@ def _run(arguments: list[str], cache: Path | None) -> tuple[int, Any]:
 def compare(binary: str, loaded: noclash.Cell, cell: Cell, cache: Path, tally: Tally, rng: Generator) -> None:
     """Asks the command about a cell without edits."""
     tally.count("command: cells")
-    _, told = _run([binary, "inspect", str(cell.file), "--json"], None)
+    _, reported = _run([binary, "inspect", str(cell.file), "--json"], None)
     pairs = loaded.pairs
     excluded = {(frozenset((a, b)), reason) for a, b, reason in pairs.excluded}
-    if {(frozenset(entry["bodies"]), entry["reason"]) for entry in told["pairs"]["excluded"]} != excluded:
+    if {(frozenset(entry["bodies"]), entry["reason"]) for entry in reported["pairs"]["excluded"]} != excluded:
         tally.contradict("inspect lists other pairs", "")
-    if told["pairs"]["checked"] != len(pairs.checked):
-        tally.contradict("inspect counts other pairs", f"{told['pairs']['checked']} instead of {len(pairs.checked)}")
+    if reported["pairs"]["checked"] != len(pairs.checked):
+        tally.contradict("inspect counts other pairs", f"{reported['pairs']['checked']} instead of {len(pairs.checked)}")
     options = ["--json", "--threads", str(int(rng.integers(1, 5)))] + (["--ignore-limits"] if cell.ignore_limits else [])
     if cell.path.edges:
         _edges(binary, loaded, cell, cache, options, tally)
@@ -50,18 +50,18 @@ def compare(binary: str, loaded: noclash.Cell, cell: Cell, cache: Path, tally: T
     try:
         own = loaded.check_path(str(cell.path_file), ignore_limits=cell.ignore_limits)
     except noclash.NoclashError as error:
-        _, told = _run([binary, "check", str(cell.file), str(cell.path_file), *options], None)
-        if told.get("error", {}).get("message") != error.message:
-            tally.contradict("command does not refuse what Python refuses", f"{told.get('error')} instead of {error.message}")
+        _, reported = _run([binary, "check", str(cell.file), str(cell.path_file), *options], None)
+        if reported.get("error", {}).get("message") != error.message:
+            tally.contradict("command does not refuse what Python refuses", f"{reported.get('error')} instead of {error.message}")
         return
     expected = (int(own.verdict), [segment.verdict.word for segment in own.segments])
     answers = []
     for kept in (None, cache, cache):
-        code, told = _run([binary, "check", str(cell.file), str(cell.path_file), *options], kept)
-        if "error" in told:
-            tally.contradict("command refuses what Python accepts", told["error"]["message"])
+        code, reported = _run([binary, "check", str(cell.file), str(cell.path_file), *options], kept)
+        if "error" in reported:
+            tally.contradict("command refuses what Python accepts", reported["error"]["message"])
             return
-        verdicts = [segment["verdict"] for segment in told["segments"]]
+        verdicts = [segment["verdict"] for segment in reported["segments"]]
         answers.append((code, verdicts))
     if any(answer != expected for answer in answers):
         tally.contradict("command answers otherwise", f"{answers} instead of {expected}")
@@ -72,17 +72,17 @@ def _edges(binary: str, loaded: noclash.Cell, cell: Cell, cache: Path, options: 
     many = loaded.check_many(rows[0::2], rows[1::2], ignore_limits=cell.ignore_limits)
     expected = [noclash.Verdict(int(verdict)).word for verdict in many.verdict]
     asked = [binary, "check", str(cell.file), "--edges", str(cell.path_file), *options]
-    _, told = _run(asked, None)
-    if "error" in told:
-        tally.contradict("command refuses what Python accepts", told["error"]["message"])
+    _, reported = _run(asked, None)
+    if "error" in reported:
+        tally.contradict("command refuses what Python accepts", reported["error"]["message"])
         return
-    if [segment["verdict"] for segment in told["segments"]] != expected:
-        tally.contradict("edges answer otherwise", f"{told['segments']} instead of {expected}")
+    if [segment["verdict"] for segment in reported["segments"]] != expected:
+        tally.contradict("edges answer otherwise", f"{reported['segments']} instead of {expected}")
     parts = min(2, len(expected))
     seen: dict[int, str] = {}
     for part in range(1, parts + 1):
-        _, told = _run([*asked, "--shard", f"{part}/{parts}"], cache)
-        for segment in told.get("segments", []):
+        _, reported = _run([*asked, "--shard", f"{part}/{parts}"], cache)
+        for segment in reported.get("segments", []):
             if segment["index"] in seen:
                 tally.contradict("a row is in two shards", str(segment["index"]))
             seen[segment["index"]] = segment["verdict"]

@@ -1,4 +1,4 @@
-"""What a run collects: contradictions by kind, refusals by message, counts of everything that was compared."""
+"""Findings of a run: contradictions by kind, refusals by message, counts of everything that was compared."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Tally:
     seed: int = 0
 
     def count(self, what: str, by: int = 1) -> None:
-        """Counts something that was looked at."""
+        """Counts something that was examined."""
         self.counts[what] += by
 
     def contradict(self, kind: str, detail: str) -> None:

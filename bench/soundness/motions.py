@@ -1,4 +1,4 @@
-"""The motion oracle: samples a path densely and looks for instants that contradict a verdict, a clearance or a first contact.
+"""The motion oracle: samples a path densely and searches for instants that contradict a verdict, a clearance or a first contact.
 
 It measures every pair that can move and that the user did not exclude, whatever noclash says of it. A sampler that finds nothing
 proves nothing; one that finds something refutes.
@@ -19,7 +19,7 @@ from .distances import Found, Scene, frames_along
 from .findings import Tally
 from .pairs import PairTruth, not_watched
 
-#: Instants per segment, in the two looks closer at the most suspicious one, and how many distances each look measures.
+#: Instants per segment, in the two refinements around the most suspicious one, and distances measured per pass.
 INSTANTS, CLOSER, MEASURED = 32, 12, 40
 
 Open = dict[frozenset[str], PairTruth]
@@ -39,13 +39,13 @@ class Claim:
 class Sampler:
     """Samples the motions of a cell."""
 
-    def __init__(self, cell: Cell, pairs: Open, told: noclash.Pairs, tally: Tally, rng: Generator) -> None:
+    def __init__(self, cell: Cell, pairs: Open, reported: noclash.Pairs, tally: Tally, rng: Generator) -> None:
         self.cell, self.pairs, self.tally, self.rng = cell, list(pairs.values()), tally, rng
         self.places = {names: at for at, names in enumerate(pairs)}
         self.bodies = [pair.bodies for pair in self.pairs]
         self.margins = np.array([pair.margin for pair in self.pairs])
-        #: What noclash says of the pairs that it does not check; no judgement rests on it, but it explains.
-        self.said = {frozenset((a, b)): reason for a, b, reason in told.excluded}
+        #: Reasons that noclash gives for the pairs that it does not check; no judgement rests on it, but it explains.
+        self.said = {frozenset((a, b)): reason for a, b, reason in reported.excluded}
 
     def refute(self, claim: Claim) -> tuple[float, int, Found] | None:
         """An instant, a pair and a distance that contradict a claim."""
@@ -187,17 +187,17 @@ def judge_instants(sampler: Sampler, loaded: noclash.Cell, checked: set[frozense
         vector = monitor.update(q[instant])
         distance = loaded.distance(q[instant], ignore_limits=True)
         sampler.tally.count("monitor: ticks")
-        for kind, told in (("monitor", vector), ("distance", distance)):
+        for kind, reported in (("monitor", vector), ("distance", distance)):
             for at, (names, pair) in enumerate(zip(sampler.places, sampler.pairs)):
                 skipped = names not in checked and not beyond
-                if skipped or not 0 < told.lower < np.inf or (kind == "monitor" and not_watched(model, pair)):
+                if skipped or not 0 < reported.lower < np.inf or (kind == "monitor" and not_watched(model, pair)):
                     continue
-                if bounds[instant, at] < told.lower:
+                if bounds[instant, at] < reported.lower:
                     found = scene.distance(instant, *pair.bodies)
                     sampler.tally.count("distances")
-                    if found.distance < told.lower - found.tolerance:
-                        sampler.tally.contradict(f"{kind} is refuted", f"{sampler.words(at)}: {found.distance} below {told.lower} at {q[instant].tolist()}")
-            if told.bodies is not None and frozenset(told.bodies) in sampler.places and told.upper < np.inf:
-                own = scene.distance(instant, *sampler.bodies[sampler.places[frozenset(told.bodies)]])
-                if own.distance > told.upper + max(own.tolerance, 1e-6):
-                    sampler.tally.contradict(f"{kind} witnesses too near", f"{told.bodies}: {own.distance} above {told.upper} at {q[instant].tolist()}")
+                    if found.distance < reported.lower - found.tolerance:
+                        sampler.tally.contradict(f"{kind} is refuted", f"{sampler.words(at)}: {found.distance} below {reported.lower} at {q[instant].tolist()}")
+            if reported.bodies is not None and frozenset(reported.bodies) in sampler.places and reported.upper < np.inf:
+                own = scene.distance(instant, *sampler.bodies[sampler.places[frozenset(reported.bodies)]])
+                if own.distance > reported.upper + max(own.tolerance, 1e-6):
+                    sampler.tally.contradict(f"{kind} witnesses too near", f"{reported.bodies}: {own.distance} above {reported.upper} at {q[instant].tolist()}")

@@ -49,7 +49,7 @@ class Body:
     #: The robot and link that carry it.
     robot: int | None = None
     link: str | None = None
-    #: Where an obstacle that stands is.
+    #: Pose of a static obstacle.
     pose: np.ndarray = field(default_factory=lambda: np.eye(4))
     course: Course | None = None
     touches: list[str] = field(default_factory=list)

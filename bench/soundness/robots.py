@@ -16,7 +16,7 @@ _TYPES = {"revolute": 5, "continuous": 2, "prismatic": 2, "planar": 0.6, "floati
 
 @dataclass
 class Draft:
-    """What the generator must know of a robot that it has written: names, and which requests its SRDF makes."""
+    """Data of a robot that the generator has written: names, and which requests its SRDF makes."""
 
     urdf: str
     links: list[str]

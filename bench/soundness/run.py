@@ -64,7 +64,7 @@ def run_cells(first: int, count: int, keep: Path | None, binary: str | None) -> 
 
 
 def summary(tally: Tally, seconds: float) -> str:
-    """Counts, verdicts, refusals and contradictions by kind, in words."""
+    """Counts, verdicts, refusals and contradictions by kind, as text."""
     lines = [f"{tally.counts['cells']} cells in {seconds:.0f} s"]
     lines += [f"  {what}: {number}" for what, number in sorted(tally.counts.items())]
     if tally.refused:

@@ -95,7 +95,7 @@ def _disable(rng: Generator, parts: dict[str, Any], drafts: dict[str, Draft], mo
 
 
 def _shift_obstacle(rng: Generator, parts: dict[str, Any], model: Model, near: list[tuple[tuple[int, int], Found]]) -> bool:
-    """Moves one obstacle that stands along the line between nearest points, nearly to touching or slightly beyond."""
+    """Moves one static obstacle along the line between nearest points, nearly to touching or slightly beyond."""
     standing = [((a, b), f) for (a, b), f in near if "obstacle" in (model.bodies[a].kind, model.bodies[b].kind) and 0 < f.distance]
     if not standing:
         return False

@@ -1,4 +1,4 @@
-"""What is answered: free, collision or undecided, with the evidence for it, and how that prints.
+"""Answers: free, collision or undecided, with the evidence for it, and how that prints.
 
 Three answers are not two: no answer here has a truth value.
 """
@@ -20,7 +20,7 @@ Pair = tuple[str, str]
 Point = tuple[float, float, float]
 
 #: A search ends when so much is open: a list as long as this may have been cut.
-MOST_TOLD = 64
+MOST_REPORTED = 64
 
 
 class Verdict(enum.IntEnum):
@@ -36,7 +36,7 @@ class Verdict(enum.IntEnum):
     COLLISION = 1
     #: Neither was shown within tolerance, budget or time. Nothing is promised.
     UNDECIDED = 3
-    #: Not looked at, because an earlier segment collided and that was asked to be enough.
+    #: Not checked, because an earlier segment collided and the options say to stop there.
     NOT_CHECKED = -1
 
     def __bool__(self) -> NoReturn:
@@ -77,7 +77,7 @@ class _NoTruth:
 
 @dataclass(frozen=True, slots=True)
 class Perturbed:
-    """What is off where a motion within the tolerances collides and the nominal one is not shown to."""
+    """Deviation where a motion within the tolerances collides and the nominal one is not shown to."""
 
     #: The configuration that was commanded.
     commanded: npt.NDArray[np.float64]
@@ -126,7 +126,7 @@ class OpenInterval:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """What it took; these counts do not depend on the machine."""
+    """Cost of the query; these counts do not depend on the machine."""
 
     bv_tests: int = 0
     triangle_tests: int = 0
@@ -141,11 +141,11 @@ class Check(_NoTruth):
     #: Proved: no checked pair is nearer anywhere on the segment. 0 unless free, infinite if no pair is checked. Pairs that are proved
     #: unreachable keep their margins, but are not measured here: see `Cell.clearance`.
     clearance: float
-    #: The bodies to look at: those nearest as far as the proof shows, those in contact, or the first that stayed open.
+    #: The bodies concerned: those nearest as far as the proof shows, those in contact, or the first that stayed open.
     bodies: Pair | None
     #: Of a collision.
     contact: Contact | None
-    #: What stayed open, in order of time. A list of 64 or more was cut, and one of an undecided segment whose turn did not come is
+    #: Open intervals, in order of time. A list of 64 or more was cut, and one of an undecided segment whose turn did not come is
     #: empty: other times may be open too.
     open: tuple[OpenInterval, ...]
     stats: Stats
@@ -155,8 +155,8 @@ class Check(_NoTruth):
     unreachable: bool = False
 
     @classmethod
-    def _of(cls, told: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
-        code, clearance, bodies, contact, still_open, stats, unreachable = told
+    def _of(cls, reported: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
+        code, clearance, bodies, contact, still_open, stats, unreachable = reported
         if contact is not None:
             kind, t, pair, triangles, point, distance, configuration, off = contact
             time = None
@@ -206,27 +206,27 @@ class Check(_NoTruth):
 
     def to_dict(self) -> dict[str, Any]:
         """As an entry of `segments` in `noclash check --json`."""
-        told: dict[str, Any] = {"index": self.index, "verdict": self.verdict.word}
+        reported: dict[str, Any] = {"index": self.index, "verdict": self.verdict.word}
         if self.verdict == Verdict.NOT_CHECKED:
-            return told
-        told["stats"] = {"bv_tests": self.stats.bv_tests, "triangle_tests": self.stats.triangle_tests, "poses": self.stats.poses}
+            return reported
+        reported["stats"] = {"bv_tests": self.stats.bv_tests, "triangle_tests": self.stats.triangle_tests, "poses": self.stats.poses}
         if self.verdict == Verdict.FREE:
-            told["clearance"] = None if self.bodies is None else {"lower": self.clearance, "bodies": list(self.bodies)}
+            reported["clearance"] = None if self.bodies is None else {"lower": self.clearance, "bodies": list(self.bodies)}
         elif self.contact is not None:
             c = self.contact
-            told["contact"] = {
+            reported["contact"] = {
                 "kind": c.kind, "t": c.t, "bodies": list(c.bodies), "triangles": None if c.triangles is None else list(c.triangles),
                 "point": list(c.point), "distance": c.distance, "configuration": dict(zip(c.joints, c.configuration.tolist())),
             }  # fmt: skip
             if c.time is not None:
-                told["contact"]["time"] = c.time
+                reported["contact"]["time"] = c.time
         else:
-            told["open"] = [
+            reported["open"] = [
                 {"from": o.start, "to": o.end, "bodies": list(o.bodies), "clearance": {"lower": o.lower, "upper": display.finite(o.upper)}}
                 for o in self.open
             ]
-            told["complete"] = 0 < len(self.open) < MOST_TOLD
-        return told
+            reported["complete"] = 0 < len(self.open) < MOST_REPORTED
+        return reported
 
     def _repr_html_(self) -> str:
         return display.badge(self.verdict.word, self._words())
@@ -238,7 +238,7 @@ class PathCheck(_NoTruth):
 
     verdict: Verdict
     segments: tuple[Check, ...]
-    #: What the answer takes for granted.
+    #: Assumptions of the answer.
     assumptions: tuple[str, ...]
     warnings: tuple[str, ...]
     #: Joints that the path does not name, with the value they had.
@@ -438,14 +438,14 @@ class FirstContact(_NoTruth):
 
     @classmethod
     def _of(cls, verdict: str, segments: list[dict[str, Any]]) -> FirstContact:
-        for index, told in enumerate(segments):
-            if told["verdict"] == int(Verdict.UNDECIDED):
-                return cls(Verdict.UNDECIDED, index, told["t_lower"])
-            if told["verdict"] == int(Verdict.COLLISION):
-                known: dict[str, Any] = {key: told[key] for key in ("t_lower", "t_upper", "kind", "triangles", "distance")}
-                known |= {key: np.array(told[key], dtype=float) for key in ("before", "configuration")}
-                known |= {key: np.array(told[key], dtype=float).reshape(-1, 3) for key in ("points", "normals")}
-                return cls(Verdict.COLLISION, index, bodies=(told["bodies"][0], told["bodies"][1]), **known)
+        for index, reported in enumerate(segments):
+            if reported["verdict"] == int(Verdict.UNDECIDED):
+                return cls(Verdict.UNDECIDED, index, reported["t_lower"])
+            if reported["verdict"] == int(Verdict.COLLISION):
+                known: dict[str, Any] = {key: reported[key] for key in ("t_lower", "t_upper", "kind", "triangles", "distance")}
+                known |= {key: np.array(reported[key], dtype=float) for key in ("before", "configuration")}
+                known |= {key: np.array(reported[key], dtype=float).reshape(-1, 3) for key in ("points", "normals")}
+                return cls(Verdict.COLLISION, index, bodies=(reported["bodies"][0], reported["bodies"][1]), **known)
         return cls(Verdict[verdict.upper()])
 
     def __repr__(self) -> str:
@@ -461,7 +461,7 @@ class FirstContact(_NoTruth):
 
 @dataclass(frozen=True, slots=True)
 class Proof(_NoTruth):
-    """What replaying a certificate says."""
+    """Report of replaying a certificate."""
 
     #: Whether the proof holds and, where a cell and a path were named, is about them.
     holds: bool
@@ -481,9 +481,9 @@ class Proof(_NoTruth):
     inputs: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def _of(cls, told: dict[str, Any]) -> Proof:
-        plain = {key: told[key] for key in ("statement", "pairs", "segments", "clearance", "bytes", "steps")}
-        return cls(True, None, excluded=tuple(told["excluded"]), inputs=tuple(told["inputs"]), **plain)
+    def _of(cls, reported: dict[str, Any]) -> Proof:
+        plain = {key: reported[key] for key in ("statement", "pairs", "segments", "clearance", "bytes", "steps")}
+        return cls(True, None, excluded=tuple(reported["excluded"]), inputs=tuple(reported["inputs"]), **plain)
 
     def __repr__(self) -> str:
         if not self.holds:
@@ -549,19 +549,19 @@ class Distance:
 class Tolerance(_NoTruth):
     """The largest tolerance for which a path is proved free."""
 
-    #: What is said of the path without this tolerance.
+    #: Verdict of the path without this tolerance.
     verdict: Verdict
     #: `joints`, `pose`, `obstacles`, `time` or `all`.
     kind: str
-    #: What values are counted in: `rad`, `m`, `s`, or `times` for a factor of given tolerances.
+    #: Unit of the values: `rad`, `m`, `s`, or `times` for a factor of given tolerances.
     unit: str
     #: The largest value that was proved free; `None` if not even 0 was.
     proved: float | None
-    #: The smallest that was not; `None` if all that was asked was.
+    #: The smallest that was not; `None` if all that was checked was.
     not_proved: float | None
     #: The smallest at which a motion within the tolerance was found that collides.
     refuted: float | None
-    #: How many values were asked about.
+    #: How many values were checked.
     tries: int
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What users hand over, turned into arrays of the right shape, or refused with what was expected.
+"""Arguments of users, turned into arrays of the right shape, or refused with what was expected.
 
 A wrong order of joints, a transposed array or a NaN must never be checked as if it were meant.
 """
@@ -57,7 +57,7 @@ Sizes = tuple[float, float, float, float, float, float] | None
 
 
 def tolerances(pose: ToleranceLike, joints: ToleranceLike, obstacles: ToleranceLike) -> Sizes:
-    """What may be off besides what the cell states; `None` for nothing."""
+    """Tolerances besides those of the cell; `None` for none."""
     if pose is None and joints is None and obstacles is None:
         return None
     given = {"tolerance_pose": pose, "tolerance_joints": joints, "tolerance_obstacles": obstacles}
@@ -81,7 +81,7 @@ def _sizes(name: str, value: ToleranceLike) -> tuple[float, float]:
 
 
 class Layout:
-    """What arrays about one cell look like."""
+    """Layout of arrays about one cell."""
 
     def __init__(self, joints: tuple[str, ...], state: Array, states: Mapping[str, Array], robots: tuple[str, ...]) -> None:
         self.joints = joints
@@ -178,7 +178,7 @@ def unmasked(value: object, what: str) -> None:
         for entry in value:
             if type(entry) is not float and type(entry) is not int:
                 if isinstance(entry, (bool, np.bool_)):
-                    raise ConfigurationError(f"{what} holds {entry}, which is no number", "dtype", remedy="give real numbers")
+                    raise ConfigurationError(f"{what} holds {entry}, which is not a number", "dtype", remedy="give real numbers")
                 unmasked(entry, what)
     elif isinstance(value, np.ma.MaskedArray) and np.ma.getmaskarray(value).any():
         count = int(np.ma.getmaskarray(value).sum())
@@ -256,7 +256,7 @@ def _of_trajectory(core: Core, layout: Layout, path: Trajectory, ignore_limits: 
 
     velocities, accelerations = rates(path.velocities, "velocities"), rates(path.accelerations, "accelerations")
     if accelerations is not None and velocities is None:
-        raise PathError("accelerations are given without velocities", "missing", remedy="give both, or leave both away")
+        raise PathError("accelerations are given without velocities", "missing", remedy="give both, or omit both")
     times = None
     if path.times is not None:
         times = numbers(path.times, "times", (count,), f"({count},): one per row, in seconds")
@@ -299,11 +299,11 @@ def _as_message(path: Any) -> Mapping[str, Any] | None:
     fields = ("positions", "velocities", "accelerations")
     points = []
     for point in path.points:
-        told: dict[str, Any] = {name: list(getattr(point, name, ())) for name in fields}
+        described: dict[str, Any] = {name: list(getattr(point, name, ())) for name in fields}
         due = getattr(point, "time_from_start", None)
         if due is not None:
-            told["time_from_start"] = {"sec": due.sec, "nanosec": due.nanosec} if hasattr(due, "sec") else due
-        points.append(told)
+            described["time_from_start"] = {"sec": due.sec, "nanosec": due.nanosec} if hasattr(due, "sec") else due
+        points.append(described)
     return {"joint_names": list(path.joint_names), "points": points}
 
 

@@ -140,7 +140,7 @@ class Document:
         return self.keep(name, "npy", _npy(rows))
 
 
-#: What a pose may be.
+#: Types accepted as a pose.
 POSE_REMEDY = "give x, y, z, or (xyz, quaternion x y z w), or a 4×4 matrix, or {xyz, rpy or quat}"
 
 

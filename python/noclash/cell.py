@@ -18,14 +18,14 @@ from .errors import InputError, NotCertifiedError
 from .monitor import Monitor
 from .pages import Image, Page, Smoothed, Swept
 from .planning import plan as _plan
-from .progress import Progress, telling
+from .progress import Progress, reporting
 from .world import World
 
 
 class Cell(World):
-    """The world of one question: robots, obstacles, attached objects and which contacts are allowed.
+    """The world of one query: robots, obstacles, attached objects and which contacts are allowed.
 
-    Made by `noclash.load` or `noclash.build`. Questions may be asked from several threads at once; a cell can be pickled.
+    Made by `noclash.load` or `noclash.build`. Queries may run from several threads concurrently; a cell can be pickled.
 
     >>> import noclash
     >>> cell = noclash.load("data/cells/demo.yaml")
@@ -36,7 +36,7 @@ class Cell(World):
     <Verdict.FREE: 0>
     """
 
-    # Questions about one configuration.
+    # Queries about one configuration.
 
     def distance(self, q: ConfigurationLike, *, nearest: int = 1, ignore_limits: bool = False) -> Distance:
         """The nearest pairs at one configuration: proved lower and witnessed upper bounds.
@@ -66,7 +66,7 @@ class Cell(World):
         names, matrices = self._core.fk(self._layout.configuration(q, "q"), ignore_limits)
         return dict(zip(names, matrices.reshape(-1, 4, 4)))
 
-    # Questions about motions.
+    # Queries about motions.
 
     def check(
         self,
@@ -90,7 +90,7 @@ class Cell(World):
         clearance exceeds the margin by more. `budget` and `timeout` (tests, seconds) end the search, what is open then is
         undecided. `resolution` is the step of the engine `sampled`, which never says free.
 
-        Tolerances widen the question, and free then means free for everything within: `tolerance_pose` (metres, or metres and radians)
+        Tolerances widen the query, and free then means free for everything within: `tolerance_pose` (metres, or metres and radians)
         moves and turns the base of every robot, `tolerance_joints` (radians, or radians and metres) every joint value,
         `tolerance_obstacles` every obstacle. Larger ones of the cell file stay.
 
@@ -136,7 +136,7 @@ class Cell(World):
         A path is an array with one waypoint per row (`joints` names its columns if they are not `cell.joints`), a `Trajectory`,
         a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins
         waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
-        path needs times) any two things that move may be out of step by up to that much.
+        path needs times) the clocks of any two things that move may differ by up to that much.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -150,11 +150,11 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first, off)
-        with telling(progress, len(asked), "checking") as tell:
-            segments, verdict, seconds = asked.check(options, tolerance_time, tell)
+        with reporting(progress, len(asked), "checking") as report:
+            segments, verdict, seconds = asked.check(options, tolerance_time, report)
         times = asked.times()
         assumptions, warnings, defaults = asked.surroundings(off, tolerance_time)
-        checks = tuple(Check._of(told, layout.joints, index, times) for index, told in enumerate(segments))
+        checks = tuple(Check._of(reported, layout.joints, index, times) for index, reported in enumerate(segments))
         return PathCheck(Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds)
 
     def check_many(
@@ -189,8 +189,8 @@ class Cell(World):
             raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off)
-        with telling(progress, len(first), "checking") as tell:
-            verdict, clearance, t, bodies = core.check_many(first, last, ignore_limits, options, tell)
+        with reporting(progress, len(first), "checking") as report:
+            verdict, clearance, t, bodies = core.check_many(first, last, ignore_limits, options, report)
         return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2))
 
     def clearance(
@@ -225,14 +225,14 @@ class Cell(World):
             raise InputError(f"pieces is {pieces}, which is not a power of two up to 65536", "value", remedy="write 8, 16, 32, …")
         core, known, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
-        with telling(progress, len(asked), "clearance") as tell:
+        with reporting(progress, len(asked), "clearance") as report:
             off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
-            told = asked.clearance((pieces, epsilon, int(threads), timeout), off, tell)
+            reported = asked.clearance((pieces, epsilon, int(threads), timeout), off, report)
         names = [body[0] for body in known["bodies"]]
-        pairs = told["bodies"].reshape(-1, 2).tolist()
+        pairs = reported["bodies"].reshape(-1, 2).tolist()
         bodies = tuple(None if a < 0 else (names[a], names[b]) for a, b in pairs)
-        segment = told["segment"].astype(np.int64)
-        return Clearance(segment, told["from"], told["to"], told["lower"], told["upper"], told["t"], bodies)
+        segment = reported["segment"].astype(np.int64)
+        return Clearance(segment, reported["from"], reported["to"], reported["lower"], reported["upper"], reported["t"], bodies)
 
     plan = _plan
 
@@ -261,8 +261,8 @@ class Cell(World):
         core, _, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
         options = (margin, 1e-6, budget, "spacetime", 0.05, timeout, int(threads), True, None)
-        with telling(progress, len(asked), "first contact") as tell:
-            segments, verdict = asked.first_contact(engine, accuracy, options, tell)
+        with reporting(progress, len(asked), "first contact") as report:
+            segments, verdict = asked.first_contact(engine, accuracy, options, report)
         return FirstContact._of(verdict, segments)
 
     def tolerance(
@@ -299,8 +299,8 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, 1e-6, budget, "spacetime", 0.05, timeout, int(threads), True, off)
-        with telling(progress, 0, "trying") as tell:
-            verdict, unit, proved, not_proved, refuted, tries = asked.tolerance(kind, accuracy, options, tolerance_time, tell)
+        with reporting(progress, 0, "trying") as report:
+            verdict, unit, proved, not_proved, refuted, tries = asked.tolerance(kind, accuracy, options, tolerance_time, report)
         return Tolerance(Verdict[verdict.upper()], kind, unit, proved, not_proved, refuted, tries)
 
     def certify(

@@ -1,4 +1,4 @@
-"""How answers look: numbers rounded to the safe side, and HTML for notebooks. Names are data and always escaped."""
+"""Display of answers: numbers rounded to the safe side, and HTML for notebooks. Names are data and always escaped."""
 
 from __future__ import annotations
 

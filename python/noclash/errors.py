@@ -1,4 +1,4 @@
-"""What can be wrong with an input, as exceptions that say where and what to do.
+"""Errors of an input, as exceptions that say where and what to do.
 
 Nothing that is wrong with an input ever becomes an answer: it is one of these.
 """
@@ -21,9 +21,9 @@ class InputError(NoclashError, ValueError):
     missing | data/cells/no_such_cell.yaml | check the path and its permissions
     """
 
-    #: What is wrong, in one sentence.
+    #: Message of the error, in one sentence.
     message: str
-    #: The sort of trouble: `unreadable`, `syntax`, `unknown`, `missing`, `value`, `inconsistent`, `unsupported`, `shape`,
+    #: Error category: `unreadable`, `syntax`, `unknown`, `missing`, `value`, `inconsistent`, `unsupported`, `shape`,
     #: `dtype` or `limits`.
     kind: str
     #: The file at fault; `None` for arguments.
@@ -32,7 +32,7 @@ class InputError(NoclashError, ValueError):
     line: int | None
     #: Column in that line, from 1, where known.
     column: int | None
-    #: What can be done about it, in one sentence.
+    #: Remedy, in one sentence.
     remedy: str
 
     def __init__(
@@ -70,7 +70,7 @@ class NotCertifiedError(NoclashError):
 
 
 class UncheckedPairsWarning(UserWarning):
-    """Pairs that were asked for are not checked; the message names them, and `cell.warnings` repeats it."""
+    """Requested pairs are not checked; the message names them, and `cell.warnings` repeats it."""
 
 
 class MissingPackageError(NoclashError, ImportError):

@@ -34,7 +34,7 @@ class NearPair:
 
 @dataclass(frozen=True, slots=True)
 class CollisionVector:
-    """What a tick found out."""
+    """Result of a tick."""
 
     #: No watched pair is nearer than this (proved); infinite if no pair is watched.
     lower: float
@@ -42,7 +42,7 @@ class CollisionVector:
     upper: float
     #: The pair to show: the nearest, or one that was shown before and is hardly farther.
     shown: NearPair | None
-    #: The nearest pairs, as many as were asked for.
+    #: The nearest pairs, as many as requested.
     nearest: tuple[NearPair, ...]
     #: Whether the deadline left enough time; if not, the bounds hold but may be farther apart.
     complete: bool
@@ -76,7 +76,7 @@ class CollisionVector:
 class Monitor:
     """Watches a cell tick by tick. What was proved at one tick is used at the next, so small steps are cheap.
 
-    `max_velocity` and `max_acceleration` (one number, or one per joint) stand in for the robot's limits; with accelerations and a
+    `max_velocity` and `max_acceleration` (one number, or one per joint) replace the robot's limits; with accelerations and a
     velocity `safe_for` starts from that velocity. With `reaction` (seconds until brakes act) and accelerations, `speed_scale` says how
     fast is slow enough to stop with `keep` metres left.
 
@@ -115,7 +115,7 @@ class Monitor:
     def update(self, q: ConfigurationLike, velocity: ConfigurationLike | None = None, *, deadline: float | None = None) -> CollisionVector:
         """The vector at a configuration, with the velocity there if it is known, within `deadline` seconds if given.
 
-        Values by joint name must name every joint: where a joint is that was not reported, nobody knows.
+        Values by joint name must name every joint: the place of a joint that was not reported is unknown.
         """
         at, speed = self._all_joints(q, "q"), None if velocity is None else self._all_joints(velocity, "velocity")
         if deadline is not None and not deadline >= 0.0:
@@ -152,7 +152,7 @@ class Monitor:
 
     @property
     def obstacles(self) -> tuple[str, ...]:
-        """What can be moved: obstacles of the cell, then those that were added."""
+        """Bodies that can be moved: obstacles of the cell, then those that were added."""
         return tuple(self._core.obstacles())
 
     @property

@@ -28,7 +28,7 @@ try:
 except ImportError:
     raise MissingPackageError("ompl", "ompl") from None
 
-#: How finely `MotionValidator.last_valid` looks for the end of the free beginning of an edge: in halvings.
+#: Resolution of `MotionValidator.last_valid`, the last valid state of an edge: in halvings.
 _HALVINGS = 8
 
 

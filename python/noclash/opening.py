@@ -13,7 +13,7 @@ from .errors import InputError
 
 
 def load(file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = ()) -> Cell:
-    """Loads a cell file (`.yaml`) or a robot (`.urdf`). ROS packages are looked for in `packages` (folders that hold them),
+    """Loads a cell file (`.yaml`) or a robot (`.urdf`). ROS packages are searched for in `packages` (folders that hold them),
     `ROS_PACKAGE_PATH`, and the folders above the URDF.
 
     >>> import noclash

@@ -1,4 +1,4 @@
-"""What a cell consists of, as it tells: bodies, pairs, robots, named states, shapes."""
+"""Contents of a cell, as it reports them: bodies, pairs, robots, named states, shapes."""
 
 from __future__ import annotations
 
@@ -94,22 +94,22 @@ def _columns(layout: Layout, joint: str) -> list[int]:
     return [at for at, name in enumerate(layout.joints) if name == joint or name.startswith(f"{joint}/")]
 
 
-def shape_in_words(told: dict[str, Any]) -> dict[str, Any]:
+def shape_description(described: dict[str, Any]) -> dict[str, Any]:
     """A shape of the core in the words of the cell file."""
     own: dict[str, Any]
-    match told["kind"]:
+    match described["kind"]:
         case "mesh":
-            own = {"mesh": (told["vertices"].reshape(-1, 3), told["faces"].reshape(-1, 3))}
+            own = {"mesh": (described["vertices"].reshape(-1, 3), described["faces"].reshape(-1, 3))}
         case "polytope":
-            own = {"polytope": told["vertices"].reshape(-1, 3)}
+            own = {"polytope": described["vertices"].reshape(-1, 3)}
         case "points":
-            own = {"points": told["vertices"].reshape(-1, 3), "radius": told["radius"]}
+            own = {"points": described["vertices"].reshape(-1, 3), "radius": described["radius"]}
         case "box":
-            own = {"box": list(told["size"])}
+            own = {"box": list(described["size"])}
         case "sphere":
-            own = {"sphere": told["radius"]}
+            own = {"sphere": described["radius"]}
         case "capsule" | "cylinder":
-            own = {told["kind"]: {"radius": told["radius"], "length": told["length"]}}
+            own = {described["kind"]: {"radius": described["radius"], "length": described["length"]}}
         case _:
             own = {"half_space": {"normal": [0.0, 0.0, 1.0], "offset": 0.0}}
-    return {**own, "pose": told["pose"].reshape(4, 4)}
+    return {**own, "pose": described["pose"].reshape(4, 4)}

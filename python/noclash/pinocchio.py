@@ -215,7 +215,7 @@ def _nearest(model: Any, values: npt.NDArray[np.float64], near: npt.NDArray[np.f
 
 
 def _asked_pairs(geometry: Any) -> list[tuple[str, str]]:
-    """The pairs that `pinocchio.computeCollisions` looks at, by name."""
+    """The pairs that `pinocchio.computeCollisions` tests, by name."""
     things = geometry.geometryObjects
     asked = ((things[pair.first], things[pair.second]) for pair in geometry.collisionPairs)
     return [(a.name, b.name) for a, b in asked if not (a.disableCollision or b.disableCollision)]

@@ -118,7 +118,7 @@ def on_the_universe(thing: Any) -> bool:
 
 
 def holder(tree: list[Link], thing: Any) -> int:
-    """The link of a geometry object: that of its frame, or of its joint where the frame is not told or moves with another."""
+    """The link of a geometry object: that of its frame, or of its joint where the frame is not given or moves with another."""
     own = (number for number, link in enumerate(tree) if thing.parentFrame in link.frames and link.joint == thing.parentJoint)
     return next(own, int(thing.parentJoint))
 
@@ -160,7 +160,7 @@ def _movable(model: Any, number: int, parent: Link, link: Link) -> Joint:
 
 
 def kind_of(joint: Any, model: Any) -> tuple[str, tuple[float, ...]]:
-    """What a joint is in URDF, and its axis; a joint that URDF does not know is an error."""
+    """Type of a joint in URDF, and its axis; a joint that URDF does not know is an error."""
     known = _JOINTS.get(joint.shortname())
     if known is None:
         message = f"joint `{model.names[joint.id]}` is a {joint.shortname()}"

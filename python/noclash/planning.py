@@ -16,7 +16,7 @@ from .world import World
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """What came of looking for a path; true if there is one."""
+    """Result of a search for a path; true if there is one."""
 
     #: `found`, `start_collides`, `goal_collides` or `not_found`.
     status: str
@@ -76,6 +76,6 @@ def plan(
     ends = np.array(rows, dtype=float).reshape(len(rows), len(layout.joints))
     may_move = None if moving is None else layout.named(moving)
     options = (planner, int(seed), float(margin), float(timeout), int(threads), int(shortcuts), may_move)
-    told = plan_path(core, layout.configuration(start, "start"), ends, options)
-    bodies = tuple(told["bodies"]) if told["bodies"] else None
-    return Plan(told["status"], told["path"], told["length"], told["clearance"], told["reason"], bodies)
+    reported = plan_path(core, layout.configuration(start, "start"), ends, options)
+    bodies = tuple(reported["bodies"]) if reported["bodies"] else None
+    return Plan(reported["status"], reported["path"], reported["length"], reported["clearance"], reported["reason"], bodies)

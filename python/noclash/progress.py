@@ -12,8 +12,8 @@ Progress = bool | Callable[[int, int], object] | None
 
 
 @contextmanager
-def telling(progress: Progress, total: int, what: str) -> Iterator[Callable[[int], None] | None]:
-    """What a long call tells how many are done; `None` where nobody wants to know."""
+def reporting(progress: Progress, total: int, what: str) -> Iterator[Callable[[int], None] | None]:
+    """Callback that a long call gives the number done; `None` where no progress is requested."""
     if progress is None or progress is False:
         yield None
     elif callable(progress):

@@ -18,7 +18,7 @@ from ._noclash import __version__
 from .answers import Verdict
 from .cell import Cell
 from .errors import InputError, MissingPackageError
-from .progress import Progress, telling
+from .progress import Progress, reporting
 from .tables import check_table, rows_of
 
 try:
@@ -28,13 +28,13 @@ try:
 except ImportError:
     raise MissingPackageError("ray[data]", "ray") from None
 
-#: What a run is about, beside its parts.
+#: Description of a run, beside its parts.
 MANIFEST = "noclash-run.json"
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a run did."""
+    """Result of a run."""
 
     #: Folder with one Parquet file per part, in order of rows.
     output: Path
@@ -117,12 +117,12 @@ class _Worker:
         if "row" in table.column_names:
             raise InputError("the table has a column `row` already", "inconsistent", remedy="rename it: answers have a column of that name")
         kept = [name for name in table.column_names if name not in ("start", "end", "path") and not name.startswith(("from:", "to:"))]
-        told = pa.table({"row": pa.array(range(first, last), pa.int64()), **{name: table[name] for name in kept}, **{name: answers[name] for name in answers.column_names}})
+        reported = pa.table({"row": pa.array(range(first, last), pa.int64()), **{name: table[name] for name in kept}, **{name: answers[name] for name in answers.column_names}})
         # Written beside, then renamed: a file of that name is always whole.
         beside = self.output / f"{_name(part)}.{os.getpid()}.tmp"
-        parquet.write_table(told, beside)
+        parquet.write_table(reported, beside)
         os.replace(beside, self.output / _name(part))
-        return _counts(told)
+        return _counts(reported)
 
     def process(self) -> int:
         """Its process, for tests that end it."""
@@ -136,7 +136,7 @@ class _Run:
         total = sum(self.rows)
         self.parts = [(first, min(first + rows_per_part, total)) for first in range(0, total, rows_per_part)]
         self.manifest = {
-            # All that an answer depends on: another obstacle, mesh, row or version asks another question.
+            # All that an answer depends on: another obstacle, mesh, row or version makes another query.
             "version": __version__,
             "cell": cell.digest(),
             "files": [[os.path.basename(file), rows, _digest(file)] for file, rows in zip(files, self.rows)],
@@ -175,7 +175,7 @@ class _Run:
         pool = [make.remote(reference, self.files, self.rows, str(self.output.resolve()), self.options) for _ in range(workers)]
         busy: dict[Any, tuple[Any, int]] = {}
         waiting, lost, done = list(reversed(parts)), 0, 0
-        with telling(progress, len(parts), "parts") as tell:
+        with reporting(progress, len(parts), "parts") as report:
             while waiting or busy:
                 while waiting and pool:
                     worker, part = pool.pop(), waiting.pop()
@@ -193,8 +193,8 @@ class _Run:
                         raise
                     waiting.append(part)
                     pool.append(make.remote(reference, self.files, self.rows, str(self.output.resolve()), self.options))
-                if tell is not None:
-                    tell(done)
+                if report is not None:
+                    report(done)
         for worker in pool:
             ray.kill(worker)
         return lost

@@ -1,6 +1,6 @@
 """Shows cells, paths, clearances and contacts in Rerun. Needs the package `rerun-sdk`.
 
-Everything is logged below an entity path, `noclash` unless told otherwise, into the recording that is active; start one with
+Everything is logged below an entity path, `noclash` unless stated otherwise, into the recording that is active; start one with
 `rerun.init("name", spawn=True)` or write it with `rerun.save("file.rrd")`.
 """
 

@@ -25,7 +25,7 @@ try:
 except ImportError:
     raise MissingPackageError("pyarrow", "ray") from None
 
-#: What every answer adds to a row.
+#: Columns that every answer adds to a row.
 ANSWER_COLUMNS = ("verdict", "clearance", "t", "body", "other_body")
 
 
@@ -110,11 +110,11 @@ def _check_paths(cell: Cell, paths: Any, options: dict[str, Any]) -> Any:
             result = cell.check_path(path, **options)
         except InputError as error:
             raise InputError(f"row {number} of this table: {error.message}", error.kind, remedy=error.remedy) from None
-        told = next((s for s in result if s.verdict == result.verdict), result[0])
+        reported = next((s for s in result if s.verdict == result.verdict), result[0])
         if result.verdict == Verdict.FREE:
-            told = min(result, key=lambda segment: segment.clearance)
-        t = np.nan if told.verdict == Verdict.FREE else told.index + (told.contact.t if told.contact else told.open[0].start if told.open else 0.0)
-        body, other = told.bodies or (None, None)
+            reported = min(result, key=lambda segment: segment.clearance)
+        t = np.nan if reported.verdict == Verdict.FREE else reported.index + (reported.contact.t if reported.contact else reported.open[0].start if reported.open else 0.0)
+        body, other = reported.bodies or (None, None)
         for name, value in zip(ANSWER_COLUMNS, (result.verdict.word, result.clearance, t, body, other)):
             rows[name].append(value)
     return _answers(*rows.values())

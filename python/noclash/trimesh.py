@@ -83,7 +83,7 @@ def _primitive(thing: Any) -> dict[str, Any] | None:
 
 
 def scene(cell: Cell, q: ConfigurationLike | None = None) -> Any:
-    """The cell at a configuration (its state) as a `trimesh.Scene`, one node per shape, to be looked at: round shapes become polyhedra whose
+    """The cell at a configuration (its state) as a `trimesh.Scene`, one node per shape, for display: round shapes become polyhedra whose
     corners lie on them, and half-spaces are left out, for they have no end."""
     poses = cell.fk(cell.state if q is None else q)
     made = trimesh.Scene()

@@ -1,4 +1,4 @@
-"""What a cell contains, and how it is edited: robots, obstacles, attached objects, which contacts are allowed."""
+"""Contents of a cell, and how it is edited: robots, obstacles, attached objects, which contacts are allowed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ._noclash import Core
 from .arguments import Array, ConfigurationLike, Layout
 from .building import moved_obstacle, one_obstacle, two_names
 from .errors import InputError
-from .parts import Body, Pairs, Robot, named_states, shape_in_words
+from .parts import Body, Pairs, Robot, named_states, shape_description
 
 Some = TypeVar("Some", bound="World")
 
 
 class World:
-    """What a cell contains. `Cell` adds the queries."""
+    """Contents of a cell. `Cell` adds the queries."""
 
     def __init__(self, core: Core, recipe: tuple[tuple[Any, ...], ...]) -> None:
         self._recipe = recipe
@@ -28,15 +28,15 @@ class World:
         self._use(core)
 
     def _use(self, core: Core) -> None:
-        told = core.describe()
-        joints: tuple[str, ...] = tuple(told["joints"])
-        state: Array = told["state"]
+        described = core.describe()
+        joints: tuple[str, ...] = tuple(described["joints"])
+        state: Array = described["state"]
         state.setflags(write=False)
-        names = tuple(robot[0] for robot in told["robots"])
+        names = tuple(robot[0] for robot in described["robots"])
         layout = Layout(joints, state, {}, names)
-        layout.states = named_states(layout, told["robots"])
-        # One value, replaced as a whole: a question in another thread sees all of one cell or all of the next.
-        self._now = (core, told, layout)
+        layout.states = named_states(layout, described["robots"])
+        # One value, replaced as a whole: a query in another thread sees all of one cell or all of the next.
+        self._now = (core, described, layout)
 
     @property
     def _core(self) -> Core:
@@ -74,7 +74,7 @@ class World:
 
     @property
     def state(self) -> Array:
-        """The configuration that holds where a question does not say otherwise."""
+        """The configuration that holds where a query does not say otherwise."""
         return self._layout.state
 
     @property
@@ -106,7 +106,7 @@ class World:
     def excluded_contacts(self) -> tuple[tuple[str, str, str, Array], ...]:
         """Pairs that no answer speaks of although they can touch: (body, body, reason, a configuration at which they certainly do).
 
-        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are looked at: a
+        Adjacent links, and what the SRDF, `allow` or `self_collision` exclude. Sixteen configurations within the limits are sampled: a
         pair that is missing may still touch elsewhere.
 
         >>> import noclash
@@ -122,12 +122,12 @@ class World:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What one should know about the input; nothing here changes an answer."""
+        """Warnings about the input; nothing here changes an answer."""
         return tuple(self._told["warnings"])
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """What answers about this cell take for granted."""
+        """Assumptions of answers about this cell."""
         return tuple(self._told["assumptions"])
 
     def configuration(self, q: ConfigurationLike) -> Array:
@@ -140,7 +140,7 @@ class World:
         return np.array(self._layout.configuration(q, "q"))
 
     def shapes(self, body: str) -> tuple[dict[str, Any], ...]:
-        """What a body is made of, in the words of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
+        """Shapes of a body, in the terms of the cell file; `pose` is a 4×4 matrix in the frame that `fk` gives for the body.
 
         >>> import noclash
         >>> noclash.load("data/cells/demo.yaml").shapes("table")[0]["box"]
@@ -151,9 +151,9 @@ class World:
         if body not in names:
             near = difflib.get_close_matches(body, names, n=1)
             raise InputError(f"there is no body `{body}`", "missing", remedy=f"did you mean `{near[0]}`?" if near else "see cell.bodies")
-        return tuple(shape_in_words(told) for told in core.shapes(names.index(body)))
+        return tuple(shape_description(described) for described in core.shapes(names.index(body)))
 
-    # Edits. Each replaces what this cell is; questions that are being answered meanwhile keep to what they were asked about.
+    # Edits. Each replaces what this cell is; queries that are being answered meanwhile keep to the cell they began with.
 
     def add(self, name: str, *, pose: Any = None, **shape: Any) -> None:
         """Adds an obstacle, with the shape keys of `noclash.build`. Nothing else is built again.

@@ -1,6 +1,6 @@
 //! Certificates in numbers: on the peers' segments the size of the proof of a segment and how long its replay takes beside the check,
 //! on real cells how many free segments are certified and verified. The statement (cell, meshes, hierarchy) is written and read
-//! once for all segments, and told apart.
+//! once for all segments, and reported separately.
 
 use noclash::cell::{CellMotion, RunToTheEnd};
 use noclash::certify::{Certification, CertifyError, CertifyOptions, certify};
@@ -21,8 +21,8 @@ use crate::{Context, Measured};
 /// Real cells whose random segments are certified.
 const REAL: [&str; 3] = ["panda in a bookshelf", "ur5 at a table", "irb2400 in a warehouse"];
 
-/// What certifying the free ones of some segments came to.
-struct Told {
+/// Cost of certifying the free ones of some segments.
+struct CertificateCosts {
     name: String,
     segments: usize,
     free: usize,
@@ -46,14 +46,14 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         let mut motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
             .map_err(|error| BenchError::usage(format!("the peers' segments: {error}")))?;
         motions.truncate(context.count(motions.len(), 3));
-        all.push(tell("the peers' ur5", &open.cell, &motions)?);
+        all.push(costs_of("the peers' ur5", &open.cell, &motions)?);
     } else {
         eprintln!("SKIPPED: the peers' segments ({})", crate::peer_work::REMEDY);
     }
     for named in complex_cells(context)?.iter().filter(|named| REAL.contains(&named.name)) {
         let open = noclash::open(&named.file)?;
         let motions = with_free_ends(&open.cell, context.count(334, 5), named.name);
-        all.push(tell(named.name, &open.cell, &motions)?);
+        all.push(costs_of(named.name, &open.cell, &motions)?);
     }
     let header = [
         "cell",
@@ -68,12 +68,12 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "certify ms",
         "set-up ms",
     ];
-    let text = table(header, all.iter().map(Told::row))
+    let text = table(header, all.iter().map(CertificateCosts::row))
         + "times are processor time per certified segment, one thread, check with warm memory; set-up (reading and testing the statement) is once for all\n";
-    Ok(Measured { text, numbers: all.iter().map(Told::numbers).collect() })
+    Ok(Measured { text, numbers: all.iter().map(CertificateCosts::numbers).collect() })
 }
 
-fn tell(name: &str, cell: &PreparedCell, motions: &[CellMotion]) -> Result<Told, BenchError> {
+fn costs_of(name: &str, cell: &PreparedCell, motions: &[CellMotion]) -> Result<CertificateCosts, BenchError> {
     let options = CheckOptions { threads: 1, ..CheckOptions::default() };
     let ask = |motions: &[CellMotion]| check(cell, motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
     let answers = ask(motions);
@@ -105,7 +105,7 @@ fn tell(name: &str, cell: &PreparedCell, motions: &[CellMotion]) -> Result<Told,
     let replay = processor_seconds() - start - set_up;
     let (segments, free, certified) = (motions.len(), free.len(), verified as usize);
     let name = name.to_string();
-    Ok(Told {
+    Ok(CertificateCosts {
         name,
         segments,
         free,
@@ -126,7 +126,7 @@ fn written(cell: &PreparedCell, motions: &[CellMotion]) -> Result<(Certification
     Ok((outcome, bytes))
 }
 
-impl Told {
+impl CertificateCosts {
     fn per_segment(&self, seconds: f64) -> f64 {
         1e3 * seconds / self.segment_bytes.len().max(1) as f64
     }

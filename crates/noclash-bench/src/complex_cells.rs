@@ -50,7 +50,7 @@ const REAL: [Source; 7] = [
     ),
 ];
 
-/// Our own ones, then the real ones whose data is there; what is absent is told.
+/// Our own ones, then the real ones whose data is there; absent ones are reported.
 pub fn complex_cells(context: &Context) -> Result<Vec<NamedCell>, BenchError> {
     let mut cells = Vec::new();
     let written = noclash_data::table_one_cells(context.scratch(), context.scene_scale())

@@ -1,4 +1,4 @@
-//! What every benchmark needs: where data and peers are, a scratch folder, random configurations, a progress bar.
+//! Context of every benchmark: where data and peers are, a scratch folder, random configurations, a progress bar.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -66,7 +66,7 @@ impl Context {
         if self.full { usize::MAX } else { self.count(10, 1) }
     }
 
-    /// The one case of a soak to be told in full.
+    /// The one case of a soak to be reported in full.
     pub fn case(&self) -> Option<u64> {
         self.case
     }
@@ -136,7 +136,7 @@ impl Context {
         command
     }
 
-    /// Asks Coal the same question; `None` (with a message) where no Python with the peers is named.
+    /// Runs the same query on Coal; `None` (with a message) where no Python with the peers is named.
     pub fn coal(
         &self,
         cell: &Path,
@@ -237,7 +237,7 @@ impl Context {
     }
 }
 
-/// What Coal says tick by tick.
+/// Results of Coal tick by tick.
 pub struct CoalTicks {
     /// The least distance of all pairs, overlap as 0.
     pub least: Vec<f64>,
@@ -245,9 +245,9 @@ pub struct CoalTicks {
     pub seconds: Vec<f64>,
 }
 
-/// What Coal says about the checked pairs of a cell.
+/// Results of Coal for the checked pairs of a cell.
 pub struct CoalAnswer {
-    /// Processor seconds by question, as the script measured them.
+    /// Processor seconds by query, as the script measured them.
     pub seconds: Value,
     /// Distances, configuration by configuration and pair by pair.
     pub distances: Vec<f64>,
@@ -308,7 +308,7 @@ impl Configurations {
     }
 }
 
-/// Writes the question for a peer: joint order and pairs as JSON, configurations as a NumPy array.
+/// Writes the query for a peer: joint order and pairs as JSON, configurations as a NumPy array.
 fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -> Result<[PathBuf; 2], BenchError> {
     let name = |body: usize| open.cell.bodies()[body].name.as_str();
     let question = json!({
@@ -322,7 +322,7 @@ fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -
     Ok([question_file, array_file])
 }
 
-/// Processor seconds of this thread; wall time where the system does not tell.
+/// Processor seconds of this thread; wall time where the system does not report it.
 #[cfg(unix)]
 pub fn processor_seconds() -> f64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

@@ -8,7 +8,7 @@ use crate::context::Configurations;
 use crate::progress;
 use crate::random::Random;
 
-/// So many configurations are tried for every free end.
+/// Configurations tried for every free end, at most.
 const TRIES: usize = 2_000;
 
 /// Straight segments whose ends keep every checked pair apart: from a random configuration 1.25 % to 25 % of the way to

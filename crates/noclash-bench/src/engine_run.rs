@@ -1,4 +1,4 @@
-//! What an engine costs on a set of motions: volume and triangle pairs, time, and how the answers fall out. Every prover of
+//! Cost of an engine on a set of motions: volume and triangle pairs, time, and the verdicts. Every prover of
 //! `Engine::ALL` is measured, so a new one appears in all tables by itself.
 
 use std::time::Instant;

@@ -4,9 +4,9 @@ use crate::error::BenchError;
 use crate::{Context, Measured};
 use crate::{
     agreement, certificates, contact, exact_planning, grazing_turn, growth, hierarchy_build, hierarchy_builders,
-    hierarchy_levels, hierarchy_shells, inspect_cold, instructions, monitor, mutations, one_edge, peer_checkers,
-    peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution, segments, soak, static_queries,
-    table_one, toleranced, travel_quality, walk_and_smooth,
+    hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds, monitor, mutations, one_edge,
+    peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution, segments, soak,
+    static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
 };
 
 /// A benchmark.
@@ -148,6 +148,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "instructions",
         what: "instructions of noclash per edge, counted by valgrind: the noise-free companion of its times",
         run: instructions::run,
+    },
+    Entry {
+        name: "microseconds",
+        what: "the verdict of one edge as planners ask for it, in microseconds: balls first, eight intervals of time at once",
+        run: microseconds::run,
     },
     Entry {
         name: "one-edge",

@@ -58,7 +58,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                 let solved = seconds.len();
                 let medians = [&mut seconds, &mut motions, &mut waypoints]
                     .map(|list| (!list.is_empty()).then(|| quantile(list, 0.5)));
-                let told = |median: Option<f64>, digits: usize| {
+                let shown = |median: Option<f64>, digits: usize| {
                     median.map_or_else(|| "–".to_string(), |value| format!("{value:.digits$}"))
                 };
                 rows.push([
@@ -66,10 +66,10 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                     planner.name().to_string(),
                     what.to_string(),
                     format!("{solved}/{runs}"),
-                    told(medians[0], 3),
+                    shown(medians[0], 3),
                     papers_seconds(name, planner, test),
-                    told(medians[1], 0),
-                    told(medians[2], 0),
+                    shown(medians[1], 0),
+                    shown(medians[2], 0),
                     colliding.to_string(),
                 ]);
                 numbers.push(
@@ -157,7 +157,7 @@ pub fn hard_ends(open: &OpenCell, seed: u64) -> Option<[Vec<f64>; 2]> {
     None
 }
 
-/// What a planner proposed and what that took.
+/// Path proposed by a planner and its cost.
 pub struct Proposed {
     pub path: Vec<Vec<f64>>,
     pub seconds: f64,

@@ -33,14 +33,14 @@ const PAPER: [(f64, f64, [[f64; 2]; 3]); 7] = [
 
 /// The gun points down beside the pedestal, lower than everything else; joint 1 makes the turn. Both ways to hold it are
 /// measured, because they differ by orders of magnitude: upright, the gun's outermost box is nearly parallel to the ground and
-/// settles most questions alone; held obliquely it does not.
+/// settles most queries alone; held obliquely it does not.
 pub const POSTURES: [(&str, [f64; 6]); 2] =
     [("oblique", [0.0, 1.2, 0.0, 0.5, 0.7, 0.4]), ("upright", [0.0, 1.2, 0.0, 0.0, 0.37, 0.0])];
 
 /// "Slightly above" of the papers: the clearance is c times this.
 const ABOVE: f64 = 1.01;
 
-/// The search of a run ends after so many tests; what is open then is measured once more and told as undecided.
+/// The search of a run ends after so many tests; what is open then is measured once more and reported as undecided.
 const BUDGET: u64 = 50_000_000;
 
 /// Cells along each side of a face: 2 · 63² triangles, the papers' 8,000.
@@ -117,14 +117,14 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                     let [ms, volumes, triangles] =
                         [run.milliseconds(), run.volume_pairs(), run.triangle_pairs()].map(short);
                     printed.push(row(&asked, engine.name(), [volumes, triangles, ms, verdict(&run).to_string()]));
-                    let mut told = run.numbers();
-                    told["gun"] = json!(held);
-                    // The turn is free by construction: whoever says Collision is wrong.
-                    told["contradictions"] = json!(run.collisions);
-                    told["ground"] = json!(ground.name());
-                    told["clearance"] = json!(clearance);
-                    told["paper"] = json!(paper[which]);
-                    numbers.push(told);
+                    let mut figures = run.numbers();
+                    figures["gun"] = json!(held);
+                    // The turn is free by construction: an engine that says Collision is wrong.
+                    figures["contradictions"] = json!(run.collisions);
+                    figures["ground"] = json!(ground.name());
+                    figures["clearance"] = json!(clearance);
+                    figures["paper"] = json!(paper[which]);
+                    numbers.push(figures);
                     bar.inc(1);
                 }
             }
@@ -140,8 +140,8 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     Ok(Measured { text, numbers: json!(numbers) })
 }
 
-fn row([held, ground, c, epsilon]: &[String; 4], engine: &str, told: [String; 4]) -> [String; 9] {
-    let [volumes, triangles, ms, verdict] = told;
+fn row([held, ground, c, epsilon]: &[String; 4], engine: &str, figures: [String; 4]) -> [String; 9] {
+    let [volumes, triangles, ms, verdict] = figures;
     [held.clone(), ground.clone(), c.clone(), epsilon.clone(), engine.to_string(), volumes, triangles, ms, verdict]
 }
 

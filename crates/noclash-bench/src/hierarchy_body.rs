@@ -36,7 +36,7 @@ impl Sheets {
     }
 }
 
-/// What stands on one side of the body, doors and all, in metres: x along the car, z up.
+/// Parts on one side of the body, doors included, in metres: x along the car, z up.
 struct Door {
     from: f64,
     to: f64,

@@ -1,4 +1,4 @@
-//! What hierarchies buy on real meshes: car bodies, frames, pipes and robot links under every builder, asked by `spacetime`. Tests
+//! Benefit of hierarchies on real meshes: car bodies, frames, pipes and robot links under every builder, queried by `spacetime`. Tests
 //! and time per segment, time to build, and the ratio to the papers' principal-direction split. Verdicts may differ only by
 //! Undecided: a Free under one builder against a Collision under another is a contradiction.
 
@@ -86,13 +86,13 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             continue;
         }
         let runs = builders().map(|choice| Run::of(&open, choice, &motions)).collect::<Result<Vec<Run>, _>>()?;
-        let told = contradicted(&runs);
-        contradictions += told;
+        let disagreements = contradicted(&runs);
+        contradictions += disagreements;
         rows.extend(runs.iter().map(|run| run.row(name, &runs)));
         sums.add(&runs);
         let triangles: usize = open.cell.bodies().iter().map(|body| body.geometry.triangle_count()).sum();
         numbers.push(json!({
-            "cell": name, "triangles": triangles, "segments": motions.len(), "contradictions": told,
+            "cell": name, "triangles": triangles, "segments": motions.len(), "contradictions": disagreements,
             "builders": runs.iter().map(Run::numbers).collect::<Vec<_>>(),
         }));
     }

@@ -1,6 +1,6 @@
-//! [Higashi 2008]'s setting for open shells: a tool inside a car body of sheets merged into one mesh, oriented boxes, and the question
+//! [Higashi 2008]'s setting for open shells: a tool inside a car body of sheets merged into one mesh, oriented boxes, and the query
 //! of its engine (is the distance above σ?, with σ halved until it is), under every builder. Counts only, so machines do not matter.
-//! What a No costs and what the proof that it is clear costs are told apart: a tree that follows the sheets helps the latter.
+//! The cost of a No and the cost of the proof that it is clear are reported separately: a tree that follows the sheets helps the latter.
 
 use std::sync::Arc;
 
@@ -25,13 +25,13 @@ const CARS: [&str; 4] = ["prius_hybrid", "suv", "hatchback", "pickup"];
 const FIRST_SIGMA: f64 = 0.4;
 const HALVINGS: u32 = 6;
 
-/// Distances of leaves are told this exactly, in metres.
+/// Distances of leaves are reported to this accuracy, in metres.
 const GAP: f64 = 1e-10;
 
 /// Volume and triangle tests per placing.
 #[derive(Clone, Copy, Default)]
 struct Tests {
-    /// Of questions answered by No.
+    /// Of queries answered by No.
     no: f64,
     /// Of those that proved the clearance asked for.
     clear: f64,
@@ -43,7 +43,7 @@ impl Tests {
     }
 }
 
-/// What the placings in one body cost, builder by builder.
+/// Cost of the placings in one body, builder by builder.
 pub struct Cabin {
     name: String,
     triangles: usize,
@@ -151,7 +151,7 @@ fn tests(body: &Geometry, tool: &Geometry, split: Split, poses: &[Pose]) -> Test
     sum
 }
 
-/// Whether the bodies are farther apart than `sigma`, by the order of PQP's tolerance question: the nearer child first, and the first
+/// Whether the bodies are farther apart than `sigma`, by the order of PQP's tolerance query: the nearer child first, and the first
 /// pair of leaves that is not decides.
 fn is_clear(pair: &BodyPair<Obb>, sigma: f64, counters: &mut Counters) -> bool {
     let mut stack = vec![(pair.volume_distance([0, 0], counters), [0, 0])];

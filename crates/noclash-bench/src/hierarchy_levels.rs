@@ -48,7 +48,7 @@ const LETTERS: [Letter; 2] = [
     },
 ];
 
-/// Triangles of one letter, and levels that are told.
+/// Triangles of one letter, and levels that are reported.
 const TRIANGLES: usize = 400;
 const LEVELS: usize = 6;
 
@@ -94,7 +94,7 @@ fn solid(mesh: &Mesh) -> Result<Geometry, BenchError> {
     Ok(Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }]))
 }
 
-/// What one motion costs.
+/// Cost of one motion.
 struct Cost {
     queries: u64,
     counters: Counters,

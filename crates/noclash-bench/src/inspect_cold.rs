@@ -1,4 +1,4 @@
-//! What a user waits for: `noclash inspect` as a process of its own, loading and pair selection included.
+//! Time that a user waits for `noclash inspect` as a process of its own, loading and pair selection included.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;

@@ -26,6 +26,7 @@ mod hierarchy_shells;
 mod inspect_cold;
 mod installed;
 mod instructions;
+mod microseconds;
 mod monitor;
 mod mutations;
 mod one_edge;
@@ -61,7 +62,7 @@ use context::Context;
 use entries::{ENTRIES, Entry};
 use error::BenchError;
 
-/// What an entry measured.
+/// Measurements of an entry.
 pub struct Measured {
     /// Tables for people.
     pub text: String,
@@ -69,7 +70,7 @@ pub struct Measured {
     pub numbers: Value,
 }
 
-/// What all entries that were run say, and the exit code.
+/// Results of all entries that were run, and the exit code.
 struct Answer {
     text: String,
     json: Value,
@@ -200,7 +201,7 @@ fn is_empty(numbers: &Value) -> bool {
     }
 }
 
-/// Entries that compare engines count under the key `contradictions`, wherever it stands in their numbers, how often two
+/// Entries that compare engines count under the key `contradictions`, wherever it is in their numbers, how often two
 /// of them cannot both be right.
 fn contradictions_in(numbers: &Value) -> u64 {
     match numbers {

@@ -18,7 +18,7 @@ use crate::soak::question;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// What was done to proofs, and how they fared.
+/// Mutations of proofs, and their verdicts.
 #[derive(Default)]
 struct Kind {
     done: usize,
@@ -26,7 +26,7 @@ struct Kind {
     does_not_hold: usize,
     /// Held, with the statement that was proved: then it is true, whatever else was changed.
     same_statement: usize,
-    /// Held, with another statement: refused by whoever compares it with a cell and a path.
+    /// Held, with another statement: refused when compared with a cell and a path.
     other_statement: usize,
     /// Held where it must not.
     wrong: Vec<u64>,

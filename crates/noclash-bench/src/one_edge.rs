@@ -28,7 +28,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             continue;
         };
         let asked = Asked::new(&open.cell, &motions);
-        // Loaded anew, nothing is known of the cell yet: what later edges find ready is made for this one.
+        // Freshly loaded, nothing is known of the cell yet: what later edges find ready is made for this one.
         let cold = one_call(&noclash::open(&named.file)?.cell, first);
         too_long += asked.too_long();
         rows.extend(asked.rows(named.name, cold));

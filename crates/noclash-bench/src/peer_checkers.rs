@@ -16,7 +16,7 @@ use crate::{Context, Measured};
 const REFERENCE: Peer =
     Peer { name: "coal discrete 0.0002 (merged scene)", script: "peer_coal.py", arguments: &["0.0002"], merged: true };
 
-/// Result names, scripts, their argument, and what is asked of whom.
+/// Result names, scripts, their argument, and the query of each.
 const PEERS: &[(&str, &str, &str, &str)] = &[
     ("hpp Dichotomy tol 0", "peer_hpp.py", "0", "continuous, meshes"),
     ("hpp Progressive tol 0.001", "peer_hpp.py", "1e-3", "continuous up to 1 mm of penetration, meshes"),
@@ -60,7 +60,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     }
     let ours = Means::of(&all[1].0, &reference.free);
     let (rows, numbers): (Vec<_>, Vec<_>) =
-        all.iter().map(|(run, what)| Means::of(run, &reference.free).told(run, what, &ours)).unzip();
+        all.iter().map(|(run, what)| Means::of(run, &reference.free).compared_with(run, what, &ours)).unzip();
     let header =
         ["checker", "asked", "free ms", "colliding ms", "missed", "false alarms", "this / noclash, free; colliding"];
     let note = "mean processor time per segment, one thread; missed: called free where samples every 0.0002 rad collide; false alarms: the other way round\n";
@@ -85,7 +85,7 @@ impl Means {
         }
     }
 
-    fn told(&self, run: &PeerRun, what: &str, ours: &Self) -> ([String; 7], Value) {
+    fn compared_with(&self, run: &PeerRun, what: &str, ours: &Self) -> ([String; 7], Value) {
         let [free, colliding] = self.seconds;
         let [alarms, missed] = self.wrong;
         let [by_free, by_colliding] = [0, 1].map(|kind| self.seconds[kind] / ours.seconds[kind]);

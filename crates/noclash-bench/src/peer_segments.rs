@@ -49,7 +49,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let engines = context.named_engines()?.unwrap_or_else(|| Engine::ALL.to_vec());
     let mut all = Vec::new();
     for &engine in &engines {
-        // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
+        // `spacetime` makes capsules around nodes when it first meets them: reported apart from the cost of later segments.
         match engine {
             Engine::Spacetime => {
                 let [first, second] = <[Answers; 2]>::try_from(ask(&data, engine, None, 2)?)
@@ -104,7 +104,7 @@ fn ask(folder: &Path, engine: Engine, budget: Option<u64>, passes: usize) -> Res
     let path = read_edges(&DiskFiles, &folder.join("edges.npy"), &open.cell, Limits::Ignored)?;
     let mut motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
         .map_err(|error| BenchError::usage(format!("the peers' segments: {error}")))?;
-    // The first is asked twice: what is computed once for all segments, and cold memory, count for neither.
+    // The first is queried twice: what is computed once for all segments, and cold memory, count for neither.
     let warming = motions.first().cloned().ok_or_else(|| BenchError::usage("the peers' edges.npy is empty"))?;
     motions.insert(0, warming);
     let options = CheckOptions { threads: 1, budget, ..CheckOptions::default() };

@@ -24,7 +24,7 @@ pub struct PeerWork {
     scratch: PathBuf,
 }
 
-/// What a peer said.
+/// Results of a peer.
 pub struct PeerRun {
     pub name: String,
     pub free: Vec<bool>,
@@ -34,9 +34,9 @@ pub struct PeerRun {
     pub contacts: Vec<Option<f64>>,
 }
 
-/// A script of the peers and what to tell it.
+/// A script of the peers and its arguments.
 pub struct Peer<'a> {
-    /// What its results are called.
+    /// Name of its results.
     pub name: &'a str,
     pub script: &'a str,
     pub arguments: &'a [&'a str],

@@ -26,7 +26,7 @@ struct Compared {
     solved: Solved,
 }
 
-/// What a peer made of one problem.
+/// Result of a peer on one problem.
 struct Peer {
     solved: bool,
     seconds: f64,
@@ -66,7 +66,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let Some(ompl) = context.peer("ompl_plan.py", &[("--question", &file)])? else {
         return Err(BenchError::usage("no Python with the peers is named"));
     };
-    // Not everybody can build it: without it the rest is told.
+    // It cannot be built everywhere: without it the rest is reported.
     let vamp = context.peer("vamp_plan.py", &[("--question", &file)]).ok().flatten();
     let mut columns: Vec<Column> = RESOLUTIONS
         .iter()
@@ -162,15 +162,15 @@ fn rows_of(robot: &str, entries: &[usize], compared: &[Compared], columns: &[Col
     let own = median(&|at| compared[at].solved.search_seconds);
     let found = entries.iter().filter(|at| found(at)).count().to_string();
     let count = entries.len().to_string();
-    let told = |seconds: f64| format!("{seconds:.4}");
+    let seconds_text = |seconds: f64| format!("{seconds:.4}");
     let none = "0".to_string();
     let mut rows = vec![[
         robot.to_string(),
         "noclash rrt_connect".to_string(),
         count.clone(),
         found.clone(),
-        told(own),
-        told(own),
+        seconds_text(own),
+        seconds_text(own),
         "1".to_string(),
         found,
         none.clone(),
@@ -184,8 +184,8 @@ fn rows_of(robot: &str, entries: &[usize], compared: &[Compared], columns: &[Col
             name.clone(),
             count.clone(),
             number(&|peer| peer.solved),
-            told(median(&|at| answers[at].seconds)),
-            told(without_python),
+            seconds_text(median(&|at| answers[at].seconds)),
+            seconds_text(without_python),
             format!("{:.2}", without_python / own),
             number(&|peer| peer.verdict.is_some()),
             number(&|peer| peer.verdict == Some(Overall::Collision)),

@@ -1,5 +1,5 @@
 //! MotionBenchMaker's problems with mesh robots: how many are solved, how fast, how long the paths are. Every path that comes
-//! back is proved; it is asked about once more here, by the plain check.
+//! back is proved; it is checked once more here, by the plain check.
 
 use std::path::{Path, PathBuf};
 
@@ -91,7 +91,7 @@ impl Stop for Until {
     }
 }
 
-/// What came of one problem.
+/// Result of one problem.
 pub struct Solved {
     pub status: &'static str,
     pub first_seconds: f64,
@@ -152,7 +152,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "proved",
     ];
     let mut text = table(header, rows);
-    text += "Processor time on one thread; the first search of a cell also makes what all its questions share.\n";
+    text += "Processor time on one thread; the first search of a cell also makes what all its queries share.\n";
     Ok(Measured { text, numbers: json!(numbers) })
 }
 

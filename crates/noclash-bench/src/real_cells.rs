@@ -1,5 +1,5 @@
 //! Engines side by side on the complex scenes and on smaller real ones: random segments with free ends, self and inter-robot
-//! pairs included. Free, colliding and grazing segments are told apart, with counts, times and the ratio to `bisection`.
+//! pairs included. Free, colliding and grazing segments are reported separately, with counts, times and the ratio to `bisection`.
 //! Engines may differ only by Undecided: a Free against a Collision is a contradiction, and one of the two is wrong.
 
 use noclash::cell::{CellMotion, RunToTheEnd};
@@ -16,7 +16,7 @@ use crate::{Context, Measured};
 
 /// Most volume and triangle tests per segment.
 const BUDGET: u64 = 5_000_000;
-/// A grazing question keeps its margin by at least this, in metres, and by at most a fifth more.
+/// A grazing query keeps its margin by at least this, in metres, and by at most a fifth more.
 const SLACK: f64 = 1e-4;
 
 const FREE: usize = 0;
@@ -78,18 +78,18 @@ const HEADER: [&str; 13] = [
     "bisection / this",
 ];
 
-/// One engine on all questions of a cell.
+/// One engine on all queries of a cell.
 struct Run {
     label: String,
     engine: Engine,
-    /// The segments as they were drawn, then the grazing questions.
+    /// The segments as they were drawn, then the grazing queries.
     timed: Timed,
 }
 
-/// All engines on the same questions of a cell.
+/// All engines on the same queries of a cell.
 struct Compared {
     runs: Vec<Run>,
-    /// Which questions are free, colliding, grazing by what any engine says.
+    /// Which queries are free, colliding, grazing by what any engine says.
     kinds: [Vec<usize>; 3],
     contradictions: Vec<usize>,
     drawn: usize,
@@ -102,7 +102,7 @@ impl Compared {
         for &engine in engines {
             let timed = Timed::warm(cell, motions, engine, &options);
             let label = engine.name().to_string();
-            // `spacetime` makes capsules around nodes when it first meets them: told apart from what a segment costs afterwards.
+            // `spacetime` makes capsules around nodes when it first meets them: reported apart from the cost of later segments.
             if engine == Engine::Spacetime {
                 let second = Timed::warm(cell, motions, engine, &options);
                 runs.push(Run { label, engine, timed: second });
@@ -159,7 +159,7 @@ impl Compared {
         [name, kind, label, count, undecided, mean, p50, p99, slowest, volume, triangle, poses, ratio]
     }
 
-    /// What `bisection` costs over what `spacetime` does, by kind and for all segments together.
+    /// Cost of `bisection` over that of `spacetime`, by kind and for all segments together.
     fn ratios(&self, name: &str) -> [String; 5] {
         let of = |kind: usize| {
             let both = self.cost(Engine::Bisection, kind).zip(self.cost(Engine::Spacetime, kind));

@@ -12,7 +12,7 @@ use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// What the papers print, as ms (seconds in Table XI), volume pairs, triangle pairs.
+/// Figures of the papers, as ms (seconds in Table XI), volume pairs, triangle pairs.
 struct Paper {
     scene: &'static str,
     /// Table III: FIXED, ADAPTIVE with ε = 0, with small ε.
@@ -70,7 +70,7 @@ const RESOLUTION_FOR_COLLISIONS: f64 = 1e-3;
 const RESOLUTION_FOR_FREE: f64 = 0.02;
 /// Most tests per segment, so that no single one can stop the run; what is open then counts as undecided.
 const BUDGET: u64 = 20_000_000;
-/// So many segments are drawn at most for each that is wanted.
+/// Segments drawn for each that is wanted, at most.
 const DRAWS: usize = 20;
 /// Configurations drawn at a time, and how often at most.
 const BATCH: usize = 64;

@@ -42,22 +42,22 @@ fn drawings(folder: &Path) -> Result<Vec<String>, BenchError> {
 /// The figures of the README, from the run files of a folder: one row for each run that is there.
 pub fn headline(folder: &Path) -> Result<String, BenchError> {
     let mut rows = String::from("| question | figure | run |\n|---|---|---|\n");
-    for (name, tell) in FIGURES {
+    for (name, extract) in FIGURES {
         let Some(run) = read(folder, name)? else { continue };
-        for (question, figure) in tell(&run["numbers"]).into_iter().flatten() {
+        for (question, figure) in extract(&run["numbers"]).into_iter().flatten() {
             let _ = writeln!(rows, "| {question} | {figure} | `{name}` |");
         }
     }
     Ok(rows)
 }
 
-/// Questions and their figures; nothing where a run does not tell.
-type Told = Vec<Option<(String, String)>>;
+/// Queries and their figures; nothing where a run has none.
+type RunFigures = Vec<Option<(String, String)>>;
 
-/// What the numbers of a run tell.
-type Tell = fn(&Value) -> Told;
+/// Extracts the figures from the numbers of a run.
+type Extract = fn(&Value) -> RunFigures;
 
-const FIGURES: &[(&str, Tell)] = &[
+const FIGURES: &[(&str, Extract)] = &[
     ("peer-checkers", peer_checkers),
     ("contact-peers", contact_peers),
     ("first-contact", first_contact),
@@ -70,7 +70,7 @@ const FIGURES: &[(&str, Tell)] = &[
 ];
 
 /// Of every peer its best setting, on free and on colliding motions each: the comparison that is hardest for noclash.
-fn peer_checkers(numbers: &Value) -> Told {
+fn peer_checkers(numbers: &Value) -> RunFigures {
     let checkers = numbers["checkers"].as_array().map_or(&[][..], Vec::as_slice);
     let seconds = |of: &Value, kind: &str| of[kind].as_f64();
     let ours = |kind: &str| seconds(named(&numbers["checkers"], "noclash")?, kind);
@@ -85,10 +85,10 @@ fn peer_checkers(numbers: &Value) -> Told {
         meant.min_by(|a, b| a.0.total_cmp(&b.0))
     };
     let kinds = ["seconds_on_free", "seconds_on_colliding"];
-    let row = |as_told: &str, is_meant: &dyn Fn(&str) -> bool| {
+    let row = |as_named: &str, is_meant: &dyn Fn(&str) -> bool| {
         let [free, colliding] = kinds.map(|kind| fastest(kind, is_meant).map(|(ratio, _)| ratio));
         let figure = format!("{:.1} times as fast where free, {:.1} times where colliding", free?, colliding?);
-        Some((format!("the same motions, warm, against {as_told}"), figure))
+        Some((format!("the same motions, warm, against {as_named}"), figure))
     };
     let own = || {
         let [free, colliding] = kinds.map(|kind| ours(kind).map(|seconds| 1e6 * seconds));
@@ -120,9 +120,9 @@ fn peer_checkers(numbers: &Value) -> Told {
     ]
 }
 
-fn contact_peers(numbers: &Value) -> Told {
+fn contact_peers(numbers: &Value) -> RunFigures {
     let mean = |name: &str| named(numbers, name)?["mean_seconds"].as_f64();
-    let tell = || {
+    let extract = || {
         let ours = mean("noclash contact 1e-9")?;
         let (coarsest, finest) = ("hpp Progressive tol 0.001", "hpp Progressive tol 1e-08");
         let as_accurate = named(numbers, coarsest)?["times_noclash_as_accurate"].as_f64()?;
@@ -134,20 +134,20 @@ fn contact_peers(numbers: &Value) -> Told {
         );
         Some(("first contact within 1e-9 of the motion".to_string(), figure))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-fn first_contact(numbers: &Value) -> Told {
-    let tell = || {
+fn first_contact(numbers: &Value) -> RunFigures {
+    let extract = || {
         let of = |key: &str| total(numbers, key);
         let question = "overlaps sampled before the proved time of first contact";
         Some((format!("{question}, of {} contacts", of("contacts")?), of("overlaps_before_t_lower")?.to_string()))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-fn monitor_latency(numbers: &Value) -> Told {
-    let tell = |cell: &str| {
+fn monitor_latency(numbers: &Value) -> RunFigures {
+    let extract = |cell: &str| {
         let run = named_by(numbers, "cell", cell)?;
         let free = &run["vector"]["free"];
         let [p99, mean] = ["p99", "mean"].map(|key| free[key].as_f64());
@@ -156,20 +156,20 @@ fn monitor_latency(numbers: &Value) -> Told {
             format!("{:.0} µs (p99, warm); Coal's distance of every pair takes {ratio:.0} times as long", 1e6 * p99?);
         Some((format!("one tick of the on-line collision vector, {cell}"), figure))
     };
-    vec![tell("baxter"), tell("two puma560")]
+    vec![extract("baxter"), extract("two puma560")]
 }
 
-fn toleranced_perturbed(numbers: &Value) -> Told {
-    let tell = || {
+fn toleranced_perturbed(numbers: &Value) -> RunFigures {
+    let extract = || {
         let of = |key: &str| total(&numbers["cells"], key);
         let question = "motions within the tolerances that touch where *free* was said";
         Some((format!("{question}, of {}", of("perturbed")?), of("contradictions")?.to_string()))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-fn grazing_turn(numbers: &Value) -> Told {
-    let tell = || {
+fn grazing_turn(numbers: &Value) -> RunFigures {
+    let extract = || {
         let hardest = numbers.as_array()?.iter().find(|row| {
             row["clearance"].as_f64() == Some(1e-4)
                 && row["ground"] == "floor"
@@ -182,20 +182,20 @@ fn grazing_turn(numbers: &Value) -> Told {
             format!("{ours} volume tests; the paper's method {paper:.0}"),
         ))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-fn soak(numbers: &Value) -> Told {
-    let tell = || {
+fn soak(numbers: &Value) -> RunFigures {
+    let extract = || {
         let ours = named_by(&numbers["engines"], "engine", "spacetime")?;
         let (cases, wrong) = (numbers["cases"].as_u64()?, ours["free_contradicted"]["count"].as_u64()?);
         Some((format!("wrong *free* in {cases} random pair-segments, most of them nearly touching"), wrong.to_string()))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-fn mutations(numbers: &Value) -> Told {
-    let tell = || {
+fn mutations(numbers: &Value) -> RunFigures {
+    let extract = || {
         let kinds = numbers["kinds"].as_array()?;
         let accepted: usize = kinds.iter().map(|kind| kind["wrongly_accepted"].as_array().map_or(0, Vec::len)).sum();
         Some((
@@ -203,20 +203,20 @@ fn mutations(numbers: &Value) -> Told {
             accepted.to_string(),
         ))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-fn agreement(numbers: &Value) -> Told {
-    let tell = || {
+fn agreement(numbers: &Value) -> RunFigures {
+    let extract = || {
         let cells = numbers.as_array()?;
         let pairs = total(numbers, "pairs")?;
         let beyond: usize = cells.iter().map(|cell| cell["lower_above_coal"].as_array().map_or(0, Vec::len)).sum();
         Some((format!("proved distances above Coal's, of {pairs}"), beyond.to_string()))
     };
-    vec![tell()]
+    vec![extract()]
 }
 
-/// The sum of what every entry of a list tells under a key.
+/// The sum of the values of every entry of a list under a key.
 fn total(list: &Value, key: &str) -> Option<u64> {
     Some(list.as_array()?.iter().filter_map(|entry| entry[key].as_u64()).sum())
 }

@@ -1,7 +1,7 @@
 //! Table I of the paper ([Schwarzer 2005], experiment A1): what a collision test, a greedy bound, the exact and an
 //! approximate distance cost in pairs of volumes and triangles, on seven generated scenes of the papers' sizes. The
 //! papers' volumes (oriented boxes for COLL, rectangle swept spheres for the rest, principal-direction split), and the
-//! same questions over noclash's default hierarchy beside them.
+//! same queries over noclash's default hierarchy beside them.
 
 use noclash::OpenCell;
 use noclash::cell::{BodyKind, CellPoses};
@@ -19,7 +19,7 @@ use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// What the papers print: COLL, GREEDY, EXACT, APPROX as volume/triangle pairs, then ρ and ρ′.
+/// Figures of the papers: COLL, GREEDY, EXACT, APPROX as volume/triangle pairs, then ρ and ρ′.
 const PAPER: [(&str, [&str; 4], [f64; 2]); 7] = [
     ("1a", ["1.7/0.1", "2.1/0.1", "859/141", "3.7/0.1"], [0.99, 0.53]),
     ("11a", ["47/0.6", "54/0.8", "946/78", "105/2.0"], [0.82, 0.64]),

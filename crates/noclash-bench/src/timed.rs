@@ -1,4 +1,4 @@
-//! What single segments cost: the answers of one engine with the processor time of each, and what is told of many times
+//! Cost of single segments: the answers of one engine with the processor time of each, and the summary of many times
 //! (mean, median, p99, slowest). One thread and one call for all segments, so that memory is warm.
 
 use std::sync::Mutex;

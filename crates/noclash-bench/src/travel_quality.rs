@@ -25,7 +25,7 @@ const ROBOTS: [(&str, &str, &str); 3] = [
 /// Chords per segment: together never longer than the curve.
 const CHORDS: usize = 32;
 
-/// What moves less than this, in metres, is not counted.
+/// Bodies that move less than this, in metres, are not counted.
 const STILL: f64 = 1e-6;
 
 /// Upper ends of the histogram's bins; the last has none.

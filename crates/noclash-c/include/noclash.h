@@ -45,7 +45,7 @@ typedef enum noclash_verdict {
 // Robots, obstacles and attached objects. Free it with `noclash_cell_free`.
 typedef struct noclash_cell noclash_cell;
 
-// What is wrong. Free it with `noclash_error_free`.
+// An error. Free it with `noclash_error_free`.
 typedef struct noclash_error noclash_error;
 
 // Watches a cell tick by tick. Free it with `noclash_monitor_free`. One thread at a time may use it.
@@ -65,7 +65,7 @@ typedef struct noclash_options {
   bool ignore_limits;
 } noclash_options;
 
-// What is known of a motion.
+// Result for a motion.
 typedef struct noclash_answer {
   // Free, collision or undecided.
   enum noclash_verdict verdict;
@@ -73,7 +73,7 @@ typedef struct noclash_answer {
   double clearance;
   // Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
   double t;
-  // Numbers of the bodies to look at: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+  // Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
   int32_t bodies[2];
   // Where a contact is, in the world.
   double point[3];
@@ -97,7 +97,7 @@ typedef struct noclash_body {
   const char *name;
   // One of NOCLASH_BOX, NOCLASH_SPHERE, NOCLASH_CAPSULE, NOCLASH_CYLINDER, NOCLASH_MESH.
   uint32_t shape;
-  // What the shape says.
+  // Dimensions of the shape.
   double size[3];
   // Three numbers for each vertex of a mesh.
   const double *vertices;
@@ -125,7 +125,7 @@ typedef struct noclash_hold {
   size_t touch_count;
 } noclash_hold;
 
-// What a tick found out.
+// Result of a tick.
 typedef struct noclash_vector {
   // Proved: no watched pair is nearer; infinite if no pair is watched.
   double lower;
@@ -201,7 +201,7 @@ void noclash_cell_limits(const struct noclash_cell *cell,
                          double *upper,
                          double *state);
 
-// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+// Default options: margin 0, epsilon 1e-6, no budget, all cores, limits count.
 struct noclash_options noclash_options_default(void);
 
 // Checks `count` straight motions: row i of `starts` goes to row i of `ends`, each a configuration after the other. `options` may be
@@ -231,7 +231,7 @@ enum noclash_status noclash_check(const struct noclash_cell *cell,
 
 // How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
 // straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
-// `halvings` says how closely to look (8 is plenty).
+// `halvings` sets the resolution of the search (8 is plenty).
 //
 // # Safety
 // `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.
@@ -309,13 +309,13 @@ enum noclash_status noclash_cell_allow(struct noclash_cell *cell,
                                        const char *b,
                                        struct noclash_error **error);
 
-// What is wrong, in one sentence. Valid until the error is freed.
+// Message of the error, in one sentence. Valid until the error is freed.
 //
 // # Safety
 // `error` comes from a noclash function and is not freed.
 const char *noclash_error_message(const struct noclash_error *error);
 
-// What can be done about it, in one sentence. Valid until the error is freed.
+// Remedy of the error, in one sentence. Valid until the error is freed.
 //
 // # Safety
 // `error` comes from a noclash function and is not freed.
@@ -339,7 +339,7 @@ size_t noclash_error_line(const struct noclash_error *error);
 // `error` comes from a noclash function and is not used again.
 void noclash_error_free(struct noclash_error *error);
 
-// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, stand in for those of the robots; null for
+// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, replace those of the robots; null for
 // the URDF's velocities, and for no accelerations. The monitor goes on with the cell as it is now when that is edited or freed.
 //
 // # Safety

@@ -1,4 +1,4 @@
-//! Questions about motions and configurations, for C.
+//! Queries about motions and configurations, for C.
 
 use noclash::cell::PathDescription;
 use noclash::check::{CheckOptions, Verdict};
@@ -36,7 +36,7 @@ pub struct NoclashOptions {
     pub ignore_limits: bool,
 }
 
-/// What is known of a motion.
+/// Result for a motion.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashAnswer {
@@ -46,7 +46,7 @@ pub struct NoclashAnswer {
     pub clearance: f64,
     /// Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
     pub t: f64,
-    /// Numbers of the bodies to look at: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+    /// Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
     pub bodies: [i32; 2],
     /// Where a contact is, in the world.
     pub point: [f64; 3],
@@ -66,7 +66,7 @@ pub struct NoclashDistance {
     pub points: [f64; 6],
 }
 
-/// What is asked if nothing else is said: margin 0, epsilon 1e-6, no budget, all cores, limits count.
+/// Default options: margin 0, epsilon 1e-6, no budget, all cores, limits count.
 #[unsafe(no_mangle)]
 pub extern "C" fn noclash_options_default() -> NoclashOptions {
     let CheckOptions { margin, epsilon, threads, .. } = CheckOptions::default();
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn noclash_check(
 
 /// How far along a straight motion is proved free: `*fraction` and, where `q` is not null, the configuration there, such that the
 /// straight motion from `q0` to exactly `q` is proved free. 1 and `q1` if all of it is, 0 and `q0` if not even a short beginning is;
-/// `halvings` says how closely to look (8 is plenty).
+/// `halvings` sets the resolution of the search (8 is plenty).
 ///
 /// # Safety
 /// `q0`, `q1` and, unless null, `q` have room for a configuration; `fraction` may be written; the rest as in `noclash_check_many`.
@@ -232,16 +232,16 @@ pub unsafe extern "C" fn noclash_distance(
             }
             let values = std::slice::from_raw_parts(q, cell.cell.dofs().len());
             let found = cell.distance(&cell.configuration_of_values(values, true, "")?, 1).clearance;
-            let mut told =
+            let mut result =
                 NoclashDistance { lower: f64::INFINITY, upper: f64::INFINITY, bodies: [-1; 2], points: [0.0; 6] };
-            told.lower = found.lower.map_or(f64::INFINITY, |lower| lower.get());
+            result.lower = found.lower.map_or(f64::INFINITY, |lower| lower.get());
             if let Some(pair) = found.nearest.first() {
-                told.upper = pair.upper.get();
-                told.bodies = pair.bodies.map(|body| body as i32);
-                told.points[..3].copy_from_slice(&pair.points[0].to_array());
-                told.points[3..].copy_from_slice(&pair.points[1].to_array());
+                result.upper = pair.upper.get();
+                result.bodies = pair.bodies.map(|body| body as i32);
+                result.points[..3].copy_from_slice(&pair.points[0].to_array());
+                result.points[3..].copy_from_slice(&pair.points[1].to_array());
             }
-            *nearest = told;
+            *nearest = result;
             Ok(())
         })
     }

@@ -29,7 +29,7 @@ pub struct NoclashBody {
     pub name: *const c_char,
     /// One of NOCLASH_BOX, NOCLASH_SPHERE, NOCLASH_CAPSULE, NOCLASH_CYLINDER, NOCLASH_MESH.
     pub shape: u32,
-    /// What the shape says.
+    /// Dimensions of the shape.
     pub size: [f64; 3],
     /// Three numbers for each vertex of a mesh.
     pub vertices: *const f64,
@@ -96,7 +96,7 @@ unsafe fn numbers<'a, T>(numbers: *const T, count: usize, what: &str) -> Result<
     }
 }
 
-/// What a body says, with its name and place.
+/// Description of a body, with its name and place.
 ///
 /// # Safety
 /// `body` is null or as `NoclashBody` says.

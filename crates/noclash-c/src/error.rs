@@ -1,4 +1,4 @@
-//! What is wrong, for C: a status, and an error with message, file, line and remedy.
+//! Errors for C: a status, and an error with message, file, line and remedy.
 
 use std::ffi::{CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +18,7 @@ pub enum NoclashStatus {
     NOCLASH_INTERNAL = 4,
 }
 
-/// What is wrong. Free it with `noclash_error_free`.
+/// An error. Free it with `noclash_error_free`.
 pub struct NoclashError {
     message: CString,
     file: Option<CString>,
@@ -87,7 +87,7 @@ pub(crate) unsafe fn answer(
     status
 }
 
-/// What is wrong, in one sentence. Valid until the error is freed.
+/// Message of the error, in one sentence. Valid until the error is freed.
 ///
 /// # Safety
 /// `error` comes from a noclash function and is not freed.
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn noclash_error_message(error: *const NoclashError) -> *c
     unsafe { error.as_ref() }.map_or(c"".as_ptr(), |error| error.message.as_ptr())
 }
 
-/// What can be done about it, in one sentence. Valid until the error is freed.
+/// Remedy of the error, in one sentence. Valid until the error is freed.
 ///
 /// # Safety
 /// `error` comes from a noclash function and is not freed.

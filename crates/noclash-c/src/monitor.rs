@@ -15,7 +15,7 @@ pub struct NoclashMonitor {
     monitor: Monitor,
 }
 
-/// What a tick found out.
+/// Result of a tick.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashVector {
@@ -72,7 +72,7 @@ unsafe fn per_joint(values: *const f64, dof: usize) -> Option<Vec<f64>> {
     (!values.is_null()).then(|| unsafe { std::slice::from_raw_parts(values, dof) }.to_vec())
 }
 
-/// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, stand in for those of the robots; null for
+/// A monitor of a cell into `*monitor`. Largest velocities and accelerations, one per joint, replace those of the robots; null for
 /// the URDF's velocities, and for no accelerations. The monitor goes on with the cell as it is now when that is edited or freed.
 ///
 /// # Safety
@@ -146,7 +146,7 @@ pub unsafe extern "C" fn noclash_monitor_update(
             let velocity = (!velocity.is_null()).then(|| std::slice::from_raw_parts(velocity, dof));
             let tick = Tick { configuration: std::slice::from_raw_parts(q, dof), velocity };
             let found = monitor.update_until(tick, &until)?;
-            let mut told = NoclashVector {
+            let mut result = NoclashVector {
                 lower: found.lower.map_or(f64::INFINITY, |lower| lower.get()),
                 upper: found.upper.get(),
                 safe_for: found.safe_for.unwrap_or(f64::NAN),
@@ -158,13 +158,13 @@ pub unsafe extern "C" fn noclash_monitor_update(
                 beyond_limits: found.beyond_limits,
             };
             if let Some(shown) = &found.shown {
-                told.bodies = shown.bodies.map(|body| body as i32);
+                result.bodies = shown.bodies.map(|body| body as i32);
                 let [p, q] = shown.points.map(|point| point.to_array());
-                told.points = [p[0], p[1], p[2], q[0], q[1], q[2]];
-                told.direction = shown.direction().map_or([0.0; 3], |direction| direction.to_array());
-                told.overlap = shown.overlap;
+                result.points = [p[0], p[1], p[2], q[0], q[1], q[2]];
+                result.direction = shown.direction().map_or([0.0; 3], |direction| direction.to_array());
+                result.overlap = shown.overlap;
             }
-            *vector = told;
+            *vector = result;
             Ok(())
         })
     }

@@ -36,13 +36,13 @@ pub struct CellRobot {
 pub struct Body {
     /// `robot/link`, or the name of the obstacle or attached object.
     pub name: String,
-    /// What it is.
+    /// Kind of the body.
     pub kind: BodyKind,
     /// Its geometry, in the frame of the link that carries it or in its own.
     pub geometry: Arc<Geometry>,
 }
 
-/// What a body is, and what carries it.
+/// Kind of a body, and its carrier.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BodyKind {
     /// A link of a robot.
@@ -59,7 +59,7 @@ pub enum BodyKind {
         /// The link that holds it.
         link: LinkId,
     },
-    /// Stands in the world.
+    /// Fixed in the world.
     Obstacle {
         /// Its frame in the world.
         pose: Pose,
@@ -104,7 +104,7 @@ impl CellPoses {
 }
 
 impl Body {
-    /// The robot and link that carry it; `None` for an obstacle that stands.
+    /// The robot and link that carry it; `None` for a static obstacle.
     pub fn carrier(&self) -> Option<(usize, LinkId)> {
         match self.kind {
             BodyKind::Link { robot, link }

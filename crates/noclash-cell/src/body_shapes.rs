@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Below, ConvexPiece, Geometry, LeafSource};
+use noclash_geometry::volume::Lss;
+use noclash_geometry::{Below, ConvexPiece, Geometry};
 use noclash_robot::SweptSphere;
 
 use crate::cached_body::CachedShapes;
@@ -66,20 +66,10 @@ impl BodyShapes {
 
     /// A capsule around everything below a node; none for leaves and for nodes far down.
     pub fn capsule(&self, geometry: &Geometry, node: u32) -> Option<&Lss> {
-        let tree = geometry.hierarchy();
-        if matches!(tree.node(node).below(), Below::Leaf(_)) {
+        if matches!(geometry.hierarchy().node(node).below(), Below::Leaf(_)) {
             return None;
         }
-        Some(self.capsules.get(node as usize)?.get_or_init(|| {
-            let (mut balls, mut pending) = (Vec::new(), vec![node]);
-            while let Some(node) = pending.pop() {
-                match tree.node(node).below() {
-                    Below::Children(first) => pending.extend([first, first + 1]),
-                    Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
-                }
-            }
-            Lss::fit(balls.iter().copied())
-        }))
+        Some(self.capsules.get(node as usize)?.get_or_init(|| geometry.fit_below(node)))
     }
 
     /// A convex set around everything below a node; none for nodes far down and where it would have too many corners. Made from

@@ -29,7 +29,7 @@ impl Cell {
         Self::build(description, cache, None)
     }
 
-    /// Another cell, without making anew what is made of bodies that are the same in this one: an obstacle moved, an object
+    /// Another cell, without recomputing what is derived from bodies that are the same in this one: an obstacle moved, an object
     /// picked up. The answers are those of [`Cell::new`].
     ///
     /// Lines of `allow` and `margins` that this cell has too may name bodies that are gone.
@@ -239,7 +239,7 @@ fn initial_state(
     for robot in robots {
         robot
             .robot
-            // Beyond a limit is allowed here (the reader warns of it): every question validates the configuration it asks.
+            // Beyond a limit is allowed here (the reader warns of it): every query validates its configuration.
             .validate(robot.values(&values), Limits::Ignored)
             .map_err(|error| CellError::BadState { robot: robot.name.clone(), error })?;
     }

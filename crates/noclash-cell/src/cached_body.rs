@@ -1,7 +1,7 @@
-//! What is made of a body and worth keeping between runs, as bytes: the order of its hierarchy and the shapes around its nodes.
+//! Data derived from a body and worth keeping between runs, as bytes: the order of its hierarchy and the shapes around its nodes.
 //!
-//! Nothing here touches files; whoever does hands bytes over through [`BodyCache`]. The order only says which leaves lie beside each
-//! other: volumes are made anew from the leaves, so a wrong order costs time and nothing else. Capsules and convex pieces are used in
+//! Nothing here touches files; code that does hands bytes over through [`BodyCache`]. The order only says which leaves lie beside each
+//! other: volumes are recomputed from the leaves, so a wrong order costs time and nothing else. Capsules and convex pieces are used in
 //! proofs and taken as they are, so bytes count only if they end with the SHA-256 of all before it and begin with the SHA-256 of
 //! everything that the shapes were made from.
 
@@ -15,7 +15,7 @@ pub type BodyKey = [u8; 32];
 
 /// Where bytes kept before are found.
 pub trait BodyCache {
-    /// What was kept under a key; `None` where nothing was.
+    /// Bytes kept under a key; `None` where there are none.
     fn find(&self, key: &BodyKey) -> Option<Vec<u8>>;
 }
 
@@ -29,7 +29,7 @@ impl BodyCache for NoCache {
     }
 }
 
-/// What is kept of one body.
+/// Data kept of one body.
 #[derive(Clone, Debug)]
 pub(crate) struct CachedBody {
     /// Who found the order.
@@ -95,7 +95,7 @@ fn add_shape(digest: &mut Sha256, shape: &Shape) {
     match shape {
         Shape::Mesh { mesh, solidity, grown } => {
             digest.update(format!("mesh {solidity:?}").as_bytes());
-            add_numbers(digest, [*grown]);
+            add_numbers(digest, [*grown, mesh.rounding()]);
             add_points(digest, mesh.vertices());
             digest.update(&(mesh.triangles().len() as u64).to_le_bytes());
             mesh.triangles().iter().flatten().for_each(|index| digest.update(&index.to_le_bytes()));

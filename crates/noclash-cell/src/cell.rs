@@ -1,4 +1,4 @@
-//! The world of one question: bodies, where they are at a configuration, and which pairs of them must not touch.
+//! The world of a query: bodies, where they are at a configuration, and which pairs of them must not touch.
 
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ impl Cell {
         self.prepared[body].shapes(&self.bodies[body])
     }
 
-    /// What was made of bodies and is worth keeping for another run, and was not kept yet: a key and bytes for each.
+    /// Data derived from bodies that is worth keeping for another run, and was not kept yet: a key and bytes for each.
     pub fn to_cache(&self) -> impl Iterator<Item = (BodyKey, Vec<u8>)> {
         self.prepared.iter().filter_map(|body| body.to_cache())
     }
@@ -116,7 +116,7 @@ impl Cell {
         })
     }
 
-    /// The configuration that holds where a question does not say otherwise: `state`, else 0 or the nearest limit.
+    /// The configuration that holds where a query does not say otherwise: `state`, else 0 or the nearest limit.
     pub fn state(&self) -> &[f64] {
         &self.state
     }
@@ -146,7 +146,7 @@ impl Cell {
     pub fn place(&self, configuration: &[f64], poses: &mut CellPoses) {
         let stated = self.stated_robots().len();
         self.place_links(poses, |index, robot, own| {
-            // Carriers stand behind the stated robots, which may have no degree of freedom to tell them apart by.
+            // Carriers stand behind the stated robots, which may have no degree of freedom to distinguish them by.
             let carried = index.checked_sub(stated).and_then(|at| self.moving.get(at));
             let values = carried.map_or_else(|| robot.values(configuration), |moving| &moving.motion.poses[0][..]);
             robot.robot.forward(&robot.base, values, own);

@@ -1,4 +1,4 @@
-//! What can be wrong with the description of a cell.
+//! Errors in the description of a cell.
 
 use noclash_robot::{ConfigurationError, RobotError};
 
@@ -10,7 +10,7 @@ pub enum CellError {
     Robot {
         /// Its name.
         robot: String,
-        /// What is wrong with it.
+        /// The error.
         error: RobotError,
     },
     /// Two bodies or two robots have the same name.
@@ -22,7 +22,7 @@ pub enum CellError {
     /// A robot, a body or a link has a name without a letter: nothing could refer to it, and no answer could name it.
     #[error("{what} has an empty name")]
     EmptyName {
-        /// What has it.
+        /// Owner of the value.
         what: &'static str,
     },
     /// Something refers to a robot, link, body or joint that is not there.
@@ -56,7 +56,7 @@ pub enum CellError {
     BadMotion {
         /// Of which obstacle.
         name: String,
-        /// What is wrong with it.
+        /// The error.
         what: String,
     },
     /// The state has two values for one number.
@@ -70,7 +70,7 @@ pub enum CellError {
     BadState {
         /// The robot.
         robot: String,
-        /// What is wrong.
+        /// The error.
         error: ConfigurationError,
     },
 }

@@ -8,10 +8,10 @@ use crate::body::CellPoses;
 use crate::cell::Cell;
 use crate::pairs::CheckedPair;
 
-/// What to measure and how closely.
+/// Options of a clearance query.
 #[derive(Clone, Copy, Debug)]
 pub struct ClearanceOptions {
-    /// How many of the nearest pairs to tell; at least 1.
+    /// How many of the nearest pairs to report; at least 1.
     pub nearest: usize,
     /// How far the bounds of a pair may stay apart, in metres.
     pub gap: f64,
@@ -32,10 +32,10 @@ pub struct Clearance {
     /// No pair is nearer than this, but for those that are excluded as rigid, static, adjacent or on request; `None` when
     /// there is no other pair.
     pub lower: Option<Lower>,
-    /// Nearest first, by upper bound. Which of several pairs with the same upper bound are told is always the same, but
-    /// not promised.
+    /// Nearest first, by upper bound. Which of several pairs with the same upper bound are reported is always the
+    /// same, but not promised.
     pub nearest: Vec<PairDistance>,
-    /// What it took.
+    /// Cost of the query.
     pub counters: Counters,
 }
 

@@ -16,12 +16,12 @@ use crate::path::PathDescription;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ClockError {
     /// The path does not say when it is where.
-    #[error("the path has no times, so nothing can be said about robots that are out of step")]
+    #[error("the path has no times, so nothing can be said about clock skew")]
     NoTimes,
     /// A tolerance that is none.
     #[error("{seconds} s is not a time by which clocks can differ")]
     BadTime {
-        /// What was given.
+        /// The given value.
         seconds: f64,
     },
     /// What an obstacle does beside the path is no motion.
@@ -29,7 +29,7 @@ pub enum ClockError {
     Motion(#[from] MotionError),
 }
 
-/// Lets any two things that move be out of step by up to `seconds`: a check of the motions then answers for all of that.
+/// Lets the clocks of any two things that move differ by up to `seconds`: a check of the motions then answers for all of that.
 ///
 /// `motions` are those of the path, in order. Where at most one thing moves, nothing changes.
 pub fn loosen_clocks(

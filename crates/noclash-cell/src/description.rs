@@ -1,4 +1,4 @@
-//! A cell as a file tells it: robots, obstacles, attached objects, and which contacts are allowed.
+//! A cell as a file describes it: robots, obstacles, attached objects, and which contacts are allowed.
 //!
 //! Readers fill it in; [`crate::Cell::new`] checks it. Names: a link's body is `robot/link`, an obstacle's and an attached
 //! object's is its own name.
@@ -9,7 +9,7 @@ use noclash_robot::RobotDescription;
 use crate::pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance};
 
-/// The world of one question.
+/// The world of a query.
 #[derive(Clone, Debug, Default)]
 pub struct CellDescription {
     /// Robots in file order.
@@ -28,7 +28,7 @@ pub struct CellDescription {
     pub robot_tolerances: Vec<(String, RobotTolerance)>,
     /// The same of obstacles.
     pub obstacle_tolerances: Vec<(String, PoseTolerance)>,
-    /// Values for degrees of freedom that a question does not name, by `robot/joint`.
+    /// Values for degrees of freedom that a query does not name, by `robot/joint`.
     pub state: Vec<(String, f64)>,
     /// How hierarchies are built. Answers differ by it only in what they cost.
     pub hierarchies: HierarchyRules,
@@ -65,7 +65,7 @@ impl Default for HierarchyRules {
 }
 
 impl HierarchyRules {
-    /// What is asked for a body.
+    /// Options requested for a body.
     pub fn request(&self, body: &str) -> HierarchyRequest {
         let own = self.bodies.iter().rev().find(|(pattern, _)| pattern::matches(pattern, body));
         let choice = own.map_or(self.default, |(_, choice)| *choice);
@@ -133,14 +133,14 @@ pub struct NamedState {
     pub joints: Vec<(String, Vec<f64>)>,
 }
 
-/// Something that stands in the cell.
+/// An obstacle of the cell, static unless it has a motion.
 #[derive(Clone, Debug)]
 pub struct Obstacle {
     /// Its name.
     pub name: String,
-    /// What it is made of.
+    /// Its shapes.
     pub elements: Vec<Element>,
-    /// Its frame in the world; of one that moves, the frame that its motion is told in.
+    /// Its frame in the world; of one that moves, the frame that its motion is given in.
     pub pose: Pose,
     /// How it moves, if it does.
     pub motion: Option<ObstacleMotion>,
@@ -149,7 +149,7 @@ pub struct Obstacle {
 /// Where an obstacle is along a path. Between rows it moves straight and turns evenly along the shorter arc.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ObstacleMotion {
-    /// What messages call it: the file that it was read from.
+    /// Its name in messages: the file that it was read from.
     pub file: String,
     /// Rows x, y, z, qx, qy, qz, qw; one alone is a standstill. Quaternions of any length but 0.
     pub poses: Vec<[f64; 7]>,
@@ -167,7 +167,7 @@ pub struct AttachedObject {
     pub robot: String,
     /// Name of the link that holds it.
     pub link: String,
-    /// What it is made of.
+    /// Its shapes.
     pub elements: Vec<Element>,
     /// Its frame in the link's frame.
     pub pose: Pose,

@@ -8,7 +8,7 @@ use crate::tolerance::{DisplacementTerm, PoseTolerance, RobotTolerance, Toleranc
 pub type Named<T> = Vec<(String, T)>;
 
 impl Cell {
-    /// What robots and obstacles may be off where `asked` is asked for: the larger of that and what the cell states, by name; those
+    /// Tolerances of robots and obstacles where `asked` is requested: the larger of that and what the cell states, by name; those
     /// that are exactly as stated are left out.
     pub fn effective_tolerances(&self, asked: &Tolerances) -> (Named<RobotTolerance>, Named<PoseTolerance>) {
         let EffectiveTolerances { robots, bodies, .. } = EffectiveTolerances::of(self, asked);
@@ -36,7 +36,7 @@ pub struct EffectiveTolerances {
 }
 
 impl EffectiveTolerances {
-    /// What the cell states and what is asked for, whichever is larger.
+    /// The larger of what the cell states and what is requested.
     pub fn of(cell: &Cell, asked: &Tolerances) -> Self {
         let (stated_robots, bodies) = cell.tolerances();
         let mut robots = stated_robots.to_vec();

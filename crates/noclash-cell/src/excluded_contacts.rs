@@ -1,15 +1,15 @@
 //! Which pairs that no answer speaks of certainly touch somewhere.
 //!
-//! A pair that is excluded on request or as neighbours rests on somebody's word. Where a configuration is found at which the two
+//! A pair that is excluded on request or as neighbours rests on a statement, not a proof. Where a configuration is found at which the two
 //! certainly overlap, a reader of *free* should see their names.
 
 use crate::cell::Cell;
 use crate::pair_rules::Reason;
 use crate::sampled_contacts::ContactSampler;
 
-/// Configurations that are looked at, the cell's own state first.
+/// Configurations that are sampled, the cell's own state first.
 const CONFIGURATIONS: usize = 16;
-/// Volume tests after which no further configuration is looked at: some tens of milliseconds.
+/// Volume tests after which no further configuration is sampled: some tens of milliseconds.
 const EFFORT: u64 = 200_000;
 
 /// Two bodies that are not checked and certainly touch at some configuration.
@@ -24,7 +24,7 @@ pub struct ExcludedContact {
 }
 
 impl Cell {
-    /// Pairs excluded on request or as neighbours for which a contact is found, in the order of pairs. Contacts are looked for at
+    /// Pairs excluded on request or as neighbours for which a contact is found, in the order of pairs. Contacts are searched for at
     /// a fixed list of configurations: a pair that is missing here may touch elsewhere (`prove_never` decides).
     pub fn excluded_contacts(&self) -> Vec<ExcludedContact> {
         let by_word = |reason: &Reason| match reason {

@@ -9,7 +9,7 @@ use noclash_robot::{Deviation, LinkPoseError};
 use crate::cell::Cell;
 use crate::path::{PathDescription, Waypoint};
 
-/// Where links are in the world, robot by robot; nothing is known of those that were not told.
+/// Where links are in the world, robot by robot; nothing is known of those that were not given.
 #[derive(Clone, Debug)]
 pub struct LinkPoses {
     robots: Vec<Vec<Option<Pose>>>,
@@ -21,7 +21,7 @@ impl LinkPoses {
         Self { robots: cell.stated_robots().iter().map(|own| vec![None; own.robot.links().len()]).collect() }
     }
 
-    /// Tells where a link is, named `robot/link` (or `link`, where only one robot has it). False if there is no such link.
+    /// Sets where a link is, named `robot/link` (or `link`, where only one robot has it). False if there is no such link.
     pub fn tell(&mut self, cell: &Cell, name: &str, pose: Pose) -> bool {
         let mut places = Vec::new();
         for (robot, own) in cell.stated_robots().iter().enumerate() {
@@ -53,7 +53,7 @@ impl LinkPoses {
 pub struct InBetween {
     /// Its configurations.
     pub path: PathDescription,
-    /// How far the links of the robots are from the poses told, at most: the path is that of the robots.
+    /// How far the links of the robots are from the given poses, at most: the path is that of the robots.
     pub deviation: Deviation,
 }
 
@@ -65,7 +65,7 @@ pub struct InBetweenError {
     pub waypoint: usize,
     /// Which robot.
     pub robot: String,
-    /// What is wrong.
+    /// The error.
     pub error: LinkPoseError,
 }
 
@@ -73,7 +73,7 @@ pub struct InBetweenError {
 ///
 /// Turning joints take the value within their limits; of several the nearest to the one before, so that without limits a joint goes
 /// the shorter way. `differences` may say otherwise, motion by motion: by how much a degree of freedom (of [`Cell::dofs`]) moves,
-/// whole turns and more. Robots of which nothing is told keep the cell's state. Poses that no configuration has within
+/// whole turns and more. Robots without any given pose keep the cell's state. Poses that no configuration has within
 /// `tolerance` are an error.
 ///
 /// # Panics
@@ -87,15 +87,16 @@ pub fn in_between(
     let mut before = cell.state().to_vec();
     let mut worst = Deviation::NONE;
     let mut path = Vec::with_capacity(waypoints.len());
-    for (index, told) in waypoints.iter().enumerate() {
+    for (index, given) in waypoints.iter().enumerate() {
         let mut configuration = before.clone();
         for (robot, own) in cell.stated_robots().iter().enumerate() {
-            if !told.tells_of(robot) {
+            if !given.tells_of(robot) {
                 continue;
             }
             let refused = |error| InBetweenError { waypoint: index, robot: own.name.clone(), error };
             let near = own.values(&before);
-            let found = own.robot.configuration_of(&own.base, &told.robots[robot], near, tolerance).map_err(refused)?;
+            let found =
+                own.robot.configuration_of(&own.base, &given.robots[robot], near, tolerance).map_err(refused)?;
             worst = worst.max(found.deviation);
             let range = own.first_dof..own.first_dof + own.robot.dofs().len();
             let moved = match index.checked_sub(1).and_then(|motion| differences.get(motion)) {

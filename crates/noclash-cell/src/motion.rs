@@ -14,11 +14,11 @@ use crate::segment_error::SegmentError;
 #[derive(Clone, Debug)]
 pub struct CellMotion {
     robots: Vec<Motion>,
-    /// What the real motion may be off from this one, robot by robot; empty where it is this one.
+    /// Deviations of the real motion from this one, robot by robot; empty where there are none.
     offsets: Vec<Offsets>,
 }
 
-/// What one robot may be off along a motion, beyond the tolerances that are stated of it.
+/// Deviations of one robot along a motion, beyond the tolerances that are stated of it.
 #[derive(Clone, Debug, Default)]
 pub struct Offsets {
     /// By degree of freedom, how far the real curve is from this one at the same time; empty for nothing.
@@ -177,7 +177,7 @@ impl CellMotion {
         }
     }
 
-    /// What the real motion may be off from this one; `None` where it is this one.
+    /// Deviations of the real motion from this one; `None` where there are none.
     pub fn offsets(&self) -> Option<&[Offsets]> {
         (!self.offsets.is_empty()).then_some(self.offsets.as_slice())
     }
@@ -187,13 +187,13 @@ impl CellMotion {
         Self { offsets: Vec::new(), ..self.clone() }
     }
 
-    /// What one robot may be off, to be filled in.
+    /// Deviations of one robot, to be filled in.
     pub fn offsets_mut(&mut self, robot: usize) -> &mut Offsets {
         self.offsets.resize_with(self.robots.len(), Offsets::default);
         &mut self.offsets[robot]
     }
 
-    /// What one robot does.
+    /// Motion of one robot.
     pub fn of_robot(&self, robot: usize) -> &Motion {
         &self.robots[robot]
     }

@@ -70,7 +70,7 @@ impl ObstacleMotion {
     }
 }
 
-/// What an obstacle is; one that moves gets a carrier among the robots.
+/// Kind of an obstacle; one that moves gets a carrier among the robots.
 pub(crate) fn place_obstacle(
     obstacle: Obstacle,
     body: usize,
@@ -117,7 +117,7 @@ fn carrier(name: &str, pose: Pose) -> RobotInCell {
 }
 
 impl MovingObstacle {
-    /// What the obstacle does along every segment of a path, or why the two do not go together.
+    /// Motion of the obstacle along every segment of a path, or why the two do not go together.
     ///
     /// With times its clock is the path's. Without, row i belongs to waypoint i (the i-th end of curves), and every edge
     /// runs from the first row to the second. A path of one waypoint without a time is a standstill at the first row.
@@ -162,7 +162,7 @@ impl MovingObstacle {
         }
     }
 
-    /// What it does between two times, on the path or beside it; `None` where its rows have no times.
+    /// Its motion between two times, on the path or beside it; `None` where its rows have no times.
     pub(crate) fn by_its_clock(&self, robots: &[CellRobot], window: [f64; 2]) -> Option<Result<Motion, MotionError>> {
         self.motion.times.as_ref().map(|_| self.over(robots, Stretch::Clock(window)))
     }

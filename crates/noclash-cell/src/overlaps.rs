@@ -7,7 +7,7 @@ use noclash_robot::Limits;
 use crate::body::CellPoses;
 use crate::cell::Cell;
 
-/// A pair that touches, or that rounding cannot tell from touching.
+/// A pair that touches, or that rounding cannot distinguish from touching.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TouchingPair {
     /// Indices of the bodies.

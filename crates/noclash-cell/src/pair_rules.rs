@@ -1,6 +1,6 @@
 //! Why pairs are not checked, and what users say about them: SRDF, `allow`, `touches`, `self_collision`, margins; resolved once to bodies, and which of it has no effect.
 //!
-//! A line that changes nothing is reported: whoever wrote it believes that it does.
+//! A line that changes nothing is reported: its author believes that it does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +43,7 @@ impl std::fmt::Display for Reason {
     }
 }
 
-/// What the cell file and the SRDFs say, as it is written.
+/// Rules of the cell file and the SRDFs, as written.
 pub(crate) struct StatedRules {
     /// Per robot: pairs of links that its SRDF disables.
     pub disabled: Vec<Vec<DisabledPair>>,

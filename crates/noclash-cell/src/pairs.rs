@@ -69,7 +69,7 @@ impl Pairs {
         &self.without_effect
     }
 
-    /// The pairs that a query must look at: the checked ones; beyond what the proofs of unreachability cover, the pairs
+    /// The pairs that a query must test: the checked ones; beyond what the proofs of unreachability cover, the pairs
     /// that rest on these proofs too, after the others. They cover that a pair keeps its margin within the joint limits
     /// (`asks_beyond_reach`), but not how far apart it is: measuring always goes beyond them.
     pub fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
@@ -145,7 +145,7 @@ impl Pairs {
     }
 }
 
-/// What the construction of the robots says about pairs.
+/// Pair properties that follow from the construction of the robots.
 struct Construction<'a> {
     robots: &'a [CellRobot],
     /// Per robot: its neighbours, but for those that the user asks to be checked.

@@ -1,10 +1,10 @@
-//! A path as a file tells it: waypoints in order, curves that follow each other, or independent edges.
+//! A path as a file describes it: waypoints in order, curves that follow each other, or independent edges.
 //!
 //! Readers fill it in; a checker turns every segment into a motion.
 
 use noclash_robot::LinkId;
 
-/// What is to be checked, segment by segment.
+/// Motions to be checked, segment by segment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathDescription {
     /// Segment i joins waypoints i and i + 1; a single waypoint is a standstill.

@@ -1,11 +1,12 @@
 //! Body names with wildcards: `*` matches any run of characters, `\*` a star, `\\` a backslash, everything else itself.
 //!
-//! Names are data and may hold any character. Whoever writes a name where a pattern is read writes [`exact`] of it.
+//! Names are data and may hold any character. A name written where a pattern is read must be written as [`exact`] of
+//! it.
 
 /// A pattern of body names, ready to be compared with many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// What stands between the wildcards, in order; one piece alone where there is no wildcard.
+    /// Text between the wildcards, in order; one piece alone where there is no wildcard.
     pieces: Vec<String>,
 }
 

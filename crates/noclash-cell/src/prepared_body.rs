@@ -1,4 +1,4 @@
-//! What is made of one body: its geometry and what follows from it alone. A cell that is built again keeps it for every body
+//! Data derived from one body: its geometry and what follows from it alone. A cell that is built again keeps it for every body
 //! whose elements stay the same.
 
 use std::sync::{Arc, OnceLock};
@@ -19,7 +19,7 @@ pub(crate) struct PreparedBody {
     request: HierarchyRequest,
     /// Under which it is kept, where that is worth it.
     key: Option<BodyKey>,
-    /// What was kept.
+    /// The cached data.
     found: Option<CachedBody>,
     pub geometry: Arc<Geometry>,
     /// made when first asked for, both.
@@ -75,7 +75,7 @@ impl PreparedBody {
         })
     }
 
-    /// What is worth keeping and not kept yet, under its key.
+    /// Data worth keeping and not kept yet, under its key.
     pub fn to_cache(&self) -> Option<(BodyKey, Vec<u8>)> {
         let key = self.key?;
         let shapes = self.shapes.get().map(BodyShapes::made).unwrap_or_default();

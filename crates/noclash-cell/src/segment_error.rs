@@ -10,7 +10,7 @@ pub enum SegmentError {
     Motion {
         /// Index of the segment.
         segment: usize,
-        /// What is wrong.
+        /// The error.
         error: MotionError,
     },
     /// The curve leaves a joint's limits between its waypoints.
@@ -38,7 +38,7 @@ pub enum SegmentError {
     Tool {
         /// Index of the segment.
         segment: usize,
-        /// What is wrong.
+        /// The error.
         error: ToolError,
     },
     /// A moving obstacle without times has another number of rows than there are waypoints.
@@ -52,7 +52,7 @@ pub enum SegmentError {
         rows: usize,
         /// How many it must have.
         wanted: usize,
-        /// What asks for them.
+        /// What requires them.
         of: &'static str,
     },
     /// No joint and no moving obstacle: there is no motion that an answer could be about.
@@ -69,6 +69,6 @@ pub enum SegmentError {
 }
 
 impl SegmentError {
-    /// The way out of [`SegmentError::NothingMoves`].
+    /// Remedy for [`SegmentError::NothingMoves`].
     pub const NOTHING_MOVES_REMEDY: &str = "add a robot with joints, or give an obstacle a `motion`";
 }

@@ -1,7 +1,7 @@
 //! How far the real cell may be from the stated one: calibration of bases, tracking of joints, places of obstacles.
 //!
-//! A question with tolerances is about every combination of what they allow, at every time anew. What that means for a pair of
-//! bodies is bounded in `displacement.rs`; the derivation stands in `docs/tolerances.md`.
+//! A query with tolerances is about every combination of what they allow, independently at every time. What that means for a pair of
+//! bodies is bounded in `displacement.rs`; the derivation is in `docs/tolerances.md`.
 
 use noclash_numeric::{Interval, PI_LOWER, Upper};
 use noclash_robot::{DofComponent, Drive, JointKind, JointVariation, Robot};
@@ -16,7 +16,7 @@ pub struct PoseTolerance {
     pub rotation: f64,
 }
 
-/// How far joint values may be from the commanded ones, at every time anew.
+/// How far joint values may be from the commanded ones, independently at every time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointTolerance {
     /// Of joints that turn, in radians.
@@ -25,7 +25,7 @@ pub struct JointTolerance {
     pub slide: f64,
 }
 
-/// What is stated of one robot.
+/// Tolerances of one robot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RobotTolerance {
     /// Where its base stands.
@@ -56,7 +56,7 @@ pub enum DisplacementTerm {
     Translation,
     /// Rotations of bases and obstacles.
     Rotation,
-    /// What robots out of step travel.
+    /// Motion of robots during a clock skew.
     OutOfStep,
 }
 
@@ -122,7 +122,7 @@ impl JointTolerance {
         off
     }
 
-    /// What every joint does while the configuration goes straight from the commanded to the real one; `more` is what single
+    /// Motion of every joint while the configuration goes straight from the commanded to the real one; `more` is what single
     /// values may be off besides.
     pub fn variation(&self, robot: &Robot, more: &[f64]) -> Vec<JointVariation> {
         let off: Vec<Upper> = self

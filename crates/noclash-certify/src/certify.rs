@@ -31,7 +31,7 @@ pub struct CertifyOptions<'a> {
     pub inputs: &'a [InputFile],
     /// May end the search early.
     pub stop: &'a dyn Stop,
-    /// What the search believes a step proves; only tests of the verifier have a reason to change it.
+    /// Distance that the search believes a step proves; only tests of the verifier have a reason to change it.
     #[doc(hidden)]
     pub judge: &'a dyn Fn(&Gap) -> f64,
 }
@@ -66,7 +66,7 @@ pub enum Certification {
         /// Indices of the bodies.
         bodies: [usize; 2],
     },
-    /// The caller asked to end.
+    /// Cancelled by the caller.
     Stopped,
 }
 
@@ -176,7 +176,7 @@ fn stated_within(
     Ok((header.0, stretches))
 }
 
-/// What may be off, as far as a statement can say it.
+/// Tolerances, as far as a statement can express them.
 fn allowed(cell: &Cell, tolerances: Option<Tolerances>) -> Result<EffectiveTolerances, CertifyError> {
     let allowed =
         tolerances.map_or_else(|| EffectiveTolerances::nothing(cell), |asked| EffectiveTolerances::of(cell, &asked));

@@ -43,7 +43,7 @@ pub enum CertifyError {
     /// A margin that is no length.
     #[error("a margin of {margin} m is no length")]
     Margin {
-        /// What was given.
+        /// The given value.
         margin: f64,
     },
     /// The statement is refused by the verifier: a mistake of this crate.

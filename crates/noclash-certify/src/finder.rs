@@ -61,7 +61,7 @@ impl Part<'_> {
     }
 }
 
-/// Looks at so many supports.
+/// Support evaluations per search, at most.
 const ROUNDS: usize = 48;
 
 /// Nearly from the nearest point of B to that of A, by walking towards the origin in the difference of the two: from the nearest

@@ -19,7 +19,7 @@ use crate::prover::{Prover, rounded};
 use crate::sealed::Sealed;
 use crate::statement::{Canonical, Claim, InputFile};
 
-/// What is known of a pair over all configurations.
+/// Status of a pair over all configurations.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PairStatus {
     /// Proved: farther apart than its margin at every configuration within the limits.
@@ -33,7 +33,7 @@ pub enum PairStatus {
 /// How hard to try.
 #[derive(Clone, Copy, Debug)]
 pub struct NeverOptions {
-    /// Random configurations at which contacts are looked for first.
+    /// Random configurations at which contacts are searched for first.
     pub samples: u32,
     /// Most steps of the proof of one pair.
     pub budget: u64,
@@ -45,12 +45,12 @@ impl Default for NeverOptions {
     }
 }
 
-/// What was found of every pair that is not rigid, adjacent or static, in the order of bodies; and the certificate of those that
+/// Status of every pair that is not rigid, adjacent or static, in the order of bodies; and the certificate of those that
 /// never touch, `None` if there are none.
 pub struct NeverAnswer {
     /// Bodies and what is known of them.
     pub pairs: Vec<([usize; 2], PairStatus)>,
-    /// What `noclash verify` replays.
+    /// The certificate that `noclash verify` replays.
     pub certificate: Option<Vec<u8>>,
 }
 

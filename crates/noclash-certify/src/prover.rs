@@ -45,13 +45,13 @@ const MOTION_PER_SIZE: f64 = 0.4;
 /// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
 const NEARLY: f64 = 6.0;
 
-/// Steps that are tried to keep a body apart from several others at once.
+/// Steps that are tried to keep a body apart from several others together.
 const STEPS_TOGETHER: u64 = 7;
 
 /// Rays that are tried for a point.
 const RAYS: u32 = 64;
 
-/// What is to be proved of two nodes.
+/// Goal of a proof for two nodes.
 #[derive(Clone, Copy)]
 struct Element {
     nodes: [usize; 2],
@@ -92,7 +92,7 @@ impl<'a> Prover<'a> {
         Ok(())
     }
 
-    /// A run of pairs of one body with others that rest: all at once, or its halves.
+    /// A run of pairs of one body with others that rest: all together, or its halves.
     fn run(
         &mut self,
         statement: &Statement,
@@ -182,7 +182,7 @@ impl<'a> Prover<'a> {
                 placed = Some((over, own, at));
             }
             let Some((_, [a, b], at)) = &placed else { return None };
-            let look = |n: [f64; 3]| {
+            let try_direction = |n: [f64; 3]| {
                 let separation = Separation::new(n, a, b, over);
                 separation.gap((bodies[0], element.nodes[0]), Some((bodies[1], element.nodes[1])))
             };
@@ -203,7 +203,7 @@ impl<'a> Prover<'a> {
                         _ => break,
                     },
                 };
-                let gap = look(n);
+                let gap = try_direction(n);
                 let distance = (self.judge)(&gap);
                 if distance > margin {
                     self.separated(n);

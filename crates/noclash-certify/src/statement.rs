@@ -20,7 +20,7 @@ use crate::error::CertifyError;
 /// A file that a statement was made from: its name and SHA-256.
 pub type InputFile = (String, [u8; 32]);
 
-/// What of a cell is the same for all its statements.
+/// Parts of a cell shared by all its statements.
 pub(crate) struct Canonical {
     /// Number of frames, the world included.
     frames: usize,
@@ -58,7 +58,7 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// What a check of motions claims: all pairs but those that adjacency and the user exclude.
+    /// Claim of a check of motions: all pairs but those that adjacency and the user exclude.
     pub fn of_motions(cell: &Cell, margin: f64) -> Self {
         let mut claim = Self { excluded: Vec::new(), margins: Vec::new() };
         let stated = |own: f64| own.max(margin);
@@ -83,7 +83,7 @@ impl Claim {
 }
 
 impl Canonical {
-    /// What may be off becomes part of the statement: frames are any rigid motions within what is written, coordinates any functions.
+    /// Tolerances become part of the statement: frames are any rigid motions within what is written, coordinates any functions.
     pub fn new(cell: &Cell, allowed: EffectiveTolerances) -> Self {
         let order = statement_order(cell);
         let mut place = vec![0; order.len()];
@@ -288,7 +288,7 @@ impl Canonical {
             let orientation = Pose::from_xyz_quaternion(DVec3::ZERO, start)?;
             // A turn about the exact axis is one about the stated axis between two small turns that take one to the other.
             let tilted = |pose: &Pose| Pose { rotation_error: pose.rotation_error + 2.0 * error, ..*pose };
-            // An orientation that another time may differ in is not told.
+            // An orientation that another time may differ in is not stated.
             let is_off = |offsets: &Offsets| offsets.out_of_step.iter().any(|joint| joint.turn > Upper::ZERO);
             if motion.offsets().is_some_and(|offsets| is_off(&offsets[float.robot])) {
                 return None;

@@ -1,4 +1,4 @@
-//! What is answered: free, collision or undecided, and nothing else; with the evidence for it.
+//! Answers: free, collision or undecided, and nothing else; with the evidence for it.
 
 use glam::DVec3;
 use noclash_geometry::query::Counters;
@@ -17,10 +17,10 @@ pub enum Verdict {
     Collision(Witness),
     /// Not decided within tolerance or budget. Nothing is said about these times.
     Undecided {
-        /// What stayed open, in order of time; all of it only if [`OpenInterval::are_all`].
+        /// Open intervals, in order of time; all of it only if [`OpenInterval::are_all`].
         open: Vec<OpenInterval>,
     },
-    /// Not looked at, because an earlier segment collided and that was enough.
+    /// Not checked, because an earlier segment collided and that was enough.
     NotChecked,
 }
 
@@ -50,7 +50,7 @@ pub struct Witness {
     pub distance: Upper,
     /// The configuration, rounded.
     pub configuration: Vec<f64>,
-    /// What is off from the stated cell, where the nominal motion is not shown to collide but one within the tolerances is. The
+    /// Deviation from the stated cell, where the nominal motion is not shown to collide but one within the tolerances is. The
     /// configuration is then the perturbed one.
     pub perturbed: Option<Box<Perturbed>>,
 }
@@ -58,7 +58,7 @@ pub struct Witness {
 /// Frames that are off within their tolerances, and the configuration that was commanded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Perturbed {
-    /// What is commanded at the time.
+    /// The commanded configuration at the time.
     pub nominal: Vec<f64>,
     /// Bases and obstacles that are not where they are stated.
     pub frames: Vec<PerturbedFrame>,
@@ -75,7 +75,7 @@ pub struct PerturbedFrame {
     pub rotation: DVec3,
 }
 
-/// What sort of contact.
+/// Kind of contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContactKind {
     /// The bodies have a common point.
@@ -169,7 +169,7 @@ impl Overall {
         }
     }
 
-    /// What may be said after an interrupt: what was found stays, but nothing is called free.
+    /// The answer after an interrupt: what was found stays, but nothing is called free.
     pub fn if_interrupted(self, interrupted: bool) -> Self {
         match self {
             Self::Free if interrupted => Self::Undecided,

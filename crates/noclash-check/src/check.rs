@@ -14,7 +14,7 @@ use crate::prepared_query::PreparedQuery;
 /// Answers every segment, in parallel over segments; the answer is the same for every number of threads. Segments that `stop`
 /// keeps from being begun are `Undecided` with nothing listed.
 ///
-/// `progress` is told after every segment how many are done; it may be called from several threads.
+/// `progress` receives the number of finished segments after each one; it may be called from several threads.
 pub fn check(
     cell: &PreparedCell,
     motions: &[CellMotion],
@@ -35,7 +35,7 @@ pub fn check(
     check_observed(cell, motions, engine, options, stop, &Counting { done: AtomicUsize::new(0), progress })
 }
 
-/// The same for someone who wants to be told of every segment.
+/// The same with an observer, which is notified of every segment.
 pub fn check_observed(
     cell: &PreparedCell,
     motions: &[CellMotion],
@@ -81,7 +81,7 @@ fn settle(answers: Vec<Option<SegmentAnswer>>, stop_at_first: bool) -> Vec<Segme
         .collect()
 }
 
-/// A segment that nobody looked at.
+/// A segment that was not checked.
 fn unanswered(verdict: Verdict) -> SegmentAnswer {
     SegmentAnswer { verdict, counters: Counters::default(), poses: 0, evidence: Vec::new() }
 }

@@ -1,12 +1,15 @@
-//! A cell that is asked about one motion after another, as planners ask: what is the same for all motions is made once.
+//! A cell that is queried one motion after another, as planners do: what is the same for all motions is made once.
 //!
-//! The answers are those of [`check`](crate::check) with the same options, one motion at a time; whoever has several threads
+//! The answers are those of [`check`](crate::check) with the same options, one motion at a time; a caller with several threads
 //! gives each its own memory and shares the checker.
 
-use noclash_cell::{CellMotion, CellPoses, Stop};
+use noclash_cell::{CellMotion, CellPoses, SegmentError, Stop};
 use noclash_geometry::query::Counters;
+use noclash_numeric::Dyadic;
+use noclash_robot::ConfigurationError;
 
-use crate::answer::SegmentAnswer;
+use crate::answer::{SegmentAnswer, Verdict};
+use crate::engines::balls::{BallScratch, BallVerdict};
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, check_segment};
 use crate::options::CheckOptions;
@@ -25,6 +28,36 @@ pub struct CheckScratch {
     pub(crate) probe: Probe,
     poses: CellPoses,
     standstill: Standstill,
+    balls: BallScratch,
+    settled_by_balls: u64,
+}
+
+impl CheckScratch {
+    /// Comparisons of balls made with this memory so far, each at eight times.
+    pub fn balls_compared(&self) -> u64 {
+        self.balls.compared()
+    }
+
+    /// How many of the edges given to [`Checker::edge`] with this memory were settled by balls alone.
+    pub fn settled_by_balls(&self) -> u64 {
+        self.settled_by_balls
+    }
+}
+
+/// What [`Checker::edge`] says of an edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EdgeVerdict {
+    /// Proved: every pair keeps farther apart than its margin, all the way.
+    Free,
+    /// Two bodies certainly touch, or are nearer than their margin.
+    Collision {
+        /// When, from 0 at the start to 1 at the end; perhaps not the first time.
+        t: f64,
+        /// Indices of the bodies.
+        bodies: [usize; 2],
+    },
+    /// Neither.
+    Undecided,
 }
 
 impl<'a> Checker<'a> {
@@ -38,7 +71,8 @@ impl<'a> Checker<'a> {
         self.cell
     }
 
-    /// The answer for one motion of the cell: the same as that of [`check`](crate::check), whatever was asked before.
+    /// The answer for one motion of the cell: the same as that of [`check`](crate::check), whatever the earlier
+    /// queries.
     pub fn check(
         &self,
         motion: &CellMotion,
@@ -49,15 +83,92 @@ impl<'a> Checker<'a> {
         self.prepared.with_segment(motion, |segment| check_segment(segment, engine, &mut scratch.probe, stop))
     }
 
-    /// A quick look at a (valid) configuration: whether two bodies whose contact is forbidden certainly overlap there.
+    /// The verdict alone of the straight edge between two configurations, by the quickest way there is: balls first, eight intervals of
+    /// time at once; only what they leave open goes to `spacetime`. Nothing is allocated where balls settle it.
     ///
-    /// `true` is certain, `false` says nothing: margins and insides are not looked at, nor what rounding cannot tell. Planners ask
-    /// it to spare proofs that must fail; the answer does not depend on what was asked before.
+    /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not; it does not
+    /// depend on earlier queries.
+    ///
+    /// # Errors
+    /// If a configuration is not one of the cell.
+    pub fn edge(
+        &self,
+        from: &[f64],
+        to: &[f64],
+        scratch: &mut CheckScratch,
+        stop: &dyn Stop,
+    ) -> Result<EdgeVerdict, SegmentError> {
+        let mut by_balls = BallVerdict::Open;
+        let (mut seen, mut some_left) = (false, false);
+        if let Some(balls) = self.prepared.balls().filter(|balls| balls.holds(from, to)) {
+            by_balls = balls.check(from, to, &mut scratch.balls);
+            seen = true;
+            some_left = scratch.balls.open().is_some();
+        }
+        scratch.settled_by_balls += u64::from(by_balls != BallVerdict::Open);
+        match by_balls {
+            BallVerdict::Free => return Ok(EdgeVerdict::Free),
+            BallVerdict::Collision { t, pair } => {
+                return Ok(EdgeVerdict::Collision { t, bodies: self.prepared.bodies(pair as usize) });
+            }
+            BallVerdict::Open => {}
+        }
+        let expected = self.cell.dofs().len();
+        if let Some(given) = [from.len(), to.len()].into_iter().find(|&given| given != expected) {
+            let error = ConfigurationError::WrongLength { expected, given }.into();
+            return Err(SegmentError::Motion { segment: 0, error });
+        }
+        let motion = CellMotion::straight(self.cell, from, to)?;
+        let CheckScratch { probe, balls, .. } = scratch;
+        // The ranges hold the edge if balls have seen it: then the pairs are those of the tables.
+        if let Some((pair, t)) = balls.likely_collision().filter(|_| seen) {
+            let segment = self.prepared.segment(&motion, None);
+            probe.start();
+            if let Some(witness) = nearest_time(t).and_then(|t| probe.measure(&segment, pair, t).err()) {
+                return Ok(EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies });
+            }
+        }
+        let answer = match balls.open().filter(|_| some_left) {
+            Some(left) => {
+                let segment = self.prepared.segment(&motion, None).with_left(left);
+                check_segment(&segment, Engine::Spacetime, probe, stop)
+            }
+            None => self.check(&motion, Engine::Spacetime, scratch, stop),
+        };
+        Ok(match answer.verdict {
+            Verdict::Free { .. } => EdgeVerdict::Free,
+            Verdict::Collision(witness) => EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies },
+            Verdict::Undecided { .. } | Verdict::NotChecked => EdgeVerdict::Undecided,
+        })
+    }
+
+    /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly
+    /// overlap there, or are certainly nearer than their margin.
+    ///
+    /// `true` is certain, `false` says nothing: not every margin and inside is tested, nor what rounding cannot decide. Planners ask
+    /// it to spare proofs that must fail; the answer does not depend on earlier queries.
     pub fn certainly_touches(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
+        if let Some(balls) =
+            self.prepared.balls().filter(|balls| balls.is_exact() && balls.holds(configuration, configuration))
+        {
+            match balls.check(configuration, configuration, &mut scratch.balls) {
+                BallVerdict::Free => return false,
+                BallVerdict::Collision { .. } => return true,
+                BallVerdict::Open => {}
+            }
+        }
         let CheckScratch { poses, standstill, .. } = scratch;
         let Ok(motion) = CellMotion::straight(self.cell, configuration, configuration) else { return false };
         self.cell.place(configuration, poses);
-        self.prepared
-            .with_segment(&motion, |segment| standstill.look(segment, poses, &mut Counters::default()).is_some())
+        self.prepared.with_segment(&motion, |segment| {
+            standstill.find_overlap(segment, poses, &mut Counters::default()).is_some()
+        })
     }
+}
+
+/// A time of few bits near to a number from 0 to 1.
+fn nearest_time(t: f64) -> Option<Dyadic> {
+    const LEVEL: u8 = 20;
+    let scaled = (t * f64::from(1_u32 << LEVEL)).round();
+    Dyadic::new(scaled.clamp(0.0, f64::from(1_u32 << LEVEL)) as u64, LEVEL)
 }

@@ -45,7 +45,7 @@ impl Covering {
             Self::Bisect => [over.middle(), None],
             Self::Gap => [near(0.5 * (left + 1.0 - right)), None],
             Self::Ends => {
-                // Just within the circles, so that what they cover is proved at the next look.
+                // Just within the circles, so that what they cover is proved at the next step.
                 let (first, second) = (near(left - SLACK), near(1.0 - right + SLACK));
                 if first < second { [first, second] } else { [first, None] }
             }

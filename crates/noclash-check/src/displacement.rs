@@ -11,13 +11,13 @@ use noclash_robot::{JointRange, JointVariation, SweptSphere, TravelFactors};
 
 use crate::pair_travel::{Factors, PairTravels};
 
-/// What joints may be off along one motion (or all motions within ranges), robot by robot.
+/// Deviations of joints along one motion (or all motions within ranges), robot by robot.
 pub(crate) struct Displacement<'a> {
     cell: &'a Cell,
     allowed: &'a EffectiveTolerances,
-    /// What joints do from the nominal to the real configuration, at the same time of their clocks.
+    /// Motion of the joints from the nominal to the real configuration, at the same time of their clocks.
     aside: Vec<Vec<JointVariation>>,
-    /// What they do while a clock is off, where clocks may be.
+    /// Their motion during a clock skew, where there may be one.
     out_of_step: Option<&'a [Offsets]>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn grown(
 }
 
 impl<'a> Displacement<'a> {
-    /// `offsets` are those of the motion that is asked about, if it has any.
+    /// `offsets` are those of the queried motion, if it has any.
     pub fn new(cell: &'a Cell, allowed: &'a EffectiveTolerances, offsets: Option<&'a [Offsets]>) -> Self {
         let aside = cell.robots().iter().zip(&allowed.robots).enumerate().map(|(index, (robot, own))| {
             let deviation = offsets.map_or(&[][..], |offsets| &offsets[index].deviation);
@@ -159,7 +159,7 @@ struct Side {
 }
 
 impl Side {
-    /// What clocks out of step cost. Held against one clock the other is off by the whole tolerance, and either of the two will do; but where the clock of
+    /// Cost of clock skew. Held against one clock the other is off by the whole tolerance, and either of the two will do; but where the clock of
     /// one may be beyond the ends of the path, that of the other must be held, because both were proved apart only on the path.
     fn clocks(&self, other: &Self) -> Upper {
         match (self.goes_on, other.goes_on) {
@@ -170,9 +170,9 @@ impl Side {
         }
     }
 
-    /// What the tolerance of the frame costs: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
+    /// Cost of the tolerance of the frame: δ(x) = o + d + R(x − o) moves x by at most |d| + 2 sin(α/2)·|x − o|. Either the body is
     /// moved by δ, or the other one by δ⁻¹, which moves a point w by at most |d| + 2 sin(α/2)·|w − o| too: the nearer
-    /// of the two counts. A floor without end is turned at the cost of the robot that stands on it.
+    /// of the two counts. An unbounded floor is turned at the cost of the robot that stands on it.
     fn pose_term(&self, other: &Self) -> Upper {
         let turned = chord(self.pose.rotation);
         let shift = Upper::proved(self.pose.translation);

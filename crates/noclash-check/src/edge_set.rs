@@ -1,8 +1,8 @@
 //! Edges that are checked a little at a time ([Schwarzer 2005]), as lazy planners ask: is this path of edges free?
 //!
-//! Two levels of queues: every edge keeps the queue of its own bisection, and the edges of the asked path stand in a queue by
-//! the key of their first element. The first edge found not to be free ends the question; what is known of the others stays,
-//! and a later question, about this path or another with some of the same edges, goes on from there.
+//! Two levels of queues: every edge keeps the queue of its own bisection, and the edges of the queried path are in a queue by
+//! the key of their first element. The first edge found not to be free ends the query; what is known of the others stays,
+//! and a later query, about this path or another with some of the same edges, goes on from there.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -21,7 +21,7 @@ use crate::prepared_query::PreparedQuery;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EdgeId(u64);
 
-/// What is known of a path of edges.
+/// Answer for a path of edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathAnswer<'a> {
     /// Every edge is proved free.
@@ -36,14 +36,14 @@ pub enum PathAnswer<'a> {
     /// One edge can be neither proved free nor shown to collide within tolerance and budget. Nothing is said about the
     /// others.
     Undecided {
-        /// The edge that stays undecided; [`EdgeSet::verdict`] tells what is open.
+        /// The edge that stays undecided; [`EdgeSet::verdict`] lists what is open.
         edge: EdgeId,
     },
     /// The caller asked to stop before anything was certain. Asked again, the search goes on where it was.
     Stopped,
 }
 
-/// Why a path cannot be asked about.
+/// Why a path cannot be queried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PathError {
     /// Nothing is asked, so nothing can be proved.
@@ -57,9 +57,9 @@ pub enum PathError {
 /// A collection of motions, each with as much of its check as has been done.
 ///
 /// An edge that is run to its end has the verdict that [`check`](crate::check) with
-/// [`Engine::Bisection`](crate::Engine::Bisection) and the same options gives, whatever was asked in between: its elements are
+/// [`Engine::Bisection`](crate::Engine::Bisection) and the same options gives, whatever the queries in between: its elements are
 /// processed in the order of its own queue, and edges share nothing. One thread does the work; `threads` and
-/// `stop_at_first` of the options are not used. The budget counts per edge, over all questions.
+/// `stop_at_first` of the options are not used. The budget counts per edge, over all queries.
 pub struct EdgeSet<'a> {
     prepared: PreparedQuery<'a>,
     edges: BTreeMap<EdgeId, Edge>,
@@ -76,7 +76,7 @@ struct Edge {
 }
 
 enum State {
-    /// Its ends have not been looked at.
+    /// Its ends have not been tested.
     New,
     /// Some of its elements have been processed.
     Begun(Box<Bisection>),
@@ -92,7 +92,7 @@ struct Place(TotalKey, Reverse<EdgeId>);
 struct TotalKey(f64);
 
 impl<'a> EdgeSet<'a> {
-    /// An empty set; all edges are asked about with the same options.
+    /// An empty set; all edges are checked with the same options.
     pub fn new(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
         Self { prepared: PreparedQuery::new(cell, options), edges: BTreeMap::new(), next: 0, probe: Probe::default() }
     }
@@ -142,7 +142,7 @@ impl<'a> EdgeSet<'a> {
         Some(SegmentAnswer { verdict, counters: record.counters, poses: record.poses, evidence })
     }
 
-    /// Volume and triangle tests and configurations placed for an edge so far, over all questions.
+    /// Volume and triangle tests and configurations placed for an edge so far, over all queries.
     pub fn effort(&self, edge: EdgeId) -> Option<(Counters, u64)> {
         self.edges.get(&edge).map(|edge| (edge.record.counters, edge.record.poses))
     }
@@ -151,7 +151,7 @@ impl<'a> EdgeSet<'a> {
     /// time, until one is found not to be free or all are proved.
     ///
     /// Guarantee: `Free` only if the verdict of every edge is `Free`. An edge that is already known to collide, or to stay
-    /// undecided, answers at once.
+    /// undecided, answers immediately.
     pub fn check(&mut self, path: &[EdgeId], stop: &dyn Stop) -> Result<PathAnswer<'_>, PathError> {
         if path.is_empty() {
             return Err(PathError::Empty);
@@ -213,7 +213,7 @@ impl Edge {
         matches!(self.state, State::Done { verdict: Verdict::Free { .. }, .. })
     }
 
-    /// Looks at the ends, or processes one element.
+    /// Tests the ends, or processes one element.
     fn step(&mut self, prepared: &PreparedQuery, probe: &mut Probe) {
         let segment = prepared.segment(&self.motion, self.own_scope.as_ref());
         std::mem::swap(&mut probe.record, &mut self.record);

@@ -1,4 +1,4 @@
-//! Places where engines keep what they derive from a cell or a set of pairs, one value for each type: nobody else names these types, so
+//! Places where engines keep what they derive from a cell or a set of pairs, one value for each type: no other code names these types, so
 //! a new engine edits no common struct.
 
 use std::any::Any;
@@ -18,7 +18,19 @@ struct Slot {
 }
 
 impl EngineSlots {
-    /// The value of type `T`. `make` must not ask the same slots for anything: whoever makes a value holds the last place.
+    /// The value of type `T`, where it is made already.
+    pub fn get<T: Any + Send + Sync>(&self) -> Option<&T> {
+        let mut place = &self.first;
+        loop {
+            let slot = place.get()?;
+            match slot.value.downcast_ref() {
+                Some(value) => return Some(value),
+                None => place = &slot.next,
+            }
+        }
+    }
+
+    /// The value of type `T`. `make` must not ask the same slots for anything: making a value holds the last place.
     pub fn get_or_make<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
         let mut make = Some(make);
         let mut place = &self.first;

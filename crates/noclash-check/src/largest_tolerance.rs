@@ -1,4 +1,4 @@
-//! The reverse question: the largest tolerance for which motions are still proved free.
+//! The reverse query: the largest tolerance for which motions are still proved free.
 //!
 //! The answer is an enclosure: proved at the lower value, not proved at the upper one; and, where one was met, the smallest value at
 //! which a motion within the tolerance was found that collides. Relies on nothing but checks of the motions with tolerances.
@@ -11,7 +11,7 @@ use crate::engines::Engine;
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 
-/// Which tolerance is looked for.
+/// Tolerance to be maximised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToleranceKind {
     /// Of joints: so many radians, and so many metres.
@@ -46,7 +46,7 @@ impl ToleranceKind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// What its values are counted in.
+    /// Unit of its values.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Joints => "rad",
@@ -67,7 +67,7 @@ impl ToleranceKind {
     }
 }
 
-/// What is looked for, and how closely.
+/// Tolerance to be searched, and how closely.
 #[derive(Clone, Copy, Debug)]
 pub struct ToleranceSearch {
     /// Which of the tolerances.
@@ -78,12 +78,12 @@ pub struct ToleranceSearch {
     pub seconds: f64,
     /// The search ends when proved and not proved values are within this share of each other; between 0 and 1.
     pub accuracy: f64,
-    /// How every value is asked about; its tolerances are not used.
+    /// How every value is checked; its tolerances are not used.
     pub options: CheckOptions,
 }
 
 impl ToleranceSearch {
-    /// Whether a factor is looked for of nothing.
+    /// Whether the search is for a factor of tolerances that are all zero.
     pub fn is_empty(&self) -> bool {
         self.kind == ToleranceKind::All && self.stated == Tolerances::default() && self.seconds == 0.0
     }
@@ -113,25 +113,25 @@ impl ToleranceSearch {
     }
 }
 
-/// What is known of the largest tolerance.
+/// Bounds on the largest tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LargestTolerance {
-    /// What is said of the motions with this tolerance at 0.
+    /// Verdict of the motions with this tolerance at 0.
     pub nominal: Overall,
     /// The largest value that was proved free.
     pub proved: Option<f64>,
-    /// The smallest that was not; `None` where all that was asked was proved.
+    /// The smallest that was not; `None` where all that was checked was proved.
     pub not_proved: Option<f64>,
     /// The smallest at which a motion was found that collides.
     pub refuted: Option<f64>,
-    /// How many values were asked about.
+    /// How many values were checked.
     pub tries: u32,
 }
 
 /// Below this share of where it begins the search ends: what is not proved there is not proved.
 const LEAST_SHARE: f64 = 1e-9;
 
-/// Looks for the largest tolerance for which all motions (those of the path, in order) are proved free. `progress` is told how many values were
+/// Searches for the largest tolerance for which all motions (those of the path, in order) are proved free. `progress` receives how many values were
 /// asked about.
 ///
 /// Guarantee: at `proved`, if there is one, the motions are free for everything within the tolerances. That is so at all smaller values too, whether asked about or not.

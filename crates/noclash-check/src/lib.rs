@@ -33,7 +33,7 @@ pub use answer::{
 };
 pub use bubble::Bubble;
 pub use check::{check, check_observed};
-pub use checker::{CheckScratch, Checker};
+pub use checker::{CheckScratch, Checker, EdgeVerdict};
 pub use covering::Covering;
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::{Engine, toleranced};

@@ -1,4 +1,4 @@
-//! Options of a check: what is asked, and how much effort is spent.
+//! Options of a check: the query, and how much effort is spent.
 
 use noclash_cell::Tolerances;
 use noclash_numeric::ErrorModel;
@@ -6,7 +6,7 @@ use noclash_numeric::ErrorModel;
 use crate::covering::Covering;
 use crate::stages::Stages;
 
-/// Options of a check. None of them can turn into a wrong `Free`: they say what is asked and how much effort is spent.
+/// Options of a check. None of them can turn into a wrong `Free`: they define the query and how much effort is spent.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckOptions {
     /// The least margin of every pair, in metres: Free means farther apart than this at all times. Larger margins of the cell
@@ -33,7 +33,7 @@ pub struct CheckOptions {
     /// no choice changes an answer.
     #[doc(hidden)]
     pub stages: Stages,
-    /// What an answer carries beside its verdict.
+    /// Evidence that an answer carries beside its verdict.
     pub evidence: Evidence,
     /// The error terms; only tests have a reason to change them.
     #[doc(hidden)]
@@ -59,14 +59,14 @@ impl Default for CheckOptions {
 }
 
 impl CheckOptions {
-    /// The same question about the nominal motion alone.
+    /// The same query about the nominal motion alone.
     #[must_use]
     pub fn nominal(&self) -> Self {
         Self { tolerances: None, ..*self }
     }
 }
 
-/// What an answer carries beside its verdict.
+/// Evidence that an answer carries beside its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Evidence {
     /// Nothing.
@@ -76,7 +76,7 @@ pub enum Evidence {
     Cover,
 }
 
-/// Someone who is told when work on a segment begins and ends, for progress and timing; perhaps from several threads.
+/// Observer notified when work on a segment begins and ends, for progress and timing; perhaps from several threads.
 pub trait Observer: Sync {
     /// Work on the segment begins.
     fn begins(&self, _segment: usize) {}

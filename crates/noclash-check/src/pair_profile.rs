@@ -1,7 +1,7 @@
 //! The clearance along a motion, pair by pair: every measured pair has its own proved and witnessed bounds over time.
 //!
 //! Two passes over the search of `profile`. A coarse one bounds every pair over every segment as a whole; the pairs with the
-//! least witnesses are then told piece by piece. The bounds of both passes are valid: only their width differs.
+//! least witnesses are then bounded piece by piece. The bounds of both passes are valid: only their width differs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,12 +16,12 @@ use crate::profile::{Gap, ProfileOptions, ProfilePiece, ProfileSearch, less, pie
 /// In the coarse pass the two bounds may differ by a quarter of the witnessed distance.
 const COARSE_SHARE: f64 = 0.25;
 
-/// How finely to tell the clearance of pairs.
+/// How finely to report the clearance of pairs.
 #[derive(Clone, Copy, Debug)]
 pub struct PairProfileOptions {
-    /// Of the pairs that are told in detail.
+    /// Of the pairs that are reported in detail.
     pub profile: ProfileOptions,
-    /// So many pairs, those with the least witnessed distances, are told in detail.
+    /// Number of pairs reported in detail: those with the least witnessed distances.
     pub nearest: usize,
 }
 
@@ -32,19 +32,19 @@ pub struct PairProfile {
     pub bodies: [usize; 2],
     /// The pair must stay farther apart than this, in metres.
     pub margin: f64,
-    /// Whether it is one of the nearest, told piece by piece; otherwise one piece holds a whole segment.
+    /// Whether it is one of the nearest, reported piece by piece; otherwise one piece holds a whole segment.
     pub in_detail: bool,
     /// Index of the segment and the bounds of this pair over a piece of it, in order of time.
     pub pieces: Vec<(usize, ProfilePiece)>,
 }
 
-/// The clearance of every pair that `clearance_profile` measures. The `nearest` pairs with the least witnessed distances are told as finely as the
+/// The clearance of every pair that `clearance_profile` measures. The `nearest` pairs with the least witnessed distances are reported as finely as the
 /// options ask, all others by one piece per segment whose bounds are a quarter apart. Ordered from the nearest pair on.
 ///
 /// Guarantee, for every piece of every pair: its two bodies are never nearer than `lower` over the piece, with everything anywhere
-/// within its tolerance (as in `clearance_profile`), and at most `upper` apart at `t` of the nominal motion. Asked to stop, what is left is told as unknown: from 0 to infinity.
+/// within its tolerance (as in `clearance_profile`), and at most `upper` apart at `t` of the nominal motion. Asked to stop, what is left is reported as unknown: from 0 to infinity.
 ///
-/// `progress` is told how many of twice the segments are done.
+/// `progress` receives how many of twice the segments are done.
 pub fn pair_profiles(
     cell: &PreparedCell,
     motions: &[CellMotion],
@@ -53,20 +53,20 @@ pub fn pair_profiles(
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<PairProfile> {
     let prepared = PreparedQuery::measuring(cell, &options.question());
-    let pass = |done: usize, told: &(dyn Fn(&Segment, &mut Probe) -> Vec<Told> + Sync)| {
+    let pass = |done: usize, bound: &(dyn Fn(&Segment, &mut Probe) -> Vec<PairPiece> + Sync)| {
         let of_segment = |index: usize, probe: &mut Probe| {
-            let tell = |segment: &Segment| {
+            let bound_segment = |segment: &Segment| {
                 probe.start();
-                told(segment, probe)
+                bound(segment, probe)
             };
-            Some(prepared.with_segment(&motions[index], tell))
+            Some(prepared.with_segment(&motions[index], bound_segment))
         };
         spread(motions.len(), options.threads, &|count| progress(done + count), of_segment)
     };
     let coarse = Gap { metres: options.gap, share: COARSE_SHARE };
     let whole = pass(0, &|segment, probe| {
         let pairs = 0..segment.pairs.len();
-        pairs.map(|pair| tell(segment, pair, DyadicInterval::UNIT, coarse, (probe, stop))).collect()
+        pairs.map(|pair| bound_pair(segment, pair, DyadicInterval::UNIT, coarse, (probe, stop))).collect()
     });
     let mut profiles: BTreeMap<[usize; 2], PairProfile> = BTreeMap::new();
     collect(&whole, &mut profiles);
@@ -78,8 +78,8 @@ pub fn pair_profiles(
     let fine = Gap { metres: options.gap, share: 0.0 };
     let pieces = pass(motions.len(), &|segment, probe| {
         let pairs = (0..segment.pairs.len()).filter(|&pair| detailed.contains(&segment.pairs[pair].bodies));
-        let told = pairs.flat_map(|pair| pieces_of(level).map(move |over| (pair, over)));
-        told.map(|(pair, over)| tell(segment, pair, over, fine, (probe, stop))).collect()
+        let parts = pairs.flat_map(|pair| pieces_of(level).map(move |over| (pair, over)));
+        parts.map(|(pair, over)| bound_pair(segment, pair, over, fine, (probe, stop))).collect()
     });
     for bodies in &detailed {
         if let Some(profile) = profiles.get_mut(bodies) {
@@ -98,15 +98,15 @@ impl PairProfile {
 }
 
 /// Bodies and margin of a pair, and a piece of its profile.
-type Told = ([usize; 2], f64, ProfilePiece);
+type PairPiece = ([usize; 2], f64, ProfilePiece);
 
-fn tell(
+fn bound_pair(
     segment: &Segment,
     pair: usize,
     over: DyadicInterval,
     gap: Gap,
     (probe, stop): (&mut Probe, &dyn Stop),
-) -> Told {
+) -> PairPiece {
     let own = &segment.pairs[pair];
     let (bodies, touching) = (own.bodies, own.touching);
     if stop.stop() {
@@ -117,10 +117,10 @@ fn tell(
     (bodies, touching, ProfilePiece { lower, ..nominal })
 }
 
-/// Sorts what the segments told by pair.
-fn collect(told: &[Option<Vec<Told>>], profiles: &mut BTreeMap<[usize; 2], PairProfile>) {
-    for (segment, told) in told.iter().enumerate() {
-        for &(bodies, margin, piece) in told.iter().flatten() {
+/// Sorts the pieces of the segments by pair.
+fn collect(found: &[Option<Vec<PairPiece>>], profiles: &mut BTreeMap<[usize; 2], PairProfile>) {
+    for (segment, own) in found.iter().enumerate() {
+        for &(bodies, margin, piece) in own.iter().flatten() {
             let empty = || PairProfile { bodies, margin, in_detail: false, pieces: Vec::new() };
             profiles.entry(bodies).or_insert_with(empty).pieces.push((segment, piece));
         }

@@ -4,7 +4,7 @@ use noclash_cell::{Cell, CellMotion};
 use noclash_numeric::{DyadicInterval, Upper};
 use noclash_robot::{BodyBalls, JointRange, JointVariation, LinkId, PairTravel, TravelFactors};
 
-/// Travel factors of the pairs of a question, valid for all motions within the ranges they were made for.
+/// Travel factors of the pairs of a query, valid for all motions within the ranges they were made for.
 #[derive(Debug)]
 pub struct PairTravels {
     pairs: Vec<Factors>,

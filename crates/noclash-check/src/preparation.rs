@@ -1,4 +1,4 @@
-//! What a query needs of a cell, made once for all motions within the joint limits: pairs with their margins, travel factors, and what
+//! Data that a query needs of a cell, made once for all motions within the joint limits: pairs with their margins, travel factors, and what
 //! engines derive from them.
 
 use std::sync::OnceLock;
@@ -12,8 +12,8 @@ use crate::engine_slots::EngineSlots;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 
-/// What follows from the cell, the margin, the error model and whether distances are asked for alone: nothing here may depend
-/// on other options, because the cell keeps it from question to question.
+/// Data that follows from nothing but the cell, the margin, the error model and whether distances are requested: nothing here may depend
+/// on other options, because the cell keeps it from query to query.
 pub(crate) struct Preparation {
     pub within_limits: PairScope,
     /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
@@ -22,7 +22,7 @@ pub(crate) struct Preparation {
     pub slots: EngineSlots,
 }
 
-/// What may be off everywhere, and what is off along one motion besides.
+/// Tolerances that apply everywhere, and deviations along one motion besides.
 pub(crate) type Loose<'a> = (&'a EffectiveTolerances, Option<&'a [Offsets]>);
 
 /// Pairs with their margins, and what engines make of them once for all motions within the ranges.
@@ -43,7 +43,7 @@ impl Preparation {
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let loose = allowed.map(|allowed| (allowed, None));
         let within_limits = PairScope::new(cell, options, measures || options.margin != 0.0, ranges, loose);
-        // A follower slides without end if its leader turns without.
+        // A follower slides without bound if its leader turns without bound.
         let may_slide_endlessly = |joint: &Joint| match joint.kind {
             JointKind::Planar | JointKind::Floating => true,
             JointKind::Prismatic => matches!(joint.drive, Drive::Follows(_)),

@@ -1,4 +1,4 @@
-//! A cell with everything that engines derive from it. The cell itself knows no engine; whoever asks more than once keeps one of these.
+//! A cell with everything that engines derive from it. The cell itself knows no engine; callers with several queries keep one of these.
 
 use std::borrow::Borrow;
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use crate::options::CheckOptions;
 use crate::preparation::Preparation;
 
 /// A cell ready for queries. Preparations for the cell's own margins and the sound error model are made on first use and kept: those
-/// of checks, and those of measuring where that asks about more pairs.
+/// of checks, and those of measuring where that covers more pairs.
 pub struct PreparedCell {
     cell: Arc<Cell>,
     checks: OnceLock<Arc<Preparation>>,

@@ -1,4 +1,4 @@
-//! A cell with the options of a query, and the segments that are asked about.
+//! A cell with the options of a query, and the segments that are queried.
 
 use std::sync::Arc;
 
@@ -7,12 +7,13 @@ use noclash_robot::JointRange;
 
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
+use crate::engines::balls::BallModel;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
 use crate::prepared_cell::PreparedCell;
 
-/// One segment to be checked: everything an engine may look at.
+/// One segment to be checked: everything an engine may use.
 pub(crate) struct Segment<'a> {
     pub cell: &'a Cell,
     pub motion: &'a CellMotion,
@@ -25,30 +26,42 @@ pub(crate) struct Segment<'a> {
     pub options: &'a CheckOptions,
     /// Where anything may be off from what is stated.
     pub allowed: Option<&'a EffectiveTolerances>,
+    /// By pair, where some are proved already: whether it is left to be checked.
+    pub left: Option<&'a [bool]>,
 }
 
 impl<'a> Segment<'a> {
+    /// The same with some pairs proved already.
+    pub fn with_left(self, left: &'a [bool]) -> Self {
+        Self { left: Some(left), ..self }
+    }
+
+    /// Whether a pair is still to be checked.
+    pub fn is_left(&self, pair: usize) -> bool {
+        self.left.is_none_or(|left| left[pair])
+    }
+
     /// Travel factors of whole bodies, pair by pair; made when first asked for.
     pub fn travels(&self) -> &'a PairTravels {
         self.scope.travels(self.cell)
     }
 
-    /// What an engine derives from the pairs and ranges, for all motions within them.
+    /// Data that an engine derives from the pairs and ranges, for all motions within them.
     pub fn slots(&self) -> &'a EngineSlots {
         &self.scope.slots
     }
 
-    /// What an engine derives from the cell and the error model alone.
+    /// Data that an engine derives from the cell and the error model alone.
     pub fn cell_slots(&self) -> &'a EngineSlots {
         self.cell_slots
     }
 }
 
-/// What is asked of every segment, and what is the same for all of them that stay within the joint limits.
+/// The query of every segment, and what is the same for all of them that stay within the joint limits.
 pub(crate) struct PreparedQuery<'a> {
     cell: &'a PreparedCell,
     options: CheckOptions,
-    /// Whether distances are asked for, of which the proofs of unreachability say nothing.
+    /// Whether distances are requested, of which the proofs of unreachability say nothing.
     measures: bool,
     /// Where anything may be off from what is stated.
     allowed: Option<EffectiveTolerances>,
@@ -113,10 +126,27 @@ impl<'a> PreparedQuery<'a> {
             cell_slots: &self.prepared.slots,
             options: &self.options,
             allowed: self.allowed.as_ref(),
+            left: None,
         }
     }
 
-    /// Hands over the segment of a motion that is asked about once.
+    /// The bodies of a pair that is checked within the joint limits.
+    pub fn bodies(&self, pair: usize) -> [usize; 2] {
+        self.prepared.within_limits.pairs[pair].bodies
+    }
+
+    /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.
+    pub fn balls(&self) -> Option<&BallModel> {
+        let slots = &self.prepared.within_limits.slots;
+        if slots.get::<Option<BallModel>>().is_none() {
+            let state = self.cell.state();
+            let motion = CellMotion::straight(self.cell, state, state).ok()?;
+            BallModel::make(&self.segment(&motion, None));
+        }
+        slots.get::<Option<BallModel>>()?.as_ref().filter(|_| self.prepared.bounded)
+    }
+
+    /// Hands over the segment of a motion that is queried once.
     pub fn with_segment<R>(&self, motion: &CellMotion, ask: impl FnOnce(&Segment) -> R) -> R {
         let own_scope = self.own_scope(motion);
         ask(&self.segment(motion, own_scope.as_ref()))

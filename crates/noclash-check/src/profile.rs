@@ -15,16 +15,16 @@ use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
 
-/// How finely to tell the clearance.
+/// How finely to report the clearance.
 #[derive(Clone, Copy, Debug)]
 pub struct ProfileOptions {
-    /// Every segment is told in 2^level pieces.
+    /// Every segment is reported in 2^level pieces.
     pub level: u8,
     /// The bounds of a piece may stay this far apart, in metres.
     pub gap: f64,
     /// How many threads to use; 0 means all cores.
     pub threads: usize,
-    /// What may be off; larger tolerances that the cell states stay. `None`: everything is told of the nominal motion alone.
+    /// Tolerances; the larger of these and those of the cell apply. `None`: bounds are of the nominal motion alone.
     pub tolerances: Option<Tolerances>,
 }
 
@@ -35,7 +35,7 @@ impl Default for ProfileOptions {
 }
 
 impl ProfileOptions {
-    /// The question whose pairs and tolerances are those of the profile.
+    /// The query whose pairs and tolerances are those of the profile.
     pub(crate) fn question(&self) -> CheckOptions {
         CheckOptions { tolerances: self.tolerances, ..CheckOptions::default() }
     }
@@ -78,7 +78,7 @@ pub fn clearance_profile(
             let slacks = slacks(segment);
             let nominal = ProfileSearch { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop, slacks: &[] };
             let within = ProfileSearch { slacks: &slacks, ..nominal };
-            let told = |over| {
+            let piece_over = |over| {
                 let piece = nominal.least(&pairs, over, probe);
                 match slacks.is_empty() {
                     true => piece,
@@ -86,15 +86,15 @@ pub fn clearance_profile(
                     false => ProfilePiece { lower: within.least(&pairs, over, probe).lower, ..piece },
                 }
             };
-            pieces_of(level).map(told).collect()
+            pieces_of(level).map(piece_over).collect()
         }))
     };
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
-    // A segment that was not told must not look like one that is clear.
+    // A segment that was not measured must not look like one that is clear.
     profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown(DyadicInterval::UNIT)])).collect()
 }
 
-/// What tolerances may take of the distance of a pair: it must be proved apart by margin ≥ touching + slack, so the difference, rounded
+/// Loss of a pair's distance to tolerances: it must be proved apart by margin ≥ touching + slack, so the difference, rounded
 /// up, is at least the slack.
 pub(crate) fn slack_of(pair: &CheckedPair) -> Upper {
     Upper::proved(sub_up(pair.margin, pair.touching))
@@ -106,12 +106,12 @@ fn slacks(segment: &Segment) -> Vec<Upper> {
     if slacks.iter().all(|&slack| slack == Upper::ZERO) { Vec::new() } else { slacks }
 }
 
-/// What is left of a proved distance when tolerances have taken what they may. (Where that is without bound: a distance is not negative.)
+/// Rest of a proved distance after the loss to tolerances. (Where that loss is unbounded: a distance is not negative.)
 pub(crate) fn less(lower: Lower, slack: Upper) -> Lower {
     if slack == Upper::INFINITY { Lower::ZERO } else { lower - slack }
 }
 
-/// What is known of a piece that was not looked at.
+/// Bounds of a piece that was not measured.
 pub(crate) fn unknown(over: DyadicInterval) -> ProfilePiece {
     ProfilePiece { over, lower: Some(Lower::ZERO), upper: Upper::INFINITY, t: over.from(), bodies: None }
 }
@@ -135,7 +135,7 @@ pub(crate) struct ProfileSearch<'a> {
     pub segment: &'a Segment<'a>,
     pub gap: Gap,
     pub stop: &'a dyn Stop,
-    /// What is taken from the distance of each pair; empty for nothing.
+    /// Loss subtracted from the distance of each pair; empty for nothing.
     pub slacks: &'a [Upper],
 }
 
@@ -164,7 +164,7 @@ impl ProfileSearch<'_> {
             pairs.iter().map(|&pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
         order.sort_unstable();
         for (_, pair) in order {
-            let at_ends = [over.from(), over.to()].map(|t| self.look(pair, t, &mut piece, probe));
+            let at_ends = [over.from(), over.to()].map(|t| self.sample(pair, t, &mut piece, probe));
             let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
             push(&mut queue, pair, over, at_ends, travel);
         }
@@ -178,7 +178,7 @@ impl ProfileSearch<'_> {
             if meets || interval.travel.get() <= 0.5 * gap.metres || stop.stop() {
                 break;
             }
-            let middle = self.look(pair, left.to(), &mut piece, probe);
+            let middle = self.sample(pair, left.to(), &mut piece, probe);
             let [a, b] = interval.at_ends;
             for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
                 let travel = if segment.motion.is_straight() {
@@ -193,7 +193,7 @@ impl ProfileSearch<'_> {
     }
 
     /// The distance of a pair at a time less its slack, as far as it matters; the witness of the piece is replaced by a nearer one.
-    fn look(&self, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
+    fn sample(&self, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
         let slack = self.slacks.get(pair).copied().unwrap_or(Upper::ZERO);
         // Only effort depends on the cutoff; `max` passes over ∞ − ∞.
         let cutoff = (piece.upper.get() + slack.get()).max(0.0);

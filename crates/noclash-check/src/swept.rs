@@ -1,21 +1,21 @@
 //! The swept volume of moving bodies along a motion, from outside: hulls of four points grown by a ball.
 //!
-//! A body is covered by capsules around nodes of its hierarchy. Between two times h apart each end of a capsule's segment stays
+//! A body is covered by capsules around nodes of its hierarchy, and around what its meshes enclose beyond these. Between two times h apart each end of a capsule's segment stays
 //! within sup|x''|·h²/8 of its chord, so the segment stays in the hull of its four end points grown by that; across a kink, in
 //! its place in the middle grown by what it travels. Both this and how far a hull reaches beyond the capsule are derived in
 //! `docs/first-contact.md`, Swept volumes.
 
 use glam::DVec3;
 use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Below, Geometry, LeafSource};
+use noclash_geometry::volume::{Lss, Volume as _};
+use noclash_geometry::{Below, Geometry};
 use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up};
 use noclash_robot::{BodyBalls, JointRange, JointRates, TravelFactors};
 
 /// How closely to follow.
 #[derive(Clone, Copy, Debug)]
 pub struct SweepOptions {
-    /// How many capsules may cover one body.
+    /// How many capsules may cover the surface of one body, and how many more the rest of its inside.
     pub capsules: usize,
     /// How far hulls may reach beyond the swept capsules, in metres, where the motion has no kinks: pieces of time are halved down to
     /// 2⁻¹² of the motion until they do not. [`SweptHull::beyond`] says how far they do reach.
@@ -77,8 +77,8 @@ const FINEST_LEVEL: u8 = 12;
 
 /// The swept volume of all moving bodies but those of `left_out`.
 ///
-/// Guarantee: at every time of the motion every leaf of such a body is in its hulls whose `over` holds the time; what closed meshes
-/// enclose is in these hulls or enclosed by them. A body for which that cannot be is an error, with the reason, and all of these
+/// Guarantee: at every time of the motion every leaf of such a body, and every point that its meshes enclose or may enclose, is in its
+/// hulls whose `over` holds the time. A body for which that cannot be is an error, with the reason, and all of these
 /// are named.
 pub fn swept_hulls(
     cell: &Cell,
@@ -115,17 +115,7 @@ fn capsules(geometry: &Geometry, most: usize) -> Vec<Lss> {
     if tree.nodes().is_empty() {
         return Vec::new();
     }
-    let fitted = |node: u32| {
-        let (mut balls, mut pending) = (Vec::new(), vec![node]);
-        while let Some(node) = pending.pop() {
-            match tree.node(node).below() {
-                Below::Children(first) => pending.extend([first, first + 1]),
-                Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
-            }
-        }
-        Lss::fit(balls.iter().copied())
-    };
-    let mut cover = vec![(0, fitted(0))];
+    let mut cover = vec![(0, geometry.fit_below::<Lss>(0))];
     while cover.len() < most {
         let children = |node: u32| match tree.node(node).below() {
             Below::Children(first) => Some(first),
@@ -137,9 +127,65 @@ fn capsules(geometry: &Geometry, most: usize) -> Vec<Lss> {
             .filter_map(|(place, (node, capsule))| children(*node).map(|first| (place, first, capsule.radius())));
         let Some((place, first, _)) = open.max_by(|a, b| a.2.total_cmp(&b.2)) else { break };
         cover.swap_remove(place);
-        cover.extend([first, first + 1].map(|node| (node, fitted(node))));
+        cover.extend([first, first + 1].map(|node| (node, geometry.fit_below(node))));
     }
-    cover.into_iter().map(|(_, capsule)| capsule).collect()
+    let mut capsules: Vec<Lss> = cover.into_iter().map(|(_, capsule)| capsule).collect();
+    if geometry.has_interior() {
+        capsules.extend(inner_capsules(geometry, &capsules, most));
+    }
+    capsules
+}
+
+/// Cells along the longest side of a body that its inside is divided into.
+const INNER_CELLS: usize = 32;
+
+/// Capsules that hold what the meshes of a body enclose, as far as no capsule of the cover holds it already.
+fn inner_capsules(geometry: &Geometry, cover: &[Lss], most: usize) -> Vec<Lss> {
+    let Some(boxes) = geometry.enclosed_boxes(INNER_CELLS) else {
+        // The capsule around all leaves is convex: what they enclose is in it.
+        return vec![geometry.fit_below(0)];
+    };
+    let left: Vec<[DVec3; 2]> =
+        boxes.into_iter().filter(|cell| !cover.iter().any(|capsule| holds_box(capsule, cell))).collect();
+    if left.is_empty() {
+        return Vec::new();
+    }
+    let fitted = |boxes: Vec<[DVec3; 2]>| {
+        let capsule = Lss::fit(boxes.iter().flat_map(|cell| corners(cell).map(|corner| (corner, 0.0))));
+        (boxes, capsule)
+    };
+    let mut groups = vec![fitted(left)];
+    while groups.len() < most {
+        let several = groups.iter().enumerate().filter(|(_, (boxes, _))| boxes.len() > 1);
+        let thickest = several.max_by(|(_, a), (_, b)| a.1.radius().total_cmp(&b.1.radius()));
+        let Some((place, _)) = thickest else { break };
+        let (mut boxes, _) = groups.swap_remove(place);
+        let low = boxes.iter().map(|cell| cell[0]).fold(DVec3::INFINITY, DVec3::min);
+        let extent = boxes.iter().map(|cell| cell[1]).fold(DVec3::NEG_INFINITY, DVec3::max) - low;
+        let axis = if extent.x >= extent.y.max(extent.z) { 0 } else { 1 + usize::from(extent.z > extent.y) };
+        // Cells in the order of the grid, so that the halves are determined.
+        boxes.sort_by(|a, b| a[0][axis].total_cmp(&b[0][axis]));
+        let later = boxes.split_off(boxes.len() / 2);
+        groups.extend([fitted(boxes), fitted(later)]);
+    }
+    groups.into_iter().map(|(_, capsule)| capsule).collect()
+}
+
+fn corners([low, high]: &[DVec3; 2]) -> [DVec3; 8] {
+    let at = |corner: usize, axis: usize| if corner >> axis & 1 == 0 { low[axis] } else { high[axis] };
+    std::array::from_fn(|corner| DVec3::new(at(corner, 0), at(corner, 1), at(corner, 2)))
+}
+
+/// True only if the capsule, which is convex, holds the box.
+fn holds_box(capsule: &Lss, cell: &[DVec3; 2]) -> bool {
+    let (centre, half) = (capsule.centre(), capsule.half());
+    corners(cell).into_iter().all(|corner| {
+        let along = (corner - centre).dot(half) / half.length_squared();
+        let along = if along.is_nan() { 0.0 } else { along.clamp(-1.0, 1.0) };
+        // Any point of the segment will do; the distance to it is rounded.
+        let rounding = 64.0 * UNIT_ROUNDOFF * (corner.length() + centre.length() + half.length());
+        corner.distance(centre + half * along) + rounding <= capsule.radius()
+    })
 }
 
 struct Sweep<'a> {

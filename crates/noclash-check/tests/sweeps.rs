@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash_cell::{CellMotion, CellPoses, MotionScratch};
 use noclash_check::{SweepOptions, SweptHull, Unenclosable, swept_hulls};
-use noclash_geometry::{Element, Pose, Shape};
+use noclash_geometry::{Element, Enclosure, Geometry, Pose, Shape, TriangleMesh};
 use noclash_numeric::Dyadic;
 use noclash_robot::JointKind;
 
@@ -51,6 +51,87 @@ fn every_point_of_every_moving_body_is_in_a_hull_at_all_times() {
                 }
             }
         }
+    }
+}
+
+/// Random points that a body encloses, in its frame.
+fn points_inside(geometry: &Geometry, count: usize, state: &mut u64) -> Vec<DVec3> {
+    let mut unit = || {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        (*state >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    let corners = || geometry.vertices().iter().copied();
+    let (low, high) = (corners().fold(DVec3::INFINITY, DVec3::min), corners().fold(DVec3::NEG_INFINITY, DVec3::max));
+    let all = (0..count).map(|_| low + (high - low) * DVec3::new(unit(), unit(), unit()));
+    all.filter(|&point| geometry.encloses(point) != Enclosure::Outside).collect()
+}
+
+/// How many points were found in hulls; all that bodies enclose must be.
+fn inside_is_held(cell: &noclash_check::PreparedCell, motion: &CellMotion, options: &SweepOptions) -> usize {
+    let hulls = swept_hulls(cell, motion, options, &[]).unwrap();
+    let (mut scratch, mut poses) = (MotionScratch::default(), CellPoses::default());
+    let (mut state, mut found) = (11, 0);
+    for (body, own) in cell.bodies().iter().enumerate() {
+        if !own.geometry.has_interior() || !hulls.iter().any(|hull| hull.body == body) {
+            continue;
+        }
+        let points = points_inside(&own.geometry, 400, &mut state);
+        for k in [0, 300, 512, 1024] {
+            let t = Dyadic::new(k, 10).unwrap();
+            motion.place(cell, t, &mut scratch, &mut poses);
+            for &point in &points {
+                let place = poses.body(body).transform_point(point);
+                assert!(holds(&hulls, t, body, place, 0.0), "{} at {t:?}: {point}", own.name);
+                found += 1;
+            }
+        }
+    }
+    found
+}
+
+/// A cube of 1 m with faces of many triangles, so that capsules around them are thin.
+fn fine_cube() -> TriangleMesh {
+    let n = 12_u32;
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for (axis, end) in (0..3).flat_map(|axis| [(axis, 0.0), (axis, 1.0)]) {
+        let first = vertices.len() as u32;
+        for (i, j) in (0..=n).flat_map(|i| (0..=n).map(move |j| (i, j))) {
+            let mut at = DVec3::splat(end);
+            (at[(axis + 1) % 3], at[(axis + 2) % 3]) = (f64::from(i) / f64::from(n), f64::from(j) / f64::from(n));
+            vertices.push(at);
+        }
+        for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let [a, b, c, d] = [[i, j], [i + 1, j], [i + 1, j + 1], [i, j + 1]].map(|[i, j]| first + i * (n + 1) + j);
+            triangles.extend(if end == 1.0 { [[a, b, c], [a, c, d]] } else { [[a, c, b], [a, d, c]] });
+        }
+    }
+    TriangleMesh::new(vertices, triangles).unwrap()
+}
+
+#[test]
+fn the_inside_of_a_moving_solid_is_in_the_hulls() {
+    let cube = Element { shape: Shape::mesh(fine_cube()), pose: Pose::IDENTITY };
+    let turn = joint("turn", JointKind::Continuous, ["base", "cube"], [0.3, 0.0, 0.2]);
+    let turn = noclash_robot::JointDescription { axis: DVec3::Z, range: None, ..turn };
+    let cell = cell(vec![robot("cube", vec![link("base", vec![]), link("cube", vec![cube])], vec![turn])], vec![]);
+    let motion = CellMotion::straight(&cell, &[0.0], &[0.7]).unwrap();
+    for capsules in [1, 8, 64, 300] {
+        let options = SweepOptions { capsules, ..SweepOptions::default() };
+        assert!(inside_is_held(&cell, &motion, &options) > 1000, "{capsules}");
+    }
+}
+
+#[test]
+fn the_inside_of_real_links_is_in_the_hulls() {
+    for path in ["cells/demo.yaml", "cells/six_robots.yaml"] {
+        let cell = sample_cells::load(path);
+        let [from, to] = random_motions(&cell, 1, 33).remove(0);
+        let motion = CellMotion::straight(&cell, &from, &to).unwrap();
+        let options = SweepOptions { capsules: 24, ..SweepOptions::default() };
+        let found = inside_is_held(&cell, &motion, &options);
+        println!("{path}: {found} points");
     }
 }
 

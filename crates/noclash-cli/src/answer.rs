@@ -1,4 +1,4 @@
-//! What a subcommand found, for people and for machines.
+//! Result of a subcommand, for people and for machines.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -20,7 +20,7 @@ pub struct Answer {
     pub text: String,
     /// The same for machines.
     pub json: serde_json::Value,
-    /// What the exit status says.
+    /// Meaning of the exit status.
     pub exit: ExitStatus,
 }
 

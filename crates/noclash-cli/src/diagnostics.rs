@@ -50,7 +50,7 @@ impl CommandError {
         Self::Usage { message: message.into(), remedy: "see `noclash --help`".to_string() }
     }
 
-    /// What the argument parser says, as one sentence and how to write it instead.
+    /// The message of the argument parser, as one sentence and how to write it instead.
     pub fn arguments(error: &clap::Error) -> Self {
         let text = error.to_string();
         let mut paragraphs = text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -129,7 +129,7 @@ fn render(error: &InputError) -> String {
 struct Excerpt {
     /// The line before, the line, the line after, as far as there are such lines.
     lines: [Option<String>; 3],
-    /// What is pointed at, in columns of the terminal.
+    /// Range pointed at, in columns of the terminal.
     marked: std::ops::Range<usize>,
     /// The column that is pointed at, counted in characters from 1.
     column: usize,

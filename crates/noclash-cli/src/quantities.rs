@@ -9,7 +9,7 @@ fn quantity(text: &str) -> Result<(Dimension, f64), String> {
         Some((value, Some(unit))) if value >= 0.0 => Ok((unit.dimension(), value)),
         Some((_, Some(_))) => Err(format!("`{text}` is not a finite size of at least 0")),
         Some((_, None)) | None => {
-            Err(format!("`{text}` is no number with a unit (m, cm, mm, um; rad, mrad, deg; s, ms)"))
+            Err(format!("`{text}` is not a number with a unit (m, cm, mm, um; rad, mrad, deg; s, ms)"))
         }
     }
 }

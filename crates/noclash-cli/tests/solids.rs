@@ -98,3 +98,81 @@ fn inspect_shows_cavities_and_declared_unions() {
     let text = |keys: &str| ask(&HOLLOW, keys, &["inspect", "cell.yaml"]).stdout;
     assert!(text("").contains("solid, 1 cavity") && text(", solid: union").contains("solid, union"));
 }
+
+/// Four flat faces of a slanted tetrahedron, each with two sides that are divided differently: in millimetres and whole numbers.
+fn pillow() -> String {
+    let corners: [[f64; 3]; 4] =
+        [[1017.0, 2033.0, 3051.0], [1029.0, 2045.0, 3051.0], [1029.0, 2033.0, 3063.0], [1017.0, 2045.0, 3063.0]];
+    let (mut text, mut count, mut uses) = (String::new(), 0, std::collections::BTreeMap::new());
+    for face in [[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]] {
+        let mut points: Vec<[f64; 3]> = Vec::new();
+        for k in 0..3 {
+            let (i, j): (usize, usize) = (face[k], face[(k + 1) % 3]);
+            let (from, to) = (i.min(j), i.max(j));
+            let used = uses.entry((from, to)).or_insert(0);
+            let share = [4.0, 7.0][*used] / 12.0;
+            *used += 1;
+            points.push(corners[i]);
+            points.push([0, 1, 2].map(|axis| corners[from][axis] + (corners[to][axis] - corners[from][axis]) * share));
+        }
+        points.push([0, 1, 2].map(|axis| face.iter().map(|&corner: &usize| corners[corner][axis]).sum::<f64>() / 3.0));
+        points.iter().for_each(|[x, y, z]| text += &format!("v {x} {y} {z}\n"));
+        let rim = (0..6).map(|k| [(k + 1) % 6, k, 6]);
+        for triangle in [[1, 2, 3], [1, 3, 4], [1, 4, 5], [1, 5, 0]].into_iter().chain(rim) {
+            let [a, b, c] = triangle.map(|corner| count + corner + 1);
+            text += &format!("f {a} {b} {c}\n");
+        }
+        count += 7;
+    }
+    text
+}
+
+#[test]
+fn a_sphere_that_flat_walls_close_off_is_not_free_at_any_scale_and_the_answer_says_why() {
+    for scale in [1.0, 0.001, 0.1] {
+        let at = [1023.0, 2039.0, 3057.0].map(|c: f64| c * scale);
+        let urdf = format!(
+            r#"<robot name="r"><link name="w"/><link name="c"><collision><geometry><sphere radius="{}"/></geometry></collision></link>
+<joint name="x" type="prismatic"><parent link="w"/><child link="c"/><origin xyz="{} {} {}"/><axis xyz="1 0 0"/>
+<limit lower="-1" upper="1" velocity="1" effort="1"/></joint></robot>"#,
+            0.5 * scale,
+            at[0],
+            at[1],
+            at[2]
+        );
+        let cell = format!(
+            "robots: [{{ name: r, urdf: r.urdf }}]\nobstacles: [{{ name: o, mesh: pillow.obj, scale: {scale:?} }}]\n"
+        );
+        let path = format!("x\n0\n{}\n", 0.2 * scale);
+        let folder = folder(&[("r.urdf", &urdf), ("cell.yaml", &cell), ("pillow.obj", &pillow()), ("path.csv", &path)]);
+        let file = |name: &str| folder.path().join(name).display().to_string();
+        let run = noclash(["check", &file("cell.yaml"), &file("path.csv"), "--json"]);
+        assert_eq!(run.code, 3, "{scale}: {run:?}");
+        let answer = run.json();
+        let told = answer["assumptions"].to_string();
+        assert!(told.contains("o: the walls of its mesh") && told.contains("4 closed parts without volume"), "{told}");
+        assert!(answer["segments"][0]["hints"].to_string().contains("the mesh of o"), "{answer}");
+        let text = noclash(["check", &file("cell.yaml"), &file("path.csv")]).stdout;
+        assert!(text.contains("hint: the mesh of o does not say"), "{text}");
+        let text = noclash(["contact", &file("cell.yaml"), &file("path.csv")]).stdout;
+        assert!(text.contains("hint: the mesh of o does not say"), "{text}");
+        let text = noclash(["distance", &file("cell.yaml")]).stdout;
+        assert!(text.contains("their surfaces are") && text.contains("one may be inside the other"), "{text}");
+        let inspected = noclash(["inspect", &file("cell.yaml"), "--json"]).json();
+        let body = inspected["bodies"].as_array().unwrap().iter().find(|body| body["name"] == "o").unwrap().clone();
+        assert_eq!(body["doubts"][0]["parts_without_volume"], 4, "{body}");
+    }
+}
+
+#[test]
+fn a_duplicated_triangle_is_counted_among_the_assumptions() {
+    let mut mesh = cubes(&[([0.0; 3], 0.5, false)]);
+    mesh += "f 1 3 4\n";
+    let cell = "robots: [{ name: r, urdf: cart.urdf }]\nobstacles: [{ name: block, mesh: block.obj, pose: { xyz: [0, 3, 0] } }]\n";
+    let folder = folder(&[("cart.urdf", CART), ("cell.yaml", cell), ("block.obj", &mesh), ("path.csv", "x\n0\n0.1\n")]);
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let run = noclash(["check", &file("cell.yaml"), &file("path.csv"), "--json"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let told = run.json()["assumptions"].to_string();
+    assert!(told.contains("(1 duplicate triangle)") && told.contains("solid: shell"), "{told}");
+}

@@ -103,3 +103,50 @@ fn a_dense_path_of_a_turning_bar_is_enclosed_whatever_is_merged() {
         assert_eq!(outside["overlap"], true, "the middle of the bar stays where it is");
     }
 }
+
+#[test]
+fn the_mesh_around_a_moving_solid_is_solid_to_check() {
+    // A cube of 1 m, each face of it 2·8·8 triangles, that slides by 10 cm.
+    let (n, mut mesh, mut count) = (8, String::new(), 0);
+    for (axis, end) in (0..3).flat_map(|axis| [(axis, 0.0), (axis, 1.0)]) {
+        for (i, j) in (0..=n).flat_map(|i| (0..=n).map(move |j| (i, j))) {
+            let mut at = [end; 3];
+            (at[(axis + 1) % 3], at[(axis + 2) % 3]) = (f64::from(i) / f64::from(n), f64::from(j) / f64::from(n));
+            mesh += &format!("v {} {} {}\n", at[0], at[1], at[2]);
+        }
+        for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let [a, b, c, d] =
+                [[i, j], [i + 1, j], [i + 1, j + 1], [i, j + 1]].map(|[i, j]| count + i * (n + 1) + j + 1);
+            mesh += &if end == 1.0 { format!("f {a} {b} {c} {d}\n") } else { format!("f {a} {d} {c} {b}\n") };
+        }
+        count += (n + 1) * (n + 1);
+    }
+    let slide = r#"<joint name="q" type="prismatic"><parent link="base"/><child link="arm"/><axis xyz="1 0 0"/><limit lower="-9" upper="9" velocity="1" effort="1"/></joint></robot>"#;
+    let cube = format!(
+        r#"<robot name="cube"><link name="base"/><link name="arm"><collision><geometry><mesh filename="cube.obj"/></geometry></collision></link>{slide}"#
+    );
+    let ball = format!(
+        r#"<robot name="ball"><link name="base"/><link name="arm"><collision><geometry><sphere radius="0.001"/></geometry></collision></link>{slide}"#
+    );
+    let files = folder(&[
+        ("cube.obj", &mesh),
+        ("cube.urdf", &cube),
+        ("ball.urdf", &ball),
+        ("cube.yaml", "robots: [{ name: r, urdf: cube.urdf }]\n"),
+        (
+            "ball.yaml",
+            "robots: [{ name: r, urdf: ball.urdf, base: { xyz: [0, 0.45, 0.55] } }]\nobstacles: [{ name: swept, mesh: swept.stl }]\n",
+        ),
+        ("slide.csv", "q\n0\n0.1\n"),
+        ("inside.csv", "q\n0.05\n0.3\n0.5\n0.7\n1.05\n"),
+    ]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    for capsules in ["1", "8", "100"] {
+        let swept = ["sweep", &file("cube.yaml"), &file("slide.csv"), "-o", &file("swept.stl"), "--capsules", capsules];
+        assert_eq!(noclash(swept).code, 0);
+        let run = noclash(["check", &file("ball.yaml"), &file("inside.csv"), "--json"]);
+        let answer = run.json();
+        let verdicts = answer["segments"].as_array().unwrap().iter().map(|segment| segment["verdict"].clone());
+        assert!(verdicts.into_iter().all(|verdict| verdict == "collision"), "{capsules} capsules: {answer}");
+    }
+}

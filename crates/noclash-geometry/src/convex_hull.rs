@@ -1,5 +1,5 @@
 //! Convex hulls of points by quickhull (Barber, Dobkin, Huhdanpaa 1996). A hull that is found here proves nothing: rounding decides which
-//! points are left out, so whoever needs every point inside must test that.
+//! points are left out, so a caller that needs every point inside must test that.
 
 use std::collections::HashMap;
 

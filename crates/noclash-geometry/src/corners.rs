@@ -1,4 +1,4 @@
-//! The corners of a convex solid, four side by side: which one lies farthest along a direction is asked more often than anything
+//! The corners of a convex solid, four side by side: which one lies farthest along a direction is queried more often than anything
 //! else of it.
 //!
 //! The same code is compiled for several kinds of processors and the best is chosen when the corners are stored; sums and products
@@ -8,7 +8,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, f64x4};
 use glam::DVec3;
 
-/// Corners that are looked at together.
+/// Corners that are evaluated together.
 const LANES: usize = 4;
 
 /// Coordinates of [`LANES`] corners; no load of four crosses a line of the cache.
@@ -77,7 +77,7 @@ impl Corners {
     }
 
     /// The corner farthest along `direction` and its value there, as `direction.dot` computes it; NaN for the value if one of them
-    /// might overflow, because what is no number cannot be compared.
+    /// might overflow, because NaN cannot be compared.
     pub fn farthest(&self, direction: DVec3) -> (DVec3, f64) {
         let (corner, value) = dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction));
         // No product is larger than the one here, and no sum than three of them, their roundings included.
@@ -126,10 +126,10 @@ fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (DVec3, f64) {
         best = farther.select(candidates, best);
         place = farther.select(number, place);
     }
-    // Without branches, which nobody could foresee.
+    // Without branches, which would be unpredictable.
     let later = |one: usize, other: usize| one + usize::from(best[other] > best[one]) * (other - one);
     let chosen = later(later(0, 1), later(2, 3));
-    // The block was looked at just now: taken from there the corner costs nothing.
+    // The block was evaluated just now: taken from there the corner costs nothing.
     (blocks[place[chosen] as usize].corner(chosen), best[chosen])
 }
 
@@ -142,7 +142,7 @@ fn ranges<S: Simd>(simd: S, blocks: &[Block], [x, y, z]: [&[f64; 4]; 3]) -> [[f6
         let [px, py, pz] = block.0.map(|lanes| f64x4::simd_from(simd, lanes));
         for i in 0..4 {
             let values = px * x[i] + py * y[i] + pz * z[i];
-            // In this order what is no number is passed over, where processors take the second operand for it.
+            // In this order NaN is passed over, where processors take the second operand for it.
             low[i] = values.min(low[i]);
             high[i] = values.max(high[i]);
         }

@@ -1,6 +1,6 @@
-//! How far convex sets that hold a body reach beyond it: an upper bound, found by looking at ever smaller boxes where it is largest.
+//! How far convex sets that hold a body reach beyond it: an upper bound, found by subdividing into ever smaller boxes where it is largest.
 //!
-//! Which boxes are looked at is search. What is told is not: every box that is left has a proved bound, and the largest is told.
+//! Which boxes are visited is search. The result is not: every box that is left has a proved bound, and the largest is returned.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -14,7 +14,7 @@ use crate::narrow::{Effort, leaf_distance};
 use crate::volume::{Aabb, PairExtent, RelativePose, Volume};
 use crate::{Enclosure, Geometry, Pose};
 
-/// A body that is asked for the distance of points.
+/// A body that is queried for the distance of points.
 pub(crate) struct Surroundings<'a> {
     body: &'a Geometry,
     view: RelativePose,
@@ -61,7 +61,7 @@ impl<'a> Surroundings<'a> {
             match tree.node(node).below() {
                 Below::Children(first) => {
                     let mut both = [(distance(first), first), (distance(first + 1), first + 1)];
-                    // The nearer one is looked at first.
+                    // The nearer one is visited first.
                     both.sort_by(|a, b| b.0.total_cmp(&a.0));
                     pending.extend(both);
                 }
@@ -104,7 +104,7 @@ impl Ord for Cell {
     }
 }
 
-/// Most boxes that are looked at.
+/// Most boxes that are visited.
 const MOST_BOXES: usize = 8_000;
 
 /// The bound may exceed the largest distance found by this part of it, or of the body's size.
@@ -122,11 +122,11 @@ pub(crate) fn beyond(body: &Geometry, pieces: &[ConvexSolid]) -> Upper {
         let (low, high) = points.iter().fold(nothing, |(low, high), p| (low.min(p), high.max(p)));
         heap.extend(examine(&around, piece, (number, low, high), &mut found));
     }
-    let mut looked = 0;
+    let mut visited = 0;
     while let Some(cell) = heap.pop() {
         let enough = cell.most <= found * (1.0 + SLACK) || cell.most <= found + SLACK_OF_SIZE * body.radius();
         // NaN is never enough, nor does it become smaller.
-        if enough || looked >= MOST_BOXES || !cell.most.is_finite() {
+        if enough || visited >= MOST_BOXES || !cell.most.is_finite() {
             return Upper::proved(if cell.most.is_nan() { f64::INFINITY } else { cell.most });
         }
         let middle = (cell.low + cell.high) * 0.5;
@@ -137,7 +137,7 @@ pub(crate) fn beyond(body: &Geometry, pieces: &[ConvexSolid]) -> Upper {
         before[axis] = middle[axis];
         after[axis] = middle[axis];
         for (low, high) in [(cell.low, before), (after, cell.high)] {
-            looked += 1;
+            visited += 1;
             heap.extend(examine(&around, &pieces[cell.piece], (cell.piece, low, high), &mut found));
         }
     }

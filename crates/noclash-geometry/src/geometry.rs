@@ -8,12 +8,12 @@ use std::sync::{Arc, OnceLock};
 use glam::{DMat3, DVec3};
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
-use crate::containment::{SolidReading, Winding, WindingField};
-use crate::hierarchy::{ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
+use crate::containment::{SolidReading, Winding, WindingField, doubtful_flat_parts, enclosed_boxes};
+use crate::hierarchy::{Below, ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::leaf::{ConvexSolid, Leaf};
-use crate::leaf_source::LeafSource;
+use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::solid_summary::SolidSummary;
-use crate::volume::{Aabb, Ball, PairExtent, RelativePose};
+use crate::volume::{Aabb, Ball, PairExtent, RelativePose, Volume};
 use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
 
 /// Leaves, hierarchy and interiors of one body, in its own frame. Immutable once built.
@@ -30,7 +30,7 @@ pub struct Geometry {
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
-    /// What closed components of each mesh element enclose.
+    /// Regions enclosed by the closed components of each mesh element.
     interiors: Vec<Interior>,
     /// One point of every connected part.
     part_points: Vec<DVec3>,
@@ -41,6 +41,26 @@ pub struct Geometry {
     summary: SolidSummary,
     cavities: Vec<u32>,
     opposed: Option<[u32; 2]>,
+    doubts: Vec<MeshDoubt>,
+    meshes: usize,
+}
+
+/// Why the walls of one mesh of a body are no plain closed surfaces, so that a winding number of 0 does not prove a point outside
+/// (`docs/containment.md`, Doubt).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeshDoubt {
+    /// Number of the mesh among those of the body, from 0.
+    pub mesh: usize,
+    /// The first of its triangles, by the body's numbers.
+    pub first_triangle: u32,
+    /// Its triangles.
+    pub triangles: usize,
+    /// Triangles of walls that occur more than once.
+    pub duplicates: usize,
+    /// Edges of walls that do not have exactly two triangles in opposite directions.
+    pub contradicting_edges: usize,
+    /// Closed parts whose volume is 0 as far as rounding can tell.
+    pub flat_parts: usize,
 }
 
 /// {x : normal·x ≤ offset}; `normal` of unit length up to rounding.
@@ -56,11 +76,11 @@ pub struct HalfSpace {
     pub offset_error: f64,
 }
 
-/// What closed components of a mesh enclose.
+/// Regions enclosed by the closed components of a mesh.
 #[derive(Debug)]
 struct Interior {
     field: WindingField,
-    /// The box of everything that encloses, alone or together; empty when there are too many to look at one by one.
+    /// The box of everything that encloses, alone or together; empty when there are too many to test one by one.
     boxes: Vec<(DVec3, DVec3)>,
     /// The triangles by the body's numbers: of each set of oriented components, then of all others.
     walls: [Vec<Vec<u32>>; 2],
@@ -77,7 +97,7 @@ pub struct EnclosingTriangles {
     pub triangles: Vec<u32>,
 }
 
-/// Up to so many boxes are looked at before the winding number is asked.
+/// Up to so many boxes are tested before the winding number is computed.
 const FEW_COMPONENTS: usize = 64;
 
 impl Interior {
@@ -159,6 +179,8 @@ impl Geometry {
             summary: parts.summary,
             cavities: parts.cavities,
             opposed: parts.opposed,
+            doubts: parts.doubts,
+            meshes: parts.meshes,
         };
         (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, known);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
@@ -189,6 +211,18 @@ impl Geometry {
         &self.hierarchy
     }
 
+    /// A volume fitted around all leaves below a node.
+    pub fn fit_below<V: Volume>(&self, node: u32) -> V {
+        let (mut balls, mut pending) = (Vec::new(), vec![node]);
+        while let Some(node) = pending.pop() {
+            match self.hierarchy.node(node).below() {
+                Below::Children(first) => pending.extend([first, first + 1]),
+                Below::Leaf(leaf) => balls.extend(leaf_balls(self, leaf)),
+            }
+        }
+        V::fit(balls.iter().copied())
+    }
+
     /// How the tree was built, and why so.
     pub fn builder(&self) -> ChosenBuilder {
         self.builder
@@ -215,7 +249,7 @@ impl Geometry {
         self.error.is_finite() && self.radius.is_finite()
     }
 
-    /// What is solid and what is a shell.
+    /// Which parts are solid and which are shells.
     pub fn solid_summary(&self) -> SolidSummary {
         self.summary
     }
@@ -229,6 +263,25 @@ impl Geometry {
     /// ([`SolidReading::opposed`]); `None` if there are no such or the user declared a union.
     pub fn opposed_solids(&self) -> Option<[u32; 2]> {
         self.opposed
+    }
+
+    /// Meshes whose walls leave a doubt about what they enclose.
+    pub fn doubts(&self) -> &[MeshDoubt] {
+        &self.doubts
+    }
+
+    /// How many mesh elements there are.
+    pub fn mesh_count(&self) -> usize {
+        self.meshes
+    }
+
+    /// Boxes, `cells` along the longest side, that together hold everything that mesh elements enclose or may enclose, as far as the
+    /// stored coordinates describe it. `None` if there are too many triangles for that; then only a convex set around all leaves does.
+    pub fn enclosed_boxes(&self, cells: usize) -> Option<Vec<[DVec3; 2]>> {
+        let numbers = self.interiors.iter().flat_map(|interior| interior.walls.iter().flatten().flatten());
+        let corners = |&leaf: &u32| self.triangles[leaf as usize].map(|v| self.vertices[v as usize]);
+        let walls: Vec<[DVec3; 3]> = numbers.map(corners).collect();
+        enclosed_boxes(&walls, self.error, cells, |point| self.encloses(point) == Enclosure::Outside)
     }
 
     /// All balls whose hulls make up the body, leaf by leaf (half-spaces have none).
@@ -281,7 +334,7 @@ impl Geometry {
         answer
     }
 
-    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for those who must answer in time.
+    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for callers that must answer in time.
     pub fn prepare_enclosure(&self) {
         self.interiors.iter().for_each(|interior| interior.field.prepare());
     }
@@ -291,7 +344,8 @@ impl Geometry {
         !self.interiors.is_empty()
     }
 
-    /// The sets of triangles by which [`Geometry::encloses`] tells inside from outside: inside any of them is inside.
+    /// The sets of triangles by which [`Geometry::encloses`] distinguishes inside from outside: inside any of them is
+    /// inside.
     pub fn enclosing_triangles(&self) -> impl Iterator<Item = &EnclosingTriangles> {
         self.interiors.iter().flat_map(Interior::enclosing)
     }
@@ -327,7 +381,7 @@ impl LeafSource for Geometry {
 /// Poses of files have errors of a few units in the last place; one with more has lost its sine.
 const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
 
-/// What the elements of a body become, while they are being placed.
+/// The elements of a body while they are being placed.
 #[derive(Default)]
 struct Parts {
     vertices: Vec<DVec3>,
@@ -342,6 +396,8 @@ struct Parts {
     summary: SolidSummary,
     cavities: Vec<u32>,
     opposed: Option<[u32; 2]>,
+    doubts: Vec<MeshDoubt>,
+    meshes: usize,
 }
 
 impl Parts {
@@ -472,8 +528,17 @@ impl Parts {
                 self.summary.open_parts += diagnosis.shells().count();
                 self.summary.cavities += reading.cavities.len();
                 self.summary.doubtful_meshes += usize::from(reading.doubtful);
+                self.doubts.extend(reading.doubtful.then(|| MeshDoubt {
+                    mesh: self.meshes,
+                    first_triangle,
+                    triangles: mesh.triangles().len(),
+                    duplicates: diagnosis.copied_walls,
+                    contradicting_edges: diagnosis.contradicting_edges,
+                    flat_parts: doubtful_flat_parts(&diagnosis),
+                }));
             }
         }
+        self.meshes += 1;
         self.vertices.extend_from_slice(placed.vertices());
         self.triangles.extend(placed.triangles().iter().map(|t| t.map(|index| index + first)));
     }

@@ -2,7 +2,7 @@
 
 use crate::volume::Ball;
 
-/// What a hierarchy is built over: numbered convex leaves, each the hull of a few balls.
+/// Source of the leaves of a hierarchy: numbered convex leaves, each the hull of a few balls.
 pub trait LeafSource {
     /// How many leaves there are.
     fn leaf_count(&self) -> usize;

@@ -5,6 +5,7 @@
 //! exact model, rounding included; `docs/rounding.md` holds the derivations.
 #![forbid(unsafe_code)]
 
+mod ball_cover;
 mod containment;
 mod convex_hull;
 mod convex_piece;
@@ -17,6 +18,7 @@ mod leaf;
 mod leaf_source;
 mod mesh;
 pub mod narrow;
+mod off_predicates;
 mod outer_pieces;
 mod pose;
 mod predicates;
@@ -27,12 +29,13 @@ mod simplify;
 mod solid_summary;
 pub mod volume;
 
+pub use ball_cover::{BallCover, CoverNode};
 pub use containment::{SolidReading, Winding, WindingField};
 pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;
 pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
-pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace};
+pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, MeshDoubt};
 pub use hierarchy::{
     Below, BuildOptions, ChosenBuilder, Division, Hierarchy, HierarchyChoice, HierarchyError, HierarchyOrder,
     HierarchyRequest, Level, Node, OrderError, Split,

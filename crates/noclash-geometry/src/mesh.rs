@@ -4,12 +4,15 @@
 //! manifold) is the business of `diagnosis`.
 
 use glam::DVec3;
+use noclash_numeric::UNIT_ROUNDOFF;
 
 /// Vertices in metres in the mesh's own frame, and triangles as vertex indices in file order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriangleMesh {
     vertices: Vec<DVec3>,
     triangles: Vec<[u32; 3]>,
+    /// Bound on how far any coordinate is from the exact product of what the file says.
+    rounding: f64,
 }
 
 /// Why a list of numbers is not a mesh.
@@ -60,7 +63,7 @@ impl TriangleMesh {
                 return Err(MeshError::IndexOutOfRange { triangle, index, vertices: vertices.len() });
             }
         }
-        Ok(Self { vertices, triangles })
+        Ok(Self { vertices, triangles, rounding: 0.0 })
     }
 
     /// The vertices, in file order.
@@ -78,12 +81,41 @@ impl TriangleMesh {
         self.triangles[triangle].map(|index| self.vertices[index as usize])
     }
 
+    /// How far a coordinate may be from where the file has it, because scaling and transforms were rounded; 0 for coordinates as they
+    /// were given. The stored coordinates are the model; but parts that touch, coincide or are flat in the file may not be so in
+    /// the model, and what encloses what is decided with this allowance (`docs/containment.md`, Rounded coordinates).
+    pub fn rounding(&self) -> f64 {
+        self.rounding
+    }
+
+    /// The mesh with a larger [`Self::rounding`]; NaN is taken as infinite.
+    pub fn with_rounding(self, rounding: f64) -> Self {
+        let rounding = if rounding.is_nan() { f64::INFINITY } else { rounding.max(self.rounding) };
+        Self { rounding, ..self }
+    }
+
     /// The mesh with every vertex multiplied component-wise; a mirroring scale reverses the triangles, so that outward
-    /// stays outward. The rounded products are the model from here on.
+    /// stays outward. The rounded products are the model from here on, and [`Self::rounding`] says how far they may be off.
     pub fn scaled(&self, scale: DVec3) -> Result<Self, MeshError> {
-        let vertices = self.vertices.iter().map(|&v| v * scale).collect();
+        let vertices: Vec<DVec3> = self.vertices.iter().map(|&v| v * scale).collect();
         let mirrored = (scale.x * scale.y * scale.z) < 0.0;
         let turn = |[a, b, c]: [u32; 3]| if mirrored { [a, c, b] } else { [a, b, c] };
-        Self::new(vertices, self.triangles.iter().copied().map(turn).collect())
+        let largest = vertices.iter().map(|v| v.abs().max_element()).fold(0.0, f64::max);
+        let is_exact = scale.to_array().into_iter().all(is_power_of_two) && vertices.iter().all(|&v| is_normal(v));
+        // One rounded product; twice the unit roundoff also covers the rounding of this bound, the last term underflow.
+        let own = if is_exact { 0.0 } else { 2.0 * UNIT_ROUNDOFF * largest + f64::MIN_POSITIVE };
+        let before = if self.rounding > 0.0 { (self.rounding * scale.abs().max_element()).next_up() } else { 0.0 };
+        let scaled = Self::new(vertices, self.triangles.iter().copied().map(turn).collect())?;
+        Ok(scaled.with_rounding(if own + before > 0.0 { (own + before).next_up() } else { 0.0 }))
     }
+}
+
+/// Whether products with the number are exact unless they leave the normal range.
+fn is_power_of_two(number: f64) -> bool {
+    number.is_normal() && number.to_bits() & ((1 << 52) - 1) == 0
+}
+
+/// Whether no coordinate is so small that bits were lost, or a product vanished.
+fn is_normal(point: DVec3) -> bool {
+    point.to_array().into_iter().all(|c| c == 0.0 || c.abs() >= 1e-290)
 }

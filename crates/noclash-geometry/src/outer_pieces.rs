@@ -25,7 +25,7 @@ pub struct OuterPieces {
     pub lost: Upper,
     /// How far the pieces may reach beyond the mesh and what it encloses, in metres.
     pub excess: Upper,
-    /// What of the mesh is solid, and what a surface alone: what a surface surrounds is in the pieces only as it happens.
+    /// Which parts of the mesh are solid, and which are surfaces alone: what a surface surrounds is in the pieces only as it happens.
     pub summary: SolidSummary,
 }
 
@@ -106,7 +106,7 @@ struct Cutter<'a> {
     deep: f64,
 }
 
-/// What lies between two parallel planes.
+/// Slab between two parallel planes.
 struct Slab {
     from: f64,
     to: f64,

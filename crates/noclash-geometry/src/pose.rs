@@ -45,7 +45,7 @@ impl Pose {
     pub fn from_xyz_quaternion(xyz: DVec3, [x, y, z, w]: [f64; 4]) -> Option<Self> {
         // Scaling by the largest component first keeps the squares away from overflow and underflow; it is one more
         // relative rounding per component, counted below.
-        // (`max` passes over NaN, so finiteness is asked of every component.)
+        // (`max` passes over NaN, so finiteness is tested for every component.)
         let largest = x.abs().max(y.abs()).max(z.abs()).max(w.abs());
         if largest == 0.0 || ![x, y, z, w].iter().all(|c| c.is_finite()) || !xyz.is_finite() {
             return None;

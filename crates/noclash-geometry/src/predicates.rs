@@ -22,7 +22,7 @@ pub(crate) enum Plane {
 impl Plane {
     pub(crate) const ALL: [Self; 3] = [Self::Xy, Self::Yz, Self::Zx];
 
-    fn project(self, p: DVec3) -> Coord<f64> {
+    pub(crate) fn project(self, p: DVec3) -> Coord<f64> {
         match self {
             Self::Xy => Coord { x: p.x, y: p.y },
             Self::Yz => Coord { x: p.y, y: p.z },

@@ -1,4 +1,4 @@
-//! What a body can be made of: one closed list of shapes, each a set of points stated exactly.
+//! Shapes of bodies: one closed list of shapes, each a set of points stated exactly.
 //!
 //! Adding a shape is a list of compile errors: every `match` on [`Shape`] is exhaustive.
 

@@ -1,6 +1,6 @@
 //! Which parts of a body are solid.
 
-/// What is solid in a body and what is only a surface.
+/// Which parts of a body are solid and which are only surfaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolidSummary {
     /// Closed, consistently oriented mesh components and convex shapes: their inside is part of the body.

@@ -335,4 +335,30 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn of_any_walls_what_is_closed_off_stays_so_when_they_are_scaled(
+        faces in faces(),
+        scale in prop_oneof![Just(0.001), Just(0.1), Just(1.0 / 3.0), 1e-4..1e3f64],
+        far in 0i32..4000,
+    ) {
+        let Some(mut sketch) = drawn(&faces) else { return Ok(()) };
+        // Sheared by whole numbers and shifted, so that walls are slanted and products rounded; the file is exact.
+        let moved = |p: DVec3| DVec3::new(p.x + 3.0 * p.y, p.y - 2.0 * p.z, p.z + p.x) + f64::from(far);
+        sketch.vertices.iter_mut().for_each(|vertex| *vertex = moved(*vertex));
+        let mesh = sketch.mesh().scaled(DVec3::splat(scale)).unwrap();
+        let reading = SolidReading::of(&mesh, &MeshDiagnosis::of(&mesh), Solidity::Auto);
+        let shape = Shape::Mesh { mesh: Arc::new(mesh), solidity: Solidity::Auto, grown: 0.0 };
+        let body = Geometry::new(&[Element { shape, pose: Pose::IDENTITY }]);
+        let reached = reachable(&faces);
+        for cell in (0..SIDE.pow(3)).map(|cell| [cell / (SIDE * SIDE), cell / SIDE % SIDE, cell % SIDE]) {
+            let found = body.encloses(moved(DVec3::from(cell.map(|c| c as f64 + 0.47))) * scale);
+            if reached.contains(&cell) {
+                prop_assert_ne!(found, Enclosure::Inside, "{:?} can be reached", cell);
+            } else if found == Enclosure::Outside {
+                prop_assert!(!reading.doubtful, "{:?} is closed off", cell);
+                prop_assert!(!reading.cavities.is_empty(), "{:?} is closed off, and no cavity", cell);
+            }
+        }
+    }
 }

@@ -13,6 +13,7 @@ mod narrow;
 mod outer_pieces;
 mod queries;
 mod random;
+mod rounded;
 mod sheets;
 mod shells;
 mod solids;

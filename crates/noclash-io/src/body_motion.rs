@@ -1,7 +1,7 @@
-//! A free body on a rational motion among what stands, as YAML or JSON: what the engine `toleranced` takes outside of cells. The format stands in
+//! A free body on a rational motion in a static scene, as YAML or JSON: what the engine `toleranced` takes outside of cells. The format is described in
 //! `docs/toleranced.md`.
 //!
-//! Pieces follow each other: a gap between two would be a motion that nobody looks at.
+//! Pieces follow each other: a gap between two would be a motion that is not checked.
 
 use std::path::{Path, PathBuf};
 

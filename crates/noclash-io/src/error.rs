@@ -10,7 +10,7 @@ use crate::Phrase;
 pub struct InputError {
     /// Error category.
     pub kind: InputErrorKind,
-    /// What is wrong, in one sentence.
+    /// Message of the error, in one sentence.
     pub message: String,
     /// The file that is at fault.
     pub file: PathBuf,
@@ -18,7 +18,7 @@ pub struct InputError {
     pub line: Option<usize>,
     /// Column in that line, from 1, where known.
     pub column: Option<usize>,
-    /// The way out, in one sentence.
+    /// Remedy, in one sentence.
     pub remedy: Phrase,
 }
 

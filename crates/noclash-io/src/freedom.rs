@@ -67,7 +67,7 @@ pub fn dof_dimension(cell: &Cell, dof: usize) -> Dimension {
     }
 }
 
-/// Why a joint of the robot takes no value, in words; `None` if it does, or does not exist.
+/// Why a joint of the robot takes no value, as text; `None` if it does, or does not exist.
 pub(crate) fn why_without_value(robot: &RobotDescription, joint: &str) -> Option<String> {
     let joint = robot.joints.iter().find(|known| known.name == joint)?;
     match (&joint.mimic, joint.kind) {

@@ -2,7 +2,7 @@
 //!
 //! A file is named by the SHA-256 of what it was made from and ends with the SHA-256 of its content; `noclash_cell` takes nothing that
 //! does not fit both (`docs/hierarchies.md`). So a changed mesh, another builder, another version, a damaged or cut-off file are all
-//! the same: made anew. A folder that cannot be read or written makes a run slower and changes no answer.
+//! the same: rebuilt. A folder that cannot be read or written makes a run slower and changes no answer.
 
 use std::io;
 use std::path::{Path, PathBuf};

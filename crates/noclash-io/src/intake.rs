@@ -1,4 +1,4 @@
-//! What one load has taken in so far: files read, warnings given, meshes shared.
+//! State of one load: files read, warnings given, meshes shared.
 //!
 //! Every reader gets its bytes here, so that a loaded cell can list the files it stands on, and a mesh file used by many
 //! links with one scale is in memory once.
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
-use crate::cell_file::outer_model::{MadeModels, OuterModel};
+use crate::cell_file::outer_model::{OuterModel, OuterModelCache};
 use crate::{Files, InputError, InputErrorKind, mesh};
 
 /// One load in progress.
@@ -19,12 +19,12 @@ pub(crate) struct Intake<'a> {
     pub files: &'a dyn Files,
     /// Every file read, in order of first reading.
     pub read: Vec<PathBuf>,
-    /// What the user should know, in order, without repetitions.
+    /// Warnings, in order, without repetitions.
     pub warnings: Vec<String>,
-    /// What stands for meshes.
+    /// Outer models of meshes.
     pub outer: Vec<OuterModel>,
     /// Outer models made so far.
-    pub made: MadeModels,
+    pub made: OuterModelCache,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
     /// The same as `warnings` and `read`, to find what is there: files may give rise to thousands.
     warned: HashSet<String>,
@@ -35,11 +35,11 @@ impl<'a> Intake<'a> {
     /// A load that has read nothing yet.
     pub fn new(files: &'a dyn Files) -> Self {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
-        let (made, meshes) = (MadeModels::default(), HashMap::new());
+        let (made, meshes) = (OuterModelCache::default(), HashMap::new());
         Self { files, read, warnings, outer, made, meshes, warned: HashSet::new(), known_files: HashSet::new() }
     }
 
-    /// Tells the user something once.
+    /// Warns the user, once per message.
     pub fn warn(&mut self, warning: impl Into<String>) {
         let warning = warning.into();
         if self.warned.insert(warning.clone()) {

@@ -10,7 +10,7 @@ use crate::{Files, option};
 /// The places a package may be found in.
 #[derive(Clone, Debug, Default)]
 pub struct PackagePlaces {
-    /// Packages by name with their folders, the caller's before the cell's; what is named here is looked for nowhere else.
+    /// Packages by name with their folders, the caller's before the cell's; what is named here is searched for nowhere else.
     pub packages: Vec<(String, PathBuf)>,
     /// Install folders, as AMENT_PREFIX_PATH lists them: a package's files are in `share/NAME`.
     pub ament_prefix_path: Vec<PathBuf>,
@@ -21,13 +21,13 @@ pub struct PackagePlaces {
 /// Why an address leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unresolved {
-    /// What is wrong.
+    /// Message of the error.
     pub message: String,
-    /// What to do about it.
+    /// Remedy.
     pub remedy: String,
 }
 
-/// How many folders of a ROS_PACKAGE_PATH are looked into before giving up.
+/// How many folders of a ROS_PACKAGE_PATH are searched before giving up.
 const FOLDER_LIMIT: usize = 20_000;
 /// How deep packages may lie below an entry of ROS_PACKAGE_PATH.
 const DEPTH_LIMIT: usize = 5;
@@ -191,7 +191,8 @@ fn manifest_name(files: &dyn Files, folder: &Path) -> Option<String> {
     name.text().map(|text| text.trim().to_string())
 }
 
-/// Folders of that package at or below `entry`, nearest first; as ROS does, none is looked for inside another package.
+/// Folders of that package at or below `entry`, nearest first; as ROS does, none is searched for inside another
+/// package.
 fn packages_below(files: &dyn Files, entry: &Path, package: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let direct = entry.join(package);
@@ -199,12 +200,12 @@ fn packages_below(files: &dyn Files, entry: &Path, package: &str) -> Vec<PathBuf
         found.push(direct);
     }
     let mut level = vec![entry.to_path_buf()];
-    let mut looked_into = 0;
+    let mut searched = 0;
     for _ in 0..=DEPTH_LIMIT {
         let mut next = Vec::new();
         for folder in level {
-            looked_into += 1;
-            if looked_into > FOLDER_LIMIT {
+            searched += 1;
+            if searched > FOLDER_LIMIT {
                 return found;
             }
             let is_manifested = files.exists(&folder.join("package.xml"));

@@ -1,11 +1,11 @@
-//! SRDF: which pairs of links its author excuses, configurations with names, groups of joints (`srdf_groups.rs`).
+//! SRDF: disabled pairs of links, configurations with names, groups of joints (`srdf_groups.rs`).
 //!
 //! Nothing in an SRDF adds geometry, so whatever is not understood leaves more pairs checked and is a warning, not an
 //! error: real files name links that their URDF lacks, and carry elements of other programs. An element of another namespace is
-//! none of SRDF, whatever it is called: it excuses nothing. The exception is what would put a pair back (`enable_collisions`): passed
+//! none of SRDF, whatever it is called: it disables nothing. The exception is what would put a pair back (`enable_collisions`): passed
 //! over, it would leave the pair unchecked, so there a name that is not understood is an error.
 //!
-//! `disable_default_collisions` excuses a link against all others, except pairs named by `enable_collisions`; a pair both
+//! `disable_default_collisions` disables a link against all others, except pairs named by `enable_collisions`; a pair both
 //! disabled and enabled stays checked.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -21,12 +21,12 @@ use crate::suggestion;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
 
-/// What an SRDF says about a robot.
+/// Contents of an SRDF about a robot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Semantics {
-    /// Excused pairs in file order, each once.
+    /// Disabled pairs in file order, each once.
     pub disabled: Vec<DisabledPair>,
-    /// Pairs that are asked to be checked, each once, of links that the URDF has.
+    /// Pairs that are requested to be checked, each once, of links that the URDF has.
     pub enabled: Vec<[String; 2]>,
     /// Named configurations in file order; `group/name` where several groups use one name.
     pub named_states: Vec<NamedState>,
@@ -45,11 +45,11 @@ pub(crate) struct VirtualJoint {
     pub child_link: String,
 }
 
-/// The reason given for pairs excused by `disable_default_collisions`.
+/// The reason given for pairs disabled by `disable_default_collisions`.
 const BY_DEFAULT: &str = "Default";
 /// The reason given where the file states none.
 const UNSTATED: &str = "unstated";
-/// Elements that excuse nothing and name no configuration.
+/// Elements that disable nothing and name no configuration.
 const IGNORED: [&str; 9] = [
     "end_effector",
     "passive_joint",

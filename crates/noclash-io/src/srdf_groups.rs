@@ -1,6 +1,6 @@
 //! Planning groups of an SRDF: names for sets of joints, given by joints, links, chains and other groups.
 //!
-//! A group adds no geometry and excuses nothing, so what it names and the URDF lacks is a warning, as everywhere in SRDFs.
+//! A group adds no geometry and disables nothing, so what it names and the URDF lacks is a warning, as everywhere in SRDFs.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{InputError, InputErrorKind};
 
-/// Where a row stands in a file, from 1; arrays have no lines.
+/// Line of a row in a file, from 1; arrays have no lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub line: usize,
@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
         Spot { column: field_column(self.text.get(self.start..).unwrap_or_default(), field), ..spot }
     }
 
-    /// Reads the next record that is not an empty line; tells the line on which it begins.
+    /// Reads the next record that is not an empty line; returns the line on which it begins.
     fn next_record(&mut self) -> Result<Option<Spot>, InputError> {
         let start = self.reader.position().clone();
         match self.reader.read_record(&mut self.record) {

@@ -12,7 +12,7 @@ use roxmltree::{Document, Node};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
-/// A file as XML, with its lines counted once: looking up each place from the start of the text would make warnings about
+/// A file as XML, with its lines counted once: locating each place from the start of the text would make warnings about
 /// every element quadratic.
 pub(crate) struct XmlFile<'t> {
     file: &'t Path,
@@ -114,7 +114,7 @@ impl<'a, 't> Xml<'a, 't> {
         Err(self.error_at(text.range().start + blanks, error))
     }
 
-    /// An error if anything stands in this element, whose attributes say all that is read.
+    /// An error if anything is in this element, whose attributes say all that is read.
     pub fn no_content(self) -> Result<(), InputError> {
         self.no_text()?;
         match self.children().next() {

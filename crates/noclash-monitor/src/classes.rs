@@ -61,7 +61,7 @@ impl CollisionClasses {
     }
 
     /// Whether the pair is left to its classes: both bodies belong to one, or to two that a stated index set does not hold. A body of no
-    /// class is watched against everything, so that what nobody thought of is not overlooked; and so are two classes that are out of each
+    /// class is watched against everything, so that nothing is overlooked; and so are two classes that are out of each
     /// other's reach, because an obstacle that is moved may bring them within it.
     pub fn leaves_out(&self, bodies: [usize; 2]) -> bool {
         let left_out = |[a, b]: [usize; 2]| match &self.stated {
@@ -79,7 +79,7 @@ impl CollisionClasses {
         Some([a.min(b), a.max(b)])
     }
 
-    /// Each robot with what it holds; everything that stands; each obstacle that moves. Two classes are a pair unless every pair of
+    /// Each robot with what it holds; the static scene; each obstacle that moves. Two classes are a pair unless every pair of
     /// bodies between them is excluded, proofs of unreachability not counted.
     pub fn derived(cell: &Cell) -> Self {
         let robots = cell.stated_robots().len();

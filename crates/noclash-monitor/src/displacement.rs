@@ -30,7 +30,7 @@ impl Extent {
     }
 
     /// Guarantee: no point of the exact body is farther than this from where it was, whichever exact motions the two poses
-    /// stand for. Infinite for a body without end.
+    /// stand for. Infinite for an unbounded body.
     ///
     /// With D = R̃₁ − R̃₀ and d = t̃₁ − t̃₀ the stored points move by |Dx + d|; the exact motions add their own errors, the exact
     /// points, within e of the stored ones, 2e (|R₁ − R₀| ≤ 2).

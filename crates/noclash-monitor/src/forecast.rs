@@ -1,4 +1,4 @@
-//! What the distances of now say about the time after: how long nothing can touch, and how fast is slow enough to stop in time.
+//! Forecast from the present distances: how long nothing can touch, and how fast is slow enough to stop in time.
 //!
 //! Both are least values over pairs of a function that grows with the pair's distance, found by the same best-first search as
 //! the nearest pair. Derivations: `docs/monitor.md`.
@@ -10,7 +10,7 @@ use noclash_numeric::{Lower, add_down, add_up, div_down, mul_up, sqrt_up, sub_do
 use crate::rates::Rates;
 use crate::search::{NearestSearch, Open, Stage};
 
-/// Nobody looks farther ahead than this, in seconds: what never touches is called safe for so long.
+/// Horizon of forecasts, in seconds: what never touches is called safe for so long.
 pub(crate) const HORIZON: f64 = 3600.0;
 
 /// A value of a pair that grows with its distance and must be known for the pair where it is least.
@@ -142,7 +142,7 @@ pub(crate) fn reached(spare: f64, linear: f64, square: f64) -> f64 {
     div_down(2.0 * spare, below)
 }
 
-/// How closely a forecast is asked for, relative to its value: measuring closer costs more than it tells.
+/// Accuracy of a forecast, relative to its value: measuring closer costs more than it gains.
 const CLOSELY: f64 = 0.02;
 
 impl NearestSearch<'_> {

@@ -1,6 +1,6 @@
-//! The fronts of the pairs that are measured again and again: a few, reused for those asked for last.
+//! The fronts of the pairs that are measured repeatedly: a few, reused for those queried last.
 //!
-//! A front (`noclash_geometry::query::Front`) holds as long as it is told how far its two bodies have moved against each other; the
+//! A front (`noclash_geometry::query::Front`) holds as long as it receives how far its two bodies have moved against each other; the
 //! pose of each seen from the other at the last search is kept for that.
 
 use noclash_geometry::Pose;
@@ -8,7 +8,7 @@ use noclash_geometry::query::Front;
 
 use crate::world::World;
 
-/// So many pairs have fronts: the nearest few change places among each other, far ones are not measured.
+/// Number of pairs with fronts: the nearest few change places among each other, far ones are not measured.
 const FRONTS: usize = 12;
 /// Room of a front; pairs of bodies whose searches leave more begin at the roots every time.
 const ROOM: usize = 8192;
@@ -34,7 +34,8 @@ impl Fronts {
         Self { places: (0..pairs.min(FRONTS)).map(|_| empty()).collect() }
     }
 
-    /// The front of a pair, told how far its bodies have come: its own, or the one that was not used for longest.
+    /// The front of a pair, advanced by how far its bodies have come: its own, or the one that was not used for
+    /// longest.
     ///
     /// Displacements seen from either body bound how much nearer any two parts are; the smaller is taken.
     pub fn of(&mut self, ends: [u32; 2], world: &World, tick: u64) -> Option<&mut Front> {

@@ -1,7 +1,7 @@
 //! On-line: at every control tick, how near is what to what, and in which direction ([Henrich 1992]).
 //!
 //! A [`Monitor`] keeps what it proved at the last tick. `world.rs` says how far every body has come since, `table.rs` what is left of
-//! the kept distances, `search.rs` looks at the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` at what follows for the time after.
+//! the kept distances, `search.rs` measures the pairs that may be nearest (`fronts.rs`: from where it left off), `forecast.rs` derives what follows for the time after.
 //! Obstacles come and go in `obstacles.rs`; `classes.rs` are the paper's collision classes; its own methods are in `noclash-bench`, to be compared. Contracts and derivations: `docs/monitor.md`.
 
 use std::borrow::Borrow;
@@ -20,10 +20,10 @@ use crate::table::{PairTable, WatchScope};
 use crate::vector::CollisionVector;
 use crate::world::World;
 
-/// What a monitor is asked for at every tick.
+/// Options of a monitor.
 #[derive(Clone, Debug)]
 pub struct MonitorOptions {
-    /// How many of the nearest pairs to tell; at least 1.
+    /// How many of the nearest pairs to report; at least 1.
     pub nearest: usize,
     /// How far the bounds of the nearest pairs may stay apart, in metres.
     pub gap: f64,
@@ -43,12 +43,12 @@ pub struct MonitorOptions {
     pub model: ErrorModel,
 }
 
-/// What must hold when everything brakes.
+/// Requirements for stopping when everything brakes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stopping {
     /// Seconds until the brakes act: measurement, computation, communication.
     pub reaction_time: f64,
-    /// What must be left between any two bodies at standstill beyond their margin, in metres.
+    /// Distance that must remain between any two bodies at standstill beyond their margin, in metres.
     pub keep: f64,
 }
 
@@ -67,7 +67,7 @@ impl Default for MonitorOptions {
     }
 }
 
-/// What is wrong with what a monitor was told.
+/// Invalid input to a monitor.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum MonitorError {
     /// The configuration is none of this cell.
@@ -78,7 +78,7 @@ pub enum MonitorError {
     Numbers {
         /// Which numbers.
         what: &'static str,
-        /// What is wrong.
+        /// Message of the error.
         problem: String,
     },
     /// No obstacle has this name.
@@ -214,7 +214,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         self.cell.borrow()
     }
 
-    /// What it was made with.
+    /// Options it was made with.
     pub fn options(&self) -> &MonitorOptions {
         &self.options
     }
@@ -245,7 +245,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         self.update_until(Tick { configuration, velocity: None }, &RunToTheEnd)
     }
 
-    /// The same with a velocity, and someone who may say that time is up: then the bounds hold, but may be farther apart.
+    /// The same with a velocity, and a stop that may end it early: then the bounds hold, but may be farther apart.
     ///
     /// After an error the monitor is as it was before.
     pub fn update_until(&mut self, tick: Tick, stop: &dyn Stop) -> Result<&CollisionVector, MonitorError> {

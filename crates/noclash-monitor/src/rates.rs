@@ -45,7 +45,7 @@ pub(crate) enum Mover {
 }
 
 impl Mover {
-    /// Of a body of the cell; obstacles stand unless told otherwise, and nothing is known of what follows a motion.
+    /// Of a body of the cell; obstacles stand unless stated otherwise, and nothing is known of what follows a motion.
     pub fn of(cell: &Cell, body: usize) -> Self {
         match cell.bodies()[body].kind {
             BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => Self::Joints { robot, link, body },
@@ -167,7 +167,8 @@ pub(crate) fn widened(robot: &Robot) -> Vec<Option<JointRange>> {
     robot.stated_ranges().into_iter().map(|range| range.map(wider)).collect()
 }
 
-/// What a unit of each degree of freedom adds to the travel of the given views together; only those that add anything.
+/// Contribution of a unit of each degree of freedom to the travel of the given views together; only those that add
+/// anything.
 fn coefficients(robot: &CellRobot, views: &[&TravelFactors]) -> Vec<(u32, f64)> {
     let dofs = robot.robot.dofs().len();
     let mut variation = vec![JointVariation::NONE; robot.robot.joints().len()];
@@ -182,7 +183,7 @@ fn coefficients(robot: &CellRobot, views: &[&TravelFactors]) -> Vec<(u32, f64)> 
     row
 }
 
-/// What all joints do at most while one number of the configuration goes a way of one unit.
+/// Largest motion of all joints while one number of the configuration goes a way of one unit.
 ///
 /// A planar joint's slide is at most the sum of what x and y do (times the skew of its directions); a quaternion has no bound here.
 fn unit_variation(robot: &Robot, dof: usize, variation: &mut [JointVariation]) {

@@ -1,4 +1,4 @@
-//! Best-first over all pairs: the one that may be nearest is looked at first, a little more closely each time, until the least
+//! Best-first over all pairs: the one that may be nearest is measured first, a little more closely each time, until the least
 //! bound that is left is not below the best witness ([Henrich 1992], with what is remembered in place of boxes at the top).
 
 use std::cmp::{Ordering, Reverse};
@@ -13,7 +13,7 @@ use crate::table::{PairTable, WatchScope};
 use crate::vector::{CollisionVector, NearPair};
 use crate::world::World;
 
-/// How closely a pair has been looked at in this tick.
+/// How closely a pair has been measured in this tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stage {
     /// By what is kept.
@@ -29,7 +29,7 @@ pub(crate) enum Stage {
 /// A pair that may still matter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open {
-    /// What orders the search: a bound, or what follows from it.
+    /// Key that orders the search: a bound, or what follows from it.
     pub value: f64,
     pub stage: Stage,
     pub pair: u32,
@@ -55,21 +55,21 @@ impl Ord for Open {
     }
 }
 
-/// What a monitor keeps between ticks for searching.
+/// State that a monitor keeps between ticks for searching.
 #[derive(Debug)]
 pub(crate) struct SearchMemory {
     pub geometry: Scratch,
     pub fronts: Fronts,
     pub heap: BinaryHeap<Reverse<Open>>,
-    /// The pairs told last time, with their ends: numbers of pairs change when bodies go.
+    /// The pairs reported last time, with their ends: numbers of pairs change when bodies go.
     leaders: Vec<(usize, [u32; 2])>,
     /// The one shown.
     held: Option<(usize, [u32; 2])>,
     /// The pairs of [`CollisionVector::nearest`], by number.
-    told: Vec<usize>,
+    reported: Vec<usize>,
 }
 
-/// Searches go depth first: one pair waits per level of both hierarchies, and these are balanced; of a front more may wait at once.
+/// Searches go depth first: one pair waits per level of both hierarchies, and these are balanced; of a front more may wait together.
 const WAITING_PAIRS: usize = 8192;
 /// Obstacles bring pairs later.
 const PAIRS_TO_COME: usize = 4;
@@ -83,7 +83,7 @@ impl SearchMemory {
             heap: BinaryHeap::new(),
             leaders: Vec::with_capacity(nearest + 2),
             held: None,
-            told: Vec::with_capacity(nearest + 2),
+            reported: Vec::with_capacity(nearest + 2),
         }
     }
 
@@ -126,7 +126,7 @@ impl NearestSearch<'_> {
     pub fn run(&mut self) {
         let mut least = Lower::INFINITY;
         let mut held = None;
-        self.memory.told.clear();
+        self.memory.reported.clear();
         for place in 0..self.memory.leaders.len() {
             let (pair, ends) = self.memory.leaders[place];
             if self.table.ends.get(pair) == Some(&ends) {
@@ -158,9 +158,9 @@ impl NearestSearch<'_> {
                 break;
             }
             heap.pop();
-            match self.look_closer(open) {
-                Looked::Still(open) => heap.push(Reverse(open)),
-                Looked::Measured(lower) => least = least.min(lower),
+            match self.measure_closer(open) {
+                Refinement::Still(open) => heap.push(Reverse(open)),
+                Refinement::Measured(lower) => least = least.min(lower),
             }
         }
         self.memory.heap = heap;
@@ -175,13 +175,13 @@ impl NearestSearch<'_> {
         }
     }
 
-    /// What a pair would have to be nearer than to be told.
+    /// Distance below which a pair would be reported.
     fn threshold(&self) -> f64 {
         let nearest = &self.vector.nearest;
         if nearest.len() < self.options.nearest { f64::INFINITY } else { nearest[self.options.nearest - 1].upper.get() }
     }
 
-    fn look_closer(&mut self, open: Open) -> Looked {
+    fn measure_closer(&mut self, open: Open) -> Refinement {
         let pair = open.pair as usize;
         let ends = self.table.ends[pair];
         let better = |lower: Lower, stage: Stage| Open { value: open.value.max(lower.get()), stage, pair: open.pair };
@@ -191,7 +191,7 @@ impl NearestSearch<'_> {
                 if lower > Lower::ZERO {
                     self.table.keep(pair, lower, self.world);
                 }
-                Looked::Still(better(lower, Stage::Moved))
+                Refinement::Still(better(lower, Stage::Moved))
             }
             Stage::Moved => {
                 self.vector.counters.volume_tests += 1;
@@ -199,12 +199,12 @@ impl NearestSearch<'_> {
                 if lower > Lower::ZERO {
                     self.table.keep(pair, lower, self.world);
                 }
-                Looked::Still(better(lower, Stage::Boxes))
+                Refinement::Still(better(lower, Stage::Boxes))
             }
             Stage::Boxes => {
                 let threshold = self.threshold();
                 if !threshold.is_finite() {
-                    return Looked::Measured(self.measure(pair, threshold, self.options.gap).lower);
+                    return Refinement::Measured(self.measure(pair, threshold, self.options.gap).lower);
                 }
                 let steps = self.world.steps(ends);
                 // Up to where its last witness was: what is nearer than the cutoff would be measured in vain.
@@ -212,12 +212,12 @@ impl NearestSearch<'_> {
                 let farther = (FARTHER * threshold + TICKS_AHEAD * steps).min(spare);
                 if farther <= steps {
                     // It would not stay settled until the next tick.
-                    return Looked::Measured(self.measure(pair, threshold, self.options.gap).lower);
+                    return Refinement::Measured(self.measure(pair, threshold, self.options.gap).lower);
                 }
                 let found = self.ask(pair, threshold + farther, (0.25 * farther).max(self.options.gap));
-                Looked::Still(better(found.lower, Stage::Roughly))
+                Refinement::Still(better(found.lower, Stage::Roughly))
             }
-            Stage::Roughly => Looked::Measured(self.measure(pair, self.threshold(), self.options.gap).lower),
+            Stage::Roughly => Refinement::Measured(self.measure(pair, self.threshold(), self.options.gap).lower),
         }
     }
 
@@ -231,8 +231,8 @@ impl NearestSearch<'_> {
             let place = self.vector.nearest.partition_point(|other| (other.upper, other.bodies) < key);
             self.vector.nearest.insert(place, near);
             self.vector.nearest.truncate(self.options.nearest);
-            self.memory.told.insert(place, pair);
-            self.memory.told.truncate(self.options.nearest);
+            self.memory.reported.insert(place, pair);
+            self.memory.reported.truncate(self.options.nearest);
         }
         found
     }
@@ -251,7 +251,7 @@ impl NearestSearch<'_> {
         let view = self.world.view(self.table.ends[pair]);
         let counters = &mut self.vector.counters;
         let SearchMemory { geometry, fronts, .. } = &mut *self.memory;
-        // Bodies that touch, or may by now, are looked at from the roots: where they overlap changes too fast for a front.
+        // Bodies that touch, or may by now, are measured from the roots: where they overlap changes too fast for a front.
         let front = if not_nested { fronts.of(self.table.ends[pair], self.world, self.tick) } else { None };
         let found = match front {
             Some(front) => distance_along(&view, &search, circumstances, front, geometry, counters),
@@ -273,7 +273,7 @@ impl NearestSearch<'_> {
 
     fn finish(&mut self, least: Lower, held: Option<(usize, NearPair)>) {
         let vector = &mut *self.vector;
-        let first = self.memory.told.first().copied().zip(vector.nearest.first().copied());
+        let first = self.memory.reported.first().copied().zip(vector.nearest.first().copied());
         vector.upper = first.map_or(Upper::INFINITY, |(_, near)| near.upper);
         // What was put aside is not below the threshold, which is not below the first witness.
         vector.lower = (self.table.len() > 0).then_some(least.min(Lower::proved(vector.upper.get())));
@@ -283,13 +283,13 @@ impl NearestSearch<'_> {
         let named = |pair: usize| (pair, self.table.ends[pair]);
         self.memory.held = shown.map(|(pair, _)| named(pair));
         self.memory.leaders.clear();
-        let others = self.memory.told.iter().copied().filter(|&pair| Some(pair) != shown.map(|(pair, _)| pair));
+        let others = self.memory.reported.iter().copied().filter(|&pair| Some(pair) != shown.map(|(pair, _)| pair));
         self.memory.leaders.extend(shown.into_iter().map(|(pair, _)| pair).chain(others).map(named));
     }
 }
 
-/// What a closer look gave.
-enum Looked {
+/// Result of a closer measurement.
+enum Refinement {
     /// A better bound.
     Still(Open),
     /// A distance, final for this tick.

@@ -1,4 +1,4 @@
-//! The pairs that a monitor looks at, with what is remembered of each from tick to tick.
+//! The pairs that a monitor measures, with what is remembered of each from tick to tick.
 
 use noclash_geometry::Pose;
 use noclash_geometry::query::Distance;
@@ -15,12 +15,12 @@ pub(crate) struct PairTable {
     pub pairs: Vec<WatchedPair>,
 }
 
-/// What is known of one pair.
+/// State of one pair.
 #[derive(Clone, Debug)]
 pub(crate) struct WatchedPair {
     /// They must stay farther apart than this.
     pub margin: f64,
-    /// What is asked of it.
+    /// Checks that apply to it.
     pub scope: WatchScope,
     /// About how far apart it is, by its last witness (for the search alone; nothing rests on it); infinite where there was none.
     pub about: f64,
@@ -32,7 +32,7 @@ pub(crate) struct WatchedPair {
     pub measured_at: u64,
 }
 
-/// What is asked of a pair. Every pair is measured at every tick.
+/// Checks that apply to a pair. Every pair is measured at every tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WatchScope {
     /// Its distance, and when it may come within its margin. So are pairs that are proved out of reach within the joint limits but not

@@ -1,4 +1,4 @@
-//! What a tick found out.
+//! Result of a tick.
 
 use glam::DVec3;
 use noclash_geometry::query::Counters;
@@ -7,17 +7,17 @@ use noclash_numeric::{Lower, Upper};
 /// The collision vector of one tick, and what follows from it.
 ///
 /// Guarantee: no watched pair is nearer than `lower`; two points of the bodies are at most `upper` apart; the two are within
-/// the gap that was asked for unless `complete` is false.
+/// the requested gap unless `complete` is false.
 #[derive(Clone, Debug)]
 pub struct CollisionVector {
     /// No watched pair is nearer than this; `None` when no pair is watched.
     pub lower: Option<Lower>,
-    /// What the nearest witness shows; infinite where nothing was witnessed.
+    /// Distance of the nearest witness; infinite where nothing was witnessed.
     pub upper: Upper,
     /// The pair to show: one whose witness is within [`crate::MonitorOptions::stickiness`] of the nearest, the same as before
     /// where it can be.
     pub shown: Option<NearPair>,
-    /// The nearest pairs, nearest witness first; as many as were asked for.
+    /// The nearest pairs, nearest witness first; as many as requested.
     pub nearest: Vec<NearPair>,
     /// Whether the search went to its end; if not, the bounds hold but may be farther apart than asked.
     pub complete: bool,
@@ -28,7 +28,7 @@ pub struct CollisionVector {
     pub safe_for: Option<f64>,
     /// The largest factor (at most 1) on the speed from which everything still stops in time; `None` where this was not asked for.
     pub speed_scale: Option<f64>,
-    /// What it took.
+    /// Cost of the tick.
     pub counters: Counters,
     /// How many pairs had their distance measured; all others were settled by what was known.
     pub measured: usize,
@@ -50,7 +50,7 @@ pub struct NearPair {
 }
 
 impl NearPair {
-    /// The unit vector from the first body to the second; `None` where they overlap or no direction can be told.
+    /// The unit vector from the first body to the second; `None` where they overlap or no direction can be determined.
     pub fn direction(&self) -> Option<DVec3> {
         let apart = self.points[1] - self.points[0];
         let length = apart.length();

@@ -28,17 +28,17 @@ pub struct Tracked {
     robot: Option<usize>,
     /// Metres, rounded up.
     pub odometer: f64,
-    /// What this tick added.
+    /// Increment of this tick.
     pub step: f64,
     pub kind: Tracking,
 }
 
-/// What a tracked body is.
+/// Kind of a tracked body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tracking {
     /// A link or what a link holds.
     OfRobot,
-    /// Stands in the cell; the caller may move it.
+    /// An obstacle of the cell; the caller may move it.
     StaticScene,
     /// Moves along a motion of the cell, which the monitor does not follow; the caller may move it.
     OnMotion,
@@ -153,7 +153,7 @@ impl World {
         self.lost_track = false;
     }
 
-    /// What the odometers of two bodies show together.
+    /// Sum of the odometers of two bodies.
     pub fn odometers(&self, [a, b]: [u32; 2]) -> f64 {
         add_up(self.bodies[a as usize].odometer, self.bodies[b as usize].odometer)
     }

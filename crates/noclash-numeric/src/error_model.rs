@@ -12,7 +12,7 @@ pub enum ErrorTerm {
     Pose,
     /// Stored geometry against the exact model it was placed from.
     Placement,
-    /// What the motion does beyond the derivatives that were computed: the remainders of Taylor expansions.
+    /// Motion beyond the derivatives that were computed: the remainders of Taylor expansions.
     Remainder,
 }
 

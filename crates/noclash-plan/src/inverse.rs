@@ -24,12 +24,12 @@ pub struct PoseGoal {
     pub oriented: bool,
 }
 
-/// How solutions are looked for.
+/// How solutions are searched for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InverseOptions {
     /// How far the link may be from its pose, in metres and, as far as it is turned, radians.
     pub tolerance: f64,
-    /// How many different solutions are looked for.
+    /// How many different solutions are searched for.
     pub solutions: usize,
     /// From how many configurations.
     pub starts: usize,

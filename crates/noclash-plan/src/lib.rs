@@ -1,6 +1,6 @@
 //! Planners whose paths are proved, and ways to make a path shorter and smoother without leaving what is proved.
 //!
-//! The way through: [`plan`] looks at start and goals, lets a planner of `planners/` search a [`Space`], shortens what it found
+//! The way through: [`plan`] checks start and goals, lets a planner of `planners/` search a [`Space`], shortens what it found
 //! and has the whole path proved. Planners see configurations and verdicts, never shapes, so whatever they do wrong costs
 //! time or a path, not a proof. Randomness comes from a seed, and nothing depends on the number of threads.
 #![forbid(unsafe_code)]

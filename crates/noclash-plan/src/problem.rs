@@ -1,4 +1,4 @@
-//! From a question to a path that is proved: look at the ends, search, shorten, prove the whole.
+//! From a query to a path that is proved: check the ends, search, shorten, prove the whole.
 
 use noclash_cell::Stop;
 use noclash_check::{CheckOptions, Engine, PreparedCell, ProvedClearance, SegmentAnswer, Verdict, Witness};
@@ -18,7 +18,7 @@ pub struct Problem {
     pub goals: Vec<Vec<f64>>,
 }
 
-/// How to look for a path.
+/// How to search for a path.
 #[derive(Clone, Debug)]
 pub struct PlanOptions {
     /// Which way to search.
@@ -33,7 +33,7 @@ pub struct PlanOptions {
     pub weights: Vec<f64>,
     /// Whether, and how hard, the path is shortened.
     pub shorten: Option<Shortening>,
-    /// The first resolution of planners that look at samples; divided by 1.2 until the path is proved.
+    /// The first resolution of planners that test samples; divided by 1.2 until the path is proved.
     pub resolution: f64,
 }
 
@@ -59,7 +59,7 @@ impl PlanOptions {
     }
 }
 
-/// What came of a question.
+/// Result of a planning query.
 #[derive(Clone, Debug)]
 pub enum Status {
     /// There is a path, and it is proved.
@@ -75,7 +75,7 @@ pub enum Status {
 /// Why no path is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFound {
-    /// The search was stopped: the budget is spent, or somebody asked to.
+    /// The search was stopped: the budget is spent, or the caller cancelled it.
     Stopped,
     /// The start can be neither proved free nor shown to collide.
     StartUndecided,
@@ -118,7 +118,7 @@ impl NotFound {
     }
 }
 
-/// What it took.
+/// Cost of a planning query.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stats {
     /// Of everything together.
@@ -131,10 +131,10 @@ pub struct Stats {
     pub refused: u64,
 }
 
-/// The answer to a question.
+/// The answer to a query.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// What came of it.
+    /// Result of the query.
     pub status: Status,
     /// From the start to a goal, straight in joint space between waypoints; empty if none was found.
     pub path: Vec<Vec<f64>>,
@@ -142,7 +142,7 @@ pub struct Outcome {
     pub proof: Vec<SegmentAnswer>,
     /// Weighted length of the path.
     pub length: f64,
-    /// What it took.
+    /// Cost of the query.
     pub stats: Stats,
 }
 
@@ -155,7 +155,7 @@ pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
     shown.min_by(|a, b| a.lower.cmp(&b.lower))
 }
 
-/// Looks for a path.
+/// Searches for a path.
 ///
 /// Guarantee: with `Found` every edge of the path is proved Free, by the engine `spacetime` and the options' margin, after
 /// all searching and shortening.
@@ -163,7 +163,7 @@ pub fn plan(cell: &PreparedCell, problem: &Problem, options: &PlanOptions, stop:
     Session::new(cell, problem, options, stop).plan(problem)
 }
 
-/// What a planner proposes: a path whose edges pass the space's test, or `None` when it is stopped. Start and goals must pass by
+/// Proposal of a planner: a path whose edges pass the space's test, or `None` when it is stopped. Start and goals must pass by
 /// themselves. Nothing is proved of the whole; [`plan`] does that.
 pub fn propose(
     space: &Space,
@@ -181,8 +181,8 @@ pub fn propose(
 /// Paths that cannot be proved: after so many there is something wrong that more of them will not mend.
 const MOST_REFUSED: u64 = 50;
 
-/// Several questions about one cell, with the same options: what is the same is made once, and planners that keep a
-/// roadmap keep it from question to question.
+/// Several queries about one cell, with the same options: what is the same is made once, and planners that keep a
+/// roadmap keep it from query to query.
 pub struct Session<'a> {
     cell: &'a PreparedCell,
     options: &'a PlanOptions,
@@ -207,7 +207,7 @@ impl<'a> Session<'a> {
         Self { cell, options, first: problem.clone(), stop, space, roadmap: Roadmap::default(), asked: 0 }
     }
 
-    /// What planners that look at samples search; a resolution of its own makes it another one.
+    /// Space of the planners that test samples; a resolution of its own makes it another one.
     fn sampled(&self, resolution: f64) -> Space<'a> {
         let settings = SpaceOptions {
             check: CheckOptions { resolution, ..self.options.check },
@@ -219,7 +219,7 @@ impl<'a> Session<'a> {
         Space::new(self.cell, &self.first.start, &self.first.goals, settings)
     }
 
-    /// Answers one question; [`plan`] says what is guaranteed. What may not move must have the values of the first problem.
+    /// Answers one query; [`plan`] says what is guaranteed. What may not move must have the values of the first problem.
     pub fn plan(&mut self, problem: &Problem) -> Outcome {
         let before = self.space.effort();
         let mut stats = Stats::default();

@@ -7,17 +7,19 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use noclash_cell::{CellMotion, RunToTheEnd, Stop};
-use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeSet, Engine, PreparedCell, SegmentAnswer, Verdict};
+use noclash_check::{
+    CheckOptions, CheckScratch, Checker, EdgeSet, EdgeVerdict, Engine, PreparedCell, SegmentAnswer, Verdict,
+};
 use noclash_robot::{DofComponent, JointKind};
 
 use crate::random::Random;
 
-/// How an edge is asked about.
+/// How an edge is checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EdgeTest {
     /// Usable if proved free by this engine; whatever stays undecided is not used.
     Proved(Engine),
-    /// Usable if no sample so far apart (radians or metres) collides: what everybody does, here for comparison. A path made of
+    /// Usable if no sample so far apart (radians or metres) collides: the common practice, here for comparison. A path made of
     /// such edges is not proved.
     Sampled {
         /// Largest joint step.
@@ -25,7 +27,7 @@ pub enum EdgeTest {
     },
 }
 
-/// What is known of a way.
+/// Status of a way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Way {
     /// It may be used.
@@ -34,17 +36,17 @@ pub(crate) enum Way {
     Blocked(Option<f64>),
 }
 
-/// Before an edge is proved it is looked at, at most so many parts of it and no nearer to each other than this length.
+/// Before an edge is proved it is probed, at most so many parts of it and no nearer to each other than this length.
 const MOST_PARTS: u32 = 16;
 /// See [`MOST_PARTS`].
-const LOOK_DISTANCE: f64 = 0.25;
+const PROBE_DISTANCE: f64 = 0.25;
 
-/// What a space is made from.
+/// Input of a space.
 #[derive(Clone, Copy)]
 pub struct SpaceOptions<'a> {
     /// Margin, ε and budget of every edge.
     pub check: CheckOptions,
-    /// How edges are asked about.
+    /// How edges are checked.
     pub test: EdgeTest,
     /// For each of [`Cell::dofs`], whether it may move; what may not rests at its value in the start.
     pub moving: &'a [bool],
@@ -54,14 +56,14 @@ pub struct SpaceOptions<'a> {
     pub stop: &'a dyn Stop,
 }
 
-/// What has been asked so far.
+/// Counts of the queries so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Edges and standstills asked about.
     pub edges: u64,
     /// How many of them are free.
     pub usable: u64,
-    /// Configurations looked at before.
+    /// Configurations probed before.
     pub looks: u64,
     /// Edges that lay in a bubble and were not asked about.
     pub in_bubbles: u64,
@@ -72,7 +74,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// What was added since an earlier count.
+    /// Difference to an earlier count.
     pub fn since(self, before: Self) -> Self {
         Self {
             edges: self.edges - before.edges,
@@ -123,7 +125,7 @@ struct Orientation {
     weight: f64,
 }
 
-/// The space of one question.
+/// The space of one query.
 pub struct Space<'a> {
     checker: Checker<'a>,
     check: CheckOptions,
@@ -189,12 +191,12 @@ impl<'a> Space<'a> {
         &self.checker
     }
 
-    /// How edges are asked about.
+    /// How edges are checked.
     pub fn test(&self) -> EdgeTest {
         self.test
     }
 
-    /// What ends the search.
+    /// Condition that ends the search.
     pub fn stop(&self) -> &'a dyn Stop {
         self.stop
     }
@@ -214,7 +216,7 @@ impl<'a> Space<'a> {
         !self.orientations.is_empty()
     }
 
-    /// What has been asked so far.
+    /// Counts of the queries so far.
     pub fn effort(&self) -> Effort {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         Effort {
@@ -292,7 +294,7 @@ impl<'a> Space<'a> {
         path.windows(2).map(|pair| self.distance(&pair[0], &pair[1])).sum()
     }
 
-    /// A configuration on the way, rounded: a point of its own, from which and to which edges are asked anew.
+    /// A configuration on the way, rounded: a point of its own, from which and to which edges are checked anew.
     pub fn between(&self, from: &[f64], to: &[f64], part: f64) -> Vec<f64> {
         let mut configuration = from.to_vec();
         for axis in &self.axes {
@@ -323,15 +325,18 @@ impl<'a> Space<'a> {
         self.way(edge, scratch) == Way::Passes
     }
 
-    /// The same, and where a way that does not pass is known to be blocked. Ours looks for collisions by itself; before the
-    /// others prove, a few looks on the way spare most proofs that must fail.
+    /// The same, and where a way that does not pass is known to be blocked. Ours searches for collisions by itself; before the
+    /// others prove, a few probes on the way spare most proofs that must fail.
     pub(crate) fn way(&self, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
-        let looks_itself = match self.test {
+        let probes_itself = match self.test {
             EdgeTest::Proved(engine) => engine == Engine::Spacetime,
             EdgeTest::Sampled { .. } => true,
         };
-        if !looks_itself && let Some(at) = self.is_blocked_on_the_way(edge, scratch) {
+        if !probes_itself && let Some(at) = self.is_blocked_on_the_way(edge, scratch) {
             return Way::Blocked(Some(at));
+        }
+        if self.test == EdgeTest::Proved(Engine::Spacetime) {
+            return self.way_by_edge(edge, scratch);
         }
         match (self.answer(edge, scratch).map(|answer| answer.verdict), self.test) {
             (Some(Verdict::Free { .. }), _) => Way::Passes,
@@ -341,17 +346,32 @@ impl<'a> Space<'a> {
         }
     }
 
+    /// The way of an edge by its verdict alone, which is all that a planner needs.
+    fn way_by_edge(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
+        let before = scratch.balls_compared();
+        let verdict = self.checker.edge(from, to, scratch, self.stop);
+        let is_free = matches!(verdict, Ok(EdgeVerdict::Free));
+        self.counted.edges.fetch_add(1, Ordering::Relaxed);
+        self.counted.usable.fetch_add(u64::from(is_free), Ordering::Relaxed);
+        self.counted.tests.fetch_add(scratch.balls_compared() - before, Ordering::Relaxed);
+        match verdict {
+            Ok(EdgeVerdict::Free) => Way::Passes,
+            Ok(EdgeVerdict::Collision { t, .. }) => Way::Blocked(Some(t)),
+            Ok(EdgeVerdict::Undecided) | Err(_) => Way::Blocked(None),
+        }
+    }
+
     /// Whether something certainly touches at a configuration; `false` says nothing.
     pub fn is_blocked(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
         self.counted.looks.fetch_add(1, Ordering::Relaxed);
         self.checker.certainly_touches(configuration, scratch)
     }
 
-    /// The same at the middle of an edge, then at its quarters, and so on until looks are near each other: where it touches.
+    /// The same at the middle of an edge, then at its quarters, and so on until probes are near each other: where it touches.
     fn is_blocked_on_the_way(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Option<f64> {
         let length = self.distance(from, to);
         let mut parts = 2_u32;
-        while parts <= MOST_PARTS && length > LOOK_DISTANCE * f64::from(parts / 2) {
+        while parts <= MOST_PARTS && length > PROBE_DISTANCE * f64::from(parts / 2) {
             for odd in (1..parts).step_by(2) {
                 let at = f64::from(odd) / f64::from(parts);
                 if self.is_blocked(&self.between(from, to, at), scratch) {
@@ -375,14 +395,14 @@ impl<'a> Space<'a> {
         Some(answer)
     }
 
-    /// What is known of standing at a configuration, whatever asks to stop.
+    /// Verdict of a configuration, regardless of requests to stop.
     pub(crate) fn standstill(&self, configuration: &[f64]) -> Option<Verdict> {
         let motion = CellMotion::straight(self.cell(), configuration, configuration).ok()?;
         Some(self.with_scratch(|scratch| self.answer_to_the_end(&motion, Engine::Spacetime, scratch)).verdict)
     }
 
     /// The proof of a whole path, edge by edge, whatever asks to stop; `None` unless every edge is Free. An edge that needs more
-    /// tests than searching allows gets them: it was free for whoever searched.
+    /// tests than searching allows gets them: it was free in the search.
     pub(crate) fn prove(&self, path: &[Vec<f64>]) -> Option<Vec<SegmentAnswer>> {
         let edges: Vec<&[Vec<f64>]> = path.windows(2).collect();
         let thorough: OnceLock<Checker> = OnceLock::new();
@@ -437,7 +457,7 @@ impl<'a> Space<'a> {
         self.counted.in_bubbles.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Hands out memory for one question.
+    /// Hands out memory for one query.
     pub fn with_scratch<R>(&self, work: impl FnOnce(&mut CheckScratch) -> R) -> R {
         let kept = self.scratches.lock().ok().and_then(|mut kept| kept.pop());
         let mut scratch = kept.unwrap_or_default();
@@ -448,7 +468,7 @@ impl<'a> Space<'a> {
         result
     }
 
-    /// Does the same for every item, on as many threads as the options say; the results stand in the order of the items, so that
+    /// Does the same for every item, on as many threads as the options say; the results are in the order of the items, so that
     /// nothing depends on the threads.
     pub fn each<T: Sync, R: Send>(&self, items: &[T], work: impl Fn(&T, &mut CheckScratch) -> R + Sync) -> Vec<R> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);

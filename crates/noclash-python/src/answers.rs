@@ -5,7 +5,7 @@ use noclash::check::{Perturbed, PerturbedFrame, SegmentAnswer, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// The numbers of `noclash.Verdict`, which are the command's exit codes; −1 stands for a segment that was not looked at.
+/// The numbers of `noclash.Verdict`, which are the command's exit codes; −1 stands for a segment that was not checked.
 pub fn code(verdict: &Verdict) -> i8 {
     match verdict {
         Verdict::Free { .. } => 0,
@@ -15,7 +15,7 @@ pub fn code(verdict: &Verdict) -> i8 {
     }
 }
 
-/// What is proved of the clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked. Pairs proved
+/// Proved clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked. Pairs proved
 /// unreachable keep their margins; how far apart they are is measured by `clearance` alone.
 pub fn clearance(verdict: &Verdict) -> f64 {
     match verdict {
@@ -24,7 +24,7 @@ pub fn clearance(verdict: &Verdict) -> f64 {
     }
 }
 
-/// The time to look at: of the contact, or where the first open interval begins; NaN for the others.
+/// The time reported: of the contact, or where the first open interval begins; NaN for the others.
 pub fn time(verdict: &Verdict) -> f64 {
     match verdict {
         Verdict::Collision(witness) => witness.t.to_f64(),
@@ -33,7 +33,7 @@ pub fn time(verdict: &Verdict) -> f64 {
     }
 }
 
-/// The bodies to look at, by index.
+/// The bodies concerned, by index.
 pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
     match verdict {
         Verdict::Free { clearance } => clearance.map(|proved| proved.bodies),
@@ -43,7 +43,7 @@ pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
     }
 }
 
-/// What was commanded, and by how much frames are moved and turned.
+/// The commanded configuration, and by how much frames are moved and turned.
 type Off = (Vec<f64>, Vec<(String, [f64; 3], [f64; 3])>);
 
 fn off(perturbed: &Perturbed) -> Off {

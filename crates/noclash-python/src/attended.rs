@@ -1,6 +1,6 @@
-//! Long work away from the interpreter, with someone listening for Ctrl-C and telling progress.
+//! Long work away from the interpreter, with Ctrl-C handled and progress reported.
 //!
-//! Two ways: short questions run on the calling thread and look up now and then; long ones run on threads of their own while
+//! Two ways: short queries run on the calling thread and poll now and then; long ones run on threads of their own while
 //! the calling thread, the only one on which Python handles signals, waits.
 
 use std::sync::Mutex;
@@ -12,13 +12,13 @@ use noclash::{Progress, Stop};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How often Python is asked whether somebody pressed Ctrl-C.
+/// How often Python is polled for Ctrl-C.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Looking at the clock costs as much as a cheap look of an engine: only every so many calls.
-const CALLS_PER_LOOK: u32 = 16;
+/// Reading the clock costs as much as a cheap test of an engine: only every so many calls.
+const CALLS_PER_READING: u32 = 16;
 
-/// When to end: a deadline, or because Ctrl-C was pressed.
+/// When to stop: a deadline, or because Ctrl-C was pressed.
 pub struct Listener {
     deadline: Option<Instant>,
     stopped: AtomicBool,
@@ -69,7 +69,7 @@ impl Listener {
 
 impl Stop for Listener {
     fn stop(&self) -> bool {
-        if self.calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(CALLS_PER_LOOK)
+        if self.calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(CALLS_PER_READING)
             && (self.deadline.is_some() || self.last_asked.is_some())
         {
             let now = Instant::now();
@@ -89,7 +89,7 @@ impl Progress for Listener {
     }
 }
 
-/// Work that is usually over at once, on the calling thread without the interpreter.
+/// Work that is usually over immediately, on the calling thread without the interpreter.
 pub fn briefly<T: Send>(py: Python<'_>, timeout: Option<f64>, work: impl FnOnce(&Listener) -> T + Send) -> PyResult<T> {
     let listener = Listener::new(timeout, true);
     let answer = py.detach(|| work(&listener));
@@ -117,7 +117,7 @@ pub fn attended<T: Send>(
             while wait.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
                 let heard = Python::attach(|py| {
                     py.check_signals()?;
-                    tell(py, progress.as_ref(), listener)
+                    report_progress(py, progress.as_ref(), listener)
                 });
                 if let Err(error) = heard {
                     listener.stopped.store(true, Ordering::Relaxed);
@@ -130,14 +130,14 @@ pub fn attended<T: Send>(
         })
     });
     if answer.is_ok() {
-        tell(py, progress.as_ref(), &listener)?;
+        report_progress(py, progress.as_ref(), &listener)?;
     }
     // Nothing is known about work that ended in the middle.
     let answer = answer.map_err(|_| PyRuntimeError::new_err("a thread of the check ended unexpectedly"))?;
     listener.outcome(answer)
 }
 
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, listener: &Listener) -> PyResult<()> {
+fn report_progress(py: Python<'_>, progress: Option<&Py<PyAny>>, listener: &Listener) -> PyResult<()> {
     match progress {
         Some(progress) => progress.call1(py, (listener.done.load(Ordering::Relaxed),)).map(drop),
         None => Ok(()),

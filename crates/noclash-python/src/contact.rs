@@ -5,7 +5,7 @@ use noclash::check::{ContactAnswer, ContactOutcome};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-/// One dictionary per segment: `verdict` (the numbers of `noclash.Verdict`, −1 for one not looked at), and what is known.
+/// One dictionary per segment: `verdict` (the numbers of `noclash.Verdict`, −1 for one not checked), and what is known.
 pub fn contact_dicts<'py>(py: Python<'py>, cell: &Cell, answers: &[ContactAnswer]) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for answer in answers {

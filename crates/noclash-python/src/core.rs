@@ -47,7 +47,7 @@ impl Core {
 
 #[pymethods]
 impl Core {
-    /// Loads `file`, with some files in memory; ROS packages are looked for in `packages` and the environment.
+    /// Loads `file`, with some files in memory; ROS packages are searched for in `packages` and the environment.
     #[staticmethod]
     fn open(
         py: Python<'_>,
@@ -106,23 +106,23 @@ impl Core {
         py.detach(|| digest::of_cell(&self.open))
     }
 
-    /// Everything about the cell that does not depend on a question.
+    /// Everything about the cell that does not depend on a query.
     fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let cell = &self.open.cell;
-        let told = PyDict::new(py);
-        told.set_item("file", self.open.file.clone())?;
-        told.set_item("files", self.open.files.clone())?;
-        told.set_item("warnings", &self.open.warnings)?;
-        told.set_item("assumptions", self.open.assumptions_at_rest())?;
-        told.set_item("joints", cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>())?;
+        let listed = PyDict::new(py);
+        listed.set_item("file", self.open.file.clone())?;
+        listed.set_item("files", self.open.files.clone())?;
+        listed.set_item("warnings", &self.open.warnings)?;
+        listed.set_item("assumptions", self.open.assumptions_at_rest())?;
+        listed.set_item("joints", cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>())?;
         let range = |bound: fn(noclash::robot::JointRange) -> f64, none: f64| {
             PyArray1::from_vec(py, cell.dofs().iter().map(|dof| dof.dof.range.map_or(none, bound)).collect())
         };
-        told.set_item("lower", range(|range| range.lower, f64::NEG_INFINITY))?;
-        told.set_item("upper", range(|range| range.upper, f64::INFINITY))?;
+        listed.set_item("lower", range(|range| range.lower, f64::NEG_INFINITY))?;
+        listed.set_item("upper", range(|range| range.upper, f64::INFINITY))?;
         let speed = cell.dofs().iter().map(|dof| dof.dof.max_velocity.unwrap_or(f64::INFINITY));
-        told.set_item("velocity", PyArray1::from_vec(py, speed.collect()))?;
-        told.set_item("state", PyArray1::from_slice(py, cell.state()))?;
+        listed.set_item("velocity", PyArray1::from_vec(py, speed.collect()))?;
+        listed.set_item("state", PyArray1::from_slice(py, cell.state()))?;
         let robots = PyList::empty(py);
         for robot in cell.stated_robots() {
             let links: Vec<&str> = robot.robot.links().iter().map(|link| link.name.as_str()).collect();
@@ -131,7 +131,7 @@ impl Core {
             let dofs = (robot.first_dof, robot.first_dof + robot.robot.dofs().len());
             robots.append((robot.name.as_str(), links, joints, states, dofs))?;
         }
-        told.set_item("robots", robots)?;
+        listed.set_item("robots", robots)?;
         let bodies = PyList::empty(py);
         for body in cell.bodies() {
             let kind = match body.kind {
@@ -144,8 +144,8 @@ impl Core {
             let moves = body.moves(cell.robots());
             bodies.append((body.name.as_str(), kind, body.geometry.triangle_count(), solid, moves))?;
         }
-        told.set_item("bodies", bodies)?;
-        Ok(told)
+        listed.set_item("bodies", bodies)?;
+        Ok(listed)
     }
 
     /// ([(body, body, margin)], [(body, body, reason)]).
@@ -165,11 +165,11 @@ impl Core {
     fn excluded_contacts(&self, py: Python<'_>) -> Vec<(&str, &str, String, Vec<f64>)> {
         let found = py.detach(|| self.open.cell.excluded_contacts());
         let name = |body: usize| self.name(body);
-        let told = found.into_iter().map(|contact| {
+        let listed = found.into_iter().map(|contact| {
             let [a, b] = contact.bodies.map(name);
             (a, b, contact.reason.to_string(), contact.configuration)
         });
-        told.collect()
+        listed.collect()
     }
 
     /// Pairs that are not proved apart at a configuration.
@@ -194,14 +194,14 @@ impl Core {
     ) -> PyResult<(f64, Bound<'py, PyList>)> {
         let configuration = self.at(&q, ignore_limits)?;
         let found = py.detach(|| self.open.distance(&configuration, nearest).clearance);
-        let told = PyList::empty(py);
+        let listed = PyList::empty(py);
         for pair in &found.nearest {
             let [p, q] = pair.points.map(<(f64, f64, f64)>::from);
             let bodies = (self.name(pair.bodies[0]), self.name(pair.bodies[1]));
             let triangles = (pair.triangles[0], pair.triangles[1]);
-            told.append((bodies, pair.lower.get(), pair.upper.get(), (p, q), triangles, pair.overlap))?;
+            listed.append((bodies, pair.lower.get(), pair.upper.get(), (p, q), triangles, pair.overlap))?;
         }
-        Ok((found.lower.map_or(f64::INFINITY, |lower| lower.get()), told))
+        Ok((found.lower.map_or(f64::INFINITY, |lower| lower.get()), listed))
     }
 
     /// Where every link is: names (`robot/link`) and 16 numbers each, row by row; then bodies that no link is.
@@ -238,7 +238,7 @@ impl Core {
         Ok((names, PyArray1::from_vec(py, numbers)))
     }
 
-    /// What a body is made of, each shape in the frame that [`Core::fk`] gives for the body.
+    /// Shapes of a body, each in the frame that [`Core::fk`] gives for the body.
     fn shapes<'py>(&self, py: Python<'py>, body: usize) -> PyResult<Bound<'py, PyList>> {
         if body >= self.open.cell.bodies().len() {
             let message = format!("there is no body number {body}");
@@ -281,7 +281,7 @@ impl Core {
         }
     }
 
-    /// Many straight edges: arrays of verdicts, proved clearances, times to look at, and bodies (two per edge).
+    /// Many straight edges: arrays of verdicts, proved clearances, times of interest, and bodies (two per edge).
     fn check_many<'py>(
         &self,
         py: Python<'py>,

@@ -1,6 +1,6 @@
 //! Names what a cell was made from, so that answers kept from before are taken up only for the same cell.
 //!
-//! Every part of a description derives `Debug`, which prints each field, and numbers with as many digits as tell them apart: a field that is
+//! Every part of a description derives `Debug`, which prints each field, and numbers with as many digits as distinguish them: a field that is
 //! added later is in the digest by itself.
 
 use std::fmt::{self, Write};

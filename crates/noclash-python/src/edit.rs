@@ -10,7 +10,7 @@ use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest};
 use crate::errors::PythonError;
 use crate::overlay::Overlay;
 
-/// What came with a body: files read, what the reader warns of, what stands for meshes.
+/// By-products of loading a body: files read, warnings, outer models of meshes.
 pub struct Along {
     files: Vec<PathBuf>,
     warnings: Vec<String>,

@@ -33,7 +33,7 @@ impl PythonError {
         self
     }
 
-    /// The same without a file: nobody could open one that exists only in memory.
+    /// The same without a file: one that exists only in memory cannot be opened.
     pub fn without_file(mut self) -> Self {
         (self.0.file, self.0.line, self.0.column) = (None, None, None);
         self

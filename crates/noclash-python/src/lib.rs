@@ -1,7 +1,7 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
-//! `core.rs` is a cell, `question.rs` motions of it that are asked about, `many.rs` independent edges as arrays, `monitor.rs` one
-//! configuration after the other, `plan.rs` paths that are looked for, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! `core.rs` is a cell, `query.rs` queries about its motions, `many.rs` independent edges as arrays, `monitor.rs` one
+//! configuration after the other, `plan.rs` the search for paths, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
@@ -18,7 +18,7 @@ mod overlay;
 mod pages;
 mod plan;
 mod proofs;
-mod question;
+mod query;
 mod shapes;
 mod timing;
 mod tolerances;
@@ -30,7 +30,7 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
     module.add_class::<core::Core>()?;
-    module.add_class::<question::Question>()?;
+    module.add_class::<query::Question>()?;
     module.add_class::<monitor::MonitorCore>()?;
     module.add_function(wrap_pyfunction!(plan::plan_path, module)?)?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;

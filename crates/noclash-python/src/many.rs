@@ -1,4 +1,4 @@
-//! Independent straight edges as arrays, in blocks: millions of motions need not be in memory at once.
+//! Independent straight edges as arrays, in blocks: millions of motions need not be in memory together.
 
 use noclash::cell::PathDescription;
 use noclash::check::Verdict;
@@ -9,11 +9,11 @@ use crate::answers;
 use crate::attended::Listener;
 use crate::options::Options;
 
-/// So many motions per thread are held at a time: enough that threads seldom wait for each other at the end of a block, and few
-/// enough that one ends soon after somebody asked for it.
+/// Motions per thread held at a time: enough that threads seldom wait for each other at the end of a block, and few
+/// enough that one ends soon after a request to stop.
 const BLOCK_PER_THREAD: usize = 1 << 11;
 
-/// What is known of every edge, column by column.
+/// Results of every edge, column by column.
 #[derive(Default)]
 pub struct Columns {
     /// See [`answers::code`].
@@ -27,7 +27,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Rows that nobody looked at.
+    /// Rows that were not checked.
     fn leave_undecided(&mut self, rows: usize) {
         let unseen = Verdict::Undecided { open: Vec::new() };
         self.verdict.extend(std::iter::repeat_n(answers::code(&unseen), rows));

@@ -1,4 +1,4 @@
-//! A monitor for Python: one tick after the other, each short enough that nobody needs to listen for Ctrl-C.
+//! A monitor for Python: one tick after the other, each short enough that Ctrl-C need not be polled.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -77,7 +77,7 @@ impl MonitorCore {
         let configuration = q.as_array().to_vec();
         let velocity = velocity.map(|velocity| velocity.as_array().to_vec());
         let limit = deadline.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        // Nobody waits for the monitor while holding Python's own lock, and nobody who holds the monitor waits for that.
+        // No thread waits for the monitor while holding Python's own lock, and none that holds the monitor waits for that lock.
         let asked = py.detach(|| {
             let mut monitor = self.lock();
             let start = Instant::now();
@@ -94,9 +94,9 @@ impl MonitorCore {
         let mut names = names.into_iter();
         let nearest = PyList::empty(py);
         for (near, names) in vector.nearest.iter().zip(names.by_ref()) {
-            nearest.append(told(py, names, near)?)?;
+            nearest.append(near_pair(py, names, near)?)?;
         }
-        let shown = vector.shown.zip(names.next()).map(|(near, names)| told(py, names, &near)).transpose()?;
+        let shown = vector.shown.zip(names.next()).map(|(near, names)| near_pair(py, names, &near)).transpose()?;
         let lower = vector.lower.map_or(f64::INFINITY, |lower| lower.get());
         let whole = (vector.complete, vector.beyond_limits);
         let future = (vector.safe_for, vector.speed_scale);
@@ -166,7 +166,7 @@ impl MonitorCore {
 }
 
 /// (bodies, lower, upper, points, direction, overlap).
-fn told<'py>(py: Python<'py>, [a, b]: [String; 2], near: &NearPair) -> PyResult<Bound<'py, PyTuple>> {
+fn near_pair<'py>(py: Python<'py>, [a, b]: [String; 2], near: &NearPair) -> PyResult<Bound<'py, PyTuple>> {
     let [p, q] = near.points.map(<(f64, f64, f64)>::from);
     let direction = near.direction().map(<(f64, f64, f64)>::from);
     ((a, b), near.lower.get(), near.upper.get(), (p, q), direction, near.overlap).into_pyobject(py)

@@ -1,4 +1,4 @@
-//! What a body is made of, for those who draw it: shapes in the words of the cell file, each with its place in the body's frame.
+//! Shapes of a body, for display: in the terms of the cell file, each with its place in the body's frame.
 
 use noclash::OpenCell;
 use noclash::cell::BodyKind;
@@ -48,47 +48,47 @@ fn elements(open: &OpenCell, body: usize) -> Vec<Element> {
 }
 
 fn shape<'py>(py: Python<'py>, element: &Element) -> PyResult<Bound<'py, PyDict>> {
-    let told = PyDict::new(py);
-    told.set_item("pose", PyArray1::from_slice(py, &matrix(&element.pose)))?;
+    let described = PyDict::new(py);
+    described.set_item("pose", PyArray1::from_slice(py, &matrix(&element.pose)))?;
     let coordinates = |points: &[glam::DVec3]| {
         PyArray1::from_vec(py, points.iter().flat_map(|point| point.to_array()).collect::<Vec<f64>>())
     };
     let kind = match &element.shape {
         Shape::Mesh { mesh, .. } => {
-            told.set_item("vertices", coordinates(mesh.vertices()))?;
+            described.set_item("vertices", coordinates(mesh.vertices()))?;
             let indices = mesh.triangles().iter().flatten().copied().collect::<Vec<u32>>();
-            told.set_item("faces", PyArray1::from_vec(py, indices))?;
+            described.set_item("faces", PyArray1::from_vec(py, indices))?;
             "mesh"
         }
         Shape::Polytope(hull) => {
-            told.set_item("vertices", coordinates(hull.points()))?;
+            described.set_item("vertices", coordinates(hull.points()))?;
             "polytope"
         }
         Shape::Points(cloud) => {
-            told.set_item("vertices", coordinates(cloud.points()))?;
-            told.set_item("radius", cloud.radius())?;
+            described.set_item("vertices", coordinates(cloud.points()))?;
+            described.set_item("radius", cloud.radius())?;
             "points"
         }
         Shape::Box { half_extents } => {
-            told.set_item("size", (2.0 * *half_extents).to_array())?;
+            described.set_item("size", (2.0 * *half_extents).to_array())?;
             "box"
         }
         Shape::Sphere { radius } => {
-            told.set_item("radius", radius)?;
+            described.set_item("radius", radius)?;
             "sphere"
         }
         Shape::Capsule { radius, half_length } => {
-            told.set_item("radius", radius)?;
-            told.set_item("length", 2.0 * half_length)?;
+            described.set_item("radius", radius)?;
+            described.set_item("length", 2.0 * half_length)?;
             "capsule"
         }
         Shape::Cylinder { radius, half_length } => {
-            told.set_item("radius", radius)?;
-            told.set_item("length", 2.0 * half_length)?;
+            described.set_item("radius", radius)?;
+            described.set_item("length", 2.0 * half_length)?;
             "cylinder"
         }
         Shape::HalfSpace => "half_space",
     };
-    told.set_item("kind", kind)?;
-    Ok(told)
+    described.set_item("kind", kind)?;
+    Ok(described)
 }

@@ -1,4 +1,4 @@
-//! How long the same questions take without Python, in the same process: what `bench/python_overhead.py` compares with.
+//! How long the same queries take without Python, in the same process: what `bench/python_overhead.py` compares with.
 
 use std::time::Instant;
 
@@ -34,8 +34,8 @@ pub fn seconds_in_rust(
         let options = CheckOptions { threads, ..CheckOptions::default() };
         let motions = CellMotion::of_path(cell, &PathDescription::Edges(edges), Limits::Ignored)
             .map_err(|error| PythonError::argument("value", error.to_string(), "give other edges"))?;
-        let told = check(cell, &motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
-        std::hint::black_box(told);
+        let answers = check(cell, &motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
+        std::hint::black_box(answers);
         Ok(begin.elapsed().as_secs_f64())
     };
     let seconds: Result<Vec<f64>, PythonError> = py.detach(|| match one_by_one {

@@ -225,7 +225,7 @@ fn dofs_of(joints: &[JointDescription]) -> Vec<Dof> {
 }
 
 impl DofComponent {
-    /// What follows the joint's name in the name of the number.
+    /// Suffix after the joint's name in the name of the number.
     pub fn suffix(self) -> &'static str {
         match self {
             Self::Single => "",

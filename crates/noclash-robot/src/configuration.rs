@@ -1,4 +1,4 @@
-//! What a configuration is: finite numbers, one per degree of freedom, within the limits, quaternions not zero.
+//! Valid configurations: finite numbers, one per degree of freedom, within the limits, quaternions not zero.
 
 use crate::joint::DofComponent;
 use crate::tree::Robot;
@@ -51,7 +51,7 @@ pub enum Limits {
 }
 
 impl Robot {
-    /// The value of a degree of freedom that nobody states: 0 or the limit nearest to it; the identity for quaternions.
+    /// The default value of a degree of freedom: 0 or the limit nearest to it; the identity for quaternions.
     pub fn default_value(&self, dof: usize) -> f64 {
         let dof = &self.dofs()[dof];
         match dof.component {
@@ -73,7 +73,7 @@ impl Robot {
     }
 
     /// Guarantee: `Ok` means that the robot's model is defined at these values and, if asked, that each respects its
-    /// limits. Limits of mimic joints are not looked at: their values follow, and travel bounds follow with them.
+    /// limits. Limits of mimic joints are not tested: their values follow, and travel bounds follow with them.
     pub fn validate(&self, values: &[f64], limits: Limits) -> Result<(), ConfigurationError> {
         if values.len() != self.dofs().len() {
             return Err(ConfigurationError::WrongLength { expected: self.dofs().len(), given: values.len() });

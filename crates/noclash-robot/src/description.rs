@@ -1,4 +1,4 @@
-//! A robot as a file tells it: links and joints by name, nothing derived.
+//! A robot as a file describes it: links and joints by name, nothing derived.
 //!
 //! Readers fill it in; [`crate::Robot::new`] checks it and turns it into a tree.
 

@@ -4,7 +4,7 @@
 //! Poses come from a simulator, a tracker, another model. A robot moves by its joints, so what lies between two sets of poses is the
 //! straight line between two configurations (the paper's in-between motion, constant rates at every joint). Poses that the robot cannot
 //! take are refused by the deviation: the links placed at the recovered values beside the links as given. Nothing here
-//! proves: the values that come out *are* the motion that is asked about.
+//! proves: the values that come out *are* the motion that is checked.
 
 use glam::{DMat3, DQuat, DVec3};
 use noclash_geometry::Pose;
@@ -41,7 +41,7 @@ impl Deviation {
     }
 
     fn exceeds(self, most: Self) -> bool {
-        // What is no number is no agreement.
+        // NaN is no agreement.
         !(self.distance <= most.distance && self.angle <= most.angle)
     }
 }
@@ -132,7 +132,7 @@ impl Robot {
             }
         }
         for link in self.link_ids() {
-            // A link below one that nobody placed.
+            // A link below one without a given pose.
             if let Some(joint) = self.link(link).parent_joint().map(|joint| &self.joints()[joint.index()])
                 && let (Drive::Commanded { .. }, None) = (joint.drive, known[joint.parent.index()])
             {
@@ -173,7 +173,7 @@ impl Robot {
     /// The configuration at the end of a motion from `from` whose joints move by what is stated, if the poses at the end are those
     /// of `to` but for whole turns; joints without a stated difference move to `to`.
     ///
-    /// A pose does not tell whole turns: this is how a move beyond π is told. Differences are `None` or one per degree of freedom.
+    /// A pose does not determine whole turns: this is how a move beyond π is specified. Differences are `None` or one per degree of freedom.
     pub fn moved_by(
         &self,
         from: &[f64],

@@ -25,7 +25,7 @@ pub struct IntervalJet {
     pub velocity: IntervalVector,
 }
 
-/// What the joints of a robot do over an interval of time.
+/// Motion of a robot's joints over an interval of time.
 #[derive(Clone, Copy, Debug)]
 pub struct IntervalState<'a> {
     /// Encloses every degree of freedom.

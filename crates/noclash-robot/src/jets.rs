@@ -94,7 +94,7 @@ enum Motion {
     Floating(DMat3),
 }
 
-/// What a joint does at one time, in the parent's frame: θ' z, θ'' z, d', d''.
+/// Rates of a joint at one time, in the parent's frame: θ' z, θ'' z, d', d''.
 struct Local {
     turn: RoundedVector,
     turn_rate: RoundedVector,

@@ -36,7 +36,7 @@ impl JointId {
 pub struct Link {
     /// The link's name.
     pub name: String,
-    /// What it is made of, in file order; nothing for a bare frame.
+    /// Its shapes, in file order; none for a bare frame.
     pub elements: Vec<Element>,
     pub(crate) parent_joint: Option<JointId>,
     pub(crate) child_joints: Vec<JointId>,

@@ -242,5 +242,5 @@ impl ForwardStep {
     }
 }
 
-/// What stands for a pose when the values define none: finite numbers, errors that no proof survives.
+/// Placeholder for a pose when the values define none: finite numbers, errors that no proof survives.
 const NOWHERE: Pose = Pose { rotation_error: 2.0, translation_error: f64::INFINITY, ..Pose::IDENTITY };

@@ -7,7 +7,7 @@ use noclash_numeric::Interval;
 use crate::robot_error::RobotError;
 use crate::{JointDescription, JointKind};
 
-/// What a joint's value is made from: the joint at the end of its chain, with factor and constant enclosed; itself for a leader.
+/// Origin of a joint's value: the joint at the end of its chain, with factor and constant enclosed; itself for a leader.
 #[derive(Clone, Copy)]
 pub(crate) struct ResolvedMimic {
     pub leader: usize,

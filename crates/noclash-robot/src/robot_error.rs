@@ -55,7 +55,7 @@ pub enum RobotError {
     BadNumber {
         /// The joint.
         joint: String,
-        /// What is wrong with which number.
+        /// The number and its error.
         what: String,
     },
     /// A movable joint's axis is the zero vector.

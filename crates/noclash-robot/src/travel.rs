@@ -27,7 +27,7 @@ pub struct BodyBalls<'a> {
     pub balls: &'a [(DVec3, f64)],
 }
 
-/// What a joint between the frame and the body contributes to the body's travel.
+/// Contribution of a joint between the frame and the body to the body's travel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JointFactor {
     /// The joint.
@@ -170,7 +170,7 @@ impl TravelFactors {
         let centre = body_pose.transform_point(self.sphere.centre);
         let spread = self.sphere.radius.get() + body_pose.error_at(length_upper(self.sphere.centre).get()).get();
         // What the joints farther out can have moved the body's points by, in the frame behind joint k. No number is negative:
-        // the slack pays for all roundings at once, at most five a joint; what underflows is less than a vanishing distance.
+        // the slack pays for all roundings together, at most five a joint; what underflows is less than a vanishing distance.
         let mut moved = 0.0;
         for (factor, out) in self.factors.iter().zip(turn_factors.iter_mut()).rev() {
             let joint = robot.joint(factor.joint);

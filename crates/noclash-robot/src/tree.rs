@@ -1,6 +1,6 @@
 //! A robot as a tree of links and joints: who hangs from whom, what can be commanded, what is rigid.
 //!
-//! Links stand in topological order (a parent before its children, ties in file order), joints in file order. Nothing
+//! Links are in topological order (a parent before its children, ties in file order), joints in file order. Nothing
 //! changes once a robot is built, so it is shared without locks. How a description becomes a tree: `assembly.rs`.
 
 use crate::interval_kinematics::IntervalStep;

@@ -56,7 +56,7 @@ struct Node {
     below: Below,
 }
 
-/// What a node leads to: one piece, or two nodes.
+/// Contents of a node: one piece, or two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Below {
     Piece(usize),
@@ -86,9 +86,9 @@ impl Body {
             body.pieces.push(piece);
         }
         body.read_tree(source)?;
-        // Sorting edges and joining corners take so many looks at each.
-        let looks = body.corners.len().max(body.vertices.len()).max(2).ilog2() + 1;
-        source.spend(3 * body.corners.len() as u64 * u64::from(looks))?;
+        // Sorting edges and joining corners take so many visits of each.
+        let visits = body.corners.len().max(body.vertices.len()).max(2).ilog2() + 1;
+        source.spend(3 * body.corners.len() as u64 * u64::from(visits))?;
         body.require_cycles()?;
         body.parts = body.connected_parts();
         Ok(body)

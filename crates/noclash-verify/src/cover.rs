@@ -26,7 +26,7 @@ pub(crate) trait Place {
     fn distance<R: Read>(&mut self, source: &mut Source<R>, n: [f64; 3], nodes: [usize; 2]) -> Result<f64, Refusal>;
 }
 
-/// What a cover of two trees has shown.
+/// Result of a cover of two trees.
 pub(crate) struct Shown {
     /// The least distance.
     pub least: f64,

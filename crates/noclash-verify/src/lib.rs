@@ -5,7 +5,7 @@
 //! in `docs/certificates.md`; the only assumption is IEEE-754 arithmetic as in `noclash-numeric`.
 #![forbid(unsafe_code)]
 
-// What a statement and a step consist of is open to those who write proofs, and no promise.
+// What a statement and a step consist of is open to writers of proofs, and no promise.
 #[doc(hidden)]
 pub mod body;
 #[doc(hidden)]
@@ -32,7 +32,7 @@ use std::io::Read;
 pub use source::Source;
 use statement::Statement;
 
-/// What a proof begins with.
+/// Magic number of a proof.
 pub const MAGIC: &[u8; 8] = b"NOCLASH1";
 
 /// The sections of a file.
@@ -85,7 +85,7 @@ impl std::fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What was proved, and how.
+/// Report on what was proved, and how.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Files that the statement was made from, as its writer says, with their SHA-256.
@@ -123,7 +123,7 @@ pub struct Report {
     reached: (u64, f64),
 }
 
-/// What is less is rounding, and not worth a line.
+/// Smaller values are rounding, and not worth a line.
 const ROUNDING: f64 = 1e-9;
 
 /// Replays a proof from its first byte to its last.
@@ -135,7 +135,7 @@ pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
     replay(&mut Source::new(reader))
 }
 
-/// [`verify`] of a source that can be asked afterwards how much work it was, also after a refusal.
+/// [`verify`] of a source that reports afterwards how much work it was, also after a refusal.
 #[doc(hidden)]
 pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
     let mut statement = Statement::read(source)?;

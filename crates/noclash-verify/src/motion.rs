@@ -170,7 +170,7 @@ pub struct Lever<'a> {
     pub gain: f64,
 }
 
-/// What is known of one piece of the motion: a curve for each coordinate, and where frames are at spans asked for before.
+/// Data of one piece of the motion: a curve for each coordinate, and where frames are at spans asked for before.
 pub struct Motion {
     curves: Vec<Curve>,
     /// How loose the frames are that the stretch replaces.
@@ -182,7 +182,7 @@ pub struct Motion {
     work: u64,
 }
 
-/// What was asked for at one span.
+/// Cached values at one span.
 #[derive(Default)]
 struct Placed {
     rates: HashMap<usize, Rates>,
@@ -253,7 +253,7 @@ impl Motion {
         })
     }
 
-    /// What was asked for at a span is taken out, completed and put back by those who ask.
+    /// Callers take the cached values of a span out, complete them and put them back.
     fn take_placed(&mut self, over: Span) -> Placed {
         if self.kept > MOST_KEPT {
             self.forget();

@@ -58,7 +58,7 @@ pub struct Separation {
     lost: f64,
 }
 
-/// What a direction shows of two parts.
+/// Gap of two parts along a direction.
 #[derive(Clone, Copy, Debug)]
 pub struct Gap {
     /// At most P(−τ), P(0), P(τ) for all points.
@@ -71,7 +71,7 @@ pub struct Gap {
     pub lost: f64,
     /// At least the radii of the balls that the parts are grown by.
     pub balls: f64,
-    /// How wide both parts are along the direction: for those who search.
+    /// How wide both parts are along the direction: for searches.
     pub widths: [f64; 2],
 }
 
@@ -105,7 +105,7 @@ impl Separation {
         Self { a: Functionals::new(n, &a.jet, over.half), b, length, half: over.half, lost }
     }
 
-    /// What the direction shows of what is below two nodes (of a half-space, whatever `b` says).
+    /// Gap along the direction of what is below two nodes (of a half-space, whatever `b` says).
     pub fn gap(&self, (body_a, node_a): (&Body, usize), b: Option<(&Body, usize)>) -> Gap {
         let range_a = |which: &Functional| self.a.over(which, body_a, node_a);
         let range_b = |lane: Option<usize>| match (&self.b, b) {

@@ -1,4 +1,4 @@
-//! SHA-256 (FIPS 180-4): the digest that a proof ends with and by which statements are told apart.
+//! SHA-256 (FIPS 180-4): the digest that a proof ends with and by which statements are identified.
 
 /// The fractional parts of the cube roots of the first 64 primes.
 const ROUND: [u32; 64] = [

@@ -1,4 +1,4 @@
-//! What is proved: a tree of frames with one screw each, bodies, and which pairs of them must stay apart.
+//! The proved statement: a tree of frames with one screw each, bodies, and which pairs of them must stay apart.
 //!
 //! Nothing chooses the pairs: every two bodies whose frames can move against each other must be kept apart, but for those that
 //! the file excludes by name, each with its reason.
@@ -196,7 +196,7 @@ impl Statement {
     }
 
     /// The pairs of a body with later ones that can move against it and are not excluded, in order. All pairs of all bodies may be
-    /// as many as the square of the file's length: they are made anew whenever they are gone through. Adds the units it took to `work`.
+    /// as many as the square of the file's length: they are recomputed whenever they are gone through. Adds the units it took to `work`.
     pub fn pairs_of(&self, first: usize, work: &mut u64) -> Vec<Pair> {
         let (excluded, margins) = (row(&self.excluded, first), row(&self.margins, first));
         *work += PAIR * (1 + excluded.len() + margins.len()) as u64;

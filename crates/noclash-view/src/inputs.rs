@@ -62,9 +62,9 @@ mod tests {
         let files = RecordedFiles::default();
         assert_eq!(files.read(&file).unwrap(), b"abc");
         std::fs::write(&file, "changed").unwrap();
-        let told = files.to_json();
-        assert_eq!(told[0]["bytes"], json!(3));
-        assert_eq!(told[0]["sha256"], json!("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        let listed = files.to_json();
+        assert_eq!(listed[0]["bytes"], json!(3));
+        assert_eq!(listed[0]["sha256"], json!("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
         assert_eq!(files.paths(), [file]);
     }
 }

@@ -1,4 +1,4 @@
-//! What the browser shows: a cell, a path and the answer about it as data for the page in `web/`; the report as one file; the
+//! Visualisation in the browser: a cell, a path and the answer about it as data for the page in `web/`; the report as one file; the
 //! server on loopback; pictures without a browser.
 //!
 //! Nothing here decides anything: verdicts, bounds and contacts come from the layers below and are handed over as they are.

@@ -2,7 +2,7 @@
 
 /// Everything the page does.
 pub const SCRIPT: &str = include_str!("../../../web/dist/viewer.js");
-/// How it looks.
+/// Style sheet of the page.
 pub const STYLE: &str = include_str!("../../../web/dist/viewer.css");
 
 /// Text as HTML shows it literally, in elements and in attributes.

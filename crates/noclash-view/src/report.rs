@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::export::Part;
 use crate::page::{SCRIPT, STYLE, escaped};
 
-/// What a report is made of.
+/// Contents of a report.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Name of the cell and the path, for the window's title.
@@ -21,9 +21,9 @@ pub struct Report {
     pub verdict: String,
     /// The command that made it.
     pub command: String,
-    /// The answer in plain words, for readers without scripts.
+    /// The answer as plain text, for readers without scripts.
     pub text: String,
-    /// The files it rests on, as [`crate::RecordedFiles::to_json`] tells them.
+    /// The files it rests on, as [`crate::RecordedFiles::to_json`] lists them.
     pub inputs: Value,
     /// The cell.
     pub scene: Part,
@@ -36,7 +36,7 @@ pub struct Report {
 impl Report {
     /// The whole file.
     ///
-    /// Guarantee: nothing that comes from input files appears in it as markup or script. Names stand in base64 or are escaped;
+    /// Guarantee: nothing that comes from input files appears in it as markup or script. Names are in base64 or are escaped;
     /// the content policy allows the page's own script and style by their hashes and no connection at all.
     pub fn html(&self) -> String {
         let about = json!({
@@ -69,7 +69,7 @@ impl Report {
     }
 }
 
-/// What the page may do: run its own script, use its own style, show pictures it made itself. Nothing else, no connection.
+/// Content security policy: run its own script, use its own style, show pictures it made itself. Nothing else, no connection.
 fn policy() -> String {
     let hash = |text: &str| format!("'sha256-{}'", BASE64.encode(Sha256::of(text.as_bytes())));
     format!(

@@ -4,7 +4,7 @@ use noclash_cell::{RunToTheEnd, Stop};
 
 /// Receives progress, perhaps from several threads.
 pub trait Progress: Sync {
-    /// So many of `total` steps are done; `total` is 0 where it is not known.
+    /// Steps done, of `total`; `total` is 0 where it is not known.
     fn progress(&self, done: usize, total: usize);
 }
 

@@ -29,7 +29,7 @@ pub enum Error {
 #[error("{input}")]
 #[non_exhaustive]
 pub struct MotionError {
-    /// What is wrong, in which file (an empty name if the path came from none), and the way out.
+    /// The error, in which file (an empty name if the path came from none), and the way out.
     pub input: InputError,
     /// Why it is none.
     #[source]
@@ -43,9 +43,9 @@ pub struct MotionError {
 pub struct RequestError {
     /// Error category.
     pub kind: RequestErrorKind,
-    /// What is wrong, in one sentence.
+    /// Message of the error, in one sentence.
     pub message: Phrase,
-    /// The way out, in one sentence.
+    /// Remedy, in one sentence.
     pub remedy: Phrase,
 }
 

@@ -25,6 +25,7 @@
 //! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
 //! | [`OpenCell::certify`], [`verify_file`] | Write the proof down; replay it. |
 //! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
+//! | [`OpenCell::edges`] | Is this straight edge free? A verdict each, for planners. |
 //! | [`OpenCell::monitor`] | What is nearest at every control tick, and how long can nothing touch? |
 //! | [`OpenCell::plan`], [`OpenCell::smooth`] | Find a path that is proved free; shorten or time one. |
 //!
@@ -70,7 +71,7 @@ pub use events::{Event, EventTime};
 pub use json::{PairSummary, witness_json};
 pub use motion::{Motion, MotionReader};
 pub use noclash_cell::{Stop, Tolerances};
-pub use noclash_check::{Engine, Overall as Verdict};
+pub use noclash_check::{EdgeVerdict, Engine, Overall as Verdict};
 pub use noclash_io::{InputError, InputErrorKind, Phrase};
 pub use noclash_monitor::{MonitorError, MonitorOptions, Tick};
 pub use open::{OpenCell, open, open_from};
@@ -81,6 +82,7 @@ pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCert
 pub use queries::check::{CheckQuery, CheckReport};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
 pub use queries::distance::DistanceReport;
+pub use queries::edges::EdgeChecker;
 pub use queries::first_contact::{ContactQuery, ContactReport};
 pub use queries::monitor::Monitor;
 pub use queries::pairs::{PairsQuery, PairsReport, status_word};

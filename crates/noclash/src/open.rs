@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use noclash_cell::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
-use noclash_check::PreparedCell;
+use noclash_check::{OpenInterval, PreparedCell};
+use noclash_geometry::{Geometry, MeshDoubt};
 use noclash_io::{
     DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, OuterModel,
     load_cell_from,
@@ -20,7 +21,7 @@ pub struct OpenCell {
     pub file: PathBuf,
     /// Every file that was read.
     pub files: Vec<PathBuf>,
-    /// What a user should know about the input; nothing here changes an answer.
+    /// Warnings about the input; nothing here changes an answer.
     pub warnings: Vec<String>,
     /// Outer models that stand for meshes, as the file asks for.
     pub outer: Vec<OuterModel>,
@@ -30,7 +31,7 @@ pub struct OpenCell {
     pub cache: Option<HierarchyCache>,
 }
 
-/// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
+/// Loads a cell file or a URDF and builds everything needed to query it. `package://` addresses are looked up through
 /// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept in the folder of `NOCLASH_CACHE`, where it is set.
 pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
     open_from(file.as_ref(), &DiskFiles, &LoadOptions::from_environment())
@@ -106,7 +107,7 @@ impl OpenCell {
     }
 
     /// Keeps what was made of bodies so far, hierarchies and shapes around their nodes, for the next run; nothing without a cache.
-    /// Worth calling after questions were asked: shapes are made by them. Says how many files were written.
+    /// Worth calling after queries: they make shapes. Says how many files were written.
     pub fn keep(&self) -> std::io::Result<usize> {
         self.cache.as_ref().map_or(Ok(0), |cache| cache.keep(&self.cell))
     }
@@ -121,7 +122,7 @@ impl OpenCell {
         })
     }
 
-    /// What the answers about this cell take for granted.
+    /// Assumptions of the answers about this cell.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
         if self.cell.pairs().claim_nothing() {
@@ -151,6 +152,7 @@ impl OpenCell {
                     body.name
                 ));
             }
+            assumptions.extend(doubts(&body.name, &body.geometry));
             assumptions.extend(cavities(&body.name, body.geometry.cavities()));
             if let Some([one, other]) = body.geometry.opposed_solids() {
                 assumptions.push(format!(
@@ -166,7 +168,22 @@ impl OpenCell {
         assumptions
     }
 
-    /// The same for answers about one configuration, which also say where moving obstacles are taken to be.
+    /// Why intervals may have stayed open: the meshes of their bodies leave a doubt about what they enclose. One sentence for each body.
+    pub fn doubt_hints(&self, open: &[OpenInterval]) -> Vec<String> {
+        let mut bodies: Vec<usize> = open.iter().flat_map(|interval| interval.bodies).collect();
+        bodies.sort_unstable();
+        bodies.dedup();
+        let doubtful = bodies.into_iter().filter(|&body| !self.cell.bodies()[body].geometry.doubts().is_empty());
+        let sentence = |body: usize| {
+            format!(
+                "the mesh of {} does not say for certain what it encloses, and no path out was found: see `assumptions`",
+                self.body_name(body)
+            )
+        };
+        doubtful.map(sentence).collect()
+    }
+
+    /// [`Self::assumptions`] for answers about one configuration, which also say where moving obstacles are taken to be.
     pub fn assumptions_at_rest(&self) -> Vec<String> {
         let mut assumptions = self.assumptions();
         assumptions.extend(self.cell.moving_obstacles().iter().map(first_row));
@@ -192,7 +209,7 @@ impl OpenCell {
 /// How many triangles are named where parts are listed by their first.
 const NAMED_PARTS: usize = 8;
 
-/// What is taken for granted of closed parts that are read as walls of cavities, named by their first triangles.
+/// Assumptions about closed parts that are read as walls of cavities, named by their first triangles.
 fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
     let named: Vec<String> = first_triangles.iter().take(NAMED_PARTS).map(u32::to_string).collect();
     let more = if first_triangles.len() > NAMED_PARTS { ", …" } else { "" };
@@ -208,6 +225,39 @@ fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
              they are taken as walls of cavities, which are empty; `solid: union` would fill them"
         )),
     }
+}
+
+/// What the walls of meshes that are no plain closed surfaces leave open, why, and what to do about it: one sentence for each mesh.
+fn doubts(body: &str, geometry: &Geometry) -> Vec<String> {
+    let number = |doubt: &MeshDoubt| match geometry.mesh_count() {
+        1 => "its mesh".to_string(),
+        meshes => format!("mesh {} of {meshes} (triangles from {})", doubt.mesh + 1, doubt.first_triangle),
+    };
+    let sentence = |doubt: &MeshDoubt| {
+        let counted = |count: usize, one: &str, many: &str| match count {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            count => Some(format!("{count} {many}")),
+        };
+        let reasons = [
+            counted(doubt.duplicates, "duplicate triangle", "duplicate triangles"),
+            counted(
+                doubt.contradicting_edges,
+                "edge without exactly two triangles in opposite directions",
+                "edges without exactly two triangles in opposite directions",
+            ),
+            counted(doubt.flat_parts, "closed part without volume", "closed parts without volume"),
+        ];
+        let reasons: Vec<String> = reasons.into_iter().flatten().collect();
+        format!(
+            "{body}: the walls of {} are no plain closed surface ({}): near them, inside its box, a place is called free only if a path \
+             from far away to it is found, else it is undecided; repair the mesh (remove duplicates, orient faces alike), or declare \
+             `solid: shell` if only its surface counts",
+            number(doubt),
+            reasons.join(", ")
+        )
+    };
+    geometry.doubts().iter().map(sentence).collect()
 }
 
 fn first_row(moving: &MovingObstacle) -> String {

@@ -1,4 +1,4 @@
-//! What may be off in a question about a cell, in words: what a Free with tolerances is free of.
+//! Tolerances of a query about a cell, as text: what a Free with tolerances covers.
 
 use noclash_cell::{Curve, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances};
 
@@ -26,12 +26,12 @@ impl OpenCell {
             format!("{name} is within {within} of where it is stated")
         };
         let clocks = (seconds > 0.0)
-            .then(|| format!("any two things that move are out of step by at most {seconds} s"))
+            .then(|| format!("the clocks of any two things that move differ by at most {seconds} s"))
             .into_iter();
         robots.into_iter().map(of_robot).chain(obstacles.into_iter().map(of_obstacle)).chain(clocks).collect()
     }
 
-    /// What answers that speak of the nominal motion alone must say where the cell or the path lets the real one differ; nothing where it does not.
+    /// Notes that answers about the nominal motion alone must carry where the cell or the path lets the real one differ; nothing where it does not.
     pub fn nominal_notes(&self, path: &PathDescription) -> Vec<String> {
         let mut notes = Vec::new();
         let stated = self.tolerance_sentences(&Tolerances::default(), 0.0);
@@ -50,7 +50,8 @@ impl OpenCell {
         notes
     }
 
-    /// What a clearance must say where the real motion may differ from the nominal one; nothing where it may not.
+    /// Notes that a clearance must carry where the real motion may differ from the nominal one; nothing where it may
+    /// not.
     pub fn clearance_notes(&self, path: &PathDescription, asked: &Tolerances) -> Vec<String> {
         let mut notes = Vec::new();
         if !self.tolerance_sentences(asked, 0.0).is_empty() {

@@ -1,4 +1,4 @@
-//! Motions to ask about, and what asking them costs.
+//! Motions to query, and the cost of the queries.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -52,12 +52,12 @@ pub struct Spending {
     pub seconds: f64,
 }
 
-/// Tells the time of every motion and ends all when it is spent.
+/// Measures the time of every motion and cancels all when it is spent.
 struct Stopwatch {
     most: f64,
     readings: Mutex<Readings>,
-    /// The clock is read once in so many looks.
-    looks: AtomicU32,
+    /// The clock is read once in so many calls.
+    calls: AtomicU32,
     spent: AtomicBool,
 }
 
@@ -96,7 +96,7 @@ impl Observer for Stopwatch {
     }
 }
 
-const LOOKS_PER_READING: u32 = 16;
+const CALLS_PER_READING: u32 = 16;
 
 impl Stop for Stopwatch {
     fn stop(&self) -> bool {
@@ -104,7 +104,7 @@ impl Stop for Stopwatch {
         if self.most == f64::INFINITY {
             return false;
         }
-        if self.looks.fetch_add(1, Ordering::Relaxed).is_multiple_of(LOOKS_PER_READING)
+        if self.calls.fetch_add(1, Ordering::Relaxed).is_multiple_of(CALLS_PER_READING)
             && let Ok(readings) = self.readings.lock()
             && processor_seconds() - readings.first.unwrap_or(readings.begun) > self.most
         {
@@ -114,12 +114,13 @@ impl Stop for Stopwatch {
     }
 }
 
-/// All motions on one thread, one after the other; the first is asked twice, so that what is made once does not count.
+/// All motions on one thread, one after the other; the first is queried twice, so that what is made once does not
+/// count.
 pub fn ask(cell: &PreparedCell, motions: &[CellMotion], way: &Way, budget: Option<u64>) -> Asked {
     ask_within(cell, motions, way, Spending { tests: budget, seconds: f64::INFINITY })
 }
 
-/// As many motions as can be asked with what may be spent.
+/// As many motions as the budget allows.
 pub fn ask_within(cell: &PreparedCell, motions: &[CellMotion], way: &Way, spending: Spending) -> Asked {
     let check = CheckOptions {
         threads: 1,
@@ -133,7 +134,7 @@ pub fn ask_within(cell: &PreparedCell, motions: &[CellMotion], way: &Way, spendi
     let watch = Stopwatch {
         most: spending.seconds,
         readings: Mutex::default(),
-        looks: AtomicU32::new(0),
+        calls: AtomicU32::new(0),
         spent: AtomicBool::new(false),
     };
     let mut answers = first_contact(cell, &warmed, &options, &watch, &watch);

@@ -1,7 +1,7 @@
 //! First contact at scale: against dense sampling, the tables of [Redon 2004], and beside peers.
 
 mod asked;
-mod looks;
+mod overlap_sampler;
 pub mod peers;
 pub mod sampled;
 pub mod stages;

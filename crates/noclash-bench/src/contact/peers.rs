@@ -43,7 +43,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let path = read_edges(&DiskFiles, &data.join("edges.npy"), &open.cell, Limits::Ignored)?;
     let motions = CellMotion::of_path(&open.cell, &path.path, Limits::Ignored)
         .map_err(|error| BenchError::usage(error.to_string()))?;
-    // Convex pieces and the like are made when first met: the first pass is told apart.
+    // Convex pieces and the like are made when first met: the first pass is reported separately.
     let first_pass = ask(&open.cell, &motions, &Way::OURS, None);
     let ours = ask(&open.cell, &motions, &Way::OURS, None);
     let truth: Vec<Option<[f64; 2]>> = ours
@@ -82,7 +82,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             Err(_) => eprintln!("SKIPPED: {name} did not answer"),
         }
     }
-    // What answers in milliseconds is asked again, by turns, so that what else the machine does meets all of them alike.
+    // Fast answers (milliseconds) are measured again, in turns, so that other load of the machine affects all of them alike.
     for _ in 1..ROUNDS {
         for (place, accuracy) in [(0, Way::OURS.accuracy)].into_iter().chain((2..).zip(ACCURACIES)) {
             let way = Way { accuracy, ..Way::OURS };
@@ -96,7 +96,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         }
     }
     all.insert(of_ours, parry(&open.cell, &motions[..slow.min(motions.len())], 0.1));
-    // The first pass makes what all others use: it is told, not compared with.
+    // The first pass makes what all others use: it is reported, not compared with.
     let ours: Vec<(&Dated, Option<f64>)> =
         [0].into_iter().chain(2..of_ours).map(|index| (&all[index], all[index].median_error(&truth))).collect();
     let (rows, numbers): (Vec<[String; 10]>, Vec<Value>) = all.iter().map(|dated| dated.judged(&truth, &ours)).unzip();
@@ -120,7 +120,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     Ok(Measured { text: table(header, rows) + note, numbers: json!(numbers) })
 }
 
-/// What is told as the time of the contact: nothing touches before.
+/// Reported time of the contact: nothing touches before.
 fn lower_bound(answer: &ContactAnswer) -> Option<f64> {
     match &answer.outcome {
         ContactOutcome::Contact(found) => Some(found.t_lower.to_f64()),

@@ -6,7 +6,7 @@ use noclash::numeric::Dyadic;
 use serde_json::json;
 
 use super::asked::{Way, ask, is_free};
-use super::looks::Looks;
+use super::overlap_sampler::OverlapSampler;
 use crate::context::{Configurations, processor_seconds};
 use crate::error::BenchError;
 use crate::progress;
@@ -14,18 +14,18 @@ use crate::random::Random;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// Times before the lower bound that are looked at: evenly, and ever closer to it. The last few by the exact query.
+/// Times before the lower bound that are sampled: evenly, and ever closer to it. The last few by the exact query.
 const SAMPLES: u32 = 24;
 const EXACT_SAMPLES: u32 = 2;
 
-/// Motions are asked in batches until enough collide.
+/// Motions are queried in batches until enough collide.
 const BATCH: usize = 200;
 
-/// Of the motions that no look at a few times sees colliding, one in so many is asked about too.
+/// Of the motions that no probe at a few times finds colliding, one in so many is queried too.
 const UNSEEN_SHARE: u32 = 8;
 
-/// Times at which a motion is looked at before it is asked about, beside its end.
-const FIRST_LOOKS: u64 = 8;
+/// Times at which a motion is probed before it is queried, beside its end.
+const FIRST_SAMPLES: u64 = 8;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
@@ -50,7 +50,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             let asked = ask(cell, &motions, &Way::OURS, None);
             let begun = processor_seconds();
             for ((motion, answer), seconds) in motions.iter().zip(&asked.answers).zip(&asked.seconds) {
-                tally.add(&mut drawn.looks, motion, &answer.outcome, *seconds);
+                tally.add(&mut drawn.sampler, motion, &answer.outcome, *seconds);
             }
             tally.sampling += processor_seconds() - begun;
             bar.set_position(tally.contacts as u64);
@@ -73,10 +73,10 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "free ms",
     ];
     let note = format!(
-        "random straight motions from starts without contact: all that a look at {} times sees colliding, and one in {UNSEEN_SHARE} of the others;\n\
+        "random straight motions from starts without contact: all that probes at {} times find colliding, and one in {UNSEEN_SHARE} of the others;\n\
          {SAMPLES} samples before each t_lower (all of the motion where it is free), all checked pairs, the last {EXACT_SAMPLES} by the exact query;\n\
          `t_upper apart`: contacts at whose t_upper no checked pair overlaps, which must be none; ms of processor time\n",
-        FIRST_LOOKS + 1
+        FIRST_SAMPLES + 1
     );
     Ok(Measured { text: table(header, rows) + &note, numbers: json!(numbers) })
 }
@@ -84,7 +84,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 /// Random motions, most of which collide.
 struct Drawn<'a> {
     cell: &'a PreparedCell,
-    looks: Looks<'a>,
+    sampler: OverlapSampler<'a>,
     starts: Configurations,
     random: Random,
     scratch: ClearanceScratch,
@@ -95,7 +95,7 @@ impl<'a> Drawn<'a> {
     fn new(cell: &'a PreparedCell) -> Self {
         Self {
             cell,
-            looks: Looks::new(cell),
+            sampler: OverlapSampler::new(cell),
             starts: Configurations::new(0xC0_17AC7),
             random: Random::new(0x5EED),
             scratch: ClearanceScratch::default(),
@@ -103,18 +103,18 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// A motion that is to be asked about, if the next draw is one.
+    /// A motion to query, if the next draw is one.
     fn draw(&mut self) -> Option<CellMotion> {
         let (from, towards) = (self.starts.next(self.cell), self.starts.next(self.cell));
         let share = self.random.between(0.02, 0.5);
-        if self.looks.overlap(&from) || !is_free(self.cell, &from, &mut self.scratch) {
+        if self.sampler.overlap(&from) || !is_free(self.cell, &from, &mut self.scratch) {
             return None;
         }
         let to: Vec<f64> = from.iter().zip(&towards).map(|(a, b)| a + share * (b - a)).collect();
         let motion = CellMotion::straight(self.cell, &from, &to).ok()?;
-        let looks = &mut self.looks;
-        let mut times = (1..=FIRST_LOOKS).rev().filter_map(|k| Dyadic::new(k, 3));
-        let seen = times.any(|t| looks.overlap_at(&motion, t));
+        let sampler = &mut self.sampler;
+        let mut times = (1..=FIRST_SAMPLES).rev().filter_map(|k| Dyadic::new(k, 3));
+        let seen = times.any(|t| sampler.overlap_at(&motion, t));
         self.unseen += u32::from(!seen);
         (seen || self.unseen.is_multiple_of(UNSEEN_SHARE)).then_some(motion)
     }
@@ -136,7 +136,7 @@ struct Tally {
     undecided: usize,
     /// Segments with a sampled overlap before the lower bound: failures.
     wrong: usize,
-    /// Contacts that a look at the upper bound does not confirm: failures.
+    /// Contacts that a probe at the upper bound does not confirm: failures.
     unconfirmed: usize,
     wide: usize,
     widest: f64,
@@ -146,7 +146,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, looks: &mut Looks, motion: &CellMotion, outcome: &ContactOutcome, seconds: f64) {
+    fn add(&mut self, sampler: &mut OverlapSampler, motion: &CellMotion, outcome: &ContactOutcome, seconds: f64) {
         let until = match outcome {
             ContactOutcome::Free { .. } => {
                 self.free += 1;
@@ -157,7 +157,7 @@ impl Tally {
                 self.contacts += 1;
                 self.seconds[0] += seconds;
                 self.measure(found);
-                self.unconfirmed += usize::from(!looks.exact_overlap_at(motion, found.t_upper));
+                self.unconfirmed += usize::from(!sampler.exact_overlap_at(motion, found.t_upper));
                 found.t_lower
             }
             ContactOutcome::Undecided { free_until, .. } => {
@@ -166,7 +166,7 @@ impl Tally {
             }
             ContactOutcome::NotChecked => return,
         };
-        self.wrong += usize::from(sampled_before(looks, motion, until));
+        self.wrong += usize::from(sampled_before(sampler, motion, until));
     }
 
     fn measure(&mut self, found: &FirstContact) {
@@ -197,16 +197,16 @@ impl Tally {
 }
 
 /// Whether a checked pair certainly overlaps at a sampled time before `end`.
-fn sampled_before(looks: &mut Looks, motion: &CellMotion, end: Dyadic) -> bool {
+fn sampled_before(sampler: &mut OverlapSampler, motion: &CellMotion, end: Dyadic) -> bool {
     let units = end.to_f64() * (1_u64 << Dyadic::FINEST_LEVEL) as f64;
     (0..SAMPLES).any(|k| {
         let share = if k % 2 == 0 { f64::from(k) / f64::from(SAMPLES) } else { 1.0 - 0.25_f64.powi(k as i32 / 2) };
         let t = Dyadic::new((units * share) as u64, Dyadic::FINEST_LEVEL).filter(|&t| t < end);
         t.is_some_and(|t| {
             if k + 2 * EXACT_SAMPLES > SAMPLES && k % 2 == 1 {
-                looks.exact_overlap_at(motion, t)
+                sampler.exact_overlap_at(motion, t)
             } else {
-                looks.overlap_at(motion, t)
+                sampler.overlap_at(motion, t)
             }
         })
     })

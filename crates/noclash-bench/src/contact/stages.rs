@@ -13,7 +13,7 @@ use noclash::robot::{JointDescription, JointKind, JointRange, LinkDescription, R
 use serde_json::{Value, json};
 
 use super::asked::{Asked, Spending, Way, ask, ask_within, is_free};
-use super::looks::Looks;
+use super::overlap_sampler::OverlapSampler;
 use super::swept_surface::surface_culling;
 use crate::context::{Configurations, processor_seconds};
 use crate::error::BenchError;
@@ -71,7 +71,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             tables.scene(&cell, (&name, degrees), steps, &[WAYS[1], WAYS[4], WAYS[5]], &|_| None);
         }
     }
-    Ok(tables.told())
+    Ok(tables.into_measured())
 }
 
 #[derive(Default)]
@@ -178,7 +178,7 @@ impl Tables {
         }));
     }
 
-    fn told(self) -> Measured {
+    fn into_measured(self) -> Measured {
         let header = [
             "scene",
             "step °",
@@ -221,7 +221,7 @@ struct Steps {
 fn steps_of(cell: &PreparedCell, degrees: f64, count: usize) -> Steps {
     let (mut starts, mut random) = (Configurations::new(7), Random::new(11));
     let mut scratch = ClearanceScratch::default();
-    let mut looks = Looks::new(cell);
+    let mut sampler = OverlapSampler::new(cell);
     let mut drawn = 0;
     let mut kinds: [Vec<Step>; 2] = [Vec::new(), Vec::new()];
     let wanted = [count - count / 2, count / 2];
@@ -235,7 +235,7 @@ fn steps_of(cell: &PreparedCell, degrees: f64, count: usize) -> Steps {
                 dof.dof.range.map_or(to, |range| to.clamp(range.lower, range.upper))
             };
             let to: Vec<f64> = from.iter().zip(cell.dofs()).map(step).collect();
-            if !looks.overlap(&from) && is_free(cell, &from, &mut scratch) {
+            if !sampler.overlap(&from) && is_free(cell, &from, &mut scratch) {
                 batch.extend(CellMotion::straight(cell, &from, &to));
             }
         }
@@ -271,7 +271,7 @@ fn steps_of(cell: &PreparedCell, degrees: f64, count: usize) -> Steps {
 
 type Step = (CellMotion, Option<[usize; 2]>);
 
-/// Steps that take more than this to be told apart are not among those that are measured.
+/// Steps that take more than this to be classified are not among those that are measured.
 const CLASSIFYING_TESTS: u64 = 1_000_000;
 
 /// The Puma before the pipe rack of our own data.

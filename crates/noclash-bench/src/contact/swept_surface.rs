@@ -1,5 +1,5 @@
 //! Stage 2 of [Redon 2004] as published, for measurement: the surface of what a link's line-swept sphere passes
-//! through, tessellated, against the surfaces of what stands. It decides nothing: it can miss contacts, and `surface_culling`
+//! through, tessellated, against the surfaces of the static scene. It decides nothing: it can miss contacts, and `surface_culling`
 //! says which pairs it would have dropped.
 //!
 //! The volume is bounded by the spheres' capsule at both ends of the motion, the ruled surface x(t, s) = b(t) + s δ(t) shifted by ± r along
@@ -24,7 +24,7 @@ pub struct SweptSurface {
     pub geometry: Geometry,
 }
 
-/// What the paper's stage 2 would do with the pairs of one motion.
+/// Result of the paper's stage 2 on the pairs of one motion.
 #[derive(Clone, Debug, Default)]
 pub struct SurfaceCulling {
     /// Checked pairs of a moving and a standing body, by their place among the checked pairs.
@@ -94,7 +94,7 @@ pub fn surface_culling(cell: &Cell, motion: &CellMotion, tolerance: f64) -> Surf
         let other = &cell.bodies()[stands].geometry;
         let view = BodyPair::new(&surface.geometry, &Pose::IDENTITY, other, poses.body(stands), &ErrorModel::sound());
         let met = match collide(&view, &mut scratch, &mut counters) {
-            // Surfaces alone are looked at.
+            // Only surfaces are tested.
             Contact::Overlap { .. } | Contact::Unclear => true,
             Contact::Apart | Contact::Containment => false,
         };

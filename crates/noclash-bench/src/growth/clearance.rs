@@ -5,7 +5,7 @@ use noclash::check::{CheckOptions, Engine};
 use serde_json::json;
 
 use super::plot;
-use super::series::{Axis, Series, milliseconds, tests, told};
+use super::series::{Axis, Series, milliseconds, summary_table, tests};
 use crate::Context;
 use crate::error::BenchError;
 use crate::grazing_turn::{POSTURES, turn_over_floor};
@@ -16,10 +16,10 @@ const CLEARANCES: [f64; 5] = [1e-2, 1e-3, 1e-4, 1e-5, 1e-6];
 /// ε as a share of the clearance.
 const EPSILON_SHARE: f64 = 0.1;
 
-/// Most tests of a turn: what takes more is told as undecided and not fitted.
+/// Most tests of a turn: what takes more is reported as undecided and not fitted.
 const BUDGET: u64 = 2_000_000;
 
-/// How often a turn is asked about: its time is the mean.
+/// How often a turn is queried: its time is the mean.
 const REPEATED: usize = 5;
 
 pub fn measure(context: &Context) -> Result<Axis, BenchError> {
@@ -36,7 +36,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
             for (engine, series) in &mut of_posture {
                 let timed = Timed::warm(&open.cell, &vec![motion.clone(); REPEATED], *engine, &options);
                 let all: Vec<usize> = (0..timed.answers.len()).collect();
-                // The turn is free by construction: whoever says Collision is wrong.
+                // The turn is free by construction: an engine that says Collision is wrong.
                 contradictions += timed.all(is_collision).len();
                 if timed.all(is_open).is_empty() {
                     series.points.push((clearance, timed.cost(&all)));
@@ -48,7 +48,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
         series.extend(of_posture.map(|(_, series)| series));
     }
     let title = "clearance of a sliding turn in metres, ε a tenth of it (target for spacetime: an exponent of time of -0.33 or flatter)";
-    let mut text = told(title, "clearance", &series);
+    let mut text = summary_table(title, "clearance", &series);
     text += &format!(
         "undecided after {BUDGET} tests: {}\n",
         if given_up.is_empty() { "none".to_string() } else { given_up.join("; ") }

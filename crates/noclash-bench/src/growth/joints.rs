@@ -12,7 +12,7 @@ use noclash_data::scenes::{ToriDials, tori};
 use serde_json::json;
 
 use super::plot;
-use super::series::{Axis, Series, milliseconds, tests, told};
+use super::series::{Axis, Series, milliseconds, summary_table, tests};
 use crate::Context;
 use crate::error::BenchError;
 use crate::random::Random;
@@ -54,7 +54,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
     };
     let drawn = vec![panel("tests", tests), panel("milliseconds", milliseconds)];
     let numbers = json!({"pairs": pairs, "series": series.iter().map(Series::numbers).collect::<Vec<_>>()});
-    Ok(Axis { text: told(&title, "joints", &series), numbers, drawn })
+    Ok(Axis { text: summary_table(&title, "joints", &series), numbers, drawn })
 }
 
 fn cell(folder: &Path, joints: usize) -> Result<OpenCell, BenchError> {

@@ -20,8 +20,8 @@ use crate::{Context, installed};
 /// Peak memory may be twice the geometry and this, in bytes.
 const ALLOWANCE: u64 = 64 << 20;
 
-/// How often the process is looked at. What it takes in its last moments is not seen.
-const LOOK_EVERY: Duration = Duration::from_millis(2);
+/// Sampling interval of the process's memory. What it takes in its last moments is not seen.
+const SAMPLE_INTERVAL: Duration = Duration::from_millis(2);
 
 /// Segments of the path that is checked.
 const SEGMENTS: usize = 20;
@@ -48,7 +48,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
     for (name, open) in asked {
         let loaded = geometry_bytes(&open);
         let Some(peak) = peak_of_check(context, &command, &open)? else {
-            eprintln!("SKIPPED: {name}: the system does not tell peak memory");
+            eprintln!("SKIPPED: {name}: the system does not report peak memory");
             continue;
         };
         let allowed = 2 * loaded + ALLOWANCE;
@@ -89,7 +89,7 @@ fn geometry_bytes(open: &OpenCell) -> u64 {
     open.cell.bodies().iter().map(bytes).sum()
 }
 
-/// Runs `noclash check` on a random path of the cell and looks at its memory until it ends.
+/// Runs `noclash check` on a random path of the cell and samples its memory until it ends.
 fn peak_of_check(context: &Context, command: &Path, open: &OpenCell) -> Result<Option<u64>, BenchError> {
     let failed = |error: std::io::Error| BenchError::usage(format!("`noclash check` cannot be run: {error}"));
     let path = context.scratch().join("memory_path.csv");
@@ -105,7 +105,7 @@ fn peak_of_check(context: &Context, command: &Path, open: &OpenCell) -> Result<O
     let mut peak = None;
     while child.try_wait().map_err(failed)?.is_none() {
         peak = peak.max(peak_in(Path::new(&status)));
-        std::thread::sleep(LOOK_EVERY);
+        std::thread::sleep(SAMPLE_INTERVAL);
     }
     Ok(peak)
 }
@@ -125,12 +125,12 @@ pub fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / f64::from(1 << 20)
 }
 
-/// The most memory this process has held, in bytes; `None` where the system does not tell.
+/// The most memory this process has held, in bytes; `None` where the system does not report it.
 pub fn peak_bytes() -> Option<u64> {
     peak_in(Path::new("/proc/self/status"))
 }
 
-/// Starts anew with what is held now, where the system allows it; otherwise the peak of everything before stays.
+/// Restarts the count with what is held now, where the system allows it; otherwise the peak of everything before stays.
 pub fn forget_peak() {
     drop(std::fs::write("/proc/self/clear_refs", "5"));
 }

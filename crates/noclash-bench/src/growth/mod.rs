@@ -18,7 +18,7 @@ use super::{Context, Measured};
 use crate::error::BenchError;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
-    // Peak memory only ever rises: the flat one is looked at before anything large is loaded.
+    // Peak memory only ever rises: the flat one is measured before anything large is loaded.
     let axes = [
         ("segments", segments::measure(context)?),
         ("triangles", triangles::measure(context)?),

@@ -6,7 +6,7 @@ use plotters::prelude::*;
 /// One diagram.
 pub struct Panel {
     pub title: String,
-    /// What the horizontal axis shows.
+    /// Label of the horizontal axis.
     pub size: String,
     pub lines: Vec<Line>,
 }

@@ -1,5 +1,5 @@
-//! The number of segments: time per segment and peak memory as ever more are asked, a thousand at a time; and what a segment
-//! takes while all are held at once, as a question and its answer.
+//! The number of segments: time per segment and peak memory as ever more are queried, a thousand at a time; and what a segment
+//! takes while all are held together, as a query and its answer.
 
 use noclash::OpenCell;
 use noclash::cell::RunToTheEnd;
@@ -28,7 +28,7 @@ pub fn demo_cell(context: &Context) -> Result<OpenCell, BenchError> {
     Ok(noclash::open(own.join("cells/demo.yaml"))?)
 }
 
-/// What was seen when so many segments had been asked.
+/// Measurements after so many segments.
 struct Stage {
     segments: usize,
     seconds: f64,
@@ -103,7 +103,7 @@ fn stages(open: &OpenCell, most: usize) -> Vec<Stage> {
     stages
 }
 
-/// By how much peak memory rises for every further segment when all are asked by one call.
+/// By how much peak memory rises for every further segment when all are queried by one call.
 fn held_at_once(open: &OpenCell, count: usize) -> Option<f64> {
     let options = CheckOptions { threads: 1, ..CheckOptions::default() };
     let peak_with = |count: usize| {

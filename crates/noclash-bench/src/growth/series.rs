@@ -1,4 +1,4 @@
-//! What one axis of growth gave: costs at growing sizes, their exponents, tables and lines.
+//! Results along one axis of growth: costs at growing sizes, their exponents, tables and lines.
 
 use serde_json::{Value, json};
 
@@ -8,17 +8,17 @@ use crate::engine_run::short;
 use crate::table::table;
 use crate::timed::Cost;
 
-/// What one axis gave.
+/// Results along one axis.
 pub(super) struct Axis {
     /// Tables and exponents for people.
     pub text: String,
     /// The same for machines.
     pub numbers: Value,
-    /// What is drawn.
+    /// Data of the plot.
     pub drawn: Vec<plot::Panel>,
 }
 
-/// Costs of one sort of segments at growing sizes.
+/// Costs of one kind of segments at growing sizes.
 pub(super) struct Series {
     pub name: String,
     pub points: Vec<(f64, Cost)>,
@@ -93,7 +93,7 @@ pub(super) fn size_text(size: f64) -> String {
 }
 
 /// A table of several series with their exponents below.
-pub(super) fn told(title: &str, size: &str, series: &[Series]) -> String {
+pub(super) fn summary_table(title: &str, size: &str, series: &[Series]) -> String {
     let header = [
         "segments",
         size,

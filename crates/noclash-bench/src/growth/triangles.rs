@@ -12,7 +12,7 @@ use noclash_data::scenes::{PipeRackDials, WorkshopDials, pipe_rack, workshop};
 use serde_json::json;
 
 use super::plot;
-use super::series::{Axis, Series, milliseconds, tests, told};
+use super::series::{Axis, Series, milliseconds, summary_table, tests};
 use crate::Context;
 use crate::drawn::with_free_ends;
 use crate::error::BenchError;
@@ -52,7 +52,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
     };
     let drawn = vec![panel("tests", tests), panel("milliseconds", milliseconds)];
     let numbers = json!(series.iter().map(Series::numbers).collect::<Vec<_>>());
-    Ok(Axis { text: told(title, "triangles", &series), numbers, drawn })
+    Ok(Axis { text: summary_table(title, "triangles", &series), numbers, drawn })
 }
 
 impl Family {

@@ -83,7 +83,7 @@ impl Drive {
         &self.now
     }
 
-    /// The same several times, for drives that only some ticks of are looked at.
+    /// The same several times, for drives of which only some ticks are evaluated.
     pub fn skip(&mut self, cell: &Cell, ticks: usize) {
         for _ in 0..ticks {
             self.next(cell);

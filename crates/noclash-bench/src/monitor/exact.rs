@@ -17,9 +17,9 @@ use crate::{Context, Measured};
 const TOLERANCE: f64 = 1e-9;
 /// Where Coal iterates (shapes that are no triangles).
 const CURVED_TOLERANCE: f64 = 1e-6;
-/// Of every so many ticks Coal is asked about one: it takes a third of a second for all pairs of the largest robot.
+/// Of every so many ticks Coal is queried for one: it takes a third of a second for all pairs of the largest robot.
 const COAL_EVERY: usize = 10;
-/// Pairs that are farther than the nearest by more than this need not be told apart when all are measured.
+/// Pairs that are farther than the nearest by more than this need not be distinguished when all are measured.
 const BEYOND: f64 = 1e-3;
 /// Ticks between two jumps to another drive.
 const TICKS_PER_DRIVE: usize = 50;
@@ -50,7 +50,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "≠ Coal",
     ];
     let text = table(header, rows)
-        + "wrong: off by more than 1e-9 m from measuring every pair; bodies: a pair is told whose distance is not the least;\n"
+        + "wrong: off by more than 1e-9 m from measuring every pair; bodies: a pair is reported whose distance is not the least;\n"
         + "every pair: measured up to 1 mm beyond the nearest so far; asked Coal: every tenth tick;\n"
         + "≠ Coal: beyond 1e-9 m (1e-6 m where a shape other than a triangle is nearest), where no body is inside another\n";
     Ok(Measured { text, numbers: json!(numbers) })
@@ -73,7 +73,7 @@ fn drives(open: &OpenCell, ticks: usize) -> Vec<Vec<f64>> {
     all
 }
 
-/// What measuring every pair found at one configuration.
+/// Result of measuring every pair at one configuration.
 struct Brute {
     lower: f64,
     upper: f64,
@@ -132,8 +132,8 @@ impl Tally {
             if (upper - brute.upper).abs() > TOLERANCE {
                 tally.upper_wrong.push(case());
             }
-            let told = vector.nearest.first().map(|near| near.bodies);
-            let own = told.map_or(f64::INFINITY, |bodies| {
+            let named_bodies = vector.nearest.first().map(|near| near.bodies);
+            let own = named_bodies.map_or(f64::INFINITY, |bodies| {
                 let view = cell.body_pair(bodies, &poses, &ErrorModel::sound());
                 distance(&view, &DistanceOptions::default(), &mut scratch, &mut counters).upper.get()
             });

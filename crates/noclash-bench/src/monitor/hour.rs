@@ -74,7 +74,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     Ok(Measured { text, numbers: json!({"cell": name, "parts": Value::from(numbers)}) })
 }
 
-/// What the process has in memory, where the system tells.
+/// Resident memory of the process, where the system reports it.
 fn resident_kilobytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;

@@ -16,7 +16,7 @@ use crate::{Context, Measured};
 const STEP: f64 = 1e-3;
 /// The first ticks make what is kept; a controller starts before it moves.
 const WARMING: usize = 20;
-/// Coal is asked about so many ticks in a row, so that the triangles it begins with are those of the tick before…
+/// Coal is queried for so many ticks in a row, so that the triangles it begins with are those of the tick before…
 const COAL_RUN: usize = 10;
 /// …of every so many.
 const COAL_EVERY: usize = 1000;
@@ -90,7 +90,7 @@ struct Ticks {
     free: Vec<f64>,
     colliding: Vec<f64>,
     measured: usize,
-    /// What Coal is asked about, and the witness that was found there.
+    /// Configurations queried with Coal, and the witnesses found there.
     sampled: Vec<Vec<f64>>,
     found: Vec<f64>,
 }
@@ -102,7 +102,7 @@ impl Ticks {
         let options = MonitorOptions { safe_for, max_velocity: Some(velocities), ..MonitorOptions::default() };
         let mut monitor = Monitor::new(cell, options).map_err(|error| BenchError::usage(error.to_string()))?;
         let mut drive = Drive::new(cell, 5, STEP);
-        let mut told = Self::default();
+        let mut result = Self::default();
         let bar = progress::bar(name, ticks);
         for tick in 0..WARMING + ticks {
             let configuration = drive.next(cell);
@@ -112,17 +112,17 @@ impl Ticks {
             if tick < WARMING {
                 continue;
             }
-            told.measured += vector.measured;
+            result.measured += vector.measured;
             let free = vector.lower.is_none_or(|lower| lower.get() > 0.0);
-            if free { &mut told.free } else { &mut told.colliding }.push(seconds);
+            if free { &mut result.free } else { &mut result.colliding }.push(seconds);
             if (tick - WARMING) % COAL_EVERY < COAL_RUN {
-                told.sampled.push(configuration.to_vec());
-                told.found.push(vector.upper.get());
+                result.sampled.push(configuration.to_vec());
+                result.found.push(vector.upper.get());
             }
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(told)
+        Ok(result)
     }
 
     fn numbers(&self) -> Value {

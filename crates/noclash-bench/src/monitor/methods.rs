@@ -108,7 +108,7 @@ impl<'a> Scene<'a> {
             bar.finish_and_clear();
             let trees: Vec<usize> = monitor.learned_trees().iter().map(Vec::len).collect();
             let per_step = |count: usize| count as f64 / self.steps.max(1) as f64;
-            self.tell(method.name(), &times, per_step(measured), per_step(compared), &trees);
+            self.add_row(method.name(), &times, per_step(measured), per_step(compared), &trees);
             let learned: Vec<Value> = (monitor.learned_trees().iter().zip(&monitor.classes().classes))
                 .filter(|(trees, _)| trees.len() > 1)
                 .map(|(trees, class)| {
@@ -148,11 +148,11 @@ impl<'a> Scene<'a> {
             measured += monitor.update(configuration).map_err(failed)?.measured;
             times[usize::from(colliding)].push(processor_seconds() - start);
         }
-        self.tell("exact monitor", &times, measured as f64 / self.steps.max(1) as f64, 0.0, &[]);
+        self.add_row("exact monitor", &times, measured as f64 / self.steps.max(1) as f64, 0.0, &[]);
         Ok(())
     }
 
-    fn tell(&mut self, method: &str, times: &[Vec<f64>; 2], measured: f64, compared: f64, trees: &[usize]) {
+    fn add_row(&mut self, method: &str, times: &[Vec<f64>; 2], measured: f64, compared: f64, trees: &[usize]) {
         let micros = |seconds: &[f64]| {
             if seconds.is_empty() { "–".to_string() } else { format!("{:.2}", 1e6 * mean(seconds)) }
         };

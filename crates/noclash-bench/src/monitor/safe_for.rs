@@ -19,7 +19,7 @@ use crate::{Context, Measured};
 const PER_TICK: usize = 50;
 /// rad/s² and m/s².
 const ACCELERATION: f64 = 5.0;
-/// What is asked for is looked at this short of the end: up to, not at, `safe_for` nothing touches.
+/// The forecast is sampled this short of its end: up to, not at, `safe_for` nothing touches.
 const NEARLY: f64 = 1.0 - 1e-12;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
@@ -63,7 +63,7 @@ impl Tally {
         let mut monitor = Monitor::new(cell, options).map_err(|error| BenchError::usage(error.to_string()))?;
         let mut drive = Drive::new(cell, 77, 0.02);
         let mut random = Random::new(91);
-        let mut look = Look::default();
+        let mut state_probe = StateProbe::default();
         let mut tally = Self { least_left: 1.0, ..Self::default() };
         let bar = progress::bar(name, wanted);
         let mut tried = 0;
@@ -83,9 +83,9 @@ impl Tally {
             tally.ticks += 1;
             tally.safe_for.push(safe);
             let time = safe.min(60.0) * NEARLY;
-            let towards = look.towards(cell, &from, bodies);
+            let towards = state_probe.towards(cell, &from, bodies);
             for continuation in 0..PER_TICK {
-                // Every second one goes for what is nearest with all joints; of the others every joint goes as it likes.
+                // Every second one goes for what is nearest with all joints; of the others every joint moves at random.
                 let aimed = continuation % 2 == 0;
                 let at = time * if continuation % 5 == 0 { random.unit() } else { 1.0 };
                 let to: Vec<f64> = (0..dofs)
@@ -104,10 +104,10 @@ impl Tally {
                     })
                     .collect();
                 tally.continuations += 1;
-                if look.touches(cell, &to) {
+                if state_probe.touches(cell, &to) {
                     tally.touching.push(json!({"from": from, "to": to, "safe_for": safe, "after": at}));
                 } else if aimed {
-                    tally.least_left = tally.least_left.min(look.distance(cell, &to, bodies) / now);
+                    tally.least_left = tally.least_left.min(state_probe.distance(cell, &to, bodies) / now);
                 }
             }
             bar.inc(PER_TICK as u64);
@@ -142,13 +142,13 @@ impl Tally {
 
 /// Measures without the monitor.
 #[derive(Default)]
-struct Look {
+struct StateProbe {
     poses: CellPoses,
     scratch: Scratch,
     counters: Counters,
 }
 
-impl Look {
+impl StateProbe {
     fn touches(&mut self, cell: &PreparedCell, configuration: &[f64]) -> bool {
         cell.place(configuration, &mut self.poses);
         cell.pairs().checked().iter().any(|pair| {

@@ -14,7 +14,7 @@ use crate::random::Random;
 /// All cases are drawn from it and their number.
 const SEED: u64 = 0x50AC_0001;
 
-/// What sort of robots and bodies.
+/// Kinds of robots and bodies.
 #[derive(Clone, Copy, Debug)]
 pub struct Sort {
     pub family: &'static str,

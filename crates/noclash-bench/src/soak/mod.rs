@@ -26,14 +26,14 @@ pub use outcome::{Judged, Outcome, Said};
 use plain::Case;
 use tally::Tally;
 
-/// Most volume and triangle tests of one engine on one segment; what is given up then is told apart from what stays undecided
+/// Most volume and triangle tests of one engine on one segment; what is given up then is counted apart from what stays undecided
 /// at ε.
 const BUDGET: u64 = 300_000;
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let engines = context.engines()?;
     if let Some(index) = context.case() {
-        return Ok(Measured { text: tell(index, &engines), numbers: json!({"case": index}) });
+        return Ok(Measured { text: case_text(index, &engines), numbers: json!({"case": index}) });
     }
     let count = context.count(1_000_000, 1) as u64;
     let bar = progress::bar("pair-segments", count as usize);
@@ -130,7 +130,7 @@ fn compare(case: &Case, oracle: &Oracle, least: Least, verdict: &Verdict) -> Sai
 }
 
 /// One case in full, for people.
-fn tell(index: u64, engines: &[Engine]) -> String {
+fn case_text(index: u64, engines: &[Engine]) -> String {
     let Some((case, oracle)) = draw::draw(index) else { return format!("case {index}: the oracle refuses a mesh\n") };
     let mut text = format!("case {index}: {case:#?}\n");
     let outcome = match judge_case(&case, &oracle, engines) {

@@ -1,4 +1,4 @@
-//! What dense sampling says of a pair-segment: parry3d-f64 for distances, plain doubles for kinematics, winding numbers by
+//! Dense sampling of a pair-segment: parry3d-f64 for distances, plain doubles for kinematics, winding numbers by
 //! solid angles for what is inside a closed mesh. No code of noclash takes part. It proves nothing; it may only contradict.
 //!
 //! Sampling: at least 200 equal steps (more for many turns); around every local minimum of these samples that could hold

@@ -4,7 +4,7 @@ use noclash::geometry::query::Counters;
 
 use super::oracle::Least;
 
-/// What one engine said of one case, and what the oracle says to that.
+/// Verdict of one engine on one case, and that of the oracle.
 pub struct Judged {
     pub verdict: Said,
     pub seconds: f64,

@@ -1,5 +1,5 @@
 //! A pair-segment in plain numbers: two bodies, the chains of joints that carry them, and the motion. Both noclash and the
-//! oracle are told this and nothing else; where the bodies are at a time is computed here with the standard sine and cosine,
+//! oracle receive this and nothing else; where the bodies are at a time is computed here with the standard sine and cosine,
 //! so that the oracle shares no kinematics with noclash.
 
 use glam::{DMat3, DVec3};
@@ -21,7 +21,7 @@ pub struct Frame {
     pub rpy: DVec3,
 }
 
-/// What carries a body.
+/// Carrier of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrier {
     World,
@@ -82,11 +82,11 @@ pub enum Way {
     Quintic { velocity: [Vec<f64>; 2], acceleration: [Vec<f64>; 2] },
 }
 
-/// One question.
+/// One query.
 #[derive(Clone, Debug)]
 pub struct Case {
     pub family: &'static str,
-    /// A power of two: noclash is asked about the case with all lengths times this, and with ε = 1e-6 m times this.
+    /// A power of two: noclash is queried about the case with all lengths times this, and with ε = 1e-6 m times this.
     pub scale: f64,
     pub robots: Vec<PlainRobot>,
     pub bodies: [PlainBody; 2],

@@ -1,4 +1,4 @@
-//! A plain pair-segment as noclash is asked it: a cell with one checked pair, and a motion of it; all lengths times the
+//! A plain pair-segment as a noclash query: a cell with one checked pair, and a motion of it; all lengths times the
 //! case's scale, a power of two, so that nothing is rounded.
 
 use std::sync::Arc;

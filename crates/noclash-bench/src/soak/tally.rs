@@ -1,4 +1,5 @@
-//! The sums of a soak: verdicts per engine and family, shares, times, and the numbers of all cases that need a look.
+//! The sums of a soak: verdicts per engine and family, shares, times, and the numbers of all cases that need
+//! inspection.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use super::outcome::{Outcome, Said};
 use crate::table::table;
 
-/// So many case numbers of one kind are kept.
+/// Case numbers of one kind that are kept, at most.
 const KEPT: usize = 200;
 
 pub struct Tally {

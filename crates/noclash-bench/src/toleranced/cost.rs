@@ -1,4 +1,4 @@
-//! What a tracking error of 0.1° costs: the same segments asked exactly and with the tolerance, side by side, by the default engine; and the engine
+//! Cost of a tracking error of 0.1°: the same segments checked exactly and with the tolerance, side by side, by the default engine; and the engine
 //! `toleranced` beside it.
 
 use noclash::cell::{CellMotion, JointTolerance, RobotTolerance, Tolerances};
@@ -59,25 +59,25 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         let free_ratio = seconds(&within, &free) / seconds(&plain, &free);
         let paper_ratio =
             seconds(&paper, &(0..few.len()).collect::<Vec<_>>()) / seconds(&plain, &(0..few.len()).collect::<Vec<_>>());
-        let told = |timed: &Timed| {
+        let summary = |timed: &Timed| {
             format!("{} / {} / {}", count(timed, is_free), count(timed, is_collision), count(timed, is_open))
         };
         rows.push([
             named.name.to_string(),
             motions.len().to_string(),
-            told(&plain),
-            told(&within),
+            summary(&plain),
+            summary(&within),
             short(1e3 * seconds(&plain, &all) / all.len() as f64),
             short(1e3 * seconds(&within, &all) / all.len() as f64),
             short(ratio),
             short(free_ratio),
-            told(&paper),
+            summary(&paper),
             short(paper_ratio),
         ]);
         numbers.push(json!({
             "cell": named.name, "segments": motions.len(), "exact_seconds": seconds(&plain, &all), "within_seconds": seconds(&within, &all),
-            "ratio": ratio, "ratio_of_free": free_ratio, "exact": told(&plain), "within": told(&within),
-            "toleranced_engine": {"segments": few.len(), "verdicts": told(&paper), "ratio": paper_ratio},
+            "ratio": ratio, "ratio_of_free": free_ratio, "exact": summary(&plain), "within": summary(&within),
+            "toleranced_engine": {"segments": few.len(), "verdicts": summary(&paper), "ratio": paper_ratio},
             "contradictions": contradictions,
         }));
     }

@@ -53,7 +53,7 @@ const SIZE: f64 = 1.0;
 /// Which of the three motions.
 const KINDS: [&str; 3] = ["collision", "near", "none"];
 
-/// What the paper draws.
+/// Figure of the paper.
 const DRAWN: [usize; 4] = [1, 4, 7, 10];
 
 pub fn run(context: &Context) -> Result<Measured, BenchError> {

@@ -1,4 +1,4 @@
-//! Random motions within the tolerances of segments that are called free: bases, obstacles and joints off, each anew. None may touch.
+//! Random motions within the tolerances of segments that are called free: bases, obstacles and joints perturbed independently. None may touch.
 
 use glam::DVec3;
 use noclash::cell::{BodyKind, CellMotion, JointTolerance, PoseTolerance, RobotTolerance, RunToTheEnd, Tolerances};
@@ -17,9 +17,9 @@ use crate::progress;
 use crate::random::Random;
 use crate::table::table;
 
-/// Perturbed motions of the committed size, and times at which each is looked at.
+/// Perturbed motions of the committed size, and times at which each is sampled.
 const MOTIONS: usize = 100_000;
-const LOOKS: u64 = 16;
+const SAMPLES: u64 = 16;
 
 /// Perturbed motions of one free segment.
 const OF_EACH: usize = 50;
@@ -54,14 +54,14 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         let is_free = |verdict: &Verdict| matches!(verdict, Verdict::Free { .. });
         let free: Vec<&CellMotion> =
             motions.iter().zip(&answers).filter(|(_, answer)| is_free(&answer.verdict)).map(|(own, _)| own).collect();
-        let (mut looked, mut contradictions, mut random) = (0, 0, Random::new(99));
+        let (mut tried, mut contradictions, mut random) = (0, 0, Random::new(99));
         'all: for round in 0_u64.. {
             for (index, motion) in free.iter().enumerate() {
-                if looked >= wanted {
+                if tried >= wanted {
                     break 'all;
                 }
                 let mut shaken = Shaken::new(cell, &mut random);
-                looked += 1;
+                tried += 1;
                 bar.inc(1);
                 if shaken.touches(motion, &mut random) {
                     contradictions += 1;
@@ -72,20 +72,20 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                 break;
             }
         }
-        all += looked;
+        all += tried;
         rows.push([
             named.name.to_string(),
             motions.len().to_string(),
             free.len().to_string(),
-            looked.to_string(),
+            tried.to_string(),
             contradictions.to_string(),
         ]);
-        numbers.push(json!({"cell": named.name, "segments": motions.len(), "free": free.len(), "perturbed": looked,
-                            "looks": looked as u64 * LOOKS, "contradictions": contradictions}));
+        numbers.push(json!({"cell": named.name, "segments": motions.len(), "free": free.len(), "perturbed": tried,
+                            "looks": tried as u64 * SAMPLES, "contradictions": contradictions}));
     }
     bar.finish_and_clear();
     let text = format!(
-        "{}{all} perturbed motions, each looked at {LOOKS} times; bases off by 1 mm and 2 mrad, joints by 2 mrad, obstacles by 2 mm and 1 mrad\n",
+        "{}{all} perturbed motions, each sampled at {SAMPLES} times; bases off by 1 mm and 2 mrad, joints by 2 mrad, obstacles by 2 mm and 1 mrad\n",
         table(["cell", "segments", "free within", "perturbed", "touching"], rows)
     );
     Ok(Measured { text, numbers: json!({"cells": numbers, "perturbed": all}) })
@@ -121,7 +121,7 @@ impl<'a> Shaken<'a> {
     }
 
     fn touches(&mut self, motion: &CellMotion, random: &mut Random) -> bool {
-        (0..LOOKS).any(|_| {
+        (0..SAMPLES).any(|_| {
             let level = 20;
             let index = (random.unit() * f64::from(1_u32 << level)) as u64;
             let t = DyadicInterval::new(index, level).map_or(Dyadic::ZERO, DyadicInterval::centre);

@@ -18,7 +18,7 @@ use crate::prepared_query::Segment;
 
 /// [q_a, q_b]_ij of the paper's queue.
 struct Piece {
-    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is looked at first.
+    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is processed first.
     key: f64,
     pair: usize,
     over: DyadicSpan,
@@ -76,7 +76,8 @@ impl Bisection {
                 self.proof.leave_open(segment, part, Lower::ZERO, Upper::INFINITY);
                 continue;
             }
-            let at_ends = [look(segment, pair, whole.from(), probe)?, look(segment, pair, whole.to(), probe)?];
+            let at_ends =
+                [measure_at(segment, pair, whole.from(), probe)?, measure_at(segment, pair, whole.to(), probe)?];
             match probe.containment(segment, pair, whole.from()) {
                 Containment::None => self.push(segment, part, at_ends, probe),
                 // A part of one is inside the other, or may be. If it is, measuring finds the witness.
@@ -105,7 +106,7 @@ impl Bisection {
         let cuts = segment.options.covering.cuts(over, covered);
         if give_up || cuts[0].is_none() {
             let lower = (a.lower + b.lower - travel).scale(0.5);
-            // A last look: the middle may collide for certain.
+            // A last probe: the middle may collide for certain.
             let middle = probe.measure(segment, pair, over.middle().unwrap_or(over.from()))?;
             self.proof.leave_open(segment, part, lower, middle.upper);
             return Ok(());
@@ -113,7 +114,7 @@ impl Bisection {
         let (mut rest, mut at_start) = (over, a);
         for t in cuts.into_iter().flatten() {
             let Some((before, after)) = rest.split_at(t) else { continue };
-            let new = look(segment, pair, t, probe)?;
+            let new = measure_at(segment, pair, t, probe)?;
             self.push(segment, Part::bodies(pair, before), [at_start, new], probe);
             (rest, at_start) = (after, new);
         }
@@ -137,7 +138,7 @@ impl Bisection {
 }
 
 /// η at one time: the greedy bound where it exceeds the threshold, else the exact one; a collision ends everything.
-fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Known, Box<Witness>> {
+fn measure_at(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<Known, Box<Witness>> {
     let threshold = segment.pairs[pair].margin + 0.5 * segment.options.epsilon;
     let greedy = probe.greedy(segment, pair, t, threshold);
     if greedy > Lower::ZERO {
@@ -147,7 +148,7 @@ fn look(segment: &Segment, pair: usize, t: Dyadic, probe: &mut Probe) -> Result<
 }
 
 impl Ord for Piece {
-    /// Largest key first; ties by pair, then by time, so that every run looks at pieces in the same order.
+    /// Largest key first; ties by pair, then by time, so that every run processes pieces in the same order.
     fn cmp(&self, other: &Self) -> Ordering {
         self.key
             .total_cmp(&other.key)

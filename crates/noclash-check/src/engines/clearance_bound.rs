@@ -1,7 +1,7 @@
 //! ECC with a clearance bound ([Higashi 2008]): instead of computing a clearance, ask whether it exceeds σ = ℓ/2.
 //!
 //! The query stops at the level of the hierarchies where it is decided. Used per pair, and asymmetrically: if one end is
-//! clear by c > σ, the other need only be clear by 2σ − c. With a margin m everything is asked m farther out.
+//! clear by c > σ, the other need only be clear by 2σ − c. With a margin m everything is tested m farther out.
 
 use noclash_cell::Stop;
 use noclash_geometry::query::Containment;

@@ -6,7 +6,7 @@
 //! D(s) = n·(a − b)(t₀+s). Dropping ρ, D is a parabola; a parabola is nowhere farther below its chord than τ²/8·max(D'', 0).
 //! Hence on [0, τ]:   D(s) ≥ min(D(0), D(τ)) − τ²/8·max(D'', 0) − (A₃ + B₃)τ³/6,   and alike on [−τ, 0].
 //! A second bound needs no derivatives at t₀:  D(s) ≥ D(0) − (A₁ + B₁)τ.
-//! For all points of two boxes or leaves at once, D(−τ), D(0), D(τ) are replaced by their least and D'' by its largest value,
+//! For all points of two boxes or leaves together, D(−τ), D(0), D(τ) are replaced by their least and D'' by its largest value,
 //! each a support function. |a − b| ≥ D/|n|. Derivation, with the roundings counted: `docs/spacetime.md`.
 
 use glam::{DMat3, DVec3};
@@ -117,7 +117,7 @@ impl Moving {
         }
     }
 
-    /// Where a point of the body is about s after the centre, as far as the derivatives there tell. A hint.
+    /// Where a point of the body is about s after the centre, extrapolated by the derivatives there. A hint.
     pub fn foreseen(&self, point: DVec3, s: f64) -> DVec3 {
         let arm = self.rotation * point;
         let velocity = self.velocity + self.omega.cross(arm);
@@ -125,7 +125,7 @@ impl Moving {
         self.origin + arm + s * (velocity + 0.5 * s * acceleration)
     }
 
-    /// The same body where it is about s after the centre, as far as the derivatives there tell. A hint, good for directions.
+    /// The same body where it is about s after the centre, extrapolated by the derivatives there. A hint, good for directions.
     pub fn placed(&self, s: f64) -> (DMat3, DVec3) {
         if self.rests {
             return (self.rotation, self.origin);
@@ -141,7 +141,7 @@ impl Moving {
     /// The functionals p ↦ n·x at `before`, 0, `after` and p ↦ n·x'', as vectors of the body's frame.
     ///
     /// n·(ω×x) = (n×ω)·x and n·(ω×(ω×x)) = ((n×ω)×ω)·x, so that each is one product with Rᵀ. Inlined, as what is made of it: both are
-    /// too large to be handed back for one question.
+    /// too large to be handed back for one query.
     #[inline(always)]
     fn functionals(&self, n: DVec3, [before, after]: [f64; 2]) -> Functionals {
         let back = self.rotation.transpose();
@@ -170,7 +170,7 @@ impl Moving {
     }
 }
 
-/// What is known of where a part of a body is, in the body's frame: a box; a capsule or a convex piece, where they are asked for;
+/// Outer bounds of a part of a body, in the body's frame: a box; a capsule or a convex piece, where they are asked for;
 /// the leaf itself, where the part is one. Each holds the part, so that the best bound counts.
 #[derive(Clone, Copy)]
 pub(super) struct Outer<'a> {
@@ -228,7 +228,7 @@ impl Functionals {
             let middle = self.at(capsule.centre());
             for i in 0..4 {
                 let spread = (self.x[i] * h.x + self.y[i] * h.y + self.z[i] * h.z).abs() + r * self.length[i];
-                // Either bound holds by itself; one that is no number is passed over.
+                // Either bound holds by itself; NaN is passed over.
                 low[i] = f64::max(low[i], middle[i] - spread);
                 high[i] = f64::min(high[i], middle[i] + spread);
             }
@@ -239,7 +239,7 @@ impl Functionals {
     /// Least and largest values over a convex piece. What reaches out of the hull of its points turns with the body: a function
     /// changes by at most its length times the excess, as over the radius of a capsule.
     fn over_piece(&self, piece: &ConvexPiece) -> [[f64; 4]; 2] {
-        // Points and functions are finite, or the errors are not: no comparison decides what is no number.
+        // Points and functions are finite, or the errors are not: no comparison decides on NaN.
         let [low, high] = piece.ranges([&self.x, &self.y, &self.z]);
         // Rounding keeps the order: the offset may be added to the least value instead of to all.
         let [low, high] = [low, high].map(|values| std::array::from_fn::<f64, 4, _>(|i| self.offset[i] + values[i]));
@@ -274,9 +274,9 @@ pub(super) struct Separation {
     b: Functionals,
     /// τ²/8.
     chord: f64,
-    /// What the third-order bound loses on top: errors and (A₃ + B₃)τ³/6.
+    /// Additional loss of the third-order bound: errors and (A₃ + B₃)τ³/6.
     third_pad: f64,
-    /// What the first-order bound loses: errors and (A₁ + B₁)τ.
+    /// Loss of the first-order bound: errors and (A₁ + B₁)τ.
     first_pad: f64,
 }
 
@@ -348,16 +348,16 @@ impl Gap {
     }
 }
 
-/// What a direction proves over a part of an interval.
+/// Bound proved by a direction over a part of an interval.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StretchGap {
     /// The proved distance; not positive where nothing is proved.
     pub proved: Lower,
     /// How far apart the parts are at both ends of the stretch, before anything is lost. A hint.
     pub ends: [f64; 2],
-    /// What is lost on the way from one end to the other. A hint.
+    /// Loss on the way from one end to the other. A hint.
     pub sag: f64,
-    /// What is lost to errors and to the remainder of third order: shorter intervals would win it back. A hint.
+    /// Loss to errors and to the remainder of third order: shorter intervals would win it back. A hint.
     pub pad: f64,
     /// How wide the two parts are along the direction. A hint, and 0 for leaves.
     pub widths: [f64; 2],
@@ -451,7 +451,7 @@ impl Separation {
         let steady = now - self.first_pad;
         let half = |end: f64| {
             let bent = lesser(now, end) - lost;
-            // The better of two bounds; one that is no number proves nothing.
+            // The better of two bounds; NaN proves nothing.
             if bent >= steady { bent } else { steady }
         };
         let (earlier, later) = (half(before), half(after));

@@ -1,4 +1,5 @@
-//! What the directional certificate proves of an interval is never more than the distance found along the exact motion.
+//! The bound of the directional certificate over an interval is never more than the distance found along the exact
+//! motion.
 //!
 //! Beside the code because it asks single certificates: any direction, any two nodes or leaves, any interval, robots of all
 //! kinds of joints along all kinds of motions. Truth is the witnessed distance of leaves at many times of each half.
@@ -306,9 +307,9 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
     }
     // Not vacuous: many are claimed, also over long intervals, and many claims are nearly all there is.
     let tight = |ratios: &[f64], share: f64| ratios.iter().filter(|&&ratio| ratio > share).count();
-    let told = format!("{} boxes, {} leaves, {long} of long intervals", boxes.len(), leaves_apart.len());
-    assert!(boxes.len() > 800 && leaves_apart.len() > 1200 && long > 150, "{told}");
-    assert!(tight(&boxes, 0.9) > 100 && tight(&leaves_apart, 0.95) > leaves_apart.len() / 4, "{told}");
+    let summary = format!("{} boxes, {} leaves, {long} of long intervals", boxes.len(), leaves_apart.len());
+    assert!(boxes.len() > 800 && leaves_apart.len() > 1200 && long > 150, "{summary}");
+    assert!(tight(&boxes, 0.9) > 100 && tight(&leaves_apart, 0.95) > leaves_apart.len() / 4, "{summary}");
 }
 
 #[test]
@@ -368,7 +369,7 @@ fn ball(at: DVec3) -> Geometry {
     Geometry::new(&[Element { shape: Shape::sphere(0.01).unwrap(), pose: Pose::from_translation(at) }])
 }
 
-/// A pendulum of 1 m about z with a small ball at its end, from −angle to angle, and a small ball that stands at `post`.
+/// A pendulum of 1 m about z with a small ball at its end, from −angle to angle, and a small static ball at `post`.
 fn swing(angle: f64, post: DVec3) -> Scene {
     let ball =
         |at: DVec3| Geometry::new(&[Element { shape: Shape::sphere(0.01).unwrap(), pose: Pose::from_translation(at) }]);
@@ -469,7 +470,7 @@ fn what_is_not_known_or_not_a_number_proves_nothing() {
     }
 }
 
-/// What the rounding of a capsule's support is counted with: `docs/spacetime.md`.
+/// Bound on the rounding of a capsule's support: `docs/spacetime.md`.
 #[test]
 fn capsules_reach_no_farther_than_their_rounding_is_counted_for() {
     let mut random = Random(77);

@@ -13,7 +13,7 @@ const BASE: u64 = 1 << 14;
 /// So many more, for every test in a long one.
 const PER_COARSE: u64 = 16;
 
-/// What a search has taken so far, and what it gave up for that.
+/// Effort of a search so far, and what it gave up for that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Effort {
     coarse: u64,
@@ -46,7 +46,7 @@ impl Effort {
         }
     }
 
-    /// Whether the search has to end.
+    /// Whether the search must stop.
     pub fn is_spent(&self) -> bool {
         self.spent
     }

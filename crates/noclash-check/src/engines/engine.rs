@@ -3,7 +3,7 @@
 /// Checking algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Engine {
-    /// Fixed resolution, as everybody does: cannot say Free.
+    /// Fixed resolution, the common practice: cannot say Free.
     Sampled,
     /// Adaptive bisection with greedy clearance (Schwarzer, Saha, Latombe).
     Bisection,

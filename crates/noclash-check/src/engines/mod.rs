@@ -1,7 +1,8 @@
-//! The checkers. Each is one file that a reader of its paper recognises; all take the same question and give the same
+//! The checkers. Each is one file that a reader of its paper recognises; all take the same query and give the same
 //! answer, so two engines may differ only by `Undecided`. No engine calls another; what they share is `probe` (what is known
 //! of a pair at one time) and `proof` (what that proves of an interval: the only place that says Free).
 
+pub(crate) mod balls;
 mod bisection;
 mod clearance_bound;
 mod directional;

@@ -1,6 +1,6 @@
 //! Travel is needed, and needed in full: engines that are handed factors too small say Free of a motion that collides.
 //!
-//! Beside the code because no public question can be asked with wrong factors. Error terms: `tests/engines/mutation.rs`.
+//! Beside the code because no public query can be made with wrong factors. Error terms: `tests/engines/mutation.rs`.
 
 use glam::DVec3;
 use noclash_cell::{Cell, CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
@@ -59,7 +59,7 @@ fn with_factors_of_ranges_that_the_motion_leaves_every_engine_says_free_of_a_col
     let cell = crane_and_post();
     let options = CheckOptions::default();
     let query = PreparedQuery::new(&cell, &options);
-    // Past the post, which the cube meets a quarter of a turn on its way, at no time that a look for collisions would hit.
+    // Past the post, which the cube meets a quarter of a turn on its way, at no time that a collision probe would hit.
     let half_turn = [[0.0, PUSHED_OUT], [2.9, PUSHED_OUT]];
     let motion = CellMotion::straight(&cell, &half_turn[0], &half_turn[1]).unwrap_or_else(|error| panic!("{error}"));
     let sound = query.own_scope(&motion).expect("the motion leaves the stated ranges");

@@ -1,8 +1,8 @@
-//! Looking for a motion within the tolerances that collides, where the nominal one was neither proved free nor shown to collide.
+//! Search for a motion within the tolerances that collides, where the nominal one was neither proved free nor shown to collide.
 //!
 //! At a time at which a pair came near, everything that may be off is moved so that the nearest points approach each other, a few
 //! times over. What is found is certain: bodies that overlap, or are within the margin, at poses well inside the tolerances.
-//! What is not found proves nothing. Clocks are not moved.
+//! Finding nothing proves nothing. Clocks are not moved.
 
 use glam::DVec3;
 use noclash_cell::{BodyKind, Cell, EffectiveTolerances, PoseTolerance};
@@ -13,11 +13,11 @@ use noclash_numeric::{Dyadic, Upper};
 use crate::answer::{ContactKind, OpenInterval, Perturbed, PerturbedFrame, Witness};
 use crate::prepared_query::Segment;
 
-/// Open intervals that are looked at, and steps at each.
-const MOST_LOOKS: usize = 6;
+/// Open intervals that are tried, and steps at each.
+const MOST_TRIES: usize = 6;
 const STEPS: usize = 6;
 
-/// Of one pair, times are looked at that are at least so far apart: nearer ones lead to the same perturbation.
+/// Of one pair, times are tried that are at least so far apart: nearer ones lead to the same perturbation.
 const APART: f64 = 1.0 / 64.0;
 
 /// A step that leaves more than this share of the distance is the last one.
@@ -39,16 +39,16 @@ pub(crate) fn find(
         let by_width = a.over.width().total_cmp(&b.over.width());
         a.upper.get().total_cmp(&b.upper.get()).then(by_width).then(a.over.from().cmp(&b.over.from()))
     });
-    let mut looks: Vec<([usize; 2], Dyadic)> = Vec::new();
+    let mut tries: Vec<([usize; 2], Dyadic)> = Vec::new();
     for interval in nearest {
         let t = interval.over.middle().unwrap_or(interval.over.from());
         let is_near =
-            |look: &([usize; 2], Dyadic)| look.0 == interval.bodies && (look.1.to_f64() - t.to_f64()).abs() < APART;
-        if looks.len() < MOST_LOOKS && !looks.iter().any(is_near) {
-            looks.push((interval.bodies, t));
+            |tried: &([usize; 2], Dyadic)| tried.0 == interval.bodies && (tried.1.to_f64() - t.to_f64()).abs() < APART;
+        if tries.len() < MOST_TRIES && !tries.iter().any(is_near) {
+            tries.push((interval.bodies, t));
         }
     }
-    looks.into_iter().find_map(|(bodies, t)| {
+    tries.into_iter().find_map(|(bodies, t)| {
         let pair = segment.pairs.iter().find(|pair| pair.bodies == bodies)?;
         Approach::new(segment, allowed, bodies, t)?.approach(pair.touching, counters)
     })
@@ -95,7 +95,7 @@ impl<'a> Approach<'a> {
             let found = distance(&view, &DistanceOptions::default(), &mut scratch, counters);
             let [at_a, at_b] = found.points;
             let point_a = poses[0].transform_point(at_a);
-            // Both points are told in the frame of the first body.
+            // Both points are given in the frame of the first body.
             let point_b = poses[0].transform_point(at_b);
             if found.overlap || found.upper.get() <= touching {
                 let kind = match (found.overlap, collide(&view, &mut scratch, counters)) {

@@ -1,4 +1,4 @@
-//! What every engine asks about one pair at one time: a cheap bound, the distance, a witness. Poses are computed once
+//! Queries of every engine about one pair at one time: a cheap bound, the distance, a witness. Poses are computed once
 //! per dyadic time and shared by all pairs.
 
 use std::any::Any;
@@ -24,36 +24,36 @@ pub(crate) struct Probe {
     scratch: Scratch,
     motion: MotionScratch,
     pub travel: TravelScratch,
-    /// Travel of all pairs, for whoever asks for it at once.
+    /// Travel of all pairs, for callers that need all of it together.
     pub travels: Vec<Upper>,
-    looks: OverlapScratch,
+    overlap_scratch: OverlapScratch,
     /// Of engines, one value for each type.
     memories: Vec<Box<dyn EngineMemory>>,
 }
 
-/// What belongs to one segment: its poses, what it took so far, and when to give up. A search that rests keeps its record.
+/// State of one segment: its poses, its cost so far, and when to give up. A search that rests keeps its record.
 #[derive(Default)]
 pub(crate) struct Record {
     index: HashMap<Dyadic, usize>,
     placed: Vec<CellPoses>,
     pub counters: Counters,
     pub poses: u64,
-    /// Pieces still looked at once an instant was met that can be neither proved free nor shown to collide.
+    /// Pieces still tested once an instant was met that can be neither proved free nor shown to collide.
     patience: Option<u32>,
 }
 
-/// After such an instant the answer cannot be Free; so many more pieces are searched for a certain collision.
+/// Extra pieces searched for a certain collision after such an instant, when the answer cannot be Free any more.
 const PATIENCE: u32 = 256;
 
-/// Beyond so many kept times all are forgotten: memory stays flat however long a search is. Poses are the same bits when asked for again.
+/// Most times kept; beyond it all are forgotten: memory stays flat however long a search is. Poses are the same bits when recomputed.
 const MOST_PLACED: usize = 1 << 14;
 
-/// What is known of a pair at one time.
+/// Bounds of a pair at one time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     /// Proved.
     pub lower: Lower,
-    /// Witnessed; infinite where only a bound was asked for.
+    /// Witnessed; infinite where only a bound was requested.
     pub upper: Upper,
 }
 
@@ -63,7 +63,7 @@ impl Record {
         self.counters.volume_tests + self.counters.triangle_tests
     }
 
-    /// Gives the memory of poses back. They are computed anew where they are asked for again, to the same bits.
+    /// Gives the memory of poses back. They are recomputed where they are needed again, to the same bits.
     pub fn forget_poses(&mut self) {
         self.index = HashMap::new();
         self.placed = Vec::new();
@@ -154,7 +154,7 @@ impl Probe {
         Err(self.witness(segment, pair, t, kind, &view, &found))
     }
 
-    /// An instant was met that tolerances keep from being proved: a collision is looked for a while longer.
+    /// An instant was met that tolerances keep from being proved: the search for a collision goes on for a while.
     pub fn meets_tolerance(&mut self) {
         self.record.patience.get_or_insert(PATIENCE);
     }
@@ -187,7 +187,7 @@ impl Probe {
     }
 
     /// Whether two leaves of a pair, seen as `view` shows it at a time, certainly overlap: then the witness.
-    pub fn look_at_leaves(
+    pub fn probe_leaves(
         &mut self,
         segment: &Segment,
         pair: usize,
@@ -200,19 +200,20 @@ impl Probe {
         Err(self.witness(segment, pair, t, ContactKind::Overlap, view, &found))
     }
 
-    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a look tells.
-    pub fn look_for_overlap(
+    /// The witness of two leaves of a pair that certainly overlap at a time, where `poses` are, as far as a probe
+    /// finds.
+    pub fn probe_overlap(
         &mut self,
         segment: &Segment,
         pair: usize,
         poses: &[Pose; 2],
         t: Dyadic,
     ) -> Result<(), Box<Witness>> {
-        let found = overlapping_leaves(segment, pair, poses, &mut self.looks, &mut self.record.counters);
+        let found = overlapping_leaves(segment, pair, poses, &mut self.overlap_scratch, &mut self.record.counters);
         let Some(leaves) = found else { return Ok(()) };
         let [a, b] = segment.pairs[pair].bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
         let view = BodyPair::new(a, &poses[0], b, &poses[1], &segment.options.model);
-        self.look_at_leaves(segment, pair, &view, leaves, t)
+        self.probe_leaves(segment, pair, &view, leaves, t)
     }
 
     /// The same at a time, and if that does not find one, by the distance: whether a collision is certain.
@@ -220,7 +221,7 @@ impl Probe {
         let view = self.view(segment, pair, t);
         let poses = self.poses(segment, segment.pairs[pair].bodies, t);
         if view.is_described() && view.a.half_spaces().is_empty() && view.b.half_spaces().is_empty() {
-            self.look_for_overlap(segment, pair, &poses, t)?;
+            self.probe_overlap(segment, pair, &poses, t)?;
         }
         self.measure(segment, pair, t)
     }

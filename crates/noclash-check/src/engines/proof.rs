@@ -10,7 +10,7 @@ use crate::answer::{OpenInterval, ProvedClearance, ProvedPiece, Verdict, Witness
 use crate::options::Evidence;
 use crate::prepared_query::Segment;
 
-/// What has been proved of a segment so far, and what had to be left open. It outlives the `Segment` it is told of, so that
+/// Record of what is proved of a segment so far, and what had to be left open. It outlives the `Segment` it is about, so that
 /// a search can rest and go on later; all calls must be about the same motion and pairs.
 #[derive(Debug, Default)]
 pub(crate) struct Proof {
@@ -19,7 +19,7 @@ pub(crate) struct Proof {
     pieces: Vec<ProvedPiece>,
 }
 
-/// What a claim is about: two bodies, or all that lies below two nodes of their hierarchies, over a stretch of time.
+/// Subject of a claim: two bodies, or all that lies below two nodes of their hierarchies, over a stretch of time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
     pub pair: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Part {
     pub over: DyadicSpan,
 }
 
-/// A verdict with the pieces that were proved on the way, where they were asked for.
+/// A verdict with the pieces that were proved on the way, where they were requested.
 pub(crate) struct Conclusion {
     pub verdict: Verdict,
     pub proved: Vec<ProvedPiece>,
@@ -38,7 +38,7 @@ impl Proof {
     /// the proved distances at its two ends and the travel in between.
     ///
     /// Travel is rounded up and clearance down. That both ends exceed the margin by themselves follows from the lemma if ℓ is
-    /// right; it is asked all the same, because it costs nothing and does not rest on ℓ.
+    /// right; it is tested all the same, because it costs nothing and does not rest on ℓ.
     pub fn proves(&mut self, segment: &Segment, part: Part, [a, b]: [Lower; 2], travel: Upper) -> bool {
         let pair = &segment.pairs[part.pair];
         let margin = Upper::proved(pair.margin);

@@ -1,4 +1,4 @@
-//! FIXED-RES-BISECTION ([Schwarzer 2005]): what nearly everybody does. It looks at samples no farther apart than the
+//! FIXED-RES-BISECTION ([Schwarzer 2005]): the common practice. It tests samples no farther apart than the
 //! resolution in any joint and sees nothing between them; its verdict is never `Free`.
 
 use noclash_cell::Stop;

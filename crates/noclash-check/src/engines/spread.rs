@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::probe::Probe;
 
 /// Runs `work` for every index below `count`, on `threads` threads (0: all cores); `None` where it has nothing to say.
-/// `progress` is told how many are done.
+/// `progress` receives how many are done.
 pub(crate) fn spread<T: Send>(
     count: usize,
     threads: usize,

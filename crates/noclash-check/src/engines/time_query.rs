@@ -1,10 +1,10 @@
-//! What is asked of a search for the first (or last) contact, and what it answers: the same for every engine that can.
+//! Query and answer of a search for the first (or last) contact: the same for every engine that can.
 
 use noclash_numeric::{Dyadic, DyadicInterval, DyadicSpan};
 
 use crate::answer::{OpenInterval, Verdict};
 
-/// What is asked.
+/// Query for the first or last contact.
 #[derive(Clone, Copy)]
 pub(crate) struct Query<'a> {
     /// Indices of checked pairs.
@@ -26,7 +26,7 @@ pub(crate) struct Found {
     pub leaves: Option<[u32; 2]>,
 }
 
-/// What is known at the end. Guarantee: from the near end of the window up to `proved_until`, none of the pairs is within
+/// Result of the search. Guarantee: from the near end of the window up to `proved_until`, none of the pairs is within
 /// its margin at any time (at `proved_until` itself it may be); at `found` the pair certainly is.
 pub(crate) struct Outcome {
     pub proved_until: Dyadic,

@@ -1,9 +1,9 @@
 //! Every contact along a motion, pair by pair: when two bodies come together, when they part again.
 //!
-//! A pair's first contact is searched from the start of the segment. From there on the pair is looked at in steps until it is
+//! A pair's first contact is searched from the start of the segment. From there on the pair is tested in steps until it is
 //! apart again, and the last contact before that instant is searched backwards; then the same from that instant on. Outside
-//! the intervals told, everything is proved. Inside, contact is witnessed at both ends and at the steps: two contacts less
-//! than a step apart may be told as one.
+//! the reported intervals, everything is proved. Inside, contact is witnessed at both ends and at the steps: two contacts less
+//! than a step apart may be reported as one.
 
 use noclash_cell::{CellMotion, Stop};
 use noclash_numeric::{Dyadic, DyadicSpan, Upper};
@@ -15,7 +15,7 @@ use crate::engines::{Probe, spread};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
 
-/// A stretch of time in which a pair is in contact, or cannot be told from it.
+/// A stretch of time in which a pair is in contact, or cannot be distinguished from it.
 ///
 /// Guarantee: the pair is not within its margin at any time of the segment outside [`enter[0]`, `leave[1]`] and the pair's
 /// other stretches. If `certain`, it certainly is at `enter[1]` and at `leave[0]`.
@@ -50,7 +50,7 @@ pub fn contact_spans_of(
     spans_of(cell, motions, &wanted, options, stop, &|_| {})
 }
 
-/// Every contact of every pair, in order of segments, pairs and time. `progress` is told how many segments are done.
+/// Every contact of every pair, in order of segments, pairs and time. `progress` receives how many segments are done.
 pub fn contact_spans(
     cell: &PreparedCell,
     motions: &[CellMotion],
@@ -103,7 +103,7 @@ impl Following<'_> {
         let mut start = Dyadic::ZERO;
         let bodies = self.segment.pairs[pair].bodies;
         while let Some(window) = DyadicSpan::new(start, Dyadic::ONE) {
-            // A standstill is looked at, and so is the last instant.
+            // A standstill is tested, and so is the last instant.
             let Outcome { proved_until, found, unclear, .. } = self.search(pair, window, Sense::Forward, probe);
             let Some(Found { t, .. }) = found else {
                 let last = unclear.iter().map(|open| open.over.to()).max();

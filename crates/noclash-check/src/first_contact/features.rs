@@ -1,4 +1,4 @@
-//! Which corners, edges and faces meet, at which points, across which plane. Told, not proved: everything here is rounded.
+//! Which corners, edges and faces meet, at which points, across which plane. Reported, not proved: everything here is rounded.
 //!
 //! Just before the contact the two leaves are apart by a hair. The plane that keeps them apart best is spanned by features
 //! (a face, or two edges), so its normal is sharp however small the gap is. The corners of each triangle that lie on that
@@ -50,18 +50,18 @@ impl FeatureKind {
 pub struct ContactPoint {
     /// Where.
     pub point: DVec3,
-    /// Unit vector across the contact, from the first body to the second; zero where there is none to be told.
+    /// Unit vector across the contact, from the first body to the second; zero where none can be determined.
     pub normal: DVec3,
 }
 
-/// What is told of a contact.
+/// Reported features of a contact.
 #[derive(Default)]
 pub(super) struct Sketch {
     pub features: Option<[Feature; 2]>,
     pub points: Vec<ContactPoint>,
 }
 
-/// How far before the contact a curved shape's normal is looked at, in units of t: far enough that the gap is no rounding.
+/// How far before the contact a curved shape's normal is evaluated, in units of t: far enough that the gap is no rounding.
 const SHORTLY_BEFORE: f64 = 1e-6;
 
 /// Corners within this share of the triangles' size of the supporting plane lie on it.
@@ -113,29 +113,29 @@ pub(super) fn sketch(
         };
         of_triangles(&[placed(a, &poses[0], &indices[0]), placed(b, &poses[1], &indices[1])], &indices)
     };
-    let (mut told, mut reach) = of_leaves(leaves);
+    let (mut contact_sketch, mut reach) = of_leaves(leaves);
     if witness.kind == ContactKind::Margin {
-        return told;
+        return contact_sketch;
     }
     // Other triangles touch at the same time: neighbours that share a corner or an edge, or another place altogether.
     reach = reach.max(view.b_in_a().pad);
     let below = touching.unwrap_or_else(|| vec![[0, 0]]);
-    // What the plane of the contact keeps apart needs no closer look.
-    let normal = told.points.first().map_or(DVec3::ZERO, |contact| -contact.normal);
+    // What the plane of the contact keeps apart needs no finer test.
+    let normal = contact_sketch.points.first().map_or(DVec3::ZERO, |contact| -contact.normal);
     let plane = Plane::new(poses[0].rotation.transpose() * normal, &view);
     for other in near_leaves(&view, below, &plane, reach).into_iter().filter(|&other| other != leaves) {
         let (more, _) = of_leaves(other);
-        if corner_count(&more) > corner_count(&told) {
-            told.features = more.features;
+        if corner_count(&more) > corner_count(&contact_sketch) {
+            contact_sketch.features = more.features;
         }
         for contact in more.points {
             let is_new = |known: &ContactPoint| known.point.distance(contact.point) > SAME_POINT * (1.0 + reach);
-            if told.points.len() < MOST_POINTS && told.points.iter().all(is_new) {
-                told.points.push(contact);
+            if contact_sketch.points.len() < MOST_POINTS && contact_sketch.points.iter().all(is_new) {
+                contact_sketch.points.push(contact);
             }
         }
     }
-    told
+    contact_sketch
 }
 
 /// Where one of the bodies is half-spaces and nothing else: the normal of the one whose plane is nearest to the point, from the first
@@ -160,7 +160,7 @@ fn half_space_normal(segment: &Segment, pair: usize, point: DVec3, t: Dyadic, pr
 /// Points nearer than this, in metres, are one.
 const SAME_POINT: f64 = 1e-7;
 
-/// No more points than this are told, nor more pairs of triangles looked at.
+/// No more points than this are reported, nor more pairs of triangles tested.
 const MOST_POINTS: usize = 16;
 const MOST_PAIRS: usize = 256;
 
@@ -239,7 +239,7 @@ fn near_leaves(view: &BodyPair, below: Vec<[u32; 2]>, plane: &Plane, reach: f64)
     near
 }
 
-/// Whether the plane or that of one triangle keeps the triangles farther apart than `reach`: most that are not near are told apart by that.
+/// Whether the plane or that of one triangle keeps the triangles farther apart than `reach`: that settles most that are not near.
 fn beside(view: &BodyPair, [leaf_a, leaf_b]: [u32; 2], plane: &Plane, reach: f64) -> bool {
     let corners =
         |own: &Geometry, leaf: u32| own.triangles()[leaf as usize].map(|index| own.vertices()[index as usize]);
@@ -271,7 +271,7 @@ fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f
     let (mut t, mut apart, mut slope) = (t_lower, gap(t_lower), 0.0);
     let mut share = NEARLY_ALL;
     for _ in 0..MOST_STEPS {
-        // Where the gap runs out if it goes on shrinking as it did, or in the middle where that does not tell.
+        // Where the gap runs out if it goes on shrinking as it did, or in the middle where that gives no estimate.
         let left = apart / slope;
         let foreseen = left > 0.0 && before + left < touching;
         if touching - before <= SHORTEST || foreseen && left <= SHORTEST {
@@ -300,7 +300,7 @@ fn just_before([t_lower, t_upper]: [Dyadic; 2], mut gap: impl FnMut(Dyadic) -> f
 const SHORTEST: f64 = 2e-9;
 const MOST_STEPS: usize = 12;
 
-/// The share of the foreseen time to the contact that is gone at once: short of it, because the leaves must still be apart. The larger
+/// The share of the foreseen time to the contact that is advanced in one step: short of it, because the leaves must still be apart. The larger
 /// one where gaps are seen to shrink steadily.
 const NEARLY_ALL: f64 = 0.95;
 const ALMOST_ALL: f64 = 0.9999;

@@ -29,7 +29,7 @@ pub struct ContactAnswer {
     /// The answer.
     pub outcome: ContactOutcome,
     /// Whether the search came to the bound on its own effort (`docs/first-contact.md`): the bounds on the time may be farther apart
-    /// than asked for, or the answer undecided, where more effort would tell more.
+    /// than asked for, or the answer undecided, where more effort would decide more.
     pub effort_spent: bool,
     /// Volume and triangle tests.
     pub counters: Counters,
@@ -37,7 +37,7 @@ pub struct ContactAnswer {
     pub poses: u64,
 }
 
-/// What is known of the first contact of a segment.
+/// Outcome of the search for the first contact of a segment.
 #[derive(Clone, Debug)]
 pub enum ContactOutcome {
     /// Proved: nothing touches at any time.
@@ -51,10 +51,10 @@ pub enum ContactOutcome {
     Undecided {
         /// Proved: nothing touches before.
         free_until: Dyadic,
-        /// What stayed open, in the order it was met.
+        /// Open intervals, in the order they were met.
         open: Vec<OpenInterval>,
     },
-    /// Not looked at, because an earlier segment has a contact and that was enough.
+    /// Not checked, because an earlier segment has a contact and that was enough.
     NotChecked,
 }
 
@@ -75,7 +75,7 @@ pub struct FirstContact {
     pub kind: ContactKind,
     /// Which triangles, where both sides are triangles.
     pub triangles: Option<[u32; 2]>,
-    /// What of each triangle touches, as seen just before; `None` where a side is no triangle.
+    /// Feature of each triangle that touches, as seen just before; `None` where a side is no triangle.
     pub features: Option<[Feature; 2]>,
     /// Where, and across which plane; rounded. Two points for parallel edges, up to six for faces; none for containment.
     pub points: Vec<ContactPoint>,
@@ -92,7 +92,7 @@ pub struct FirstContact {
 
 /// The first contact of every segment, in parallel over segments; the answer is the same for every number of threads.
 ///
-/// With `check.stop_at_first`, segments after the first one with a contact are not looked at: that is what the first contact
+/// With `check.stop_at_first`, segments after the first one with a contact are not checked: that is what the first contact
 /// of a path asks for. Independent edges are all answered without it.
 pub fn first_contact(
     cell: &PreparedCell,
@@ -116,9 +116,9 @@ pub fn first_contact(
         }
         Some(answer)
     });
-    // Threads may have run ahead: what comes after the first contact is not told, so that the answer does not depend on them.
+    // Threads may have run ahead: what comes after the first contact is not reported, so that the answer does not depend on them.
     let end = if options.check.stop_at_first { first.into_inner() } else { usize::MAX };
-    let told = |(index, answer): (usize, Option<ContactAnswer>)| {
+    let answered = |(index, answer): (usize, Option<ContactAnswer>)| {
         answer.filter(|_| index <= end).unwrap_or_else(|| ContactAnswer {
             outcome: ContactOutcome::NotChecked,
             effort_spent: false,
@@ -126,7 +126,7 @@ pub fn first_contact(
             poses: 0,
         })
     };
-    answers.into_iter().enumerate().map(told).collect()
+    answers.into_iter().enumerate().map(answered).collect()
 }
 
 /// Collision if any segment has a contact, else undecided if any is, else free.
@@ -151,7 +151,7 @@ fn of_segment(segment: &Segment, options: &ContactOptions, probe: &mut Probe, st
         ContactEngine::Interval => interval::first_contact(segment, &query, probe, stop),
     };
     let effort_spent = outcome.effort_spent;
-    let outcome = tell(segment, outcome, probe);
+    let outcome = reported_outcome(segment, outcome, probe);
     ContactAnswer { outcome, effort_spent, counters: probe.record.counters, poses: probe.record.poses }
 }
 
@@ -173,7 +173,7 @@ fn combined(segment: &Segment, query: &Query, probe: &mut Probe, stop: &dyn Stop
     chronological::search(segment, query, known, probe, stop)
 }
 
-fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
+fn reported_outcome(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
     if let Some(found) = outcome.found {
         return describe(segment, found, outcome, probe);
     }
@@ -186,7 +186,7 @@ fn tell(segment: &Segment, outcome: Outcome, probe: &mut Probe) -> ContactOutcom
     }
 }
 
-/// Says what touches where. The witness is asked for anew at the time that was found; if the motion begins in contact, the
+/// Says what touches where. The witness is computed again at the time that was found; if the motion begins in contact, the
 /// contact is at its start.
 fn describe(segment: &Segment, found: Found, outcome: Outcome, probe: &mut Probe) -> ContactOutcome {
     let Outcome { proved_until: t_lower, unclear, touching, .. } = outcome;
@@ -200,7 +200,7 @@ fn describe(segment: &Segment, found: Found, outcome: Outcome, probe: &mut Probe
     }
     let by_leaves = known.or_else(|| {
         let seen = probe.view(segment, pair, t);
-        probe.look_at_leaves(segment, pair, &seen, leaves?, t).err()
+        probe.probe_leaves(segment, pair, &seen, leaves?, t).err()
     });
     let Some(witness) = by_leaves.or_else(|| probe.collision(segment, pair, t).err()) else {
         // What was certain once is certain again; if not, nothing is claimed.

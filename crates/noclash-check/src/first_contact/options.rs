@@ -33,7 +33,7 @@ impl ContactEngine {
 /// Options of a search for the first contact.
 #[derive(Clone, Copy, Debug)]
 pub struct ContactOptions {
-    /// Margin, budget, threads, stages of the engine `interval`, and whether segments after the first contact are looked at;
+    /// Margin, budget, threads, stages of the engine `interval`, and whether segments after the first contact are checked;
     /// its other fields have no meaning here.
     pub check: CheckOptions,
     /// Which search.

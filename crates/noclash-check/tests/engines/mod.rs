@@ -12,6 +12,7 @@ mod coverings;
 mod covers;
 mod determinism;
 mod edge_sets;
+mod edges;
 mod mutation;
 mod overlapping_parts;
 mod profile;

@@ -13,7 +13,7 @@ use crate::sample_cells::{self, Configurations};
 use crate::small_cells::{joint, link, robot};
 
 /// A time at which dense sampling finds a certain contact of a checked pair.
-fn sampled_contact(cell: &PreparedCell, [from, to]: &[Vec<f64>; 2], samples: usize) -> Option<f64> {
+pub fn sampled_contact(cell: &PreparedCell, [from, to]: &[Vec<f64>; 2], samples: usize) -> Option<f64> {
     let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
     (0..=samples).map(|k| k as f64 / samples as f64).find(|t| {
         let configuration: Vec<f64> = from.iter().zip(to).map(|(a, b)| a + (b - a) * t).collect();

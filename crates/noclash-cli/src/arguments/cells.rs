@@ -28,7 +28,7 @@ pub struct InspectOptions {
     #[arg(long, value_name = "BUILDER")]
     pub builder: Option<String>,
     /// Write boundaries, branch edges, shells and their division: .obj (an object per piece, lines along the boundaries; `noclash
-    /// import` makes a cell of it to look at) or .json (with the vertex-cycle table)
+    /// import` makes a cell of it for viewing) or .json (with the vertex-cycle table)
     #[arg(long, value_name = "FILE")]
     pub export_shells: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else
@@ -62,7 +62,7 @@ pub struct DistanceOptions {
 /// How the lines of a stream are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum StreamFormat {
-    /// As the first line looks
+    /// Detected from the first line
     Auto,
     /// An object {"robot/joint": value} or an array of all values per line
     Ndjson,
@@ -77,10 +77,10 @@ pub enum StreamFormat {
 pub struct MonitorArguments {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
-    /// How many of the nearest pairs to tell
+    /// How many of the nearest pairs to report
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub nearest: u32,
-    /// Stop looking after so long and tell the bounds as they are then: 500us, 1ms
+    /// Stop searching after this time and report the bounds reached by then: 500us, 1ms
     #[arg(long, value_name = "TIME")]
     pub deadline: Option<String>,
     /// Largest velocities: one number for all joints, or `joint=value,…` over the URDF's
@@ -89,10 +89,10 @@ pub struct MonitorArguments {
     /// Largest accelerations, written the same way; with a velocity in the line, `safe_for` starts from it
     #[arg(long, value_name = "LIMITS")]
     pub max_acceleration: Option<String>,
-    /// Also tell `speed_scale`, the largest factor on the speed from which everything stops in time, if the brakes act after so long
+    /// Also report `speed_scale`, the largest factor on the speed from which everything stops in time, if the brakes act after this time
     #[arg(long, value_name = "TIME")]
     pub reaction: Option<String>,
-    /// What must be left between any two bodies at standstill, in metres
+    /// Distance that must remain between any two bodies at standstill, in metres
     #[arg(long, value_name = "LENGTH", default_value = "0", requires = "reaction", value_parser = crate::quantities::length)]
     pub keep: f64,
     /// The pair that was shown stays until another is nearer by more than this, in metres

@@ -1,4 +1,4 @@
-//! Every flag, defined once, with the help that teaches it; a file for each kind of question.
+//! Every flag, defined once, with the help that teaches it; a file for each kind of query.
 
 mod cells;
 mod motions;
@@ -83,7 +83,7 @@ fn package(text: &str) -> Result<(String, PathBuf), String> {
 pub enum Subcommand {
     /// Show what noclash does on a built-in cell: no files needed
     Demo(DemoOptions),
-    /// What was loaded, which pairs are checked, which are not and why
+    /// Show what was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion? (continuous collision checking)
     Check(CheckArguments),
@@ -113,7 +113,7 @@ pub enum Subcommand {
     Smooth(SmoothArguments),
     /// Write a page that shows cell, motion, answer and clearance: one file, no network
     Report(ReportArguments),
-    /// Look at cell, motion and answer in a browser, and move the joints: served on this machine only
+    /// View cell, motion and answer in a browser, and move the joints: served on this machine only
     View(ViewArguments),
     /// Draw the cell at one configuration as a PNG, without a browser
     Render(RenderArguments),

@@ -1,4 +1,4 @@
-//! Questions about motions: which motions of which cell, and what is asked of them.
+//! Queries about motions: which motions of which cell, and with which options.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ pub struct HierarchyArguments {
     #[arg(long, value_name = "BUILDER")]
     pub hierarchy: Option<String>,
     /// Keep hierarchies and the shapes around their nodes in this folder for the next run (also: NOCLASH_CACHE). What is changed,
-    /// damaged or of another version is made anew
+    /// damaged or of another version is rebuilt
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
     pub cache: Option<PathBuf>,
     /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
@@ -22,7 +22,7 @@ pub struct HierarchyArguments {
     pub no_cache: bool,
 }
 
-/// Which motions of which cell: the same for every command that asks about motions.
+/// Which motions of which cell: the same for every command about motions.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Question")]
 pub struct MotionArguments {
@@ -102,7 +102,7 @@ pub struct ToleranceArguments {
     /// Places of obstacles: every translation up to a length and every rotation about the obstacle's origin up to an angle
     #[arg(long, value_name = "LENGTH,ANGLE", value_parser = crate::quantities::pose_tolerance)]
     pub tolerance_obstacles: Option<PoseTolerance>,
-    /// Clock skew: any two things that move are out of step by up to this; the path needs times
+    /// Clock skew: the clocks of any two things that move differ by up to this; the path needs times
     #[arg(long, value_name = "TIME", value_parser = crate::quantities::time_tolerance)]
     pub tolerance_time: Option<f64>,
 }
@@ -195,7 +195,7 @@ pub struct SweepArguments {
     /// The file to write: .stl, .ply or .glb
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: PathBuf,
-    /// How many capsules may cover one body: more follow its shape more closely
+    /// How many capsules may cover the surface of one body, and again the rest of its inside: more follow its shape more closely
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096), help_heading = "Tuning")]
     pub capsules: u32,
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks

@@ -1,4 +1,4 @@
-//! What people look at: reports, the page, pictures.
+//! Visual output: reports, the page, pictures.
 
 use std::path::PathBuf;
 

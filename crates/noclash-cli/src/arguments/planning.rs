@@ -15,11 +15,11 @@ pub struct PlanArguments {
     /// `dof`. Joints not named take the cell's `state`, else 0 or the nearest limit
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
     pub from: Option<String>,
-    /// Where it is to end, written the same way; given several times, any of them will do
+    /// Goal, written the same way; given several times, any of them will do
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true, required_unless_present = "to_pose")]
     pub to: Vec<String>,
     /// Where a link is to end, in the world: `link=x,y,z` (position alone), `link=x,y,z,roll,pitch,yaw` or
-    /// `link=x,y,z,qx,qy,qz,qw`; `robot/link` where several robots have it. Configurations within the limits are looked for
+    /// `link=x,y,z,qx,qy,qz,qw`; `robot/link` where several robots have it. Configurations within the limits are searched for
     #[arg(long, value_name = "LINK=POSE", allow_hyphen_values = true)]
     pub to_pose: Option<String>,
     /// Which joints may move: a group of the SRDF, `robot/group`, or `joint,joint,…`; else all of every robot that has
@@ -38,7 +38,7 @@ pub struct PlanArguments {
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
     #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
-    /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
+    /// Weight of each joint in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]
     pub weights: Option<String>,
     /// How many shortcuts are tried on the path that was found; 0 leaves it as it is
@@ -50,7 +50,7 @@ pub struct PlanArguments {
     /// Write the path: .csv, .npy, or a ROS JointTrajectory as .json; `noclash check` reads it
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write a certificate of the path, which `noclash verify` replays: the path for those who trust no planner
+    /// Write a certificate of the path, which `noclash verify` replays without trust in the planner
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
     /// Answer with one JSON object on stdout and nothing else
@@ -86,10 +86,10 @@ pub struct SmoothArguments {
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
     #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
     pub margin: f64,
-    /// What a unit of each joint counts in the length of a path: `joint=2,…`; others count 1
+    /// Weight of each joint in the length of a path: `joint=2,…`; others count 1
     #[arg(long, value_name = "WEIGHTS")]
     pub weights: Option<String>,
-    /// How long to look for shortcuts: 3s, 500ms, 2min
+    /// How long to search for shortcuts: 3s, 500ms, 2min
     #[arg(long, value_name = "TIME", default_value = "10s")]
     pub budget: String,
     /// The same seed gives the same path, for any number of threads

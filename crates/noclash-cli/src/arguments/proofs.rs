@@ -42,7 +42,7 @@ pub struct PairsArguments {
     /// Write the proof, for `noclash verify`
     #[arg(short, long, value_name = "PROOF", requires = "prove")]
     pub output: Option<PathBuf>,
-    /// Random configurations at which contacts are looked for first
+    /// Random configurations at which contacts are searched for first
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     pub samples: u32,
     /// Most steps of the proof of one pair
@@ -69,10 +69,10 @@ pub struct VerifyArguments {
     /// The independent segments that it should be about
     #[arg(long, value_name = "FILE", requires = "cell", conflicts_with = "path")]
     pub edges: Option<PathBuf>,
-    /// The margin that was asked for when it was written
+    /// The margin requested when it was written
     #[arg(long, value_name = "LENGTH", default_value = "0", requires = "cell", value_parser = crate::quantities::length)]
     pub margin: f64,
-    /// The tolerances that were asked for when it was written
+    /// The tolerances requested when it was written
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Answer with one JSON object on stdout and nothing else

@@ -67,7 +67,7 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     Ok(Answer { text, json: report.to_json(), exit })
 }
 
-/// A certificate in words.
+/// A certificate as text.
 pub fn text(written: &WrittenCertificate) -> String {
     let WrittenCertificate { file, report, statement_bytes, segment_bytes, .. } = written;
     let clearance = report.clearance.is_finite().then_some(report.clearance);

@@ -26,7 +26,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
     let report = query(&cell, &motion, arguments)?.progress(&bar).cancel(&stop).run()?;
     bar.finish();
     let exit = exit_status(&report);
-    // Written segment by segment, and only where it is asked for: as a value in memory the list is fifty times the path's numbers.
+    // Written segment by segment, and only where it is requested: as a value in memory the list is fifty times the path's numbers.
     let text = match arguments.motion.json {
         false => text(&report),
         true => {
@@ -169,7 +169,7 @@ impl Words<'_> {
         out
     }
 
-    /// One line for a run of segments that were not looked at, told of the first of them.
+    /// One line for a run of segments that were not checked, printed at the first of them.
     fn skipped_text(&self, segments: &[SegmentAnswer], index: usize, out: &mut String) {
         let skipped = |index: usize| match &segments[index].verdict {
             Verdict::NotChecked => true,
@@ -223,5 +223,6 @@ impl Words<'_> {
             let beyond = if OpenInterval::are_all(open) { "" } else { ", and perhaps others" };
             let _ = writeln!(out, "segment {index}: {} more intervals not decided{beyond}", open.len() - 3);
         }
+        self.0.cell.doubt_hints(open).iter().for_each(|hint| *out += &format!("hint: {hint}\n"));
     }
 }

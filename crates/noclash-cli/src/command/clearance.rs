@@ -22,9 +22,8 @@ use crate::settings::settings;
 pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
     if arguments.tolerance.tolerance_time.is_some() {
         return Err(CommandError::Usage {
-            message:
-                "--tolerance-time does not go with clearance: with clocks out of step no bound belongs to one time"
-                    .to_string(),
+            message: "--tolerance-time does not go with clearance: with clock skew no bound belongs to one time"
+                .to_string(),
             remedy: "omit it, or ask `noclash check`".to_string(),
         });
     }

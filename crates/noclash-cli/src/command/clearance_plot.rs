@@ -40,7 +40,7 @@ const DARK: [(RGBColor, RGBColor); 8] = [
     (MARGIN, RGBColor(0xFF, 0x7B, 0x72)),
 ];
 
-/// What is drawn.
+/// Data of the plot.
 pub struct Plot<'a> {
     /// Segment and piece, in order of time.
     pub pieces: Vec<(usize, &'a ProfilePiece)>,
@@ -50,7 +50,7 @@ pub struct Plot<'a> {
     pub collisions: Vec<[f64; 2]>,
     /// Where a time of a segment stands on the axis.
     pub place: &'a dyn Fn(usize, f64) -> f64,
-    /// What the axis shows.
+    /// Label of the axis.
     pub axis: &'a str,
     /// The margins that pairs must keep, in metres.
     pub margins: Vec<f64>,

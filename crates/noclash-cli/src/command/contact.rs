@@ -102,6 +102,7 @@ impl Words<'_> {
                         let (from, to) = (interval.over.from().to_f64(), interval.over.to().to_f64());
                         let _ = writeln!(out, "  t = {from} to {to}: {a} and {b}");
                     }
+                    self.0.cell.doubt_hints(open).iter().for_each(|hint| out += &format!("  hint: {hint}\n"));
                 }
             }
         }

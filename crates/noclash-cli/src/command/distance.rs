@@ -19,6 +19,22 @@ pub fn run(options: &DistanceOptions) -> Result<Answer, CommandError> {
     Ok(Answer::done(text(&report), report.to_json()))
 }
 
+/// Surfaces this near, in metres, are said to touch.
+const TOUCHING: f64 = 1e-6;
+
+/// Report on a pair without a proved distance.
+fn open_text<'a>(pair: Option<&PairDistance>, name: impl Fn(usize) -> &'a str) -> String {
+    let Some(pair) = pair else {
+        return "A pair that is not listed may touch, or one of its bodies may be inside the other.\n".to_string();
+    };
+    let [a, b] = pair.bodies.map(name);
+    if pair.upper.get() <= TOUCHING {
+        return format!("{a} and {b} touch, to within rounding.\n");
+    }
+    let apart = at_most(pair.upper.get());
+    format!("{a} and {b}: their surfaces are {apart} apart, but one may be inside the other.\n")
+}
+
 /// The report for people.
 pub fn text(report: &DistanceReport) -> String {
     let DistanceReport { cell, configuration, clearance, .. } = report;
@@ -32,15 +48,13 @@ pub fn text(report: &DistanceReport) -> String {
         Some(pair) => {
             let [a, b] = pair.bodies.map(name);
             let lower = clearance.lower.unwrap_or(pair.lower).get();
-            let _ = if lower > 0.0 {
-                writeln!(
-                    out,
-                    "No pair that is not excluded is nearer than {} (proved). The nearest are {a} and {b}.",
-                    at_least(lower)
-                )
+            if lower > 0.0 {
+                let least = at_least(lower);
+                let nearest = format!("The nearest are {a} and {b}.");
+                let _ = writeln!(out, "No pair that is not excluded is nearer than {least} (proved). {nearest}");
             } else {
-                writeln!(out, "{a} and {b} touch, as far as rounding can tell.")
-            };
+                out += &open_text(clearance.nearest.iter().find(|pair| pair.lower.get() <= 0.0), name);
+            }
         }
     }
     if !clearance.nearest.is_empty() {

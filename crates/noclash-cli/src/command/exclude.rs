@@ -1,4 +1,4 @@
-//! `noclash exclude`: a free body on a rational motion in a static scene, by [Schröcker 2014]'s balls of displacements. What is not told is proved: no
+//! `noclash exclude`: a free body on a rational motion in a static scene, by [Schröcker 2014]'s balls of displacements. Everything not listed is proved: no
 //! polygon of the body touches one of the surroundings there, for all motions within the tolerance.
 
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use crate::answer::{Answer, ExitStatus, count};
 use crate::arguments::ExcludeArguments;
 use crate::diagnostics::CommandError;
 
-/// What is not told, and what is: both are surfaces.
+/// Limit of the statement: both are surfaces.
 const SURFACES: &str = "body and surroundings are surfaces: what is inside of one is not checked";
 
 /// Without `--epsilon`, the search ends at this share of the body's size.

@@ -92,6 +92,9 @@ fn solid_words(summary: SolidSummary) -> String {
     if summary.cavities > 0 {
         words.push(count(summary.cavities, "cavity", "cavities"));
     }
+    if summary.doubtful_meshes > 0 {
+        words.push("doubtful".to_string());
+    }
     if summary.declared_union > 0 {
         words.push("union".to_string());
     }
@@ -268,6 +271,11 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "parts": {"solid": summary.solid_parts, "open": summary.open_parts,
                           "inconsistent": summary.inconsistent_parts, "shell": summary.declared_shells,
                           "cavity": summary.cavities, "union": summary.declared_union},
+                "doubts": body.geometry.doubts().iter().map(|doubt| json!({
+                    "mesh": doubt.mesh, "first_triangle": doubt.first_triangle, "triangles": doubt.triangles,
+                    "duplicate_triangles": doubt.duplicates, "contradicting_edges": doubt.contradicting_edges,
+                    "parts_without_volume": doubt.flat_parts,
+                })).collect::<Vec<_>>(),
                 "outer": open.outer.iter().filter(|model| model.body == body.name).map(outer_json).collect::<Vec<_>>(),
             })
         })
@@ -293,7 +301,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
     })
 }
 
-/// What stands for a mesh, and how far it reaches beyond it.
+/// The outer model of a mesh, and how far it exceeds the mesh.
 fn outer_json(model: &OuterModel) -> Value {
     let (kind, count, of) = match model.kind {
         OuterKind::Pieces { pieces, of } => ("pieces", pieces, of),

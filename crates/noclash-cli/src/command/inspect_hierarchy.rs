@@ -10,7 +10,7 @@ use crate::answer::{Answer, table};
 /// Levels that people are shown; JSON has all.
 const SHOWN: usize = 8;
 
-/// Adds what is to be told of hierarchies to an answer of `inspect`.
+/// Adds the report on hierarchies to an answer of `inspect`.
 pub fn add(cell: &Cell, answer: &mut Answer) {
     let rows = cell.bodies().iter().map(row);
     answer.text.push('\n');
@@ -20,9 +20,9 @@ pub fn add(cell: &Cell, answer: &mut Answer) {
     if kept > 0 {
         let _ = writeln!(answer.text, "taken from the cache: {kept}");
     }
-    let told: Vec<Value> = cell.bodies().iter().map(numbers).collect();
+    let reports: Vec<Value> = cell.bodies().iter().map(numbers).collect();
     if let Some(bodies) = answer.json["bodies"].as_array_mut() {
-        bodies.iter_mut().zip(told).for_each(|(body, hierarchy)| body["hierarchy"] = hierarchy);
+        bodies.iter_mut().zip(reports).for_each(|(body, hierarchy)| body["hierarchy"] = hierarchy);
     }
     answer.json["hierarchies_from_cache"] = json!(kept);
 }

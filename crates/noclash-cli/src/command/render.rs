@@ -14,7 +14,7 @@ pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
     let look = Look::ALL.into_iter().find(|look| look.name() == arguments.look).ok_or_else(|| {
         let names: Vec<&str> = Look::ALL.iter().map(|look| look.name()).collect();
         CommandError::Usage {
-            message: format!("one cannot look from `{}`", arguments.look),
+            message: format!("there is no view from `{}`", arguments.look),
             remedy: format!("the sides are: {}", names.join(", ")),
         }
     })?;

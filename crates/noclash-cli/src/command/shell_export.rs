@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::answer::{Answer, count};
 use crate::diagnostics::CommandError;
 
-/// Writes what is found in all bodies that have triangles, each in its own frame, and tells how much it is.
+/// Writes what is found in all bodies that have triangles, each in its own frame, and reports how much it is.
 pub fn write(open: &OpenCell, file: &Path, answer: &mut Answer) -> Result<(), CommandError> {
     let tolerance = open.cell.description().hierarchies.tolerance;
     let bodies = open.cell.bodies().iter().filter(|body| body.geometry.triangle_count() > 0);

@@ -24,7 +24,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Answer, CommandError> {
             let mut text = shortened(&report.to_string());
             text += match compared {
                 true => "It is a proof about the cell and the path that were named.\n",
-                false => "Whether it is about your cell and path, `--cell CELL --path PATH` tells.\n",
+                false => "To check that it is about your cell and path, add `--cell CELL --path PATH`.\n",
             };
             Answer { text, json, exit: ExitStatus::Done }
         }

@@ -21,7 +21,7 @@ use crate::arguments::{CheckArguments, ViewArguments};
 use crate::diagnostics::CommandError;
 use crate::progress;
 
-/// How often the files are looked at.
+/// How often the files are polled.
 const GLANCE: Duration = Duration::from_millis(200);
 /// An editor may write a file in several goes: it must be the same for so long before it is read.
 const SETTLED: Duration = Duration::from_millis(150);
@@ -94,15 +94,15 @@ fn show(
         path: export_path(&open.cell, motion.description(), motion.segments()),
     });
     on_shown();
-    let stop = UntilChanged { interrupt, named, looked: Mutex::new((Instant::now(), false)) };
-    let tell_early = |part| {
+    let stop = UntilChanged { interrupt, named, polled: Mutex::new((Instant::now(), false)) };
+    let report_early = |part| {
         if !stop.stop() {
             server.answer(part);
         }
     };
     let checked = query.cancel(&stop).run()?;
     let bar = progress::Bar::new("clearance");
-    let part = answered(&checked, &stop, &bar, &tell_early);
+    let part = answered(&checked, &stop, &bar, &report_early);
     bar.finish();
     if !stop.stop() {
         server.answer(part);
@@ -110,12 +110,12 @@ fn show(
     Ok(())
 }
 
-/// Asks a check to end when the user does, or when what is checked is no longer what the files say.
+/// Cancels a check when the user does, or when what is checked is no longer what the files say.
 struct UntilChanged<'a> {
     interrupt: &'a dyn Stop,
     named: &'a FileWatch,
-    /// When the files were last looked at, and whether they had changed: engines ask very often.
-    looked: Mutex<(Instant, bool)>,
+    /// When the files were last polled, and whether they had changed: engines ask very often.
+    polled: Mutex<(Instant, bool)>,
 }
 
 impl Stop for UntilChanged<'_> {
@@ -123,13 +123,13 @@ impl Stop for UntilChanged<'_> {
         if self.interrupt.stop() {
             return true;
         }
-        // Whoever finds the lock taken need not wait for news.
-        let Ok(mut looked) = self.looked.try_lock() else { return false };
-        let (when, changed) = *looked;
+        // A caller that finds the lock taken need not wait for news.
+        let Ok(mut polled) = self.polled.try_lock() else { return false };
+        let (when, changed) = *polled;
         if !changed && when.elapsed() >= GLANCE {
-            *looked = (Instant::now(), self.named.has_changed());
+            *polled = (Instant::now(), self.named.has_changed());
         }
-        looked.1
+        polled.1
     }
 }
 
@@ -143,7 +143,7 @@ fn named_files(check: &CheckArguments) -> Vec<PathBuf> {
     std::iter::once(motion.cell.clone()).chain(paths).chain(motion.edges.clone()).collect()
 }
 
-/// Waits until nobody has written for a moment.
+/// Waits until there was no write for a moment.
 fn settle(files: &BTreeSet<PathBuf>) {
     loop {
         let watch = FileWatch::new(files.iter().cloned());
@@ -154,7 +154,7 @@ fn settle(files: &BTreeSet<PathBuf>) {
     }
 }
 
-/// Tells where the page is; whoever started the command may be waiting for it.
+/// Prints the address of the page; the caller of the command may be waiting for it.
 fn announce(url: &str, json: bool, open: bool) {
     let mut out = std::io::stdout().lock();
     let line = if json { json!({"url": url}).to_string() } else { format!("The page is at {url} (Ctrl-C ends it)") };

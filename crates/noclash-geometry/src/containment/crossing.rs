@@ -1,10 +1,10 @@
-//! What one triangle adds to the winding number of a point, by exact signs.
+//! Contribution of one triangle to the winding number of a point, by exact signs.
 
 use glam::DVec3;
 
 use crate::predicates::{Plane, behind, side, triangle_contains};
 
-/// What one triangle of a cycle adds to the winding number of a point.
+/// Contribution of one triangle of a cycle to the winding number of a point.
 pub(super) enum Crossing {
     OnTriangle,
     /// 1 if the ray towards +z leaves through the front of the triangle, −1 if through its back, 0 if it misses.

@@ -19,6 +19,12 @@ pub(super) fn is_seed(component: &MeshComponent) -> bool {
     component.contradicts_itself() || (component.is_wall() && is_flat)
 }
 
+/// How many closed parts are walls without a volume.
+pub(crate) fn doubtful_flat_parts(diagnosis: &MeshDiagnosis) -> usize {
+    let is_flat = |component: &&MeshComponent| is_seed(component) && !component.contradicts_itself();
+    diagnosis.components.iter().filter(is_flat).count()
+}
+
 /// Classes of components: each holds a seed and everything that hangs on it through common edges.
 pub(super) fn classes(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis) -> Vec<Vec<u32>> {
     let walls = || diagnosis.components.iter().zip(0..).filter(|(component, _)| component.is_wall());

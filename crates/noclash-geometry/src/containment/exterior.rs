@@ -1,4 +1,5 @@
-//! What can be reached from far away without crossing a wall: there a point is outside, whatever the orientations mean.
+//! The region that can be reached from far away without crossing a wall: there a point is outside, whatever the
+//! orientations mean.
 //!
 //! A grid of cells around the walls; those that no wall touches and that hang together with the outermost through common faces are
 //! reached. A point is shown to be outside by a way to one of them along an axis. Sound for any triangles; a passage narrower than two
@@ -11,15 +12,10 @@ use glam::DVec3;
 use noclash_numeric::{Interval, Lower, Upper};
 
 use super::column::ColumnTree;
+use super::grid::Grid;
 
 /// Cells along the longest side of the box, grid by grid: a finer one is made where a coarser one does not reach.
 const CELLS: [usize; 3] = [16, 48, 112];
-
-/// Cells are taken as larger by this part of the longest side; roundings are smaller by far (`docs/containment.md`).
-const PAD: f64 = 1e-9;
-
-/// Most tests of a triangle and a block of cells for one grid: some tenths of a second.
-const MOST_TESTS: u32 = 1 << 23;
 
 /// The walls of one mesh, and what is reached around them.
 #[derive(Debug)]
@@ -55,20 +51,25 @@ impl Exterior {
 
     /// Makes all grids now.
     pub fn prepare(&self) {
-        for level in 0..CELLS.len() {
-            self.grid(level);
+        // Where the error is not finite, no query asks for a grid.
+        if self.error.is_finite() {
+            for level in 0..CELLS.len() {
+                self.grid(level);
+            }
         }
     }
 
     fn grid(&self, level: usize) -> &Grid {
-        self.grids[level].get_or_init(|| {
-            let pad = PAD * self.extent.max_element() + 2.0 * self.error;
-            Grid::flooded(&self.triangles, self.low, self.extent, CELLS[level], pad)
-        })
+        self.grids[level]
+            .get_or_init(|| Grid::flooded(&self.triangles, [self.low, self.extent], CELLS[level], self.error))
     }
 
     /// Whether the point, which is on no wall, is certainly outside: connected to infinity by a way that meets no wall.
     pub fn reaches(&self, point: DVec3) -> bool {
+        // Walls that may be anywhere leave no way.
+        if !self.error.is_finite() {
+            return false;
+        }
         let mut ways = [[Lower::ZERO; 2]; 3];
         for ((tree, turn), way) in self.columns.iter().zip(TURNS).zip(&mut ways) {
             *way = free_way(tree, turn(point), self.error);
@@ -126,161 +127,6 @@ fn free_way(tree: &ColumnTree, point: DVec3, error: f64) -> [Lower; 2] {
         ControlFlow::Continue(())
     });
     if all.is_continue() { free } else { [Lower::ZERO; 2] }
-}
-
-/// Cubes over a box, each reached from outside or not.
-#[derive(Debug)]
-struct Grid {
-    /// Side of a cell.
-    side: f64,
-    /// How many cells there are along each axis.
-    count: [usize; 3],
-    /// In the order of x, y, z.
-    reached: Vec<bool>,
-}
-
-impl Grid {
-    /// Coordinates are taken from the lower corner of the box, so that roundings are small against its size.
-    fn flooded(triangles: &[[DVec3; 3]], low: DVec3, extent: DVec3, cells: usize, pad: f64) -> Self {
-        let longest = extent.max_element();
-        let side = longest / cells as f64;
-        let count = extent.to_array().map(|length| ((length / side).ceil() as usize).clamp(1, cells));
-        let mut grid = Self { side, count, reached: vec![false; count.iter().product()] };
-        let mut walls = grid.reached.clone();
-        let root = count.iter().copied().fold(1, usize::max).next_power_of_two();
-        let mut effort = MOST_TESTS;
-        for corners in triangles {
-            grid.mark(&Wall::new(corners.map(|corner| corner - low), pad), [0; 3], root, &mut walls, &mut effort);
-        }
-        // Where the walls are too many and too large to be marked, nothing is reached.
-        if effort > 0 {
-            grid.flood(&walls);
-        }
-        grid
-    }
-
-    fn place(&self, [x, y, z]: [usize; 3]) -> usize {
-        (x * self.count[1] + y) * self.count[2] + z
-    }
-
-    /// Marks the cells of a block that the wall may touch.
-    fn mark(&self, wall: &Wall, first: [usize; 3], size: usize, walls: &mut [bool], effort: &mut u32) {
-        if *effort == 0 || (0..3).any(|axis| first[axis] >= self.count[axis]) {
-            return;
-        }
-        *effort -= 1;
-        let half = DVec3::splat(0.5 * size as f64 * self.side);
-        let centre = DVec3::from_array(first.map(|place| place as f64 * self.side)) + half;
-        if wall.is_apart_from(centre, half) {
-            return;
-        }
-        if size == 1 {
-            walls[self.place(first)] = true;
-            return;
-        }
-        let next = size / 2;
-        for part in 0..8 {
-            let shifted = |axis: usize| first[axis] + if part >> axis & 1 == 1 { next } else { 0 };
-            self.mark(wall, [shifted(0), shifted(1), shifted(2)], next, walls, effort);
-        }
-    }
-
-    /// Reaches every cell without a wall that hangs together with the outside of the box through faces of such cells.
-    fn flood(&mut self, walls: &[bool]) {
-        let mut waiting: Vec<[u16; 3]> = Vec::new();
-        let count = self.count;
-        let mut reach = |at: [usize; 3], waiting: &mut Vec<[u16; 3]>| {
-            let place = (at[0] * count[1] + at[1]) * count[2] + at[2];
-            if !walls[place] && !std::mem::replace(&mut self.reached[place], true) {
-                waiting.push(at.map(|place| place as u16));
-            }
-        };
-        for axis in 0..3 {
-            let [one, other] = [(axis + 1) % 3, (axis + 2) % 3];
-            for (along, across) in
-                (0..count[one]).flat_map(|along| (0..count[other]).map(move |across| (along, across)))
-            {
-                for end in [0, count[axis] - 1] {
-                    let mut at = [0; 3];
-                    (at[axis], at[one], at[other]) = (end, along, across);
-                    reach(at, &mut waiting);
-                }
-            }
-        }
-        while let Some(at) = waiting.pop() {
-            let at = at.map(usize::from);
-            for axis in 0..3 {
-                for next in [at[axis].checked_sub(1), Some(at[axis] + 1).filter(|&next| next < count[axis])] {
-                    let Some(next) = next else { continue };
-                    let mut neighbour = at;
-                    neighbour[axis] = next;
-                    reach(neighbour, &mut waiting);
-                }
-            }
-        }
-    }
-
-    /// Whether a stretch along an axis through a point, open at its ends, meets a cell that is reached.
-    fn meets_reached(&self, point: DVec3, axis: usize, [from, to]: [f64; 2]) -> bool {
-        let cell = |along: f64, axis: usize| {
-            let place = (along / self.side).floor();
-            (place >= 0.0 && place < self.count[axis] as f64).then_some(place as usize)
-        };
-        let others = [(axis + 1) % 3, (axis + 2) % 3];
-        let (Some(one), Some(other)) = (cell(point[others[0]], others[0]), cell(point[others[1]], others[1])) else {
-            return false;
-        };
-        // Whole cells beside the end of the stretch are left out: their nearest point might be the wall itself.
-        let last = self.count[axis] as f64 - 1.0;
-        let first = (from / self.side).floor().clamp(0.0, last) as usize;
-        let end = (to / self.side).floor().clamp(0.0, last) as usize;
-        let own = cell(point[axis], axis);
-        (first..=end).any(|along| {
-            let begins = along as f64 * self.side;
-            let is_within = own == Some(along)
-                || (begins > point[axis] && begins < to)
-                || (begins < point[axis] && begins + self.side > from && begins + self.side <= point[axis]);
-            let mut at = [0; 3];
-            (at[axis], at[others[0]], at[others[1]]) = (along, one, other);
-            is_within && self.reached[self.place(at)]
-        })
-    }
-}
-
-/// A triangle, and the directions that may separate it from a box besides the box's own.
-struct Wall {
-    corners: [DVec3; 3],
-    axes: [DVec3; 10],
-    /// More than all roundings of coordinates.
-    pad: f64,
-}
-
-impl Wall {
-    fn new(corners: [DVec3; 3], pad: f64) -> Self {
-        let [a, b, c] = corners;
-        let edges = [b - a, c - b, a - c].map(DVec3::normalize_or_zero);
-        let mut axes = [edges[0].cross(edges[1]); 10];
-        for (place, edge) in edges.into_iter().enumerate() {
-            for (axis, own) in [DVec3::X, DVec3::Y, DVec3::Z].into_iter().enumerate() {
-                axes[1 + 3 * place + axis] = edge.cross(own);
-            }
-        }
-        Self { corners, axes, pad }
-    }
-
-    /// True only if the triangle has no point in a box that is larger by the pad on all sides. Any direction is a sound one to try.
-    fn is_apart_from(&self, centre: DVec3, half: DVec3) -> bool {
-        let [a, b, c] = self.corners.map(|corner| corner - centre);
-        let (low, high) = (a.min(b).min(c), a.max(b).max(c));
-        // Once for the larger box, once for roundings.
-        let half = half + 2.0 * self.pad;
-        let separates = |axis: &DVec3| {
-            let [p, q, r] = [a, b, c].map(|corner| axis.dot(corner));
-            let reach = half.dot(axis.abs());
-            p.min(q).min(r) > reach || p.max(q).max(r) < -reach
-        };
-        low.cmpgt(half).any() || high.cmplt(-half).any() || self.axes.iter().any(separates)
-    }
 }
 
 #[cfg(test)]
@@ -345,6 +191,35 @@ mod tests {
         let exterior = Exterior::new(walls, 0.0);
         assert!(!exterior.reaches(DVec3::new(1.0, 3.0, 0.5)));
         assert!(exterior.reaches(DVec3::new(2.5, 2.0, 0.5)));
+    }
+
+    #[test]
+    fn walls_that_may_be_anywhere_are_never_left() {
+        let walls = open_box(DVec3::ZERO, DVec3::ONE, &[0]);
+        for error in [f64::INFINITY, f64::NAN] {
+            let exterior = Exterior::new(walls.clone(), error);
+            exterior.prepare();
+            assert!(!exterior.reaches(DVec3::new(0.5, 0.5, 0.5)) && !exterior.reaches(DVec3::splat(7.0)));
+        }
+    }
+
+    #[test]
+    fn a_fine_mesh_has_a_grid() {
+        // A bowl of a million small triangles under a lid that leaves a gap at its rim.
+        let turns = 1000;
+        let at = |i: usize, k: usize| {
+            let (round, up) = (std::f64::consts::TAU * (i % turns) as f64 / turns as f64, 3.0 * k as f64 / 500.0);
+            DVec3::new(up.sin() * round.cos(), up.sin() * round.sin(), -up.cos())
+        };
+        let mut walls = Vec::new();
+        for (i, k) in (0..turns).flat_map(|i| (0..500).map(move |k| (i, k))) {
+            let [a, b, c, d] = [at(i, k), at(i + 1, k), at(i + 1, k + 1), at(i, k + 1)];
+            walls.extend([[a, b, c], [a, c, d]]);
+        }
+        let lid = [DVec3::new(-2.0, -2.0, 1.3), DVec3::new(2.0, -2.0, 1.3), DVec3::new(0.0, 3.0, 1.3)];
+        walls.push(lid);
+        let exterior = Exterior::new(walls, 0.0);
+        assert!(exterior.reaches(DVec3::new(0.05, 0.6, -0.1)), "through the hole at the top and below the lid");
     }
 
     #[test]

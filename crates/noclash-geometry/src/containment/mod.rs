@@ -6,11 +6,15 @@
 mod column;
 mod crossing;
 mod doubt;
+mod enclosed_boxes;
 mod exterior;
+mod grid;
 mod one_sided;
 mod reading;
 mod winding;
 
+pub(crate) use doubt::doubtful_flat_parts;
+pub(crate) use enclosed_boxes::enclosed_boxes;
 pub(crate) use one_sided::winds_one_way;
 pub use reading::SolidReading;
 pub use winding::{Winding, WindingField};

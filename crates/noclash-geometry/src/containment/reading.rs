@@ -12,7 +12,8 @@ use glam::DVec3;
 use super::column::ColumnTree;
 use super::crossing::{Crossing, crossing};
 use super::doubt;
-use crate::predicates::{in_exact_range, triangles_may_meet};
+use crate::off_predicates::OffPredicates;
+use crate::predicates::in_exact_range;
 use crate::{MeshComponent, MeshDiagnosis, Orientation, Solidity, TriangleMesh};
 
 /// How the closed, consistently oriented components of a mesh enclose space. Components are named by their place in
@@ -54,7 +55,8 @@ impl SolidReading {
     /// Reads the components; `diagnosis` must be that of `mesh`. Deterministic; about O(n log n).
     ///
     /// Guarantee: for `Auto` and `Solid`, a point around which some component winds is in no set only if it is inside a
-    /// component of `cavities`; for `Union` never. Where the sum over all components is not 0, the point is in a set.
+    /// component of `cavities`; for `Union` never. No cavity, and no volume, comes from the rounding of coordinates
+    /// ([`TriangleMesh::rounding`]). Where the sum over all components is not 0, the point is in a set.
     pub fn of(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, solidity: Solidity) -> Self {
         if solidity == Solidity::Shell {
             return Self::default();
@@ -118,12 +120,17 @@ fn find_cavities(mesh: &TriangleMesh, walls: &mut [Wall]) {
     let labelled =
         (walls.iter().enumerate()).flat_map(|(place, wall)| wall.triangles(mesh).map(move |corners| (corners, place)));
     let all = ColumnTree::build(labelled.collect());
+    let predicates = OffPredicates::new(mesh.rounding());
     let mut trees: BTreeMap<usize, ColumnTree> = BTreeMap::new();
     // What is strictly inside a wall ends before it in every direction, so that walls come after those that enclose them.
     let mut order: Vec<usize> = (0..walls.len()).filter(|&place| walls[place].sign != 0).collect();
     order.sort_by(|&a, &b| walls[b].high.x.total_cmp(&walls[a].high.x).then(a.cmp(&b)));
     for place in order {
         let Some(corner) = walls[place].triangles(mesh).next().map(|corners| corners[0]) else { continue };
+        // A corner that may be on another wall is not known to be inside or outside it.
+        if !predicates.are_exact() && may_be_on_another(&all, corner, place, predicates) {
+            continue;
+        }
         let around = winding_around(&all, corner, place);
         let own = &walls[place];
         let hollowed_out = |other: usize| around.iter().any(|&inner| walls[inner].hollows == Some(other));
@@ -137,7 +144,7 @@ fn find_cavities(mesh: &TriangleMesh, walls: &mut [Wall]) {
             let tree = trees.entry(other).or_insert_with(|| {
                 ColumnTree::build_for_boxes(walls[other].triangles(mesh).map(|corners| (corners, ())).collect())
             });
-            !own.triangles(mesh).any(|corners| may_meet_any(tree, corners))
+            !own.triangles(mesh).any(|corners| may_meet_any(tree, corners, predicates))
         });
         walls[place].hollows = found;
     }
@@ -160,10 +167,21 @@ fn winding_around(all: &ColumnTree<usize>, point: DVec3, own: usize) -> Vec<usiz
     numbers.into_iter().filter(|&(_, (number, on))| number != 0 && !on).map(|(place, _)| place).collect()
 }
 
-fn may_meet_any(tree: &ColumnTree, corners: [DVec3; 3]) -> bool {
+/// False only if the point is certainly on no wall other than `own`.
+fn may_be_on_another(all: &ColumnTree<usize>, point: DVec3, own: usize, predicates: OffPredicates) -> bool {
+    let pad = predicates.pad();
+    let met = all.visit_box(point - pad, point + pad, |corners, place| {
+        let is_on = place != own && predicates.may_be_on(point, *corners);
+        if is_on { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    met.is_break()
+}
+
+fn may_meet_any(tree: &ColumnTree, corners: [DVec3; 3], predicates: OffPredicates) -> bool {
     let [a, b, c] = corners;
-    let met = tree.visit_box(a.min(b).min(c), a.max(b).max(c), |other, ()| {
-        if triangles_may_meet(corners, *other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let (low, high) = (a.min(b).min(c) - predicates.pad(), a.max(b).max(c) + predicates.pad());
+    let met = tree.visit_box(low, high, |other, ()| {
+        if predicates.triangles_may_meet(corners, *other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     met.is_break()
 }

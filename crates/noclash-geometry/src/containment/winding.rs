@@ -1,6 +1,7 @@
 //! Winding numbers of a mesh at a point, and whether 0 means outside.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
@@ -10,6 +11,7 @@ use super::crossing::{Crossing, crossing};
 use super::exterior::Exterior;
 use super::one_sided::winds_one_way;
 use super::reading::SolidReading;
+use crate::off_predicates::OffPredicates;
 use crate::predicates::{in_exact_range, triangle_contains};
 use crate::{MeshDiagnosis, TriangleMesh};
 
@@ -22,8 +24,8 @@ pub enum Winding {
     /// The point lies exactly on a triangle of a closed component, and so belongs to the body.
     OnSurface,
     /// Not known: no set winds around the point, but the mesh leaves a doubt about what that means ([`SolidReading::doubtful`], or a
-    /// surface that crosses itself), and no way from the point to far away was found; or a coordinate is
-    /// outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
+    /// surface that crosses itself), and no way from the point to far away was found; or two cavities of one solid overlap there; or a
+    /// coordinate is outside the range for which the arithmetic is exact (0, and magnitudes from 2⁻²⁴⁸ to 2³⁰⁰).
     Undecided,
 }
 
@@ -46,7 +48,7 @@ impl Winding {
     }
 }
 
-/// The winding numbers of one mesh, ready to be asked at any point.
+/// The winding numbers of one mesh, ready for queries at any point.
 ///
 /// A component that is open and no wall of anything else encloses nothing, even if the user declares the mesh solid; the caller
 /// reports it from [`MeshDiagnosis::shells`].
@@ -66,6 +68,8 @@ pub struct WindingField {
     error: f64,
     /// Made when a query first needs it, which is rare.
     exterior: OnceLock<Exterior>,
+    /// Queries with a doubt so far.
+    asked: AtomicU32,
 }
 
 impl WindingField {
@@ -89,21 +93,28 @@ impl WindingField {
             let all = |number: u32| triangles(number).map(move |&triangle| (corners(triangle), number));
             set.iter().flat_map(|&number| all(number)).collect()
         };
+        let hollows = |set: &Vec<u32>| -> Vec<u32> {
+            let hollows = set.iter().copied().filter(|number| reading.cavities.binary_search(number).is_ok());
+            let mut hollows: Vec<u32> = hollows.collect();
+            hollows.sort_unstable();
+            if hollows.len() > 1 { hollows } else { Vec::new() }
+        };
         let members = |set: &Vec<u32>| -> Vec<Vec<u32>> {
             set.iter().map(|&number| diagnosis.components[number as usize].triangles.clone()).collect()
         };
-        let cycles: Vec<_> = reading.sets.iter().map(|own| (set(own), members(own))).collect();
+        let cycles: Vec<_> = reading.sets.iter().map(|own| (set(own), members(own), hollows(own))).collect();
         let others = set(&reading.others);
-        let all = || cycles.iter().flat_map(|(own, _)| own).chain(&others).flat_map(|(corners, _)| corners).copied();
+        let all = || cycles.iter().flat_map(|(own, ..)| own).chain(&others).flat_map(|(corners, _)| corners).copied();
         let exact = all().all(in_exact_range);
         let bounds = (all().fold(DVec3::INFINITY, DVec3::min), all().fold(DVec3::NEG_INFINITY, DVec3::max));
         Self {
             cycles: cycles
                 .into_iter()
-                .map(|(triangles, members)| Cycles {
+                .map(|(triangles, members, hollows)| Cycles {
                     tree: ColumnTree::build(triangles),
                     mesh: Arc::clone(mesh),
                     members,
+                    hollows,
                     winds_one_way: OnceLock::new(),
                 })
                 .collect(),
@@ -111,8 +122,10 @@ impl WindingField {
             doubtful: reading.doubtful,
             bounds,
             exact,
-            error,
+            // Paths also keep away from where the coordinates belong before they were rounded.
+            error: error + 2.0 * mesh.rounding(),
             exterior: OnceLock::new(),
+            asked: AtomicU32::new(0),
         }
     }
 
@@ -146,23 +159,22 @@ impl WindingField {
         if !(self.exact && in_exact_range(point)) {
             return Winding::Undecided;
         }
-        let (mut on_surface, mut may_cancel) = (false, false);
-        for cycles in around() {
-            let (mut number, mut crossed) = (0, false);
-            let surface = cycles.tree.visit_upwards(point, |corners, _| match crossing(corners, point) {
-                Crossing::OnTriangle => ControlFlow::Break(()),
-                Crossing::Signed(sign) => {
-                    number += sign;
-                    crossed |= sign != 0;
-                    ControlFlow::Continue(())
-                }
-            });
+        let (mut on_surface, mut is_in_two_cavities) = (false, false);
+        // Bits of the sets around the point whose crossings may have cancelled each other; the last bit stands for all further ones. Queries
+        // must not allocate.
+        let mut in_doubt = 0_u128;
+        for (place, cycles) in around().enumerate() {
+            let Some(crossings) = cycles.crossings(point) else {
+                on_surface = true;
+                continue;
+            };
             // Inside one set is inside, whatever the others mean.
-            match surface {
-                ControlFlow::Continue(()) if number != 0 => return Winding::Number(number),
-                // A ray that crosses nothing leaves no doubt; else the crossings must not have cancelled each other.
-                ControlFlow::Continue(()) => may_cancel |= crossed && !doubtful && !cycles.winds_one_way(),
-                ControlFlow::Break(()) => on_surface = true,
+            match crossings {
+                Crossings { in_two_cavities: true, .. } => is_in_two_cavities = true,
+                Crossings { number, .. } if number != 0 => return Winding::Number(number),
+                // A ray that crosses nothing leaves no doubt.
+                Crossings { any: true, .. } if !cycles.is_known_to_wind_one_way() => in_doubt |= 1 << place.min(127),
+                Crossings { .. } => {}
             }
         }
         let is_on_other = || {
@@ -174,7 +186,15 @@ impl WindingField {
         if on_surface || is_on_other() {
             return Winding::OnSurface;
         }
-        if (doubtful || may_cancel) && !self.exterior().reaches(point) {
+        let is_outside = || {
+            let in_doubt = || around().enumerate().filter(|(place, _)| in_doubt >> (*place).min(127) & 1 == 1);
+            let wind_one_way = || !doubtful && in_doubt().all(|(_, cycles)| cycles.winds_one_way());
+            // Either proves it; which is asked first is a matter of effort and memory, and changes no answer.
+            let is_rare = self.asked.fetch_add(1, Ordering::Relaxed) < FEW_QUERIES;
+            let first = is_rare && self.triangle_count() <= FEW_TRIANGLES;
+            (first && self.exterior().reaches(point)) || wind_one_way() || (!first && self.exterior().reaches(point))
+        };
+        if is_in_two_cavities || ((doubtful || in_doubt != 0) && !is_outside()) {
             return Winding::Undecided;
         }
         Winding::Number(0)
@@ -182,9 +202,18 @@ impl WindingField {
 
     /// Makes now what the first query with a doubt would make.
     pub(crate) fn prepare(&self) {
-        if !self.is_certain() && self.exact {
+        if !self.exact {
+            return;
+        }
+        let certain = self.cycles.iter().filter(|cycles| cycles.winds_one_way()).count();
+        if self.doubtful || certain < self.cycles.len() {
             self.exterior().prepare();
         }
+    }
+
+    fn triangle_count(&self) -> usize {
+        let cycles = self.cycles.iter().map(|cycles| cycles.tree.triangles().len());
+        cycles.sum::<usize>() + self.others.triangles().len()
     }
 
     fn exterior(&self) -> &Exterior {
@@ -195,6 +224,22 @@ impl WindingField {
     }
 }
 
+/// Up to so many triangles [`Exterior`] is made before a surface is searched for crossings of itself; beyond, its memory (400 bytes for each)
+/// is worth avoiding.
+const FEW_TRIANGLES: usize = 1 << 16;
+
+/// After so many queries with a doubt a surface is searched for crossings of itself all the same: if there are none, no more doubts arise.
+const FEW_QUERIES: u32 = 32;
+
+/// What a ray from a point meets of one set.
+struct Crossings {
+    number: i32,
+    /// Whether it crosses any triangle.
+    any: bool,
+    /// Whether two walls of cavities wind around the point. They hollow out the same solid: those of others in the set are apart.
+    in_two_cavities: bool,
+}
+
 /// A set of closed, consistently oriented components whose winding numbers are summed up.
 #[derive(Debug)]
 struct Cycles {
@@ -203,18 +248,136 @@ struct Cycles {
     /// The mesh itself, and the triangles of each component.
     mesh: Arc<TriangleMesh>,
     members: Vec<Vec<u32>>,
+    /// The components that are walls of cavities, if there are several.
+    hollows: Vec<u32>,
     /// Proved that winding numbers never cancel within a component; computed when a query first needs it, which is rare.
     winds_one_way: OnceLock<bool>,
 }
 
 impl Cycles {
+    /// `None` for a point on a triangle.
+    fn crossings(&self, point: DVec3) -> Option<Crossings> {
+        let (mut number, mut any, mut cavities) = (0, false, Tally::default());
+        let surface = self.tree.visit_upwards(point, |corners, component| match crossing(corners, point) {
+            Crossing::OnTriangle => ControlFlow::Break(()),
+            Crossing::Signed(0) => ControlFlow::Continue(()),
+            Crossing::Signed(sign) => {
+                number += sign;
+                any = true;
+                if self.hollows.binary_search(&component).is_ok() {
+                    cavities.add(component, sign);
+                }
+                ControlFlow::Continue(())
+            }
+        });
+        surface.is_continue().then(|| Crossings { number, any, in_two_cavities: cavities.winding() > 1 })
+    }
+
+    /// Whether that has been proved before.
+    fn is_known_to_wind_one_way(&self) -> bool {
+        self.winds_one_way.get() == Some(&true)
+    }
+
     fn winds_one_way(&self) -> bool {
+        let predicates = OffPredicates::new(self.mesh.rounding());
         *self.winds_one_way.get_or_init(|| {
             self.members.iter().all(|component| {
                 let corners = component.iter().map(|&triangle| self.mesh.corners(triangle as usize));
                 let corners: Vec<[DVec3; 3]> = corners.collect();
-                corners.iter().flatten().all(|&corner| in_exact_range(corner)) && winds_one_way(&corners)
+                corners.iter().flatten().all(|&corner| in_exact_range(corner)) && winds_one_way(&corners, predicates)
             })
         })
+    }
+}
+
+/// Winding numbers of components, without an allocation for a few.
+#[derive(Default)]
+struct Tally {
+    few: [(u32, i32); 16],
+    used: usize,
+    more: Vec<(u32, i32)>,
+}
+
+impl Tally {
+    fn add(&mut self, component: u32, sign: i32) {
+        let known = self.few[..self.used].iter_mut().chain(&mut self.more).find(|entry| entry.0 == component);
+        if let Some(entry) = known {
+            entry.1 += sign;
+        } else if let Some(next) = self.few.get_mut(self.used) {
+            *next = (component, sign);
+            self.used += 1;
+        } else {
+            self.more.push((component, sign));
+        }
+    }
+
+    /// How many components wind.
+    fn winding(&self) -> usize {
+        self.few[..self.used].iter().chain(&self.more).filter(|entry| entry.1 != 0).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solidity;
+
+    /// Two pyramids over one polygon.
+    fn suspension(rim: &[[f64; 2]], at: DVec3) -> Vec<[DVec3; 3]> {
+        let (top, bottom) = (at + DVec3::new(2.5, 2.0, 3.0), at + DVec3::new(2.5, 2.0, -3.0));
+        let corner = |k: usize| at + DVec3::new(rim[k % rim.len()][0], rim[k % rim.len()][1], 0.0);
+        (0..rim.len()).flat_map(|k| [[top, corner(k), corner(k + 1)], [bottom, corner(k + 1), corner(k)]]).collect()
+    }
+
+    fn field(triangles: &[[DVec3; 3]]) -> WindingField {
+        let numbers = (0..triangles.len() as u32).map(|k| [3 * k, 3 * k + 1, 3 * k + 2]);
+        let mesh = Arc::new(TriangleMesh::new(triangles.concat(), numbers.collect()).unwrap());
+        let diagnosis = MeshDiagnosis::of(&mesh);
+        let reading = SolidReading::of(&mesh, &diagnosis, Solidity::Auto);
+        WindingField::build(&mesh, &diagnosis, &reading)
+    }
+
+    /// A surface that crosses itself and overlaps two plain ones with its box.
+    fn crossing_and_plain() -> Vec<[DVec3; 3]> {
+        let crossing = [
+            [0.0, 0.0],
+            [4.0, 0.1],
+            [4.1, 4.0],
+            [0.1, 4.1],
+            [-0.05, -0.2],
+            [2.0, 1.0],
+            [2.1, 3.0],
+            [6.0, 3.1],
+            [6.1, 1.0],
+            [2.0, 0.9],
+        ];
+        let plain = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]];
+        let shifted = |x: f64, y: f64, z: f64| suspension(&plain, DVec3::new(x, y, z));
+        [suspension(&crossing, DVec3::ZERO), shifted(1.0, 1.5, 0.7), shifted(-1.0, 0.5, 0.3)].concat()
+    }
+
+    #[test]
+    fn preparing_leaves_nothing_to_be_made_by_queries() {
+        let field = field(&crossing_and_plain());
+        assert!(field.cycles.len() > 1);
+        field.prepare();
+        assert!(field.cycles.iter().all(|cycles| cycles.winds_one_way.get().is_some()));
+        assert!(!field.is_certain() && field.exterior.get().is_some());
+    }
+
+    #[test]
+    fn answers_do_not_depend_on_what_was_asked_before() {
+        let asked = field(&crossing_and_plain());
+        let prepared = field(&crossing_and_plain());
+        prepared.prepare();
+        for k in 0..600 {
+            let t = |step: u32| f64::from(k * step % 601) / 601.0;
+            let point = DVec3::new(9.0 * t(7) - 2.0, 7.0 * t(11) - 1.0, 6.0 * t(17) - 3.0);
+            let first = asked.winding(point);
+            assert_eq!(first, prepared.winding(point), "{point}");
+            if u32::is_multiple_of(k, 20) {
+                assert_eq!(first, field(&crossing_and_plain()).winding(point), "{point}");
+            }
+        }
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn loops(edges: &[(u32, u32)]) -> Vec<Vec<u32>> {
         ends.extend([(from, false, edge), (to, true, edge)]);
     }
     ends.sort_unstable();
-    // Where to go on looking at each vertex (indexed by the vertex's first entry), so that no entry is looked at twice.
+    // Where to continue at each vertex (indexed by the vertex's first entry), so that no entry is visited twice.
     let mut next: Vec<usize> = (0..ends.len()).collect();
     let mut walked = vec![false; edges.len()];
     let mut loops = Vec::new();

@@ -1,4 +1,4 @@
-//! What is left of closed triangles when opposite copies cancel, and in how many patches.
+//! The rest of closed triangles when opposite copies cancel, and in how many patches.
 
 use glam::DVec3;
 

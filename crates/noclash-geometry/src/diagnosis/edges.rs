@@ -147,16 +147,17 @@ impl EdgeList {
         core
     }
 
-    /// Whether every edge has none or exactly two of the flagged triangles, and these run it in opposite directions.
-    pub(super) fn is_oriented_manifold_within(&self, flagged: &[bool]) -> bool {
-        self.edges().all(|uses| {
+    /// How many edges of the flagged triangles do not have exactly two of them that run it in opposite directions.
+    pub(super) fn contradicting_edges_within(&self, flagged: &[bool]) -> usize {
+        let contradicts = |uses: &&[EdgeUse]| {
             let mut own = uses.iter().filter(|edge_use| flagged[edge_use.triangle() as usize]);
             match (own.next(), own.next(), own.next()) {
-                (None, _, _) => true,
-                (Some(a), Some(b), None) => a.direction() != b.direction(),
-                _ => false,
+                (None, _, _) => false,
+                (Some(a), Some(b), None) => a.direction() == b.direction(),
+                _ => true,
             }
-        })
+        };
+        self.edges().filter(contradicts).count()
     }
 
     fn describe(&self, root_of: &[u32]) -> Vec<Part> {
@@ -185,7 +186,7 @@ impl EdgeList {
             part.consistently_oriented &= surplus.abs() <= 1;
             if !uses.len().is_multiple_of(2) {
                 part.closed = false;
-                // The use whose direction is in surplus tells how the boundary runs.
+                // The use whose direction is in surplus gives the direction of the boundary.
                 let directed = uses.iter().find(|u| u.direction() == surplus.signum()).unwrap_or(&uses[0]);
                 part.boundary.push(directed.ends());
             }

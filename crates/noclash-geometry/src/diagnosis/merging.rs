@@ -63,7 +63,7 @@ impl Merged {
 }
 
 impl Copies {
-    /// What is left when opposite copies cancel: all of one orientation, perhaps none.
+    /// The rest when opposite copies cancel: all of one orientation, perhaps none.
     pub(super) fn surplus(&self) -> &[u32] {
         let (p, q) = (self.forward.len(), self.backward.len());
         if p > q { &self.forward[..p - q] } else { &self.backward[..q - p] }

@@ -1,4 +1,4 @@
-//! What a triangle mesh is: closed or open, manifold, consistently oriented, and of which components it consists.
+//! Diagnosis of a triangle mesh: closed or open, manifold, consistently oriented, and of which components it consists.
 //!
 //! Topology is read off exact vertex positions (−0 equals 0); nothing is repaired, the mesh stays as it is. All lists
 //! come from sorting, so the answer depends on the mesh alone. Definitions and reasons: `docs/containment.md`.
@@ -40,6 +40,10 @@ pub struct MeshDiagnosis {
     /// Whether all triangles that may enclose anything (closed components, and others with `may_enclose`) are plain surfaces:
     /// each edge has two of them, which run it in opposite directions, and none occurs twice.
     pub plain: bool,
+    /// Triangles that may enclose something and occur more than once, each counted once.
+    pub copied_walls: usize,
+    /// Edges of triangles that may enclose something that do not have exactly two of them in opposite directions.
+    pub contradicting_edges: usize,
 }
 
 /// One part of a mesh: triangles that hang together through edges.
@@ -65,7 +69,7 @@ pub struct MeshComponent {
     /// by itself.
     pub is_sheet: bool,
     /// Whether an open component or a sheet may be a wall of something closed: it hangs together with other triangles so that no
-    /// patch of it can be told to end in a boundary of its own (a membrane in a box, a wall between two chambers, a lid).
+    /// patch of it can be shown to end in a boundary of its own (a membrane in a box, a wall between two chambers, a lid).
     pub may_enclose: bool,
 }
 
@@ -105,7 +109,8 @@ impl MeshDiagnosis {
             let corners = mesh.corners(*triangle);
             merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
         };
-        let parts::Components { parts, plain } = parts::components(&merged, &copies, &edges);
+        let parts::Components { parts, copied_walls, contradicting_edges } =
+            parts::components(&merged, &copies, &edges);
         let components: Vec<MeshComponent> = parts
             .into_iter()
             .map(|part| MeshComponent {
@@ -133,7 +138,9 @@ impl MeshDiagnosis {
             nonmanifold_edges: edges.edges().filter(|uses| uses.len() > 2).count(),
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
-            plain,
+            plain: copied_walls == 0 && contradicting_edges == 0,
+            copied_walls,
+            contradicting_edges,
         }
     }
 
@@ -142,7 +149,7 @@ impl MeshDiagnosis {
         self.components.iter().all(|component| component.closed)
     }
 
-    /// Whether no edge has more than two triangles. Sheets that touch in a single vertex are not looked for.
+    /// Whether no edge has more than two triangles. Sheets that touch in a single vertex are not detected.
     pub fn is_manifold(&self) -> bool {
         self.nonmanifold_edges == 0
     }
@@ -168,14 +175,19 @@ impl MeshDiagnosis {
     }
 }
 
-/// The sign of the signed volume of a cycle of triangles, where rounding leaves no doubt.
+/// The sign of the signed volume of a cycle of triangles, where rounding leaves no doubt: neither that of the sum nor that of the
+/// coordinates ([`TriangleMesh::rounding`]).
 fn orientation(mesh: &TriangleMesh, triangles: &[u32]) -> Orientation {
     let Some(&first) = triangles.first() else { return Orientation::Undecided };
     let origin = mesh.corners(first as usize)[0];
-    let (mut volume, mut magnitude) = (0.0, 0.0);
+    let (mut volume, mut magnitude, mut swept) = (0.0, 0.0, 0.0);
+    // How far a vertex may be off: √3 times its coordinates.
+    let off = 1.7321 * mesh.rounding();
     for &triangle in triangles {
         let [a, b, c] = mesh.corners(triangle as usize).map(|corner| corner - origin);
         volume += a.dot(b.cross(c));
+        let (p, q) = (b - a, c - a);
+        swept += 0.5 * p.cross(q).length() + off * (p.length() + q.length()) + 2.0 * off * off;
         let (a, b, c) = (a.abs(), b.abs(), c.abs());
         magnitude += a.x * (b.y * c.z + b.z * c.y) + a.y * (b.z * c.x + b.x * c.z) + a.z * (b.x * c.y + b.y * c.x);
     }
@@ -184,6 +196,9 @@ fn orientation(mesh: &TriangleMesh, triangles: &[u32]) -> Orientation {
     // itself; 1e-300 per term covers underflow. An overflow gives inf or NaN, with which both comparisons fail.
     let count = triangles.len() as f64;
     let error = 2.0 * (8.0 + count) * noclash_numeric::UNIT_ROUNDOFF * magnitude + count * 1e-300;
+    // While the corners move by `off`, the surface sweeps at most `off` times the largest area it has on the way; the volume above is
+    // six times the enclosed one. 1 % covers the rounding of areas.
+    let error = error + if off > 0.0 { 6.06 * off * swept } else { 0.0 };
     if volume > error {
         Orientation::Outward
     } else if -volume > error {

@@ -10,15 +10,17 @@ use super::merging::{Copies, Merged};
 pub(super) struct Components {
     /// Ordered by first triangle.
     pub parts: Vec<Part>,
-    /// Whether the core is an oriented manifold without copies ([`crate::MeshDiagnosis::plain`]).
-    pub plain: bool,
+    /// Triangles of the core with copies.
+    pub copied_walls: usize,
+    /// Edges of the core that do not have exactly two triangles of it in opposite directions.
+    pub contradicting_edges: usize,
 }
 
 /// `whole` holds the edges of all triangles whose corners differ.
 ///
 /// 1. Opposite copies cancel. What is then closed and consistently oriented is settled: its winding numbers are those of
 ///    all copies together.
-/// 2. Of every group of copies not settled, one triangle stands for the group, and the parts are formed anew.
+/// 2. Of every group of copies not settled, one triangle stands for the group, and the parts are formed again.
 /// 3. What of them is open is divided into what is in the core of the mesh, one triangle for each group of copies, and what is not.
 /// 4. An open part that consists of cancelled copies alone is a sheet with two sides: with all its copies it is closed, and
 ///    encloses nothing by itself.
@@ -29,7 +31,8 @@ pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -
         let parts = whole.parts().into_iter().flat_map(|part| divided(part, &core, mesh));
         let mut parts: Vec<Part> = parts.collect();
         parts.sort_unstable_by_key(|part| part.triangles.first().copied());
-        return Components { parts, plain: whole.is_oriented_manifold_within(&core) };
+        let contradicting_edges = whole.contradicting_edges_within(&core);
+        return Components { parts, copied_walls: 0, contradicting_edges };
     }
     let count = mesh.len();
     let mut kept: Vec<bool> = (0..count).map(|triangle| !merged.is_collapsed(triangle)).collect();
@@ -41,8 +44,8 @@ pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -
     }
     let once = EdgeList::of(mesh, chosen(&once));
     let core = once.core();
-    let has_copies = copies.iter().any(|group| core[group.representative() as usize]);
-    let plain = !has_copies && once.is_oriented_manifold_within(&core);
+    let copied_walls = copies.iter().filter(|group| core[group.representative() as usize]).count();
+    let contradicting_edges = once.contradicting_edges_within(&core);
 
     let mut parts = EdgeList::of(mesh, chosen(&kept)).parts();
     parts.retain(|part| part.closed && part.consistently_oriented);
@@ -71,7 +74,7 @@ pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -
         parts.push(part);
     }
     parts.sort_unstable_by_key(|part| part.triangles.first().copied());
-    Components { parts, plain }
+    Components { parts, copied_walls, contradicting_edges }
 }
 
 /// An open part divided into what is in the core and what is not; what is in it may be closed then.

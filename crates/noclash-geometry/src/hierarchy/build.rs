@@ -25,7 +25,7 @@ impl<V: Volume> Hierarchy<V> {
         Self::from_order(source, &HierarchyOrder::of(source, options), options.threads)
     }
 
-    /// The tree of an order that was found before: volumes are made anew from the leaves.
+    /// The tree of an order that was found before: volumes are recomputed from the leaves.
     pub(crate) fn from_order(source: &(impl LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Self {
         Self { nodes: enclose(source, order, threads) }
     }

@@ -1,4 +1,4 @@
-//! What can be chosen about a build.
+//! Options of a build.
 
 /// How a node's leaves are divided between its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -18,7 +18,7 @@ impl Split {
     /// All of them, the default first.
     pub const ALL: [Self; 4] = [Self::SurfaceArea, Self::PrincipalDirection, Self::Concavity, Self::Shells];
 
-    /// What files and the command call it.
+    /// Its name in files and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::SurfaceArea => "surface-area",

@@ -1,4 +1,4 @@
-//! Which builder a body gets: the default, the one that was asked for, or what its diagnosis suggests, with the reason in words.
+//! Which builder a body gets: the default, the requested one, or what its diagnosis suggests, with the reason as text.
 
 use super::build_options::{BuildOptions, Split};
 use super::order::HierarchyOrder;
@@ -23,7 +23,7 @@ impl Default for HierarchyChoice {
 }
 
 impl HierarchyChoice {
-    /// What files and the command call it.
+    /// Its name in files and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -64,7 +64,7 @@ impl Default for HierarchyRequest {
 pub struct ChosenBuilder {
     /// Which.
     pub split: Split,
-    /// In words.
+    /// The reason as text.
     pub reason: &'static str,
 }
 
@@ -122,7 +122,7 @@ fn suggested(summary: &SolidSummary) -> Option<Split> {
     }
 }
 
-/// The surfaces of all inner boxes, up to a factor: what a question is likely to open.
+/// The surfaces of all inner boxes, up to a factor: what a query is likely to open.
 fn areas(tree: &Hierarchy<Aabb>) -> f64 {
     let inner = tree.nodes().iter().filter(|node| matches!(node.below(), Below::Children(_)));
     inner.map(|node| node.volume.half()).map(|h| h.x * h.y + h.y * h.z + h.z * h.x).sum()

@@ -4,11 +4,11 @@
 use super::planes::half_area;
 use super::rearranged::{NOBODY, Rearranged};
 
-/// So many nodes of the largest boxes are moved: more gain little, and a million triangles have to be built in a second.
+/// Number of nodes of the largest boxes that are moved: more gain little, and a million triangles have to be built in a second.
 const MOVED: usize = 8192;
 
-/// A search for a place looks at no more nodes than this, so that trees as deep as they have leaves take no longer than others.
-const LOOKED_AT: usize = 4096;
+/// A search for a place visits no more nodes than this, so that trees as deep as they have leaves take no longer than others.
+const MOST_VISITED: usize = 4096;
 
 /// Gains below this part of the root's box are rounding.
 const LEAST: f64 = 1e-9;
@@ -53,12 +53,12 @@ fn best_place(tree: &Rearranged, moved: u32, least: f64, pending: &mut Vec<(u32,
     let (mut pivot, mut side) = (parent, tree.sibling(moved));
     // The box of what is below the pivot without the node.
     let mut rest = tree.corners(side);
-    let mut looked_at = 0;
+    let mut visited = 0;
     loop {
         pending.push((side, gained));
         while let Some((node, gained)) = pending.pop() {
-            looked_at += 1;
-            if gained - own <= best.0 || looked_at > LOOKED_AT {
+            visited += 1;
+            if gained - own <= best.0 || visited > MOST_VISITED {
                 continue;
             }
             let (node_low, node_high) = tree.corners(node);
@@ -80,7 +80,7 @@ fn best_place(tree: &Rearranged, moved: u32, least: f64, pending: &mut Vec<(u32,
             }
         }
         let above = tree.parent(pivot);
-        if above == NOBODY || looked_at > LOOKED_AT {
+        if above == NOBODY || visited > MOST_VISITED {
             return best.1.map(|beside| (best.0, beside));
         }
         side = tree.sibling(pivot);

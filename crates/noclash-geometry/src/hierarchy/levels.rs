@@ -1,4 +1,4 @@
-//! What a tree is like, level by level: for tables and `inspect`, not for bounds.
+//! Statistics of a tree, level by level: for tables and `inspect`, not for bounds.
 
 use super::tree::{Below, Hierarchy};
 use crate::volume::Volume;
@@ -53,7 +53,7 @@ impl<V: Volume> Hierarchy<V> {
         levels
     }
 
-    /// What a random straight line that meets the root costs in boxes, up to a factor: the sizes of all inner nodes over the
+    /// Cost in boxes of a random straight line that meets the root, up to a factor: the sizes of all inner nodes over the
     /// root's. The smaller the tighter.
     pub fn looseness(&self) -> f64 {
         let Some(root) = self.root() else { return 0.0 };

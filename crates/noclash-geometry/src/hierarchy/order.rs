@@ -5,7 +5,7 @@ use crate::volume::Volume;
 
 /// A tree without its volumes: the leaves in the order of their ranges, and where every range is divided.
 ///
-/// What a cache keeps. Volumes are never kept: they are made from the leaves whenever an order becomes a tree, so that an order,
+/// Data that a cache keeps. Volumes are never kept: they are made from the leaves whenever an order becomes a tree, so that an order,
 /// wherever it comes from, gives a tree whose volumes enclose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HierarchyOrder {

@@ -34,7 +34,7 @@ impl Bin {
         self.count += count;
     }
 
-    /// Half the surface area, which is how likely a question meets the box, times the root of the number of leaves, which is about
+    /// Half the surface area, which is how likely a query meets the box, times the root of the number of leaves, which is about
     /// what it opens then: leaves cover a surface, and another body passes it along a line.
     fn cost(&self) -> f64 {
         if self.count == 0 { 0.0 } else { half_area(self.low, self.high) * f64::from(self.count).sqrt() }
@@ -55,7 +55,7 @@ impl Planes {
             Self::SurfaceArea => by_bins(range, aside),
             Self::PrincipalDirection => by_principal_direction(range, aside),
         };
-        // Coinciding leaves cannot be told apart by position: halve the range as it stands.
+        // Coinciding leaves cannot be separated by position: halve the range as it stands.
         if middle == 0 || middle == range.len() { range.len() / 2 } else { middle }
     }
 }

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_leaf_on_the_wrong_side_comes_home() {
-        // Two clusters, each with one leaf of the other, too deep for rotations to see at once.
+        // Two clusters, each with one leaf of the other, too deep for rotations to see together.
         let at = |x: f64, count: usize| (0..count).map(move |i| (DVec3::new(x + 0.1 * i as f64, 0.0, 0.0), 0.04));
         let balls = Balls(at(0.0, 8).chain(at(100.0, 8)).collect());
         let leaves: Vec<u32> = vec![0, 1, 2, 8, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];

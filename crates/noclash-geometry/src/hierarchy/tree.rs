@@ -21,7 +21,7 @@ pub struct Node<V> {
 /// Marks a link as a leaf number; meshes are limited to fewer leaves than this.
 pub(super) const LEAF: u32 = 1 << 31;
 
-/// What a node leads to.
+/// Contents of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Below {
     /// Two nodes: this one and the next.
@@ -31,14 +31,14 @@ pub enum Below {
 }
 
 impl<V> Node<V> {
-    /// What the node leads to.
+    /// Contents of the node.
     #[inline(always)]
     pub fn below(&self) -> Below {
         if self.link & LEAF == 0 { Below::Children(self.link) } else { Below::Leaf(self.link & !LEAF) }
     }
 }
 
-/// What [`Hierarchy::validate`] found wrong.
+/// Error found by [`Hierarchy::validate`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HierarchyError {
     /// A ball of a leaf sticks out of a volume above it.

@@ -42,15 +42,15 @@ pub fn distance_from(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort, 
     LeafDistance { lower: Lower::ZERO, upper, points: found.points, direction, overlap_is_certain }
 }
 
-/// A direction from B to A along which the two leaves are apart, nearly as far as they can be; `None` if none was met. For whoever
-/// decides by other means: whether they overlap is not asked. The search begins with the direction `first`.
+/// A direction from B to A along which the two leaves are apart, nearly as far as they can be; `None` if none was met. For callers that
+/// decide by other means: whether they overlap is not asked. The search begins with the direction `first`.
 pub fn direction_apart(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, first: DVec3, effort: Effort) -> Option<DVec3> {
     let found = approach(a, b, b_in_a, first, DVec3::ZERO, effort);
     (found.lower > a.radius() + b.radius()).then_some(found.direction)
 }
 
 /// How far apart the two leaves are at most, as points of both witness, and the direction from B to A along which they are farthest apart.
-/// For whoever asks no more than that: whether they overlap for certain takes much longer.
+/// For callers that need no more than that: whether they overlap for certain takes much longer.
 pub fn witnessed_distance(a: &Leaf, b: &Leaf, b_in_a: &RelativePose, effort: Effort) -> (Upper, DVec3) {
     let found = approach(a, b, b_in_a, DVec3::ZERO, DVec3::ZERO, effort);
     let core = (found.points[0] - found.points[1]).length();
@@ -73,7 +73,7 @@ fn surrounded(a: &Leaf, b: &Leaf, b_in_a: &RelativePose) -> bool {
     })
 }
 
-/// What one run of the iteration found.
+/// Result of one run of the iteration.
 struct Approach {
     /// Best plane seen: a lower bound on the distance of `shift` from A − B, before the pad.
     lower: f64,
@@ -239,7 +239,7 @@ fn nearest_on_tetrahedron([a, b, c, d]: [DVec3; 4]) -> Option<Nearest> {
     let mut nearest: Option<Nearest> = None;
     for (face, bits) in faces {
         let [p, q, _] = face;
-        // The fourth corner is on the side that the sign of the volume tells. A flat tetrahedron has no inside: every face is a candidate.
+        // The fourth corner is on the side given by the sign of the volume. A flat tetrahedron has no inside: every face is a candidate.
         let origin_side = (p - d).cross(q - d).dot(-d);
         if volume * origin_side < 0.0 || volume == 0.0 {
             let on_face = nearest_on_triangle(face, bits);

@@ -1,11 +1,11 @@
-//! What a search for the nearest points of two leaves gives, and how far it goes.
+//! Result and effort of a search for the closest points of two leaves.
 
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
 use crate::volume::RelativePose;
 
-/// What is known of the distance of two leaves; all vectors in frame A.
+/// Bounds on the distance of two leaves; all vectors in frame A.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafDistance {
     /// Proved.
@@ -41,7 +41,7 @@ impl Effort {
     }
 }
 
-/// An upper bound on the distance of two leaves, of whose cores points were found `core` apart. What overflowed is no number
+/// An upper bound on the distance of two leaves, of whose cores points were found `core` apart. What overflowed is NaN
 /// and witnesses nothing: `max` would take it for a contact.
 pub(super) fn witnessed(core: f64, radii: f64, pad: f64) -> Upper {
     let apart = if core <= radii { 0.0 } else { core - radii };

@@ -39,7 +39,7 @@ pub fn certain_meeting_point(a: &[DVec3; 3], b: &[DVec3; 3], pad: f64) -> Option
     certain_crossing(a, b, pad).or_else(|| certain_crossing(b, a, pad))
 }
 
-/// Whether the plane of `face` has all corners of `other` on one side, as far as plain arithmetic tells.
+/// Whether the plane of `face` has all corners of `other` on one side, in plain arithmetic.
 fn one_side(face: &[DVec3; 3], other: &[DVec3; 3]) -> bool {
     let normal = (face[1] - face[0]).cross(face[2] - face[0]);
     let [a, b, c] = other.map(|corner| normal.dot(corner - face[0]));
@@ -82,8 +82,8 @@ impl SixVolume {
         let reach = u.length().max(v.length()).max(w.length()) + 2.0 * pad;
         let error = (6.0 * pad + 32.0 * UNIT_ROUNDOFF * reach) * reach * reach;
         // Products of three lengths below or above these underflow or overflow: no sign is certain.
-        let tells = reach > 1e-90 && reach < 1e90;
-        let error = if tells { error * (1.0 + 16.0 * UNIT_ROUNDOFF) } else { f64::INFINITY };
+        let in_range = reach > 1e-90 && reach < 1e90;
+        let error = if in_range { error * (1.0 + 16.0 * UNIT_ROUNDOFF) } else { f64::INFINITY };
         Self { value, error }
     }
 

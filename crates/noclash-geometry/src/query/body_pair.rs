@@ -22,7 +22,7 @@ pub struct BodyPair<'a, V = Aabb> {
     pub(super) b_in_a: RelativePose,
 }
 
-/// How closely lower bounds of curved leaves are asked for where no gap is given: far below what such bounds lose.
+/// Accuracy of lower bounds of curved leaves where no gap is given: far below what such bounds lose.
 pub(super) const GAP: f64 = 1e-9;
 
 impl<'a> BodyPair<'a, Aabb> {
@@ -89,7 +89,7 @@ impl<'a, V: Volume> BodyPair<'a, V> {
         }
     }
 
-    /// What is known of the distance of two leaves.
+    /// Bounds on the distance of two leaves.
     pub fn leaf_distance(&self, [a, b]: [u32; 2], effort: Effort, counters: &mut Counters) -> LeafDistance {
         counters.triangle_tests += 1;
         narrow::leaf_distance(&self.a.leaf(a), &self.b.leaf(b), &self.b_in_a, effort)
@@ -149,7 +149,7 @@ impl Across {
     }
 }
 
-/// What two nodes lead to.
+/// Contents of two nodes.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     /// Two leaves.

@@ -24,7 +24,7 @@ pub enum Contact {
     },
     /// Certain: a part of one body lies inside a solid of the other, surfaces apart.
     Containment,
-    /// Closer than rounding can tell, or inside a solid whose orientation leaves it open.
+    /// Closer than rounding can resolve, or inside a solid whose orientation leaves it open.
     Unclear,
 }
 

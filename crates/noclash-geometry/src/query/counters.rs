@@ -1,4 +1,4 @@
-//! What a query costs, whatever the machine.
+//! Cost of a query, independent of the machine.
 
 /// How much a query did: what the papers print, independent of the machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -20,7 +20,7 @@ use crate::volume::Volume;
 pub struct DistanceOptions {
     /// The bounds may stay this far apart, in metres.
     pub gap: f64,
-    /// Distances from here on need not be told apart: the answer may be any lower bound not below it (less the gap).
+    /// Distances from here on need not be distinguished: the answer may be any lower bound not below it (less the gap).
     pub cutoff: f64,
     /// Leaves that were nearest last time.
     pub warm_start: Option<[u32; 2]>,
@@ -32,7 +32,7 @@ impl Default for DistanceOptions {
     }
 }
 
-/// What is known of a distance; points in frame A.
+/// Bounds on a distance and closest points; points in frame A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Distance {
     /// Proved, solids included: 0 when one body is inside the other.
@@ -49,12 +49,12 @@ pub struct Distance {
 }
 
 impl Distance {
-    /// What nothing was found out about.
+    /// Trivial bounds.
     pub const UNKNOWN: Self =
         Self { lower: Lower::ZERO, upper: Upper::INFINITY, points: [DVec3::ZERO; 2], leaves: None, overlap: false };
 }
 
-/// What a caller who asks about the same bodies again and again knows beforehand, and when it wants to be left alone.
+/// Prior knowledge of a caller that queries the same bodies repeatedly, and when to stop.
 pub struct Circumstances<'a> {
     /// That no part of one body is inside the other (they were apart a moment ago and have not moved far enough): whether this
     /// is so is then not asked again.
@@ -100,10 +100,10 @@ pub fn distance_within<V: Volume>(
     search.finish(pair, not_nested, scratch, counters)
 }
 
-/// How many descents happen between two questions whether to end.
+/// How many descents happen between two checks for cancellation.
 const STEPS_BETWEEN_QUESTIONS: u32 = 16;
 
-/// What becomes of pairs of nodes that are put aside with a proved bound.
+/// Destination of pairs of nodes that are put aside with a proved bound.
 pub(super) trait Aside {
     fn put(&mut self, open: Open);
 }
@@ -120,7 +120,7 @@ pub(super) struct Search {
     gap: f64,
     /// Smallest bound of anything measured or put aside.
     lower: Lower,
-    /// What would have to be beaten: the best witness, or the cutoff.
+    /// Distance to be beaten: the best witness, or the cutoff.
     threshold: f64,
     best: Distance,
     /// The direction of the best witness.
@@ -211,12 +211,12 @@ impl Search {
         false
     }
 
-    /// What is known so far.
+    /// Bounds so far.
     pub fn best(&self) -> Distance {
         self.best
     }
 
-    /// What a bound must reach for what it bounds to be put aside.
+    /// Bound from which on a node pair is put aside.
     #[inline(always)]
     pub fn enough(&self) -> f64 {
         self.threshold - self.gap
@@ -268,7 +268,7 @@ impl Search {
         counters: &mut Counters,
     ) -> Lower {
         let mut along = Lower::ZERO;
-        // The direction that was best for a neighbour often settles this pair without looking for its nearest points.
+        // The direction that was best for a neighbour often settles this pair without a search for its closest points.
         if let Some(across) = self.across {
             along = pair.plane_distance(leaves, &across);
             let lasts = !in_full || along.get() >= self.enough() + self.ahead;
@@ -295,13 +295,13 @@ impl Search {
         better
     }
 
-    /// What is known when the search ends before its time.
+    /// Bounds when the search is cancelled.
     pub fn cut_short(self, not_nested: bool) -> Distance {
         let lower = if not_nested { self.lower.min(Lower::proved(f64::MAX)) } else { Lower::ZERO };
         Distance { lower, ..self.best }
     }
 
-    /// What is known at the end; whether one body is inside the other is looked at here.
+    /// Final result; whether one body is inside the other is tested here.
     pub fn finish<V: Volume>(
         self,
         pair: &BodyPair<V>,
@@ -323,7 +323,7 @@ impl Search {
                 Containment::Undecided => answer.lower = Lower::ZERO,
             }
         } else if !answer.overlap {
-            // Touching as far as one leaf pair can tell; another may overlap for certain.
+            // Touching as far as one leaf pair can decide; another may overlap for certain.
             answer.lower = Lower::ZERO;
             if let Contact::Overlap { leaves, point } = collide(pair, scratch, counters) {
                 answer = Distance { upper: Upper::ZERO, points: [point; 2], leaves, overlap: true, ..answer };

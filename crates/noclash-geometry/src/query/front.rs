@@ -2,7 +2,7 @@
 //!
 //! A search ends with pairs of nodes that together cover all pairs of leaves, each with a proved bound. A [`Front`] keeps them.
 //! If no point of one body, seen from the other, has come farther than δ since, every bound less δ still holds; only what falls
-//! below the present witness is looked at anew. Derivation: `docs/monitor.md`, "The front of a pair".
+//! below the present witness is measured again. Derivation: `docs/monitor.md`, "The front of a pair".
 
 use noclash_numeric::{Lower, Upper, add_down, add_up, sub_down};
 
@@ -14,13 +14,14 @@ use crate::volume::Volume;
 
 /// Pairs of nodes of two given bodies that cover all pairs of their leaves, with what is known of each.
 ///
-/// It belongs to one pair of geometries in this order: whoever uses it for others must call [`Front::forget`] before.
+/// It belongs to one pair of geometries in this order: a caller that uses it for others must call [`Front::forget`]
+/// before.
 #[derive(Clone, Debug)]
 pub struct Front {
     kept: Vec<Kept>,
-    /// What the two have moved against each other since the front began, in metres, rounded up.
+    /// Relative motion of the two since the front began, in metres, rounded up.
     way: f64,
-    /// What the last step added to it.
+    /// Increment of the last step.
     step: f64,
     /// Whether `kept` covers all pairs of leaves.
     covers: bool,
@@ -108,7 +109,7 @@ impl Aside for Front {
 
 /// The distance of the two bodies, with the front of an earlier search put to use and kept up.
 ///
-/// Guarantee: that of [`super::distance_within`], if `front` is of these two geometries and [`Front::advance`] was told how far
+/// Guarantee: that of [`super::distance_within`], if `front` is of these two geometries and [`Front::advance`] received how far
 /// they have moved against each other.
 pub fn distance_along<V: Volume>(
     pair: &BodyPair<V>,
@@ -148,7 +149,7 @@ pub fn distance_along<V: Volume>(
     if ended_early { search.cut_short(not_nested) } else { search.finish(pair, not_nested, scratch, counters) }
 }
 
-/// Goes through what is kept: what still has bound enough stays, what has it by another look stays with that, the rest waits to be
+/// Goes through what is kept: what still has bound enough stays, what has it by another measurement stays with that, the rest waits to be
 /// opened, the nearest last.
 fn review<V: Volume>(
     pair: &BodyPair<V>,

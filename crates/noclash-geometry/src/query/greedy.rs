@@ -14,7 +14,7 @@ use crate::volume::Volume;
 
 /// A lower bound on the distance of the two surfaces: above `epsilon`, or exactly 0 ("not shown to be farther").
 ///
-/// Containment is not looked at: a positive answer says that the surfaces are apart.
+/// Containment is not tested: a positive answer says that the surfaces are apart.
 pub fn greedy_distance<V: Volume>(
     pair: &BodyPair<V>,
     epsilon: f64,
@@ -37,7 +37,7 @@ pub fn greedy_distance<V: Volume>(
     least
 }
 
-/// The same for what lies below two nodes; half-spaces are not looked at.
+/// The same for what lies below two nodes; half-spaces are not tested.
 fn greedy_distance_below<V: Volume>(
     pair: &BodyPair<V>,
     nodes: [u32; 2],

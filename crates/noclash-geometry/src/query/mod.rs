@@ -1,4 +1,4 @@
-//! Questions about two bodies at given poses. Every answer carries its counters.
+//! Queries about two bodies at given poses. Every answer carries its counters.
 //!
 //! | query | [Schwarzer 2005] | answers |
 //! |---|---|---|

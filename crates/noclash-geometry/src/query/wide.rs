@@ -12,7 +12,7 @@ use glam::{DMat3, DVec3};
 use crate::volume::Aabb;
 use crate::{Below, Hierarchy, Pose};
 
-/// Boxes that are looked at together.
+/// Boxes that are tested together.
 const LANES: usize = 8;
 
 /// Marks what is below a lane as a leaf.
@@ -211,7 +211,7 @@ pub struct Overlaps<'a> {
     turned: [Turned; 2],
     /// Box pairs that were compared so far.
     pub tests: u64,
-    /// After so many nothing more is found.
+    /// Limit after which nothing more is found.
     most: u64,
 }
 

@@ -19,14 +19,14 @@ pub(super) const FEW_FACES: usize = 8;
 /// Concave vertices that are tried before a shell is left as it is.
 const ATTEMPTS: usize = 4;
 
-/// How often every leaf is looked at on the mean, at most: a body of ten thousand shells that come off one by one is left to planes.
+/// Visits per leaf on average, at most: a body of ten thousand shells that come off one by one is left to planes.
 const WORK: usize = 48;
 
 /// Divides pieces of shells.
 pub(super) struct Cutter<'a, S> {
     source: &'a S,
     deep: f64,
-    /// Leaves that were looked at so far.
+    /// Leaves visited so far.
     work: usize,
 }
 

@@ -1,13 +1,13 @@
 //! The vertex-cycle table (Algorithm 1 of [Higashi 2008]): around every vertex its faces in turn, with a mark where the surface
 //! ends (`-`) or branches (`#`).
 //!
-//! The paper looks for the face that runs through an edge the other way; here any second face of an edge is the next one, so that
+//! The paper searches for the face that runs through an edge the other way; here any second face of an edge is the next one, so that
 //! turned faces do not end a surface. A branch edge (more than two faces) ends every sheet at it, so a vertex may have several
 //! cycles.
 
 use super::faces::{Edge, Faces, edge};
 
-/// What comes next around a vertex.
+/// Successor around a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Around {
     /// A face.
@@ -87,7 +87,7 @@ fn fans_at(faces: &Faces, vertex: u32, own: &[u32]) -> Vec<Fan> {
     fans
 }
 
-/// What comes after `start` over an edge, to a mark (given with the face beside it and its edge) or until `start` returns.
+/// The faces after `start` over an edge, to a mark (given with the face beside it and its edge) or until `start` returns.
 fn walk(faces: &Faces, vertex: u32, start: u32, edge: Edge) -> (VertexCycle, Option<(u32, Edge)>) {
     let (mut face, mut over, mut way) = (start, edge, Vec::new());
     loop {

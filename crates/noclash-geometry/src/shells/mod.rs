@@ -24,7 +24,7 @@ use cuts::Cutter;
 use cycles::Fan;
 use faces::Faces;
 
-/// What is found in the triangles of a body: for pictures, tables and tests.
+/// Shells found in the triangles of a body: for pictures, tables and tests.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShellReport {
     /// The positions that the numbers below name.
@@ -37,7 +37,7 @@ pub struct ShellReport {
     pub rims: Vec<Rim>,
     /// The shells as leaves, ordered by their first.
     pub shells: Vec<Vec<u32>>,
-    /// What each shell is divided into, as leaves.
+    /// Parts of each shell, as leaves.
     pub pieces: Vec<Vec<Vec<u32>>>,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn divide(source: &impl LeafSource, tolerance: f64) -> Option<Divisio
     (division.parts().len() > 1).then_some(division)
 }
 
-/// What is found in a source before anything is divided.
+/// Findings in a source before anything is divided.
 struct Found {
     faces: Faces,
     fans: Vec<Vec<Fan>>,

@@ -54,7 +54,7 @@ fn points<'a>(source: &'a impl LeafSource, leaves: &'a [u32]) -> impl Iterator<I
     leaves.iter().flat_map(move |&leaf| leaf_balls(source, leaf).map(|(point, _)| point))
 }
 
-/// What two sides are likely to cost: the surfaces of their boxes, each with the root of the number of its leaves.
+/// Expected cost of two sides: the surfaces of their boxes, each with the root of the number of its leaves.
 pub(super) fn cost(source: &impl LeafSource, sides: &[Vec<u32>; 2]) -> f64 {
     let one = |side: &Vec<u32>| Oriented::of(points(source, side)).area() * (side.len() as f64).sqrt();
     one(&sides[0]) + one(&sides[1])

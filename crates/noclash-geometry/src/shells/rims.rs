@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::cycles::Fan;
 use super::faces::{Edge, Faces};
 
-/// What an edge of a rim is.
+/// Kind of an edge of a rim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
     /// Of one face alone.
@@ -24,7 +24,7 @@ pub struct Rim {
     pub shell: usize,
     /// Positions in turn, the first not repeated.
     pub vertices: Vec<u32>,
-    /// What the edge from each vertex to the next is.
+    /// Kind of the edge from each vertex to the next.
     pub edges: Vec<EdgeKind>,
 }
 

@@ -11,13 +11,14 @@ use glam::DVec3;
 use noclash_numeric::Upper;
 
 use crate::containment::winds_one_way;
+use crate::off_predicates::OffPredicates;
 use crate::{MeshComponent, MeshDiagnosis, SolidReading, Solidity, TriangleMesh};
 use collapse::Collapsing;
 
 /// Triangles that, grown by a ball, hold a mesh.
 #[derive(Clone, Debug)]
 pub struct OuterMesh {
-    /// What the mesh is replaced by, with what counts as its inside.
+    /// The mesh that replaces it, with what counts as its inside.
     pub parts: Vec<(TriangleMesh, Solidity)>,
     /// The radius of the ball.
     pub grown: Upper,
@@ -99,7 +100,8 @@ impl OuterMesh {
     }
 
     fn keep(&mut self, mesh: &TriangleMesh, triangles: &[u32], solidity: Solidity) {
-        self.parts.extend(part(mesh.vertices(), triangles.iter().map(|&t| mesh.triangles()[t as usize]), solidity));
+        let kept = triangles.iter().map(|&t| mesh.triangles()[t as usize]);
+        self.parts.extend(part(mesh.vertices(), kept, mesh.rounding()).map(|mesh| (mesh, solidity)));
     }
 
     /// Simplifies some triangles; they stay as they are where the result is not as it must be. `solidity` is of what has no closed part,
@@ -115,7 +117,8 @@ impl OuterMesh {
         // Half for what the original reaches out of the new triangles, half for what these reach out of it.
         let mut collapsing = Collapsing::of(mesh, triangles, 0.5 * most);
         collapsing.run();
-        let Some((simplified, _)) = part(collapsing.positions(), collapsing.triangles(), solidity) else { return };
+        let simplified = part(collapsing.positions(), collapsing.triangles(), mesh.rounding());
+        let Some(simplified) = simplified else { return };
         let diagnosis = MeshDiagnosis::of(&simplified);
         if !accepts(&simplified, &diagnosis) {
             self.keep(mesh, triangles, solidity);
@@ -133,7 +136,8 @@ impl OuterMesh {
 fn may_change(mesh: &TriangleMesh, diagnosis: &MeshDiagnosis, set: &[u32]) -> bool {
     set.iter().all(|&number| {
         let triangles = diagnosis.components[number as usize].triangles.iter();
-        winds_one_way(&triangles.map(|&triangle| mesh.corners(triangle as usize)).collect::<Vec<_>>())
+        let corners: Vec<[DVec3; 3]> = triangles.map(|&triangle| mesh.corners(triangle as usize)).collect();
+        winds_one_way(&corners, OffPredicates::new(mesh.rounding()))
     })
 }
 
@@ -143,11 +147,7 @@ fn numbers(diagnosis: &MeshDiagnosis, kind: impl Fn(&MeshComponent) -> bool) -> 
 }
 
 /// A mesh of some triangles with the vertices that they use, in the order of first use.
-fn part(
-    positions: &[DVec3],
-    triangles: impl Iterator<Item = [u32; 3]>,
-    solidity: Solidity,
-) -> Option<(TriangleMesh, Solidity)> {
+fn part(positions: &[DVec3], triangles: impl Iterator<Item = [u32; 3]>, rounding: f64) -> Option<TriangleMesh> {
     let mut number = vec![u32::MAX; positions.len()];
     let mut vertices = Vec::new();
     let mut renumbered = |vertex: u32| {
@@ -160,5 +160,5 @@ fn part(
     };
     let triangles: Vec<[u32; 3]> = triangles.map(|corners| corners.map(&mut renumbered)).collect();
     // The vertices are finite and all there are: only no triangles at all make no mesh.
-    TriangleMesh::new(vertices, triangles).ok().map(|mesh| (mesh, solidity))
+    TriangleMesh::new(vertices, triangles).ok().map(|mesh| mesh.with_rounding(rounding))
 }

@@ -16,7 +16,7 @@ pub(super) struct Star {
     pub closed: bool,
 }
 
-/// What becomes of a star.
+/// Replacement of a star.
 pub(super) struct Move {
     /// The neighbour that the vertex goes to.
     pub to: u32,
@@ -70,7 +70,7 @@ impl Star {
         (star.triangles.len() == arrows.len()).then_some(star)
     }
 
-    /// What moving the vertex to the neighbour at a place of the link does; `None` where that is not possible or not bounded.
+    /// Effect of moving the vertex to the neighbour at a place of the link; `None` where that is not possible or not bounded.
     pub fn moved(&self, vertex: u32, place: usize, positions: &[DVec3]) -> Option<Move> {
         let at = |vertex: u32| positions[vertex as usize];
         let (u, to, count) = (at(vertex), self.link[place], self.triangles.len());

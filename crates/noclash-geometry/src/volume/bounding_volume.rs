@@ -1,4 +1,4 @@
-//! What every bounding volume can do.
+//! Operations of every bounding volume.
 
 use glam::DVec3;
 use noclash_numeric::Lower;

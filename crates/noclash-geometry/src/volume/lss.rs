@@ -176,7 +176,7 @@ impl SegmentPair {
         apart + half_b * t - half_a * s
     }
 
-    /// What direction n (of length one) shows: the least of n over B less the greatest of n over A.
+    /// Gap along direction n (of length one): the least of n over B less the greatest of n over A.
     #[inline(always)]
     fn gap(&self, n: DVec3) -> f64 {
         n.dot(self.apart) - (n.dot(self.half_a).abs() + n.dot(self.half_b).abs())

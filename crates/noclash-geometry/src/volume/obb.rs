@@ -88,7 +88,7 @@ const PARALLEL: f64 = 1e-60;
 
 /// The largest squared distance that the directions eᵢ × f show, eᵢ the axes of A and f one of B's.
 ///
-/// n = eᵢ × f is taken as f was computed and everything is measured along it anew, n·c as (f × c)ᵢ and likewise the
+/// n = eᵢ × f is taken as f was computed and everything is measured again along it, n·c as (f × c)ᵢ and likewise the
 /// extent of B (given) from f × fₖ, so that rounding scales with |n| and a short n (nearly parallel edges) amplifies
 /// nothing. Per direction, in units of u·|n|·(|centre| + |half_a| + |half_b|): n·centre 2; A's extent 2; n·fₖ 2 each,
 /// with their products 4; sums 6; square, division and root 4 of the result. Below 20.

@@ -140,7 +140,7 @@ fn orthonormal(frame: DMat3) -> Option<DMat3> {
         if defect(&axes) <= ACCEPTED_DEFECT {
             return Some(axes);
         }
-        // Rounding was unlucky: a turn far too small to matter draws all last digits anew.
+        // Rounding was unlucky: a rotation far too small to matter changes all last digits.
         x += y * TINY_TURN;
     }
     None

@@ -34,7 +34,7 @@ impl RectanglePair {
         if gap >= length * NEARLY_TIGHT { gap } else { gap.max(self.largest_face_gap()) }
     }
 
-    /// What direction n (of length one) shows: the least of n over B less the greatest of n over A.
+    /// Gap along direction n (of length one): the least of n over B less the greatest of n over A.
     ///
     /// Roundings, in units of u·(|centre| + |half_a| + |half_b|), for given numbers: n·centre 3; n·u, n·v 3 each, times
     /// half_b 4.3 together; products 1.5; four sums and differences 8. Below 17.

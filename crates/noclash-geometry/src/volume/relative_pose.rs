@@ -14,7 +14,7 @@ pub struct RelativePose {
     pub absolute: DMat3,
     /// t̃: the origin of B in A.
     pub translation: DVec3,
-    /// What a computed distance between stored volumes or points may exceed the exact one by.
+    /// Bound by which a computed distance between stored volumes or points may exceed the exact one.
     pub pad: f64,
     /// Bound on |x| over all points of both bodies and their volumes, seen from A.
     pub reach: f64,

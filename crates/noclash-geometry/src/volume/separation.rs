@@ -6,7 +6,7 @@
 use glam::DVec3;
 
 /// Squares of lengths below 1e-100 m are not trusted (their digits may be lost by underflow): such sets touch as far
-/// as noclash can tell. Above it, underflowing products (2⁻¹⁰⁷⁵ each) vanish against the pad of 128·u·1e-100.
+/// as noclash can decide. Above it, underflowing products (2⁻¹⁰⁷⁵ each) vanish against the pad of 128·u·1e-100.
 pub(super) const LEAST_SQUARED_LENGTH: f64 = 1e-200;
 
 /// Lengths whose squares underflow are lost in a computed length; adding this much to a fitted radius pays for them.

@@ -87,7 +87,8 @@ pub(super) fn larger(a: f64, b: f64) -> f64 {
 /// How often the ball is shrunk and grown again.
 const REGROWINGS: usize = 8;
 
-/// What shrinking keeps of the radius: enough to stay near, little enough to leave the first order of growth behind.
+/// Share of the radius that shrinking keeps: enough to stay near, little enough to leave the first order of growth
+/// behind.
 const SHRUNK: f64 = 0.95;
 
 /// A small ball that encloses all balls up to rounding. Its centre lies among the given centres (in their convex hull).

@@ -12,7 +12,7 @@ use crate::{InputError, InputErrorKind};
 const OBSTACLE_KEYS: [&str; 5] = ["name", "pose", "motion", "tolerance", "hierarchy"];
 const ATTACHED_KEYS: [&str; 6] = ["name", "pose", "robot", "link", "touches", "hierarchy"];
 
-/// Something that stands in the cell, or moves in it along a motion of its own.
+/// An obstacle: static, or on a motion of its own.
 pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {
     let item = item.complete_keys(&[&OBSTACLE_KEYS[..], &shapes::KEYS[..]].concat())?;
     let name = item.require("name")?.text()?.to_string();

@@ -27,16 +27,16 @@ struct Choice<'a> {
     said: Said,
 }
 
-/// What a line says about the meshes of links.
+/// Statement of a line about the meshes of links.
 #[derive(Clone, Copy, Default)]
 struct Said {
-    /// What stands for meshes, if the line speaks of it; `Some(None)`: they themselves.
+    /// Outer model of meshes, if the line states it; `Some(None)`: they themselves.
     request: Option<Option<Request>>,
-    /// What counts as their inside, if the line speaks of it.
+    /// What counts as their inside, if the line states it.
     solidity: Option<Solidity>,
 }
 
-/// What holds for the meshes of a link.
+/// Rules for the meshes of a link.
 #[derive(Clone, Copy, PartialEq)]
 struct Settled {
     request: Option<Request>,
@@ -124,7 +124,7 @@ fn read_choice(item: Item<'_>) -> Result<Said, InputError> {
         return match item.text() {
             Ok(EXACT) => Ok(Said { request: Some(None), solidity: None }),
             _ => {
-                let message = format!("`links`: what stands for the meshes of `{}` is not stated", item.key);
+                let message = format!("`links`: the outer model for the meshes of `{}` is not stated", item.key);
                 Err(item.error(InputErrorKind::Value, message, remedy))
             }
         };

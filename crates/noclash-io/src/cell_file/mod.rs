@@ -1,7 +1,7 @@
-//! Cell files: the world of one question as YAML, or a bare URDF as a cell with one robot.
+//! Cell files: the world of one query as YAML, or a bare URDF as a cell with one robot.
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
-//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `links` and `outer` what stands for meshes, `motion` how obstacles move, `names` checks what
+//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `links` and `outer` the outer models of meshes, `motion` how obstacles move, `names` checks what
 //! refers to bodies and joints, `classes` reads the monitor's collision classes, `tolerances` what may be off, `sizes` warns about implausible units.
 
 mod bodies;
@@ -35,7 +35,7 @@ pub use outer_model::{OuterKind, OuterModel};
 pub struct LoadedCell {
     /// Robots, obstacles, attached objects, allowed contacts, margins, state.
     pub description: CellDescription,
-    /// What the user should know, one sentence each.
+    /// Warnings, one sentence each.
     pub warnings: Vec<String>,
     /// Outer models that stand for meshes.
     pub outer: Vec<OuterModel>,
@@ -64,7 +64,7 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         "yaml" | "yml" | "json" => read_cell(&mut intake, path, options)?,
         other => {
             let message = match other {
-                "" => "the name has no extension that tells what this is".to_string(),
+                "" => "the name has no extension that says what this is".to_string(),
                 other => format!("`.{other}` is not a cell file"),
             };
             let remedy = "give a cell as .yaml or a robot as .urdf; other scenes are brought in by `noclash import`";

@@ -157,7 +157,7 @@ impl Columns {
     }
 }
 
-/// What was read so far.
+/// Rows read so far.
 struct Rows<'a> {
     file: &'a Path,
     poses: Vec<[f64; 7]>,

@@ -1,4 +1,4 @@
-//! What refers to bodies and joints by name: `allow`, `margin`, `margins`, `state`.
+//! References to bodies and joints by name: `allow`, `margin`, `margins`, `state`.
 //!
 //! A pattern that matches nothing is an error, so that a misspelt line never looks as if it had an effect.
 

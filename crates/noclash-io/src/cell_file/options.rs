@@ -1,4 +1,4 @@
-//! What the caller knows that no file says.
+//! Options of the caller that no file states.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use noclash_geometry::HierarchyChoice;
 
 use crate::package::PackagePlaces;
 
-/// What the caller knows about the environment of a cell file.
+/// The environment of a cell file, as the caller knows it.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
     /// Folders in which ROS packages lie (ROS_PACKAGE_PATH, which only the caller may read).
@@ -24,7 +24,7 @@ pub struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// Where packages are looked for, with those that a cell file names after the caller's.
+    /// Where packages are searched for, with those that a cell file names after the caller's.
     pub(crate) fn package_places(&self, of_cell: Vec<(String, PathBuf)>) -> PackagePlaces {
         PackagePlaces {
             packages: self.packages.iter().cloned().chain(of_cell).collect(),
@@ -33,7 +33,7 @@ impl LoadOptions {
         }
     }
 
-    /// What the environment says: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
+    /// Options from the environment: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
     /// threads as there are cores.
     pub fn from_environment() -> Self {
         let folders = |name: &str| -> Vec<PathBuf> {

@@ -6,7 +6,7 @@ use std::path::Path;
 use noclash_geometry::{Element, Shape};
 use noclash_numeric::{Upper, add_up, sub_up};
 
-use super::outer_model::{Made, OuterKind, OuterModel, Request};
+use super::outer_model::{ModelShapes, OuterKind, OuterModel, Request};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::{InputError, InputErrorKind};
@@ -14,7 +14,7 @@ use crate::{InputError, InputErrorKind};
 /// Keys that ask for an outer model.
 pub(super) const KEYS: [&str; 2] = ["pieces", "simplify"];
 
-/// What a mapping asks for under [`KEYS`].
+/// The request of a mapping under [`KEYS`].
 pub(super) fn requested(asked: Item<'_>) -> Result<Option<Request>, InputError> {
     match (asked.get("pieces"), asked.get("simplify")) {
         (None, None) => Ok(None),
@@ -27,9 +27,9 @@ pub(super) fn requested(asked: Item<'_>) -> Result<Option<Request>, InputError> 
     }
 }
 
-/// What stands for the meshes of one body; its other elements stay. Told as warnings and under [`Intake::outer`].
+/// Outer models of the meshes of one body; its other elements stay. Reported as warnings and under [`Intake::outer`].
 pub(super) fn stand_in(intake: &mut Intake<'_>, request: Request, elements: &[Element], body: &str) -> Vec<Element> {
-    let made: Vec<Option<Made>> = elements.iter().map(|element| intake.made.of(element, request)).collect();
+    let made: Vec<Option<ModelShapes>> = elements.iter().map(|element| intake.made.of(element, request)).collect();
     // All triangles of a body are grown alike (`Geometry`): by the largest ball that one of its meshes needs.
     let grown = made.iter().flatten().map(|made| made.grown).fold(Upper::ZERO, Upper::max);
     let mut all = Vec::new();
@@ -43,8 +43,9 @@ pub(super) fn stand_in(intake: &mut Intake<'_>, request: Request, elements: &[El
             OuterKind::Pieces { .. } => made.excess,
             OuterKind::Simplified { .. } => made.excess + Upper::proved(sub_up(grown.get(), made.grown.get())),
         };
+        // A difference of equal bounds rounded upwards is −0; adding 0 makes it 0.
         let file = intake.file_of(mesh).map(Path::to_path_buf).unwrap_or_default();
-        let (kind, surfaces, doubtful, excess) = (made.kind, made.surfaces, made.doubtful, excess.get());
+        let (kind, surfaces, doubtful, excess) = (made.kind, made.surfaces, made.doubtful, excess.get() + 0.0);
         let model = OuterModel { body: body.to_string(), file, kind, excess, surfaces, doubtful };
         intake.warn(model.sentence());
         intake.outer.push(model);

@@ -1,4 +1,4 @@
-//! Outer models: what stands for a mesh, made once for each mesh of a load.
+//! Outer models: conservative approximations of a mesh, made once for each mesh of a load.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,18 +6,18 @@ use std::sync::Arc;
 use noclash_geometry::{Element, OuterMesh, OuterPieces, Shape, Solidity, TriangleMesh};
 use noclash_numeric::Upper;
 
-/// What stands for a mesh.
+/// Conservative outer approximation of a mesh.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OuterModel {
     /// The body that the mesh belongs to.
     pub body: String,
     /// The mesh file.
     pub file: PathBuf,
-    /// What it became.
+    /// Kind of the outer model.
     pub kind: OuterKind,
     /// No point of the model is farther than this from the mesh and what it encloses, in metres.
     pub excess: f64,
-    /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh tells of its own.)
+    /// How many parts of a mesh that pieces stand for are surfaces alone, open or declared so. (A simplified mesh has its own report.)
     pub surfaces: usize,
     /// Whether pieces stand for walls that are no plain surfaces: what those may enclose together is not in the pieces.
     pub doubtful: bool,
@@ -43,7 +43,7 @@ pub enum OuterKind {
 }
 
 impl OuterModel {
-    /// What users are told of it.
+    /// Report for users.
     pub fn sentence(&self) -> String {
         let (file, body) = (self.file.display(), &self.body);
         let became = match self.kind {
@@ -51,12 +51,19 @@ impl OuterModel {
             OuterKind::Simplified { triangles, of } => format!("{triangles} grown triangles in place of {of}"),
         };
         let excess = self.excess;
+        if let (OuterKind::Simplified { triangles, of }, true) = (self.kind, excess == 0.0)
+            && triangles == of
+        {
+            return format!(
+                "{body}: {file} stays as it is, all {of} triangles: with fewer it might enclose something else"
+            );
+        }
         format!(
             "{body}: {file} is held by {became}, up to {excess:.2e} m beyond it: a contact may be with what was added"
         )
     }
 
-    /// What answers take for granted of it, if anything.
+    /// Assumption that answers make about it, if any.
     pub fn assumption(&self) -> Option<String> {
         let (file, body) = (self.file.display(), &self.body);
         let surround = match (self.surfaces, self.doubtful) {
@@ -69,7 +76,7 @@ impl OuterModel {
     }
 }
 
-/// Outer models that can be asked for.
+/// Outer models that can be requested.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Request {
     /// Convex pieces that reach no farther beyond the mesh than this part of its size.
@@ -78,9 +85,9 @@ pub(super) enum Request {
     Simplify(f64),
 }
 
-/// Shapes that stand for a mesh, and what is told of them.
+/// Outer model of a mesh as shapes, with its report.
 #[derive(Clone)]
-pub(super) struct Made {
+pub(super) struct ModelShapes {
     pub shapes: Vec<Shape>,
     pub lost: f64,
     /// The ball by which its triangles are grown.
@@ -91,15 +98,15 @@ pub(super) struct Made {
     pub doubtful: bool,
 }
 
-/// What was made in one load: a mesh that many links or robots share is looked at once.
+/// Outer models made in one load: a mesh that many links or robots share is processed once.
 #[derive(Default)]
-pub(crate) struct MadeModels(Vec<(Arc<TriangleMesh>, Solidity, Request, Made)>);
+pub(crate) struct OuterModelCache(Vec<(Arc<TriangleMesh>, Solidity, Request, ModelShapes)>);
 
-impl MadeModels {
-    /// What stands for a mesh; `None` for elements that are none.
-    pub(super) fn of(&mut self, element: &Element, request: Request) -> Option<Made> {
+impl OuterModelCache {
+    /// The outer model of a mesh; `None` for other elements.
+    pub(super) fn of(&mut self, element: &Element, request: Request) -> Option<ModelShapes> {
         let Shape::Mesh { mesh, solidity, .. } = &element.shape else { return None };
-        let same = |(known, own, asked, _): &&(Arc<TriangleMesh>, Solidity, Request, Made)| {
+        let same = |(known, own, asked, _): &&(Arc<TriangleMesh>, Solidity, Request, ModelShapes)| {
             Arc::ptr_eq(known, mesh) && own == solidity && *asked == request
         };
         if let Some((.., made)) = self.0.iter().find(same) {
@@ -114,21 +121,21 @@ impl MadeModels {
     }
 }
 
-fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64) -> Made {
+fn pieces(mesh: &TriangleMesh, solidity: Solidity, tolerance: f64) -> ModelShapes {
     let OuterPieces { pieces, lost, excess, summary } = OuterPieces::of(mesh, solidity, tolerance);
     let kind = OuterKind::Pieces { pieces: pieces.len(), of: mesh.triangles().len() };
     let shapes = pieces.into_iter().map(|piece| Shape::Polytope(Arc::new(piece))).collect();
     let surfaces = summary.open_parts + summary.declared_shells;
     let doubtful = summary.doubtful_meshes > 0;
-    Made { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces, doubtful }
+    ModelShapes { shapes, lost: lost.get(), grown: Upper::ZERO, kind, excess: excess + lost, surfaces, doubtful }
 }
 
-fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> Made {
+fn simplified(mesh: &TriangleMesh, solidity: Solidity, most: f64) -> ModelShapes {
     let outer = OuterMesh::of(mesh, solidity, most);
     let kind = OuterKind::Simplified { triangles: outer.triangle_count(), of: mesh.triangles().len() };
     let ball = outer.grown.get();
     let shape =
         |(mesh, solidity): (TriangleMesh, Solidity)| Shape::Mesh { mesh: Arc::new(mesh), solidity, grown: ball };
     let shapes = outer.parts.into_iter().map(shape).collect();
-    Made { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0, doubtful: false }
+    ModelShapes { shapes, lost: 0.0, grown: outer.grown, kind, excess: outer.excess, surfaces: 0, doubtful: false }
 }

@@ -104,7 +104,7 @@ fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), Input
     Ok(())
 }
 
-/// One element, or the outer model that stands for a mesh of a body.
+/// One element, or the outer model of a mesh of a body.
 fn read_shape(
     intake: &mut Intake<'_>,
     shape_of: Item<'_>,

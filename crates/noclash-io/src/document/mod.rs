@@ -2,7 +2,7 @@
 //!
 //! Scalars stay text until a reader asks for a number: a link called `no` or `1e5` is just a name, and every complaint
 //! can point at the key or value it is about. Relies on granit-parser for the syntax. A key written twice,
-//! unknown tags and (where one document is asked for) a second one are errors here.
+//! unknown tags and (where one document is expected) a second one are errors here.
 
 mod item;
 mod node;

@@ -22,7 +22,7 @@ pub(crate) struct Node {
     pub value: Value,
 }
 
-/// What a node holds.
+/// Contents of a node.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     /// Text as written; `plain` if without quotes.

@@ -63,7 +63,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// What the entries say about a pair; `None` if it has none. MoveIt reads no entry of a name with itself.
+    /// Entry for a pair; `None` if it has none. MoveIt reads no entry of a name with itself.
     fn entry(&self, a: &str, b: &str) -> Option<bool> {
         let (i, j) = (*self.places.get(a)?, *self.places.get(b)?);
         Some(i != j && self.rows[i][j] && self.rows[j][i])

@@ -12,7 +12,7 @@ use super::draft_pose::DraftPose;
 use crate::freedom;
 use crate::srdf::VirtualJoint;
 
-/// What the readers of `import` gather.
+/// Data gathered by the readers of `import`.
 #[derive(Default)]
 pub(super) struct Draft {
     /// Lines for the head of the file: where the scene is from.
@@ -103,7 +103,7 @@ impl Draft {
         }
     }
 
-    /// Takes a name for a body or a robot; an error, in words, if another has it.
+    /// Takes a name for a body or a robot; an error message if another has it.
     pub fn claim(&mut self, name: &str) -> Result<(), String> {
         match self.names.insert(name.to_string()) {
             true => Ok(()),

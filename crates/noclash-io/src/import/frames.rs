@@ -21,7 +21,7 @@ use crate::{InputError, InputErrorKind};
 pub(super) struct Frames {
     /// The planning frame and what moves the robot in it; `None` if no robot is given.
     pub model: Option<ModelFrame>,
-    /// The planning frame of a scene without its robot, as far as the scene tells.
+    /// The planning frame of a scene without its robot, as far as the scene states it.
     planning_without_robot: Option<String>,
     links: BTreeMap<String, LinkFrame>,
     attached: BTreeMap<String, ObjectFrame>,
@@ -40,7 +40,7 @@ struct LinkFrame {
 /// A frame that was found.
 pub(super) struct Found {
     pub pose: DraftPose,
-    /// What the user should know about this frame, if anything.
+    /// Warning about this frame, if any.
     pub note: Option<String>,
 }
 
@@ -239,7 +239,7 @@ impl Frames {
         message
     }
 
-    /// What to do about a frame that was not found.
+    /// Remedy for a frame that was not found.
     pub fn remedy(&self) -> String {
         let planning = self.planning().unwrap_or("the planning frame");
         format!(

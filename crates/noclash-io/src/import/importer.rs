@@ -11,7 +11,7 @@ use crate::srdf::{self, Semantics};
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
 
-/// What an import needs besides the scene.
+/// Input of an import besides the scene.
 #[derive(Clone, Debug, Default)]
 pub struct ImportOptions {
     /// The robot's URDF, for scenes that name none (or, for planning problems, instead of theirs).
@@ -24,7 +24,7 @@ pub struct ImportOptions {
     pub load: LoadOptions,
 }
 
-/// The question of one import.
+/// The request of one import.
 pub(super) struct Importer<'a> {
     pub input: &'a Path,
     pub options: &'a ImportOptions,
@@ -54,7 +54,7 @@ impl Importer<'_> {
             let beside = urdf_path.with_extension("srdf");
             let found = beside.is_file().then_some(beside)?;
             let name = found.file_name().unwrap_or_default().to_string_lossy().to_string();
-            draft.warn(format!("{name} lies beside the URDF and is used: it excuses pairs of links"));
+            draft.warn(format!("{name} lies beside the URDF and is used: it disables pairs of links"));
             Some(found)
         });
         let Semantics { disabled, enabled, virtual_joints, .. } = match &srdf_path {
@@ -83,7 +83,7 @@ impl Importer<'_> {
     }
 }
 
-/// What a scene says about a robot: its name, if it has one of its own, and where it stands.
+/// Robot of a scene: its name, if it has one of its own, and the pose of its base.
 pub(super) struct RobotPlace<'n> {
     pub name: Option<&'n str>,
     pub base: DraftPose,

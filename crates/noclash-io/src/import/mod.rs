@@ -31,7 +31,7 @@ use draft::Draft;
 pub use importer::ImportOptions;
 use importer::Importer;
 
-/// What an import has written.
+/// Result of an import.
 #[derive(Clone, Debug, Default)]
 pub struct ImportReport {
     /// The cell file first, then meshes and paths.
@@ -42,7 +42,8 @@ pub struct ImportReport {
     pub obstacles: usize,
     /// How many attached objects.
     pub attached: usize,
-    /// What was changed, left out or assumed, one sentence each; then the warnings of loading the written cell.
+    /// Warnings: what was changed, left out or assumed, one sentence each; then the warnings of loading the written
+    /// cell.
     pub warnings: Vec<String>,
 }
 
@@ -123,7 +124,7 @@ fn refuse_overwriting(input: &Path, output_cell: &Path, options: &ImportOptions)
 }
 
 impl Importer<'_> {
-    /// A YAML or JSON file, told by its keys.
+    /// A YAML or JSON file, recognised by its keys.
     fn document(&self, intake: &mut Intake<'_>, root: Item<'_>, draft: &mut Draft) -> Result<(), InputError> {
         let has = |key: &str| root.get(key).is_some();
         if has("problems") && has("joints") {

@@ -249,11 +249,11 @@ fn subframes(object: Item<'_>, name: &str, draft: &mut Draft) -> Result<Vec<(Str
     names.into_iter().zip(poses).map(|(name, item)| Ok((name.text()?.to_string(), pose(item, draft)?))).collect()
 }
 
-type MadeShape = Result<(DraftShape, Option<String>), InputError>;
-type ReadShape = fn(Item<'_>) -> MadeShape;
+type ShapeResult = Result<(DraftShape, Option<String>), InputError>;
+type ReadShape = fn(Item<'_>) -> ShapeResult;
 
 /// A SolidPrimitive: `type` as word or number, `dimensions` in ROS's order.
-fn primitive(item: Item<'_>) -> MadeShape {
+fn primitive(item: Item<'_>) -> ShapeResult {
     let item = item.complete_keys_but(&["type", "dimensions", "polygon"], &["polygon"])?;
     let kind = item.require("type")?;
     let word = match kind.text()?.to_lowercase().as_str() {
@@ -279,14 +279,14 @@ fn primitive(item: Item<'_>) -> MadeShape {
 }
 
 /// A Plane with its `coef`.
-fn plane(item: Item<'_>) -> MadeShape {
+fn plane(item: Item<'_>) -> ShapeResult {
     let coef = item.complete_keys(&["coef"])?.require("coef")?;
     DraftShape::plane(coef.numbers()?)
         .map_err(|message| coef.error(InputErrorKind::Value, message, "write a, b, c, d of a x + b y + c z + d = 0"))
 }
 
 /// A Mesh with its triangles, or (as MotionBenchMaker writes it) a `resource` with its scale in `dimensions`.
-fn mesh(item: Item<'_>) -> MadeShape {
+fn mesh(item: Item<'_>) -> ShapeResult {
     let item = item.complete_keys(&["triangles", "vertices", "resource", "dimensions"])?;
     if let Some(resource) = item.get("resource") {
         if let Some(second) = item.get("triangles").or(item.get("vertices")) {

@@ -13,7 +13,7 @@ use crate::intake::Intake;
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
-/// Keys that tell about the scene and are kept as comments.
+/// Keys that describe the scene and are kept as comments.
 const ABOUT: [&str; 5] = ["name", "what", "source", "conventions", "license"];
 
 pub(super) fn read(

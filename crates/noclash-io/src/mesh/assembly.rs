@@ -4,9 +4,10 @@
 //! triangles under mirroring transforms.
 
 use super::loaded_mesh::LoadedMesh;
+use super::node_place::NodePlace;
 use super::polygon::{Cover, split_polygon};
 use crate::error::{InputError, InputErrorKind};
-use glam::{DAffine3, DVec3};
+use glam::DVec3;
 use noclash_geometry::{MeshError, TriangleMesh};
 use std::collections::HashMap;
 use std::path::Path;
@@ -20,11 +21,13 @@ pub(super) struct Assembly<'a> {
     file: &'a Path,
     vertices: Vec<DVec3>,
     triangles: Vec<[u32; 3]>,
+    /// How far transformed coordinates may be off.
+    rounding: f64,
     tally: SplitTally,
     notes: Vec<String>,
 }
 
-/// What happened to polygons that are no triangles.
+/// Counts of polygons that are no triangles, by their treatment.
 #[derive(Default)]
 struct SplitTally {
     polygons: usize,
@@ -64,7 +67,8 @@ impl Welded {
 
 impl<'a> Assembly<'a> {
     pub(super) fn new(file: &'a Path) -> Self {
-        Self { file, vertices: Vec::new(), triangles: Vec::new(), tally: SplitTally::default(), notes: Vec::new() }
+        let (vertices, triangles, notes) = (Vec::new(), Vec::new(), Vec::new());
+        Self { file, vertices, triangles, rounding: 0.0, tally: SplitTally::default(), notes }
     }
 
     /// Adds a sentence for the user.
@@ -73,14 +77,18 @@ impl<'a> Assembly<'a> {
     }
 
     /// Adds the vertices of a part under a transform; returns the number of the first one.
-    pub(super) fn add_vertices(&mut self, part: &[DVec3], place: Option<&DAffine3>) -> Result<u32, InputError> {
+    pub(super) fn add_vertices(&mut self, part: &[DVec3], place: Option<&NodePlace>) -> Result<u32, InputError> {
         let first = self.vertices.len();
         if first + part.len() > MOST_ELEMENTS {
             return Err(self.too_large());
         }
         match place {
             None => self.vertices.extend_from_slice(part),
-            Some(place) => self.vertices.extend(part.iter().map(|&vertex| place.transform_point3(vertex))),
+            Some(place) => {
+                let rounding = place.rounding(part);
+                self.rounding = if rounding <= self.rounding { self.rounding } else { rounding };
+                self.vertices.extend(part.iter().map(|&vertex| place.map.transform_point3(vertex)));
+            }
         }
         Ok(first as u32)
     }
@@ -118,9 +126,9 @@ impl<'a> Assembly<'a> {
 
     /// The finished mesh with its notes; without any triangle an error.
     pub(super) fn finish(mut self) -> Result<LoadedMesh, InputError> {
-        self.tally.tell(&mut self.notes);
+        self.tally.report(&mut self.notes);
         match TriangleMesh::new(self.vertices, self.triangles) {
-            Ok(mesh) => Ok(LoadedMesh { mesh, notes: self.notes }),
+            Ok(mesh) => Ok(LoadedMesh { mesh: mesh.with_rounding(self.rounding), notes: self.notes }),
             Err(problem) => Err(not_a_mesh(self.file, problem, &self.notes)),
         }
     }
@@ -160,7 +168,7 @@ fn triangulate(corners: &[u32], vertices: &[DVec3], tally: &mut SplitTally) -> V
 }
 
 impl SplitTally {
-    fn tell(&self, notes: &mut Vec<String>) {
+    fn report(&self, notes: &mut Vec<String>) {
         if self.no_area > 0 {
             let faces = counted(self.no_area, "face with fewer than 3 corners", "faces with fewer than 3 corners");
             notes.push(format!("{faces} left out: no area"));

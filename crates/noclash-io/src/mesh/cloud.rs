@@ -19,7 +19,7 @@ pub fn read_points(path: &Path) -> Result<Vec<DVec3>, InputError> {
     read_points_from(path, &read_file(path)?)
 }
 
-/// As [`read_points`], for a file whose bytes are at hand; the path names it in messages and tells its format.
+/// As [`read_points`], for a file whose bytes are at hand; the path names it in messages and gives its format.
 pub fn read_points_from(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, InputError> {
     let points = match extension(path).as_str() {
         "ply" => ply::read_points(path, bytes)?,

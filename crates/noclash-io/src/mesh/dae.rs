@@ -8,6 +8,7 @@ use super::assembly::{Assembly, counted};
 use super::dae_document::{Dae, child};
 use super::dae_source::{MeshPart, read_mesh_element};
 use super::loaded_mesh::LoadedMesh;
+use super::node_place::NodePlace;
 use crate::error::{InputError, InputErrorKind};
 use glam::{DAffine3, DMat3, DVec3};
 use noclash_numeric::sin_cos;
@@ -38,7 +39,7 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> 
     let mut scene = Scene { assembly: Assembly::new(path), parts: HashMap::new(), nodes: 0 };
     let unit = dae.unit(&mut scene.assembly)?;
     dae.refuse_other_units(unit)?;
-    scene.place_all(&dae, DAffine3::from_scale(DVec3::splat(unit)))?;
+    scene.place_all(&dae, NodePlace::ROOT.of_child(DAffine3::from_scale(DVec3::splat(unit))))?;
     scene.assembly.finish()
 }
 
@@ -68,7 +69,7 @@ impl Dae<'_, '_> {
         }
     }
 
-    /// Parts of a file may state a unit of their own, which hardly any program follows: where it differs, nobody knows the size.
+    /// Parts of a file may state a unit of their own, which hardly any program follows: where it differs, the size is unknown.
     fn refuse_other_units(&self, unit: f64) -> Result<(), InputError> {
         let root = self.document.root_element();
         let is_other = |node: &Node| {
@@ -146,7 +147,7 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    fn place_all<'input>(&mut self, dae: &Dae<'a, 'input>, unit: DAffine3) -> Result<(), InputError> {
+    fn place_all<'input>(&mut self, dae: &Dae<'a, 'input>, unit: NodePlace) -> Result<(), InputError> {
         let root = dae.document.root_element();
         let scene = dae.only_child(root, "scene")?;
         let instance = scene.map_or(Ok(None), |scene| dae.only_child(scene, "instance_visual_scene"))?;
@@ -184,7 +185,7 @@ impl<'a> Scene<'a> {
         &mut self,
         dae: &Dae<'a, 'input>,
         node: Node<'a, 'input>,
-        parent: DAffine3,
+        parent: NodePlace,
         depth: usize,
     ) -> Result<(), InputError> {
         self.nodes += 1;
@@ -195,7 +196,7 @@ impl<'a> Scene<'a> {
         let mut place = parent;
         for part in node.children().filter(Node::is_element) {
             if let Some(transform) = dae.transform(part)? {
-                place *= transform;
+                place = place.of_child(transform);
             }
         }
         for part in node.children().filter(Node::is_element) {
@@ -225,14 +226,14 @@ impl<'a> Scene<'a> {
         &mut self,
         dae: &Dae<'a, 'input>,
         geometry: Node<'a, 'input>,
-        place: DAffine3,
+        place: NodePlace,
     ) -> Result<(), InputError> {
         let part = match self.parts.entry(geometry.id()) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(read_mesh_element(dae, geometry, &mut self.assembly)?),
         };
         let first = self.assembly.add_vertices(&part.vertices, Some(&place))?;
-        let mirrored = place.matrix3.determinant() < 0.0;
+        let mirrored = place.mirrors();
         self.assembly.add_triangles(&part.triangles, first, mirrored)
     }
 }

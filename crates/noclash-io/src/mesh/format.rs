@@ -18,7 +18,7 @@ pub(super) enum MeshFormat {
     Off,
 }
 
-/// How far into a file its format is looked for.
+/// How far into a file its format is detected.
 const SNIFFED_BYTES: usize = 4096;
 
 impl MeshFormat {

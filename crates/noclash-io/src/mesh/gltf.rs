@@ -9,6 +9,7 @@ use super::assembly::{Assembly, MOST_ELEMENTS, Welded, counted};
 use super::file::Fetch;
 use super::gltf_buffer::Buffers;
 use super::loaded_mesh::LoadedMesh;
+use super::node_place::NodePlace;
 use super::ply::strip_triangles;
 use crate::error::{InputError, InputErrorKind};
 use glam::{DAffine3, DMat3, DQuat, DVec3};
@@ -133,14 +134,14 @@ impl SceneReader<'_> {
             self.assembly.note(format!("the file has {count} scenes: only the default one is read"));
         }
         // (node, transform of its parent), the next to visit last.
-        let mut waiting: Vec<(Node, DAffine3)> = match document.default_scene().or_else(|| document.scenes().next()) {
-            Some(scene) => scene.nodes().map(|node| (node, DAffine3::IDENTITY)).collect(),
+        let mut waiting: Vec<(Node, NodePlace)> = match document.default_scene().or_else(|| document.scenes().next()) {
+            Some(scene) => scene.nodes().map(|node| (node, NodePlace::ROOT)).collect(),
             None => {
                 let mut is_child = vec![false; document.nodes().len()];
                 for child in document.nodes().flat_map(|node| node.children()) {
                     is_child[child.index()] = true;
                 }
-                document.nodes().filter(|node| !is_child[node.index()]).map(|node| (node, DAffine3::IDENTITY)).collect()
+                document.nodes().filter(|node| !is_child[node.index()]).map(|node| (node, NodePlace::ROOT)).collect()
             }
         };
         waiting.reverse();
@@ -151,7 +152,7 @@ impl SceneReader<'_> {
                 let message = format!("node {} has two parents or contains itself", node.index());
                 return Err(self.error(InputErrorKind::Inconsistent, message, "Export the file again."));
             }
-            let place = parent * self.transform(&node)?;
+            let place = parent.of_child(self.transform(&node)?);
             if let Some(mesh) = node.mesh() {
                 self.place_mesh(&node, &mesh, &place)?;
             }
@@ -193,7 +194,7 @@ impl SceneReader<'_> {
         Ok(transform)
     }
 
-    fn place_mesh(&mut self, node: &Node, mesh: &Mesh, place: &DAffine3) -> Result<(), InputError> {
+    fn place_mesh(&mut self, node: &Node, mesh: &Mesh, place: &NodePlace) -> Result<(), InputError> {
         let morphed = node.weights().or(mesh.weights()).is_some_and(|weights| weights.iter().any(|&w| w != 0.0));
         if node.skin().is_some() || morphed {
             let message =
@@ -207,7 +208,7 @@ impl SceneReader<'_> {
             Entry::Vacant(new) => new.insert(read_part(path, buffers, assembly, mesh)?),
         };
         let first = assembly.add_vertices(&part.vertices, Some(place))?;
-        assembly.add_triangles(&part.triangles, first, place.matrix3.determinant() < 0.0)
+        assembly.add_triangles(&part.triangles, first, place.mirrors())
     }
 
     fn error(&self, kind: InputErrorKind, message: String, remedy: &str) -> InputError {

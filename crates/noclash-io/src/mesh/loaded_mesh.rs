@@ -1,4 +1,4 @@
-//! What a reader of meshes returns.
+//! Result of a reader of meshes.
 
 use noclash_geometry::TriangleMesh;
 

@@ -16,6 +16,7 @@ mod format;
 mod gltf;
 mod gltf_buffer;
 mod loaded_mesh;
+mod node_place;
 mod obj;
 mod off;
 mod pcd;
@@ -42,13 +43,13 @@ pub fn read_mesh(path: &Path) -> Result<LoadedMesh, InputError> {
     read_mesh_from(path, &read_file(path)?)
 }
 
-/// As [`read_mesh`], for a file whose bytes are at hand. The path names the file in messages, tells the format by its
-/// extension, and is where a glTF's external buffers are looked for, on the disk.
+/// As [`read_mesh`], for a file whose bytes are at hand. The path names the file in messages, gives the format by its
+/// extension, and is where a glTF's external buffers are searched for, on the disk.
 pub fn read_mesh_from(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
     read_mesh_with(path, bytes, &mut read_file)
 }
 
-/// As [`read_mesh_from`], with a way to further files: whoever lists what was read learns of them, and they need not be on the disk.
+/// As [`read_mesh_from`], with a way to further files: a caller that lists the files read sees them, and they need not be on the disk.
 pub(crate) fn read_mesh_with(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -> Result<LoadedMesh, InputError> {
     match MeshFormat::of(path, bytes)? {
         MeshFormat::Stl => stl::read(path, bytes),

@@ -69,7 +69,7 @@ pub fn read_obj_objects(path: &Path) -> Result<Vec<(String, TriangleMesh)>, Inpu
     Ok(objects)
 }
 
-/// What an OBJ file says about geometry.
+/// Geometry of an OBJ file.
 struct Scene {
     vertices: Vec<DVec3>,
     /// Vertex numbers of all faces, one after the other, all in range.

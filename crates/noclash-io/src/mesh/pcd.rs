@@ -6,7 +6,7 @@ use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
 use std::path::Path;
 
-/// What the header says about the rows.
+/// Layout of the rows, from the header.
 #[derive(Default)]
 struct Layout {
     /// Name, size in bytes, type letter and count of each field.

@@ -329,7 +329,7 @@ fn check_row_lengths(path: &Path, header: &Header, rows: &[u8]) -> Result<(), In
     let mut lines = lines.filter(|line| !line.trim().is_empty());
     for element in header.elements.values() {
         for row in 0..element.count {
-            // What is missing, and what is no number, the parser reports.
+            // The parser reports what is missing or not a number.
             let Some(line) = lines.next() else { return Ok(()) };
             let mut words = line.split_whitespace();
             for property in element.properties.values() {

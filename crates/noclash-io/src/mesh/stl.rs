@@ -1,7 +1,7 @@
 //! STL, binary and ASCII. Vertices that are equal bit by bit become one, so that neighbouring triangles share them.
 //!
 //! Read by hand: ASCII files give doubles, hold several solids and need line numbers in messages, and a binary file is
-//! told by its length alone, because many start with the word "solid" all the same.
+//! recognised by its length alone, because many start with the word "solid" all the same.
 
 use super::assembly::{Assembly, MOST_ELEMENTS, Welded};
 use super::loaded_mesh::LoadedMesh;

@@ -11,7 +11,7 @@ use crate::quantity::{self, Dimension, Unit};
 use crate::suggestion;
 use crate::{InputError, InputErrorKind};
 
-/// What a name stands for.
+/// Meaning of a name.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Named {
     /// Number of the configuration.
@@ -41,7 +41,7 @@ impl<'a> Names<'a> {
         Self { source, meant }
     }
 
-    /// What `name` stands for; an error names the file but no place in it.
+    /// Meaning of `name`; an error names the file but no place in it.
     pub fn find(&self, name: &str) -> Result<Named, InputError> {
         let (source, dofs) = (self.source, self.source.cell.dofs());
         match self.meant.get(name).map_or(&[][..], Vec::as_slice) {

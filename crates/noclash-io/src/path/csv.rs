@@ -10,7 +10,7 @@ use crate::quantity::Dimension;
 use crate::table::{Table, placed};
 use crate::{InputError, InputErrorKind, option};
 
-/// What one column holds.
+/// Contents of one column.
 enum Column {
     Time,
     /// Index into the stated values.
@@ -82,7 +82,7 @@ struct StatedColumns {
 }
 
 impl StatedColumns {
-    /// What the column of that name holds.
+    /// Contents of the column of that name.
     fn column(
         &mut self,
         names: &columns::Names<'_>,

@@ -1,7 +1,7 @@
 //! Paths of lines, circular arcs and B-splines in joint space, as JSON or YAML: `joint_names` with one curve, or with a list
 //! of `segments` that follow each other.
 //!
-//! Each segment begins exactly where the one before ends: a gap would be a motion that nobody checks.
+//! Each segment begins exactly where the one before ends: a gap would be a motion that is not checked.
 
 use noclash_cell::{Curve, PathDescription};
 use noclash_robot::Limits;
@@ -17,8 +17,8 @@ use crate::{InputError, InputErrorKind};
 
 const KINDS: [&str; 5] = ["line", "arc", "b_spline", "lin", "circ"];
 
-/// Whether the document tells curves rather than the points of a trajectory.
-pub(super) fn are_told(item: Item<'_>) -> bool {
+/// Whether the document describes curves rather than the points of a trajectory.
+pub(super) fn are_given(item: Item<'_>) -> bool {
     item.is_map() && KINDS.iter().chain(&["segments"]).any(|key| item.get(key).is_some())
 }
 
@@ -155,7 +155,7 @@ impl Reader<'_> {
                 format!("repeat the first knot 0 and the last knot 1 {} times, or leave the knots out", degree + 1);
             return Err(curve.error(InputErrorKind::Unsupported, message, remedy));
         }
-        // Inner control points are not on the curve: limits are asked of the curve itself.
+        // Inner control points are not on the curve: limits are tested on the curve itself.
         let points = points.into_iter().map(|point| self.configuration(index, point, Limits::Ignored));
         Ok(Curve::BSpline { degree, control_points: points.collect::<Result<_, _>>()?, knots })
     }

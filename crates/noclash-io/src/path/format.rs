@@ -1,4 +1,4 @@
-//! Formats told by the extension of a file.
+//! Formats recognised by the extension of a file.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ pub(crate) fn extension(path: &Path) -> String {
 
 pub(crate) fn unknown_format(path: &Path, extension: &str, known: &str) -> InputError {
     let message = match extension {
-        "" => "the file has no extension that tells its format".to_string(),
+        "" => "the file has no extension that says its format".to_string(),
         extension => format!("`.{extension}` is no format of this kind of file"),
     };
     InputError::new(InputErrorKind::Unsupported, path, message, format!("give {known}"))

@@ -1,6 +1,6 @@
-//! Paths told by link poses, as JSON or YAML: `link_poses` is a list of mappings from links to `{ xyz, quat }` or `{ xyz, rpy }` in the
+//! Paths given by link poses, as JSON or YAML: `link_poses` is a list of mappings from links to `{ xyz, quat }` or `{ xyz, rpy }` in the
 //! world (as `contact --json` writes them), one for every waypoint. `joint_differences`, one mapping for every motion, says by how much joints move
-//! where poses alone do not: whole turns. `tolerance: { distance, angle }` is how far the robot's links may be from what is told.
+//! where poses alone do not: whole turns. `tolerance: { distance, angle }` is how far the robot's links may be from the given poses.
 
 use std::collections::HashMap;
 
@@ -19,21 +19,21 @@ use crate::{InputError, InputErrorKind};
 /// Poses that were written with six digits are within this.
 const TOLERANCE: Deviation = Deviation { distance: 1e-5, angle: 1e-5 };
 
-pub(super) fn are_told(item: Item<'_>) -> bool {
+pub(super) fn are_given(item: Item<'_>) -> bool {
     item.is_map() && item.get("link_poses").is_some()
 }
 
 pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, InputError> {
     let item = item.complete_keys(&["link_poses", "joint_differences", "tolerance"])?;
     let cell = source.cell;
-    let mut told = Vec::new();
+    let mut all_poses = Vec::new();
     let mut spots = Vec::new();
     for waypoint in item.require("link_poses")?.list()? {
         let mut poses = LinkPoses::untold(cell);
-        let mut told_links: HashMap<(usize, LinkId), &str> = HashMap::new();
+        let mut given_links: HashMap<(usize, LinkId), &str> = HashMap::new();
         for (entry, pose) in waypoint.entries()? {
             if let Some(link) = the_link(cell, &entry.key)
-                && let Some(first) = told_links.insert(link, &entry.key)
+                && let Some(first) = given_links.insert(link, &entry.key)
             {
                 let message = format!("`{first}` and `{}` are the same link", entry.key);
                 return Err(pose.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
@@ -44,7 +44,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
                 return Err(pose.error(InputErrorKind::Unknown, message, remedy));
             }
         }
-        told.push(poses);
+        all_poses.push(poses);
         spots.push(spot(waypoint));
     }
     let names = columns::Names::of(source);
@@ -61,9 +61,12 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
             }
             differences.push(stated);
         }
-        if differences.len() + 1 != told.len() {
-            let message =
-                format!("{} motions have joint differences, and there are {} waypoints", differences.len(), told.len());
+        if differences.len() + 1 != all_poses.len() {
+            let message = format!(
+                "{} motions have joint differences, and there are {} waypoints",
+                differences.len(),
+                all_poses.len()
+            );
             return Err(list.error(
                 InputErrorKind::Inconsistent,
                 message,
@@ -92,9 +95,9 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
             Deviation { distance: part("distance", TOLERANCE.distance)?, angle: part("angle", TOLERANCE.angle)? }
         }
     };
-    let InBetween { path, deviation } = in_between(cell, &told, &differences, tolerance).map_err(|error| {
+    let InBetween { path, deviation } = in_between(cell, &all_poses, &differences, tolerance).map_err(|error| {
         let remedy = match &error.error {
-            LinkPoseError::NotStated { .. } => "tell the pose of every link that moves",
+            LinkPoseError::NotStated { .. } => "give the pose of every link that moves",
             LinkPoseError::OutOfReach { .. } => {
                 "correct the poses, or allow more with `tolerance: { distance, angle }`"
             }
@@ -103,7 +106,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
         placed(source.error(InputErrorKind::Inconsistent, error.to_string(), remedy), spots[error.waypoint])
     })?;
     let robots: Vec<bool> =
-        (0..cell.stated_robots().len()).map(|robot| told.iter().any(|poses| poses.tells_of(robot))).collect();
+        (0..cell.stated_robots().len()).map(|robot| all_poses.iter().any(|poses| poses.tells_of(robot))).collect();
     let named: Vec<bool> = cell.dofs().iter().map(|dof| robots[dof.robot]).collect();
     let PathDescription::Waypoints(waypoints) = &path else { return Err(no_poses(source)) };
     if waypoints.is_empty() || !named.contains(&true) {
@@ -113,7 +116,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
         validate(source, &waypoint.configuration, &named, index, spots[index])?;
     }
     let warnings = vec![format!(
-        "{}: the robots' links are within {:.1e} m and {:.1e} rad of the poses told; what is asked about is the motion of the robots",
+        "{}: the robots' links are within {:.1e} m and {:.1e} rad of the given poses; the motion of the robots is what is checked",
         source.file.display(),
         deviation.distance,
         deviation.angle
@@ -134,7 +137,7 @@ fn the_link(cell: &Cell, name: &str) -> Option<(usize, LinkId)> {
 fn no_poses(source: Source<'_>) -> InputError {
     source.error(
         InputErrorKind::Missing,
-        "the file tells no poses of links",
+        "the file gives no poses of links",
         "give at least one waypoint with the poses of all links",
     )
 }

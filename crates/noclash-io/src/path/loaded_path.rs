@@ -21,7 +21,7 @@ pub struct LoadedPath {
     pub path: PathDescription,
     /// For each of `Cell::dofs`, whether the file states it.
     pub named: Vec<bool>,
-    /// What the user should know, one sentence each.
+    /// Warnings, one sentence each.
     pub warnings: Vec<String>,
     /// The file it comes from (the first, if from several).
     pub file: PathBuf,

@@ -1,6 +1,6 @@
 //! Several robots with path files of their own become one path of the cell.
 //!
-//! Untimed files go row by row. Timed files share one clock: at every time that stands in any of them there is a
+//! Untimed files go row by row. Timed files share one clock: at every time that any of them states there is a
 //! waypoint, where the other robots are on their straight pieces; before its first and after its last time a robot
 //! stands still. Only straight pieces are split: a spline cut in two would need rates at the cut that no file states.
 
@@ -32,7 +32,7 @@ pub fn combine_robots(paths: Vec<(usize, LoadedPath)>, cell: &Cell) -> Result<Lo
         if single {
             return Ok(loaded);
         }
-        let LoadedPath { path, named: own, warnings: told, file } = loaded;
+        let LoadedPath { path, named: own, warnings: own_warnings, file } = loaded;
         let PathDescription::Waypoints(waypoints) = path else {
             let message = "edges and curves of single robots cannot be combined";
             return Err(error(&file, InputErrorKind::Unsupported, message, "give one file for the whole cell"));
@@ -47,7 +47,7 @@ pub fn combine_robots(paths: Vec<(usize, LoadedPath)>, cell: &Cell) -> Result<Lo
             return Err(error(&file, InputErrorKind::Inconsistent, message, "read it for this cell"));
         }
         named.iter_mut().zip(own).for_each(|(named, own)| *named |= own);
-        warnings.extend(told);
+        warnings.extend(own_warnings);
         parts.push(Part { robot, waypoints, file });
     }
     let Some(first) = parts.first() else {
@@ -74,7 +74,7 @@ fn error(file: &Path, kind: InputErrorKind, message: impl Into<String>, remedy: 
     InputError::new(kind, file, message, remedy)
 }
 
-/// What a path says about other robots would be lost.
+/// Statements of a path about other robots would be lost.
 fn refuse_strangers(cell: &Cell, robot: usize, loaded: &LoadedPath) -> Result<(), InputError> {
     let stranger = cell.dofs().iter().zip(&loaded.named).find(|(dof, named)| **named && dof.robot != robot);
     let Some((stranger, _)) = stranger else { return Ok(()) };

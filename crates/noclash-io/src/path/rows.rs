@@ -290,7 +290,7 @@ pub(super) fn row_name(row: usize) -> String {
     format!("row {row} (counted from 0)")
 }
 
-/// Where an item stands in its file.
+/// Place of an item in its file.
 pub(super) fn spot(item: Item<'_>) -> Option<Spot> {
     Some(Spot { line: item.node.place.line, column: Some(item.node.place.column) })
 }

@@ -1,4 +1,4 @@
-//! What every reader of paths must know.
+//! Input of every reader of paths.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use noclash_robot::Limits;
 
 use crate::{InputError, InputErrorKind};
 
-/// What every reader must know: which file, for which cell, how strictly.
+/// Input of every reader: which file, for which cell, how strictly.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub file: &'a Path,

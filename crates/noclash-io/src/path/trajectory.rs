@@ -16,13 +16,13 @@ pub(super) fn read(source: Source<'_>, text: &str) -> Result<LoadedPath, InputEr
     let documents = document::parse_documents(source.file, text)?;
     if let [only] = &documents[..]
         && let item = (Item { file: source.file, node: only, key: "the path" })
-        && curves::are_told(item)
+        && curves::are_given(item)
     {
         return curves::read(source, item);
     }
     if let [only] = &documents[..]
         && let item = (Item { file: source.file, node: only, key: "the path" })
-        && link_poses::are_told(item)
+        && link_poses::are_given(item)
     {
         return link_poses::read(source, item);
     }

@@ -11,10 +11,10 @@ use crate::suggestion;
 use crate::xml::Xml;
 use crate::{InputError, InputErrorKind};
 
-/// Attributes of `<joint>`; simulators are told with the others whether links may be merged.
+/// Attributes of `<joint>`; the last two say to simulators whether links may be merged.
 const ATTRIBUTES: [&str; 4] = ["name", "type", "dont_collapse", "preserveFixedJoint"];
 
-/// What a `<limit>` may say; of motors (the last three) it may say what it likes.
+/// Attributes of `<limit>`; those of motors (the last three) may have any value.
 const LIMIT_ATTRIBUTES: [&str; 10] = [
     "lower",
     "upper",

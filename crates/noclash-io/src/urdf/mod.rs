@@ -75,7 +75,7 @@ pub(crate) fn read_urdf(
         }
     }
     tree::check(&robot, root, &links, &joints)?;
-    // What one sees in every viewer and nobody checks must be told with the answer: no error, because many robots have such links.
+    // Geometry that every viewer draws and no check covers must be reported with the answer: no error, because many robots have such links.
     if !drawn_only.is_empty() {
         let (file, links) = (path.display(), drawn_only.join(", "));
         let remedy = "`geometry: visual` in the cell file takes what is drawn";
@@ -139,7 +139,7 @@ fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     let target = path.file_name().map(|name| name.to_string_lossy().to_string()).unwrap_or_default();
     let target = target.strip_suffix(".xacro").unwrap_or(&target);
     let stem = target.strip_suffix(".urdf").unwrap_or(target);
-    // A xacro file that is called .urdf must not be told to overwrite itself: the shell would empty it first.
+    // The remedy must not make a xacro file that is called .urdf overwrite itself: the shell would empty it first.
     let expanded = if by_name { "" } else { "_expanded" };
     let error = InputError::new(
         InputErrorKind::Unsupported,
@@ -155,7 +155,7 @@ fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     Err(error.at(line, column))
 }
 
-/// Where a text stands for the first time outside of comments. Files that xacro wrote often keep the original in them.
+/// First occurrence of a text outside of comments. Files that xacro wrote often keep the original in them.
 fn outside_comments(text: &str, sought: &str) -> Option<usize> {
     let mut from = 0;
     loop {

@@ -1,4 +1,4 @@
-//! What reading a URDF needs besides the XML.
+//! State of reading a URDF besides the XML.
 
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
@@ -31,7 +31,7 @@ pub struct UrdfOptions {
     pub places: PackagePlaces,
 }
 
-/// What reading needs besides the XML.
+/// State of reading besides the XML.
 pub(super) struct Reader<'r, 'f> {
     pub intake: &'r mut Intake<'f>,
     pub options: &'r UrdfOptions,

@@ -1,4 +1,4 @@
-//! What may stand in a URDF without being read: explicit lists, level by level. Everything else is an error, because what is not
+//! Contents that a URDF may have without being read: explicit lists, level by level. Everything else is an error, because what is not
 //! understood may be a shape, its place or a joint.
 //!
 //! An element of another namespace is not the URDF element of that name, so it is neither read nor passed over by name: only the
@@ -34,7 +34,7 @@ const WORDS_THAT_COUNT: [&str; 18] = [
     "mesh",
 ];
 
-/// What may stand in one kind of element.
+/// Permitted contents of one kind of element.
 pub(super) struct Level {
     /// Elements that are read.
     pub read: &'static [&'static str],

@@ -1,5 +1,6 @@
 use super::{assert_refused, load, triangles};
 use glam::DVec3;
+use noclash_geometry::{MeshDiagnosis, Orientation, TriangleMesh};
 use noclash_io::InputErrorKind;
 
 /// A COLLADA file with one geometry of four vertices, given primitives and given nodes.
@@ -62,6 +63,30 @@ fn a_mirroring_transform_turns_the_triangles_round() {
     let nodes = r##"<node><scale>-1 1 1</scale><instance_geometry url="#g"/></node>"##;
     let placed = triangles("a.dae", collada("", TRIANGLE, nodes));
     assert_eq!(placed, [[[0.0, 0.0, 0.0], [-1.0, 1.0, 0.0], [-1.0, 0.0, 0.0]].map(corner)]);
+}
+
+#[test]
+fn a_flat_part_has_no_volume_however_its_node_is_placed() {
+    // Two sides of a square, divided along different diagonals.
+    let sides = r##"<triangles count="4"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2 0 2 3 1 0 3 1 3 2</p></triangles>"##;
+    let unplaced = load("a.dae", collada("", sides, PLAIN)).expect("a square").mesh;
+    assert_eq!(unplaced.rounding(), 0.0);
+    let mut with_noise = 0;
+    for k in 1..60 {
+        let nodes = format!(
+            r##"<node><translate>{k}.1 -7.3 1e3</translate><rotate>0.3 0.{k} 0.5 {}</rotate><node><scale>0.3 0.7 1.1</scale><translate>0.1 0.2 0.3</translate>
+               <instance_geometry url="#g"/></node></node>"##,
+            7 * k
+        );
+        let placed = load("a.dae", collada("<unit name='mm' meter='0.001'/>", sides, &nodes)).expect("a square").mesh;
+        assert!(placed.rounding() > 0.0 && placed.rounding() < 1e-9);
+        let diagnosis = MeshDiagnosis::of(&placed);
+        assert_eq!(diagnosis.components[0].orientation, Orientation::Undecided, "{k}");
+        // Without the bound some of them would have one.
+        let bare = TriangleMesh::new(placed.vertices().to_vec(), placed.triangles().to_vec()).expect("a square");
+        with_noise += usize::from(MeshDiagnosis::of(&bare).components[0].orientation != Orientation::Undecided);
+    }
+    assert!(with_noise > 0);
 }
 
 #[test]

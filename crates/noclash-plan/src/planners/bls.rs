@@ -3,8 +3,8 @@
 //!
 //! Two searches over steps along single values, one from each end, each expanding its node nearest to where the other is. Steps
 //! are as long as the clearance at a node allows: the largest of a ladder for which its bubble holds, so that one query gives
-//! the step and its proof. Where none fits steps are asked about as edges, the longest first. When a new node comes near one of
-//! the other side the straight way between them is asked about; if it fails the search goes on.
+//! the step and its proof. Where none fits steps are checked as edges, the longest first. When a new node comes near one of
+//! the other side the straight way between them is checked; if it fails the search goes on.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
@@ -23,7 +23,7 @@ pub(crate) struct Settings {
     pub doublings: u32,
     /// Nodes of the two sides that are nearer than so many of the longest steps are joined by an edge.
     pub reach: f64,
-    /// Whether steps are chosen and proved by clearance; without it every step is asked about as an edge.
+    /// Whether steps are chosen and proved by clearance; without it every step is checked as an edge.
     pub bubbles: bool,
 }
 
@@ -132,7 +132,7 @@ impl<'s> Search<'s, '_> {
                 to[dof] = (at[dof] + sign * size).clamp(lower, upper);
                 to
             };
-            // What leads to where somebody has been is not worth a question.
+            // A step to a place already visited is not worth a query.
             let is_new = |to: &Vec<f64>| to[dof] != at[dof] && !seen.contains(&self.cell(to));
             let held = (0..=self.settings.doublings)
                 .rev()

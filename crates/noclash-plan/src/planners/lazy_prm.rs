@@ -1,7 +1,7 @@
 //! Lazy PRM: R. Bohlin, L. Kavraki, "Path planning using lazy PRM", ICRA 2000.
 //!
 //! The roadmap's edges are not asked about until the shortest way uses them; one that fails is left out and the next shortest
-//! way is taken. What was asked stays known, so that later questions of the same space ask less.
+//! way is taken. Results stay known, so that later queries of the same space check less.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub(crate) fn plan(
                 }
             }
             Some(way) => {
-                if look_along(space, roadmap, &way) {
+                if check_along(space, roadmap, &way) {
                     return Some(roadmap.configurations(start, &way));
                 }
             }
@@ -48,9 +48,9 @@ fn join(space: &Space, roadmap: &mut Roadmap, configuration: Vec<f64>, settings:
     node
 }
 
-/// Asks about the edges of a way, from both ends towards the middle, until one fails; whether all pass. As many at once as a
+/// Checks the edges of a path, from both ends towards the middle, until one fails; whether all pass. As many together as a
 /// batch holds, whatever the threads.
-fn look_along(space: &Space, roadmap: &mut Roadmap, way: &[(usize, usize)]) -> bool {
+fn check_along(space: &Space, roadmap: &mut Roadmap, way: &[(usize, usize)]) -> bool {
     const BATCH: usize = 4;
     let mut order: Vec<usize> = (0..way.len()).collect();
     order.sort_by_key(|&place| place.min(way.len() - 1 - place));

@@ -1,5 +1,5 @@
 //! The planners, one file each with the same skeleton: settings, the paper it follows, `plan`. Each gets a space and the ends of
-//! the question and gives a path whose edges passed the space's test.
+//! the query and gives a path whose edges passed the space's test.
 
 mod bls;
 mod lazy_prm;
@@ -24,7 +24,7 @@ pub enum Planner {
     /// Two trees that reach for each other ([Kuffner 2000]): the default.
     #[default]
     RrtConnect,
-    /// Two trees whose edges are only looked at when a path is there ([Sánchez 2001]), at a fixed resolution.
+    /// Two trees whose edges are only checked when a path is there ([Sánchez 2001]), at a fixed resolution.
     Sbl,
     /// The same over adaptive bisections that rest and go on ([Schwarzer 2005]).
     ASbl,
@@ -32,9 +32,9 @@ pub enum Planner {
     Rrt,
     /// Steps as long as clearance allows, from both ends ([Higashi 2008]).
     Bls,
-    /// A roadmap of edges that pass ([Kavraki 1996]); it is kept for later questions.
+    /// A roadmap of edges that pass ([Kavraki 1996]); it is kept for later queries.
     Prm,
-    /// A roadmap whose edges are asked about when a way needs them ([Bohlin 2000]); kept as well.
+    /// A roadmap whose edges are checked when a path needs them ([Bohlin 2000]); kept as well.
     LazyPrm,
     /// Random steps until the goal is in reach ([Schwarzer 2005]).
     RandomWalk,

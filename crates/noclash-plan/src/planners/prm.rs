@@ -2,8 +2,8 @@
 //! configuration spaces", T-RA 1996; and lazy PRM: R. Bohlin, L. Kavraki, "Path planning using lazy PRM", ICRA 2000
 //! (`lazy_prm.rs`), over the same roadmap.
 //!
-//! Random configurations that pass, joined to their nearest by edges that pass; a question joins its ends and takes the shortest
-//! way. The roadmap lives as long as its [`Session`](crate::Session) and serves all its questions.
+//! Random configurations that pass, joined to their nearest by edges that pass; a query joins its ends and takes the shortest
+//! way. The roadmap lives as long as its [`Session`](crate::Session) and serves all its queries.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::space::Space;
 pub(crate) struct Settings {
     /// How many neighbours a node is joined to.
     pub neighbours: usize,
-    /// How many samples are drawn between two looks for a way.
+    /// How many samples are drawn between two searches for a path.
     pub batch: usize,
 }
 

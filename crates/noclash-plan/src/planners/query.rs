@@ -1,6 +1,6 @@
-//! What a planner is asked.
+//! Query of a planner.
 
-/// The ends of a question.
+/// The ends of a query.
 pub(crate) struct Query<'a> {
     pub start: &'a [f64],
     /// At least one.

@@ -11,7 +11,7 @@ use crate::space::Space;
 pub(crate) struct Settings {
     /// How far a step may go in every value, in the space's lengths.
     pub step: f64,
-    /// How many steps are drawn at once; the first that passes is taken.
+    /// How many steps are drawn together; the first that passes is taken.
     pub batch: usize,
     /// After so many steps the goals are tried.
     pub goal_every: usize,

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, BinaryHeap};
 
 use crate::space::Space;
 
-/// What is known of an edge.
+/// Status of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EdgeState {
     /// Not asked about.
@@ -16,7 +16,7 @@ pub(crate) enum EdgeState {
     Fails,
 }
 
-/// An undirected edge. It is asked about, and driven, the way a path first uses it; the other way it is asked about anew.
+/// An undirected edge. It is checked, and driven, as a path first uses it; the reverse is checked separately.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RoadmapEdge {
     pub ends: [usize; 2],

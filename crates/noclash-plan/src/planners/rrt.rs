@@ -17,7 +17,7 @@ pub(crate) struct Settings {
     pub step: f64,
     /// How often the tree grows towards a goal instead of a sample.
     pub goal_share: f64,
-    /// The most samples tried at once.
+    /// The most samples tried together.
     pub batch: usize,
     /// Whether edges inside the bubble around their inner end are taken without asking.
     pub bubbles: bool,

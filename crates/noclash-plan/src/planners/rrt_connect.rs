@@ -17,7 +17,7 @@ pub(crate) struct Settings {
     pub range: f64,
     /// How often a way that does not pass is halved.
     pub halvings: u32,
-    /// The most samples tried at once.
+    /// The most samples tried together.
     pub batch: usize,
 }
 
@@ -27,7 +27,7 @@ impl Settings {
     }
 }
 
-/// What a tree can grow by: nodes one after the other from one of its own.
+/// Growth of a tree: nodes one after the other from one of its own.
 struct Growth {
     from: usize,
     to: Vec<f64>,

@@ -1,8 +1,8 @@
 //! SBL: G. Sánchez, J.-C. Latombe, "A single-query bi-directional probabilistic roadmap planner with lazy collision checking",
 //! ISRR 2001; A-SBL: [Schwarzer 2005].
 //!
-//! Two trees of milestones that pass by themselves; edges are looked at only when they join start and goal. An edge that fails
-//! is removed, and what hung from it on the way to the other tree changes sides. SBL looks at edges by the space's test (a fixed
+//! Two trees of milestones that pass by themselves; edges are checked only when they join start and goal. An edge that fails
+//! is removed, and what hung from it on the way to the other tree changes sides. SBL checks edges by the space's test (a fixed
 //! resolution, as the paper has it), A-SBL at bisections that rest and are taken up again when their edge is part of another
 //! path.
 

@@ -4,7 +4,7 @@ use noclash_check::CheckScratch;
 
 use crate::space::Space;
 
-/// Edges of a path, from the first to the last, and what stands in their place.
+/// Edges of a path, from the first to the last, and their replacement.
 pub(super) struct Cut {
     pub first: usize,
     pub last: usize,

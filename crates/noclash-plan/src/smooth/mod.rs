@@ -1,6 +1,6 @@
 //! Making a path better without leaving what passes: shorter (`shortcut`, `recursive`), then smooth (`trajectory`).
 //!
-//! Whatever is replaced is asked about anew, edge by edge: a point between two waypoints is rounded, so the way to it is not
+//! Whatever is replaced is checked again, edge by edge: a point between two waypoints is rounded, so the way to it is not
 //! exactly a part of the edge it was taken from. A path that passed before passes after every step.
 
 mod cut;
@@ -39,7 +39,7 @@ impl Default for Shortening {
     }
 }
 
-/// How many shortcuts are drawn at once and shared by threads; fixed, so that the result does not depend on them.
+/// How many shortcuts are drawn together and shared by threads; fixed, so that the result does not depend on them.
 const BATCH: usize = 4;
 
 /// The same path, shorter; what passed before passes after. Ends early, with what it has, when the space says stop.
@@ -79,5 +79,5 @@ fn without_waypoints(space: &Space, mut path: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     path
 }
 
-/// The most waypoints that one look ahead leaves out.
+/// The most waypoints that one lookahead skips.
 const MOST_SKIPPED: usize = 8;

@@ -14,7 +14,7 @@ use noclash_robot::{DerivativeOrder, DofComponent, Limits, Motion, MotionError};
 
 use crate::space::Space;
 
-/// What joins two waypoints.
+/// Segment between two waypoints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Degree {
     /// Positions and velocities: accelerations jump.
@@ -72,7 +72,7 @@ pub enum TrajectoryError {
     BadLimit {
         /// The value it limits.
         dof: String,
-        /// What was given.
+        /// The given value.
         value: f64,
     },
     /// A piece could not be proved, not even without blends.

@@ -27,7 +27,7 @@ use crate::{JointRange, JointRates, JointVariation, LinkJet};
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToolTerm {
-    /// What computed poses, velocities and points of the curve are off.
+    /// Errors of computed poses, velocities and points of the curve.
     Rounding,
     /// How far the spline's pose is from the curve's.
     Residual,
@@ -37,7 +37,7 @@ pub enum ToolTerm {
 /// the stretches meet. Travel factors hold for values within twice this of the spline.
 const MOST_DEVIATION: f64 = 1e-4;
 
-/// What is needed to bound the deviation over a stretch.
+/// Data needed to bound the deviation over a stretch.
 pub(super) struct Bounds<'a> {
     robot: &'a Robot,
     chain: &'a Chain,
@@ -50,7 +50,7 @@ pub(super) struct Bounds<'a> {
     dropped: Option<ToolTerm>,
 }
 
-/// What is known in the middle of a stretch.
+/// Values in the middle of a stretch.
 struct Middle {
     inverse: [Six; 6],
     /// Lengths of its rows: of the part for the origin, and of that for the turn.

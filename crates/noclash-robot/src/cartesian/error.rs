@@ -56,7 +56,7 @@ pub enum ToolError {
 }
 
 impl ToolError {
-    /// What to do about it.
+    /// Remedy.
     pub fn remedy(&self) -> &'static str {
         match self {
             Self::Joints { .. } => "lead a link that at least six joints carry, or describe the motion in joint space",

@@ -9,7 +9,7 @@ use noclash_numeric::Interval;
 const TERMS: u32 = 16;
 
 /// Guarantee: holds the angle in [0, π] between the x axis and (x, y), for every exact (x, y) ≠ 0 in the box with y ≥ 0.
-/// Boxes too wide to tell give [0, π].
+/// Boxes too wide to decide give [0, π].
 pub(crate) fn angle_of_direction(x: Interval, y: Interval) -> Interval {
     let all = Interval::new(0.0, Interval::PI.hi());
     let angle =

@@ -23,7 +23,7 @@ use crate::{JointRange, JointRates, JointVariation};
 /// How often an interval is halved around an extremum before a Taylor bound stands for its range.
 const RANGE_HALVINGS: u8 = 26;
 
-/// In so many pieces an arc is told by polynomials of degree 9: what they leave out of a full circle is below 3e-14 of its radius.
+/// In so many pieces an arc is approximated by polynomials of degree 9: what they leave out of a full circle is below 3e-14 of its radius.
 const REDUCED_PIECES: u32 = 16;
 const REDUCED_DEGREE: u32 = 9;
 

@@ -36,7 +36,7 @@ pub(super) fn b_spline(
         .map(|span| {
             let curve = |dof: usize| {
                 let controls: [Interval; MAX_DEGREE + 1] = std::array::from_fn(|i| {
-                    // Those that act on this span; the last stands in for those beyond the degree.
+                    // Those that act on this span; the last replaces those beyond the degree.
                     Interval::point(control_points[span - degree + i.min(degree)][dof])
                 });
                 (0..=degree).map(|i| blossom(controls, degree, &knots, span, i)).collect()
@@ -83,7 +83,8 @@ fn blossom(mut values: [Interval; MAX_DEGREE + 1], degree: usize, knots: &[f64],
         let argument = if level <= ends { knots[span + 1] } else { knots[span] };
         for i in (level..=degree).rev() {
             let (low, high) = (knots[span - degree + i], knots[span + 1 + i - level]);
-            // low ≤ start of the span < its end ≤ high. The two ends are told apart so that clamped ends stay exact.
+            // low ≤ start of the span < its end ≤ high. The two ends are handled separately so that clamped ends stay
+            // exact.
             values[i] = if argument == low {
                 values[i - 1]
             } else if argument == high {

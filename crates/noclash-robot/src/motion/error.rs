@@ -27,7 +27,7 @@ pub enum MotionError {
     /// A duration that is not positive and finite.
     #[error("a motion cannot last {seconds} seconds")]
     Duration {
-        /// What was given.
+        /// The given value.
         seconds: f64,
     },
     /// A joint of several values that this kind of motion cannot move.
@@ -62,12 +62,12 @@ pub enum MotionError {
     /// Times that are not finite or do not increase, none at all, or a window of them that ends before it starts.
     #[error("the times of a motion must be finite and increase, and there must be one at least")]
     Times,
-    /// The three configurations of an arc lie on a line, or so nearly that rounding cannot tell, or two are the same.
+    /// The three configurations of an arc lie on a line, or so nearly that rounding cannot decide, or two are the same.
     #[error("the three configurations lie on a line: no circle goes through them")]
     NoCircle,
 }
 
-/// What is wrong with knots.
+/// Error in knots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KnotError {
     /// There must be control points + degree + 1.

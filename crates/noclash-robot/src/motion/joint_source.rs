@@ -7,7 +7,7 @@ use crate::joint_axis::PLANE_DIRECTION_SKEW;
 use crate::tree::Robot;
 use crate::{JointKind, JointRates};
 
-/// What moves one joint.
+/// Source of one joint's motion.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum JointSource {
     /// Nothing.

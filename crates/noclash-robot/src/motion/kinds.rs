@@ -1,4 +1,4 @@
-//! A motion of any kind, and what can be asked of it.
+//! A motion of any kind, and its operations.
 
 use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
 
@@ -228,7 +228,7 @@ impl Motion {
         matches!(self.shape, Shape::Straight(_))
     }
 
-    /// Times strictly between 0 and 1, increasing, between which [`Motion::reduced`] tells the motion.
+    /// Times strictly between 0 and 1, increasing, between which [`Motion::reduced`] describes the motion.
     pub fn knots(&self) -> Vec<f64> {
         match &self.shape {
             Shape::Straight(_) => Vec::new(),

@@ -34,7 +34,7 @@ pub struct ReducedTurn {
 /// A motion over a stretch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reduced {
-    /// Per degree of freedom; quaternions that turn are told in `turns` instead.
+    /// Per degree of freedom; quaternions that turn are given in `turns` instead.
     pub values: Vec<ReducedValue>,
     /// Orientations that turn.
     pub turns: Vec<ReducedTurn>,

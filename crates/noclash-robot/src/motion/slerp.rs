@@ -16,7 +16,7 @@ use crate::JointRange;
 use crate::rounded_vector::RoundedVector;
 use crate::variation::unit;
 
-/// Below this angle the chord stands in for the arc: they differ by θ²/8 < 2e-17.
+/// Below this angle the chord replaces the arc: they differ by θ²/8 < 2e-17.
 const CHORD_ANGLE: f64 = 1e-8;
 
 /// The orientation of one floating joint.

@@ -1,6 +1,6 @@
 //! Straight motions: every value linear in time, floating joints by slerp.
 //!
-//! The model is q(t) = (1 − t)·from + t·to, literally: a continuous joint that is told to go from 0 to 20 turns more than
+//! The model is q(t) = (1 − t)·from + t·to, literally: a continuous joint that is commanded to go from 0 to 20 turns more than
 //! three times. Quaternions move as `slerp.rs` says. All speeds are constant, so that what a joint does in an interval
 //! is what it does in all, times the interval's width, which is a power of two.
 
@@ -24,7 +24,7 @@ pub(super) struct Straight {
     slerps: Box<[Slerp]>,
     /// The same at every time.
     velocities: Box<[Rate]>,
-    /// What each joint does from start to end.
+    /// Motion of each joint from start to end.
     whole: Box<[JointVariation]>,
 }
 
@@ -150,7 +150,7 @@ impl Straight {
         Some(Reduced { values: self.from.iter().zip(&self.to).enumerate().map(value).collect(), turns })
     }
 
-    /// What each joint does from start to end.
+    /// Motion of each joint from start to end.
     pub(super) fn whole(&self) -> &[JointVariation] {
         &self.whole
     }

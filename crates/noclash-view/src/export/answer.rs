@@ -8,16 +8,16 @@ use serde_json::{Value, json};
 use super::nearest::nearest_points;
 use super::part::{Part, push_f32};
 
-/// What was found about a path.
+/// Results about a path.
 #[derive(Clone, Debug, Default)]
 pub struct AnswerParts {
     /// One sentence for people.
     pub sentence: String,
-    /// What `check --json` says.
+    /// Output of `check --json`.
     pub check: Value,
-    /// What `clearance --per-pair --json` says.
+    /// Output of `clearance --per-pair --json`.
     pub clearance: Value,
-    /// What `contact --json` says under `first_contact`; null where that was not asked.
+    /// Output of `contact --json` under `first_contact`; null where that was not requested.
     pub first_contact: Value,
 }
 

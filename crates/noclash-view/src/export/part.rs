@@ -5,7 +5,7 @@ use serde_json::Value;
 /// One part of what the page shows: JSON, and little-endian binary chunks that the JSON names by their position.
 #[derive(Clone, Debug, Default)]
 pub struct Part {
-    /// What the page reads first.
+    /// Data that the page reads first.
     pub json: Value,
     /// Meshes, sampled configurations: whatever would be long as text.
     pub chunks: Vec<Vec<u8>>,

@@ -17,7 +17,7 @@ use super::surface::Surface;
 #[derive(Default)]
 pub struct Shapes {
     known: HashMap<[u8; 32], usize>,
-    /// What the page must know to read the chunk of the same position.
+    /// Header that the page needs to read the chunk of the same position.
     pub described: Vec<Value>,
     pub chunks: Vec<Vec<u8>>,
 }
@@ -36,7 +36,7 @@ impl Shapes {
     }
 }
 
-/// What is drawn of a body but its half-spaces: a surface, whose first triangles are those of the files in their order, and
+/// Geometry drawn of a body, without its half-spaces: a surface, whose first triangles are those of the files in their order, and
 /// balls, in the body's frame.
 pub fn drawn(geometry: &Geometry) -> (Surface, Vec<(DVec3, f64)>) {
     let mut surface = Surface { points: geometry.vertices().to_vec(), triangles: geometry.triangles().to_vec() };

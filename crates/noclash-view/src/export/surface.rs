@@ -1,4 +1,4 @@
-//! Triangles to be looked at.
+//! Triangles for display.
 
 use glam::{DMat3, DVec3};
 

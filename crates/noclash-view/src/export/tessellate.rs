@@ -1,4 +1,4 @@
-//! Triangles for what is not made of triangles: boxes, cylinders, capsules, hulls. Only to be looked at.
+//! Triangles for what is not made of triangles: boxes, cylinders, capsules, hulls. For display only.
 
 use std::f64::consts::{PI, TAU};
 

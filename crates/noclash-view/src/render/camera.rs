@@ -57,7 +57,7 @@ impl Camera {
         Some([across, down, depth])
     }
 
-    /// Where one looks from.
+    /// Position of the camera.
     pub fn eye(&self) -> DVec3 {
         self.eye
     }

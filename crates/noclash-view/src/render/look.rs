@@ -1,8 +1,8 @@
-//! From where one looks.
+//! Viewing directions.
 
 use glam::DVec3;
 
-/// From where one looks.
+/// Viewing direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Look {
     /// From above and the side.

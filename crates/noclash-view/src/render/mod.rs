@@ -1,6 +1,6 @@
 //! Pictures without a browser: the cell at one configuration as a PNG, drawn in software, the same on every machine.
 //!
-//! Bodies that touch for certain or cannot be told apart are red. Bodies that surround what moves (a cage, a hall) are drawn
+//! Bodies that touch for certain or cannot be proved apart are red. Bodies that surround what moves (a cage, a hall) are drawn
 //! see-through, never left out.
 
 mod camera;
@@ -18,7 +18,7 @@ use camera::Camera;
 pub use look::Look;
 use raster::{Canvas, Paint};
 
-/// What picture to make.
+/// Options of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
     /// Pixels across, 16 to 8192.

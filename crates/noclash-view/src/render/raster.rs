@@ -14,7 +14,7 @@ const FINE: usize = 2;
 /// Top and bottom of the background.
 const SKY: [[f64; 3]; 2] = [[243.0, 246.0, 250.0], [214.0, 221.0, 231.0]];
 
-/// How a triangle looks.
+/// Appearance of a triangle.
 #[derive(Clone, Copy)]
 pub struct Paint {
     pub colour: [u8; 3],

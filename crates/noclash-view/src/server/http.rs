@@ -14,7 +14,7 @@ const MOST_BODY_BYTES: usize = 64 * 1024;
 /// A client that is refused has this long to read why.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// What a client asks. Names of headers are in lower case.
+/// Request of a client. Names of headers are in lower case.
 #[derive(Debug, Default)]
 pub struct Request {
     pub method: String,

@@ -1,4 +1,4 @@
-//! Questions while one looks: how far apart is everything at these values, and what did the checker do in this segment?
+//! Interactive queries: how far apart is everything at these values, and what did the checker do in this segment?
 
 use noclash::cell::{ClearanceOptions, ClearanceScratch, RunToTheEnd};
 use noclash::check::{CheckOptions, Evidence, ProvedPiece, Verdict, check};
@@ -9,7 +9,7 @@ use super::snapshot::Sealed;
 
 /// A trace has at most so many steps.
 pub const MOST_STEPS: usize = 10_000;
-/// And the check that is traced at most so many tests: a trace is looked at, not waited for.
+/// And the check that is traced at most so many tests: a trace is for display, not to be waited for.
 const MOST_TESTS: u64 = 2_000_000;
 
 /// The nearest pair at a configuration; an explanation where it is none.
@@ -29,7 +29,7 @@ pub fn distance(loaded: &Sealed, configuration: &[f64]) -> Result<Value, String>
     }))
 }
 
-/// What was proved about a segment, step by step: for each the bodies, the interval, the bound and the boxes that were
+/// Trace of the proof of a segment, step by step: for each the bodies, the interval, the bound and the boxes that were
 /// compared. At most [`MOST_STEPS`] are kept.
 pub fn trace(loaded: &Sealed, segment: usize) -> Result<Value, String> {
     let motion = loaded.motions.get(segment).ok_or("there is no such segment")?;

@@ -1,4 +1,4 @@
-//! The viewer's server: the page and its data on loopback, for this machine's browser and nobody else.
+//! The viewer's server: the page and its data on loopback, for this machine's browser only.
 //!
 //! It serves what was published to it and nothing from the disk. `http` reads requests, `guard` turns away other hosts and origins,
 //! `routes` answers, `live` measures configurations and traces segments, `socket` passes on what a monitor finds, `snapshot` is what is shown at the moment,
@@ -30,7 +30,7 @@ use crate::export::Part;
 const MOST_CONNECTIONS: usize = 64;
 /// A client that does not finish its request by then is dropped.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
-/// No connection lives longer: one that has stopped reading goes at last, one that is in use is made anew by the browser.
+/// No connection lives longer: one that has stopped reading goes at last, one that is in use is reopened by the browser.
 const CONNECTION_TIME: Duration = Duration::from_secs(600);
 
 /// A server that is listening. It ends when it is dropped.
@@ -94,7 +94,7 @@ impl Server {
         });
     }
 
-    /// Tells every page that listens what a monitor found at a tick (one JSON object). Never waits: a page that is slower than the
+    /// Sends every page that listens what a monitor found at a tick (one JSON object). Never waits: a page that is slower than the
     /// ticks sees the newest.
     pub fn tell(&self, tick: &serde_json::Value) {
         self.shared.tell(|| tick.to_string().into());

@@ -1,4 +1,4 @@
-//! What can be asked of the server. Everything else is 404, everything malformed 400, nothing ends it.
+//! Routes of the server. Everything else is 404, everything malformed 400, nothing ends it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::{live, socket};
 use crate::page::{SCRIPT, STYLE};
 
 const HTML: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>noclash</title>\n<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"/viewer.css\">\n</head>\n<body>\n<noscript>This page needs JavaScript.</noscript>\n<div id=\"page\"></div>\n<script src=\"/viewer.js\"></script>\n</body>\n</html>\n";
-/// Someone who waits for news is answered by then, news or not.
+/// Longest time that a request for news waits; it is answered by then, news or not.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const JSON: &str = "application/json";
@@ -51,7 +51,7 @@ pub fn answer(shared: &Shared, request: &Request) -> Response {
     }
 }
 
-/// What is shown; waits until that is newer than `after`.
+/// The current snapshot; waits until that is newer than `after`.
 fn state(shared: &Shared, query: &str) -> Response {
     let after = query.split('&').find_map(|pair| pair.strip_prefix("after=")).unwrap_or("0");
     match after.parse() {
@@ -81,14 +81,14 @@ fn configuration(body: &[u8]) -> Result<Vec<f64>, String> {
     let asked: Value = serde_json::from_slice(body).map_err(|error| error.to_string())?;
     let values = asked["configuration"].as_array().ok_or("there is no list `configuration`")?;
     let numbers: Option<Vec<f64>> = values.iter().map(Value::as_f64).collect();
-    numbers.ok_or_else(|| "a value of `configuration` is no number".to_string())
+    numbers.ok_or_else(|| "a value of `configuration` is not a number".to_string())
 }
 
-/// Works on a question, a few at a time.
+/// Works on a query, a few at a time.
 fn work(shared: &Shared, ask: impl FnOnce(&Sealed) -> Result<Value, String>) -> Response {
     let Some(loaded) = shared.snapshot().loaded.clone() else { return refused("nothing is loaded yet") };
     let place = shared.place();
-    // Nothing that is shared changes while a question is worked on.
+    // Nothing that is shared changes while a query is worked on.
     let answer = catch_unwind(AssertUnwindSafe(|| ask(&loaded)));
     drop(place);
     match answer {

@@ -1,4 +1,4 @@
-//! State that all connections see: what is shown, the newest tick of a monitor, and how many questions are worked on.
+//! State that all connections see: what is shown, the newest tick of a monitor, and how many queries are worked on.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::snapshot::Snapshot;
 
-/// So many questions are worked on at a time; further ones wait.
+/// Queries worked on at a time, at most; further ones wait.
 const AT_A_TIME: usize = 2;
 
 #[derive(Default)]
@@ -16,7 +16,7 @@ struct State {
     tick: (u64, Arc<str>),
     /// Pages that listen to ticks.
     listeners: usize,
-    /// Questions that are worked on.
+    /// Queries that are worked on.
     working: usize,
     /// The server ends.
     ending: bool,
@@ -89,7 +89,7 @@ impl Shared {
         }
     }
 
-    /// Makes everyone who waits look again.
+    /// Wakes everyone who waits, to check again.
     pub fn wake(&self) {
         self.change(|_| ());
     }

@@ -1,4 +1,4 @@
-//! What is shown at the moment. Snapshots are immutable and replaced as a whole, so a request sees one state of affairs.
+//! State shown at the moment. Snapshots are immutable and replaced as a whole, so a request sees one state of affairs.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub struct Loaded {
     pub open: Arc<OpenCell>,
     /// One per segment.
     pub motions: Vec<CellMotion>,
-    /// What traces are made with.
+    /// Options of traces.
     pub engine: Engine,
     /// The same.
     pub options: CheckOptions,

@@ -61,11 +61,11 @@ impl<'a> PairSummary<'a> {
     pub fn unchecked_json(&self) -> Value {
         let counts = self.cell.pairs().left_out_by_reason(self.beyond_reach).into_iter();
         let counts: Map<String, Value> = counts.map(|(reason, count)| (reason.to_string(), json!(count))).collect();
-        let mut told = json!({"by_reason": counts});
+        let mut summary = json!({"by_reason": counts});
         if let Some(touching) = self.touching() {
-            told["touching"] = touching.iter().map(|contact| self.contact_json(contact)).collect();
+            summary["touching"] = touching.iter().map(|contact| self.contact_json(contact)).collect();
         }
-        told
+        summary
     }
 
     fn contact_json(&self, contact: &ExcludedContact) -> Value {

@@ -129,9 +129,9 @@ impl<'a> CertifyQuery<'a> {
 /// Result of a certification.
 #[non_exhaustive]
 pub struct CertifyReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The certificate, or why there is none.
     pub outcome: Certificate,
@@ -169,7 +169,7 @@ pub enum Certificate {
 pub struct WrittenCertificate {
     /// Its file.
     pub file: PathBuf,
-    /// What its replay says.
+    /// Report of its replay.
     pub report: Report,
     /// Bytes of the statement about the cell.
     pub statement_bytes: usize,
@@ -190,7 +190,7 @@ impl WrittenCertificate {
 }
 
 impl CertifyReport<'_> {
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_along(self.motion.description())
     }

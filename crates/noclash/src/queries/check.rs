@@ -72,7 +72,7 @@ impl<'a> CheckQuery<'a> {
         self
     }
 
-    /// Any two things that move may be out of step by up to this, in seconds; the path needs times.
+    /// The clocks of any two things that move may differ by up to this, in seconds; the path needs times.
     pub fn clock_skew(self, seconds: f64) -> Self {
         Self { clock_skew: seconds, ..self }
     }
@@ -126,7 +126,7 @@ impl<'a> CheckQuery<'a> {
         Self { options, ..self }
     }
 
-    /// The engine and the options of the inner layers, for whoever asks them again and again.
+    /// The engine and the options of the inner layers, for callers with many queries.
     #[doc(hidden)]
     pub fn how(&self) -> (Engine, CheckOptions) {
         (self.engine, self.options)
@@ -218,9 +218,9 @@ impl Observer for Stopwatch<'_> {
 /// Result of a check.
 #[non_exhaustive]
 pub struct CheckReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The algorithm that answered.
     pub engine: Engine,
@@ -260,7 +260,7 @@ impl CheckReport<'_> {
         self.options.evidence == Evidence::Cover
     }
 
-    /// Options of the inner layers that the check was asked with.
+    /// Options of the inner layers that the check ran with.
     #[doc(hidden)]
     pub fn options(&self) -> CheckOptions {
         self.options
@@ -275,7 +275,7 @@ impl CheckReport<'_> {
         self.options.tolerances.unwrap_or_default()
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = self.cell.assumptions_along(self.motion.description());
         assumptions.extend(self.cell.tolerance_sentences(&self.tolerances(), self.clock_skew));
@@ -366,6 +366,7 @@ impl CheckReport<'_> {
             Verdict::NotChecked => json!({"index": index, "verdict": "not_checked"}),
             Verdict::Undecided { open } => json!({
                 "index": index, "verdict": "undecided", "stats": stats, "complete": OpenInterval::are_all(open),
+                "hints": self.cell.doubt_hints(open),
                 "open": open.iter().map(|interval| json!({
                     "from": interval.over.from().to_f64(), "to": interval.over.to().to_f64(),
                     "bodies": self.names(interval.bodies),

@@ -143,9 +143,9 @@ impl<'a> ClearanceQuery<'a> {
 /// Clearances along a motion.
 #[non_exhaustive]
 pub struct ClearanceReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The verdict of a check of the same motion.
     pub verdict: Overall,
@@ -163,7 +163,7 @@ pub struct ClearanceReport<'a> {
     pub nothing_checked: bool,
     /// Contacts as stretches of time.
     pub events: Vec<Event>,
-    /// What lower bounds hold for; `None`: the nominal motion alone.
+    /// Tolerances that lower bounds hold for; `None`: the nominal motion alone.
     pub(crate) tolerances: Option<Tolerances>,
 }
 
@@ -181,7 +181,7 @@ impl ClearanceReport<'_> {
         Some((lower.get(), segment, piece))
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = self.cell.assumptions_along(self.motion.description());
         assumptions.extend(self.tolerances.iter().flat_map(|asked| self.cell.tolerance_sentences(asked, 0.0)));

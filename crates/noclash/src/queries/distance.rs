@@ -23,7 +23,7 @@ impl OpenCell {
 /// Distances at one configuration.
 #[non_exhaustive]
 pub struct DistanceReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
     /// Where it was measured.
     pub configuration: Configuration,
@@ -34,7 +34,7 @@ pub struct DistanceReport<'a> {
 }
 
 impl DistanceReport<'_> {
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
     }

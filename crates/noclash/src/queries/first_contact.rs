@@ -149,9 +149,9 @@ impl Observer for Counter<'_> {
 /// Result of a search for first contacts.
 #[non_exhaustive]
 pub struct ContactReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// Collision if there is a contact, else undecided if any segment is, else free.
     pub verdict: Overall,
@@ -165,7 +165,7 @@ pub struct ContactReport<'a> {
     pub seconds: f64,
     /// Whether it was ended early.
     pub interrupted: bool,
-    /// The width of enclosures that was asked for.
+    /// The requested width of enclosures.
     pub accuracy: f64,
     /// Whether the verdict is undecided because no pair is checked.
     pub nothing_checked: bool,
@@ -250,7 +250,7 @@ impl ContactReport<'_> {
         contact.t_upper.to_f64() - contact.t_lower.to_f64() > self.accuracy
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_along(self.motion.description())
     }
@@ -321,6 +321,7 @@ impl ContactReport<'_> {
                 "index": index, "verdict": "undecided", "first_contact": null, "stats": stats,
                 "free_until": free_until.to_f64(), "open": self.open_json(open), "effort_spent": effort_spent,
                 "complete": OpenInterval::are_all(open),
+                "hints": self.cell.doubt_hints(open),
             }),
             ContactOutcome::Contact(contact) => json!({
                 "index": index, "verdict": "collision", "stats": stats, "effort_spent": effort_spent,

@@ -4,6 +4,7 @@ pub(crate) mod certify;
 pub(crate) mod check;
 pub(crate) mod clearance;
 pub(crate) mod distance;
+pub(crate) mod edges;
 pub(crate) mod first_contact;
 mod joint_values;
 pub(crate) mod monitor;

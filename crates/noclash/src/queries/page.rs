@@ -21,7 +21,7 @@ const NEAREST_GAP_SHARE: f64 = 0.01;
 const LEAST_GAP: f64 = 1e-6;
 /// The curves are worth waiting for so long; the rest is reported as not known.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// So many pairs have a curve of their own.
+/// Pairs that have a curve of their own, at most.
 const NEAREST: usize = 8;
 /// Bounds of all pairs over all segments are made up to here; beyond, the curve of all pairs together must do.
 const MOST_PAIR_SEGMENTS: usize = 50_000;

@@ -69,7 +69,7 @@ impl<'a> PairsQuery<'a> {
 /// Result of proofs about pairs.
 #[non_exhaustive]
 pub struct PairsReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
     /// Every pair that is not rigid, adjacent or static, with its status.
     pub pairs: Vec<([usize; 2], PairStatus)>,

@@ -133,7 +133,7 @@ impl<'a> PlanQuery<'a> {
         Self { certificate: file.map(Path::to_path_buf), ..self }
     }
 
-    /// Validates the options, searches, and writes what is asked for.
+    /// Validates the options, searches, and writes what is requested.
     pub fn run(self) -> Result<PlanReport<'a>, Error> {
         let Self { cell, start, goals, attention, planner, seed, margin, .. } = &self;
         let cell: &'a OpenCell = cell;
@@ -230,11 +230,11 @@ impl Stop for Deadline<'_> {
 /// Result of a planning query.
 #[non_exhaustive]
 pub struct PlanReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
     /// The path and its proof, or why there is none.
     pub outcome: Outcome,
-    /// Where one was asked for and there is a path.
+    /// Where one was requested and there is a path.
     pub certificate: Option<Certificate>,
     /// Which pairs were checked, and which not and why.
     pub pairs: PairSummary<'a>,
@@ -251,7 +251,7 @@ pub struct PlanReport<'a> {
 }
 
 impl PlanReport<'_> {
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
     }
@@ -279,7 +279,7 @@ impl PlanReport<'_> {
             "path": found.then_some(path),
             "length": found.then_some(length),
             "goals": self.goals,
-            // Whoever was interrupted answers no question about freedom, whatever is known of the path so far.
+            // An interrupted query makes no statement about freedom, whatever is known of the path so far.
             "verdict": (found && !interrupted).then_some("free"),
             "clearance": clearance,
             "reason": why,

@@ -45,7 +45,7 @@ pub(super) fn group(open: &OpenCell, text: &str) -> Result<Vec<bool>, Error> {
     Err(RequestError::new(RequestErrorKind::Value, message, "name a group with movable joints").into())
 }
 
-/// Configurations that bring a link to the pose that `link=numbers` tells; none if none is found.
+/// Configurations that bring a link to the pose that `link=numbers` gives; none if none is found.
 pub(super) fn pose_goals(
     open: &OpenCell,
     text: &str,

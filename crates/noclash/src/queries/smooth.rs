@@ -256,7 +256,7 @@ fn fits(degree: Degree, format: PathFormat) -> Result<(), RequestError> {
 /// Result of smoothing.
 #[non_exhaustive]
 pub struct SmoothReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
     /// The path that was given.
     pub motion: &'a Motion,
@@ -287,7 +287,7 @@ pub struct Smoothed {
     pub lengths: [f64; 2],
     /// The waypoints.
     pub path: Vec<Vec<f64>>,
-    /// The trajectory, where one was asked for.
+    /// The trajectory, where one was requested.
     pub timed: Option<Trajectory>,
     /// The answers of its segments.
     pub proof: Vec<SegmentAnswer>,
@@ -304,7 +304,7 @@ impl SmoothReport<'_> {
         }
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
     }

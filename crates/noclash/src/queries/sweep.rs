@@ -58,7 +58,7 @@ impl<'a> SweepQuery<'a> {
         Self { resolution: metres, ..self }
     }
 
-    /// Capsules that stand for each body.
+    /// Capsules that may cover the surface of each body, and as many again what it encloses beyond these.
     pub fn capsules(self, capsules: usize) -> Self {
         Self { capsules, ..self }
     }
@@ -163,9 +163,9 @@ pub struct SweepEstimate {
 /// A swept volume that was written.
 #[non_exhaustive]
 pub struct SweepReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
     /// The mesh.
     pub output: PathBuf,

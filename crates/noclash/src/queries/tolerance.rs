@@ -91,7 +91,7 @@ impl<'a> ToleranceQuery<'a> {
         usable("accuracy", search.accuracy, search.accuracy > 0.0 && search.accuracy < 1.0)?;
         RequestError::unless_usable_tolerances(Some(&search.stated))?;
         if search.is_empty() {
-            let message = format!("{} all looks for a factor of given tolerances, and none is given", option("kind"));
+            let message = format!("{} all scales given tolerances, and none is given", option("kind"));
             let names = ["tolerance_pose", "tolerance_joints", "tolerance_obstacles"].map(option).join(", ");
             let remedy = format!("add {names} or {}", option("tolerance_time"));
             return Err(RequestError::new(RequestErrorKind::Missing, message, remedy).into());
@@ -110,11 +110,11 @@ impl<'a> ToleranceQuery<'a> {
 /// Result of a search for the largest tolerance.
 #[non_exhaustive]
 pub struct ToleranceReport<'a> {
-    /// The cell that was asked about.
+    /// The queried cell.
     pub cell: &'a OpenCell,
-    /// The motion that was asked about.
+    /// The queried motion.
     pub motion: &'a Motion,
-    /// What is proved, what is not, and what is refuted.
+    /// Values that are proved, not proved, and refuted.
     pub found: LargestTolerance,
     /// Which pairs were checked, and which not and why.
     pub pairs: PairSummary<'a>,
@@ -124,12 +124,12 @@ pub struct ToleranceReport<'a> {
 }
 
 impl ToleranceReport<'_> {
-    /// The kind that was asked for.
+    /// The requested kind.
     pub fn kind(&self) -> ToleranceKind {
         self.search.kind
     }
 
-    /// What the answer rests on, one sentence each.
+    /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_along(self.motion.description())
     }

@@ -67,7 +67,7 @@ pub fn verify_file(proof: impl AsRef<Path>, expected: Option<Statement>) -> Resu
 pub enum Verification {
     /// The proof holds.
     Holds {
-        /// What it proves.
+        /// Report of what it proves.
         report: Box<Report>,
         /// Whether it was compared with a statement, and is about that one.
         compared: bool,

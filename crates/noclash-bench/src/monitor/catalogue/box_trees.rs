@@ -160,7 +160,7 @@ impl BoxTrees {
         let trees = &self.learned[class];
         let boxes = &mut self.boxes[class];
         let value = |tree: &LearnedTree, level: usize| match tree.merges.get(level) {
-            // Compositions of bodies are looked at, those of compositions not: the first merges of a tree are of bodies.
+            // Compositions of bodies are considered, those of compositions are not: the first merges of a tree are of bodies.
             Some(&[a, b]) if a < count && b < count => criterion.of(boxes[a].joined(&boxes[b]).extent()),
             _ => f64::INFINITY,
         };

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash::numeric::Lower;
 
-/// What a method gives for all class pairs together.
+/// Result of a method for all class pairs together.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClassVector {
     /// No two bodies of different classes (of the index set) are nearer than this.

@@ -28,7 +28,7 @@ impl HullPairs {
         };
         let measured = cell.pairs().to_check(true).map(|pair| pair.bodies).filter(watched);
         let mut pairs: Vec<[u32; 2]> = measured.map(|pair| pair.map(|body| body as u32)).collect();
-        // Hierarchies look pairs up by halving.
+        // Hierarchies look pairs up by binary search.
         pairs.sort_unstable();
         let directions = vec![DVec3::ZERO; pairs.len()];
         Self { pairs, world: World::new(cell, ErrorModel::sound()), hulls: Hulls::new(cell), directions }

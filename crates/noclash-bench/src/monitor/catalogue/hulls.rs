@@ -12,7 +12,7 @@ const GAP: f64 = 1e-9;
 
 #[derive(Debug)]
 pub struct Hulls {
-    /// By body; `None` where a hull would have too many corners, or the body has no end: then its own hierarchy stands in.
+    /// By body; `None` where a hull would have too many corners, or the body is unbounded: then its own hierarchy is used.
     pieces: Vec<Option<ConvexPiece>>,
     /// Boxes in the world.
     boxes: Vec<WorldBox>,
@@ -25,7 +25,7 @@ pub struct WorldBox {
     pub high: DVec3,
 }
 
-/// What two hulls are apart.
+/// Distance of two hulls.
 pub struct HullDistance {
     pub lower: Lower,
     /// In the world.

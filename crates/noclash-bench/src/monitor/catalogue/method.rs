@@ -56,9 +56,9 @@ impl Method {
 pub struct MethodOptions {
     /// The method.
     pub method: Method,
-    /// Distances above this need not be told apart, in metres.
+    /// Distances above this need not be distinguished, in metres.
     pub threshold: f64,
-    /// What makes a composition good, for dynamic hierarchies.
+    /// Cost of a composition, for dynamic hierarchies.
     pub criterion: Criterion,
     /// How many configurations trees are learnt from.
     pub samples: usize,
@@ -78,7 +78,7 @@ impl Default for MethodOptions {
     }
 }
 
-/// What makes a composition of two boxes good: the less the better.
+/// Cost of a composition of two boxes: the less the better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
     /// Cubic metres.

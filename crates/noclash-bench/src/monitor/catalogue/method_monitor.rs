@@ -141,7 +141,9 @@ impl<C: Borrow<Cell>> MethodMonitor<C> {
             Method::StaticHierarchies | Method::DynamicHierarchies => {
                 self.trees.descend(bodies, &self.options, &mut best);
             }
-            Method::VirtualManipulator => self.manipulators.look(self.cell.borrow(), bodies, threshold, &mut best),
+            Method::VirtualManipulator => {
+                self.manipulators.measure_nearest(self.cell.borrow(), bodies, threshold, &mut best)
+            }
         }
         best.vector()
     }

@@ -1,7 +1,7 @@
 //! The catalogue of accelerations of [Henrich 1992], each selectable, over convex hulls of bodies.
 //!
 //! They are there to be compared, beside the exact monitor. What each gives is a *lower bound* of the distance between classes (hulls
-//! are outer, boxes are outer, what is subtracted is rounded up) and, for most, an approximate vector. Nothing here looks inside a class.
+//! are outer, boxes are outer, what is subtracted is rounded up) and, for most, an approximate vector. No method here measures pairs within a class.
 
 mod box_trees;
 mod class_vector;

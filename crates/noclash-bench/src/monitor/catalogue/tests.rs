@@ -12,7 +12,7 @@ use super::method_monitor::MethodMonitor;
 use crate::context::Configurations;
 use crate::monitor::cells::Drive;
 
-/// Five cubes of 0.1 m in a row 0.2 m apart along x, three joints that turn without end about z, and a post of 0.1 m on the x axis.
+/// Five cubes of 0.1 m in a row 0.2 m apart along x, three continuous joints about z, and a post of 0.1 m on the x axis.
 fn arm_and_post(post_x: f64) -> OpenCell {
     let names = ["base", "upper", "lower", "wrist", "hand"];
     let link = |name: &str| {
@@ -60,17 +60,17 @@ fn every_method_stays_below_the_distance_of_the_classes_and_hulls_agree_where_al
         let all = cell.clearance(&configuration, &nearest, &mut ClearanceScratch::default());
         let least = all.nearest.iter().filter(|pair| between(pair.bodies)).map(|pair| pair.upper.get());
         let least = least.fold(f64::INFINITY, f64::min);
-        let told: Vec<f64> = monitors.iter_mut().map(|monitor| monitor.update(&configuration).lower.get()).collect();
-        for (method, lower) in Method::ALL.iter().zip(&told) {
+        let lowers: Vec<f64> = monitors.iter_mut().map(|monitor| monitor.update(&configuration).lower.get()).collect();
+        for (method, lower) in Method::ALL.iter().zip(&lowers) {
             assert!(*lower <= least, "{method:?}: {lower} above {least}");
-            assert!(*lower > 0.0 || told[0] < 1e-9, "{method:?} gives nothing where hulls are {} apart", told[0]);
+            assert!(*lower > 0.0 || lowers[0] < 1e-9, "{method:?} gives nothing where hulls are {} apart", lowers[0]);
         }
-        assert!((told[0] - told[1]).abs() < 3e-9, "begun with the last vector: {told:?}");
+        assert!((lowers[0] - lowers[1]).abs() < 3e-9, "begun with the last vector: {lowers:?}");
         // Below the threshold the others measure hulls too.
-        if told[0] < 0.1 {
-            for (method, lower) in Method::ALL.iter().zip(&told).skip(2) {
+        if lowers[0] < 0.1 {
+            for (method, lower) in Method::ALL.iter().zip(&lowers).skip(2) {
                 let updated = matches!(method, Method::UpdateLocal | Method::UpdateGlobal);
-                assert!((told[0] - lower).abs() < 3e-9 || updated, "{method:?}: {lower} instead of {}", told[0]);
+                assert!((lowers[0] - lower).abs() < 3e-9 || updated, "{method:?}: {lower} instead of {}", lowers[0]);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Virtual manipulators: the links behind joint k replaced by what they can sweep with the joints from there on, for every k.
 //!
-//! Coarse ones (few joints) are looked at first; a finer one only where the coarse one comes nearer than the threshold.
+//! Coarse ones (few joints) are tested first; a finer one only where the coarse one comes nearer than the threshold.
 
 use noclash::cell::{BodyKind, Cell};
 use noclash::monitor::CollisionClasses;
@@ -52,7 +52,7 @@ impl VirtualManipulators {
     }
 
     /// Every pair, from the coarsest manipulator to the hulls.
-    pub fn look(&self, cell: &Cell, pairs: &mut HullPairs, threshold: f64, best: &mut Best) {
+    pub fn measure_nearest(&self, cell: &Cell, pairs: &mut HullPairs, threshold: f64, best: &mut Best) {
         for pair in 0..pairs.pairs.len() {
             let ends = pairs.pairs[pair];
             let mut far_enough = None;

@@ -28,7 +28,7 @@ fn any_interval(random: &mut Random) -> DyadicInterval {
     DyadicInterval::new(random.bits() % (1 << level), level).unwrap()
 }
 
-/// What is known of a node, the leaf itself where it is one.
+/// Outer bounds of a node, the leaf itself where it is one.
 fn outer_of<'a>(geometry: &'a Geometry, hull: &'a BodyShapes, node: u32, with_piece: bool) -> Outer<'a> {
     let own = geometry.hierarchy().node(node);
     let leaf = match own.below() {
@@ -76,8 +76,8 @@ fn no_two_convex_pieces_are_claimed_to_keep_more_than_the_exact_motion_does() {
         ratios.extend(own_ratios);
     }
     let tight = ratios.iter().filter(|&&ratio| ratio > 0.9).count();
-    let told = format!("{} claims, {long} of long intervals, {tight} tight, {needed} need the excess", ratios.len());
-    assert!(ratios.len() > 300 && long > 40 && tight > 30 && needed > 10, "{told}");
+    let summary = format!("{} claims, {long} of long intervals, {tight} tight, {needed} need the excess", ratios.len());
+    assert!(ratios.len() > 300 && long > 40 && tight > 30 && needed > 10, "{summary}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A tree of boxes over whole bodies: over links it is made anew for every motion, over what stands once.
+//! A tree of boxes over whole bodies: over links it is rebuilt for every motion, over the static scene once.
 
 use noclash_numeric::{Interval, Lower, UNIT_ROUNDOFF};
 use noclash_robot::IntervalVector;
@@ -65,9 +65,9 @@ impl BoxTree {
         self.divide(items, first + 1);
     }
 
-    /// Goes through two trees (or one and itself) and tells what it meets; every two bodies (every two different ones) are in exactly one meeting.
+    /// Goes through two trees (or one and itself) and reports what it meets; every two bodies (every two different ones) are in exactly one meeting.
     /// Subtrees count as apart beyond `margin`. Returns how many boxes were compared.
-    pub fn meet(&self, other: &Self, itself: bool, margin: f64, mut tell: impl FnMut(Meeting)) -> u64 {
+    pub fn meet(&self, other: &Self, itself: bool, margin: f64, mut report: impl FnMut(Meeting)) -> u64 {
         let mut tests = 0;
         let mut pending = Vec::new();
         if !(self.nodes.is_empty() || other.nodes.is_empty()) {
@@ -84,11 +84,11 @@ impl BoxTree {
             tests += 1;
             let apart = gap(&a.around, &b.around);
             if Proof::keeps_apart(margin, apart) {
-                tell(Meeting::Apart(&self.bodies[a.from..a.to], &other.bodies[b.from..b.to], apart));
+                report(Meeting::Apart(&self.bodies[a.from..a.to], &other.bodies[b.from..b.to], apart));
                 continue;
             }
             match (a.children, b.children) {
-                (None, None) => tell(Meeting::Near(self.bodies[a.from], other.bodies[b.from])),
+                (None, None) => report(Meeting::Near(self.bodies[a.from], other.bodies[b.from])),
                 (Some(first), below_b) if below_b.is_none() || size(&a.around) >= size(&b.around) => {
                     pending.extend([(first, j), (first + 1, j)]);
                 }
@@ -148,22 +148,22 @@ mod tests {
     fn two_trees_tell_every_two_bodies_once_and_no_gap_above_their_own() {
         let (some, others) = (places(9), places(30));
         let (a, b) = (BoxTree::in_order(&some), BoxTree::by_place(others.clone()));
-        let mut told = vec![0; 9 * 30];
+        let mut reported = vec![0; 9 * 30];
         let tests = a.meet(&b, false, 0.25, |meeting| match meeting {
             Meeting::Near(i, j) => {
                 assert!(gap(&some[i].1, &others[j].1).get() <= 0.25);
-                told[i * 30 + j] += 1;
+                reported[i * 30 + j] += 1;
             }
             Meeting::Apart(these, those, apart) => {
                 for &i in these {
                     for &j in those {
                         assert!(apart <= gap(&some[i].1, &others[j].1));
-                        told[i * 30 + j] += 1;
+                        reported[i * 30 + j] += 1;
                     }
                 }
             }
         });
-        assert!(told.iter().all(|&times| times == 1));
+        assert!(reported.iter().all(|&times| times == 1));
         assert!(tests < 2 * 9 * 30);
     }
 
@@ -171,12 +171,12 @@ mod tests {
     fn a_tree_and_itself_tell_every_two_different_bodies_once() {
         let some = places(11);
         let tree = BoxTree::in_order(&some);
-        let mut told = vec![0; 11 * 11];
-        let mut count = |i: usize, j: usize| told[i.min(j) * 11 + i.max(j)] += 1;
+        let mut reported = vec![0; 11 * 11];
+        let mut count = |i: usize, j: usize| reported[i.min(j) * 11 + i.max(j)] += 1;
         tree.meet(&tree, true, 0.0, |meeting| match meeting {
             Meeting::Near(i, j) => count(i, j),
             Meeting::Apart(these, those, _) => these.iter().for_each(|&i| those.iter().for_each(|&j| count(i, j))),
         });
-        assert!((0..11).all(|i| (0..11).all(|j| told[i * 11 + j] == usize::from(i < j))));
+        assert!((0..11).all(|i| (0..11).all(|j| reported[i * 11 + j] == usize::from(i < j))));
     }
 }

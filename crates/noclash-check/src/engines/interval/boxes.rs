@@ -1,5 +1,5 @@
 //! Stage 1: boxes of the links' line-swept spheres, made for this motion from interval kinematics, in a tree along the kinematic tree;
-//! against the tree of all that stands, and against itself.
+//! against the tree of the static scene, and against itself.
 
 use noclash_numeric::DyadicInterval;
 use noclash_robot::IntervalVector;
@@ -39,7 +39,7 @@ impl IntervalSearch<'_> {
         let cover = segment.options.evidence == Evidence::Cover;
         let proof = &mut self.proof;
         let checked = |a: usize, b: usize| layout.pair_of([a, b]).filter(|&pair| asked[pair]);
-        let mut tell = |meeting: Meeting| match meeting {
+        let mut report = |meeting: Meeting| match meeting {
             Meeting::Near(a, b) => left.extend(checked(a, b)),
             Meeting::Apart(these, those, apart) => {
                 debug_assert!(Proof::keeps_apart(largest_margin, apart));
@@ -47,14 +47,14 @@ impl IntervalSearch<'_> {
                     return;
                 }
                 let below = these.iter().flat_map(|&a| those.iter().filter_map(move |&b| checked(a, b)));
-                // One stands for all, unless every one has to be told.
+                // One stands for all, unless every one has to be reported.
                 for pair in below.take(if cover { usize::MAX } else { 1 }) {
                     proof.note(segment, Part::bodies(pair, whole), apart);
                 }
             }
         };
-        let tests = links.meet(&layout.scenery, false, largest_margin, &mut tell);
-        let own = links.meet(&links, true, largest_margin, &mut tell);
+        let tests = links.meet(&layout.scenery, false, largest_margin, &mut report);
+        let own = links.meet(&links, true, largest_margin, &mut report);
         probe.record.counters.volume_tests += tests + own;
         left.sort_unstable();
         left

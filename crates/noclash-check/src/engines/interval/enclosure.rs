@@ -25,13 +25,13 @@ struct Slot {
     frames: Vec<((usize, LinkId), Vec<IntervalJet>)>,
 }
 
-/// What the joints of a robot do over the interval, and where its links are in the middle.
+/// Motion of a robot's joints over the interval, and where its links are in the middle.
 struct Driven {
     state: StateBox,
     poses: Vec<Pose>,
 }
 
-/// Beyond so many intervals all are forgotten.
+/// Most intervals kept; beyond it all are forgotten.
 const MOST_KEPT: usize = 32;
 
 impl Enclosures {

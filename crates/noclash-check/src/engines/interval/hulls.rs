@@ -1,4 +1,4 @@
-//! Stage 2: the swept volume of a link's line-swept sphere against what stands, conservative and as a solid.
+//! Stage 2: the swept volume of a link's line-swept sphere against the static scene, conservative and as a solid.
 //!
 //! Between two times h apart each end of the segment stays within sup|x''|·h²/8 of its chord, so the segment stays in the hull
 //! of the four end points, grown by that. (Capsules between the ends would not cover the middle of a sweeping segment.) The hull,

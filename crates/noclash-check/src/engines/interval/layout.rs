@@ -1,4 +1,4 @@
-//! What is the same for every motion: line-swept spheres around links, boxes of what stands, OBB trees, and from where a
+//! Layout shared by all motions: line-swept spheres around links, boxes of the static scene, OBB trees, and from where a
 //! pair is seen.
 
 use std::collections::HashMap;
@@ -13,13 +13,13 @@ use noclash_robot::{BodyBalls, IntervalPose, IntervalVector, LinkId, TravelFacto
 use super::box_tree::BoxTree;
 use crate::prepared_query::Segment;
 
-/// Bodies and pairs as this engine looks at them.
+/// Bodies and pairs as this engine processes them.
 pub(crate) struct IntervalLayout {
     pub bodies: Vec<Seat>,
     pub pairs: Vec<PairLayout>,
     /// The bodies that move, in the order of the kinematic tree.
     pub movers: Vec<usize>,
-    /// Everything that stands.
+    /// The static scene.
     pub scenery: BoxTree,
     /// The pair of two bodies, the lesser first.
     pair_of: HashMap<[usize; 2], usize>,

@@ -4,7 +4,7 @@
 //! 1. `boxes.rs`: boxes of line-swept spheres from interval kinematics over the whole motion, in a tree (`box_tree.rs`);
 //! 2. `hulls.rs`: swept volumes of those spheres, as hulls grown by the proved deviation;
 //! 3. `simultaneous.rs`: OBB trees with the continuous separating-axis test (`separation.rs`), then the elementary equations
-//!    (`equations.rs`), of all pairs at once in order of time, with Newton's steps.
+//!    (`equations.rs`), of all pairs together in order of time, with Newton's steps.
 //!
 //! Beyond the paper: relative matrices for links of one robot, any motion, shapes that are no triangles, margins, several
 //! robots, contacts of one pair cutting short all others, and enclosures tightened about the middle (`enclosure.rs`). Between

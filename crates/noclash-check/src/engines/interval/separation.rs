@@ -17,7 +17,7 @@ pub(super) struct Together {
     /// B's frame in A's, at the middles.
     rotation: DMat3,
     shift: DVec3,
-    /// What rounding and axes that are not quite orthonormal take off a gap, per metre of everything that went into it.
+    /// Loss of a gap to rounding and axes that are not quite orthonormal, per metre of everything that went into it.
     slack: f64,
     /// How far the exact bodies may reach out of what is stored.
     error: f64,
@@ -31,7 +31,7 @@ struct Side {
     shifts: DVec3,
 }
 
-/// What one comparison shows.
+/// Result of one comparison.
 #[derive(Clone, Copy)]
 pub(super) struct Apart {
     /// At least so far apart, all the time; 0 where nothing is shown.
@@ -123,7 +123,7 @@ impl Together {
         let size =
             [a.centre(), b.centre(), self.shift, half_a, half_b].map(|v| v.abs().element_sum()).iter().sum::<f64>();
         let pad = self.slack * (size + spread) + self.error;
-        // No number is not below anything.
+        // NaN is not below anything.
         let is_small = spread + pad < LARGEST;
         if !is_small {
             return Apart::NOT_SHOWN;

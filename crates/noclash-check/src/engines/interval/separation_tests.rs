@@ -1,4 +1,4 @@
-//! What is shown apart over an interval is: boxes and leaves at random, turning and sliding, against points at many times.
+//! What is shown apart over an interval is apart: boxes and leaves at random, turning and sliding, against points at many times.
 
 use glam::DVec3;
 use noclash_geometry::volume::{Obb, Volume};

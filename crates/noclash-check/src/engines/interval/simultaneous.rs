@@ -1,9 +1,9 @@
-//! Stage 3: all pairs that are left, in order of time, at once.
+//! Stage 3: all pairs that are left, in order of time, together.
 //!
 //! SOLVE of the paper, begun above the triangles: over an interval every link is enclosed once, for all pairs. Pairs of nodes of the
 //! OBB trees are dropped where an axis keeps them apart; where motion is small beside them they are opened, else they wait
 //! for a shorter interval (the paper's refinement levels, chosen pair of nodes by pair of nodes). Pairs of leaves are dropped that
-//! a direction keeps apart, or (where a first contact is asked for) of which no elementary equation can have a root; Newton's
+//! a direction keeps apart, or (where a first contact is queried) of which no elementary equation can have a root; Newton's
 //! steps say in which half the others can. Then the earlier half of the time, and only then the later one: a contact spares all
 //! pairs the time after it.
 
@@ -24,7 +24,7 @@ use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::Found;
 
-/// What is left of a pair over an interval.
+/// Remaining node pairs of a pair over an interval.
 pub(super) struct Group {
     pub pair: usize,
     /// All that is not in `elements` is at least so far apart, over the whole interval.
@@ -44,11 +44,11 @@ impl Group {
 /// Nodes are opened while motion is below this share of the larger one; beyond, the interval is halved.
 const SPREAD_PER_SIZE: f64 = 0.5;
 
-/// The equations of two triangles are asked while motion is below this share of the larger one.
+/// The equations of two triangles are tried while motion is below this share of the larger one.
 const SPREAD_PER_EDGE: f64 = 0.1;
 
-/// So many comparisons are made before the caller may end the search.
-const BETWEEN_LOOKS: u32 = 64;
+/// Comparisons between two polls of the caller's stop.
+const STEPS_PER_POLL: u32 = 64;
 
 /// A pair over an interval, and what is left of it for both halves.
 struct Comparison<'a> {
@@ -152,11 +152,11 @@ impl<'a> IntervalSearch<'a> {
         let segment = self.segment;
         let [a, b] = segment.pairs[step.pair].bodies.map(|body| self.layout.tree(segment, body));
         let mut pending = elements.to_vec();
-        let mut until_look = BETWEEN_LOOKS;
+        let mut until_poll = STEPS_PER_POLL;
         while let Some([i, j]) = pending.pop() {
-            until_look -= 1;
-            if until_look == 0 {
-                until_look = BETWEEN_LOOKS;
+            until_poll -= 1;
+            if until_poll == 0 {
+                until_poll = STEPS_PER_POLL;
                 if self.must_end(probe) {
                     return Ok(false);
                 }
@@ -210,7 +210,7 @@ impl<'a> IntervalSearch<'a> {
         step.nearest = step.nearest.min(found.upper);
         if step.view.is_described() && (found.overlap_is_certain || found.upper.get() <= step.margin) {
             self.meet(Found { t: step.over.centre(), pair: step.pair, leaves: Some(both) }, probe)?;
-            // They touch before; when, the earlier half will tell, and the later one does not matter any more.
+            // They touch before; the earlier half will find when, and the later one does not matter any more.
             return Ok([true; 2]);
         }
         let gap = step.together.leaves(found.direction, step.geometries, &own, &segment.options.model);
@@ -223,7 +223,7 @@ impl<'a> IntervalSearch<'a> {
             return Ok([true; 2]);
         }
         let Some(times) = self.times(step, &own) else {
-            // They do not touch; by how much they miss each other is not told.
+            // They do not touch; by how much they miss each other is not known.
             step.least = Lower::ZERO;
             return Ok([false; 2]);
         };

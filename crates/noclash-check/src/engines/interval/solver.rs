@@ -1,4 +1,4 @@
-//! What a search has found, what it leaves open, and the pairs that have no boxes and leaves. The simultaneous search of all others
+//! Results of a search, what it leaves open, and the pairs that have no boxes and leaves. The simultaneous search of all others
 //! is in `simultaneous.rs`.
 
 use noclash_cell::Stop;
@@ -15,7 +15,7 @@ use crate::engines::proof::{Part, Proof};
 use crate::engines::time_query::{Age, Found, Sense};
 use crate::prepared_query::Segment;
 
-/// What a search is for.
+/// Goal of a search.
 #[derive(Clone, Copy)]
 pub(super) enum Goal {
     /// A verdict: every proof shows a distance; any certain contact ends the search.
@@ -50,8 +50,8 @@ impl<'a> IntervalSearch<'a> {
         self.segment.pairs[pair].bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
     }
 
-    /// Asked of a pair before its surfaces are looked at: whether they are apart where the motion begins, and neither holds the
-    /// other. Equations see contacts begin, not that there is one. False if nothing more need be asked of the pair.
+    /// Asked of a pair before its surfaces are tested: whether they are apart where the motion begins, and neither holds the
+    /// other. Equations see contacts begin, not that there is one. False if nothing more need be tested of the pair.
     pub(super) fn begins_apart(&mut self, pair: usize, probe: &mut Probe) -> Result<bool, Box<Witness>> {
         let (segment, t) = (self.segment, Dyadic::ZERO);
         let hollow = self.geometries(pair).iter().any(|geometry| geometry.has_interior());
@@ -116,7 +116,7 @@ impl<'a> IntervalSearch<'a> {
             return match found.leaves {
                 Some(leaves) => {
                     let view = probe.view(self.segment, found.pair, found.t);
-                    probe.look_at_leaves(self.segment, found.pair, &view, leaves, found.t)?;
+                    probe.probe_leaves(self.segment, found.pair, &view, leaves, found.t)?;
                     probe.measure(self.segment, found.pair, found.t).map(|_| ())
                 }
                 None => probe.measure(self.segment, found.pair, found.t).map(|_| ()),

@@ -39,12 +39,12 @@ pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
 
 /// [q_a, q_b]_{B,B'} of the paper's queue.
 struct Element {
-    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is looked at first.
+    /// How far the proof is away: travel minus clearance, both less the margin. The farthest is processed first.
     key: f64,
     pair: usize,
     nodes: [u32; 2],
     over: DyadicInterval,
-    /// The trees at both ends, and where the node pair stands in them.
+    /// The trees at both ends, and the position of the node pair in them.
     trees: [Tree; 2],
     at: [u32; 2],
 }
@@ -55,7 +55,7 @@ struct RefinedSearch<'a> {
     proof: Proof,
     node_travel: NodeTravel,
     grower: Grower,
-    /// Where node pairs of X stand in the trees of both ends: those still to be walked.
+    /// Positions of node pairs of X in the trees of both ends: those still to be walked.
     pending: Vec<[u32; 2]>,
 }
 
@@ -163,14 +163,14 @@ impl RefinedSearch<'_> {
 }
 
 impl Element {
-    /// What the two trees say of a node pair.
+    /// Bounds of the two trees for a node pair.
     fn ends(&self, at: [u32; 2]) -> [&Compared; 2] {
         [&self.trees[0][at[0] as usize], &self.trees[1][at[1] as usize]]
     }
 }
 
 impl Ord for Element {
-    /// Largest key first; ties by pair, time and nodes, so that every run looks at elements in the same order.
+    /// Largest key first; ties by pair, time and nodes, so that every run processes elements in the same order.
     fn cmp(&self, other: &Self) -> Ordering {
         self.key
             .total_cmp(&other.key)

@@ -31,7 +31,7 @@ pub(super) struct Stretch {
     pair: usize,
     /// Travel of the whole bodies.
     bodies: Upper,
-    /// What the variation at hand has to be multiplied with.
+    /// Factor of the variation at hand.
     share: f64,
 }
 
@@ -46,7 +46,7 @@ impl NodeTravel {
         Self { straight, variation: Vec::new(), factors: HashMap::new() }
     }
 
-    /// To be asked before the nodes of a pair over an interval.
+    /// To be called before the nodes of a pair over an interval.
     pub fn stretch(&mut self, segment: &Segment, pair: usize, over: DyadicInterval, probe: &mut Probe) -> Stretch {
         if let Some(straight) = &self.straight {
             // At constant speed 2^-level of the time is 2^-level of the travel, exactly.

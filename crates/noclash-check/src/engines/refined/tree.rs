@@ -12,7 +12,7 @@ use crate::answer::Witness;
 use crate::engines::probe::Probe;
 use crate::prepared_query::Segment;
 
-/// Leaf bounds of curved shapes are asked for within this, in metres.
+/// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 /// All that was compared; the first entry is where GREEDY began.
@@ -29,14 +29,14 @@ pub(super) struct Compared {
 }
 
 impl Compared {
-    /// Where the children stand in the tree, if it was opened. Which they are depends on the nodes alone, so that two trees
+    /// Position of the children in the tree, if it was opened. Which they are depends on the nodes alone, so that two trees
     /// that both opened the same nodes have the same children there.
     pub fn children(&self) -> Option<[u32; 2]> {
         (self.first_child != 0).then_some([self.first_child, self.first_child + 1])
     }
 }
 
-/// What to compare, and when.
+/// Nodes to compare, and when.
 #[derive(Clone, Copy)]
 pub(super) struct Below {
     pub pair: usize,
@@ -53,7 +53,7 @@ pub(super) struct Grower {
 
 impl Grower {
     /// The tree below two nodes. Pairs above m + ε/2 are not opened. A pair of leaves not above m ends the traversal, as in
-    /// GREEDY: either it is a collision, or all that was not looked at gets the distance of the whole bodies as its bound.
+    /// GREEDY: either it is a collision, or all that was not visited gets the distance of the whole bodies as its bound.
     pub fn grow(&mut self, segment: &Segment, below: Below, probe: &mut Probe) -> Result<Tree, Box<Witness>> {
         let Below { pair, nodes, t } = below;
         let margin = segment.pairs[pair].margin;

@@ -1,4 +1,4 @@
-//! What is done with one element: prove it by a direction, halve its time, or open one of its nodes.
+//! Processing of one element: prove it by a direction, halve its time, or open one of its nodes.
 
 use noclash_cell::CheckedPair;
 use noclash_geometry::narrow::Effort;
@@ -22,10 +22,10 @@ const NEARLY: f64 = 6.0;
 /// After so many rounds convex pieces are tried too.
 pub(super) const EASY_ROUNDS: u32 = 2;
 
-/// Nearest points of convex pieces are asked for within this share of what they move by.
+/// Closest points of convex pieces are computed to within this share of what they move by.
 const GAP_PER_MOTION: f64 = 0.05;
 
-/// Leaf bounds of curved shapes are asked for within this, in metres.
+/// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 impl<'a> SpacetimeSearch<'a> {
@@ -38,16 +38,16 @@ impl<'a> SpacetimeSearch<'a> {
             open[half] && {
                 let proved = Proof::keeps_apart(margin, halves[half]);
                 if proved && self.proof.wants(self.segment, halves[half]) {
-                    self.tell(task, element, half, halves[half]);
+                    self.note_gap(task, element, half, halves[half]);
                 }
                 !proved
             }
         })
     }
 
-    /// Tells the proof of what an element's nodes keep over half of its interval, pair by pair.
+    /// Records in the proof the distance that an element's nodes keep over half of its interval, pair by pair.
     #[cold]
-    pub(super) fn tell(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
+    pub(super) fn note_gap(&mut self, task: Task<'a>, element: &Element, half: usize, lower: Lower) {
         let Element { node_a, side_b, over, .. } = *element;
         let whole: DyadicSpan = over.into();
         let Some((earlier, later)) = whole.split_at(over.centre()) else { return };
@@ -104,7 +104,7 @@ impl<'a> SpacetimeSearch<'a> {
                 break;
             }
         }
-        // What takes long is worth a closer look: the convex pieces around both parts, with the direction that served and
+        // What takes long is worth a finer test: the convex pieces around both parts, with the direction that served and
         // with the one between their nearest points.
         let mut pieces_apart = false;
         if self.scratch.current.rounds > EASY_ROUNDS
@@ -247,7 +247,7 @@ impl<'a> SpacetimeSearch<'a> {
             // Witnesses name the bodies in the order of the pair.
             let first = segment.pairs[pair].bodies[0] == self.body_a(task);
             let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
-            probe.look_at_leaves(segment, pair, &seen, in_order, t)?;
+            probe.probe_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
         } else if view.is_described() && found.upper.get() <= margin {
             // No collision here, but within what tolerances may take: never proved, however finely time is cut. Where motion is smaller

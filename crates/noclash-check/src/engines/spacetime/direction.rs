@@ -22,7 +22,7 @@ impl<'a> Placed<'a> {
         Self { rotation: body.rotation, origin: body.origin, outer }
     }
 
-    /// Where the body is about s after it, as far as the derivatives there tell.
+    /// Where the body is about s after it, extrapolated by the derivatives there.
     pub fn after(body: &Moving, s: f64, outer: &'a Outer<'a>) -> Self {
         let (rotation, origin) = body.placed(s);
         Self { rotation, origin, outer }
@@ -46,7 +46,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// What a part is grown from, in the frame: the segment of its capsule, or its leaf's triangle.
+/// Core that a part is grown from, in the frame: the segment of its capsule, or its leaf's triangle.
 enum Core {
     Segment { middle: DVec3, half: DVec3 },
     Triangle([DVec3; 3]),

@@ -64,10 +64,10 @@ pub(super) struct Element {
     pub(super) tried: bool,
 }
 
-/// What A is compared with.
+/// The other side, which A is compared with.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum SideB {
-    /// A node of the hierarchy over everything that stands.
+    /// A node of the hierarchy of the static scene.
     StaticScene(u32),
     /// A node of a standing object's own hierarchy.
     Object(u32, u32),
@@ -76,7 +76,7 @@ pub(super) enum SideB {
 }
 
 impl SideB {
-    /// Tells apart the frames in which side B is given.
+    /// Distinguishes the frames in which side B is given.
     pub(super) fn frame(self) -> u32 {
         match self {
             Self::Object(object, _) => object,
@@ -102,7 +102,7 @@ impl Task<'_> {
     }
 }
 
-/// What is known of where a node of a body's hierarchy is.
+/// Outer bounds of a node of a body's hierarchy.
 #[inline(always)]
 pub(super) fn node_outer(cell: &Cell, body: usize, node: u32) -> Outer<'_> {
     let geometry: &Geometry = &cell.bodies()[body].geometry;

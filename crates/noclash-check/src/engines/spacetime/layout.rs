@@ -1,4 +1,4 @@
-//! What is the same for every segment: who moves, what stands still (in one hierarchy), and which two movers are a pair.
+//! Layout shared by all segments: who moves, the static scene (in one hierarchy), and which two movers are a pair.
 
 use glam::DVec3;
 use noclash_cell::{Body, Cell, CellPoses};
@@ -14,7 +14,7 @@ use crate::prepared_query::Segment;
 /// No pair.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The pairs of a segment, sorted by how they are looked at.
+/// The pairs of a segment, sorted by how they are tested.
 pub(in crate::engines) struct SpacetimeLayout {
     /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
     pub movers: Vec<Mover>,
@@ -22,13 +22,13 @@ pub(in crate::engines) struct SpacetimeLayout {
     pub moving_pairs: Vec<MovingPair>,
     /// Pairs that boxes and leaves do not describe: half-spaces, bodies whose numbers overflowed.
     pub others: Vec<usize>,
-    /// Per body, its factors seen from the world; `None` for what stands.
+    /// Per body, its factors seen from the world; `None` for the static scene.
     pub world_factors: Vec<Option<TravelFactors>>,
     /// Where each pair is found in the lists above.
     pub places: Vec<Place>,
 }
 
-/// How a pair is looked at.
+/// How a pair is tested.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::engines) enum Place {
     /// One side has nothing in it.
@@ -57,7 +57,7 @@ impl Mover {
     }
 }
 
-/// Everything that stands still: a hierarchy in the world over the objects' boxes.
+/// The static scene: a hierarchy in the world over the objects' boxes.
 pub(in crate::engines) struct StaticScene {
     pub objects: Vec<Standing>,
     pub tree: Hierarchy<Aabb>,
@@ -175,7 +175,7 @@ impl SpacetimeLayout {
     }
 }
 
-/// Whether boxes and leaves tell all of a body.
+/// Whether boxes and leaves describe all of a body.
 fn is_plain(body: &Body) -> bool {
     body.geometry.half_spaces().is_empty() && body.geometry.is_described()
 }
@@ -204,7 +204,7 @@ impl StaticScene {
             let own = &cell.bodies()[body];
             !own.moves(cell.robots()) && is_plain(own) && !own.geometry.hierarchy().nodes().is_empty()
         };
-        // What stands is in the same place at every configuration.
+        // The static scene is in the same place at every configuration.
         let mut poses = CellPoses::default();
         cell.place(cell.state(), &mut poses);
         let bodies = (0..cell.bodies().len()).filter(stands);

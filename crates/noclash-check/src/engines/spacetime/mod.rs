@@ -3,7 +3,7 @@
 //! An element says "what lies below these two nodes, over this interval". It vanishes when a direction keeps the two apart
 //! (`directional.rs`, which alone decides); otherwise the wider node is opened if the nodes are wide against what motion loses,
 //! else the time is halved, and only the half that was not proved goes on. Nothing restarts at the roots, nothing is stored
-//! but the stack. All that stands still is one hierarchy. Collisions are certain overlaps of two leaves at an interval's
+//! but the stack. The static scene is one hierarchy. Collisions are certain overlaps of two leaves at an interval's
 //! centre, met on the way down.
 
 pub(crate) mod chronological;
@@ -19,5 +19,6 @@ mod search;
 mod standstill;
 mod static_scene;
 
+pub(in crate::engines) use layout::{Frame, SpacetimeLayout, StaticScene};
 pub(crate) use search::check;
 pub(crate) use standstill::Standstill;

@@ -1,4 +1,4 @@
-//! What all pairs share about one interval of time: link jets at its centre, and per body what [`Moving`] holds. Computed
+//! Data that all pairs share about one interval of time: link jets at its centre, and per body what [`Moving`] holds. Computed
 //! when first asked for and kept, in memory that is reused from segment to segment.
 
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub(crate) struct Moments {
     index: HashMap<DyadicInterval, usize, BuildHasherDefault<IntervalHasher>>,
     slots: Vec<Moment>,
     last: Option<(DyadicInterval, usize)>,
-    /// Whether what is kept belongs to the segment that is asked about.
+    /// Whether what is kept belongs to the queried segment.
     begun: bool,
     /// Per robot, at the centre of the interval that was filled last.
     states: Vec<MotionState>,
@@ -87,7 +87,7 @@ impl Moment {
     };
 }
 
-/// Beyond so many kept intervals all are forgotten: memory stays flat however long a search is.
+/// Most intervals kept; beyond it all are forgotten: memory stays flat however long a search is.
 const MOST_KEPT: usize = 2048;
 
 impl EngineMemory for Moments {
@@ -173,7 +173,7 @@ impl Moments {
         self.stated = Some(slot);
     }
 
-    /// Adds what moves and how fast: a look at one instant does without.
+    /// Adds what moves and how fast: a probe at one instant does without.
     fn fill_rates(&mut self, segment: &Segment, slot: usize) {
         let moment = &mut self.slots[slot];
         let over = moment.over;

@@ -77,7 +77,7 @@ impl<'a> SpacetimeSearch<'a> {
         }
     }
 
-    /// What the two must stay apart by.
+    /// Distance by which the two must stay apart.
     pub(super) fn margin(&self, task: Task, side_b: SideB) -> f64 {
         match (task, side_b) {
             (Task::StaticScene(mover), SideB::StaticScene(node)) => mover.margins[node as usize],
@@ -85,7 +85,7 @@ impl<'a> SpacetimeSearch<'a> {
         }
     }
 
-    /// What is known of where the nodes of an element are.
+    /// Outer bounds of the nodes of an element.
     #[inline(always)]
     pub(super) fn outers(&self, task: Task, node_a: u32, side_b: SideB) -> [Outer<'a>; 2] {
         let around = |body: usize, node: u32| node_outer(self.segment.cell, body, node);

@@ -12,8 +12,8 @@ pub(crate) struct SpacetimeScratch {
     pub jobs: Vec<Job>,
     /// The one that is being worked on.
     pub current: Job,
-    pub looks: Looks,
-    /// StaticScene nodes still to be looked at, and objects in reach.
+    pub probes: ProbeScratch,
+    /// Static scene nodes still to be visited, and objects in reach.
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
 }
@@ -22,8 +22,8 @@ impl EngineMemory for SpacetimeScratch {
     fn start_segment(&mut self) {}
 }
 
-/// Memory of looks.
+/// Scratch memory of the probes.
 #[derive(Default)]
-pub(super) struct Looks {
+pub(super) struct ProbeScratch {
     pub objects: OverlapScratch,
 }

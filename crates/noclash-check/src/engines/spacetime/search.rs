@@ -5,7 +5,7 @@ use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::element::{Element, Job, SideB, Task};
-use super::layout::{SpacetimeLayout, StaticScene};
+use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
 use super::scratch::SpacetimeScratch;
 use crate::answer::Witness;
@@ -42,19 +42,24 @@ pub(super) struct SpacetimeSearch<'a> {
 const FIRST_ALLOWANCE: u64 = 32;
 const MORE_EACH_ROUND: u64 = 4;
 
-/// Levels of looks that are taken before anything is proved.
-const FIRST_LOOKS: u8 = 2;
+/// Levels of probes that are made before anything is proved.
+const FIRST_PROBE_LEVELS: u8 = 2;
 
-/// The finest look for collisions is at the centres of the intervals of this level; beyond it only the proof finds them.
-const FINEST_LOOK: u8 = 8;
+/// The finest probe for collisions is at the centres of the intervals of this level; beyond it only the proof finds them.
+const FINEST_PROBE_LEVEL: u8 = 8;
 
 impl<'a> SpacetimeSearch<'a> {
-    /// First a few looks for collisions; then in rounds: every task is worked on for a while, then those that are left are
-    /// looked at for a collision, more closely each time; so neither a hard proof nor a hidden collision holds up the rest.
+    /// First a few probes for collisions; then in rounds: every task is worked on for a while, then those that are left are
+    /// probed for a collision, more finely each time; so neither a hard proof nor a hidden collision holds up the rest.
     pub(super) fn run(&mut self, probe: &mut Probe) -> Result<(), Box<Witness>> {
         let layout = self.layout;
-        let movers = layout.movers.iter().map(Task::StaticScene);
-        let moving_pairs = layout.moving_pairs.iter().map(Task::MovingPair);
+        let segment = self.segment;
+        let has_left = |mover: &&Mover| {
+            segment.left.is_none() || mover.pair_of.iter().any(|&pair| pair != NONE && segment.is_left(pair as usize))
+        };
+        let movers = layout.movers.iter().filter(has_left).map(Task::StaticScene);
+        let moving = layout.moving_pairs.iter().filter(|moving| segment.is_left(moving.pair));
+        let moving_pairs = moving.map(Task::MovingPair);
         let mut jobs = std::mem::take(&mut self.scratch.jobs);
         let mut tasks = Vec::with_capacity(layout.movers.len() + layout.moving_pairs.len());
         for (index, task) in movers.chain(moving_pairs).enumerate() {
@@ -67,7 +72,7 @@ impl<'a> SpacetimeSearch<'a> {
         let found = self.rounds(&tasks, &mut jobs, probe);
         self.scratch.jobs = jobs;
         found?;
-        for &pair in &layout.others {
+        for &pair in layout.others.iter().filter(|&&pair| segment.is_left(pair)) {
             first_order::bisect(self.segment, pair, probe, &mut self.proof, self.stop)?;
         }
         Ok(())
@@ -79,8 +84,8 @@ impl<'a> SpacetimeSearch<'a> {
         jobs: &mut [Job],
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
-        for level in 0..FIRST_LOOKS {
-            self.look_ahead(tasks, level, probe)?;
+        for level in 0..FIRST_PROBE_LEVELS {
+            self.probe_ahead(tasks, level, probe)?;
         }
         let mut allowance = FIRST_ALLOWANCE;
         for round in 0_u8.. {
@@ -94,10 +99,10 @@ impl<'a> SpacetimeSearch<'a> {
             if !left {
                 break;
             }
-            let level = FIRST_LOOKS.saturating_add(round);
-            if level <= FINEST_LOOK {
+            let level = FIRST_PROBE_LEVELS.saturating_add(round);
+            if level <= FINEST_PROBE_LEVEL {
                 for (&task, job) in tasks.iter().zip(jobs.iter()).filter(|(_, job)| !job.done) {
-                    self.look_at_rest(task, job, level, probe)?;
+                    self.probe_open(task, job, level, probe)?;
                 }
             }
             allowance = allowance.saturating_mul(MORE_EACH_ROUND);

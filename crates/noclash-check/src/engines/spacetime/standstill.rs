@@ -1,7 +1,7 @@
-//! Looks: whether bodies whose contact is forbidden certainly overlap where they are at one time.
+//! Collision probes: whether bodies whose contact is forbidden certainly overlap where they are at one time.
 //!
-//! For those who search: a look finds collisions and proves nothing free. Every mover is looked at against everything that stands,
-//! boxes eight at a time, and a certain overlap of two leaves counts. Half-spaces and insides are not looked at.
+//! For search: a probe finds collisions and proves nothing free. Every mover is tested against the static scene,
+//! boxes eight at a time, and a certain overlap of two leaves counts. Half-spaces and insides are not tested.
 
 use noclash_cell::CellPoses;
 use noclash_geometry::Pose;
@@ -14,22 +14,22 @@ use crate::prepared_query::Segment;
 /// A checked pair and two leaves of its bodies.
 pub(crate) type Overlap = (usize, [u32; 2]);
 
-/// Memory of looks.
+/// Scratch memory of the probes.
 #[derive(Default)]
 pub(crate) struct Standstill {
     objects: OverlapScratch,
     leaves: OverlapScratch,
-    /// The pair that touched last: the next configuration that is looked at is often near.
+    /// The pair that touched last: the next configuration that is probed is often near.
     suspect: Option<usize>,
 }
 
 impl Standstill {
     /// Two leaves of a checked pair that certainly overlap where the poses put them; `None` says nothing.
     ///
-    /// Which ones may depend on what was looked at before, until `forget`; whether there are any does not.
-    pub fn look(&mut self, segment: &Segment, poses: &CellPoses, counters: &mut Counters) -> Option<Overlap> {
+    /// Which ones may depend on what was probed before, until `forget`; whether there are any does not.
+    pub fn find_overlap(&mut self, segment: &Segment, poses: &CellPoses, counters: &mut Counters) -> Option<Overlap> {
         let suspect = self.suspect.filter(|&pair| pair < segment.pairs.len());
-        if let Some(overlap) = suspect.and_then(|pair| self.look_at(segment, pair, poses, counters)) {
+        if let Some(overlap) = suspect.and_then(|pair| self.probe_pair(segment, pair, poses, counters)) {
             return Some(overlap);
         }
         let (layout, scene, cell) = (SpacetimeLayout::of(segment), StaticScene::of(segment), segment.cell);
@@ -40,15 +40,15 @@ impl Standstill {
             let mut objects = Overlaps::new(trees, placed, u64::MAX, &mut self.objects);
             while let Some([_, object]) = objects.next(&mut self.objects) {
                 let Some(pair) = mover.pair_with(object) else { continue };
-                if let Some(overlap) = self.look_at(segment, pair, poses, counters) {
+                if let Some(overlap) = self.probe_pair(segment, pair, poses, counters) {
                     return Some(overlap);
                 }
             }
         }
-        layout.moving_pairs.iter().find_map(|moving_pair| self.look_at(segment, moving_pair.pair, poses, counters))
+        layout.moving_pairs.iter().find_map(|moving_pair| self.probe_pair(segment, moving_pair.pair, poses, counters))
     }
 
-    fn look_at(
+    fn probe_pair(
         &mut self,
         segment: &Segment,
         pair: usize,

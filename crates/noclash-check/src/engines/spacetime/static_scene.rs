@@ -1,4 +1,4 @@
-//! A mover against everything that stands: what its swept box does not reach is settled at once, the rest object by object.
+//! A mover against the static scene: what its swept box does not reach is settled together, the rest object by object.
 
 use noclash_geometry::Below;
 use noclash_numeric::Lower;
@@ -17,8 +17,8 @@ pub(super) const MANY_OBJECTS: usize = 2;
 pub(super) const GROWTH_PER_SIZE: f64 = 0.4;
 
 impl<'a> SpacetimeSearch<'a> {
-    /// `element` is the mover's root against all that stands. What is settled here is outside: the whole mover is in the swept
-    /// box, the object in its own, and the two are apart. Of all others containment is asked.
+    /// `element` is the mover's root against the static scene. What is settled here is outside: the whole mover is in the swept
+    /// box, the object in its own, and the two are apart. All others are tested for containment.
     pub(super) fn compare_static_scene(
         &mut self,
         mover: &'a Mover,
@@ -60,7 +60,7 @@ impl<'a> SpacetimeSearch<'a> {
 }
 
 impl StaticScene {
-    /// Collects the checked objects whose boxes a mover's swept box reaches. `settled` is told of nodes below which all checked objects
+    /// Collects the checked objects whose boxes a mover's swept box reaches. `settled` receives nodes below which all checked objects
     /// are farther from it than their margins, and by how much. Returns how many boxes were compared.
     pub(super) fn reached(
         &self,

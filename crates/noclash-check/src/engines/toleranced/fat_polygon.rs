@@ -28,7 +28,7 @@ pub struct Polygon {
     pub corners: Vec<DVec3>,
 }
 
-/// What the metric says of a moving polygon, once for all motions: ρ² along its edges and over its triangles.
+/// Metric data of a moving polygon, once for all motions: ρ² along its edges and over its triangles.
 #[derive(Clone, Debug)]
 pub struct MetricData {
     /// ρ² at corners.
@@ -79,7 +79,7 @@ impl Polygon {
 }
 
 impl MetricData {
-    /// What a metric says of a polygon.
+    /// Metric data of a polygon.
     pub fn new(polygon: &Polygon, metric: &Metric) -> Self {
         let coordinates: Vec<Vector> = polygon.corners.iter().map(|&corner| metric.coordinates(corner)).collect();
         let rate = |own: &Vector| Interval::ONE + Interval::point(3.0) * square(own);
@@ -94,7 +94,7 @@ impl MetricData {
     }
 }
 
-/// What a fixed polygon needs to be asked about.
+/// Data of a fixed polygon that queries need.
 #[derive(Clone, Debug)]
 pub struct FixedPolygon {
     corners: Vec<Vector>,
@@ -104,7 +104,7 @@ pub struct FixedPolygon {
 }
 
 impl FixedPolygon {
-    /// A polygon that stands.
+    /// A static polygon.
     pub fn new(polygon: &Polygon) -> Self {
         Self {
             corners: polygon.corners.iter().map(|&corner| point(corner)).collect(),
@@ -241,13 +241,13 @@ impl<'a> FatPolygon<'a> {
     }
 }
 
-/// What the quadratic f is along an edge or over a face.
+/// Convexity of the quadratic f along an edge or over a face.
 enum Fat<T> {
     /// Convex: its least value is inside where the parameter says so.
     Convex(T),
     /// Not convex: its least value is at the boundary.
     NotConvex,
-    /// Rounding cannot tell.
+    /// Rounding leaves it undecided.
     Unclear,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A piece of the motion is covered by a ball of displacements; polygons whose fat versions do not meet are excluded for the whole piece, and for
 //! all of its parts, so that only the surviving pairs go on to its halves (no nested balls are needed for that: the curve lies in
-//! the larger ball). What survives until R·max ρ < ε is told. With a hierarchy, boxes stand for many polygons on either side.
+//! the larger ball). What survives until R·max ρ < ε is reported. With a hierarchy, boxes stand for many polygons on either side.
 
 use glam::DVec3;
 use noclash_geometry::volume::Aabb;
@@ -42,7 +42,7 @@ pub struct ExclusionOptions {
     /// Also for all motions whose displacements are within this of the given one, in the metric of the whole body whatever the masses (metres, as a root mean
     /// square over the feature points of all polygons).
     pub tolerance: f64,
-    /// How many threads to use; 0 means all cores. What is told does not depend on it.
+    /// How many threads to use; 0 means all cores. The result does not depend on it.
     pub threads: usize,
 }
 
@@ -82,7 +82,8 @@ pub enum SearchEnd {
     Weights,
 }
 
-/// What came of it. Everything that is not told is excluded: proved not to touch, for all motions within the tolerance.
+/// Result of the exclusion. Everything that is not listed is excluded: proved not to touch, for all motions within the
+/// tolerance.
 #[derive(Clone, Debug, Default)]
 pub struct Exclusion {
     /// In order of time.
@@ -100,7 +101,7 @@ pub struct Exclusion {
 }
 
 impl Exclusion {
-    /// What came of another piece, too.
+    /// Adds the result of another piece.
     fn add(&mut self, other: Self) {
         self.open.extend(other.open);
         self.polygon_tests += other.polygon_tests;
@@ -204,20 +205,20 @@ impl FreeBody {
         while !pieces.is_empty() {
             let step = |index: usize, _: &mut Probe| Some(self.step(&pieces[index]));
             let done = spread(pieces.len(), self.options.threads, &|_| {}, step);
-            let (halves, told): (Vec<_>, Vec<_>) = done.into_iter().flatten().unzip();
-            told.into_iter().for_each(|own| found.add(own));
+            let (halves, reported): (Vec<_>, Vec<_>) = done.into_iter().flatten().unzip();
+            reported.into_iter().for_each(|own| found.add(own));
             pieces = halves.into_iter().flatten().flatten().collect();
         }
         found.open.sort_by_key(|open| (open.over.from(), open.polygons));
         found
     }
 
-    /// Excludes what can be over one piece: its halves, where something is left, and what is told of it.
+    /// Excludes what can be over one piece: its halves, where something is left, and what is reported of it.
     fn step(&self, Piece { over, motion, pairs }: &Piece) -> (Option<[Piece; 2]>, Exclusion) {
         let over = *over;
         let depth = u32::from(over.level());
-        let mut told = Exclusion { depth, ..Exclusion::default() };
-        let found = &mut told;
+        let mut reported = Exclusion { depth, ..Exclusion::default() };
+        let found = &mut reported;
         let positive = motion.has_positive_weights();
         let mut balls = Balls { body: self, motion, whole: None, own: (usize::MAX, None), made: 0 };
         let mut left: Vec<[Side; 2]> = Vec::new();
@@ -240,7 +241,7 @@ impl FreeBody {
         }
         found.balls += balls.made;
         if left.is_empty() {
-            return (None, told);
+            return (None, reported);
         }
         let end = if thickest.get() < self.options.epsilon {
             Some(SearchEnd::Near)
@@ -253,11 +254,11 @@ impl FreeBody {
             (None, Some((earlier, later))) => {
                 let (first, second) = motion.split();
                 let earlier = Piece { over: earlier, motion: first, pairs: left.clone() };
-                (Some([earlier, Piece { over: later, motion: second, pairs: left }]), told)
+                (Some([earlier, Piece { over: later, motion: second, pairs: left }]), reported)
             }
             (end, _) => {
-                self.tell(over, &left, end.unwrap_or(SearchEnd::Depth), found);
-                (None, told)
+                self.report_open(over, &left, end.unwrap_or(SearchEnd::Depth), found);
+                (None, reported)
             }
         }
     }
@@ -323,7 +324,7 @@ impl FreeBody {
     }
 
     /// Every polygon pair below what is left.
-    fn tell(&self, over: DyadicInterval, left: &[[Side; 2]], end: SearchEnd, found: &mut Exclusion) {
+    fn report_open(&self, over: DyadicInterval, left: &[[Side; 2]], end: SearchEnd, found: &mut Exclusion) {
         let below = |tree: usize, side: Side| -> Vec<usize> {
             let Side::Node(node) = side else {
                 return match side {

@@ -1,4 +1,4 @@
-//! What is the same for every motion: metrics of bodies, the travel of their feature points, and from where pairs are seen.
+//! Layout shared by all motions: metrics of bodies, the travel of their feature points, and from where pairs are seen.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use noclash_robot::{BodyBalls, LinkId, SweptSphere, TravelFactors};
 use super::metric::Metric;
 use crate::prepared_query::Segment;
 
-/// Pairs as this engine looks at them.
+/// Pairs as this engine processes them.
 pub(crate) struct TolerancedLayout {
     pub pairs: Vec<Seen>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Side {
     metric: Metric,
     /// How far each feature point travels.
     pub features: [TravelFactors; 6],
-    /// The largest distortion rate below each node, as far as it was asked for.
+    /// The largest distortion rate below each node, as far as it was needed.
     rates: Vec<OnceLock<Upper>>,
     /// Per node, corners of its box grown by what placing rounded.
     boxes: Vec<[DVec3; 2]>,

@@ -160,7 +160,7 @@ pub(super) fn radius_of(displaced: &[Upper; 6]) -> Upper {
     Upper::proved((square / Interval::point(6.0)).sqrt().hi())
 }
 
-/// Eigenvalues and eigenvectors of a symmetric matrix by Jacobi's rotations; whatever comes of them is used as it is.
+/// Eigenvalues and eigenvectors of a symmetric matrix by Jacobi's rotations; the result is used as it is.
 fn principal(matrix: DMat3) -> (DVec3, [DVec3; 3]) {
     let mut a = [matrix.x_axis.to_array(), matrix.y_axis.to_array(), matrix.z_axis.to_array()];
     let mut v = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];

@@ -5,7 +5,7 @@
 //! `bounding_ball.rs` (balls in R¹²), `fat_polygon.rs` (orbits and elementary tests). This file is the same for cells: robots give no rational
 //! curves, but bounds on how far feature points travel from the middle of an interval, and that is a ball as well. Bodies are their hierarchies: below a node
 //! everything is displaced by at most R times the node's largest distortion rate, and node pairs that survive an interval are all that its halves
-//! look at.
+//! test.
 
 mod affine;
 mod bounding_ball;
@@ -35,11 +35,11 @@ use layout::{Seen, Side};
 pub use metric::Metric;
 pub use rational::{DualQuaternion, RationalError, RationalMotion};
 
-/// So many node pairs are looked at over one interval, and handed on to its halves; where there are more, the bodies as wholes are asked about.
-const MOST_LOOKS: usize = 4096;
+/// Most node pairs tested over one interval, and handed on to its halves; where there are more, the bodies are tested as wholes.
+const MOST_NODE_PAIRS: usize = 4096;
 const MOST_HANDED_ON: usize = 512;
 
-/// Leaf bounds of curved shapes are asked for within this, in metres.
+/// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
 pub(super) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
@@ -61,7 +61,7 @@ struct TolerancedSearch<'a> {
     variation: Vec<JointVariation>,
 }
 
-/// What a search is about: a pair, and the view of it that was chosen.
+/// Subject of a search: a pair, and the view of it that was chosen.
 #[derive(Clone, Copy)]
 struct Subject<'v> {
     pair: usize,
@@ -93,7 +93,7 @@ impl TolerancedSearch<'_> {
         }
         let bodies = segment.pairs[pair].bodies;
         let hollow = bodies.iter().any(|&body| segment.cell.bodies()[body].geometry.has_interior());
-        // Surfaces that stay apart keep what is inside inside: one look tells. They must be apart at that time beyond rounding.
+        // Surfaces that stay apart keep what is inside inside: one test decides. They must be apart at that time beyond rounding.
         let outside = !hollow
             || probe.containment(segment, pair, whole.from()) == Containment::None
                 && probe.greedy(segment, pair, whole.from(), 0.0) > Lower::ZERO;
@@ -146,10 +146,10 @@ impl TolerancedSearch<'_> {
         let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
         let (mut left, mut thickest, mut touches) = (Vec::new(), Upper::ZERO, false);
         let mut stack = pairs;
-        let mut looks = 0;
+        let mut tested = 0;
         while let Some(nodes) = stack.pop() {
-            looks += 1;
-            if looks > MOST_LOOKS {
+            tested += 1;
+            if tested > MOST_NODE_PAIRS {
                 return self.whole(subject, (over, radii), pending, probe);
             }
             let fat: Upper = (0..2)

@@ -8,7 +8,7 @@ use super::obstacle::Change;
 use super::unique_keys::UniqueKeys;
 use crate::arguments::StreamFormat;
 
-/// What a line says.
+/// Contents of a line.
 pub struct Message {
     pub configuration: Vec<f64>,
     pub velocity: Option<Vec<f64>>,
@@ -26,7 +26,7 @@ enum Format {
     Lines,
     /// A table whose header is yet to come.
     Header,
-    /// What each column is.
+    /// Meaning of each column.
     Table(Vec<Column>),
 }
 

@@ -59,8 +59,8 @@ mod tests {
             latencies.note(Duration::from_micros(micros));
         }
         for (share, exact) in [(0.5, 500.0), (0.99, 990.0), (1.0, 1000.0)] {
-            let told = latencies.quantile(share).unwrap();
-            assert!(told >= exact && told <= exact * 1.012, "{share}: {told}");
+            let found = latencies.quantile(share).unwrap();
+            assert!(found >= exact && found <= exact * 1.012, "{share}: {found}");
         }
         latencies.note(Duration::from_secs(1 << 40));
         assert_eq!(latencies.max(), Some((1_u64 << 40) as f64 * 1e6));

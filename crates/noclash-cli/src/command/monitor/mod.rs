@@ -25,11 +25,11 @@ use crate::diagnostics::CommandError;
 use input::{Message, Reader};
 pub use latency::Latencies;
 
-/// How often Ctrl-C is looked for while no line comes.
+/// How often Ctrl-C is polled while no line comes.
 const GLANCE: Duration = Duration::from_millis(100);
 /// A longer line is an error: memory is bounded whatever comes in.
 const LONGEST_LINE: usize = 16 << 20;
-/// So many lines wait while one is worked on.
+/// Lines that wait while one is processed, at most.
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
@@ -73,14 +73,14 @@ pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
         asked: Asked { nearest: arguments.nearest as usize, speed_scale: arguments.reaction.is_some() },
     };
     let ended = session.serve(&lines, &interrupt, &mut std::io::stdout().lock());
-    let told = session.statistics();
+    let summary = session.statistics();
     if arguments.json {
-        eprintln!("{told}");
+        eprintln!("{summary}");
     } else {
         eprint!("{}", session.summary());
     }
     let exit = match ended {
-        // Whoever reads has gone: nobody is left to be told.
+        // The reader has gone: nobody is left for the message.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => return Err(CommandError::unwritten(&error)),
         _ if interrupt.stop() => ExitStatus::Interrupted,
         Ok(()) | Err(_) => ExitStatus::Done,
@@ -165,7 +165,7 @@ fn finished(line: Vec<u8>, too_long: bool) -> Line {
     if too_long { Err(format!("the line is longer than {} MiB", LONGEST_LINE >> 20)) } else { Ok(line) }
 }
 
-/// What a line of output tells besides what every line does.
+/// Optional contents of a line of output.
 struct Asked {
     nearest: usize,
     speed_scale: bool,
@@ -203,14 +203,14 @@ impl Session<'_> {
 
     /// The answer to a line; `None` for an empty one and for a header.
     fn answer(&mut self, line: Line) -> Option<Value> {
-        let told = match line.and_then(|bytes| self.reader.read(&bytes)) {
+        let answered = match line.and_then(|bytes| self.reader.read(&bytes)) {
             Ok(None) => return None,
             Ok(Some(message)) => self.update(&message),
             Err(problem) => Err(problem),
         };
         let tick = self.tick;
         self.tick += 1;
-        Some(told.unwrap_or_else(|problem| {
+        Some(answered.unwrap_or_else(|problem| {
             self.errors += 1;
             json!({"tick": tick, "error": problem})
         }))
@@ -229,9 +229,9 @@ impl Session<'_> {
         self.cut_short += u64::from(!self.monitor.vector().complete);
         let line = self.to_json(elapsed);
         if let Some(server) = &self.server {
-            let mut told = line.clone();
-            told["configuration"] = json!(message.configuration);
-            server.tell(&told);
+            let mut event = line.clone();
+            event["configuration"] = json!(message.configuration);
+            server.tell(&event);
         }
         Ok(line)
     }

@@ -1,4 +1,4 @@
-//! What a line does to an obstacle: `{"xyz": …, "rpy" or "quat": …}` moves it, a shape with a `pose` adds it (or replaces one that was
+//! Change of an obstacle by a line: `{"xyz": …, "rpy" or "quat": …}` moves it, a shape with a `pose` adds it (or replaces one that was
 //! added), `null` takes it away.
 
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl Change {
     }
 
     pub fn apply(&self, name: &str, monitor: &mut Monitor) -> Result<(), String> {
-        let told = match self {
+        let result = match self {
             Self::Gone => monitor.remove_obstacle(name),
             Self::Moved { pose, speed } => monitor.move_obstacle(name, *pose).and_then(|()| match speed {
                 Some(speed) => monitor.set_obstacle_speed(name, *speed),
@@ -84,7 +84,7 @@ impl Change {
                 monitor.add_obstacle(name, &[element], *pose, *options).map(|_| ())
             }
         };
-        told.map_err(|error| error.to_string())
+        result.map_err(|error| error.to_string())
     }
 }
 

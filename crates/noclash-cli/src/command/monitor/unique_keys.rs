@@ -1,4 +1,4 @@
-//! JSON in which no object has a key twice: of two values for one joint the last would count, and nobody would know.
+//! JSON in which no object has a key twice: of two values for one joint the last would count silently.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! Two nodes of a pair, proved apart from where they are proved already for as long as one direction keeps them apart.
 //!
-//! Nothing is asked about the time after that: the nodes wait until the search has come so far, and only then, if no direction
+//! Nothing is tested for the time after that: the nodes wait until the search has come so far, and only then, if no direction
 //! takes them on, are they opened. So of all pairs of nodes only those are opened whose hulls meet before the first contact.
 
 use glam::DVec3;
@@ -17,7 +17,7 @@ use crate::engines::proof::Proof;
 use crate::engines::spacetime::direction::{self, Placed};
 use crate::engines::time_query::{Age, Sense};
 
-/// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes tell little of them.
+/// Pairs whose nodes were compared more often than this have convex pieces tried instead of boxes: boxes bound them too loosely.
 const EASY_WORK: u32 = 16;
 
 /// A direction that keeps parts apart by all but this share of their distance will do.
@@ -26,10 +26,10 @@ const GOOD_ENOUGH: f64 = 0.1;
 /// Time is halved where the third-order remainder takes more than this share of the gap.
 const REMAINDER_PER_GAP: f64 = 0.1;
 
-/// How much of the way to where a direction is foreseen to fail is proved at once.
+/// How much of the way to where a direction is foreseen to fail is proved in one step.
 const NEARLY_ALL: f64 = 0.97;
 
-/// So many times a shorter stretch is tried.
+/// Number of times that a shorter stretch is tried.
 const ATTEMPTS: usize = 3;
 
 /// Nodes that a direction takes on by less than this part (1/this) of what is left of their interval are opened.
@@ -42,13 +42,13 @@ const GRID: Age = 64;
 const WIDTH_PER_REACH: f64 = 4.0;
 
 /// But not in one shorter than this part (1/this) of what they have: where no direction was met nothing is known of what they have left, and a search that
-/// went to the shortest intervals at once would go on in them.
+/// went to the shortest intervals immediately would go on in them.
 const SHORTER_AT_ONCE: Age = 16;
 
 /// To find one that begins where nothing is proved yet, intervals are halved so often beyond the shortest.
 const LEVELS_BELOW_FLOOR: u8 = 6;
 
-/// What is left of an element's interval, and both bodies of its pair there.
+/// Rest of an element's interval, and both bodies of its pair there.
 struct Ahead<'a> {
     pair: usize,
     from: Age,
@@ -59,18 +59,18 @@ struct Ahead<'a> {
     margin: f64,
 }
 
-/// What one direction tells of a stretch of time.
-struct Told {
+/// Result of testing one direction over a stretch of time.
+struct TestedDirection {
     gap: StretchGap,
     direction: DVec3,
     /// How far the parts are apart where the search comes first, before anything but the margin is lost.
     apart: f64,
-    /// What is left of the gap where the search comes first and where it comes last, the sag not counted. Nothing, where the motion
+    /// Rest of the gap where the search comes first and where it comes last, the sag not counted. Nothing, where the motion
     /// has a kink on the way.
     left: [f64; 2],
 }
 
-impl Told {
+impl TestedDirection {
     /// The share of the stretch after which nothing is left: between the ends lies a line, and what sags below it grows as the
     /// square of the length. A guess.
     fn reach(&self) -> f64 {
@@ -96,24 +96,30 @@ impl Ahead<'_> {
         Separation::between(direction, a, b, stretch([self.from, to], self.centre, self.sense))
     }
 
-    /// What a direction tells of two parts up to an age; `None` for one that has no direction.
-    fn told(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<Told> {
-        // Borrowed where it was made: it is too large to be moved for one question.
-        self.separation(direction, to).as_ref().map(|separation| self.told_by(direction, separation, parts))
+    /// Tests a direction for two parts up to an age; `None` for one that has no direction.
+    fn tested(&self, direction: DVec3, to: Age, parts: &[Outer; 2]) -> Option<TestedDirection> {
+        // Borrowed where it was made: it is too large to be moved for one query.
+        self.separation(direction, to).as_ref().map(|separation| self.tested_along(direction, separation, parts))
     }
 
     #[inline(always)]
-    fn told_by(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> Told {
+    fn tested_along(&self, direction: DVec3, separation: &Separation, parts: &[Outer; 2]) -> TestedDirection {
         let gap = separation.stretch(&parts[0], &parts[1]);
         let [before, after] = gap.ends;
         let [near, far] = match self.sense {
             Sense::Forward => [before, after],
             Sense::Backward => [after, before],
         };
-        Told { gap, direction, apart: near - self.margin, left: [near, far].map(|end| end - gap.pad - self.margin) }
+        TestedDirection {
+            gap,
+            direction,
+            apart: near - self.margin,
+            left: [near, far].map(|end| end - gap.pad - self.margin),
+        }
     }
 
-    /// A direction from B to A along which two parts are apart at an age, as far as the derivatives at the centre tell.
+    /// A direction from B to A along which two parts are apart at an age, extrapolated by the derivatives at the
+    /// centre.
     fn direction(&self, age: Age, parts: &[Outer; 2], hint: DVec3) -> Option<DVec3> {
         let later = (age as i64 - self.centre as i64) as f64 * AGE;
         let s = match self.sense {
@@ -155,7 +161,7 @@ impl ChronologicalSearch<'_> {
         };
         let Some(best) = best else { return self.open_nodes(element, nodes, &ahead, None, probe) };
         let element = Element { hint: best.direction, tried: false, ..element };
-        // Infinite where the motion has a kink: what one direction tells of either side of it is lost on the other.
+        // Infinite where the motion has a kink: what one direction proves of either side of it is lost on the other.
         let remainder = best.gap.pad;
         if best.apart > 0.0 && remainder > REMAINDER_PER_GAP * best.apart && over.level() < self.floor {
             return self.halve(element, pair, [true; 2], Upper::INFINITY);
@@ -176,12 +182,12 @@ impl ChronologicalSearch<'_> {
         ahead: &Ahead,
         parts: &[Outer; 2],
         probe: &mut Probe,
-    ) -> Result<(), Option<Told>> {
-        let mut best: Option<Told> = None;
+    ) -> Result<(), Option<TestedDirection>> {
+        let mut best: Option<TestedDirection> = None;
         for attempt in 0..3 {
-            let hint = best.as_ref().map_or(element.hint, |told| told.direction);
+            let hint = best.as_ref().map_or(element.hint, |tested| tested.direction);
             // Half way to where what is known fails.
-            let halfway = ahead.after(0.5 * best.as_ref().map_or(1.0, Told::reach));
+            let halfway = ahead.after(0.5 * best.as_ref().map_or(1.0, TestedDirection::reach));
             let direction = match attempt {
                 0 => Some(hint).filter(|&hint| hint != DVec3::ZERO && !element.tried),
                 1 if halfway > ahead.from => ahead.direction(halfway, parts, hint),
@@ -189,14 +195,14 @@ impl ChronologicalSearch<'_> {
                 _ => ahead.direction(ahead.from, parts, hint),
             };
             let Some(direction) = direction else { continue };
-            let Some(told) = ahead.told(direction, ahead.to, parts) else { continue };
+            let Some(tested) = ahead.tested(direction, ahead.to, parts) else { continue };
             probe.record.counters.volume_tests += 1;
-            if self.is_proved(element, ahead, ahead.to, &told) {
+            if self.is_proved(element, ahead, ahead.to, &tested) {
                 return Ok(());
             }
-            let is_apart = told.apart > 0.0;
-            if best.as_ref().is_none_or(|best| told.apart > best.apart) {
-                best = Some(told);
+            let is_apart = tested.apart > 0.0;
+            if best.as_ref().is_none_or(|best| tested.apart > best.apart) {
+                best = Some(tested);
             }
             if attempt == 1 && is_apart {
                 break;
@@ -211,7 +217,7 @@ impl ChronologicalSearch<'_> {
         element: &Element,
         ahead: &Ahead,
         parts: &[Outer; 2],
-        best: &Told,
+        best: &TestedDirection,
         probe: &mut Probe,
     ) -> Age {
         let unit = 1 << ((ahead.to - ahead.from) / GRID).max(1).ilog2();
@@ -221,27 +227,34 @@ impl ChronologicalSearch<'_> {
             if to <= ahead.from {
                 break;
             }
-            let Some(told) = ahead.told(best.direction, to, parts) else { break };
+            let Some(tested) = ahead.tested(best.direction, to, parts) else { break };
             probe.record.counters.volume_tests += 1;
-            if self.is_proved(element, ahead, to, &told) {
+            if self.is_proved(element, ahead, to, &tested) {
                 return to;
             }
-            share = told.reach() * (to - ahead.from) as f64 / (ahead.to - ahead.from) as f64;
+            share = tested.reach() * (to - ahead.from) as f64 / (ahead.to - ahead.from) as f64;
         }
         ahead.from
     }
 
     /// Whether the gap proves what is ahead up to an age; noted if so.
-    fn is_proved(&mut self, element: &Element, ahead: &Ahead, to: Age, told: &Told) -> bool {
-        let proved = Proof::keeps_apart(ahead.margin, told.gap.proved);
-        if proved && self.proof.wants(self.segment, told.gap.proved) {
-            self.note_stretch(element, ahead.pair, [ahead.from, to], told.gap.proved);
+    fn is_proved(&mut self, element: &Element, ahead: &Ahead, to: Age, tested: &TestedDirection) -> bool {
+        let proved = Proof::keeps_apart(ahead.margin, tested.gap.proved);
+        if proved && self.proof.wants(self.segment, tested.gap.proved) {
+            self.note_stretch(element, ahead.pair, [ahead.from, to], tested.gap.proved);
         }
         proved
     }
 
     /// Opens the wider node; children that the best direction settles are done.
-    fn open_nodes(&mut self, element: Element, nodes: [u32; 2], ahead: &Ahead, best: Option<&Told>, probe: &mut Probe) {
+    fn open_nodes(
+        &mut self,
+        element: Element,
+        nodes: [u32; 2],
+        ahead: &Ahead,
+        best: Option<&TestedDirection>,
+        probe: &mut Probe,
+    ) {
         let pair = ahead.pair;
         // Where a direction kept the whole bodies apart for a while, none was inside the other.
         if nodes == [0, 0] && element.from == self.query.sense.age(self.query.sense.near(element.over)) {
@@ -249,9 +262,9 @@ impl ChronologicalSearch<'_> {
         }
         let [a, b] = self.geometries(pair);
         let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
-        // What overlaps is not told apart by its width along any direction.
+        // Overlapping parts are not ranked by their width along any direction.
         let widths = match best {
-            Some(told) if told.apart > 0.0 => told.gap.widths,
+            Some(tested) if tested.apart > 0.0 => tested.gap.widths,
             _ => [0, 1].map(|end| [a, b][end].hierarchy().node(nodes[end]).volume.half().length()),
         };
         let children = match below {
@@ -262,7 +275,7 @@ impl ChronologicalSearch<'_> {
             [_, Below::Children(first)] => [[nodes[0], first], [nodes[0], first + 1]],
             [Below::Leaf(leaf_a), Below::Leaf(leaf_b)] => {
                 let all = ahead.to - ahead.from;
-                let left = best.map_or(0.0, |told| told.reach() * all as f64);
+                let left = best.map_or(0.0, |tested| tested.reach() * all as f64);
                 let wanted = ((WIDTH_PER_REACH * left) as Age).max(all / SHORTER_AT_ONCE);
                 return self.go_to_leaves(element, pair, [leaf_a, leaf_b], wanted, probe);
             }
@@ -276,11 +289,11 @@ impl ChronologicalSearch<'_> {
             let mut nearness = f64::NEG_INFINITY;
             if let Some(separation) = &separation {
                 probe.record.counters.volume_tests += 1;
-                let told = ahead.told_by(direction, separation, &self.outers(pair, nodes));
-                if self.is_proved(&child, ahead, ahead.to, &told) {
+                let tested = ahead.tested_along(direction, separation, &self.outers(pair, nodes));
+                if self.is_proved(&child, ahead, ahead.to, &tested) {
                     continue;
                 }
-                nearness = told.apart;
+                nearness = tested.apart;
             }
             left[place] = Some((nearness, child));
         }

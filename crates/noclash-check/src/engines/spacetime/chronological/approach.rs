@@ -1,4 +1,4 @@
-//! Two leaves that are about to touch: instead of halving the time over and over, the search goes at once to where their
+//! Two leaves that are about to touch: instead of halving the time over and over, the search jumps to where their
 //! gap runs out.
 //!
 //! When they touch is foreseen from the derivatives at the interval's centre: a guess. The stretches from the near end towards
@@ -24,7 +24,7 @@ impl ChronologicalSearch<'_> {
     /// Proves what can be proved before the leaves touch, and puts what is left on the agenda: short intervals where they seem
     /// to touch, then longer ones. False if nothing is won over halving.
     ///
-    /// `open` tells which halves are not proved yet.
+    /// `open` says which halves are not proved yet.
     pub(super) fn approach(
         &mut self,
         element: Element,
@@ -127,7 +127,7 @@ pub(super) fn stretch([from, to]: [Age; 2], centre: Age, sense: Sense) -> [f64; 
 /// One age as a time: 2^-53.
 pub(super) const AGE: f64 = 1.0 / (1_u64 << Dyadic::FINEST_LEVEL) as f64;
 
-/// Two leaves near the centre of an interval, moved as their derivatives there tell. All hints; time runs as the search does.
+/// Two leaves near the centre of an interval, extrapolated by their derivatives there. All hints; time runs as the search does.
 struct Course<'a> {
     leaves: [&'a Leaf<'a>; 2],
     bodies: &'a [Moving; 2],
@@ -150,7 +150,7 @@ const MOST_STEPS: usize = 16;
 /// Leaves whose gap has shrunk to this share count as touching.
 const TOUCHING: f64 = 1e-6;
 
-/// Nearest points of curved shapes are asked for so closely, in metres.
+/// Closest points of curved shapes are computed to within this, in metres.
 pub(super) const NEAREST: f64 = 1e-13;
 
 impl Course<'_> {

@@ -15,7 +15,7 @@ use crate::engines::spacetime::element::{node_outer, node_piece};
 use crate::engines::spacetime::layout::Place;
 use crate::engines::time_query::Found;
 
-/// Nearest points of curved shapes are asked for within this share of what they move by, and within these lengths in metres.
+/// Closest points of curved shapes are computed to within this share of what they move by, and within these lengths in metres.
 const LEAF_GAP_PER_MOTION: f64 = 0.01;
 const LEAF_GAPS: [f64; 2] = [1e-13, 1e-6];
 
@@ -70,7 +70,7 @@ impl<'a> ChronologicalSearch<'a> {
         self.segment.pairs[pair].bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
     }
 
-    /// What is known of where the parts are.
+    /// Outer bounds of the parts.
     pub(super) fn outers(&self, pair: usize, nodes: [u32; 2]) -> [Outer<'a>; 2] {
         let [a, b] = self.segment.pairs[pair].bodies;
         [self.outer(a, nodes[0]), self.outer(b, nodes[1])]
@@ -94,7 +94,7 @@ impl<'a> ChronologicalSearch<'a> {
             open[half] && {
                 let proved = Proof::keeps_apart(margin, halves[half]);
                 if proved && self.proof.wants(self.segment, halves[half]) {
-                    self.tell(element, pair, half, halves[half]);
+                    self.note_gap(element, pair, half, halves[half]);
                 }
                 !proved
             }
@@ -102,7 +102,7 @@ impl<'a> ChronologicalSearch<'a> {
     }
 
     #[cold]
-    fn tell(&mut self, element: &Element, pair: usize, half: usize, lower: Lower) {
+    fn note_gap(&mut self, element: &Element, pair: usize, half: usize, lower: Lower) {
         let whole: DyadicSpan = element.over.into();
         let Some((earlier, later)) = whole.split_at(element.over.centre()) else { return };
         let nodes = match element.what {
@@ -127,7 +127,7 @@ impl<'a> ChronologicalSearch<'a> {
         let (leaf_a, leaf_b) = (geometry_a.leaf(leaves[0]), geometry_b.leaf(leaves[1]));
         let half_width = element.over.half_width();
         let mut open = [true; 2];
-        // Nothing is asked of the half that is proved already.
+        // Nothing is tested in the half that is proved already.
         if element.from >= self.query.sense.age(element.over.centre()) {
             open[self.query.sense.near_half()] = false;
         }

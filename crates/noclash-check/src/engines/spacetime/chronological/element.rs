@@ -1,4 +1,4 @@
-//! What is still to be proved: parts of bodies over intervals of time, the one that begins first on top.
+//! Elements still to be proved: parts of bodies over intervals of time, the one that begins first on top.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -21,12 +21,12 @@ pub(super) struct Element {
     pub tried: bool,
 }
 
-/// What an element is about.
+/// Subject of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum What {
-    /// A mover and everything that stands.
+    /// A mover and the static scene.
     Surroundings { mover: u32 },
-    /// What lies below two nodes of a pair's bodies.
+    /// Everything below two nodes of a pair's bodies.
     Nodes { pair: u32, nodes: [u32; 2] },
     /// Two bodies that boxes and leaves do not describe.
     Whole { pair: u32 },
@@ -91,7 +91,7 @@ impl Agenda {
 }
 
 impl Ord for Waiting {
-    /// What begins first is greatest; then longer intervals, so that shorter ones end on top of the stack.
+    /// The element that begins first is greatest; then longer intervals, so that shorter ones end on top of the stack.
     fn cmp(&self, other: &Self) -> Ordering {
         let key = |waiting: &Self| (waiting.age, waiting.level, waiting.arrival);
         key(other).cmp(&key(self))

@@ -24,11 +24,11 @@ pub(crate) struct ChronologicalScratch {
     pub begun: Vec<bool>,
     /// How often nodes of a pair were compared.
     pub worked: Vec<u32>,
-    /// What was left unclear.
+    /// Stretches left unclear.
     pub unclear: Vec<What>,
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
-    /// The bodies of the pair that was looked at last, and over which interval.
+    /// The bodies of the pair that was processed last, and over which interval.
     pub seen: Option<(usize, DyadicInterval)>,
     pub bodies: Option<Box<[Moving; 2]>>,
 }
@@ -37,7 +37,7 @@ impl EngineMemory for ChronologicalScratch {
     fn start_segment(&mut self) {}
 }
 
-/// `known` is a contact that is certain already: nothing after it is looked at.
+/// `known` is a contact that is certain already: nothing after it is searched.
 pub(crate) fn search(
     segment: &Segment,
     query: &Query,
@@ -82,7 +82,7 @@ pub(crate) fn search(
 /// After so many unclear stretches the shortest interval is doubled: a resting or sliding contact is passed in few steps.
 const UNCLEAR_PER_LEVEL: usize = 4;
 
-/// Once so many stretches are unclear, no later contact is looked for.
+/// Once so many stretches are unclear, no later contact is searched for.
 const MOST_UNCLEAR: usize = 400;
 
 pub(super) struct ChronologicalSearch<'a> {
@@ -103,7 +103,7 @@ pub(super) struct ChronologicalSearch<'a> {
 }
 
 impl<'a> ChronologicalSearch<'a> {
-    /// Puts every pair of the query on the agenda; if all are asked for, a body's pairs with all that stands together.
+    /// Puts every pair of the query on the agenda; if all are queried, a body's pairs with the static scene together.
     pub(super) fn begin(&mut self) {
         let (layout, query) = (self.layout, self.query);
         let all = query.pairs.len() == self.segment.pairs.len();
@@ -125,7 +125,7 @@ impl<'a> ChronologicalSearch<'a> {
         }
     }
 
-    /// Works until the frontier meets a contact, nothing is left, or the search is told to end. Returns the time up to which
+    /// Works until the frontier meets a contact, nothing is left, or the search is cancelled. Returns the time up to which
     /// everything is proved.
     pub(super) fn run(&mut self, probe: &mut Probe, stop: &dyn Stop) -> Dyadic {
         while let Some(frontier) = self.scratch.agenda.advance() {
@@ -178,14 +178,14 @@ impl<'a> ChronologicalSearch<'a> {
         }
         let element = Element { tried: element.tried && over == element.over, over, ..element };
         match element.what {
-            What::Surroundings { mover } => self.look_around(element, mover as usize, probe),
+            What::Surroundings { mover } => self.search_surroundings(element, mover as usize, probe),
             What::Nodes { pair, nodes } => self.compare(element, pair as usize, nodes, probe),
             What::Whole { pair } => self.compare_whole(element, pair as usize, probe),
         }
     }
 
     /// What the mover's swept box does not reach is settled; long intervals are halved while it reaches much.
-    pub(super) fn look_around(&mut self, element: Element, mover: usize, probe: &mut Probe) {
+    pub(super) fn search_surroundings(&mut self, element: Element, mover: usize, probe: &mut Probe) {
         let (segment, over) = (self.segment, element.over);
         let mover = &self.layout.movers[mover];
         let slot = self.moments.of(segment, over);
@@ -230,7 +230,7 @@ impl<'a> ChronologicalSearch<'a> {
         Element { over, from, what, hint: DVec3::ZERO, tried: false }
     }
 
-    /// What an element is about over a part of its interval.
+    /// Subject of an element over a part of its interval.
     pub(super) fn part(&self, element: Element, over: DyadicInterval) -> Element {
         let near = self.query.sense.age(self.query.sense.near(over));
         Element { over, from: near.max(element.from), tried: false, ..element }
@@ -287,7 +287,7 @@ impl<'a> ChronologicalSearch<'a> {
         }
     }
 
-    /// Told to end: the rest of the window is unclear, of the element that comes next and so of all others.
+    /// Cancelled: the rest of the window is unclear, of the element that comes next and so of all others.
     pub(super) fn give_up(&mut self, element: &Element) {
         let pair = match element.what {
             What::Surroundings { mover } => {
@@ -330,7 +330,8 @@ impl<'a> ChronologicalSearch<'a> {
         match probe.collision(segment, pair, t) {
             Err(_) => self.meet(Found { t, pair, leaves: None }),
             Ok(known) if known.lower > Lower::ZERO => {}
-            // At this instant it cannot be told: nothing before or at it is proved, and containment may go on unseen.
+            // At this instant it cannot be decided: nothing before or at it is proved, and containment may go on
+            // unseen.
             Ok(known) => {
                 let rest = self.query.window;
                 let age = self.query.sense.age(t);
@@ -368,7 +369,7 @@ impl<'a> ChronologicalSearch<'a> {
         }
         let found = self.found.map(|(_, found)| found);
         let verdict = found.is_none().then(|| proof.conclude(Ok(())).verdict);
-        // What is unclear between bounds as near as was asked for is what they leave open anyway.
+        // What is unclear between bounds as near as requested is what they leave open anyway.
         let age = |t: Dyadic| self.query.sense.age(t);
         let is_within = |found: &Found| age(found.t) <= age(proved_until).saturating_add(self.tolerance);
         let unclear = if found.as_ref().is_some_and(is_within) { Vec::new() } else { self.unclear };

@@ -22,7 +22,7 @@ use crate::pages;
 use crate::proofs;
 use crate::tolerances::{self, Sizes};
 
-/// What the replay of a certificate says, or why there is none.
+/// Report of the replay of a certificate, or why there is none.
 type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<String>);
 
 /// (verdict without it, unit, proved, not proved, refuted, tries).
@@ -98,7 +98,7 @@ impl Question {
         Self::read(core, ignore_limits, &overlay, |reader| reader.timed_waypoints(waypoints, named))
     }
 
-    /// A path file, or the text of one (`extension` tells the format); with names of robots, one for each.
+    /// A path file, or the text of one (`extension` gives the format); with names of robots, one for each.
     #[staticmethod]
     fn of_files(
         core: &Core,
@@ -215,7 +215,7 @@ impl Question {
         smoothed.map_err(|error| self.refusal(error))?.to_dict(py)
     }
 
-    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not looked at.
+    /// First contacts, segment by segment, and the verdict of all; segments after the first with one are not checked.
     fn first_contact<'py>(
         &self,
         py: Python<'py>,

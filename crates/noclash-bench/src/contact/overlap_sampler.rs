@@ -1,6 +1,6 @@
 //! Whether anything overlaps at one time: the sampler that answers are held against.
 //!
-//! Bodies whose boxes in the world meet are looked at, eight boxes at a time (single precision, so that overlaps of boxes by less than
+//! Bodies whose boxes in the world meet are tested, eight boxes at a time (single precision, so that overlaps of boxes by less than
 //! some 1e-7 of a body may go unseen); two leaves count as overlapping only if they certainly do. `exact` asks the double-precision
 //! collision query of the same bodies instead, solids included.
 
@@ -10,7 +10,7 @@ use noclash::check::PreparedCell;
 use noclash::geometry::query::{Contact, Counters, OverlapScratch, Overlaps, Scratch, WideTree, collide};
 use noclash::numeric::{Dyadic, ErrorModel};
 
-pub struct Looks<'a> {
+pub struct OverlapSampler<'a> {
     cell: &'a PreparedCell,
     /// `None` for bodies that no boxes describe.
     trees: Vec<Option<WideTree>>,
@@ -22,7 +22,7 @@ pub struct Looks<'a> {
     counters: Counters,
 }
 
-impl<'a> Looks<'a> {
+impl<'a> OverlapSampler<'a> {
     pub fn new(cell: &'a PreparedCell) -> Self {
         let tree = |body: usize| {
             let geometry = &cell.bodies()[body].geometry;

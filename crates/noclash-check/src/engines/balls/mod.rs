@@ -1,0 +1,16 @@
+//! Proofs by balls, eight intervals of time at once: the first stage of an edge, ours.
+//!
+//! Bodies that move are trees of balls (exactly, where they are made of spheres; else balls that hold them). A lane is an interval of
+//! time. One chain of poses at the centres of all lanes, then for every pair from the largest balls down: are the places alone far
+//! enough apart for what the motion can do in half an interval; for balls that are left, along the direction from the nearest point,
+//! with the speed along it and the curvature's bound; for what is left then, shorter intervals, which fill all lanes again. The same distances
+//! show that exact balls overlap. What balls cannot settle goes on to `spacetime`.
+//!
+//! `kernel.rs` decides; `model.rs` makes its tables once for a cell. Formulas, error bound and derivation: `docs/balls.md`.
+
+mod kernel;
+mod model;
+mod sine;
+
+pub(crate) use kernel::{BallScratch, BallVerdict};
+pub(crate) use model::BallModel;

@@ -1,0 +1,220 @@
+//! Verdicts of edges as planners ask for them: balls first. Against dense sampling, against the plain check, and without their error terms.
+
+use dashu_ratio::RBig;
+use glam::DVec3;
+use noclash_cell::{CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, Engine, PreparedCell, Verdict};
+use noclash_geometry::{Element, Pose, Shape};
+use noclash_numeric::{ErrorModel, ErrorTerm};
+use noclash_robot::{JointDescription, JointKind, JointRange, MimicDescription};
+
+use super::carts::{obstacle, random_motions};
+use super::random_scenes::{any_pose, any_shape, sampled_contact};
+use crate::sample_cells::{self, Configurations};
+use crate::small_cells::{build, held, joint, link, robot};
+
+fn sphere(radius: f64, centre: DVec3) -> Element {
+    Element { shape: Shape::sphere(radius).unwrap(), pose: Pose::from_translation(centre) }
+}
+
+/// A chain of turning and sliding joints about any axes; of spheres alone, or of capsules too.
+fn any_arm(name: &str, of_spheres: bool, random: &mut Configurations) -> RobotInCell {
+    let names = ["base", "first", "second", "third", "fourth"];
+    let links = names.map(|name| {
+        let mut element = || match of_spheres {
+            true => sphere(0.03 + 0.1 * random.unit(), any_pose(random, 0.15).translation),
+            false => {
+                let shape = Shape::capsule(0.02 + 0.1 * random.unit(), 0.05 + 0.3 * random.unit()).unwrap();
+                Element { shape, pose: any_pose(random, 0.1) }
+            }
+        };
+        let count = if of_spheres { 9 } else { 3 };
+        link(name, if name == "base" { vec![] } else { (0..count).map(|_| element()).collect() })
+    });
+    let mut joints: Vec<JointDescription> = Vec::new();
+    for index in 0..4 {
+        let kinds = [JointKind::Prismatic, JointKind::Revolute, JointKind::Continuous];
+        let kind = kinds[(random.unit() * 3.0) as usize];
+        let range = (kind != JointKind::Continuous).then_some(JointRange { lower: -1.5, upper: 1.5 });
+        let ends = [names[index], names[index + 1]];
+        let axis = if random.unit() < 0.3 { DVec3::Z } else { any_pose(random, 1.0).translation };
+        let described = joint(&format!("joint_{index}"), kind, ends, [0.0; 3]);
+        joints.push(JointDescription { origin: any_pose(random, 0.4), axis, range, ..described });
+    }
+    joints[3].kind = JointKind::Revolute;
+    joints[3].range = None;
+    joints[3].mimic =
+        (random.unit() < 0.5).then(|| MimicDescription { joint: "joint_1".to_string(), multiplier: -0.7, offset: 0.2 });
+    if joints[3].mimic.is_none() {
+        joints[3].range = Some(JointRange { lower: -2.0, upper: 2.0 });
+    }
+    RobotInCell { base: any_pose(random, 0.3), ..robot(name, links.to_vec(), joints) }
+}
+
+fn any_cell(scene: usize, random: &mut Configurations) -> PreparedCell {
+    let of_spheres = scene % 2 == 0;
+    let mut robots = vec![any_arm("one", of_spheres, random)];
+    if scene % 5 == 0 {
+        robots.push(any_arm("two", of_spheres, random));
+    }
+    let mut obstacles: Vec<Obstacle> = (0..6)
+        .map(|index| Obstacle {
+            pose: any_pose(random, 1.2),
+            ..obstacle(&format!("obstacle_{index}"), any_shape(random), [0.0; 3])
+        })
+        .collect();
+    if scene % 3 == 0 {
+        let pose = Pose::from_xyz_rpy(DVec3::Z * -1.1, DVec3::new(0.2, -0.1, 0.4));
+        obstacles.push(Obstacle { pose, ..obstacle("floor", Shape::HalfSpace, [0.0; 3]) });
+    }
+    // A cube in the hand keeps balls out of the cell altogether.
+    let attached = if scene % 8 == 0 { vec![held("tool", ["one", "fourth"], &["third"])] } else { vec![] };
+    build(CellDescription { robots, obstacles, attached, ..CellDescription::default() })
+}
+
+#[test]
+fn no_free_edge_is_contradicted_by_samples_or_by_the_plain_check_whatever_the_shapes_and_joints() {
+    let mut random = Configurations::new(2828);
+    let (mut free, mut colliding, mut by_balls, mut asked) = (0, 0, 0, 0);
+    for scene in 0..80 {
+        let cell = any_cell(scene, &mut random);
+        let margin = if scene % 7 == 0 { 0.01 } else { 0.0 };
+        let options = CheckOptions { margin, threads: 1, ..CheckOptions::default() };
+        let checker = Checker::new(&cell, &options);
+        let mut scratch = CheckScratch::default();
+        for (index, [from, far]) in random_motions(&cell, 12, 500 + scene as u64).iter().enumerate() {
+            // Long ones and short ones.
+            let share = if index % 2 == 0 { 1.0 } else { 0.1 };
+            let to: Vec<f64> = from.iter().zip(far).map(|(a, b)| a + share * (b - a)).collect();
+            let verdict = checker.edge(from, &to, &mut scratch, &RunToTheEnd).unwrap();
+            let motion = CellMotion::straight(&cell, from, &to).unwrap();
+            let plain = checker.check(&motion, Engine::Spacetime, &mut scratch, &RunToTheEnd).verdict;
+            asked += 1;
+            match verdict {
+                EdgeVerdict::Free => {
+                    free += 1;
+                    assert!(!matches!(plain, Verdict::Collision(_)), "scene {scene}, edge {index}: {plain:?}");
+                    let contact = sampled_contact(&cell, &[from.clone(), to], 60);
+                    assert_eq!(contact, None, "scene {scene}, edge {index}");
+                }
+                EdgeVerdict::Collision { t, bodies } => {
+                    colliding += 1;
+                    assert!(!matches!(plain, Verdict::Free { .. }), "scene {scene}, edge {index}");
+                    assert!((0.0..=1.0).contains(&t));
+                    let at: Vec<f64> = from.iter().zip(&to).map(|(a, b)| a + t * (b - a)).collect();
+                    let still = CellMotion::straight(&cell, &at, &at).unwrap();
+                    let there = checker.check(&still, Engine::Spacetime, &mut scratch, &RunToTheEnd).verdict;
+                    assert!(!matches!(there, Verdict::Free { .. }), "scene {scene}, edge {index}: {bodies:?} at {t}");
+                }
+                EdgeVerdict::Undecided => assert!(matches!(plain, Verdict::Undecided { .. })),
+            }
+        }
+        by_balls += scratch.settled_by_balls();
+    }
+    assert!(free > 150 && colliding > 150, "{free} free, {colliding} colliding");
+    assert!(by_balls > asked / 3, "{by_balls} of {asked} by balls");
+}
+
+#[test]
+fn edges_of_the_sample_cells_have_the_verdicts_of_the_plain_check() {
+    let mut by_balls = 0;
+    for path in ["cells/demo.yaml", "cells/cage.yaml", "cells/skinny_lattice.yaml", "cells/welding.yaml"] {
+        let cell = sample_cells::load(path);
+        let checker = Checker::new(&cell, &CheckOptions::default());
+        let mut scratch = CheckScratch::default();
+        for [from, to] in random_motions(&cell, 60, 11) {
+            let edge = checker.edge(&from, &to, &mut scratch, &RunToTheEnd).unwrap();
+            let motion = CellMotion::straight(&cell, &from, &to).unwrap();
+            let plain = checker.check(&motion, Engine::Spacetime, &mut scratch, &RunToTheEnd).verdict;
+            match (edge, plain) {
+                (EdgeVerdict::Free, Verdict::Collision(_)) | (EdgeVerdict::Collision { .. }, Verdict::Free { .. }) => {
+                    panic!("{path}: {edge:?} from {from:?} to {to:?}")
+                }
+                _ => {}
+            }
+        }
+        by_balls += scratch.settled_by_balls();
+    }
+    println!("{by_balls} edges of the sample cells by balls");
+}
+
+/// A ball on a slide far from the origin, and a ball that it overlaps by less than the numbers there can tell.
+fn wrong_frees(model: ErrorModel) -> usize {
+    let mut random = Configurations::new(53);
+    let mut wrong = 0;
+    for _ in 0..40 {
+        let offset = 1e6 * random.unit();
+        let (radius, other) = (0.01 + random.unit(), 0.01 + random.unit());
+        let range = JointRange { lower: -2e6, upper: 2e6 };
+        let slide = JointDescription {
+            axis: DVec3::X,
+            range: Some(range),
+            ..joint("slide", JointKind::Prismatic, ["base", "cart"], [offset, 0.0, 0.0])
+        };
+        let cart =
+            robot("cart", vec![link("base", vec![]), link("cart", vec![sphere(radius, DVec3::ZERO)])], vec![slide]);
+        let value = 1e6 * random.unit();
+        let place = (offset + value) + (radius + other);
+        let post = obstacle("post", Shape::sphere(other).unwrap(), [place, 0.0, 0.0]);
+        let cell = build(CellDescription { robots: vec![cart], obstacles: vec![post], ..CellDescription::default() });
+        let exact = |number: f64| RBig::try_from(number).unwrap();
+        let gap = exact(place) - exact(offset) - exact(value) - exact(radius) - exact(other);
+        if gap >= RBig::ZERO {
+            continue;
+        }
+        let checker = Checker::new(&cell, &CheckOptions { model, ..CheckOptions::default() });
+        let verdict = checker.edge(&[value], &[value], &mut CheckScratch::default(), &RunToTheEnd).unwrap();
+        wrong += usize::from(verdict == EdgeVerdict::Free);
+    }
+    wrong
+}
+
+#[test]
+fn without_the_pad_balls_call_an_overlap_free() {
+    assert_eq!(wrong_frees(ErrorModel::sound()), 0);
+    for term in [ErrorTerm::Rounding, ErrorTerm::Pose, ErrorTerm::Placement] {
+        assert!(wrong_frees(ErrorModel::without(term)) > 0, "{term:?} is not needed?");
+    }
+}
+
+#[test]
+fn without_the_curvature_balls_call_a_collision_free() {
+    let mut random = Configurations::new(91);
+    let mut wrong = 0;
+    for case in 0..40 {
+        // A ball at the end of an arm of a metre comes down onto a wall at the very end of its way, faster than at the middle of the last
+        // interval.
+        let turn = JointDescription {
+            range: Some(JointRange { lower: -3.0, upper: 3.0 }),
+            ..joint("turn", JointKind::Revolute, ["base", "arm"], [0.0; 3])
+        };
+        let arm = robot("arm", vec![link("base", vec![]), link("arm", vec![sphere(0.05, DVec3::X)])], vec![turn]);
+        let face = 1.0_f64.cos() - 0.05 + 1e-6 + 5e-4 * random.unit();
+        let wall = obstacle("wall", Shape::cuboid(DVec3::splat(2.0)).unwrap(), [face - 1.0, 1.0, 0.0]);
+        let cell = build(CellDescription { robots: vec![arm], obstacles: vec![wall], ..CellDescription::default() });
+        for (model, sound) in [(ErrorModel::sound(), true), (ErrorModel::without(ErrorTerm::Remainder), false)] {
+            let checker = Checker::new(&cell, &CheckOptions { model, ..CheckOptions::default() });
+            let verdict = checker.edge(&[0.0], &[1.0], &mut CheckScratch::default(), &RunToTheEnd).unwrap();
+            assert!(!(sound && verdict == EdgeVerdict::Free), "case {case}");
+            wrong += usize::from(verdict == EdgeVerdict::Free);
+        }
+    }
+    assert!(wrong > 0, "the curvature is not needed?");
+}
+
+#[test]
+fn an_edge_that_leaves_the_limits_or_is_no_configuration_is_answered_as_the_plain_check_does() {
+    let cell = sample_cells::load("cells/demo.yaml");
+    let checker = Checker::new(&cell, &CheckOptions::default());
+    let mut scratch = CheckScratch::default();
+    let state = cell.state().to_vec();
+    assert!(checker.edge(&state[1..], &state, &mut scratch, &RunToTheEnd).is_err());
+    let mut wrong = state.clone();
+    wrong[0] = f64::NAN;
+    assert!(checker.edge(&state, &wrong, &mut scratch, &RunToTheEnd).is_err());
+    let mut beyond = state.clone();
+    beyond[0] = 40.0;
+    let before = scratch.settled_by_balls();
+    checker.edge(&state, &beyond, &mut scratch, &RunToTheEnd).unwrap();
+    assert_eq!(scratch.settled_by_balls(), before);
+}
