@@ -10,8 +10,6 @@ use noclash_geometry::volume::{Lss, Volume};
 use noclash_geometry::{Below, ConvexPiece, Geometry, LeafSource};
 use noclash_robot::SweptSphere;
 
-use crate::cached_body::CachedShapes;
-
 /// Outer shapes of one body.
 #[derive(Debug)]
 pub struct BodyShapes {
@@ -44,24 +42,6 @@ impl BodyShapes {
             pieces: (0..shaped).map(|_| OnceLock::new()).collect(),
             wide: OnceLock::new(),
         }
-    }
-
-    /// Takes shapes that were made before for the same hierarchy.
-    pub(crate) fn take_over(&self, kept: &CachedShapes) {
-        // A slot that is taken already has the same shape.
-        for (node, capsule) in &kept.capsules {
-            self.capsules.get(*node as usize).map(|slot| slot.set(*capsule));
-        }
-        for (node, piece) in &kept.pieces {
-            self.pieces.get(*node as usize).map(|slot| slot.set(piece.clone()));
-        }
-    }
-
-    /// The shapes made so far, by node.
-    pub(crate) fn made(&self) -> CachedShapes {
-        let capsules = self.capsules.iter().zip(0..).filter_map(|(slot, node)| Some((node, *slot.get()?)));
-        let pieces = self.pieces.iter().zip(0..).filter_map(|(slot, node)| Some((node, slot.get()?.clone())));
-        CachedShapes { capsules: capsules.collect(), pieces: pieces.collect() }
     }
 
     /// A capsule around everything below a node; none for leaves and for nodes far down.

@@ -19,13 +19,16 @@ pub(crate) struct PreparedBody {
     request: HierarchyRequest,
     /// Under which it is kept, where that is worth it.
     key: Option<BodyKey>,
-    /// What was kept.
-    found: Option<CachedBody>,
+    /// Whether its hierarchy was made from what was kept.
+    was_cached: bool,
     pub geometry: Arc<Geometry>,
     /// made when first asked for, both.
     ball: OnceLock<(DVec3, Upper)>,
     shapes: OnceLock<BodyShapes>,
 }
+
+/// More balls than this are not copied into a list.
+const FEW_BALLS: usize = 512;
 
 impl PreparedBody {
     /// Takes over what `before` was made into, if it is made of the same elements.
@@ -40,15 +43,13 @@ impl PreparedBody {
         match before.filter(|before| same_hierarchy(before) && are_same(&before.elements, &elements)) {
             Some(before) => before.clone(),
             None => {
-                let key = cached_body::key(&elements, request);
+                let key = if cache.is_kept() { cached_body::key(&elements, request) } else { None };
                 let found = key.and_then(|key| CachedBody::from_bytes(&cache.find(&key)?, &key));
                 let order = found.as_ref().map(|found| (found.split, &found.order));
                 let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
-                // Shapes belong to the nodes of this very order.
-                let found = found.filter(|found| found.order.leaves().len() == geometry.leaf_count());
-                let request = *request;
-                let (ball, shapes) = (OnceLock::new(), OnceLock::new());
-                Arc::new(Self { elements, request, key, found, geometry, ball, shapes })
+                let was_cached = found.is_some_and(|found| found.order.leaves().len() == geometry.leaf_count());
+                let (request, ball, shapes) = (*request, OnceLock::new(), OnceLock::new());
+                Arc::new(Self { elements, request, key, was_cached, geometry, ball, shapes })
             }
         }
     }
@@ -56,8 +57,12 @@ impl PreparedBody {
     /// A ball around all points of the body, in its frame; infinite where it has no end.
     pub fn ball(&self) -> (DVec3, Upper) {
         *self.ball.get_or_init(|| {
-            let balls: Vec<_> = self.geometry.balls().collect();
-            let sphere = SweptSphere::enclosing(&balls);
+            let balls = || self.geometry.fewest_balls();
+            let sphere = if balls().nth(FEW_BALLS).is_none() {
+                SweptSphere::enclosing(&balls().collect::<Vec<_>>())
+            } else {
+                SweptSphere::enclosing_many(balls)
+            };
             // The exact points are within `error` of the stored ones; a half-space has no end.
             let bounded = self.geometry.half_spaces().is_empty();
             (sphere.centre, if bounded { sphere.radius + self.geometry.error() } else { Upper::INFINITY })
@@ -66,28 +71,19 @@ impl PreparedBody {
 
     /// Outer shapes of the body and its parts.
     pub fn shapes(&self, body: &Body) -> &BodyShapes {
-        self.shapes.get_or_init(|| {
-            let own = BodyShapes::new(body.generating_balls(), &body.geometry);
-            if let Some(found) = &self.found {
-                own.take_over(&found.shapes);
-            }
-            own
-        })
+        self.shapes.get_or_init(|| BodyShapes::new(body.generating_balls(), &body.geometry))
     }
 
     /// What is worth keeping and not kept yet, under its key.
     pub fn to_cache(&self) -> Option<(BodyKey, Vec<u8>)> {
-        let key = self.key?;
-        let shapes = self.shapes.get().map(BodyShapes::made).unwrap_or_default();
-        let split = self.geometry.builder().split;
-        let own = CachedBody { split, order: self.geometry.hierarchy().order(), shapes };
-        let known = self.found.as_ref().map(|found| found.shapes.count());
-        (known.is_none_or(|known| known < own.shapes.count())).then(|| (key, own.to_bytes(&key)))
+        let key = self.key.filter(|_| !self.was_cached)?;
+        let own = CachedBody { split: self.geometry.builder().split, order: self.geometry.hierarchy().order() };
+        Some((key, own.to_bytes(&key)))
     }
 
     /// Whether it was made from what was kept.
     pub fn was_cached(&self) -> bool {
-        self.found.is_some()
+        self.was_cached
     }
 }
 

@@ -3,13 +3,26 @@
 //! Degenerate triangles are kept as what they are (segments, points); duplicates stay. What a mesh *is* (closed, open,
 //! manifold) is the business of `diagnosis`.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 
-/// Vertices in metres in the mesh's own frame, and triangles as vertex indices in file order.
-#[derive(Clone, Debug, PartialEq)]
+use crate::position_table::WeldedPoints;
+
+/// Vertices in metres in the mesh's own frame, and triangles as vertex indices in file order. Copies share both lists.
+#[derive(Clone, Debug)]
 pub struct TriangleMesh {
-    vertices: Vec<DVec3>,
-    triangles: Vec<[u32; 3]>,
+    vertices: Arc<[DVec3]>,
+    triangles: Arc<[[u32; 3]]>,
+    /// Whether every two vertices are known to be at different positions.
+    vertices_differ: bool,
+}
+
+impl PartialEq for TriangleMesh {
+    /// By the numbers alone.
+    fn eq(&self, other: &Self) -> bool {
+        self.vertices == other.vertices && self.triangles == other.triangles
+    }
 }
 
 /// Why a list of numbers is not a mesh.
@@ -60,7 +73,28 @@ impl TriangleMesh {
                 return Err(MeshError::IndexOutOfRange { triangle, index, vertices: vertices.len() });
             }
         }
-        Ok(Self { vertices, triangles })
+        Ok(Self { vertices: vertices.into(), triangles: triangles.into(), vertices_differ: false })
+    }
+
+    /// The same over points that differ, which saves looking for equal ones.
+    pub fn over_welded(points: WeldedPoints, triangles: Vec<[u32; 3]>) -> Result<Self, MeshError> {
+        Ok(Self { vertices_differ: true, ..Self::new(points.into_points(), triangles)? })
+    }
+
+    /// Whether every two vertices are known to differ; if not, they still may.
+    pub(crate) fn vertices_differ(&self) -> bool {
+        self.vertices_differ
+    }
+
+    /// The same triangles over other vertices, of which there are as many; `None` if one is not finite.
+    pub(crate) fn with_vertices(&self, vertices: Vec<DVec3>) -> Option<Self> {
+        let fits = vertices.len() == self.vertices.len() && vertices.iter().all(|vertex| vertex.is_finite());
+        fits.then(|| Self { vertices: vertices.into(), triangles: self.triangles.clone(), vertices_differ: false })
+    }
+
+    /// Both lists, shared.
+    pub(crate) fn lists(&self) -> (Arc<[DVec3]>, Arc<[[u32; 3]]>) {
+        (self.vertices.clone(), self.triangles.clone())
     }
 
     /// The vertices, in file order.
@@ -81,9 +115,18 @@ impl TriangleMesh {
     /// The mesh with every vertex multiplied component-wise; a mirroring scale reverses the triangles, so that outward
     /// stays outward. The rounded products are the model from here on.
     pub fn scaled(&self, scale: DVec3) -> Result<Self, MeshError> {
-        let vertices = self.vertices.iter().map(|&v| v * scale).collect();
+        let vertices: Vec<DVec3> = self.vertices.iter().map(|&v| v * scale).collect();
         let mirrored = (scale.x * scale.y * scale.z) < 0.0;
-        let turn = |[a, b, c]: [u32; 3]| if mirrored { [a, c, b] } else { [a, b, c] };
-        Self::new(vertices, self.triangles.iter().copied().map(turn).collect())
+        let turn = |[a, b, c]: [u32; 3]| [a, c, b];
+        if mirrored {
+            return Self::new(vertices, self.triangles.iter().copied().map(turn).collect());
+        }
+        match vertices.iter().position(|vertex| !vertex.is_finite()) {
+            Some(vertex) => Err(MeshError::NotFinite { vertex }),
+            None => {
+                // Products may be rounded to the same number.
+                Ok(Self { vertices: vertices.into(), triangles: self.triangles.clone(), vertices_differ: false })
+            }
+        }
     }
 }

@@ -52,6 +52,9 @@ impl SweptSphere {
     /// around the balls and walks towards the farthest ball by ever smaller steps (Bădoiu and Clarkson); the best seen
     /// is kept.
     pub fn enclosing(balls: &[(DVec3, f64)]) -> Self {
+        if balls.len() > MANY_BALLS {
+            return Self::enclosing_many(|| balls.iter().copied());
+        }
         if balls.is_empty() {
             return Self { centre: DVec3::ZERO, radius: Upper::ZERO };
         }
@@ -62,8 +65,7 @@ impl SweptSphere {
         let middle = low * 0.5 + high * 0.5;
         let mut centre = if middle.is_finite() { middle } else { DVec3::ZERO };
         let (mut best, mut farthest) = Self::about(centre, balls);
-        let steps = if balls.len() > MANY_BALLS { FEW_STEPS } else { ENCLOSING_STEPS };
-        for step in 1..steps {
+        for step in 1..ENCLOSING_STEPS {
             centre += (farthest - centre) / f64::from(step + 1);
             let (sphere, next) = Self::about(centre, balls);
             farthest = next;
@@ -74,15 +76,41 @@ impl SweptSphere {
         best
     }
 
+    /// The same for any number of balls, gone through a few times: the centre is that of a sphere around a sample of them, to which
+    /// the ball that reaches out of it farthest is added each time; the radius is that of all (core sets of Bădoiu and Clarkson).
+    pub fn enclosing_many<I: Iterator<Item = (DVec3, f64)>>(balls: impl Fn() -> I) -> Self {
+        let count = balls().count();
+        let mut sample: Vec<(DVec3, f64)> = balls().step_by(count.div_ceil(SAMPLE).max(1)).collect();
+        let mut best: Option<Self> = None;
+        for _ in 0..PASSES {
+            let around = Self::enclosing(&sample);
+            let (sphere, farthest) = Self::about_all(around.centre, balls());
+            if best.is_none_or(|best| sphere.radius < best.radius) {
+                best = Some(sphere);
+            }
+            if sphere.radius.get() <= around.radius.get() * (1.0 + NEARLY) {
+                break;
+            }
+            // The sample's own sphere holds all of it, so this ball is a new one.
+            sample.push(farthest);
+        }
+        best.unwrap_or(Self { centre: DVec3::ZERO, radius: Upper::ZERO })
+    }
+
     /// The smallest sphere about `centre` that holds all balls, and the centre of the ball that reaches farthest.
     fn about(centre: DVec3, balls: &[(DVec3, f64)]) -> (Self, DVec3) {
+        let (sphere, (farthest, _)) = Self::about_all(centre, balls.iter().copied());
+        (sphere, farthest)
+    }
+
+    fn about_all(centre: DVec3, balls: impl Iterator<Item = (DVec3, f64)>) -> (Self, (DVec3, f64)) {
         let mut sphere = Self { centre, radius: Upper::ZERO };
-        let mut farthest = centre;
-        for &(ball, radius) in balls {
+        let mut farthest = (centre, 0.0);
+        for (ball, radius) in balls {
             let reach = distance_upper(centre, ball) + Upper::proved(radius);
             if reach > sphere.radius {
                 sphere.radius = reach;
-                farthest = ball;
+                farthest = (ball, radius);
             }
         }
         (sphere, farthest)
@@ -165,9 +193,13 @@ impl SweptSphere {
 /// Steps of the walk in [`SweptSphere::enclosing`]; the radius is then within a few per cent of the smallest.
 const ENCLOSING_STEPS: u32 = 64;
 
-/// Of so many balls each step takes long, and a sphere a little larger will do.
+/// Of so many balls each step takes long: most steps go through a sample of them.
 const MANY_BALLS: usize = 512;
-const FEW_STEPS: u32 = 12;
+const SAMPLE: usize = 128;
+
+/// Most passes over all balls, and the part of the radius by which they may be larger than around the sample.
+const PASSES: usize = 12;
+const NEARLY: f64 = 1e-3;
 
 #[cfg(test)]
 mod tests {

@@ -52,11 +52,6 @@ impl<L: Copy> ColumnTree<L> {
         &self.triangles
     }
 
-    /// Whether the point lies in the closed bounding box of all triangles.
-    pub(super) fn box_contains(&self, point: DVec3) -> bool {
-        self.nodes.first().is_some_and(|root| point.cmpge(root.low).all() && point.cmple(root.high).all())
-    }
-
     /// Visits every triangle whose box meets the closed ray from the point towards +z (and perhaps others), until `visit`
     /// breaks.
     pub(super) fn visit_upwards(

@@ -97,10 +97,10 @@ impl MeshDiagnosis {
     /// Examines a mesh in O(n log n). Deterministic; never fails.
     pub fn of(mesh: &TriangleMesh) -> Self {
         let merged = Merged::of(mesh);
-        let (duplicate_triangles, copies) = merged.copies();
         let all = 0..mesh.triangles().len();
         let spread = all.clone().filter(|&triangle| !merged.is_collapsed(triangle)).map(|triangle| triangle as u32);
         let edges = EdgeList::of(&merged.triangles, spread.collect());
+        let (duplicate_triangles, copies) = merged.copies(&edges);
         let degenerate = |triangle: &usize| {
             let corners = mesh.corners(*triangle);
             merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
@@ -129,8 +129,8 @@ impl MeshDiagnosis {
             distinct_vertices: merged.distinct_vertices,
             degenerate_triangles: all.clone().filter(degenerate).count(),
             duplicate_triangles,
-            open_edges: edges.edges().filter(|uses| uses.len() == 1).count(),
-            nonmanifold_edges: edges.edges().filter(|uses| uses.len() > 2).count(),
+            open_edges: edges.edges().filter(|edge| edge.uses.len() == 1).count(),
+            nonmanifold_edges: edges.edges().filter(|edge| edge.uses.len() > 2).count(),
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
             plain,

@@ -1,5 +1,7 @@
 //! A tree without its volumes.
 
+use std::collections::VecDeque;
+
 use super::tree::{Below, Hierarchy, LEAF, Node};
 use crate::volume::Volume;
 
@@ -106,33 +108,47 @@ impl HierarchyOrder {
         &self.middles
     }
 
-    /// Ranges and links of all nodes, children side by side after their parent, level by level.
-    pub(super) fn numbered(&self) -> (Vec<(u32, u32)>, Vec<u32>) {
+    /// All nodes with their links, children side by side after their parent, level by level; each with the same volume for now.
+    pub(super) fn linked<V: Copy>(&self, volume: V) -> Vec<Node<V>> {
         let count = self.leaves.len();
-        let nodes = (2 * count).saturating_sub(1);
-        let mut ranges: Vec<(u32, u32)> = Vec::with_capacity(nodes);
-        let mut links = Vec::with_capacity(nodes);
-        // The division of the node at the same place; leaves have none.
-        let mut divisions: Vec<u32> = Vec::with_capacity(nodes);
-        if count > 0 {
-            ranges.push((0, count as u32));
-            divisions.push(0);
-        }
-        let mut next = 0;
-        while next < ranges.len() {
-            let ((from, to), division) = (ranges[next], divisions[next]);
+        let mut nodes = Vec::with_capacity((2 * count).saturating_sub(1));
+        // Inner nodes whose children are to be numbered: the node, its range, and its division.
+        let mut pending = VecDeque::new();
+        let add = |range: (u32, u32), division: u32, nodes: &mut Vec<Node<V>>, pending: &mut VecDeque<_>| {
+            let (from, to) = range;
             if to - from == 1 {
-                links.push(self.leaves[from as usize] | LEAF);
+                nodes.push(Node { volume, link: self.leaves[from as usize] | LEAF });
             } else {
-                let middle = self.middles[division as usize];
-                links.push(ranges.len() as u32);
-                ranges.extend([(from, middle), (middle, to)]);
-                // The left child's division follows its parent's; then come all of the left side, one less than its leaves.
-                divisions.extend([division + 1, division + (middle - from)]);
+                pending.push_back((nodes.len() as u32, range, division));
+                nodes.push(Node { volume, link: 0 });
             }
-            next += 1;
+        };
+        if count > 0 {
+            add((0, count as u32), 0, &mut nodes, &mut pending);
         }
-        (ranges, links)
+        while let Some((node, (from, to), division)) = pending.pop_front() {
+            let middle = self.middles[division as usize];
+            nodes[node as usize].link = nodes.len() as u32;
+            // The left child's division follows its parent's; then come all of the left side, one less than its leaves.
+            add((from, middle), division + 1, &mut nodes, &mut pending);
+            add((middle, to), division + (middle - from), &mut nodes, &mut pending);
+        }
+        nodes
+    }
+
+    /// The range of leaves below each node of this order.
+    pub(super) fn ranges<V>(&self, nodes: &[Node<V>]) -> Vec<(u32, u32)> {
+        let mut ranges = vec![(0, self.leaves.len() as u32); nodes.len()];
+        let mut divisions = vec![0_u32; nodes.len()];
+        for (index, node) in nodes.iter().enumerate() {
+            if let Below::Children(first) = node.below() {
+                let ((from, to), division) = (ranges[index], divisions[index]);
+                let middle = self.middles[division as usize];
+                ranges[first as usize..][..2].copy_from_slice(&[(from, middle), (middle, to)]);
+                divisions[first as usize..][..2].copy_from_slice(&[division + 1, division + (middle - from)]);
+            }
+        }
+        ranges
     }
 }
 

@@ -3,11 +3,12 @@
 //! Read by hand: ASCII files give doubles, hold several solids and need line numbers in messages, and a binary file is
 //! told by its length alone, because many start with the word "solid" all the same.
 
-use super::assembly::{Assembly, MOST_ELEMENTS, Welded};
+use super::assembly::{MOST_ELEMENTS, finished};
 use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
+use noclash_geometry::{TriangleMesh, WeldedPoints};
 use std::path::Path;
 
 const HEADER: usize = 84;
@@ -21,13 +22,8 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> 
     } else {
         return Err(wrong_length(path, bytes));
     };
-    let mut assembly = Assembly::new(path);
-    if soup.solids > 1 {
-        assembly.note(format!("{} solids in one file are read as one mesh", soup.solids));
-    }
-    assembly.add_vertices(&soup.vertices.into_vertices(), None)?;
-    assembly.add_triangles(&soup.triangles, 0, false)?;
-    assembly.finish()
+    let solids = (soup.solids > 1).then(|| format!("{} solids in one file are read as one mesh", soup.solids));
+    finished(path, TriangleMesh::over_welded(soup.vertices, soup.triangles), solids.into_iter().collect())
 }
 
 /// True where the length is exactly that of a binary STL with the announced number of triangles. No text has such a
@@ -68,35 +64,47 @@ fn wrong_length(path: &Path, bytes: &[u8]) -> InputError {
 }
 
 struct Soup {
-    vertices: Welded,
+    vertices: WeldedPoints,
     triangles: Vec<[u32; 3]>,
     solids: usize,
 }
 
 fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
-    let mut vertices = Welded::default();
     let records = &bytes[HEADER..];
     if records.len() / RECORD > MOST_ELEMENTS {
         return Err(too_many(path));
     }
+    // A closed surface has about half as many vertices as triangles.
+    let mut vertices = WeldedPoints::expecting(records.len() / RECORD / 2);
     let mut triangles = Vec::with_capacity(records.len() / RECORD);
-    for (record, bytes) in records.chunks_exact(RECORD).enumerate() {
-        // 12 bytes of normal, which follows from the corners, then three corners; 2 bytes of attributes, often colour.
-        let number = |at: usize| f32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
-        let corner = |at: usize| DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into());
-        let corners = [corner(12), corner(24), corner(36)];
-        if !corners.iter().all(|corner| corner.is_finite()) {
+    let mut corners = Vec::with_capacity(3 * TOGETHER);
+    let mut seen = 0;
+    for block in records.chunks(TOGETHER * RECORD) {
+        corners.clear();
+        for bytes in block.chunks_exact(RECORD) {
+            // 12 bytes of normal, which follows from the corners, then three corners; 2 bytes of attributes, often colour.
+            let number = |at: usize| f32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+            let corner = |at: usize| DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into());
+            corners.extend([corner(12), corner(24), corner(36)]);
+        }
+        if let Some(place) = corners.iter().position(|corner| !corner.is_finite()) {
             return Err(InputError::new(
                 InputErrorKind::Value,
                 path,
-                format!("triangle {record} has a coordinate that is not a finite number"),
+                format!("triangle {} has a coordinate that is not a finite number", triangles.len() + place / 3),
                 "Repair or export the mesh again.",
             ));
         }
-        triangles.push(corners.map(|corner| vertices.number(corner)));
+        seen ^= vertices.announce(&corners);
+        triangles.extend(corners.chunks_exact(3).map(|own| [own[0], own[1], own[2]].map(|p| vertices.number(p))));
     }
+    // What was looked at early is not used; the compiler must not know.
+    std::hint::black_box(seen);
     Ok(Soup { vertices, triangles, solids: 1 })
 }
+
+/// Triangles whose vertices are looked up together.
+const TOGETHER: usize = 16;
 
 fn too_many(path: &Path) -> InputError {
     InputError::new(
@@ -129,7 +137,7 @@ struct AsciiReader<'a> {
 
 impl<'a> AsciiReader<'a> {
     fn new(path: &'a Path) -> Self {
-        let soup = Soup { vertices: Welded::default(), triangles: Vec::new(), solids: 0 };
+        let soup = Soup { vertices: WeldedPoints::default(), triangles: Vec::new(), solids: 0 };
         Self { path, soup, expect: Expect::Solid, corners: Vec::new(), coordinates: Vec::new() }
     }
 
