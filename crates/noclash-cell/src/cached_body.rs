@@ -49,7 +49,7 @@ pub(crate) struct CachedBody {
 const FORMAT: &[u8; 8] = b"nckept05";
 
 /// Hierarchies of fewer triangles are made faster than they are read.
-const FEW_TRIANGLES: usize = 512;
+const FEW_TRIANGLES: usize = 128;
 
 /// The key of a body; `None` for one that is not worth keeping.
 pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<BodyKey> {

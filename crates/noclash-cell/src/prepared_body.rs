@@ -118,3 +118,69 @@ fn are_same(a: &[Element], b: &[Element]) -> bool {
     let same = |(a, b): (&Element, &Element)| a.pose == b.pose && same_shape(&a.shape, &b.shape);
     a.len() == b.len() && a.iter().zip(b).all(same)
 }
+
+#[cfg(test)]
+mod tests {
+    use noclash_geometry::{HierarchyOrder, LeafSource, Pose, Split, TriangleMesh};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Gives the same order for every body, well sealed.
+    struct Forged(HierarchyOrder);
+
+    impl BodyCache for Forged {
+        fn find(&self, key: &BodyKey) -> Option<Vec<u8>> {
+            Some(CachedBody { split: Split::Concavity, order: self.0.clone() }.to_bytes(key))
+        }
+    }
+
+    /// A sheet with waves.
+    fn elements(side: u32) -> Vec<Element> {
+        let at =
+            |x: u32, y: u32| DVec3::new(x.into(), y.into(), (f64::from(x) * 0.7).sin() + (f64::from(y) * 0.3).cos());
+        let vertices = (0..=side).flat_map(|x| (0..=side).map(move |y| at(x, y))).collect();
+        let place = |x: u32, y: u32| x * (side + 1) + y;
+        let cell = |(x, y)| {
+            let [a, b, c, d] = [place(x, y), place(x + 1, y), place(x + 1, y + 1), place(x, y + 1)];
+            [[a, b, c], [a, c, d]]
+        };
+        let triangles = (0..side).flat_map(|x| (0..side).map(move |y| (x, y))).flat_map(cell).collect();
+        vec![Element { pose: Pose::IDENTITY, shape: Shape::mesh(TriangleMesh::new(vertices, triangles).unwrap()) }]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn whatever_order_is_forged_every_box_encloses_its_leaves(
+            leaves in Just((0..800_u32).collect::<Vec<_>>()).prop_shuffle(),
+            cuts in proptest::collection::vec(any::<u32>(), 799),
+            fewer in any::<bool>(),
+        ) {
+            // Any division of any sequence; or that of another body.
+            let count = if fewer { 700 } else { 800 };
+            let leaves: Vec<u32> = leaves.into_iter().filter(|&leaf| leaf < count).collect();
+            let (mut middles, mut pending) = (Vec::new(), vec![(0, count)]);
+            while let Some((from, to)) = pending.pop() {
+                if to - from > 1 {
+                    let middle = from + 1 + cuts[middles.len()] % (to - from - 1);
+                    middles.push(middle);
+                    pending.extend([(middle, to), (from, middle)]);
+                }
+            }
+            let forged = Forged(HierarchyOrder::from_lists(leaves, middles).unwrap());
+            let (elements, request) = (elements(20), HierarchyRequest::default());
+            let body = PreparedBody::of(elements.clone(), &request, &forged, None);
+            prop_assert_eq!(body.was_cached(), !fewer);
+            prop_assert_eq!(body.geometry.leaf_count(), 800);
+            prop_assert_eq!(body.geometry.hierarchy().validate(&*body.geometry), Ok(()));
+            // What does not come from the order is what it is without.
+            let plain = PreparedBody::of(elements, &request, &crate::cached_body::NoCache, None);
+            prop_assert_eq!(body.ball(), plain.ball());
+            prop_assert_eq!(body.geometry.radius(), plain.geometry.radius());
+            prop_assert_eq!(body.geometry.solid_summary(), plain.geometry.solid_summary());
+            prop_assert_eq!(plain.geometry.hierarchy().validate(&*plain.geometry), Ok(()));
+        }
+    }
+}

@@ -40,6 +40,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<Answer, CommandError> {
+    command::opening::choose_cache(arguments.cache);
     match arguments.subcommand {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
@@ -60,5 +61,6 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Render(options) => command::render::run(&options),
         Subcommand::View(options) => command::view::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
+        Subcommand::Cache(options) => command::cache::run(&options),
     }
 }

@@ -1,5 +1,10 @@
 //! Progress bars: on a terminal only, and only for work long enough to be waited for.
 
+use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
 use indicatif::{ProgressBar, ProgressStyle};
 use noclash::Progress;
 
@@ -49,4 +54,57 @@ pub fn spinner(what: &str) -> ProgressBar {
     spinner.set_message(what.to_string());
     spinner.enable_steady_tick(std::time::Duration::from_millis(200));
     spinner
+}
+
+/// Loading shorter than this shows nothing.
+const SHORT: Duration = Duration::from_millis(500);
+
+/// A spinner that appears when loading takes longer than people like to wait without a sign; it goes with the value.
+pub struct LoadingSign {
+    /// What is being read; without it loading has ended.
+    reads: Option<Sender<String>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl LoadingSign {
+    pub fn start() -> Self {
+        let (reads, read) = channel::<String>();
+        let show = move || {
+            let (mut what, mut shown) = (String::new(), None::<ProgressBar>);
+            loop {
+                // Reports end the wait early: the time to show something is counted from the first.
+                match read.recv_timeout(SHORT) {
+                    Ok(file) => what = format!("loading {file}"),
+                    Err(RecvTimeoutError::Timeout) if shown.is_none() => {
+                        shown = Some(spinner(if what.is_empty() { "loading" } else { &what }));
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                if let Some(spinner) = &shown {
+                    spinner.set_message(what.clone());
+                }
+            }
+            if let Some(spinner) = shown {
+                spinner.finish_and_clear();
+            }
+        };
+        // Without a thread there is no sign, and loading goes on.
+        Self { reads: Some(reads), thread: std::thread::Builder::new().spawn(show).ok() }
+    }
+
+    /// Shows the name of a file that is being read.
+    pub fn reads(&self, file: &Path) {
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+        if let Some(reads) = &self.reads {
+            let _ = reads.send(name.into_owned());
+        }
+    }
+}
+
+impl Drop for LoadingSign {
+    fn drop(&mut self) {
+        self.reads = None;
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
 }

@@ -81,7 +81,7 @@ pub struct EnclosingTriangles {
 }
 
 /// Up to so many boxes are looked at before the winding number is asked.
-const FEW_COMPONENTS: usize = 64;
+const FEW_COMPONENTS: usize = 256;
 
 impl Interior {
     /// `stored` and in its `place`, whose vertices are within `error` of where they belong.
@@ -347,6 +347,12 @@ impl LeafSource for Geometry {
             }
             _ => box_of((0..).map_while(|index| self.leaf_ball(leaf, index))),
         }
+    }
+
+    fn bounds(&self) -> (DVec3, DVec3) {
+        self.fewest_balls().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), (point, radius)| {
+            (low.min(point - radius), high.max(point + radius))
+        })
     }
 }
 

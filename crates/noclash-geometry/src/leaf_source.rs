@@ -16,6 +16,15 @@ pub trait LeafSource {
     fn leaf_box(&self, leaf: u32) -> (DVec3, DVec3) {
         box_of((0..).map_while(|index| self.leaf_ball(leaf, index)))
     }
+
+    /// A box around all leaves, up to rounding: a hint.
+    fn bounds(&self) -> (DVec3, DVec3) {
+        (0..self.leaf_count() as u32)
+            .map(|leaf| self.leaf_box(leaf))
+            .fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), (own_low, own_high)| {
+                (low.min(own_low), high.max(own_high))
+            })
+    }
 }
 
 /// The box around balls, rounded outward; all of space if a number is not finite.

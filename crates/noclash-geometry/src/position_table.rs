@@ -59,11 +59,13 @@ pub(crate) struct PositionTable {
 }
 
 /// Bits that are equal exactly for equal positions: adding 0 turns −0 into 0 and changes nothing else.
+#[inline(always)]
 fn bits(point: DVec3) -> [u64; 3] {
     point.to_array().map(|coordinate| (coordinate + 0.0).to_bits())
 }
 
 /// Both halves of a product of 64-bit numbers, mixed.
+#[inline(always)]
 fn mixed(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64

@@ -6,9 +6,13 @@ mod pictures;
 mod planning;
 mod proofs;
 
+use std::path::PathBuf;
+
 use clap::Parser;
 
-pub use cells::{DemoOptions, DistanceOptions, ImportOptions, InspectOptions, MonitorArguments, StreamFormat};
+pub use cells::{
+    CacheOptions, DemoOptions, DistanceOptions, ImportOptions, InspectOptions, MonitorArguments, StreamFormat,
+};
 pub use motions::{
     CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
     SweepArguments, ToleranceArguments, ToleranceQuestion,
@@ -26,6 +30,20 @@ pub use proofs::{CertifyArguments, PairsArguments, VerifyArguments};
 pub struct Arguments {
     #[command(subcommand)]
     pub subcommand: Subcommand,
+    #[command(flatten)]
+    pub cache: CacheChoice,
+}
+
+/// Where hierarchies are kept between runs.
+#[derive(clap::Args, Debug, Clone, Default)]
+pub struct CacheChoice {
+    /// Keep hierarchies in this folder for the next run instead of the platform's (also: NOCLASH_CACHE). What is changed, damaged or
+    /// of another version is made anew
+    #[arg(long = "cache", id = "cache_folder", value_name = "DIR", conflicts_with = "no_cache", global = true)]
+    pub folder: Option<PathBuf>,
+    /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
+    #[arg(long, global = true)]
+    pub no_cache: bool,
 }
 
 #[derive(clap::Subcommand, Debug)]
@@ -68,4 +86,6 @@ pub enum Subcommand {
     Render(RenderArguments),
     /// Turn a scene of another tool into a cell file
     Import(ImportOptions),
+    /// Hierarchies kept between runs: where, how many, how large; `noclash cache clear` removes them
+    Cache(CacheOptions),
 }

@@ -8,6 +8,7 @@ use noclash::{Certificate, WrittenCertificate, ensure_place};
 
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
+use super::opening;
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::CertifyArguments;
@@ -17,7 +18,7 @@ use crate::progress;
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let CertifyArguments { motion: asked, output, margin, tolerance, budget } = arguments;
     ensure_place(output)?;
-    let cell = noclash::open(&asked.cell)?;
+    let cell = opening::open(&asked.cell)?;
     let motion = read_motion(&cell, asked)?;
     let paths = asked.paths.iter().map(|path| path.split_once('=').map_or(path.as_str(), |(_, file)| file));
     let inputs: Vec<PathBuf> = paths.map(PathBuf::from).chain(asked.edges.clone()).collect();

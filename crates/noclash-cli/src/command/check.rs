@@ -16,7 +16,7 @@ use crate::diagnostics::CommandError;
 use crate::progress;
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
-    let cell = opening::open(&arguments.motion.cell, &arguments.build)?;
+    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let stop = listen_for_interrupt();
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;
     let bar = progress::Bar::new("checking");
@@ -32,7 +32,6 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             String::new()
         }
     };
-    opening::keep(&cell);
     Ok(Answer { text, json: Value::Null, exit })
 }
 

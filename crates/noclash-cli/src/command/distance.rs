@@ -6,12 +6,13 @@ use noclash::DistanceReport;
 use noclash::cell::PairDistance;
 use noclash::robot::Limits;
 
+use super::opening;
 use crate::answer::{Answer, at_least, at_most, notes, table};
 use crate::arguments::DistanceOptions;
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &DistanceOptions) -> Result<Answer, CommandError> {
-    let cell = noclash::open(&options.cell)?;
+    let cell = opening::open(&options.cell)?;
     let limits = if options.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let configuration = cell.configuration_of("at", options.at.as_deref(), limits)?;
     let report = cell.distance(&configuration, options.nearest as usize);

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub mod cache;
 pub mod certify;
 pub mod check;
 pub mod clearance;
@@ -14,7 +15,7 @@ mod inspect_hierarchy;
 mod interrupt;
 pub mod monitor;
 mod motion;
-mod opening;
+pub mod opening;
 pub mod pairs;
 pub mod plan;
 pub mod render;

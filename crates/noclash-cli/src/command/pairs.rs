@@ -6,6 +6,7 @@ use noclash::{PairsReport, ensure_place, status_word, write};
 use serde_json::json;
 
 use super::interrupt::listen_for_interrupt;
+use super::opening;
 use crate::answer::{Answer, ExitStatus, count, notes};
 use crate::arguments::PairsArguments;
 use crate::diagnostics::CommandError;
@@ -13,7 +14,7 @@ use crate::progress;
 
 pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
     arguments.output.iter().chain(&arguments.srdf).try_for_each(|file| ensure_place(file))?;
-    let cell = noclash::open(&arguments.cell)?;
+    let cell = opening::open(&arguments.cell)?;
     if !arguments.prove {
         let pairs = cell.cell.pairs();
         let mut text = format!("{} checked, {} not:\n", pairs.checked().len(), pairs.excluded().len());

@@ -11,6 +11,7 @@ use noclash::{Certificate, PlanReport};
 
 use super::certify;
 use super::interrupt::listen_for_interrupt;
+use super::opening;
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
 use crate::arguments::PlanArguments;
@@ -19,7 +20,7 @@ use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let cell = noclash::open(&arguments.cell)?;
+    let cell = opening::open(&arguments.cell)?;
     let start = cell.configuration_of("from", arguments.from.as_deref(), Limits::Enforced)?;
     let stop = listen_for_interrupt();
     let mut query = cell

@@ -5,6 +5,7 @@ use noclash::{ensure_place, write};
 use noclash_view::{Look, Picture};
 use serde_json::json;
 
+use super::opening;
 use crate::answer::Answer;
 use crate::arguments::RenderArguments;
 use crate::diagnostics::CommandError;
@@ -22,7 +23,7 @@ pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
         remedy: "write pixels across and down, 16 to 8192 each, as in 1200x800".to_string(),
     })?;
     ensure_place(&arguments.output)?;
-    let open = noclash::open(&arguments.cell)?;
+    let open = opening::open(&arguments.cell)?;
     let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let chosen = open.configuration_of("at", arguments.at.as_deref(), limits)?;
     let png = Picture { width, height, look }.png(&open.cell, &chosen.values);

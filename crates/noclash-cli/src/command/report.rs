@@ -23,7 +23,6 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     let checked = query(&cell, &motion, &arguments.check)?.progress(&bar).cancel(&stop).run()?;
     bar.finish();
     let Answered { answer, part } = answered(&checked, &stop, &|_| {});
-    opening::keep(&cell);
     let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
     let report = Report {
         title: title(&arguments.check),

@@ -8,6 +8,7 @@ use noclash::plan::{Trajectory, least_clearance};
 use noclash::{SmoothOutcome, SmoothReport, Smoothed};
 
 use super::interrupt::listen_for_interrupt;
+use super::opening;
 use super::plan::parse_time;
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, at_least, count, notes};
@@ -16,7 +17,7 @@ use crate::diagnostics::CommandError;
 
 pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let cell = noclash::open(&arguments.cell)?;
+    let cell = opening::open(&arguments.cell)?;
     let motion = cell.motion(&arguments.path)?;
     let stop = listen_for_interrupt();
     let report = cell

@@ -1,6 +1,7 @@
 //! `noclash sweep`: the swept volume of the moving bodies along a motion, as a mesh that encloses it.
 
 use super::motion::read_motion;
+use super::opening;
 use crate::answer::{Answer, at_most, count};
 use crate::arguments::SweepArguments;
 use crate::diagnostics::CommandError;
@@ -8,7 +9,7 @@ use crate::progress;
 
 pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     noclash::ensure_place(&arguments.output)?;
-    let cell = noclash::open(&arguments.motion.cell)?;
+    let cell = opening::open(&arguments.motion.cell)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let bar = progress::Bar::new("sweeping");
     let report = cell

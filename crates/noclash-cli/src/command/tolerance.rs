@@ -5,6 +5,7 @@ use noclash::tolerance_kind;
 
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
+use super::opening;
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, notes};
 use crate::arguments::ToleranceQuestion;
@@ -13,7 +14,7 @@ use crate::progress;
 
 pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
     let kind = tolerance_kind(&arguments.kind)?;
-    let cell = noclash::open(&arguments.motion.cell)?;
+    let cell = opening::open(&arguments.motion.cell)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let stop = listen_for_interrupt();
     let bar = progress::Bar::new("trying");

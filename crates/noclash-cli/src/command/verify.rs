@@ -3,6 +3,7 @@
 use noclash::{Statement, Verification, verify_file};
 
 use super::motion::read_motion;
+use super::opening;
 use crate::answer::{Answer, ExitStatus};
 use crate::arguments::{MotionArguments, VerifyArguments};
 use crate::diagnostics::CommandError;
@@ -34,7 +35,7 @@ pub fn run(arguments: &VerifyArguments) -> Result<Answer, CommandError> {
 /// The statement that the cell and the path make, if they are named.
 fn expected_statement(arguments: &VerifyArguments) -> Result<Option<Statement>, CommandError> {
     let Some(cell) = &arguments.cell else { return Ok(None) };
-    let open = noclash::open(cell)?;
+    let open = opening::open_anew(cell)?;
     let asked = MotionArguments {
         cell: cell.clone(),
         paths: arguments.path.clone(),

@@ -2,6 +2,8 @@
 //!
 //! The first of equals is always the one with the smallest index, so the answer depends on the mesh alone.
 
+use std::borrow::Cow;
+
 use glam::DVec3;
 
 use super::edges::EdgeList;
@@ -9,8 +11,8 @@ use crate::TriangleMesh;
 use crate::position_table::PositionTable;
 
 /// A mesh whose vertices are named by the first vertex at their position.
-pub(super) struct Merged {
-    pub triangles: Vec<[u32; 3]>,
+pub(super) struct Merged<'a> {
+    pub triangles: Cow<'a, [[u32; 3]]>,
     pub distinct_vertices: usize,
 }
 
@@ -21,13 +23,13 @@ pub(super) struct Copies {
     pub backward: Vec<u32>,
 }
 
-impl Merged {
-    pub(super) fn of(mesh: &TriangleMesh) -> Self {
-        let triangles: Vec<[u32; 3]> = if mesh.vertices_differ() {
-            mesh.triangles().to_vec()
+impl<'a> Merged<'a> {
+    pub(super) fn of(mesh: &'a TriangleMesh) -> Self {
+        let triangles: Cow<[[u32; 3]]> = if mesh.vertices_differ() {
+            mesh.triangles().into()
         } else {
             let first = first_at_position(mesh.vertices());
-            mesh.triangles().iter().map(|corners| corners.map(|v| first[v as usize])).collect()
+            mesh.triangles().iter().map(|corners| corners.map(|v| first[v as usize])).collect::<Vec<_>>().into()
         };
         let mut used = vec![false; mesh.vertices().len()];
         triangles.iter().flatten().for_each(|&v| used[v as usize] = true);

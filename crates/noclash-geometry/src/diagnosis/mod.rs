@@ -122,6 +122,11 @@ impl MeshDiagnosis {
                 triangles: part.triangles,
             })
             .collect();
+        let (mut open_edges, mut nonmanifold_edges) = (0, 0);
+        for edge in edges.edges() {
+            open_edges += usize::from(edge.uses.len() == 1);
+            nonmanifold_edges += usize::from(edge.uses.len() > 2);
+        }
         let mut has_a_say = vec![false; mesh.triangles().len()];
         components.iter().flat_map(|part| &part.triangles).for_each(|&triangle| has_a_say[triangle as usize] = true);
         Self {
@@ -129,8 +134,8 @@ impl MeshDiagnosis {
             distinct_vertices: merged.distinct_vertices,
             degenerate_triangles: all.clone().filter(degenerate).count(),
             duplicate_triangles,
-            open_edges: edges.edges().filter(|edge| edge.uses.len() == 1).count(),
-            nonmanifold_edges: edges.edges().filter(|edge| edge.uses.len() > 2).count(),
+            open_edges,
+            nonmanifold_edges,
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
             plain,

@@ -66,10 +66,7 @@ struct Cluster {
 fn along_curve<S: LeafSource>(source: &S) -> Vec<u64> {
     let leaves = 0..source.leaf_count() as u32;
     let centre = |leaf: u32| Entry::of(source, leaf).centre();
-    let (low, high) = leaves
-        .clone()
-        .map(centre)
-        .fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), centre| (low.min(centre), high.max(centre)));
+    let (low, high) = source.bounds();
     let cells = f64::from(1_u32 << BITS);
     // Cubes: a cluster is as long as it is wide. Where all coincide, or a number is not finite, `as` below gives a valid cell all the same.
     let scale = cells * (1.0 - 1e-9) / (high - low).max_element();

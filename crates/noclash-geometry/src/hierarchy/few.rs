@@ -38,12 +38,13 @@ pub(super) fn divide(range: &mut [Entry], first: usize, middles: &mut Vec<u32>) 
     }
     for (axis, sequence) in sequences.iter_mut().enumerate() {
         // By centre, then by number: the same order whatever the order before.
-        let mut keys: [(i64, u32, u8); FEW] = [(0, 0, 0); FEW];
+        let mut keys = [0_u128; FEW];
         for (place, entry) in range.iter().enumerate() {
-            keys[place] = (ordered(entry.centre()[axis]), entry.leaf, place as u8);
+            let (centre, leaf) = (ordered(entry.centre()[axis]), u128::from(entry.leaf));
+            keys[place] = u128::from(centre) << 64 | leaf << 8 | place as u128;
         }
         keys[..count].sort_unstable();
-        sequence.iter_mut().zip(&keys[..count]).for_each(|(slot, key)| *slot = key.2);
+        sequence.iter_mut().zip(&keys[..count]).for_each(|(slot, key)| *slot = *key as u8);
     }
     let mut pending = [(0_u8, 0_u8); FEW];
     pending[0] = (0, count as u8);
@@ -121,9 +122,9 @@ fn part(sequence: &mut [u8], set: u64) {
 }
 
 /// Integers in the order of `f64::total_cmp`.
-fn ordered(number: f64) -> i64 {
-    let bits = number.to_bits() as i64;
-    bits ^ (((bits >> 63) as u64) >> 1) as i64
+fn ordered(number: f64) -> u64 {
+    let bits = number.to_bits();
+    if bits >> 63 == 0 { bits | 1 << 63 } else { !bits }
 }
 
 #[cfg(test)]

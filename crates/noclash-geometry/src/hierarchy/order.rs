@@ -40,6 +40,9 @@ pub enum OrderError {
     },
 }
 
+/// No node's child: that is the root.
+const UNKNOWN: u32 = 0;
+
 impl HierarchyOrder {
     /// An order that is one by the way it was found.
     pub(super) fn from_parts(leaves: Vec<u32>, middles: Vec<u32>) -> Self {
@@ -84,7 +87,8 @@ impl HierarchyOrder {
                 sizes[index] = sizes[first as usize] + sizes[first as usize + 1];
             }
         }
-        let (mut leaves, mut middles) = (Vec::new(), Vec::new());
+        let count = nodes.len().div_ceil(2);
+        let (mut leaves, mut middles) = (Vec::with_capacity(count), Vec::with_capacity(count.saturating_sub(1)));
         let mut pending: Vec<u32> = if nodes.is_empty() { Vec::new() } else { vec![0] };
         while let Some(node) = pending.pop() {
             match nodes[node as usize].below() {
@@ -112,23 +116,26 @@ impl HierarchyOrder {
     pub(super) fn linked<V: Copy>(&self, volume: V) -> Vec<Node<V>> {
         let count = self.leaves.len();
         let mut nodes = Vec::with_capacity((2 * count).saturating_sub(1));
-        // Inner nodes whose children are to be numbered: the node, its range, and its division.
-        let mut pending = VecDeque::new();
+        // Ranges and divisions of inner nodes whose children are to be numbered; each has two leaves of its own at least.
+        let mut pending = VecDeque::with_capacity(count / 2 + 1);
         let add = |range: (u32, u32), division: u32, nodes: &mut Vec<Node<V>>, pending: &mut VecDeque<_>| {
             let (from, to) = range;
-            if to - from == 1 {
-                nodes.push(Node { volume, link: self.leaves[from as usize] | LEAF });
-            } else {
-                pending.push_back((nodes.len() as u32, range, division));
-                nodes.push(Node { volume, link: 0 });
+            let link = if to - from == 1 { self.leaves[from as usize] | LEAF } else { UNKNOWN };
+            if link == UNKNOWN {
+                pending.push_back((range, division));
             }
+            nodes.push(Node { volume, link });
         };
         if count > 0 {
             add((0, count as u32), 0, &mut nodes, &mut pending);
         }
-        while let Some((node, (from, to), division)) = pending.pop_front() {
+        let mut node = 0;
+        while let Some(((from, to), division)) = pending.pop_front() {
+            while nodes[node].link != UNKNOWN {
+                node += 1;
+            }
             let middle = self.middles[division as usize];
-            nodes[node as usize].link = nodes.len() as u32;
+            nodes[node].link = nodes.len() as u32;
             // The left child's division follows its parent's; then come all of the left side, one less than its leaves.
             add((from, middle), division + 1, &mut nodes, &mut pending);
             add((middle, to), division + (middle - from), &mut nodes, &mut pending);

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use noclash_geometry::HierarchyChoice;
 
+use crate::HierarchyCache;
+
 /// What the caller knows about the environment of a cell file.
 #[derive(Clone, Debug, Default)]
 pub struct LoadOptions {
@@ -18,14 +20,17 @@ pub struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// What the environment says: the folders of `ROS_PACKAGE_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
-    /// threads as there are cores.
+    /// What the environment says: the folders of `ROS_PACKAGE_PATH`; the folder of kept hierarchies, which `NOCLASH_CACHE` names or
+    /// switches off (empty), else [`HierarchyCache::default_folder`]; as many threads as there are cores.
     pub fn from_environment() -> Self {
         let packages = std::env::var_os("ROS_PACKAGE_PATH");
         Self {
             ros_package_path: packages.map(|paths| std::env::split_paths(&paths).collect()).unwrap_or_default(),
             hierarchy: None,
-            cache: std::env::var_os("NOCLASH_CACHE").filter(|folder| !folder.is_empty()).map(PathBuf::from),
+            cache: match std::env::var_os("NOCLASH_CACHE") {
+                Some(folder) => Some(PathBuf::from(folder)).filter(|folder| !folder.as_os_str().is_empty()),
+                None => HierarchyCache::default_folder(),
+            },
             threads: std::thread::available_parallelism().map_or(1, usize::from),
         }
     }

@@ -7,6 +7,7 @@ use super::assembly::{MOST_ELEMENTS, finished};
 use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
+use crate::memory;
 use glam::DVec3;
 use noclash_geometry::{TriangleMesh, WeldedPoints};
 use std::path::Path;
@@ -71,14 +72,20 @@ struct Soup {
 
 fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
     let records = &bytes[HEADER..];
-    if records.len() / RECORD > MOST_ELEMENTS {
-        return Err(too_many(path));
+    let count = records.len() / RECORD;
+    if count > MOST_TRIANGLES {
+        return Err(too_many(path, MOST_TRIANGLES));
+    }
+    let mut triangles = Vec::new();
+    if triangles.try_reserve_exact(count).is_err() {
+        return Err(memory::too_large(path, bytes.len() as u64, None));
     }
     // A closed surface has about half as many vertices as triangles.
-    let mut vertices = WeldedPoints::expecting(records.len() / RECORD / 2);
-    let mut triangles = Vec::with_capacity(records.len() / RECORD);
+    let mut vertices = WeldedPoints::expecting(count / 2);
     let mut corners = Vec::with_capacity(3 * TOGETHER);
     let mut seen = 0;
+    // The triangle before, which no corner equals at first.
+    let mut last = ([DVec3::NAN; 3], [0; 3]);
     for block in records.chunks(TOGETHER * RECORD) {
         corners.clear();
         for bytes in block.chunks_exact(RECORD) {
@@ -96,21 +103,33 @@ fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
             ));
         }
         seen ^= vertices.announce(&corners);
-        triangles.extend(corners.chunks_exact(3).map(|own| [own[0], own[1], own[2]].map(|p| vertices.number(p))));
+        for own in corners.chunks_exact(3) {
+            let own = [own[0], own[1], own[2]];
+            // Neighbours mostly follow each other.
+            let number = |corner: DVec3| match last.0.iter().position(|&other| other == corner) {
+                Some(place) => last.1[place],
+                None => vertices.number(corner),
+            };
+            last = (own, own.map(number));
+            triangles.push(last.1);
+        }
     }
     // What was looked at early is not used; the compiler must not know.
     std::hint::black_box(seen);
     Ok(Soup { vertices, triangles, solids: 1 })
 }
 
+/// A binary file is as large as its triangles, so that memory, asked about before, is what limits it.
+const MOST_TRIANGLES: usize = 1 << 27;
+
 /// Triangles whose vertices are looked up together.
 const TOGETHER: usize = 16;
 
-fn too_many(path: &Path) -> InputError {
+fn too_many(path: &Path, most: usize) -> InputError {
     InputError::new(
         InputErrorKind::Value,
         path,
-        format!("the file holds more than {MOST_ELEMENTS} triangles"),
+        format!("the file holds more than {most} triangles"),
         "Split the file into several bodies or use a coarser mesh.",
     )
 }
@@ -188,7 +207,7 @@ impl<'a> AsciiReader<'a> {
                     return Err(self.wrong(format!("a facet has {} corners instead of 3", self.corners.len())));
                 };
                 if self.soup.triangles.len() >= MOST_ELEMENTS {
-                    return Err(too_many(self.path));
+                    return Err(too_many(self.path, MOST_ELEMENTS));
                 }
                 let triangle = [a, b, c].map(|corner| self.soup.vertices.number(DVec3::from_array(corner)));
                 self.soup.triangles.push(triangle);

@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use super::interrupt::listen_for_interrupt;
 use crate::answer::{Answer, ExitStatus, count};
 use crate::arguments::MonitorArguments;
+use crate::command::opening;
 use crate::diagnostics::CommandError;
 use input::{Message, Reader};
 pub use latency::Latencies;
@@ -32,7 +33,7 @@ const LONGEST_LINE: usize = 16 << 20;
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
-    let open = Arc::new(noclash::open(&arguments.cell)?);
+    let open = Arc::new(opening::open(&arguments.cell)?);
     let options = options(arguments, &open)?;
     let deadline = arguments.deadline.as_deref().map(parse_deadline).transpose()?;
     let monitor = open.monitor(options).map_err(|error| CommandError::usage(error.to_string()))?;
