@@ -27,8 +27,8 @@ pub(crate) struct PreparedBody {
     shapes: OnceLock<BodyShapes>,
 }
 
-/// More balls than this are not copied into a list.
-const FEW_BALLS: usize = 512;
+/// The balls of more leaves than this are not copied into a list.
+const FEW_LEAVES: usize = 8192;
 
 impl PreparedBody {
     /// Takes over what `before` was made into, if it is made of the same elements.
@@ -57,11 +57,10 @@ impl PreparedBody {
     /// A ball around all points of the body, in its frame; infinite where it has no end.
     pub fn ball(&self) -> (DVec3, Upper) {
         *self.ball.get_or_init(|| {
-            let balls = || self.geometry.fewest_balls();
-            let sphere = if balls().nth(FEW_BALLS).is_none() {
-                SweptSphere::enclosing(&balls().collect::<Vec<_>>())
+            let sphere = if self.geometry.leaf_count() <= FEW_LEAVES {
+                SweptSphere::enclosing(&self.geometry.balls().collect::<Vec<_>>())
             } else {
-                SweptSphere::enclosing_many(balls)
+                SweptSphere::enclosing_many(|| self.geometry.fewest_balls())
             };
             // The exact points are within `error` of the stored ones; a half-space has no end.
             let bounded = self.geometry.half_spaces().is_empty();

@@ -52,9 +52,6 @@ impl SweptSphere {
     /// around the balls and walks towards the farthest ball by ever smaller steps (Bădoiu and Clarkson); the best seen
     /// is kept.
     pub fn enclosing(balls: &[(DVec3, f64)]) -> Self {
-        if balls.len() > MANY_BALLS {
-            return Self::enclosing_many(|| balls.iter().copied());
-        }
         if balls.is_empty() {
             return Self { centre: DVec3::ZERO, radius: Upper::ZERO };
         }
@@ -65,7 +62,8 @@ impl SweptSphere {
         let middle = low * 0.5 + high * 0.5;
         let mut centre = if middle.is_finite() { middle } else { DVec3::ZERO };
         let (mut best, mut farthest) = Self::about(centre, balls);
-        for step in 1..ENCLOSING_STEPS {
+        let steps = if balls.len() > MANY_BALLS { FEW_STEPS } else { ENCLOSING_STEPS };
+        for step in 1..steps {
             centre += (farthest - centre) / f64::from(step + 1);
             let (sphere, next) = Self::about(centre, balls);
             farthest = next;
@@ -193,8 +191,11 @@ impl SweptSphere {
 /// Steps of the walk in [`SweptSphere::enclosing`]; the radius is then within a few per cent of the smallest.
 const ENCLOSING_STEPS: u32 = 64;
 
-/// Of so many balls each step takes long: most steps go through a sample of them.
+/// Of so many balls each step takes long, and a sphere a little larger will do.
 const MANY_BALLS: usize = 512;
+const FEW_STEPS: u32 = 12;
+
+/// How many of very many balls are looked at in most steps.
 const SAMPLE: usize = 128;
 
 /// Most passes over all balls, and the part of the radius by which they may be larger than around the sample.
@@ -217,6 +218,27 @@ mod tests {
 
     fn cross([px, py, pz]: &[RBig; 3], [ax, ay, az]: &[RBig; 3]) -> [RBig; 3] {
         [py * az - pz * ay, pz * ax - px * az, px * ay - py * ax]
+    }
+
+    #[test]
+    fn a_sphere_around_many_balls_holds_all_of_them_and_is_no_larger_than_around_few() {
+        // One far ball that no sample sees, and a cloud; then clouds alone.
+        for (count, far) in [(0, false), (1, false), (7, true), (5000, true), (40_000, false)] {
+            let number = |i: usize, salt: f64| (i as f64 * salt).sin();
+            let ball = |i: usize| {
+                (DVec3::new(number(i, 1.1), 2.0 * number(i, 1.7), number(i, 2.3)), 0.1 * number(i, 0.3).abs())
+            };
+            let mut balls: Vec<(DVec3, f64)> = (0..count).map(ball).collect();
+            if far {
+                balls[3] = (DVec3::new(50.0, 0.0, 0.0), 1.0);
+            }
+            let sphere = SweptSphere::enclosing_many(|| balls.iter().copied());
+            for &(centre, radius) in &balls {
+                assert!(distance_lower(sphere.centre, centre).get() + radius <= sphere.radius.get() * (1.0 + 1e-12));
+            }
+            let listed = SweptSphere::enclosing(&balls);
+            assert!(sphere.radius.get() <= 1.05 * listed.radius.get(), "{count}: {sphere:?} {listed:?}");
+        }
     }
 
     #[test]

@@ -40,6 +40,12 @@ pub enum OrderError {
     },
 }
 
+/// What is left to do on a way through a tree.
+enum Step {
+    Node(u32),
+    Divide(u32),
+}
+
 /// No node's child: that is the root.
 const UNKNOWN: u32 = 0;
 
@@ -80,23 +86,20 @@ impl HierarchyOrder {
 
     /// The order of a tree.
     pub(super) fn of_nodes<V>(nodes: &[Node<V>]) -> Self {
-        // Leaves below each node; children come after their parents.
-        let mut sizes = vec![1_u32; nodes.len()];
-        for (index, node) in nodes.iter().enumerate().rev() {
-            if let Below::Children(first) = node.below() {
-                sizes[index] = sizes[first as usize] + sizes[first as usize + 1];
-            }
-        }
         let count = nodes.len().div_ceil(2);
         let (mut leaves, mut middles) = (Vec::with_capacity(count), Vec::with_capacity(count.saturating_sub(1)));
-        let mut pending: Vec<u32> = if nodes.is_empty() { Vec::new() } else { vec![0] };
-        while let Some(node) = pending.pop() {
-            match nodes[node as usize].below() {
-                Below::Leaf(leaf) => leaves.push(leaf),
-                Below::Children(first) => {
-                    middles.push(leaves.len() as u32 + sizes[first as usize]);
-                    pending.extend([first + 1, first]);
-                }
+        let mut pending: Vec<Step> = if nodes.is_empty() { Vec::new() } else { vec![Step::Node(0)] };
+        while let Some(step) = pending.pop() {
+            match step {
+                Step::Divide(division) => middles[division as usize] = leaves.len() as u32,
+                Step::Node(node) => match nodes[node as usize].below() {
+                    Below::Leaf(leaf) => leaves.push(leaf),
+                    Below::Children(first) => {
+                        // Where the right side begins is known when the left one is done.
+                        pending.extend([Step::Node(first + 1), Step::Divide(middles.len() as u32), Step::Node(first)]);
+                        middles.push(0);
+                    }
+                },
             }
         }
         Self { leaves, middles }
