@@ -155,8 +155,23 @@ impl CachedBody {
         let mut reader = Reader { rest };
         let split = *Split::ALL.get(usize::try_from(reader.number()?).ok()?)?;
         let order = HierarchyOrder::from_lists(reader.list()?, reader.list()?).ok()?;
-        reader.rest.is_empty().then_some(Self { split, order })
+        (reader.rest.is_empty() && !is_deep(&order)).then_some(Self { split, order })
     }
+}
+
+/// Builders make trees some tens of levels deep. One as deep as it has leaves would be sound, and a trial for whoever goes down it.
+const DEEPEST: u32 = 512;
+
+fn is_deep(order: &HierarchyOrder) -> bool {
+    let mut middles = order.middles().iter();
+    let mut pending = vec![(0, order.leaves().len() as u32, 0)];
+    while let Some((from, to, depth)) = pending.pop() {
+        if to - from > 1 {
+            let Some(&middle) = middles.next().filter(|_| depth < DEEPEST) else { return true };
+            pending.extend([(middle, to, depth + 1), (from, middle, depth + 1)]);
+        }
+    }
+    false
 }
 
 struct Reader<'a> {
@@ -187,6 +202,14 @@ mod tests {
 
     fn cached(leaves: Vec<u32>, middles: Vec<u32>) -> CachedBody {
         CachedBody { split: Split::Shells, order: HierarchyOrder::from_lists(leaves, middles).unwrap() }
+    }
+
+    #[test]
+    fn an_order_as_deep_as_it_has_leaves_is_not_taken() {
+        let key = [7; 32];
+        let chain = |count: u32| cached((0..count).collect(), (1..count).collect());
+        let taken = |count: u32| CachedBody::from_bytes(&chain(count).to_bytes(&key), &key).is_some();
+        assert_eq!([1, 2, 500, DEEPEST + 1, DEEPEST + 2, 5000].map(taken), [true, true, true, true, false, false]);
     }
 
     #[test]

@@ -171,6 +171,7 @@ mod tests {
             let forged = Forged(HierarchyOrder::from_lists(leaves, middles).unwrap());
             let (elements, request) = (elements(20), HierarchyRequest::default());
             let body = PreparedBody::of(elements.clone(), &request, &forged, None);
+            // A random division is some tens of levels deep.
             prop_assert_eq!(body.was_cached(), !fewer);
             prop_assert_eq!(body.geometry.leaf_count(), 800);
             prop_assert_eq!(body.geometry.hierarchy().validate(&*body.geometry), Ok(()));
