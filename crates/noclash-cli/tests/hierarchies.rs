@@ -102,3 +102,25 @@ fn a_cache_that_cannot_be_written_is_worth_a_line_where_it_was_named() {
     let run = noclash_with(["inspect", &cell], &[("NOCLASH_CACHE", &folder)]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_mesh_that_memory_cannot_hold_is_an_error_before_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    // A file with a length and without content.
+    let scan = std::fs::File::create(folder.path().join("scan.stl")).unwrap();
+    if scan.set_len(1 << 42).is_err() {
+        println!("SKIPPED: this file system has no sparse files of 4 TB");
+        return;
+    }
+    let urdf = data().join("robots/six_axis/six_axis.urdf");
+    let text = format!(
+        "robots: [{{ name: arm, urdf: {} }}]\nobstacles: [{{ name: scan, mesh: scan.stl }}]\n",
+        urdf.canonicalize().unwrap().display()
+    );
+    let cell = folder.path().join("cell.yaml");
+    std::fs::write(&cell, text).unwrap();
+    let run = noclash(["inspect", &cell.display().to_string()]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.stderr.contains("scan.stl") && run.stderr.contains("GB of memory"), "{run:?}");
+}

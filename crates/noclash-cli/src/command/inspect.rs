@@ -18,7 +18,7 @@ use crate::arguments::{HierarchyArguments, InspectOptions};
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
-    let build = HierarchyArguments { hierarchy: options.builder.clone(), ..HierarchyArguments::default() };
+    let build = HierarchyArguments { hierarchy: options.builder.clone() };
     let open = opening::open_with(&options.cell, &build)?;
     let mut answer = describe(&open, options.pairs);
     if options.hierarchy {
