@@ -8,6 +8,7 @@ cd "$(dirname "$0")"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
+export NOCLASH_CACHE= # no test reads or writes the user's cache
 step() {
     echo "== $*"
     "$@" 2>&1 | tee -a "$log"

@@ -12,6 +12,9 @@ import pytest
 
 import noclash
 
+# No test reads or writes the user's cache.
+os.environ["NOCLASH_CACHE"] = ""
+
 ROOT = Path(__file__).resolve().parents[2]
 # `bench/data/fetch` fills `.data`.
 REAL_DATA = Path(os.environ.get("NOCLASH_DATA") or ROOT / ".data").resolve()

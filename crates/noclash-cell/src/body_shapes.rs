@@ -6,11 +6,9 @@ use std::sync::OnceLock;
 
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
-use noclash_geometry::volume::Lss;
-use noclash_geometry::{Below, ConvexPiece, Geometry};
+use noclash_geometry::volume::{Lss, Volume};
+use noclash_geometry::{Below, ConvexPiece, Geometry, LeafSource};
 use noclash_robot::SweptSphere;
-
-use crate::cached_body::CachedShapes;
 
 /// Outer shapes of one body.
 #[derive(Debug)]
@@ -46,30 +44,12 @@ impl BodyShapes {
         }
     }
 
-    /// Takes shapes that were made before for the same hierarchy.
-    pub(crate) fn take_over(&self, kept: &CachedShapes) {
-        // A slot that is taken already has the same shape.
-        for (node, capsule) in &kept.capsules {
-            self.capsules.get(*node as usize).map(|slot| slot.set(*capsule));
-        }
-        for (node, piece) in &kept.pieces {
-            self.pieces.get(*node as usize).map(|slot| slot.set(piece.clone()));
-        }
-    }
-
-    /// The shapes made so far, by node.
-    pub(crate) fn made(&self) -> CachedShapes {
-        let capsules = self.capsules.iter().zip(0..).filter_map(|(slot, node)| Some((node, *slot.get()?)));
-        let pieces = self.pieces.iter().zip(0..).filter_map(|(slot, node)| Some((node, slot.get()?.clone())));
-        CachedShapes { capsules: capsules.collect(), pieces: pieces.collect() }
-    }
-
     /// A capsule around everything below a node; none for leaves and for nodes far down.
     pub fn capsule(&self, geometry: &Geometry, node: u32) -> Option<&Lss> {
         if matches!(geometry.hierarchy().node(node).below(), Below::Leaf(_)) {
             return None;
         }
-        Some(self.capsules.get(node as usize)?.get_or_init(|| geometry.fit_below(node)))
+        Some(self.capsules.get(node as usize)?.get_or_init(|| Lss::fit(balls_around(geometry, node).iter().copied())))
     }
 
     /// A convex set around everything below a node; none for nodes far down and where it would have too many corners. Made from
@@ -110,6 +90,44 @@ impl BodyShapes {
     }
 }
 
+/// Capsules are fitted to so many parts below a node: leaves, or boxes around several.
+const MOST_PARTS: usize = 256;
+
+/// Balls whose hull holds everything below a node: those of its leaves where these are few, else corners of boxes below it, so that a
+/// large node takes no longer than a small one.
+fn balls_around(geometry: &Geometry, node: u32) -> Vec<(DVec3, f64)> {
+    let tree = geometry.hierarchy();
+    let mut parts = vec![node];
+    // Level by level; a leaf stays.
+    loop {
+        let mut next = Vec::with_capacity(2 * parts.len());
+        for &part in &parts {
+            match tree.node(part).below() {
+                Below::Children(first) => next.extend([first, first + 1]),
+                Below::Leaf(_) => next.push(part),
+            }
+        }
+        if next.len() == parts.len() || next.len() > MOST_PARTS {
+            break;
+        }
+        parts = next;
+    }
+    let mut balls = Vec::new();
+    for part in parts {
+        match tree.node(part).below() {
+            Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
+            Below::Children(_) => {
+                let (low, high) = tree.node(part).volume.corners();
+                let side = |corner: u8, bit: u8| if corner & bit == 0 { low } else { high };
+                balls.extend(
+                    (0..8).map(|corner| (DVec3::new(side(corner, 1).x, side(corner, 2).y, side(corner, 4).z), 0.0)),
+                );
+            }
+        }
+    }
+    balls
+}
+
 /// How many leaves are below a node, or more than [`MOST_LEAVES`].
 fn leaves_below(geometry: &Geometry, node: u32) -> usize {
     let (mut count, mut pending) = (0, vec![node]);
@@ -120,4 +138,35 @@ fn leaves_below(geometry: &Geometry, node: u32) -> usize {
         }
     }
     count
+}
+
+#[cfg(test)]
+mod tests {
+    use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
+
+    use super::*;
+
+    #[test]
+    fn capsules_hold_every_leaf_below_their_node_however_many() {
+        let at = |i: u32| DVec3::new((f64::from(i) * 0.37).sin(), (f64::from(i) * 0.11).cos(), f64::from(i) * 1e-3);
+        let vertices: Vec<DVec3> = (0..3000).map(at).collect();
+        let triangles = (0..2998).map(|i| [i, i + 1, i + 2]).collect();
+        let shape = Shape::mesh(TriangleMesh::new(vertices, triangles).unwrap());
+        let geometry = Geometry::new(&[Element { pose: Pose::IDENTITY, shape }]);
+        let shapes = BodyShapes::new(geometry.balls().collect(), &geometry);
+        let tree = geometry.hierarchy();
+        for node in 0..600 {
+            let Some(capsule) = shapes.capsule(&geometry, node) else { continue };
+            let mut pending = vec![node];
+            while let Some(node) = pending.pop() {
+                match tree.node(node).below() {
+                    Below::Children(first) => pending.extend([first, first + 1]),
+                    Below::Leaf(leaf) => {
+                        let mut balls = (0..).map_while(|index| geometry.leaf_ball(leaf, index));
+                        assert!(balls.all(|ball| capsule.contains(ball)), "leaf {leaf}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -1,22 +1,26 @@
-//! Data derived from a body and worth keeping between runs, as bytes: the order of its hierarchy and the shapes around its nodes.
+//! Data derived from a body and worth keeping between runs, as bytes: the order of its hierarchy.
 //!
-//! Nothing here touches files; code that does hands bytes over through [`BodyCache`]. The order only says which leaves lie beside each
-//! other: volumes are recomputed from the leaves, so a wrong order costs time and nothing else. Capsules and convex pieces are used in
-//! proofs and taken as they are, so bytes count only if they end with the SHA-256 of all before it and begin with the SHA-256 of
-//! everything that the shapes were made from.
+//! Nothing here touches files; code that does hands bytes over through [`BodyCache`]. An order only says which leaves lie beside each
+//! other. It is taken if it names every leaf once; boxes are computed from the leaves, so that an order, whoever wrote it,
+//! gives a tree that encloses. Nothing is taken on trust, and hashes guard against accidents alone.
 
 use glam::DVec3;
-use noclash_geometry::volume::Lss;
-use noclash_geometry::{ConvexPiece, Element, HierarchyOrder, HierarchyRequest, Pose, Shape, Split};
-use noclash_verify::sha256::Sha256;
+use noclash_geometry::{Element, HierarchyOrder, HierarchyRequest, Pose, Shape, Split};
 
-/// Names what a body's shapes are made from: elements, builder, and the version that makes them.
+use crate::content_hash::ContentHash;
+
+/// Names what a body's hierarchy is made from: elements, builder, and the version that makes it.
 pub type BodyKey = [u8; 32];
 
 /// Where bytes kept before are found.
 pub trait BodyCache {
     /// Bytes kept under a key; `None` where there are none.
     fn find(&self, key: &BodyKey) -> Option<Vec<u8>>;
+
+    /// Whether anything may be found: if not, keys need not be computed.
+    fn is_kept(&self) -> bool {
+        true
+    }
 }
 
 /// Nothing is kept.
@@ -27,36 +31,25 @@ impl BodyCache for NoCache {
     fn find(&self, _key: &BodyKey) -> Option<Vec<u8>> {
         None
     }
+
+    fn is_kept(&self) -> bool {
+        false
+    }
 }
 
 /// Data kept of one body.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CachedBody {
     /// Who found the order.
     pub split: Split,
     pub order: HierarchyOrder,
-    pub shapes: CachedShapes,
 }
 
-/// Shapes around nodes, by node. A part that is too round for a piece has none.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct CachedShapes {
-    pub capsules: Vec<(u32, Lss)>,
-    pub pieces: Vec<(u32, Option<ConvexPiece>)>,
-}
+/// Changes whenever orders are found or written in another way.
+const FORMAT: &[u8; 8] = b"nckept05";
 
-impl CachedShapes {
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.capsules.len() + self.pieces.len()
-    }
-}
-
-/// Changes whenever shapes are made in another way.
-const FORMAT: &[u8; 8] = b"nckept04";
-
-/// Bodies of fewer triangles are made faster than they are read.
-const FEW_TRIANGLES: usize = 64;
+/// Hierarchies of fewer triangles are made faster than they are read.
+const FEW_TRIANGLES: usize = 128;
 
 /// The key of a body; `None` for one that is not worth keeping.
 pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<BodyKey> {
@@ -64,132 +57,121 @@ pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<Bo
     if triangles < FEW_TRIANGLES {
         return None;
     }
-    let mut digest = Sha256::default();
-    digest.update(FORMAT);
-    digest.update(env!("CARGO_PKG_VERSION").as_bytes());
-    digest.update(request.choice.name().as_bytes());
-    digest.update(&request.tolerance.to_bits().to_le_bytes());
+    let mut hash = ContentHash::default();
+    hash.add_bytes(FORMAT);
+    hash.add_bytes(env!("CARGO_PKG_VERSION").as_bytes());
+    hash.add_bytes(request.choice.name().as_bytes());
+    hash.add(request.tolerance.to_bits());
     for element in elements {
-        add_pose(&mut digest, &element.pose);
-        add_shape(&mut digest, &element.shape);
+        add_pose(&mut hash, &element.pose);
+        add_shape(&mut hash, &element.shape);
     }
-    Some(digest.finish())
+    Some(hash.finish())
 }
 
-fn add_numbers(digest: &mut Sha256, numbers: impl IntoIterator<Item = f64>) {
-    numbers.into_iter().for_each(|number| digest.update(&number.to_bits().to_le_bytes()));
+fn add_numbers(hash: &mut ContentHash, numbers: impl IntoIterator<Item = f64>) {
+    numbers.into_iter().for_each(|number| hash.add(number.to_bits()));
 }
 
-fn add_points(digest: &mut Sha256, points: &[DVec3]) {
-    digest.update(&(points.len() as u64).to_le_bytes());
-    add_numbers(digest, points.iter().flat_map(|point| point.to_array()));
+fn add_points(hash: &mut ContentHash, points: &[DVec3]) {
+    hash.add(points.len() as u64);
+    points.iter().for_each(|point| add_numbers(hash, point.to_array()));
 }
 
-fn add_pose(digest: &mut Sha256, pose: &Pose) {
-    add_numbers(digest, pose.rotation.to_cols_array());
-    add_numbers(digest, pose.translation.to_array());
-    add_numbers(digest, [pose.rotation_error, pose.translation_error]);
+fn add_pose(hash: &mut ContentHash, pose: &Pose) {
+    add_numbers(hash, pose.rotation.to_cols_array());
+    add_numbers(hash, pose.translation.to_array());
+    add_numbers(hash, [pose.rotation_error, pose.translation_error]);
 }
 
-fn add_shape(digest: &mut Sha256, shape: &Shape) {
+fn add_shape(hash: &mut ContentHash, shape: &Shape) {
     match shape {
         Shape::Mesh { mesh, solidity, grown } => {
-            digest.update(format!("mesh {solidity:?}").as_bytes());
-            add_numbers(digest, [*grown, mesh.rounding()]);
-            add_points(digest, mesh.vertices());
-            digest.update(&(mesh.triangles().len() as u64).to_le_bytes());
-            mesh.triangles().iter().flatten().for_each(|index| digest.update(&index.to_le_bytes()));
+            hash.add_bytes(format!("mesh {solidity:?}").as_bytes());
+            add_numbers(hash, [*grown, mesh.rounding()]);
+            add_points(hash, mesh.vertices());
+            hash.add(mesh.triangles().len() as u64);
+            for &[a, b, c] in mesh.triangles() {
+                hash.add(u64::from(a) << 32 | u64::from(b));
+                hash.add(u64::from(c));
+            }
         }
         Shape::Polytope(polytope) => {
-            digest.update(b"polytope");
-            add_points(digest, polytope.points());
+            hash.add_bytes(b"polytope");
+            add_points(hash, polytope.points());
         }
         Shape::Box { half_extents } => {
-            digest.update(b"box");
-            add_numbers(digest, half_extents.to_array());
+            hash.add_bytes(b"box");
+            add_numbers(hash, half_extents.to_array());
         }
         Shape::Sphere { radius } => {
-            digest.update(b"sphere");
-            add_numbers(digest, [*radius]);
+            hash.add_bytes(b"sphere");
+            add_numbers(hash, [*radius]);
         }
         Shape::Capsule { radius, half_length } => {
-            digest.update(b"capsule");
-            add_numbers(digest, [*radius, *half_length]);
+            hash.add_bytes(b"capsule");
+            add_numbers(hash, [*radius, *half_length]);
         }
         Shape::Cylinder { radius, half_length } => {
-            digest.update(b"cylinder");
-            add_numbers(digest, [*radius, *half_length]);
+            hash.add_bytes(b"cylinder");
+            add_numbers(hash, [*radius, *half_length]);
         }
-        Shape::HalfSpace => digest.update(b"half-space"),
+        Shape::HalfSpace => hash.add_bytes(b"half-space"),
         Shape::Points(cloud) => {
-            digest.update(b"points");
-            add_points(digest, cloud.points());
-            add_numbers(digest, [cloud.radius()]);
+            hash.add_bytes(b"points");
+            add_points(hash, cloud.points());
+            add_numbers(hash, [cloud.radius()]);
         }
     }
 }
 
 impl CachedBody {
     pub fn to_bytes(&self, key: &BodyKey) -> Vec<u8> {
-        let mut bytes = [&FORMAT[..], key].concat();
+        let Self { split, order } = self;
+        let lists = [order.leaves(), order.middles()];
+        let mut bytes = Vec::with_capacity(FORMAT.len() + 32 + 24 + 4 * (lists[0].len() + lists[1].len()) + 32);
+        bytes.extend([&FORMAT[..], key].concat());
         let number = |bytes: &mut Vec<u8>, value: usize| bytes.extend((value as u64).to_le_bytes());
-        let real = |bytes: &mut Vec<u8>, value: f64| bytes.extend(value.to_bits().to_le_bytes());
-        let list = |bytes: &mut Vec<u8>, values: &[u32]| {
-            number(bytes, values.len());
-            values.iter().for_each(|value| bytes.extend(value.to_le_bytes()));
-        };
-        number(&mut bytes, Split::ALL.iter().position(|split| *split == self.split).unwrap_or(0));
-        list(&mut bytes, self.order.leaves());
-        list(&mut bytes, self.order.middles());
-        number(&mut bytes, self.shapes.capsules.len());
-        for (node, capsule) in &self.shapes.capsules {
-            number(&mut bytes, *node as usize);
-            capsule.centre().to_array().iter().for_each(|&c| real(&mut bytes, c));
-            capsule.half().to_array().iter().for_each(|&c| real(&mut bytes, c));
-            real(&mut bytes, capsule.radius());
+        number(&mut bytes, Split::ALL.iter().position(|own| own == split).unwrap_or(0));
+        for list in lists {
+            number(&mut bytes, list.len());
+            list.iter().for_each(|value| bytes.extend(value.to_le_bytes()));
         }
-        number(&mut bytes, self.shapes.pieces.len());
-        for (node, piece) in &self.shapes.pieces {
-            number(&mut bytes, *node as usize);
-            // 0 points, which no piece has, say that there is none.
-            let points: Vec<DVec3> = piece.iter().flat_map(ConvexPiece::points).collect();
-            number(&mut bytes, points.len());
-            points.iter().for_each(|p| p.to_array().iter().for_each(|&c| real(&mut bytes, c)));
-            real(&mut bytes, piece.as_ref().map_or(0.0, ConvexPiece::excess));
-        }
-        let mut digest = Sha256::default();
-        digest.update(&bytes);
-        bytes.extend(digest.finish());
+        let mut hash = ContentHash::default();
+        hash.add_bytes(&bytes);
+        bytes.extend(hash.finish());
         bytes
     }
 
-    /// `None` for bytes that are damaged, of another version, or of another body.
+    /// `None` for bytes that are damaged, of another version or of another body, or whose lists are no order.
     pub fn from_bytes(bytes: &[u8], key: &BodyKey) -> Option<Self> {
         let (content, seal) = bytes.split_at_checked(bytes.len().checked_sub(32)?)?;
-        let mut digest = Sha256::default();
-        digest.update(content);
         let rest = content.strip_prefix(&FORMAT[..])?.strip_prefix(&key[..])?;
-        if digest.finish() != *seal {
+        let mut hash = ContentHash::default();
+        hash.add_bytes(content);
+        if hash.finish() != *seal {
             return None;
         }
         let mut reader = Reader { rest };
-        let split = *Split::ALL.get(reader.count()?)?;
+        let split = *Split::ALL.get(usize::try_from(reader.number()?).ok()?)?;
         let order = HierarchyOrder::from_lists(reader.list()?, reader.list()?).ok()?;
-        let nodes = (2 * order.leaves().len()).saturating_sub(1);
-        let mut shapes = CachedShapes::default();
-        for _ in 0..reader.count()? {
-            let node = reader.count().filter(|&node| node < nodes)? as u32;
-            let (centre, half) = (reader.point()?, reader.point()?);
-            shapes.capsules.push((node, Lss::from_stored(centre, half, reader.real()?)));
-        }
-        for _ in 0..reader.count()? {
-            let node = reader.count().filter(|&node| node < nodes)? as u32;
-            let points: Vec<DVec3> = (0..reader.count()?).map(|_| reader.point()).collect::<Option<_>>()?;
-            let excess = reader.real()?;
-            shapes.pieces.push((node, (!points.is_empty()).then(|| ConvexPiece::from_stored(&points, excess))));
-        }
-        reader.rest.is_empty().then_some(Self { split, order, shapes })
+        (reader.rest.is_empty() && !is_deep(&order)).then_some(Self { split, order })
     }
+}
+
+/// Builders make trees some tens of levels deep. One as deep as it has leaves would be sound, and a trial for whoever goes down it.
+const DEEPEST: u32 = 512;
+
+fn is_deep(order: &HierarchyOrder) -> bool {
+    let mut middles = order.middles().iter();
+    let mut pending = vec![(0, order.leaves().len() as u32, 0)];
+    while let Some((from, to, depth)) = pending.pop() {
+        if to - from > 1 {
+            let Some(&middle) = middles.next().filter(|_| depth < DEEPEST) else { return true };
+            pending.extend([(middle, to, depth + 1), (from, middle, depth + 1)]);
+        }
+    }
+    false
 }
 
 struct Reader<'a> {
@@ -197,27 +179,69 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (taken, rest) = self.rest.split_first_chunk::<N>()?;
+    fn number(&mut self) -> Option<u64> {
+        let (taken, rest) = self.rest.split_first_chunk::<8>()?;
         self.rest = rest;
-        Some(*taken)
+        Some(u64::from_le_bytes(*taken))
     }
 
-    /// A number of things that follow; never more than there are bytes.
-    fn count(&mut self) -> Option<usize> {
-        let count = usize::try_from(u64::from_le_bytes(self.take()?)).ok()?;
-        (count <= self.rest.len()).then_some(count)
-    }
-
+    /// Never allocates more than there are bytes.
     fn list(&mut self) -> Option<Vec<u32>> {
-        (0..self.count()?).map(|_| Some(u32::from_le_bytes(self.take()?))).collect()
+        let bytes = usize::try_from(self.number()?).ok()?.checked_mul(4)?;
+        let (taken, rest) = self.rest.split_at_checked(bytes)?;
+        self.rest = rest;
+        Some(taken.chunks_exact(4).map(|own| u32::from_le_bytes([own[0], own[1], own[2], own[3]])).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn cached(leaves: Vec<u32>, middles: Vec<u32>) -> CachedBody {
+        CachedBody { split: Split::Shells, order: HierarchyOrder::from_lists(leaves, middles).unwrap() }
     }
 
-    fn real(&mut self) -> Option<f64> {
-        Some(f64::from_bits(u64::from_le_bytes(self.take()?))).filter(|value| value.is_finite())
+    #[test]
+    fn an_order_as_deep_as_it_has_leaves_is_not_taken() {
+        let key = [7; 32];
+        let chain = |count: u32| cached((0..count).collect(), (1..count).collect());
+        let taken = |count: u32| CachedBody::from_bytes(&chain(count).to_bytes(&key), &key).is_some();
+        assert_eq!([1, 2, 500, DEEPEST + 1, DEEPEST + 2, 5000].map(taken), [true, true, true, true, false, false]);
     }
 
-    fn point(&mut self) -> Option<DVec3> {
-        Some(DVec3::new(self.real()?, self.real()?, self.real()?))
+    #[test]
+    fn what_was_written_is_read() {
+        let body = cached(vec![2, 0, 1], vec![1, 2]);
+        let key = [7; 32];
+        let bytes = body.to_bytes(&key);
+        assert_eq!(CachedBody::from_bytes(&bytes, &key), Some(body));
+        assert_eq!(CachedBody::from_bytes(&bytes, &[8; 32]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_bytes_are_sealed_they_are_an_order_or_nothing(
+            leaves in proptest::collection::vec(0_u32..6, 0..7),
+            middles in proptest::collection::vec(0_u32..7, 0..7),
+            length in 0_u64..9,
+        ) {
+            // Forged: any lists under a seal that fits.
+            let key = [7; 32];
+            let mut bytes = [&FORMAT[..], &key, &0_u64.to_le_bytes(), &length.to_le_bytes()].concat();
+            leaves.iter().for_each(|leaf| bytes.extend(leaf.to_le_bytes()));
+            bytes.extend((middles.len() as u64).to_le_bytes());
+            middles.iter().for_each(|middle| bytes.extend(middle.to_le_bytes()));
+            let mut hash = ContentHash::default();
+            hash.add_bytes(&bytes);
+            bytes.extend(hash.finish());
+            if let Some(body) = CachedBody::from_bytes(&bytes, &key) {
+                let mut sorted = body.order.leaves().to_vec();
+                sorted.sort_unstable();
+                prop_assert!(sorted.into_iter().eq(0..body.order.leaves().len() as u32));
+            }
+        }
     }
 }

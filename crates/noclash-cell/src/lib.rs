@@ -15,6 +15,7 @@ mod cell;
 mod cell_error;
 mod clearance;
 mod clock_skew;
+mod content_hash;
 mod description;
 mod effective_tolerances;
 mod excluded_contacts;

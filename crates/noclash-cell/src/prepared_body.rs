@@ -19,13 +19,16 @@ pub(crate) struct PreparedBody {
     request: HierarchyRequest,
     /// Under which it is kept, where that is worth it.
     key: Option<BodyKey>,
-    /// The cached data.
-    found: Option<CachedBody>,
+    /// Whether its hierarchy was made from what was kept.
+    was_cached: bool,
     pub geometry: Arc<Geometry>,
     /// made when first asked for, both.
     ball: OnceLock<(DVec3, Upper)>,
     shapes: OnceLock<BodyShapes>,
 }
+
+/// The balls of more leaves than this are not copied into a list.
+const FEW_LEAVES: usize = 8192;
 
 impl PreparedBody {
     /// Takes over what `before` was made into, if it is made of the same elements.
@@ -40,15 +43,13 @@ impl PreparedBody {
         match before.filter(|before| same_hierarchy(before) && are_same(&before.elements, &elements)) {
             Some(before) => before.clone(),
             None => {
-                let key = cached_body::key(&elements, request);
+                let key = if cache.is_kept() { cached_body::key(&elements, request) } else { None };
                 let found = key.and_then(|key| CachedBody::from_bytes(&cache.find(&key)?, &key));
                 let order = found.as_ref().map(|found| (found.split, &found.order));
                 let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
-                // Shapes belong to the nodes of this very order.
-                let found = found.filter(|found| found.order.leaves().len() == geometry.leaf_count());
-                let request = *request;
-                let (ball, shapes) = (OnceLock::new(), OnceLock::new());
-                Arc::new(Self { elements, request, key, found, geometry, ball, shapes })
+                let was_cached = found.is_some_and(|found| found.order.leaves().len() == geometry.leaf_count());
+                let (request, ball, shapes) = (*request, OnceLock::new(), OnceLock::new());
+                Arc::new(Self { elements, request, key, was_cached, geometry, ball, shapes })
             }
         }
     }
@@ -56,8 +57,11 @@ impl PreparedBody {
     /// A ball around all points of the body, in its frame; infinite where it has no end.
     pub fn ball(&self) -> (DVec3, Upper) {
         *self.ball.get_or_init(|| {
-            let balls: Vec<_> = self.geometry.balls().collect();
-            let sphere = SweptSphere::enclosing(&balls);
+            let sphere = if self.geometry.leaf_count() <= FEW_LEAVES {
+                SweptSphere::enclosing(&self.geometry.balls().collect::<Vec<_>>())
+            } else {
+                SweptSphere::enclosing_many(|| self.geometry.fewest_balls())
+            };
             // The exact points are within `error` of the stored ones; a half-space has no end.
             let bounded = self.geometry.half_spaces().is_empty();
             (sphere.centre, if bounded { sphere.radius + self.geometry.error() } else { Upper::INFINITY })
@@ -66,28 +70,19 @@ impl PreparedBody {
 
     /// Outer shapes of the body and its parts.
     pub fn shapes(&self, body: &Body) -> &BodyShapes {
-        self.shapes.get_or_init(|| {
-            let own = BodyShapes::new(body.generating_balls(), &body.geometry);
-            if let Some(found) = &self.found {
-                own.take_over(&found.shapes);
-            }
-            own
-        })
+        self.shapes.get_or_init(|| BodyShapes::new(body.generating_balls(), &body.geometry))
     }
 
     /// Data worth keeping and not kept yet, under its key.
     pub fn to_cache(&self) -> Option<(BodyKey, Vec<u8>)> {
-        let key = self.key?;
-        let shapes = self.shapes.get().map(BodyShapes::made).unwrap_or_default();
-        let split = self.geometry.builder().split;
-        let own = CachedBody { split, order: self.geometry.hierarchy().order(), shapes };
-        let known = self.found.as_ref().map(|found| found.shapes.count());
-        (known.is_none_or(|known| known < own.shapes.count())).then(|| (key, own.to_bytes(&key)))
+        let key = self.key.filter(|_| !self.was_cached)?;
+        let own = CachedBody { split: self.geometry.builder().split, order: self.geometry.hierarchy().order() };
+        Some((key, own.to_bytes(&key)))
     }
 
     /// Whether it was made from what was kept.
     pub fn was_cached(&self) -> bool {
-        self.found.is_some()
+        self.was_cached
     }
 }
 
@@ -121,4 +116,71 @@ fn are_same(a: &[Element], b: &[Element]) -> bool {
     };
     let same = |(a, b): (&Element, &Element)| a.pose == b.pose && same_shape(&a.shape, &b.shape);
     a.len() == b.len() && a.iter().zip(b).all(same)
+}
+
+#[cfg(test)]
+mod tests {
+    use noclash_geometry::{HierarchyOrder, LeafSource, Pose, Split, TriangleMesh};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Gives the same order for every body, well sealed.
+    struct Forged(HierarchyOrder);
+
+    impl BodyCache for Forged {
+        fn find(&self, key: &BodyKey) -> Option<Vec<u8>> {
+            Some(CachedBody { split: Split::Concavity, order: self.0.clone() }.to_bytes(key))
+        }
+    }
+
+    /// A sheet with waves.
+    fn elements(side: u32) -> Vec<Element> {
+        let at =
+            |x: u32, y: u32| DVec3::new(x.into(), y.into(), (f64::from(x) * 0.7).sin() + (f64::from(y) * 0.3).cos());
+        let vertices = (0..=side).flat_map(|x| (0..=side).map(move |y| at(x, y))).collect();
+        let place = |x: u32, y: u32| x * (side + 1) + y;
+        let cell = |(x, y)| {
+            let [a, b, c, d] = [place(x, y), place(x + 1, y), place(x + 1, y + 1), place(x, y + 1)];
+            [[a, b, c], [a, c, d]]
+        };
+        let triangles = (0..side).flat_map(|x| (0..side).map(move |y| (x, y))).flat_map(cell).collect();
+        vec![Element { pose: Pose::IDENTITY, shape: Shape::mesh(TriangleMesh::new(vertices, triangles).unwrap()) }]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn whatever_order_is_forged_every_box_encloses_its_leaves(
+            leaves in Just((0..800_u32).collect::<Vec<_>>()).prop_shuffle(),
+            cuts in proptest::collection::vec(any::<u32>(), 799),
+            fewer in any::<bool>(),
+        ) {
+            // Any division of any sequence; or that of another body.
+            let count = if fewer { 700 } else { 800 };
+            let leaves: Vec<u32> = leaves.into_iter().filter(|&leaf| leaf < count).collect();
+            let (mut middles, mut pending) = (Vec::new(), vec![(0, count)]);
+            while let Some((from, to)) = pending.pop() {
+                if to - from > 1 {
+                    let middle = from + 1 + cuts[middles.len()] % (to - from - 1);
+                    middles.push(middle);
+                    pending.extend([(middle, to), (from, middle)]);
+                }
+            }
+            let forged = Forged(HierarchyOrder::from_lists(leaves, middles).unwrap());
+            let (elements, request) = (elements(20), HierarchyRequest::default());
+            let body = PreparedBody::of(elements.clone(), &request, &forged, None);
+            // A random division is some tens of levels deep.
+            prop_assert_eq!(body.was_cached(), !fewer);
+            prop_assert_eq!(body.geometry.leaf_count(), 800);
+            prop_assert_eq!(body.geometry.hierarchy().validate(&*body.geometry), Ok(()));
+            // What does not come from the order is what it is without.
+            let plain = PreparedBody::of(elements, &request, &crate::cached_body::NoCache, None);
+            prop_assert_eq!(body.ball(), plain.ball());
+            prop_assert_eq!(body.geometry.radius(), plain.geometry.radius());
+            prop_assert_eq!(body.geometry.solid_summary(), plain.geometry.solid_summary());
+            prop_assert_eq!(plain.geometry.hierarchy().validate(&*plain.geometry), Ok(()));
+        }
+    }
 }

@@ -37,10 +37,11 @@ pub fn run_command(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         }
     };
     use_settings(&arguments.common);
+    command::opening::choose_cache(arguments.cache.clone());
     match run(arguments) {
         Ok(answer) => match answer.print(json_wanted) {
             Ok(()) => answer.exit.code(),
-            // Whoever reads the file would take the status for that of an answer that is there.
+            // Readers of the file would take the status for that of an answer that is there.
             Err(error) => diagnostics::report(&CommandError::unwritten(&error), false, BAD_INPUT),
         },
         Err(error) => diagnostics::report(&error, json_wanted, BAD_INPUT),
@@ -83,6 +84,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Render(options) => command::render::run(&options),
         Subcommand::View(options) => command::view::run(&options),
         Subcommand::Import(options) => command::import::run(&options),
+        Subcommand::Cache(options) => command::cache::run(&options),
         Subcommand::Init(options) => command::init::run(&options),
         Subcommand::Completions(options) => command::shell::completions(&options),
         Subcommand::Man(options) => command::shell::man(&options),

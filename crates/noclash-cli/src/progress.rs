@@ -1,5 +1,6 @@
 //! Progress bars: on a terminal only, and only for work that lasts longer than half a second.
 
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -54,7 +55,17 @@ impl Progress for Bar {
     }
 }
 
-/// A sign of life for work whose end nobody knows, such as loading. Gone when it is dropped.
+fn spinner(what: &str) -> ProgressBar {
+    let spinner = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{msg} {spinner} {elapsed}") {
+        spinner.set_style(style);
+    }
+    spinner.set_message(what.to_string());
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    spinner
+}
+
+/// A progress indicator for work of unknown length. Gone when it is dropped.
 pub struct Spinner {
     ended: Option<Sender<()>>,
     thread: Mutex<Option<JoinHandle<()>>>,
@@ -68,12 +79,7 @@ impl Spinner {
             if wait.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) || settings().quiet {
                 return;
             }
-            let spinner = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{msg} {spinner} {elapsed}") {
-                spinner.set_style(style);
-            }
-            spinner.set_message(what);
-            spinner.enable_steady_tick(Duration::from_millis(200));
+            let spinner = spinner(&what);
             let _ = wait.recv();
             spinner.finish_and_clear();
         });
@@ -87,5 +93,55 @@ impl Drop for Spinner {
         if let Some(thread) = self.thread.lock().ok().and_then(|mut thread| thread.take()) {
             drop(thread.join());
         }
+    }
+}
+
+/// A spinner that appears when loading takes longer than people like to wait without a sign; it goes with the value.
+pub struct LoadingSign {
+    /// What is being read; without it loading has ended.
+    reads: Option<Sender<String>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl LoadingSign {
+    pub fn start() -> Self {
+        let (reads, read) = channel::<String>();
+        let show = move || {
+            let (mut what, mut shown) = (String::new(), None::<ProgressBar>);
+            loop {
+                // Reports end the wait early: the time to show something is counted from the first.
+                match read.recv_timeout(PATIENCE) {
+                    Ok(file) => what = format!("loading {file}"),
+                    Err(RecvTimeoutError::Timeout) if shown.is_none() && !settings().quiet => {
+                        shown = Some(spinner(if what.is_empty() { "loading" } else { &what }));
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                if let Some(spinner) = &shown {
+                    spinner.set_message(what.clone());
+                }
+            }
+            if let Some(spinner) = shown {
+                spinner.finish_and_clear();
+            }
+        };
+        // Without a thread there is no sign, and loading goes on.
+        Self { reads: Some(reads), thread: std::thread::Builder::new().spawn(show).ok() }
+    }
+
+    /// Shows the name of a file that is being read.
+    pub fn reads(&self, file: &Path) {
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+        if let Some(reads) = &self.reads {
+            let _ = reads.send(name.into_owned());
+        }
+    }
+}
+
+impl Drop for LoadingSign {
+    fn drop(&mut self) {
+        self.reads = None;
+        let _ = self.thread.take().map(JoinHandle::join);
     }
 }

@@ -15,13 +15,17 @@ pub struct Run {
 
 /// Runs `noclash` with these arguments.
 pub fn noclash<A: AsRef<std::ffi::OsStr>>(arguments: impl IntoIterator<Item = A>) -> Run {
+    noclash_with(arguments, &[("NOCLASH_CACHE", "")])
+}
+
+/// The same with variables of the environment; without `NOCLASH_CACHE` among them there is none.
+pub fn noclash_with<A: AsRef<std::ffi::OsStr>>(
+    arguments: impl IntoIterator<Item = A>,
+    environment: &[(&str, &str)],
+) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_noclash"));
-    let output = command
-        .args(arguments)
-        .env_remove("ROS_PACKAGE_PATH")
-        .env_remove("AMENT_PREFIX_PATH")
-        .output()
-        .expect("the binary runs");
+    command.args(arguments).env_remove("ROS_PACKAGE_PATH").env_remove("AMENT_PREFIX_PATH").env_remove("NOCLASH_CACHE");
+    let output = command.envs(environment.iter().copied()).output().expect("the binary runs");
     Run {
         code: output.status.code().expect("an exit code"),
         stdout: String::from_utf8(output.stdout).expect("UTF-8 on stdout"),

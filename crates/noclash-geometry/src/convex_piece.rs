@@ -68,11 +68,6 @@ impl ConvexPiece {
         (excess <= size).then_some(Self { solid: ConvexSolid::polytope(&points), excess })
     }
 
-    /// The piece of these numbers. What it holds is the caller's to know: it is for one that was made before and kept.
-    pub fn from_stored(points: &[DVec3], excess: f64) -> Self {
-        Self { solid: ConvexSolid::polytope(points), excess }
-    }
-
     /// The points' hull.
     pub fn core(&self) -> Leaf<'_> {
         Leaf::Solid(&self.solid)

@@ -11,7 +11,7 @@ use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 use crate::containment::{SolidReading, Winding, WindingField, doubtful_flat_parts, enclosed_boxes};
 use crate::hierarchy::{Below, ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::leaf::{ConvexSolid, Leaf};
-use crate::leaf_source::{LeafSource, leaf_balls};
+use crate::leaf_source::{LeafSource, box_of, leaf_balls};
 use crate::solid_summary::SolidSummary;
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose, Volume};
 use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
@@ -22,8 +22,11 @@ use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, Triang
 /// [`Geometry::triangle_count`] is a triangle's number), then grown segments and points, then convex solids.
 #[derive(Debug)]
 pub struct Geometry {
-    vertices: Vec<DVec3>,
-    triangles: Vec<[u32; 3]>,
+    /// Shared with the mesh where that is the only one and stays in its place.
+    vertices: Arc<[DVec3]>,
+    triangles: Arc<[[u32; 3]]>,
+    /// Whether every vertex is a corner of some triangle.
+    uses_all_vertices: bool,
     /// The ball by which every triangle is grown: the largest of all mesh elements.
     grown: f64,
     /// Spheres, capsules and cloud points: segments (mostly of length 0) and their radius.
@@ -98,7 +101,7 @@ pub struct EnclosingTriangles {
 }
 
 /// Up to so many boxes are tested before the winding number is computed.
-const FEW_COMPONENTS: usize = 64;
+const FEW_COMPONENTS: usize = 256;
 
 impl Interior {
     /// `stored` and in its `place`, whose vertices are within `error` of where they belong.
@@ -108,7 +111,7 @@ impl Interior {
         reading: &SolidReading,
         first: u32,
     ) -> Self {
-        let field = WindingField::placed(stored, place.vertices(), error, diagnosis, reading);
+        let field = WindingField::placed(stored, place, error, diagnosis, reading);
         // Where there is a doubt, everything may enclose something together; else each component by itself.
         let all: Vec<u32> = reading.sets.iter().flatten().chain(&reading.others).copied().collect();
         let together = || if reading.doubtful { all.chunks(all.len().max(1)) } else { all.chunks(1) };
@@ -163,10 +166,12 @@ impl Geometry {
         for element in elements {
             parts.add(element);
         }
+        let (vertices, triangles) = joined(&parts.meshes);
         let mut geometry = Self {
             builder: ChosenBuilder { split: Split::default(), reason: "" },
-            vertices: parts.vertices,
-            triangles: parts.triangles,
+            uses_all_vertices: uses_all(vertices.len(), &triangles),
+            vertices,
+            triangles,
             grown: parts.grown,
             swept: parts.swept,
             solids: parts.solids,
@@ -180,13 +185,13 @@ impl Geometry {
             cavities: parts.cavities,
             opposed: parts.opposed,
             doubts: parts.doubts,
-            meshes: parts.meshes,
+            meshes: parts.meshes.len(),
         };
         (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, known);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
         // `max` passes over NaN, which must not vanish.
         let larger = |a: f64, b: f64| if b <= a { a } else { b };
-        let farthest = geometry.balls().map(reach).fold(0.0, larger);
+        let farthest = geometry.fewest_balls().map(reach).fold(0.0, larger);
         geometry.radius = farthest * (1.0 + 8.0 * UNIT_ROUNDOFF);
         geometry
     }
@@ -289,6 +294,15 @@ impl Geometry {
         (0..self.leaf_count() as u32).flat_map(move |leaf| (0..).map_while(move |index| self.leaf_ball(leaf, index)))
     }
 
+    /// The same balls, each corner that triangles share once.
+    pub fn fewest_balls(&self) -> impl Iterator<Item = Ball> {
+        let vertices = if self.uses_all_vertices { &self.vertices[..] } else { &[] };
+        let first = if self.uses_all_vertices { self.triangles.len() } else { 0 };
+        let others = first as u32..self.leaf_count() as u32;
+        let corners = vertices.iter().map(|&vertex| (vertex, self.grown));
+        corners.chain(others.flat_map(move |leaf| (0..).map_while(move |index| self.leaf_ball(leaf, index))))
+    }
+
     /// One leaf.
     #[inline(always)]
     pub fn leaf(&self, leaf: u32) -> Leaf<'_> {
@@ -334,7 +348,7 @@ impl Geometry {
         answer
     }
 
-    /// Makes now what the first [`Geometry::encloses`] with a doubt would make: for callers that must answer in time.
+    /// Makes now what [`Geometry::encloses`] would make when first needed: for callers that must answer in time.
     pub fn prepare_enclosure(&self) {
         self.interiors.iter().for_each(|interior| interior.field.prepare());
     }
@@ -376,16 +390,56 @@ impl LeafSource for Geometry {
     fn leaf_ball(&self, leaf: u32, index: usize) -> Option<Ball> {
         self.leaf(leaf).ball(index)
     }
+
+    #[inline]
+    fn leaf_box(&self, leaf: u32) -> (DVec3, DVec3) {
+        match self.triangles.get(leaf as usize) {
+            // Vertices of meshes are finite: least and largest are exact.
+            Some(triangle) if self.grown == 0.0 => {
+                let [a, b, c] = triangle.map(|corner| self.vertices[corner as usize]);
+                (a.min(b).min(c), a.max(b).max(c))
+            }
+            _ => box_of((0..).map_while(|index| self.leaf_ball(leaf, index))),
+        }
+    }
+
+    fn bounds(&self) -> (DVec3, DVec3) {
+        self.fewest_balls().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), (point, radius)| {
+            (low.min(point - radius), high.max(point + radius))
+        })
+    }
 }
 
 /// Poses of files have errors of a few units in the last place; one with more has lost its sine.
 const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
 
+/// Vertices and triangles of all meshes in one list each; those of a single mesh as they are.
+fn joined(meshes: &[TriangleMesh]) -> (Arc<[DVec3]>, Arc<[[u32; 3]]>) {
+    if let [only] = meshes {
+        return only.lists();
+    }
+    let mut first = 0;
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for mesh in meshes {
+        triangles.extend(mesh.triangles().iter().map(|corners| corners.map(|corner| corner + first)));
+        vertices.extend_from_slice(mesh.vertices());
+        first += mesh.vertices().len() as u32;
+    }
+    (vertices.into(), triangles.into())
+}
+
+fn uses_all(vertices: usize, triangles: &[[u32; 3]]) -> bool {
+    let mut used = vec![false; vertices];
+    triangles.iter().flatten().for_each(|&corner| used[corner as usize] = true);
+    used.iter().all(|&used| used)
+}
+
 /// The elements of a body while they are being placed.
 #[derive(Default)]
 struct Parts {
-    vertices: Vec<DVec3>,
-    triangles: Vec<[u32; 3]>,
+    /// In their places.
+    meshes: Vec<TriangleMesh>,
+    triangle_count: u32,
     grown: f64,
     swept: Vec<([DVec3; 2], f64)>,
     solids: Vec<ConvexSolid>,
@@ -397,7 +451,6 @@ struct Parts {
     cavities: Vec<u32>,
     opposed: Option<[u32; 2]>,
     doubts: Vec<MeshDoubt>,
-    meshes: usize,
 }
 
 impl Parts {
@@ -491,9 +544,12 @@ impl Parts {
     }
 
     fn add_mesh(&mut self, mesh: &Arc<TriangleMesh>, solidity: Solidity, pose: &Pose) {
-        let first = self.vertices.len() as u32;
-        let placed = self.place(mesh.vertices(), pose);
-        let Ok(placed) = TriangleMesh::new(placed, mesh.triangles().to_vec()) else {
+        let placed = if *pose == Pose::IDENTITY {
+            Some(TriangleMesh::clone(mesh))
+        } else {
+            mesh.with_vertices(self.place(mesh.vertices(), pose))
+        };
+        let Some(placed) = placed else {
             // Finite vertices under a finite pose can only overflow: the body is then not described.
             self.error = f64::INFINITY;
             return;
@@ -509,7 +565,7 @@ impl Parts {
         };
         self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
         let reading = SolidReading::of(mesh, &diagnosis, solidity);
-        let first_triangle = self.triangles.len() as u32;
+        let first_triangle = self.triangle_count;
         let interior = Interior::new((mesh, &placed, self.error), &diagnosis, &reading, first_triangle);
         if !interior.field.is_empty() {
             self.interiors.push(interior);
@@ -529,7 +585,7 @@ impl Parts {
                 self.summary.cavities += reading.cavities.len();
                 self.summary.doubtful_meshes += usize::from(reading.doubtful);
                 self.doubts.extend(reading.doubtful.then(|| MeshDoubt {
-                    mesh: self.meshes,
+                    mesh: self.meshes.len(),
                     first_triangle,
                     triangles: mesh.triangles().len(),
                     duplicates: diagnosis.copied_walls,
@@ -538,8 +594,7 @@ impl Parts {
                 }));
             }
         }
-        self.meshes += 1;
-        self.vertices.extend_from_slice(placed.vertices());
-        self.triangles.extend(placed.triangles().iter().map(|t| t.map(|index| index + first)));
+        self.triangle_count += placed.triangles().len() as u32;
+        self.meshes.push(placed);
     }
 }

@@ -3,16 +3,29 @@
 //! Degenerate triangles are kept as what they are (segments, points); duplicates stay. What a mesh *is* (closed, open,
 //! manifold) is the business of `diagnosis`.
 
+use std::sync::Arc;
+
 use glam::DVec3;
 use noclash_numeric::UNIT_ROUNDOFF;
 
-/// Vertices in metres in the mesh's own frame, and triangles as vertex indices in file order.
-#[derive(Clone, Debug, PartialEq)]
+use crate::position_table::WeldedPoints;
+
+/// Vertices in metres in the mesh's own frame, and triangles as vertex indices in file order. Copies share both lists.
+#[derive(Clone, Debug)]
 pub struct TriangleMesh {
-    vertices: Vec<DVec3>,
-    triangles: Vec<[u32; 3]>,
+    vertices: Arc<[DVec3]>,
+    triangles: Arc<[[u32; 3]]>,
+    /// Whether every two vertices are known to be at different positions.
+    vertices_differ: bool,
     /// Bound on how far any coordinate is from the exact product of what the file says.
     rounding: f64,
+}
+
+impl PartialEq for TriangleMesh {
+    /// By the numbers alone.
+    fn eq(&self, other: &Self) -> bool {
+        self.vertices == other.vertices && self.triangles == other.triangles && self.rounding == other.rounding
+    }
 }
 
 /// Why a list of numbers is not a mesh.
@@ -63,7 +76,29 @@ impl TriangleMesh {
                 return Err(MeshError::IndexOutOfRange { triangle, index, vertices: vertices.len() });
             }
         }
-        Ok(Self { vertices, triangles, rounding: 0.0 })
+        Ok(Self { vertices: vertices.into(), triangles: triangles.into(), vertices_differ: false, rounding: 0.0 })
+    }
+
+    /// The same over points that differ, which saves looking for equal ones.
+    pub fn over_welded(points: WeldedPoints, triangles: Vec<[u32; 3]>) -> Result<Self, MeshError> {
+        Ok(Self { vertices_differ: true, ..Self::new(points.into_points(), triangles)? })
+    }
+
+    /// Whether every two vertices are known to differ; if not, they still may.
+    pub(crate) fn vertices_differ(&self) -> bool {
+        self.vertices_differ
+    }
+
+    /// The same triangles over other vertices, of which there are as many; `None` if one is not finite.
+    pub(crate) fn with_vertices(&self, vertices: Vec<DVec3>) -> Option<Self> {
+        let fits = vertices.len() == self.vertices.len() && vertices.iter().all(|vertex| vertex.is_finite());
+        let (triangles, rounding) = (self.triangles.clone(), self.rounding);
+        fits.then(|| Self { vertices: vertices.into(), triangles, vertices_differ: false, rounding })
+    }
+
+    /// Both lists, shared.
+    pub(crate) fn lists(&self) -> (Arc<[DVec3]>, Arc<[[u32; 3]]>) {
+        (self.vertices.clone(), self.triangles.clone())
     }
 
     /// The vertices, in file order.
@@ -99,14 +134,20 @@ impl TriangleMesh {
     pub fn scaled(&self, scale: DVec3) -> Result<Self, MeshError> {
         let vertices: Vec<DVec3> = self.vertices.iter().map(|&v| v * scale).collect();
         let mirrored = (scale.x * scale.y * scale.z) < 0.0;
-        let turn = |[a, b, c]: [u32; 3]| if mirrored { [a, c, b] } else { [a, b, c] };
         let largest = vertices.iter().map(|v| v.abs().max_element()).fold(0.0, f64::max);
         let is_exact = scale.to_array().into_iter().all(is_power_of_two) && vertices.iter().all(|&v| is_normal(v));
         // One rounded product; twice the unit roundoff also covers the rounding of this bound, the last term underflow.
         let own = if is_exact { 0.0 } else { 2.0 * UNIT_ROUNDOFF * largest + f64::MIN_POSITIVE };
         let before = if self.rounding > 0.0 { (self.rounding * scale.abs().max_element()).next_up() } else { 0.0 };
-        let scaled = Self::new(vertices, self.triangles.iter().copied().map(turn).collect())?;
-        Ok(scaled.with_rounding(if own + before > 0.0 { (own + before).next_up() } else { 0.0 }))
+        let rounding = if own + before > 0.0 { (own + before).next_up() } else { 0.0 };
+        if let Some(vertex) = vertices.iter().position(|vertex| !vertex.is_finite()) {
+            return Err(MeshError::NotFinite { vertex });
+        }
+        let turn = |[a, b, c]: [u32; 3]| [a, c, b];
+        let triangles =
+            if mirrored { self.triangles.iter().copied().map(turn).collect() } else { self.triangles.clone() };
+        // Products may be rounded to the same number.
+        Ok(Self { vertices: vertices.into(), triangles, vertices_differ: false, rounding })
     }
 }
 

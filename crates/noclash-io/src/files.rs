@@ -14,6 +14,11 @@ pub trait Files {
     /// Whether a file or folder of that path is there.
     fn exists(&self, path: &Path) -> bool;
 
+    /// How many bytes a file has, where that is known before it is read.
+    fn size(&self, _path: &Path) -> Option<u64> {
+        None
+    }
+
     /// The folders directly inside a folder, sorted by name; empty where there are none or they cannot be listed.
     fn folders(&self, _path: &Path) -> Vec<PathBuf> {
         Vec::new()
@@ -39,6 +44,10 @@ impl Files for DiskFiles {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file"));
         }
         std::fs::read(path)
+    }
+
+    fn size(&self, path: &Path) -> Option<u64> {
+        std::fs::metadata(path).ok().map(|data| data.len())
     }
 
     fn exists(&self, path: &Path) -> bool {

@@ -11,7 +11,7 @@ use glam::DVec3;
 use noclash_geometry::TriangleMesh;
 
 use crate::cell_file::outer_model::{OuterModel, OuterModelCache};
-use crate::{Files, InputError, InputErrorKind, mesh};
+use crate::{Files, InputError, InputErrorKind, memory, mesh};
 
 /// One load in progress.
 pub(crate) struct Intake<'a> {
@@ -76,6 +76,9 @@ impl<'a> Intake<'a> {
         let unscaled = match self.meshes.get(&key(DVec3::ONE)) {
             Some(known) => known.clone(),
             None => {
+                if let Some(bytes) = self.files.size(path) {
+                    memory::suffices(path, bytes)?;
+                }
                 let bytes = self.bytes(path)?;
                 let loaded = mesh::read_mesh_with(path, &bytes, &mut |beside: &Path| self.bytes(beside))?;
                 for note in &loaded.notes {

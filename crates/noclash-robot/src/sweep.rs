@@ -74,15 +74,41 @@ impl SweptSphere {
         best
     }
 
+    /// The same for any number of balls, gone through a few times: the centre is that of a sphere around a sample of them, to which
+    /// the ball that reaches out of it farthest is added each time; the radius is that of all (core sets of Bădoiu and Clarkson).
+    pub fn enclosing_many<I: Iterator<Item = (DVec3, f64)>>(balls: impl Fn() -> I) -> Self {
+        let count = balls().count();
+        let mut sample: Vec<(DVec3, f64)> = balls().step_by(count.div_ceil(SAMPLE).max(1)).collect();
+        let mut best: Option<Self> = None;
+        for _ in 0..PASSES {
+            let around = Self::enclosing(&sample);
+            let (sphere, farthest) = Self::about_all(around.centre, balls());
+            if best.is_none_or(|best| sphere.radius < best.radius) {
+                best = Some(sphere);
+            }
+            if sphere.radius.get() <= around.radius.get() * (1.0 + NEARLY) {
+                break;
+            }
+            // The sample's own sphere holds all of it, so this ball is a new one.
+            sample.push(farthest);
+        }
+        best.unwrap_or(Self { centre: DVec3::ZERO, radius: Upper::ZERO })
+    }
+
     /// The smallest sphere about `centre` that holds all balls, and the centre of the ball that reaches farthest.
     fn about(centre: DVec3, balls: &[(DVec3, f64)]) -> (Self, DVec3) {
+        let (sphere, (farthest, _)) = Self::about_all(centre, balls.iter().copied());
+        (sphere, farthest)
+    }
+
+    fn about_all(centre: DVec3, balls: impl Iterator<Item = (DVec3, f64)>) -> (Self, (DVec3, f64)) {
         let mut sphere = Self { centre, radius: Upper::ZERO };
-        let mut farthest = centre;
-        for &(ball, radius) in balls {
+        let mut farthest = (centre, 0.0);
+        for (ball, radius) in balls {
             let reach = distance_upper(centre, ball) + Upper::proved(radius);
             if reach > sphere.radius {
                 sphere.radius = reach;
-                farthest = ball;
+                farthest = (ball, radius);
             }
         }
         (sphere, farthest)
@@ -169,6 +195,13 @@ const ENCLOSING_STEPS: u32 = 64;
 const MANY_BALLS: usize = 512;
 const FEW_STEPS: u32 = 12;
 
+/// How many of very many balls are looked at in most steps.
+const SAMPLE: usize = 128;
+
+/// Most passes over all balls, and the part of the radius by which they may be larger than around the sample.
+const PASSES: usize = 12;
+const NEARLY: f64 = 1e-3;
+
 #[cfg(test)]
 mod tests {
     use dashu_ratio::RBig;
@@ -185,6 +218,27 @@ mod tests {
 
     fn cross([px, py, pz]: &[RBig; 3], [ax, ay, az]: &[RBig; 3]) -> [RBig; 3] {
         [py * az - pz * ay, pz * ax - px * az, px * ay - py * ax]
+    }
+
+    #[test]
+    fn a_sphere_around_many_balls_holds_all_of_them_and_is_no_larger_than_around_few() {
+        // One far ball that no sample sees, and a cloud; then clouds alone.
+        for (count, far) in [(0, false), (1, false), (7, true), (5000, true), (40_000, false)] {
+            let number = |i: usize, salt: f64| (i as f64 * salt).sin();
+            let ball = |i: usize| {
+                (DVec3::new(number(i, 1.1), 2.0 * number(i, 1.7), number(i, 2.3)), 0.1 * number(i, 0.3).abs())
+            };
+            let mut balls: Vec<(DVec3, f64)> = (0..count).map(ball).collect();
+            if far {
+                balls[3] = (DVec3::new(50.0, 0.0, 0.0), 1.0);
+            }
+            let sphere = SweptSphere::enclosing_many(|| balls.iter().copied());
+            for &(centre, radius) in &balls {
+                assert!(distance_lower(sphere.centre, centre).get() + radius <= sphere.radius.get() * (1.0 + 1e-12));
+            }
+            let listed = SweptSphere::enclosing(&balls);
+            assert!(sphere.radius.get() <= 1.05 * listed.radius.get(), "{count}: {sphere:?} {listed:?}");
+        }
     }
 
     #[test]

@@ -24,6 +24,10 @@ impl Files for RecordedFiles {
         Ok(bytes)
     }
 
+    fn size(&self, path: &Path) -> Option<u64> {
+        DiskFiles.size(path)
+    }
+
     fn exists(&self, path: &Path) -> bool {
         DiskFiles.exists(path)
     }

@@ -29,10 +29,13 @@ pub struct OpenCell {
     pub groups: Vec<JointGroup>,
     /// Where hierarchies are kept between runs, if anywhere.
     pub cache: Option<HierarchyCache>,
+    /// Why they could not be kept there; no answer depends on it.
+    pub cache_error: Option<String>,
 }
 
-/// Loads a cell file or a URDF and builds everything needed to query it. `package://` addresses are looked up through
-/// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept in the folder of `NOCLASH_CACHE`, where it is set.
+/// Loads a cell file or a URDF and builds everything needed to ask about it. `package://` addresses are looked up through
+/// the environment variable `ROS_PACKAGE_PATH` as well; hierarchies are kept for the next run in the folder that `NOCLASH_CACHE` names,
+/// else in the platform's ([`HierarchyCache::default_folder`]); an empty `NOCLASH_CACHE` switches that off.
 pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
     open_from(file.as_ref(), &DiskFiles, &LoadOptions::from_environment())
 }
@@ -47,7 +50,9 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
     };
     let cell = cell.map_err(|error| explain(&error, file))?;
     warnings.extend(pair_warnings(&cell));
-    Ok(OpenCell { cell: cell.into(), file: file.to_path_buf(), files, warnings, outer, groups, cache })
+    // A folder that cannot be written changes no answer.
+    let cache_error = cache.as_ref().and_then(|cache| cache.keep(&cell).err()).map(|error| error.to_string());
+    Ok(OpenCell { cell: cell.into(), file: file.to_path_buf(), files, warnings, outer, groups, cache, cache_error })
 }
 
 /// Lines about pairs that change nothing, and bodies that no checked pair involves.
@@ -103,11 +108,12 @@ impl OpenCell {
             outer,
             groups: self.groups.clone(),
             cache: self.cache.clone(),
+            cache_error: None,
         })
     }
 
-    /// Keeps what was made of bodies so far, hierarchies and shapes around their nodes, for the next run; nothing without a cache.
-    /// Worth calling after queries: they make shapes. Says how many files were written.
+    /// Keeps the hierarchies of bodies for the next run; nothing without a cache. Opening a cell does so; after an edit there may be
+    /// new ones. Says how many files were written.
     pub fn keep(&self) -> std::io::Result<usize> {
         self.cache.as_ref().map_or(Ok(0), |cache| cache.keep(&self.cell))
     }

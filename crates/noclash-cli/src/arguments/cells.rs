@@ -12,6 +12,20 @@ pub struct DemoOptions {
 }
 
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  noclash cache\n  noclash cache clear\n  noclash cache --cache /tmp/kept --json")]
+pub struct CacheOptions {
+    /// `clear` removes everything that was kept
+    #[arg(value_parser = ["clear"])]
+    pub action: Option<String>,
+    /// The same as `clear`
+    #[arg(long)]
+    pub clear: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  noclash inspect data/cells/demo.yaml\n  noclash inspect panda.urdf --json | jq .overlaps_at_start\n  noclash inspect cell.yaml --hierarchy\n  noclash inspect cell.yaml --hierarchy --builder shells --export-shells shells.obj"
 )]

@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 
 pub use cells::{
-    CompletionArguments, DemoOptions, DistanceOptions, ImportOptions, InitArguments, InspectOptions, ManArguments,
-    MonitorArguments, StreamFormat,
+    CacheOptions, CompletionArguments, DemoOptions, DistanceOptions, ImportOptions, InitArguments, InspectOptions,
+    ManArguments, MonitorArguments, StreamFormat,
 };
 pub use motions::{
     CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
@@ -39,6 +39,8 @@ pub struct Arguments {
     pub subcommand: Subcommand,
     #[command(flatten)]
     pub common: CommonArguments,
+    #[command(flatten)]
+    pub cache: CacheChoice,
 }
 
 /// What every subcommand takes.
@@ -77,6 +79,19 @@ fn package(text: &str) -> Result<(String, PathBuf), String> {
         true => Ok((name.to_string(), PathBuf::from(folder))),
         false => Err(format!("there is no folder `{folder}`")),
     }
+}
+
+/// Where hierarchies are kept between runs.
+#[derive(clap::Args, Debug, Clone, Default)]
+#[command(next_help_heading = "Everywhere")]
+pub struct CacheChoice {
+    /// Keep hierarchies in this folder for the next run instead of the platform's (also: NOCLASH_CACHE). What is changed, damaged or
+    /// of another version is rebuilt
+    #[arg(long = "cache", id = "cache_folder", value_name = "DIR", conflicts_with = "no_cache", global = true)]
+    pub folder: Option<PathBuf>,
+    /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
+    #[arg(long, global = true)]
+    pub no_cache: bool,
 }
 
 #[derive(clap::Subcommand, Debug)]
@@ -125,4 +140,6 @@ pub enum Subcommand {
     Completions(CompletionArguments),
     /// Print the manual page, or write one for every subcommand
     Man(ManArguments),
+    /// Hierarchies kept between runs: where, how many, how large; `noclash cache clear` removes them
+    Cache(CacheOptions),
 }

@@ -13,13 +13,6 @@ pub struct HierarchyArguments {
     /// are the same, what they cost is not
     #[arg(long, value_name = "BUILDER")]
     pub hierarchy: Option<String>,
-    /// Keep hierarchies and the shapes around their nodes in this folder for the next run (also: NOCLASH_CACHE). What is changed,
-    /// damaged or of another version is rebuilt
-    #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
-    pub cache: Option<PathBuf>,
-    /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
-    #[arg(long)]
-    pub no_cache: bool,
 }
 
 /// Which motions of which cell: the same for every command about motions.

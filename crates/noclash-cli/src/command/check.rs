@@ -19,7 +19,7 @@ use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
-    let cell = opening::open(&arguments.motion.cell, &arguments.build)?;
+    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let stop = listen_for_interrupt();
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;
     let bar = progress::Bar::new("checking");
@@ -35,7 +35,6 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
             String::new()
         }
     };
-    opening::keep(&cell);
     Ok(Answer { text, json: Value::Null, exit })
 }
 

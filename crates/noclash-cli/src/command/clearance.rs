@@ -28,7 +28,7 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         });
     }
     arguments.csv.iter().chain(&arguments.svg).try_for_each(|file| ensure_place(file))?;
-    let cell = opening::open(&arguments.motion.cell, &arguments.build)?;
+    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let stop = listen_for_interrupt();
     let bar = progress::Bar::new("clearance");
@@ -44,7 +44,6 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         .cancel(&stop)
         .run()?;
     bar.finish();
-    opening::keep(&cell);
     if let Some(file) = &arguments.csv {
         write(file, report.to_csv())?;
     }

@@ -17,7 +17,7 @@ use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
-    let cell = opening::open(&arguments.motion.cell, &arguments.build)?;
+    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let stop = listen_for_interrupt();
     let bar = progress::Bar::new("first contact");
@@ -34,7 +34,6 @@ pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
         .cancel(&stop)
         .run()?;
     bar.finish();
-    opening::keep(&cell);
     let exit = ExitStatus::of(report.verdict, report.interrupted);
     Ok(Answer { text: Words(&report).text(), json: report.to_json(), exit })
 }

@@ -12,7 +12,7 @@ use crate::arguments::DistanceOptions;
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &DistanceOptions) -> Result<Answer, CommandError> {
-    let cell = opening::open_plainly(&options.cell)?;
+    let cell = opening::open(&options.cell)?;
     let limits = if options.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let configuration = cell.configuration_of("at", options.at.as_deref(), limits)?;
     let report = cell.distance(&configuration, options.nearest as usize);

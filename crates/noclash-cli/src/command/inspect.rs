@@ -18,8 +18,8 @@ use crate::arguments::{HierarchyArguments, InspectOptions};
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
-    let build = HierarchyArguments { hierarchy: options.builder.clone(), ..HierarchyArguments::default() };
-    let open = opening::open(&options.cell, &build)?;
+    let build = HierarchyArguments { hierarchy: options.builder.clone() };
+    let open = opening::open_with(&options.cell, &build)?;
     let mut answer = describe(&open, options.pairs);
     if options.hierarchy {
         inspect_hierarchy::add(&open.cell, &mut answer);
@@ -27,7 +27,6 @@ pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
     if let Some(file) = &options.export_shells {
         shell_export::write(&open, file, &mut answer)?;
     }
-    opening::keep(&open);
     Ok(answer)
 }
 

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub mod cache;
 pub mod certify;
 pub mod check;
 pub mod clearance;
@@ -15,7 +16,7 @@ mod inspect_hierarchy;
 pub mod interrupt;
 pub mod monitor;
 mod motion;
-mod opening;
+pub mod opening;
 pub mod pairs;
 pub mod plan;
 pub mod render;

@@ -1,28 +1,45 @@
-//! Opening a cell with chosen hierarchies, and keeping what was made of its bodies for the next run.
+//! Opening a cell with chosen hierarchies and the cache of the arguments, with a sign of life where that takes long.
 
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use noclash::OpenCell;
 use noclash::geometry::HierarchyChoice;
 use noclash::io::{DiskFiles, Files, LoadOptions, suggest};
 
-use crate::arguments::HierarchyArguments;
+use crate::arguments::{CacheChoice, HierarchyArguments};
 use crate::diagnostics::CommandError;
-use crate::progress::Spinner;
+use crate::progress::LoadingSign;
 use crate::settings::settings;
 
-/// Opens a cell from the disk with packages as asked and everything else as the environment says.
-pub fn open_plainly(cell: &Path) -> Result<OpenCell, CommandError> {
-    open(cell, &HierarchyArguments::default())
-}
-
-/// What the environment and `--package` say about loading.
+/// Options from the environment and `--package`.
 pub fn load_options() -> LoadOptions {
     LoadOptions { packages: settings().packages.clone(), ..LoadOptions::from_environment() }
 }
 
-/// Opens a cell from the disk as the arguments ask.
-pub fn open(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
+/// What the arguments say about the cache, for the whole process.
+static CACHE: OnceLock<CacheChoice> = OnceLock::new();
+
+/// Says once, before anything is opened, where hierarchies are kept.
+pub fn choose_cache(choice: CacheChoice) {
+    // There is one set of arguments.
+    let _ = CACHE.set(choice);
+}
+
+/// Where hierarchies are kept; `None` where they are not.
+pub fn cache_folder() -> Option<PathBuf> {
+    let choice = CACHE.get().cloned().unwrap_or_default();
+    if choice.no_cache { None } else { choice.folder.or(LoadOptions::from_environment().cache) }
+}
+
+/// Opens a cell from the disk.
+pub fn open(cell: &Path) -> Result<OpenCell, CommandError> {
+    open_with(cell, &HierarchyArguments::default())
+}
+
+/// The same with the hierarchies that the arguments ask for.
+pub fn open_with(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
     open_from(cell, &DiskFiles, arguments)
 }
 
@@ -30,13 +47,48 @@ pub fn open(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell, Com
 pub fn open_from(cell: &Path, files: &dyn Files, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
     let mut options = load_options();
     options.hierarchy = arguments.hierarchy.as_deref().map(choice).transpose()?;
-    if arguments.no_cache {
-        options.cache = None;
-    } else if let Some(folder) = &arguments.cache {
-        options.cache = Some(folder.clone());
+    options.cache = cache_folder();
+    let sign = LoadingSign::start();
+    let open = noclash::open_from(cell, &WatchedFiles { files, sign: &sign }, &options);
+    drop(sign);
+    let open = open?;
+    // Worth a line where the user named the folder: the answer stands.
+    let is_named = CACHE.get().is_some_and(|choice| choice.folder.is_some());
+    if let (Some(error), Some(cache), true) = (&open.cache_error, &open.cache, is_named) {
+        eprintln!("hierarchies could not be kept in {}: {error}", cache.folder().display());
     }
-    let _loading = Spinner::new("loading");
-    Ok(noclash::open_from(cell, files, &options)?)
+    Ok(open)
+}
+
+/// Opens a cell as a verifier does: with nothing that an earlier run left.
+pub fn open_anew(cell: &Path) -> Result<OpenCell, CommandError> {
+    let options = LoadOptions { cache: None, ..load_options() };
+    Ok(noclash::open_from(cell, &DiskFiles, &options)?)
+}
+
+/// Files whose names are shown while they are read.
+struct WatchedFiles<'a> {
+    files: &'a dyn Files,
+    sign: &'a LoadingSign,
+}
+
+impl Files for WatchedFiles<'_> {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.sign.reads(path);
+        self.files.read(path)
+    }
+
+    fn size(&self, path: &Path) -> Option<u64> {
+        self.files.size(path)
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        self.files.exists(path)
+    }
+
+    fn folders(&self, path: &Path) -> Vec<PathBuf> {
+        self.files.folders(path)
+    }
 }
 
 /// The builder of that name.
@@ -45,11 +97,4 @@ pub fn choice(name: &str) -> Result<HierarchyChoice, CommandError> {
         message: format!("there is no hierarchy builder `{name}`"),
         remedy: suggest(name, HierarchyChoice::names().collect::<Vec<_>>()),
     })
-}
-
-/// Keeps what was made; a folder that cannot be written is worth a line, not an error: the answer stands.
-pub fn keep(open: &OpenCell) {
-    if let (Err(error), Some(cache)) = (open.keep(), &open.cache) {
-        eprintln!("hierarchies could not be kept in {}: {error}", cache.folder().display());
-    }
 }

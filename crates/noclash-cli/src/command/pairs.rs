@@ -14,7 +14,7 @@ use crate::progress;
 
 pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
     arguments.output.iter().chain(&arguments.srdf).try_for_each(|file| ensure_place(file))?;
-    let cell = opening::open_plainly(&arguments.cell)?;
+    let cell = opening::open(&arguments.cell)?;
     if !arguments.prove {
         let pairs = cell.cell.pairs();
         let mut text = format!("{} checked, {} not:\n", pairs.checked().len(), pairs.excluded().len());

@@ -21,7 +21,7 @@ use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let cell = opening::open_plainly(&arguments.cell)?;
+    let cell = opening::open(&arguments.cell)?;
     let start = cell.configuration_of("from", arguments.from.as_deref(), Limits::Enforced)?;
     let stop = listen_patiently();
     let mut query = cell

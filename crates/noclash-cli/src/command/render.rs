@@ -29,7 +29,7 @@ pub fn run(arguments: &RenderArguments) -> Result<Answer, CommandError> {
             remedy: "let the name end in .png".to_string(),
         });
     }
-    let open = opening::open_plainly(&arguments.cell)?;
+    let open = opening::open(&arguments.cell)?;
     let limits = if arguments.ignore_limits { Limits::Ignored } else { Limits::Enforced };
     let chosen = open.configuration_of("at", arguments.at.as_deref(), limits)?;
     let png = Picture { width, height, look }.png(&open.cell, &chosen.values);

@@ -17,7 +17,7 @@ use crate::diagnostics::CommandError;
 
 pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let cell = opening::open_plainly(&arguments.cell)?;
+    let cell = opening::open(&arguments.cell)?;
     let motion = cell.motion(&arguments.path)?;
     let stop = listen_patiently();
     let report = cell

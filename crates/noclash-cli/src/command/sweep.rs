@@ -11,7 +11,7 @@ use crate::settings::settings;
 
 pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     noclash::ensure_place(&arguments.output)?;
-    let cell = opening::open_plainly(&arguments.motion.cell)?;
+    let cell = opening::open(&arguments.motion.cell)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let query = || {
         cell.sweep(&motion, &arguments.output)

@@ -14,7 +14,7 @@ use crate::progress;
 
 pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
     let kind = tolerance_kind(&arguments.kind)?;
-    let cell = opening::open_plainly(&arguments.motion.cell)?;
+    let cell = opening::open(&arguments.motion.cell)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let stop = listen_for_interrupt();
     let bar = progress::Bar::new("trying");

@@ -51,7 +51,7 @@ fn shortened(report: &str) -> String {
 /// The statement that the cell and the path make, if they are named.
 fn expected_statement(arguments: &VerifyArguments) -> Result<Option<Statement>, CommandError> {
     let Some(cell) = &arguments.cell else { return Ok(None) };
-    let open = opening::open_plainly(cell)?;
+    let open = opening::open_anew(cell)?;
     let asked = MotionArguments {
         cell: cell.clone(),
         paths: arguments.path.clone(),

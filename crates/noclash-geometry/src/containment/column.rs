@@ -39,22 +39,22 @@ impl<L: Copy> ColumnTree<L> {
     }
 
     fn divided(triangles: Vec<([DVec3; 3], L)>, axes: &[usize]) -> Self {
-        let mut order: Vec<u32> = (0..triangles.len() as u32).collect();
+        let placed = |(&([a, b, c], _), index): (&([DVec3; 3], L), u32)| Placed {
+            low: a.min(b).min(c),
+            high: a.max(b).max(c),
+            index,
+        };
+        let mut order: Vec<Placed> = triangles.iter().zip(0..).map(placed).collect();
         let mut nodes = Vec::with_capacity(triangles.len());
         if !order.is_empty() {
-            split(&|index| triangles[index as usize].0, axes, &mut order, 0, &mut nodes);
+            split(axes, &mut order, 0, &mut nodes);
         }
-        Self { triangles: order.iter().map(|&i| triangles[i as usize]).collect(), nodes }
+        Self { triangles: order.iter().map(|placed| triangles[placed.index as usize]).collect(), nodes }
     }
 
     /// The triangles with their labels, in the order of the leaves.
     pub(super) fn triangles(&self) -> &[([DVec3; 3], L)] {
         &self.triangles
-    }
-
-    /// Whether the point lies in the closed bounding box of all triangles.
-    pub(super) fn box_contains(&self, point: DVec3) -> bool {
-        self.nodes.first().is_some_and(|root| point.cmpge(root.low).all() && point.cmple(root.high).all())
     }
 
     /// Visits every triangle whose box meets the closed ray from the point towards +z (and perhaps others), until `visit`
@@ -118,12 +118,19 @@ impl Node {
     }
 }
 
+/// A triangle's box while the tree is built: boxes lie side by side, triangles are far to fetch.
+#[derive(Clone, Copy)]
+struct Placed {
+    low: DVec3,
+    high: DVec3,
+    index: u32,
+}
+
 /// Appends the subtree of `order`, whose first triangle is number `first` in leaf order. Halving bounds the depth by 30.
-fn split(corners: &impl Fn(u32) -> [DVec3; 3], axes: &[usize], order: &mut [u32], first: u32, nodes: &mut Vec<Node>) {
-    let all = || order.iter().flat_map(|&index| corners(index));
+fn split(axes: &[usize], order: &mut [Placed], first: u32, nodes: &mut Vec<Node>) {
     let at = nodes.len();
-    let low = all().fold(DVec3::INFINITY, DVec3::min);
-    let high = all().fold(DVec3::NEG_INFINITY, DVec3::max);
+    let low = order.iter().fold(DVec3::INFINITY, |low, placed| low.min(placed.low));
+    let high = order.iter().fold(DVec3::NEG_INFINITY, |high, placed| high.max(placed.high));
     let is_leaf = order.len() <= LEAF_TRIANGLES;
     let count = if is_leaf { order.len() as u32 } else { 0 };
     nodes.push(Node { low, high, skip: 0, first, count });
@@ -132,16 +139,13 @@ fn split(corners: &impl Fn(u32) -> [DVec3; 3], axes: &[usize], order: &mut [u32]
         let extent = |axis: usize| high[axis] * 0.5 - low[axis] * 0.5;
         let longest = axes.iter().copied().reduce(|best, axis| if extent(axis) > extent(best) { axis } else { best });
         let axis = longest.unwrap_or_default();
-        let place = |index: &u32| {
-            let [a, b, c] = corners(*index).map(|corner| corner[axis]);
-            a.min(b).min(c) * 0.5 + a.max(b).max(c) * 0.5
-        };
+        let place = |placed: &Placed| placed.low[axis] * 0.5 + placed.high[axis] * 0.5;
         let middle = order.len() / 2;
-        order.select_nth_unstable_by(middle, |a, b| place(a).total_cmp(&place(b)).then(a.cmp(b)));
+        order.select_nth_unstable_by(middle, |a, b| place(a).total_cmp(&place(b)).then(a.index.cmp(&b.index)));
         let (left, right) = order.split_at_mut(middle);
         // The halves come in any order of their members; sorting is not needed, since both sets are determined.
-        split(corners, axes, left, first, nodes);
-        split(corners, axes, right, first + middle as u32, nodes);
+        split(axes, left, first, nodes);
+        split(axes, right, first + middle as u32, nodes);
     }
     nodes[at].skip = nodes.len() as u32;
 }

@@ -57,7 +57,7 @@ pub struct WindingField {
     /// One tree for each set of closed, consistently oriented components: inside any is inside.
     cycles: Vec<Cycles>,
     /// All other triangles that may enclose something.
-    others: ColumnTree<u32>,
+    others: Walls,
     /// Whether 0 is not enough to call a point outside.
     doubtful: bool,
     /// The box of all these triangles.
@@ -75,23 +75,21 @@ pub struct WindingField {
 impl WindingField {
     /// Prepares a mesh; `diagnosis` and `reading` must be those of `mesh`. O(n log n), deterministic.
     pub fn build(mesh: &Arc<TriangleMesh>, diagnosis: &MeshDiagnosis, reading: &SolidReading) -> Self {
-        Self::placed(mesh, mesh.vertices(), 0.0, diagnosis, reading)
+        Self::placed(mesh, mesh, 0.0, diagnosis, reading)
     }
 
     /// The same for a mesh in another place: `vertices` are within `error` of where they belong. What encloses what is read off the mesh
     /// itself: in its place rounding may part what touches and give a volume to what is flat.
     pub(crate) fn placed(
         mesh: &Arc<TriangleMesh>,
-        vertices: &[DVec3],
+        place: &TriangleMesh,
         error: f64,
         diagnosis: &MeshDiagnosis,
         reading: &SolidReading,
     ) -> Self {
-        let corners = |triangle: u32| mesh.triangles()[triangle as usize].map(|corner| vertices[corner as usize]);
-        let set = |set: &[u32]| -> Vec<([DVec3; 3], u32)> {
-            let triangles = |number: u32| diagnosis.components[number as usize].triangles.iter();
-            let all = |number: u32| triangles(number).map(move |&triangle| (corners(triangle), number));
-            set.iter().flat_map(|&number| all(number)).collect()
+        let labelled = |set: &[u32]| {
+            let members = |&number: &u32| (number, diagnosis.components[number as usize].triangles.clone());
+            Walls::new(place, set.iter().map(members).collect())
         };
         let hollows = |set: &Vec<u32>| -> Vec<u32> {
             let hollows = set.iter().copied().filter(|number| reading.cavities.binary_search(number).is_ok());
@@ -99,26 +97,21 @@ impl WindingField {
             hollows.sort_unstable();
             if hollows.len() > 1 { hollows } else { Vec::new() }
         };
-        let members = |set: &Vec<u32>| -> Vec<Vec<u32>> {
-            set.iter().map(|&number| diagnosis.components[number as usize].triangles.clone()).collect()
+        let cycle = |set: &Vec<u32>| Cycles {
+            walls: labelled(set),
+            mesh: Arc::clone(mesh),
+            hollows: hollows(set),
+            winds_one_way: OnceLock::new(),
         };
-        let cycles: Vec<_> = reading.sets.iter().map(|own| (set(own), members(own), hollows(own))).collect();
-        let others = set(&reading.others);
-        let all = || cycles.iter().flat_map(|(own, ..)| own).chain(&others).flat_map(|(corners, _)| corners).copied();
-        let exact = all().all(in_exact_range);
-        let bounds = (all().fold(DVec3::INFINITY, DVec3::min), all().fold(DVec3::NEG_INFINITY, DVec3::max));
+        let cycles: Vec<Cycles> = reading.sets.iter().map(cycle).collect();
+        let others = labelled(&reading.others);
+        let all = || cycles.iter().map(|cycles| &cycles.walls).chain([&others]);
+        let exact = all().flat_map(Walls::corners).flatten().all(in_exact_range);
+        let nothing = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+        let bounds = all().fold(nothing, |(low, high), walls| (low.min(walls.low), high.max(walls.high)));
         Self {
-            cycles: cycles
-                .into_iter()
-                .map(|(triangles, members, hollows)| Cycles {
-                    tree: ColumnTree::build(triangles),
-                    mesh: Arc::clone(mesh),
-                    members,
-                    hollows,
-                    winds_one_way: OnceLock::new(),
-                })
-                .collect(),
-            others: ColumnTree::build(others),
+            cycles,
+            others,
             doubtful: reading.doubtful,
             bounds,
             exact,
@@ -131,7 +124,7 @@ impl WindingField {
 
     /// Whether no component encloses anything: every finite point has the number 0.
     pub fn is_empty(&self) -> bool {
-        self.cycles.is_empty() && self.others.triangles().is_empty()
+        self.cycles.is_empty() && self.others.is_empty()
     }
 
     /// Whether 0 means outside for every point: no doubt, and no surface that crosses itself. Computed when first asked for.
@@ -150,7 +143,7 @@ impl WindingField {
         if !point.is_finite() {
             return Winding::Undecided;
         }
-        let around = || self.cycles.iter().filter(|cycles| cycles.tree.box_contains(point));
+        let around = || self.cycles.iter().filter(|cycles| cycles.walls.box_contains(point));
         let (low, high) = self.bounds;
         let doubtful = self.doubtful && point.cmpge(low).all() && point.cmple(high).all();
         if around().next().is_none() && !doubtful {
@@ -178,7 +171,7 @@ impl WindingField {
             }
         }
         let is_on_other = || {
-            let met = self.others.visit_column(point, |&corners, _| {
+            let met = self.others.tree().visit_column(point, |&corners, _| {
                 if triangle_contains(corners, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             met.is_break()
@@ -200,8 +193,12 @@ impl WindingField {
         Winding::Number(0)
     }
 
-    /// Makes now what the first query with a doubt would make.
+    /// Makes now what queries would make when they first need it.
     pub(crate) fn prepare(&self) {
+        for cycles in &self.cycles {
+            cycles.walls.tree();
+        }
+        self.others.tree();
         if !self.exact {
             return;
         }
@@ -212,14 +209,63 @@ impl WindingField {
     }
 
     fn triangle_count(&self) -> usize {
-        let cycles = self.cycles.iter().map(|cycles| cycles.tree.triangles().len());
-        cycles.sum::<usize>() + self.others.triangles().len()
+        let walls = self.cycles.iter().map(|cycles| &cycles.walls).chain([&self.others]);
+        walls.flat_map(|walls| &walls.members).map(|(_, triangles)| triangles.len()).sum()
     }
 
     fn exterior(&self) -> &Exterior {
         self.exterior.get_or_init(|| {
-            let cycles = self.cycles.iter().flat_map(|cycles| cycles.tree.triangles());
-            Exterior::new(cycles.chain(self.others.triangles()).map(|&(corners, _)| corners).collect(), self.error)
+            let cycles = self.cycles.iter().flat_map(|cycles| cycles.walls.tree().triangles());
+            let others = self.others.tree().triangles();
+            Exterior::new(cycles.chain(others).map(|&(corners, _)| corners).collect(), self.error)
+        })
+    }
+}
+
+/// Triangles of some components in their place, and a tree over them: made when a point first comes into their box, which for most
+/// bodies is never.
+#[derive(Debug)]
+struct Walls {
+    place: TriangleMesh,
+    /// Components by number, each with its triangles.
+    members: Vec<(u32, Vec<u32>)>,
+    /// The box of all triangles.
+    low: DVec3,
+    high: DVec3,
+    tree: OnceLock<ColumnTree<u32>>,
+}
+
+impl Walls {
+    fn new(place: &TriangleMesh, members: Vec<(u32, Vec<u32>)>) -> Self {
+        let (low, high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+        let mut walls = Self { place: place.clone(), members, low, high, tree: OnceLock::new() };
+        (walls.low, walls.high) =
+            walls.corners().flatten().fold((low, high), |(low, high), corner| (low.min(corner), high.max(corner)));
+        walls
+    }
+
+    fn is_empty(&self) -> bool {
+        self.members.iter().all(|(_, triangles)| triangles.is_empty())
+    }
+
+    fn corners(&self) -> impl Iterator<Item = [DVec3; 3]> {
+        self.members.iter().flat_map(|(_, triangles)| triangles).map(|&triangle| self.place.corners(triangle as usize))
+    }
+
+    fn box_contains(&self, point: DVec3) -> bool {
+        point.cmpge(self.low).all() && point.cmple(self.high).all()
+    }
+
+    /// The triangles, each with its component.
+    fn tree(&self) -> &ColumnTree<u32> {
+        self.tree.get_or_init(|| {
+            let labelled = |(number, triangles): &(u32, Vec<u32>)| {
+                let number = *number;
+                let own: Vec<_> =
+                    triangles.iter().map(|&triangle| (self.place.corners(triangle as usize), number)).collect();
+                own
+            };
+            ColumnTree::build(self.members.iter().flat_map(labelled).collect())
         })
     }
 }
@@ -243,11 +289,9 @@ struct Crossings {
 /// A set of closed, consistently oriented components whose winding numbers are summed up.
 #[derive(Debug)]
 struct Cycles {
-    /// Each triangle with its component.
-    tree: ColumnTree<u32>,
-    /// The mesh itself, and the triangles of each component.
+    walls: Walls,
+    /// The mesh itself.
     mesh: Arc<TriangleMesh>,
-    members: Vec<Vec<u32>>,
     /// The components that are walls of cavities, if there are several.
     hollows: Vec<u32>,
     /// Proved that winding numbers never cancel within a component; computed when a query first needs it, which is rare.
@@ -258,7 +302,7 @@ impl Cycles {
     /// `None` for a point on a triangle.
     fn crossings(&self, point: DVec3) -> Option<Crossings> {
         let (mut number, mut any, mut cavities) = (0, false, Tally::default());
-        let surface = self.tree.visit_upwards(point, |corners, component| match crossing(corners, point) {
+        let surface = self.walls.tree().visit_upwards(point, |corners, component| match crossing(corners, point) {
             Crossing::OnTriangle => ControlFlow::Break(()),
             Crossing::Signed(0) => ControlFlow::Continue(()),
             Crossing::Signed(sign) => {
@@ -281,7 +325,7 @@ impl Cycles {
     fn winds_one_way(&self) -> bool {
         let predicates = OffPredicates::new(self.mesh.rounding());
         *self.winds_one_way.get_or_init(|| {
-            self.members.iter().all(|component| {
+            self.walls.members.iter().all(|(_, component)| {
                 let corners = component.iter().map(|&triangle| self.mesh.corners(triangle as usize));
                 let corners: Vec<[DVec3; 3]> = corners.collect();
                 corners.iter().flatten().all(|&corner| in_exact_range(corner)) && winds_one_way(&corners, predicates)

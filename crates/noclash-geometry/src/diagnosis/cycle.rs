@@ -21,7 +21,8 @@ impl Cycle {
         let mesh = TriangleMesh::new(triangles.concat(), numbers.collect()).ok()?;
         let merged = Merged::of(&mesh);
         let mut kept: Vec<bool> = (0..triangles.len()).map(|triangle| !merged.is_collapsed(triangle)).collect();
-        for group in merged.copies().1 {
+        let spread = kept.iter().zip(0..).filter(|(kept, _)| **kept).map(|(_, triangle)| triangle).collect();
+        for group in merged.copies(&EdgeList::of(&merged.triangles, spread)).1 {
             group.all().for_each(|triangle| kept[triangle as usize] = false);
             group.surplus().iter().for_each(|&triangle| kept[triangle as usize] = true);
         }

@@ -1,23 +1,37 @@
 //! Which triangles share which edges, and the parts that hang together through them.
 //!
-//! The uses of each edge lie side by side in one sorted list; everything else is a pass over that list.
+//! The uses of each edge lie side by side in one list, ordered by the smaller vertex of their edge (counted, not compared) and then by
+//! the larger; everything else is a pass over that list.
 
-/// One use of an edge by a triangle, ordered by edge, then triangle.
+use std::cell::OnceCell;
+
+/// One use of an edge by a triangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct EdgeUse {
-    /// The two merged vertices: the smaller in the upper half, the larger in the lower.
-    edge: u64,
+    /// The larger of the edge's two merged vertices.
+    larger: u32,
     /// Twice the triangle, plus one if it runs from the larger vertex to the smaller.
     triangle_and_direction: u32,
+}
+
+/// An edge with all its uses, by triangle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge<'a> {
+    smaller: u32,
+    pub uses: &'a [EdgeUse],
 }
 
 /// The uses of all edges of some triangles.
 pub(super) struct EdgeList {
     uses: Vec<EdgeUse>,
+    /// For each smaller vertex where the uses of its edges begin, and where the last end.
+    starts: Vec<u32>,
     /// The triangles, ascending.
     triangles: Vec<u32>,
     /// How many triangles the whole mesh has.
     mesh_size: usize,
+    /// By triangle of the mesh, the first triangle of its patch; made when first needed.
+    patch_of: OnceCell<Vec<u32>>,
 }
 
 /// Triangles of one component and what its edges say.
@@ -33,13 +47,34 @@ pub(super) struct Part {
     pub may_enclose: bool,
 }
 
-impl EdgeUse {
-    fn new(from: u32, to: u32, triangle: u32) -> Self {
-        let edge = u64::from(from.min(to)) << 32 | u64::from(from.max(to));
-        // Meshes have fewer than 2³⁰ triangles, so doubling does not overflow.
-        Self { edge, triangle_and_direction: 2 * triangle + u32::from(from > to) }
-    }
+/// A pass over all edges.
+pub(super) struct Edges<'a> {
+    list: &'a EdgeList,
+    vertex: usize,
+    at: usize,
+}
 
+impl<'a> Iterator for Edges<'a> {
+    type Item = Edge<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Edge<'a>> {
+        let EdgeList { uses, starts, .. } = self.list;
+        let larger = uses.get(self.at)?.larger;
+        while starts[self.vertex + 1] as usize <= self.at {
+            self.vertex += 1;
+        }
+        let end = starts[self.vertex + 1] as usize;
+        let from = self.at;
+        self.at += 1;
+        while self.at < end && uses[self.at].larger == larger {
+            self.at += 1;
+        }
+        Some(Edge { smaller: self.vertex as u32, uses: &uses[from..self.at] })
+    }
+}
+
+impl EdgeUse {
     fn triangle(self) -> u32 {
         self.triangle_and_direction / 2
     }
@@ -48,45 +83,93 @@ impl EdgeUse {
     fn direction(self) -> i64 {
         if self.triangle_and_direction.is_multiple_of(2) { 1 } else { -1 }
     }
-
-    /// (from, to) as this triangle runs it.
-    fn ends(self) -> (u32, u32) {
-        let (low, high) = ((self.edge >> 32) as u32, self.edge as u32);
-        if self.direction() > 0 { (low, high) } else { (high, low) }
-    }
 }
 
 impl EdgeList {
     /// The edges of the named triangles (ascending, no two corners coinciding) of a mesh with merged vertices.
     pub(super) fn of(merged: &[[u32; 3]], triangles: Vec<u32>) -> Self {
-        let mut uses = Vec::with_capacity(3 * triangles.len());
-        for &triangle in &triangles {
+        let sides = |triangle: u32| {
             let [a, b, c] = merged[triangle as usize];
-            uses.extend([(a, b), (b, c), (c, a)].map(|(from, to)| EdgeUse::new(from, to, triangle)));
+            [(a, b), (b, c), (c, a)]
+        };
+        let largest = |&triangle: &u32| merged[triangle as usize].into_iter().max();
+        let vertices = triangles.iter().filter_map(largest).max().map_or(0, |largest| largest as usize + 1);
+        // Counted one place further on, so that after the sums a vertex's own place says where its uses begin. Meshes have fewer
+        // than 2³⁰ triangles, so that neither the sums nor a doubled triangle overflow.
+        let mut starts = vec![0_u32; vertices + 1];
+        for &triangle in &triangles {
+            for (from, to) in sides(triangle) {
+                starts[from.min(to) as usize + 1] += 1;
+            }
         }
-        uses.sort_unstable();
-        Self { uses, triangles, mesh_size: merged.len() }
+        for vertex in 0..vertices {
+            starts[vertex + 1] += starts[vertex];
+        }
+        let mut next = starts.clone();
+        let mut uses = vec![EdgeUse { larger: 0, triangle_and_direction: 0 }; 3 * triangles.len()];
+        for &triangle in &triangles {
+            for (from, to) in sides(triangle) {
+                let place = &mut next[from.min(to) as usize];
+                let triangle_and_direction = 2 * triangle + u32::from(from > to);
+                uses[*place as usize] = EdgeUse { larger: from.max(to), triangle_and_direction };
+                *place += 1;
+            }
+        }
+        drop(next);
+        for range in starts.windows(2) {
+            sort_few(&mut uses[range[0] as usize..range[1] as usize]);
+        }
+        Self { uses, starts, triangles, mesh_size: merged.len(), patch_of: OnceCell::new() }
     }
 
-    /// The uses of one edge after the other.
-    pub(super) fn edges(&self) -> impl Iterator<Item = &[EdgeUse]> {
-        self.uses.chunk_by(|a, b| a.edge == b.edge)
+    /// The triangles, ascending.
+    pub(super) fn triangles(&self) -> &[u32] {
+        &self.triangles
+    }
+
+    /// One edge after the other.
+    pub(super) fn edges(&self) -> Edges<'_> {
+        Edges { list: self, vertex: 0, at: 0 }
+    }
+
+    /// Whether two triangles have the same three corners.
+    pub(super) fn has_copies(&self, merged: &[[u32; 3]]) -> bool {
+        let mut tips = Vec::new();
+        self.edges().any(|Edge { smaller, uses }| {
+            // What is left of the three corners without the edge's.
+            let tip = |edge_use: &EdgeUse| {
+                let [a, b, c] = merged[edge_use.triangle() as usize];
+                a ^ b ^ c ^ smaller ^ edge_use.larger
+            };
+            match uses {
+                [_] => false,
+                [a, b] => tip(a) == tip(b),
+                _ => {
+                    tips.clear();
+                    tips.extend(uses.iter().map(tip));
+                    tips.sort_unstable();
+                    tips.windows(2).any(|pair| pair[0] == pair[1])
+                }
+            }
+        })
     }
 
     /// How many patches there are: triangles connected through edges with exactly two uses.
     pub(super) fn patch_count(&self) -> usize {
-        let roots = self.patches().roots();
+        let roots = self.patch_of();
         self.triangles.iter().filter(|&&triangle| roots[triangle as usize] == triangle).count()
     }
 
-    fn patches(&self) -> DisjointSets {
-        let mut sets = DisjointSets::new(self.mesh_size);
-        for uses in self.edges() {
-            if let [a, b] = uses {
-                sets.join(a.triangle(), b.triangle());
+    fn patch_of(&self) -> &[u32] {
+        self.patch_of.get_or_init(|| {
+            let mut sets = DisjointSets::new(self.mesh_size);
+            for edge in self.edges() {
+                if let [a, b] = edge.uses {
+                    sets.join(a.triangle(), b.triangle());
+                }
             }
-        }
-        sets
+            sets.into_roots()
+        })
     }
 
     /// The parts, ordered by first triangle.
@@ -94,29 +177,29 @@ impl EdgeList {
     /// Patches are triangles connected through edges with exactly two uses. A patch that is closed by itself is a part; the
     /// others are joined wherever they share an edge.
     pub(super) fn parts(&self) -> Vec<Part> {
-        let mut sets = self.patches();
-        let patch_of = sets.roots();
+        let patch_of = self.patch_of();
         let mut patch_is_open = vec![false; self.mesh_size];
-        self.for_each_edge_of_a_part(&patch_of, |root, uses| {
-            patch_is_open[root as usize] |= !uses.len().is_multiple_of(2);
+        self.for_each_edge_of_a_part(patch_of, |root, edge| {
+            patch_is_open[root as usize] |= !edge.uses.len().is_multiple_of(2);
         });
+        let mut sets = DisjointSets { parent: patch_of.to_vec() };
         let is_open = |edge_use: &&EdgeUse| patch_is_open[patch_of[edge_use.triangle() as usize] as usize];
-        for uses in self.edges().filter(|uses| uses.len() > 2) {
-            let mut open = uses.iter().filter(is_open);
+        for edge in self.edges().filter(|edge| edge.uses.len() > 2) {
+            let mut open = edge.uses.iter().filter(is_open);
             if let Some(first) = open.next() {
                 open.for_each(|other| sets.join(first.triangle(), other.triangle()));
             }
         }
-        self.describe(&sets.roots())
+        self.describe(&sets.into_roots())
     }
 
     /// The core, by triangle of the mesh: what is left when patches with an edge that no other triangle has are taken away, again and
     /// again. Every surface without a boundary is in it, whichever patches it consists of: none of its edges is left alone
     /// before one of its own patches is gone.
     pub(super) fn core(&self) -> Vec<bool> {
-        let patch_of = self.patches().roots();
+        let patch_of = self.patch_of();
         // The edges at which patches end, with how often those that are left use them.
-        let seams: Vec<&[EdgeUse]> = self.edges().filter(|uses| uses.len() != 2).collect();
+        let seams: Vec<&[EdgeUse]> = self.edges().map(|edge| edge.uses).filter(|uses| uses.len() != 2).collect();
         let mut left: Vec<usize> = seams.iter().map(|uses| uses.len()).collect();
         let patch = |edge_use: &EdgeUse| patch_of[edge_use.triangle() as usize];
         let mut seams_of: Vec<(u32, u32)> = Vec::new();
@@ -149,8 +232,8 @@ impl EdgeList {
 
     /// How many edges of the flagged triangles do not have exactly two of them that run it in opposite directions.
     pub(super) fn contradicting_edges_within(&self, flagged: &[bool]) -> usize {
-        let contradicts = |uses: &&[EdgeUse]| {
-            let mut own = uses.iter().filter(|edge_use| flagged[edge_use.triangle() as usize]);
+        let contradicts = |edge: &Edge| {
+            let mut own = edge.uses.iter().filter(|edge_use| flagged[edge_use.triangle() as usize]);
             match (own.next(), own.next(), own.next()) {
                 (None, _, _) => false,
                 (Some(a), Some(b), None) => a.direction() == b.direction(),
@@ -180,7 +263,7 @@ impl EdgeList {
             }
             parts[number_of[root as usize]].triangles.push(triangle);
         }
-        self.for_each_edge_of_a_part(root_of, |root, uses| {
+        self.for_each_edge_of_a_part(root_of, |root, Edge { smaller, uses }| {
             let part = &mut parts[number_of[root as usize]];
             let surplus: i64 = uses.iter().map(|u| u.direction()).sum();
             part.consistently_oriented &= surplus.abs() <= 1;
@@ -188,26 +271,44 @@ impl EdgeList {
                 part.closed = false;
                 // The use whose direction is in surplus gives the direction of the boundary.
                 let directed = uses.iter().find(|u| u.direction() == surplus.signum()).unwrap_or(&uses[0]);
-                part.boundary.push(directed.ends());
+                let (low, high) = (smaller, directed.larger);
+                part.boundary.push(if directed.direction() > 0 { (low, high) } else { (high, low) });
             }
         });
         parts
     }
 
-    /// Calls `visit(root, uses)` for every edge and every part that uses it.
-    fn for_each_edge_of_a_part(&self, root_of: &[u32], mut visit: impl FnMut(u32, &[EdgeUse])) {
+    /// Calls `visit(root, edge)` for every edge and every part that uses it, with the part's uses.
+    fn for_each_edge_of_a_part(&self, root_of: &[u32], mut visit: impl FnMut(u32, Edge<'_>)) {
         let root = |edge_use: &EdgeUse| root_of[edge_use.triangle() as usize];
         let mut sorted = Vec::new();
-        for uses in self.edges() {
+        for edge in self.edges() {
+            let Edge { smaller, uses } = edge;
             if uses.iter().all(|u| root(u) == root(&uses[0])) {
-                visit(root(&uses[0]), uses);
+                visit(root(&uses[0]), edge);
                 continue;
             }
             sorted.clear();
             sorted.extend_from_slice(uses);
             sorted.sort_unstable_by_key(|u| (root(u), *u));
-            sorted.chunk_by(|a, b| root(a) == root(b)).for_each(|group| visit(root(&group[0]), group));
+            sorted.chunk_by(|a, b| root(a) == root(b)).for_each(|uses| visit(root(&uses[0]), Edge { smaller, uses }));
         }
+    }
+}
+
+/// Around a vertex there are mostly some six uses.
+fn sort_few(uses: &mut [EdgeUse]) {
+    if uses.len() > 24 {
+        return uses.sort_unstable();
+    }
+    for next in 1..uses.len() {
+        let own = uses[next];
+        let mut place = next;
+        while place > 0 && uses[place - 1] > own {
+            uses[place] = uses[place - 1];
+            place -= 1;
+        }
+        uses[place] = own;
     }
 }
 
@@ -236,11 +337,11 @@ impl DisjointSets {
         self.parent[a.max(b) as usize] = a.min(b);
     }
 
-    fn roots(&mut self) -> Vec<u32> {
+    fn into_roots(mut self) -> Vec<u32> {
         // Parents are never larger than their children, so one ascending pass points every member at its root.
         for member in 0..self.parent.len() {
             self.parent[member] = self.parent[self.parent[member] as usize];
         }
-        self.parent.clone()
+        self.parent
     }
 }

@@ -1,14 +1,18 @@
 //! Which vertices share a position and which triangles share all three.
 //!
-//! Sorting, not hashing: the first of equals is always the one with the smallest index.
+//! The first of equals is always the one with the smallest index, so the answer depends on the mesh alone.
+
+use std::borrow::Cow;
 
 use glam::DVec3;
 
+use super::edges::EdgeList;
 use crate::TriangleMesh;
+use crate::position_table::PositionTable;
 
 /// A mesh whose vertices are named by the first vertex at their position.
-pub(super) struct Merged {
-    pub triangles: Vec<[u32; 3]>,
+pub(super) struct Merged<'a> {
+    pub triangles: Cow<'a, [[u32; 3]]>,
     pub distinct_vertices: usize,
 }
 
@@ -19,12 +23,15 @@ pub(super) struct Copies {
     pub backward: Vec<u32>,
 }
 
-impl Merged {
-    pub(super) fn of(mesh: &TriangleMesh) -> Self {
-        let first = first_at_position(mesh.vertices());
-        let triangles: Vec<[u32; 3]> =
-            mesh.triangles().iter().map(|corners| corners.map(|v| first[v as usize])).collect();
-        let mut used = vec![false; first.len()];
+impl<'a> Merged<'a> {
+    pub(super) fn of(mesh: &'a TriangleMesh) -> Self {
+        let triangles: Cow<[[u32; 3]]> = if mesh.vertices_differ() {
+            mesh.triangles().into()
+        } else {
+            let first = first_at_position(mesh.vertices());
+            mesh.triangles().iter().map(|corners| corners.map(|v| first[v as usize])).collect::<Vec<_>>().into()
+        };
+        let mut used = vec![false; mesh.vertices().len()];
         triangles.iter().flatten().for_each(|&v| used[v as usize] = true);
         let distinct_vertices = used.into_iter().filter(|&u| u).count();
         Self { triangles, distinct_vertices }
@@ -37,8 +44,12 @@ impl Merged {
     }
 
     /// How many triangles have the three positions of an earlier one, and the groups of such triangles where no two
-    /// corners coincide.
-    pub(super) fn copies(&self) -> (usize, Vec<Copies>) {
+    /// corners coincide. `edges` are those of all triangles whose corners differ.
+    pub(super) fn copies(&self, edges: &EdgeList) -> (usize, Vec<Copies>) {
+        // Copies have a common edge, and the same corner off it: most meshes have none, and need no sorting.
+        if edges.triangles().len() == self.triangles.len() && !edges.has_copies(&self.triangles) {
+            return (0, Vec::new());
+        }
         let mut order: Vec<([u32; 3], u32)> = (self.triangles.iter().zip(0..))
             .map(|(&corners, triangle)| {
                 let mut sorted = corners;
@@ -83,13 +94,6 @@ impl Copies {
 }
 
 fn first_at_position(vertices: &[DVec3]) -> Vec<u32> {
-    // Adding 0 turns −0 into 0 and changes nothing else, after which equal numbers have equal bits.
-    let bits = |v: &DVec3| v.to_array().map(|c| (c + 0.0).to_bits());
-    let mut order: Vec<([u64; 3], u32)> = vertices.iter().zip(0..).map(|(v, index)| (bits(v), index)).collect();
-    order.sort_unstable();
-    let mut first = vec![0; vertices.len()];
-    for group in order.chunk_by(|a, b| a.0 == b.0) {
-        group.iter().for_each(|&(_, index)| first[index as usize] = group[0].1);
-    }
-    first
+    let mut table = PositionTable::with_capacity(vertices.len());
+    vertices.iter().zip(0..).map(|(&vertex, index)| table.find_or_insert(vertex, index, vertices)).collect()
 }

@@ -101,10 +101,10 @@ impl MeshDiagnosis {
     /// Examines a mesh in O(n log n). Deterministic; never fails.
     pub fn of(mesh: &TriangleMesh) -> Self {
         let merged = Merged::of(mesh);
-        let (duplicate_triangles, copies) = merged.copies();
         let all = 0..mesh.triangles().len();
         let spread = all.clone().filter(|&triangle| !merged.is_collapsed(triangle)).map(|triangle| triangle as u32);
         let edges = EdgeList::of(&merged.triangles, spread.collect());
+        let (duplicate_triangles, copies) = merged.copies(&edges);
         let degenerate = |triangle: &usize| {
             let corners = mesh.corners(*triangle);
             merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
@@ -127,6 +127,11 @@ impl MeshDiagnosis {
                 triangles: part.triangles,
             })
             .collect();
+        let (mut open_edges, mut nonmanifold_edges) = (0, 0);
+        for edge in edges.edges() {
+            open_edges += usize::from(edge.uses.len() == 1);
+            nonmanifold_edges += usize::from(edge.uses.len() > 2);
+        }
         let mut has_a_say = vec![false; mesh.triangles().len()];
         components.iter().flat_map(|part| &part.triangles).for_each(|&triangle| has_a_say[triangle as usize] = true);
         Self {
@@ -134,8 +139,8 @@ impl MeshDiagnosis {
             distinct_vertices: merged.distinct_vertices,
             degenerate_triangles: all.clone().filter(degenerate).count(),
             duplicate_triangles,
-            open_edges: edges.edges().filter(|uses| uses.len() == 1).count(),
-            nonmanifold_edges: edges.edges().filter(|uses| uses.len() > 2).count(),
+            open_edges,
+            nonmanifold_edges,
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
             plain: copied_walls == 0 && contradicting_edges == 0,

@@ -4,15 +4,17 @@
 //! (`planes.rs`). Threads share the ranges and the result is put together in one order, so their number changes nothing.
 
 use super::build_options::{BuildOptions, Split};
+use super::clusters;
 use super::concavity;
 use super::entry::Entry;
+use super::few;
 use super::order::HierarchyOrder;
 use super::planes::Planes;
 use super::tightened::tightened;
 use super::tree::{Below, Hierarchy, LEAF, Node};
 use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::shells;
-use crate::volume::{Aabb, Volume};
+use crate::volume::{Ball, Volume};
 
 impl<V: Volume> Hierarchy<V> {
     /// Builds a tree over all leaves of `source`; an empty source gives an empty tree.
@@ -36,10 +38,10 @@ impl HierarchyOrder {
     pub fn of<S: LeafSource + Sync>(source: &S, options: &BuildOptions) -> Self {
         let count = source.leaf_count();
         assert!(count < LEAF as usize, "more leaves than a hierarchy can number");
-        let entry = |leaf: u32| {
-            let (low, high) = Aabb::fit(leaf_balls(source, leaf)).corners();
-            Entry { low, high, leaf }
-        };
+        if options.split == Split::SurfaceArea && count > clusters::MANY_LEAVES {
+            return clusters::order(source, options.threads);
+        }
+        let entry = |leaf: u32| Entry::of(source, leaf);
         let (coarse, planes) = match options.split {
             Split::SurfaceArea => (None, Planes::SurfaceArea),
             Split::PrincipalDirection => (None, Planes::PrincipalDirection),
@@ -78,30 +80,49 @@ impl HierarchyOrder {
 
 /// Gives every node its volume: merged from its children where the volume can, else fitted to all balls below.
 fn enclose<V: Volume, S: LeafSource + Sync>(source: &S, order: &HierarchyOrder, threads: usize) -> Vec<Node<V>> {
-    let (ranges, links) = order.numbered();
-    let fit = |&(from, to): &(u32, u32)| {
-        V::fit(order.leaves()[from as usize..to as usize].iter().flat_map(|&leaf| leaf_balls(source, leaf)))
+    let leaf_volume = |leaf: u32| {
+        let (low, high) = source.leaf_box(leaf);
+        V::around_box(low, high).unwrap_or_else(|| V::fit(leaf_balls(source, leaf)))
     };
-    let Some(placeholder) = ranges.last().map(fit) else { return Vec::new() };
-    let mut nodes: Vec<Node<V>> = links.iter().map(|&link| Node { volume: placeholder, link }).collect();
+    let Some(placeholder) = order.leaves().last().map(|&leaf| leaf_volume(leaf)) else { return Vec::new() };
+    let mut nodes: Vec<Node<V>> = order.linked(placeholder);
     if placeholder.merge(&placeholder).is_none() {
+        let ranges = order.ranges(&nodes);
+        let fit = |&(from, to): &(u32, u32)| {
+            V::fit(order.leaves()[from as usize..to as usize].iter().flat_map(|&leaf| leaf_balls(source, leaf)))
+        };
         let share = nodes.len().div_ceil(threads.max(1)).max(LEAST_SHARE);
+        let is_whole = share >= nodes.len();
         std::thread::scope(|scope| {
             for (nodes, ranges) in nodes.chunks_mut(share).zip(ranges.chunks(share)) {
                 let mut work = move || nodes.iter_mut().zip(ranges).for_each(|(node, range)| node.volume = fit(range));
-                if share >= links.len() { work() } else { drop(scope.spawn(work)) }
+                if is_whole { work() } else { drop(scope.spawn(work)) }
             }
         });
         return nodes;
     }
-    for index in (0..links.len()).rev() {
-        let merged = match nodes[index].below() {
-            Below::Leaf(_) => None,
-            Below::Children(first) => nodes[first as usize].volume.merge(&nodes[first as usize + 1].volume),
+    for index in (0..nodes.len()).rev() {
+        nodes[index].volume = match nodes[index].below() {
+            Below::Leaf(leaf) => leaf_volume(leaf),
+            Below::Children(first) => {
+                let [left, right] = [first, first + 1].map(|child| nodes[child as usize].volume);
+                left.merge(&right).unwrap_or_else(|| V::fit(balls_below(source, &nodes, first).into_iter()))
+            }
         };
-        nodes[index].volume = merged.unwrap_or_else(|| fit(&ranges[index]));
     }
     nodes
+}
+
+/// All balls below a node and the one beside it.
+fn balls_below<V, S: LeafSource>(source: &S, nodes: &[Node<V>], first: u32) -> Vec<Ball> {
+    let (mut balls, mut pending) = (Vec::new(), vec![first, first + 1]);
+    while let Some(node) = pending.pop() {
+        match nodes[node as usize].below() {
+            Below::Leaf(leaf) => balls.extend(leaf_balls(source, leaf)),
+            Below::Children(first) => pending.extend([first, first + 1]),
+        }
+    }
+    balls
 }
 
 /// Fewer leaves than this are not worth a thread.
@@ -109,7 +130,7 @@ const LEAST_SHARE: usize = 4096;
 
 /// Divides a range down to single leaves: reorders it and gives the divisions, parents before children and left before right.
 /// `first` is where the range begins.
-fn divide(entries: &mut [Entry], first: usize, planes: Planes, threads: usize) -> Vec<u32> {
+pub(super) fn divide(entries: &mut [Entry], first: usize, planes: Planes, threads: usize) -> Vec<u32> {
     let mut aside = Vec::new();
     if threads > 1 && entries.len() > 2 * LEAST_SHARE {
         let middle = planes.divide(entries, &mut aside);
@@ -130,7 +151,9 @@ fn divide(entries: &mut [Entry], first: usize, planes: Planes, threads: usize) -
     let mut middles = Vec::with_capacity(entries.len().saturating_sub(1));
     let mut pending = vec![(0, entries.len())];
     while let Some((from, to)) = pending.pop() {
-        if to - from > 1 {
+        if planes == Planes::SurfaceArea && to - from <= few::FEW {
+            few::divide(&mut entries[from..to], first + from, &mut middles);
+        } else if to - from > 1 {
             let middle = from + planes.divide(&mut entries[from..to], &mut aside);
             middles.push((first + middle) as u32);
             pending.extend([(middle, to), (from, middle)]);

@@ -2,6 +2,8 @@
 
 use glam::DVec3;
 
+use crate::leaf_source::LeafSource;
+
 /// A leaf with its box, while the tree is being built.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
@@ -11,6 +13,12 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    #[inline]
+    pub fn of<S: LeafSource>(source: &S, leaf: u32) -> Self {
+        let (low, high) = source.leaf_box(leaf);
+        Self { low, high, leaf }
+    }
+
     pub fn centre(&self) -> DVec3 {
         (self.low + self.high) * 0.5
     }

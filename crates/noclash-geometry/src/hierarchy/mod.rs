@@ -7,9 +7,11 @@
 mod build;
 mod build_options;
 mod choice;
+mod clusters;
 pub(crate) mod concavity;
 pub(crate) mod division;
 mod entry;
+mod few;
 mod insertions;
 mod levels;
 mod order;

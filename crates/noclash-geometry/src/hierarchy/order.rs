@@ -1,5 +1,7 @@
 //! A tree without its volumes.
 
+use std::collections::VecDeque;
+
 use super::tree::{Below, Hierarchy, LEAF, Node};
 use crate::volume::Volume;
 
@@ -38,6 +40,15 @@ pub enum OrderError {
     },
 }
 
+/// What is left to do on a way through a tree.
+enum Step {
+    Node(u32),
+    Divide(u32),
+}
+
+/// No node's child: that is the root.
+const UNKNOWN: u32 = 0;
+
 impl HierarchyOrder {
     /// An order that is one by the way it was found.
     pub(super) fn from_parts(leaves: Vec<u32>, middles: Vec<u32>) -> Self {
@@ -75,22 +86,20 @@ impl HierarchyOrder {
 
     /// The order of a tree.
     pub(super) fn of_nodes<V>(nodes: &[Node<V>]) -> Self {
-        // Leaves below each node; children come after their parents.
-        let mut sizes = vec![1_u32; nodes.len()];
-        for (index, node) in nodes.iter().enumerate().rev() {
-            if let Below::Children(first) = node.below() {
-                sizes[index] = sizes[first as usize] + sizes[first as usize + 1];
-            }
-        }
-        let (mut leaves, mut middles) = (Vec::new(), Vec::new());
-        let mut pending: Vec<u32> = if nodes.is_empty() { Vec::new() } else { vec![0] };
-        while let Some(node) = pending.pop() {
-            match nodes[node as usize].below() {
-                Below::Leaf(leaf) => leaves.push(leaf),
-                Below::Children(first) => {
-                    middles.push(leaves.len() as u32 + sizes[first as usize]);
-                    pending.extend([first + 1, first]);
-                }
+        let count = nodes.len().div_ceil(2);
+        let (mut leaves, mut middles) = (Vec::with_capacity(count), Vec::with_capacity(count.saturating_sub(1)));
+        let mut pending: Vec<Step> = if nodes.is_empty() { Vec::new() } else { vec![Step::Node(0)] };
+        while let Some(step) = pending.pop() {
+            match step {
+                Step::Divide(division) => middles[division as usize] = leaves.len() as u32,
+                Step::Node(node) => match nodes[node as usize].below() {
+                    Below::Leaf(leaf) => leaves.push(leaf),
+                    Below::Children(first) => {
+                        // Where the right side begins is known when the left one is done.
+                        pending.extend([Step::Node(first + 1), Step::Divide(middles.len() as u32), Step::Node(first)]);
+                        middles.push(0);
+                    }
+                },
             }
         }
         Self { leaves, middles }
@@ -106,33 +115,50 @@ impl HierarchyOrder {
         &self.middles
     }
 
-    /// Ranges and links of all nodes, children side by side after their parent, level by level.
-    pub(super) fn numbered(&self) -> (Vec<(u32, u32)>, Vec<u32>) {
+    /// All nodes with their links, children side by side after their parent, level by level; each with the same volume for now.
+    pub(super) fn linked<V: Copy>(&self, volume: V) -> Vec<Node<V>> {
         let count = self.leaves.len();
-        let nodes = (2 * count).saturating_sub(1);
-        let mut ranges: Vec<(u32, u32)> = Vec::with_capacity(nodes);
-        let mut links = Vec::with_capacity(nodes);
-        // The division of the node at the same place; leaves have none.
-        let mut divisions: Vec<u32> = Vec::with_capacity(nodes);
-        if count > 0 {
-            ranges.push((0, count as u32));
-            divisions.push(0);
-        }
-        let mut next = 0;
-        while next < ranges.len() {
-            let ((from, to), division) = (ranges[next], divisions[next]);
-            if to - from == 1 {
-                links.push(self.leaves[from as usize] | LEAF);
-            } else {
-                let middle = self.middles[division as usize];
-                links.push(ranges.len() as u32);
-                ranges.extend([(from, middle), (middle, to)]);
-                // The left child's division follows its parent's; then come all of the left side, one less than its leaves.
-                divisions.extend([division + 1, division + (middle - from)]);
+        let mut nodes = Vec::with_capacity((2 * count).saturating_sub(1));
+        // Ranges and divisions of inner nodes whose children are to be numbered; each has two leaves of its own at least.
+        let mut pending = VecDeque::with_capacity(count / 2 + 1);
+        let add = |range: (u32, u32), division: u32, nodes: &mut Vec<Node<V>>, pending: &mut VecDeque<_>| {
+            let (from, to) = range;
+            let link = if to - from == 1 { self.leaves[from as usize] | LEAF } else { UNKNOWN };
+            if link == UNKNOWN {
+                pending.push_back((range, division));
             }
-            next += 1;
+            nodes.push(Node { volume, link });
+        };
+        if count > 0 {
+            add((0, count as u32), 0, &mut nodes, &mut pending);
         }
-        (ranges, links)
+        let mut node = 0;
+        while let Some(((from, to), division)) = pending.pop_front() {
+            while nodes[node].link != UNKNOWN {
+                node += 1;
+            }
+            let middle = self.middles[division as usize];
+            nodes[node].link = nodes.len() as u32;
+            // The left child's division follows its parent's; then come all of the left side, one less than its leaves.
+            add((from, middle), division + 1, &mut nodes, &mut pending);
+            add((middle, to), division + (middle - from), &mut nodes, &mut pending);
+        }
+        nodes
+    }
+
+    /// The range of leaves below each node of this order.
+    pub(super) fn ranges<V>(&self, nodes: &[Node<V>]) -> Vec<(u32, u32)> {
+        let mut ranges = vec![(0, self.leaves.len() as u32); nodes.len()];
+        let mut divisions = vec![0_u32; nodes.len()];
+        for (index, node) in nodes.iter().enumerate() {
+            if let Below::Children(first) = node.below() {
+                let ((from, to), division) = (ranges[index], divisions[index]);
+                let middle = self.middles[division as usize];
+                ranges[first as usize..][..2].copy_from_slice(&[(from, middle), (middle, to)]);
+                divisions[first as usize..][..2].copy_from_slice(&[division + 1, division + (middle - from)]);
+            }
+        }
+        ranges
     }
 }
 

@@ -12,11 +12,8 @@ pub(super) enum Planes {
     PrincipalDirection,
 }
 
-/// Slices along each axis between which a larger range is divided.
+/// Slices along each axis between which a range is divided; few leaves are divided in `few.rs`.
 const BINS: usize = 32;
-
-/// Ranges of so few leaves are divided at the best of all places, not at the best of the bins'.
-const FEW: usize = 64;
 
 #[derive(Clone, Copy)]
 struct Bin {
@@ -51,7 +48,6 @@ impl Planes {
     /// Reorders the range and returns where the right side begins; both sides hold at least one leaf. `aside` is scratch.
     pub fn divide(self, range: &mut [Entry], aside: &mut Vec<Entry>) -> usize {
         let middle = match self {
-            Self::SurfaceArea if range.len() <= FEW => by_all_places(range),
             Self::SurfaceArea => by_bins(range, aside),
             Self::PrincipalDirection => by_principal_direction(range, aside),
         };
@@ -103,37 +99,6 @@ fn by_bins(range: &mut [Entry], aside: &mut Vec<Entry>) -> usize {
     }
     let goes_left = |entry: &Entry| (((entry.centre()[axis] - low[axis]) * scale[axis]) as usize).min(BINS - 1) < cut;
     partition(range, aside, goes_left)
-}
-
-/// The best cut between neighbours along each axis.
-fn by_all_places(range: &mut [Entry]) -> usize {
-    let count = range.len();
-    let mut best = (f64::INFINITY, 0, 0);
-    let mut right_costs = [0.0; FEW];
-    for axis in 0..3 {
-        sort_along(range, axis);
-        let mut right = Bin::EMPTY;
-        for cut in (1..count).rev() {
-            right.add(range[cut].low, range[cut].high, 1);
-            right_costs[cut] = right.cost();
-        }
-        let mut left = Bin::EMPTY;
-        for cut in 1..count {
-            left.add(range[cut - 1].low, range[cut - 1].high, 1);
-            let cost = left.cost() + right_costs[cut];
-            if cost < best.0 {
-                best = (cost, axis, cut);
-            }
-        }
-    }
-    let (_, axis, cut) = best;
-    sort_along(range, axis);
-    cut
-}
-
-/// By centre, then by number: the same order whatever the order before.
-fn sort_along(range: &mut [Entry], axis: usize) {
-    range.sort_unstable_by(|a, b| a.centre()[axis].total_cmp(&b.centre()[axis]).then(a.leaf.cmp(&b.leaf)));
 }
 
 fn by_principal_direction(range: &mut [Entry], aside: &mut Vec<Entry>) -> usize {

@@ -8,6 +8,7 @@ use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
 use super::bounding_volume::{Ball, Volume};
 use super::relative_pose::RelativePose;
+use crate::leaf_source::box_of;
 
 /// Centre and half extents.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +23,7 @@ const LEAST_THICKNESS: f64 = 1e-200;
 impl Aabb {
     /// The box from `low` to `high`, rounded outward: centre ± half contains both in real arithmetic.
     /// Corners that are not finite give the whole space.
+    #[inline]
     pub fn from_corners(low: DVec3, high: DVec3) -> Self {
         if !low.is_finite() || !high.is_finite() {
             return Self { centre: DVec3::ZERO, half: DVec3::INFINITY };
@@ -76,27 +78,26 @@ impl Volume for Aabb {
     where
         I: Iterator<Item = Ball> + Clone,
     {
-        let mut low = DVec3::INFINITY;
-        let mut high = DVec3::NEG_INFINITY;
-        for (point, radius) in balls {
-            // Minimum and maximum pass over NaN: what is not finite must not vanish in them.
-            if !point.is_finite() || !radius.is_finite() {
-                return Self::from_corners(DVec3::NEG_INFINITY, DVec3::INFINITY);
-            }
-            if radius == 0.0 {
-                (low, high) = (low.min(point), high.max(point));
-            } else {
-                let (below, above) = (point - radius, point + radius);
-                low = low.min(DVec3::new(below.x.next_down(), below.y.next_down(), below.z.next_down()));
-                high = high.max(DVec3::new(above.x.next_up(), above.y.next_up(), above.z.next_up()));
-            }
-        }
+        let (low, high) = box_of(balls);
         Self::from_corners(low, high)
     }
 
+    #[inline]
+    fn around_box(low: DVec3, high: DVec3) -> Option<Self> {
+        Some(Self::from_corners(low, high))
+    }
+
+    #[inline]
     fn merge(&self, other: &Self) -> Option<Self> {
-        let ((low_a, high_a), (low_b, high_b)) = (self.corners(), other.corners());
-        Some(Self::from_corners(low_a.min(low_b), high_a.max(high_b)))
+        // The next number down of the lesser is the lesser of the next ones down: each corner is rounded outward once.
+        let low = (self.centre - self.half).min(other.centre - other.half);
+        let high = (self.centre + self.half).max(other.centre + other.half);
+        if low.is_nan() || high.is_nan() {
+            return Some(Self::from_corners(DVec3::NEG_INFINITY, DVec3::INFINITY));
+        }
+        let low = DVec3::new(low.x.next_down(), low.y.next_down(), low.z.next_down());
+        let high = DVec3::new(high.x.next_up(), high.y.next_up(), high.z.next_up());
+        Some(Self::from_corners(low, high))
     }
 
     #[inline(always)]

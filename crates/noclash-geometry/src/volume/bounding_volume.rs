@@ -22,6 +22,11 @@ pub trait Volume: Copy + Send + Sync + std::fmt::Debug {
     where
         I: Iterator<Item = Ball> + Clone;
 
+    /// Encloses what is between two corners, where that is as good as a fit; `None` makes the builder fit a leaf's balls.
+    fn around_box(_low: DVec3, _high: DVec3) -> Option<Self> {
+        None
+    }
+
     /// Encloses both, where that is cheap; `None` makes the builder fit the node from its balls.
     fn merge(&self, _other: &Self) -> Option<Self> {
         None

@@ -21,11 +21,6 @@ pub struct Lss {
 }
 
 impl Lss {
-    /// The capsule of these numbers. What it encloses is the caller's to know: it is for one that was fitted before and kept.
-    pub fn from_stored(centre: DVec3, half: DVec3, radius: f64) -> Self {
-        Self { centre, half, radius }
-    }
-
     /// The middle of the segment.
     pub fn centre(&self) -> DVec3 {
         self.centre

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use noclash_geometry::HierarchyChoice;
 
+use crate::HierarchyCache;
 use crate::package::PackagePlaces;
 
 /// The environment of a cell file, as the caller knows it.
@@ -33,8 +34,8 @@ impl LoadOptions {
         }
     }
 
-    /// Options from the environment: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`, and `NOCLASH_CACHE`, the folder of kept hierarchies; as many
-    /// threads as there are cores.
+    /// Options from the environment: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`; the folder of kept hierarchies, which
+    /// `NOCLASH_CACHE` names or switches off (empty), else [`HierarchyCache::default_folder`]; as many threads as there are cores.
     pub fn from_environment() -> Self {
         let folders = |name: &str| -> Vec<PathBuf> {
             let listed = std::env::var_os(name).map(|paths| std::env::split_paths(&paths).collect());
@@ -46,7 +47,10 @@ impl LoadOptions {
             ament_prefix_path: folders("AMENT_PREFIX_PATH"),
             packages: Vec::new(),
             hierarchy: None,
-            cache: std::env::var_os("NOCLASH_CACHE").filter(|folder| !folder.is_empty()).map(PathBuf::from),
+            cache: match std::env::var_os("NOCLASH_CACHE") {
+                Some(folder) => Some(PathBuf::from(folder)).filter(|folder| !folder.as_os_str().is_empty()),
+                None => HierarchyCache::default_folder(),
+            },
             threads: std::thread::available_parallelism().map_or(1, usize::from),
         }
     }

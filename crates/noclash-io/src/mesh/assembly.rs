@@ -1,7 +1,6 @@
 //! Collects the vertices and triangles of one file, counts what was split or left out, and closes with the notes.
 //!
-//! It holds the limit on what instancing may expand to, the exact merging of bit-equal vertices, and the turning of
-//! triangles under mirroring transforms.
+//! It holds the limit on what instancing may expand to, and the turning of triangles under mirroring transforms.
 
 use super::loaded_mesh::LoadedMesh;
 use super::node_place::NodePlace;
@@ -9,7 +8,6 @@ use super::polygon::{Cover, split_polygon};
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
 use noclash_geometry::{MeshError, TriangleMesh};
-use std::collections::HashMap;
 use std::path::Path;
 
 /// Most vertices, and most triangles, that one file may expand to. A small scene file can place the same mesh many
@@ -37,32 +35,6 @@ struct SplitTally {
     most_off_plane: f64,
     /// Faces of one or two corners, or of none: they have no area.
     no_area: usize,
-}
-
-/// Vertices of one part with equal ones merged: -0 counts as 0, every other bit matters. Numbers are given in the order
-/// in which vertices are first seen, so the answer does not depend on the map.
-#[derive(Default)]
-pub(super) struct Welded {
-    vertices: Vec<DVec3>,
-    numbers: HashMap<[u64; 3], u32>,
-}
-
-impl Welded {
-    /// The number of a vertex; the caller has at most [`MOST_ELEMENTS`] of them.
-    pub(super) fn number(&mut self, vertex: DVec3) -> u32 {
-        // -0 + 0 is +0; every other number plus 0 is itself.
-        let vertex = vertex + DVec3::ZERO;
-        let next = self.vertices.len() as u32;
-        let number = *self.numbers.entry(vertex.to_array().map(f64::to_bits)).or_insert(next);
-        if number == next {
-            self.vertices.push(vertex);
-        }
-        number
-    }
-
-    pub(super) fn into_vertices(self) -> Vec<DVec3> {
-        self.vertices
-    }
 }
 
 impl<'a> Assembly<'a> {
@@ -127,10 +99,8 @@ impl<'a> Assembly<'a> {
     /// The finished mesh with its notes; without any triangle an error.
     pub(super) fn finish(mut self) -> Result<LoadedMesh, InputError> {
         self.tally.report(&mut self.notes);
-        match TriangleMesh::new(self.vertices, self.triangles) {
-            Ok(mesh) => Ok(LoadedMesh { mesh: mesh.with_rounding(self.rounding), notes: self.notes }),
-            Err(problem) => Err(not_a_mesh(self.file, problem, &self.notes)),
-        }
+        let mesh = TriangleMesh::new(self.vertices, self.triangles).map(|mesh| mesh.with_rounding(self.rounding));
+        finished(self.file, mesh, self.notes)
     }
 
     fn too_large(&self) -> InputError {
@@ -140,6 +110,18 @@ impl<'a> Assembly<'a> {
             format!("the file holds, or its instances expand to, more than {MOST_ELEMENTS} vertices or triangles"),
             "Split the file into several bodies or use a coarser mesh.",
         )
+    }
+}
+
+/// A mesh with its notes; the error of numbers that are none.
+pub(super) fn finished(
+    file: &Path,
+    mesh: Result<TriangleMesh, MeshError>,
+    notes: Vec<String>,
+) -> Result<LoadedMesh, InputError> {
+    match mesh {
+        Ok(mesh) => Ok(LoadedMesh { mesh, notes }),
+        Err(problem) => Err(not_a_mesh(file, problem, &notes)),
     }
 }
 

@@ -5,7 +5,7 @@
 //! normal and texture seam, and a closed surface should be seen as closed. What would change the shape and is not read
 //! (skins, morphs, compression, instancing extensions) is an error.
 
-use super::assembly::{Assembly, MOST_ELEMENTS, Welded, counted};
+use super::assembly::{Assembly, MOST_ELEMENTS, counted};
 use super::file::Fetch;
 use super::gltf_buffer::Buffers;
 use super::loaded_mesh::LoadedMesh;
@@ -17,6 +17,7 @@ use gltf::json::validation::Checked;
 use gltf::mesh::{Mode, Semantic};
 use gltf::scene::Transform;
 use gltf::{Document, Mesh, Node, Primitive};
+use noclash_geometry::WeldedPoints;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;
@@ -217,7 +218,7 @@ impl SceneReader<'_> {
 }
 
 fn read_part(path: &Path, buffers: &Buffers, assembly: &mut Assembly, mesh: &Mesh) -> Result<MeshPart, InputError> {
-    let mut welded = Welded::default();
+    let mut welded = WeldedPoints::default();
     let mut part = MeshPart { vertices: Vec::new(), triangles: Vec::new() };
     let mut read_so_far = 0;
     for primitive in mesh.primitives() {
@@ -242,7 +243,7 @@ fn read_part(path: &Path, buffers: &Buffers, assembly: &mut Assembly, mesh: &Mes
         let numbers: Vec<u32> = positions.into_iter().map(|position| welded.number(position)).collect();
         part.triangles.extend(triangles.iter().map(|triangle| triangle.map(|corner| numbers[corner as usize])));
     }
-    part.vertices = welded.into_vertices();
+    part.vertices = welded.into_points();
     Ok(part)
 }
 

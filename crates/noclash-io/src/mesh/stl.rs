@@ -3,11 +3,13 @@
 //! Read by hand: ASCII files give doubles, hold several solids and need line numbers in messages, and a binary file is
 //! recognised by its length alone, because many start with the word "solid" all the same.
 
-use super::assembly::{Assembly, MOST_ELEMENTS, Welded};
+use super::assembly::{MOST_ELEMENTS, finished};
 use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
+use crate::memory;
 use glam::DVec3;
+use noclash_geometry::{TriangleMesh, WeldedPoints};
 use std::path::Path;
 
 const HEADER: usize = 84;
@@ -21,13 +23,8 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> 
     } else {
         return Err(wrong_length(path, bytes));
     };
-    let mut assembly = Assembly::new(path);
-    if soup.solids > 1 {
-        assembly.note(format!("{} solids in one file are read as one mesh", soup.solids));
-    }
-    assembly.add_vertices(&soup.vertices.into_vertices(), None)?;
-    assembly.add_triangles(&soup.triangles, 0, false)?;
-    assembly.finish()
+    let solids = (soup.solids > 1).then(|| format!("{} solids in one file are read as one mesh", soup.solids));
+    finished(path, TriangleMesh::over_welded(soup.vertices, soup.triangles), solids.into_iter().collect())
 }
 
 /// True where the length is exactly that of a binary STL with the announced number of triangles. No text has such a
@@ -68,41 +65,71 @@ fn wrong_length(path: &Path, bytes: &[u8]) -> InputError {
 }
 
 struct Soup {
-    vertices: Welded,
+    vertices: WeldedPoints,
     triangles: Vec<[u32; 3]>,
     solids: usize,
 }
 
 fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
-    let mut vertices = Welded::default();
     let records = &bytes[HEADER..];
-    if records.len() / RECORD > MOST_ELEMENTS {
-        return Err(too_many(path));
+    let count = records.len() / RECORD;
+    if count > MOST_TRIANGLES {
+        return Err(too_many(path, MOST_TRIANGLES));
     }
-    let mut triangles = Vec::with_capacity(records.len() / RECORD);
-    for (record, bytes) in records.chunks_exact(RECORD).enumerate() {
-        // 12 bytes of normal, which follows from the corners, then three corners; 2 bytes of attributes, often colour.
-        let number = |at: usize| f32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
-        let corner = |at: usize| DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into());
-        let corners = [corner(12), corner(24), corner(36)];
-        if !corners.iter().all(|corner| corner.is_finite()) {
+    let mut triangles = Vec::new();
+    if triangles.try_reserve_exact(count).is_err() {
+        return Err(memory::too_large(path, bytes.len() as u64, None));
+    }
+    // A closed surface has about half as many vertices as triangles.
+    let mut vertices = WeldedPoints::expecting(count / 2);
+    let mut corners = Vec::with_capacity(3 * TOGETHER);
+    let mut seen = 0;
+    // The triangle before, which no corner equals at first.
+    let mut last = ([DVec3::NAN; 3], [0; 3]);
+    for block in records.chunks(TOGETHER * RECORD) {
+        corners.clear();
+        for bytes in block.chunks_exact(RECORD) {
+            // 12 bytes of normal, which follows from the corners, then three corners; 2 bytes of attributes, often colour.
+            let number = |at: usize| f32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+            let corner = |at: usize| DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into());
+            corners.extend([corner(12), corner(24), corner(36)]);
+        }
+        if let Some(place) = corners.iter().position(|corner| !corner.is_finite()) {
             return Err(InputError::new(
                 InputErrorKind::Value,
                 path,
-                format!("triangle {record} has a coordinate that is not a finite number"),
+                format!("triangle {} has a coordinate that is not a finite number", triangles.len() + place / 3),
                 "Repair or export the mesh again.",
             ));
         }
-        triangles.push(corners.map(|corner| vertices.number(corner)));
+        seen ^= vertices.announce(&corners);
+        for own in corners.chunks_exact(3) {
+            let own = [own[0], own[1], own[2]];
+            // Neighbours mostly follow each other.
+            let number = |corner: DVec3| match last.0.iter().position(|&other| other == corner) {
+                Some(place) => last.1[place],
+                None => vertices.number(corner),
+            };
+            last = (own, own.map(number));
+            triangles.push(last.1);
+        }
     }
+    // What was looked at early is not used; the compiler must not know.
+    std::hint::black_box(seen);
     Ok(Soup { vertices, triangles, solids: 1 })
 }
 
-fn too_many(path: &Path) -> InputError {
+/// A binary file is as large as its triangles, so that memory, asked about before, is what limits it.
+const MOST_TRIANGLES: usize = 1 << 27;
+
+/// Triangles whose vertices are looked up together.
+const TOGETHER: usize = 16;
+
+fn too_many(path: &Path, most: usize) -> InputError {
     InputError::new(
         InputErrorKind::Value,
         path,
-        format!("the file holds more than {MOST_ELEMENTS} triangles"),
+        format!("the file holds more than {most} triangles"),
         "Split the file into several bodies or use a coarser mesh.",
     )
 }
@@ -129,7 +156,7 @@ struct AsciiReader<'a> {
 
 impl<'a> AsciiReader<'a> {
     fn new(path: &'a Path) -> Self {
-        let soup = Soup { vertices: Welded::default(), triangles: Vec::new(), solids: 0 };
+        let soup = Soup { vertices: WeldedPoints::default(), triangles: Vec::new(), solids: 0 };
         Self { path, soup, expect: Expect::Solid, corners: Vec::new(), coordinates: Vec::new() }
     }
 
@@ -180,7 +207,7 @@ impl<'a> AsciiReader<'a> {
                     return Err(self.wrong(format!("a facet has {} corners instead of 3", self.corners.len())));
                 };
                 if self.soup.triangles.len() >= MOST_ELEMENTS {
-                    return Err(too_many(self.path));
+                    return Err(too_many(self.path, MOST_ELEMENTS));
                 }
                 let triangle = [a, b, c].map(|corner| self.soup.vertices.number(DVec3::from_array(corner)));
                 self.soup.triangles.push(triangle);

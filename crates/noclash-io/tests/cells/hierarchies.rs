@@ -182,3 +182,23 @@ fn a_folder_that_cannot_be_made_is_told_and_changes_nothing() {
     assert!(ask(&cell).0);
     assert!(cache.keep(&cell).is_err());
 }
+
+#[test]
+fn processes_that_write_and_read_together_find_whole_files_or_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = ask(&built(description(-0.4), &HierarchyCache::new(folder.path())));
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let cache = HierarchyCache::new(folder.path());
+                for _ in 0..8 {
+                    let cell = built(description(-0.4), &cache);
+                    assert_eq!(ask(&cell), answer);
+                    cache.keep(&cell).unwrap();
+                    // Another one clears meanwhile.
+                    cache.clear().unwrap();
+                }
+            });
+        }
+    });
+}

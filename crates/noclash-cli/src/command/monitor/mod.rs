@@ -33,7 +33,7 @@ const LONGEST_LINE: usize = 16 << 20;
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
-    let open = Arc::new(opening::open_plainly(&arguments.cell)?);
+    let open = Arc::new(opening::open(&arguments.cell)?);
     let options = options(arguments, &open)?;
     let deadline = arguments.deadline.as_deref().map(|text| super::plan::parse_time("--deadline", text)).transpose()?;
     let monitor = open.monitor(options).map_err(|error| CommandError::usage(error.to_string()))?;

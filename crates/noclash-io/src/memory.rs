@@ -1,0 +1,79 @@
+//! How much memory a file will take, and how much there is: asked before anything large is allocated, because an operating system
+//! that promised too much ends the process without a word.
+
+use std::path::Path;
+
+use crate::error::{InputError, InputErrorKind};
+
+/// Files below this size are read without asking.
+const LARGE_FILE: u64 = 32 << 20;
+
+/// An error if the mesh of a file of so many bytes will not fit.
+pub(crate) fn suffices(path: &Path, bytes: u64) -> Result<(), InputError> {
+    if bytes < LARGE_FILE {
+        return Ok(());
+    }
+    match available() {
+        Some(available) if available < needed(path, bytes) => Err(too_large(path, bytes, Some(available))),
+        _ => Ok(()),
+    }
+}
+
+/// The error of a file that takes more memory than there is.
+pub(crate) fn too_large(path: &Path, bytes: u64, available: Option<u64>) -> InputError {
+    let gigabytes = |bytes: u64| format!("{:.1} GB", bytes as f64 / 1e9);
+    let there = available.map(|bytes| format!(", and {} are free", gigabytes(bytes))).unwrap_or_default();
+    let message = format!("too large: about {} of memory are needed for it{there}", gigabytes(needed(path, bytes)));
+    let remedy = "use a coarser mesh, split it into several cells, or use a machine with more memory";
+    InputError::new(InputErrorKind::Unreadable, path, message, remedy)
+}
+
+/// A binary STL has 50 bytes a triangle, and a triangle in a hierarchy takes 160 at the most; other formats have fewer triangles to
+/// the byte, or are read by way of a copy.
+fn needed(path: &Path, bytes: u64) -> u64 {
+    let is_stl =
+        path.extension().is_some_and(|extension| extension.to_string_lossy().to_lowercase().starts_with("stl"));
+    let tenths = if is_stl { 33 } else { 30 };
+    bytes.saturating_mul(tenths) / 10
+}
+
+/// Bytes that this process may still take; `None` where the system does not say.
+fn available() -> Option<u64> {
+    let read = |file: &str| std::fs::read_to_string(file).ok();
+    let kilobytes = |text: &str, name: &str| {
+        let line = text.lines().find(|line| line.starts_with(name))?;
+        line.split_whitespace().nth(1)?.parse::<u64>().ok()?.checked_mul(1024)
+    };
+    let free = read("/proc/meminfo").and_then(|text| kilobytes(&text, "MemAvailable:"));
+    let group = read("/sys/fs/cgroup/memory.max").and_then(|limit| {
+        let limit: u64 = limit.trim().parse().ok()?;
+        let used: u64 = read("/sys/fs/cgroup/memory.current")?.trim().parse().ok()?;
+        // Pages of files are given back when they are needed.
+        let stat = read("/sys/fs/cgroup/memory.stat")?;
+        let cached = stat.lines().find_map(|line| line.strip_prefix("inactive_file ")?.parse::<u64>().ok());
+        Some(limit.saturating_sub(used.saturating_sub(cached.unwrap_or(0))))
+    });
+    let limited = read("/proc/self/limits").and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("Max address space"))?;
+        let limit: u64 = line.split_whitespace().nth(3)?.parse().ok()?;
+        let used = kilobytes(&read("/proc/self/status")?, "VmSize:")?;
+        Some(limit.saturating_sub(used))
+    });
+    [free, group, limited].into_iter().flatten().min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_no_machine_holds_is_refused_before_it_is_read() {
+        let path = Path::new("scan.stl");
+        assert!(suffices(path, 1 << 20).is_ok());
+        if available().is_some() {
+            let error = suffices(path, 1 << 60).unwrap_err();
+            assert!(error.to_string().contains("scan.stl"), "{error}");
+            assert!(error.message.contains("GB of memory"), "{error}");
+        }
+    }
+}
