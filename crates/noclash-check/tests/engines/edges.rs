@@ -218,3 +218,88 @@ fn an_edge_that_leaves_the_limits_or_is_no_configuration_is_answered_as_the_plai
     checker.edge(&state, &beyond, &mut scratch, &RunToTheEnd).unwrap();
     assert_eq!(scratch.settled_by_balls(), before);
 }
+
+/// The verdict of one edge of one joint, and whether balls gave it.
+fn one_edge(cell: &PreparedCell, from: f64, to: f64) -> (EdgeVerdict, bool) {
+    let checker = Checker::new(cell, &CheckOptions::default());
+    let mut scratch = CheckScratch::default();
+    let verdict = checker.edge(&[from], &[to], &mut scratch, &RunToTheEnd).unwrap();
+    (verdict, scratch.settled_by_balls() > 0)
+}
+
+#[test]
+fn errors_of_the_base_and_of_origins_are_paid_for() {
+    for at_base in [true, false] {
+        let mut turn = joint("turn", JointKind::Revolute, ["base", "arm"], [0.0; 3]);
+        let mut base = Pose::IDENTITY;
+        let loose = if at_base { &mut base } else { &mut turn.origin };
+        loose.translation_error = 1e-3;
+        let links = vec![link("base", vec![]), link("arm", vec![sphere(0.1, DVec3::X)])];
+        let arm = RobotInCell { base, ..robot("arm", links, vec![turn]) };
+        let post = obstacle("post", Shape::sphere(0.1).unwrap(), [1.2005, 0.0, 0.0]);
+        let cell = build(CellDescription { robots: vec![arm], obstacles: vec![post], ..CellDescription::default() });
+        assert_ne!(one_edge(&cell, 0.0, 0.01).0, EdgeVerdict::Free);
+    }
+}
+
+#[test]
+fn a_follower_whose_factor_and_constant_cancel_is_left_to_the_plain_check() {
+    let (factor, s) = (2.0_f64.powi(27), 1.0 + 1.0 / 128.0);
+    let lead = JointDescription {
+        axis: DVec3::X,
+        range: Some(JointRange { lower: -5.0, upper: 5.0 }),
+        ..joint("lead", JointKind::Prismatic, ["base", "side"], [0.0; 3])
+    };
+    let mimic = Some(MimicDescription { joint: "lead".to_string(), multiplier: factor, offset: -factor * s });
+    let turn =
+        JointDescription { mimic, range: None, ..joint("turn", JointKind::Continuous, ["base", "arm"], [0.0; 3]) };
+    let links = vec![link("base", vec![]), link("side", vec![]), link("arm", vec![sphere(0.1, DVec3::X)])];
+    let step = 5.0 * 2.0_f64.powi(-52);
+    let angle = factor * step;
+    let wall = obstacle("wall", Shape::cuboid(DVec3::splat(2.0)).unwrap(), [1.0, angle.sin() + 0.1 - 2e-9 + 1.0, 0.0]);
+    let robots = vec![robot("arm", links, vec![lead, turn])];
+    let cell = build(CellDescription { robots, obstacles: vec![wall], ..CellDescription::default() });
+    assert_ne!(one_edge(&cell, s, s + step).0, EdgeVerdict::Free);
+}
+
+#[test]
+fn very_short_axes_and_capsules_and_very_small_cells_are_no_way_to_free() {
+    let slide = |axis: DVec3| JointDescription {
+        axis,
+        range: Some(JointRange { lower: -5.0, upper: 5.0 }),
+        ..joint("slide", JointKind::Prismatic, ["base", "cart"], [0.0; 3])
+    };
+    let cart = |radius: f64, at: DVec3, axis: DVec3| {
+        robot("cart", vec![link("base", vec![]), link("cart", vec![sphere(radius, at)])], vec![slide(axis)])
+    };
+    let cell = |cart: RobotInCell, shape: Shape, at: [f64; 3]| {
+        let obstacles = vec![obstacle("post", shape, at)];
+        build(CellDescription { robots: vec![cart], obstacles, ..CellDescription::default() })
+    };
+    let short = cell(cart(0.1, DVec3::ZERO, DVec3::X * 2.6e-162), Shape::sphere(0.1).unwrap(), [2.0, 0.0, 0.0]);
+    assert_ne!(one_edge(&short, 1.95, 2.05).0, EdgeVerdict::Free);
+    let capsule = Shape::capsule(0.1, 2.6e-162).unwrap();
+    let flat = cell(cart(0.1, DVec3::Z * 0.19, DVec3::X), capsule, [0.0; 3]);
+    assert_ne!(one_edge(&flat, -0.01, 0.01).0, EdgeVerdict::Free);
+    let at = [1.6626375800650272e-162, 1.8432883809944455e-162, 1.7061190487633242e-162];
+    let tiny =
+        cell(cart(2.2829907330292227e-162, DVec3::ZERO, DVec3::X), Shape::sphere(1.0638186904249768e-162).unwrap(), at);
+    assert_ne!(one_edge(&tiny, 0.0, 0.0).0, EdgeVerdict::Free);
+}
+
+#[test]
+fn what_is_not_a_number_is_an_error_wherever_it_stands() {
+    let slide = JointDescription {
+        axis: DVec3::X,
+        range: Some(JointRange { lower: -5.0, upper: 5.0 }),
+        ..joint("slide", JointKind::Prismatic, ["base", "cart"], [0.0; 3])
+    };
+    let cart = robot("cart", vec![link("base", vec![]), link("cart", vec![sphere(0.1, DVec3::ZERO)])], vec![slide]);
+    let post = obstacle("post", Shape::cuboid(DVec3::ONE).unwrap(), [2.0, 0.0, 0.0]);
+    let cell = build(CellDescription { robots: vec![cart], obstacles: vec![post], ..CellDescription::default() });
+    assert!(one_edge(&cell, 0.0, 0.1).1, "balls describe this cell");
+    let checker = Checker::new(&cell, &CheckOptions::default());
+    for [from, to] in [[f64::NAN, 0.0], [0.0, f64::NAN], [f64::INFINITY, 0.0]] {
+        assert!(checker.edge(&[from], &[to], &mut CheckScratch::default(), &RunToTheEnd).is_err());
+    }
+}

@@ -180,9 +180,9 @@ fn edge<S: Simd>(simd: S, model: &BallModel, from: &[f64], to: &[f64], scratch: 
     for step in &model.steps {
         let (a, b) = (from[step.dof], to[step.dof]);
         let rate = step.factor * (b - a);
-        let size = (step.factor * a + step.constant).abs().max((step.factor * b + step.constant).abs());
-        // Not a number fails too.
-        if !(size <= LARGEST_ANGLE || step.kind == StepKind::Slide && size.is_finite()) {
+        // Of the parts, not of their sum, which may cancel.
+        let is_small = |value: f64| step.factor.abs() * value.abs() + step.constant.abs() <= LARGEST_ANGLE;
+        if step.kind == StepKind::Turn && !(is_small(a) && is_small(b)) {
             return BallVerdict::Open;
         }
         if step.kind == StepKind::Turn {

@@ -10,6 +10,7 @@ use noclash_geometry::{BallCover, ConvexSolid, Geometry, Leaf, LeafSource, Pose}
 use noclash_numeric::ErrorTerm;
 use noclash_robot::{BodyBalls, Drive, JointKind, LinkId, SweptSphere, TravelFactors};
 
+use super::sine::LARGEST_ANGLE;
 use crate::engines::spacetime::{Frame, SpacetimeLayout, StaticScene};
 use crate::prepared_query::Segment;
 
@@ -25,6 +26,12 @@ const PAD: f64 = 1.0 / (1_u64 << 34) as f64;
 /// More joints in a row than this, or poses known less well than this, are left to others: the pad would not pay for them.
 const MOST_STEPS: usize = 64;
 const LARGEST_ERROR: f64 = 1.0 / (1_u64 << 44) as f64;
+
+/// Places that the errors of stored poses put off by more than this part of the size are left to others too.
+const LARGEST_PLACEMENT_ERROR: f64 = 1.0 / (1_u64 << 38) as f64;
+
+/// A cell smaller than this, in metres, is left to others: squares of its lengths would vanish.
+const LEAST_SIZE: f64 = 1e-60;
 
 /// A body of more connected parts than this is left to others.
 const MOST_PARTS: usize = 64;
@@ -187,8 +194,10 @@ impl BallModel {
 
     /// Whether an edge lies within the limits that the tables were made for; values that are not numbers do not.
     pub fn holds(&self, from: &[f64], to: &[f64]) -> bool {
-        let within = |((a, b), [lower, upper]): ((&f64, &f64), &[f64; 2])| a.min(*b) >= *lower && a.max(*b) <= *upper;
-        from.len() == self.limits.len() && to.len() == from.len() && from.iter().zip(to).zip(&self.limits).all(within)
+        // Every comparison is false for what is not a number.
+        let within = |(value, [lower, upper]): (&f64, &[f64; 2])| value.is_finite() && value >= lower && value <= upper;
+        let holds = |values: &[f64]| values.len() == self.limits.len() && values.iter().zip(&self.limits).all(within);
+        holds(from) && holds(to)
     }
 
     /// Whether everything that moves is made of spheres alone: then balls settle nearly all there is.
@@ -219,6 +228,9 @@ struct Carried {
     /// Joints and offsets from the world to here.
     depth: usize,
     length: f64,
+    /// What the errors of poses on the way add up to.
+    rotation_error: f64,
+    translation_error: f64,
 }
 
 struct Builder<'a> {
@@ -363,7 +375,15 @@ impl<'a> Builder<'a> {
         // From the world's axes into the main ones.
         let turned = Pose { rotation: self.main.transpose(), ..Pose::IDENTITY };
         let base = turned.then(&own.base);
-        let root = Carried { frame: 0, pose: base, depth: 0, length: base.translation.length() };
+        let root = Carried {
+            frame: 0,
+            pose: base,
+            depth: 0,
+            // What is near the origin may be the difference of what is far from it.
+            length: base.translation.length(),
+            rotation_error: own.base.rotation_error,
+            translation_error: own.base.translation_error,
+        };
         let mut carried = vec![root; robot.links().len()];
         for link in robot.link_ids().skip(1) {
             let joint = robot.joint(robot.link(link).parent_joint()?);
@@ -373,9 +393,12 @@ impl<'a> Builder<'a> {
                 return None;
             }
             let length = parent.length + joint.origin.translation.length();
+            let rotation_error = parent.rotation_error + joint.origin.rotation_error;
+            let translation_error = parent.translation_error + joint.origin.translation_error;
             let (kind, reach) = match joint.kind {
                 JointKind::Fixed => {
-                    carried[link.index()] = Carried { pose: origin, length, ..parent };
+                    carried[link.index()] =
+                        Carried { pose: origin, length, rotation_error, translation_error, ..parent };
                     continue;
                 }
                 JointKind::Revolute | JointKind::Continuous => (StepKind::Turn, 0.0),
@@ -394,8 +417,10 @@ impl<'a> Builder<'a> {
                 Drive::Commanded { first_dof } => (first_dof, 1.0, 0.0),
                 Drive::Follows(following) => {
                     let (factor, constant) = (following.multiplier, following.offset);
-                    let off = factor.radius().get() * 128.0 + constant.radius().get();
-                    if off > LARGEST_ERROR {
+                    // The kernel takes angles whose parts, factor · value and constant, are at most this together.
+                    let part = if factor.mid() == 0.0 { f64::INFINITY } else { LARGEST_ANGLE / factor.mid().abs() };
+                    let off = if factor.radius().get() == 0.0 { 0.0 } else { factor.radius().get() * part };
+                    if !(off + constant.radius().get() <= LARGEST_ERROR) {
                         return None;
                     }
                     (following.dof, factor.mid(), constant.mid())
@@ -403,7 +428,7 @@ impl<'a> Builder<'a> {
                 Drive::Fixed => return None,
             };
             // The frame's third axis is the joint's.
-            let axis = joint.axis.try_normalize()?;
+            let axis = unit(joint.axis)?;
             let side = if axis == DVec3::Z { DVec3::X } else { axis.any_orthonormal_vector() };
             let own_axes = DMat3::from_cols(side, axis.cross(side), axis);
             let rotation = rotation_of(origin.rotation * own_axes);
@@ -422,7 +447,8 @@ impl<'a> Builder<'a> {
             if depth > MOST_STEPS || !length.is_finite() {
                 return None;
             }
-            carried[link.index()] = Carried { frame: self.model.steps.len() as u32, pose, depth, length };
+            let frame = self.model.steps.len() as u32;
+            carried[link.index()] = Carried { frame, pose, depth, length, rotation_error, translation_error };
         }
         self.carried.push(carried);
         Some(())
@@ -453,7 +479,8 @@ impl<'a> Builder<'a> {
                 exact: node.exact,
             });
         }
-        self.grow(carried.length + top.centre.length() + top.radius, placement)?;
+        let reach = carried.length + top.centre.length() + top.radius;
+        self.grow(reach, placement + carried.translation_error + carried.rotation_error * reach)?;
         self.covers[body] = Some(Cover { root: offset, centres });
         Some(())
     }
@@ -505,7 +532,7 @@ impl<'a> Builder<'a> {
     /// Something reaches this far from the world's origin; its stored numbers are so far off.
     fn grow(&mut self, size: f64, error: f64) -> Option<()> {
         self.size = self.size.max(size);
-        (size.is_finite() && error <= LARGEST_ERROR * size.max(f64::MIN_POSITIVE)).then_some(())
+        (size.is_finite() && error <= LARGEST_PLACEMENT_ERROR * size).then_some(())
     }
 
     /// A body's centres seen from a link that its own hangs from.
@@ -604,7 +631,7 @@ impl<'a> Builder<'a> {
         let view = self.view(mover, LinkId(0))?;
         let first = self.model.entries.len() as u32;
         for half_space in geometry.half_spaces() {
-            let normal = (self.main.transpose() * (pose.rotation * half_space.normal)).try_normalize()?;
+            let normal = unit(self.main.transpose() * (pose.rotation * half_space.normal))?;
             if half_space.normal_error.max(pose.rotation_error) > LARGEST_ERROR {
                 return None;
             }
@@ -658,7 +685,8 @@ impl<'a> Builder<'a> {
         self.model.remainder = model.weight(ErrorTerm::Remainder);
         let margins = self.segment.pairs.iter().map(|pair| pair.margin).fold(0.0, f64::max);
         self.model.pad = PAD * (2.0 * self.size + margins) * weight;
-        self.model.pad.is_finite().then_some(self.model)
+        let usable = self.model.pad.is_finite() && self.size >= LEAST_SIZE && !self.model.steps.is_empty();
+        usable.then_some(self.model)
     }
 }
 
@@ -674,9 +702,17 @@ fn rotation_of(matrix: DMat3) -> Rotation {
     }
 }
 
+/// The direction of a vector of any size; `None` for one without.
+fn unit(vector: DVec3) -> Option<DVec3> {
+    let largest = vector.abs().max_element();
+    // Scaled first: the square of a very short vector is nothing.
+    let scaled = (largest.is_normal() && vector.is_finite()).then(|| vector / largest)?;
+    scaled.try_normalize().filter(|unit| (unit.length_squared() - 1.0).abs() < 1e-14)
+}
+
 /// The directions of half axes, where they are a right-handed frame up to rounding.
 fn axes_of(half_axes: DMat3) -> Option<DMat3> {
-    let [x, y, z] = [half_axes.x_axis, half_axes.y_axis, half_axes.z_axis].map(|axis| axis.try_normalize());
+    let [x, y, z] = [half_axes.x_axis, half_axes.y_axis, half_axes.z_axis].map(unit);
     let (x, y, z) = (x?, y?, z?);
     let right = x.dot(y).abs() < 1e-13 && x.cross(y).distance(z) < 1e-13;
     right.then(|| DMat3::from_cols(x, y, z))
@@ -685,7 +721,7 @@ fn axes_of(half_axes: DMat3) -> Option<DMat3> {
 /// Axes in which a leaf is a box or a cylinder along the third: columns in the main axes.
 fn leaf_axes(leaf: &Leaf, rotation: DMat3) -> Option<DMat3> {
     let along = |direction: DVec3| {
-        let axis = (rotation * direction).try_normalize()?;
+        let axis = unit(rotation * unit(direction)?)?;
         let side = axis.any_orthonormal_vector();
         Some(DMat3::from_cols(side, axis.cross(side), axis))
     };
