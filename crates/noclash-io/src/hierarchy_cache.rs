@@ -33,6 +33,9 @@ pub struct CacheContent {
 const KEPT: &str = "hierarchy";
 const UNFINISHED: &str = "unfinished";
 
+/// Larger files are not entries.
+const LARGEST_ENTRY: u64 = 1 << 32;
+
 /// Largest size of the folder by default: about two hundred million triangles.
 const MOST_BYTES: u64 = 2 << 30;
 
@@ -101,7 +104,7 @@ impl HierarchyCache {
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
         let unfinished = file.with_extension(format!("{}-{number}.{UNFINISHED}", std::process::id()));
         let write = || {
-            File::create(&unfinished)?.write_all(bytes)?;
+            File::create_new(&unfinished)?.write_all(bytes)?;
             match std::fs::rename(&unfinished, file) {
                 // Somebody cleared the folder meanwhile.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -197,8 +200,11 @@ fn removed(path: &Path) -> io::Result<()> {
 impl BodyCache for HierarchyCache {
     fn find(&self, key: &BodyKey) -> Option<Vec<u8>> {
         let file = self.file(key);
+        // Anything else under this name (a pipe, a link to a device) could be read without end.
+        let data =
+            std::fs::symlink_metadata(&file).ok().filter(|data| data.is_file() && data.len() <= LARGEST_ENTRY)?;
         let bytes = std::fs::read(&file).ok()?;
-        let used = std::fs::metadata(&file).and_then(|data| data.modified()).ok();
+        let used = data.modified().ok();
         if used.and_then(|used| used.elapsed().ok()).is_some_and(|age| age > NOTED_AGAIN) {
             // Only says what to remove first: a folder that cannot be written is as good.
             let _ = File::options().append(true).open(&file).and_then(|file| file.set_modified(SystemTime::now()));

@@ -50,8 +50,9 @@ fn available() -> Option<u64> {
         let used: u64 = read("/sys/fs/cgroup/memory.current")?.trim().parse().ok()?;
         // Pages of files are given back when they are needed.
         let stat = read("/sys/fs/cgroup/memory.stat")?;
-        let cached = stat.lines().find_map(|line| line.strip_prefix("inactive_file ")?.parse::<u64>().ok());
-        Some(limit.saturating_sub(used.saturating_sub(cached.unwrap_or(0))))
+        let pages = |name: &str| stat.lines().find_map(|line| line.strip_prefix(name)?.trim().parse::<u64>().ok());
+        let cached = pages("inactive_file ").unwrap_or(0).saturating_add(pages("active_file ").unwrap_or(0));
+        Some(limit.saturating_sub(used.saturating_sub(cached)))
     });
     let limited = read("/proc/self/limits").and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("Max address space"))?;

@@ -37,7 +37,8 @@ impl HierarchyOrder {
     /// Finds an order of the leaves of `source`.
     pub fn of<S: LeafSource + Sync>(source: &S, options: &BuildOptions) -> Self {
         let count = source.leaf_count();
-        assert!(count < LEAF as usize, "more leaves than a hierarchy can number");
+        // Twice as many nodes, less one, must be numbered without the bit of leaves.
+        assert!(count <= (LEAF / 2) as usize, "more leaves than a hierarchy can number");
         if options.split == Split::SurfaceArea && count > clusters::MANY_LEAVES {
             return clusters::order(source, options.threads);
         }

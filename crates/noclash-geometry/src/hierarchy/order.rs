@@ -58,7 +58,7 @@ impl HierarchyOrder {
     /// The order of lists that were kept.
     pub fn from_lists(leaves: Vec<u32>, middles: Vec<u32>) -> Result<Self, OrderError> {
         let count = leaves.len();
-        if count >= LEAF as usize || middles.len() + 1 != count.max(1) {
+        if count > (LEAF / 2) as usize || middles.len() + 1 != count.max(1) {
             return Err(OrderError::Length { leaves: count });
         }
         let mut seen = vec![false; count];

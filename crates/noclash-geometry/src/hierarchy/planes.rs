@@ -63,7 +63,7 @@ fn by_bins(range: &mut [Entry], aside: &mut Vec<Entry>) -> usize {
         (low, high) = (low.min(centre), high.max(centre));
     }
     let spread = high - low;
-    // A spread that is zero gives an infinite scale; such an axis is skipped below.
+    // A spread that is zero or nearly so gives an infinite scale; such an axis is skipped below.
     let scale = DVec3::splat(BINS as f64 * (1.0 - 1e-9)) / spread;
     let mut bins = [[Bin::EMPTY; BINS]; 3];
     for entry in range.iter() {
@@ -75,7 +75,7 @@ fn by_bins(range: &mut [Entry], aside: &mut Vec<Entry>) -> usize {
         }
     }
     let mut best = (f64::INFINITY, 0, 0);
-    for axis in (0..3).filter(|&axis| spread[axis] > 0.0) {
+    for axis in (0..3).filter(|&axis| scale[axis].is_finite()) {
         let mut right_costs = [0.0; BINS];
         let mut right = Bin::EMPTY;
         for cut in (1..BINS).rev() {
