@@ -454,8 +454,8 @@ class Cell(World):
         """
         core, _, layout = self._now
         asked = question(core, layout, path, joints, ignore_limits)
-        with telling(progress, len(asked), "sweeping") as tell:
-            triangles, pieces, beyond = asked.sweep(os.fspath(output), (tolerance, resolution, int(capsules), list(leave_out)), tell)
+        with reporting(progress, len(asked), "sweeping") as report:
+            triangles, pieces, beyond = asked.sweep(os.fspath(output), (tolerance, resolution, int(capsules), list(leave_out)), report)
         return Swept(Path(output), triangles, pieces, beyond)
 
     def monitor(
