@@ -50,10 +50,8 @@ impl BallCover {
     /// but spheres and capsules, and for one that its numbers do not describe.
     pub fn new(geometry: &Geometry, excess: f64) -> Option<Self> {
         let leaves = || (0..geometry.leaf_count() as u32).map(|leaf| geometry.leaf(leaf));
-        if !geometry.is_described()
-            || !(excess > 0.0 && geometry.radius().is_finite())
-            || !leaves().all(|leaf| is_round(&leaf))
-        {
+        let is_usable = geometry.is_described() && excess > 0.0 && geometry.radius().is_finite();
+        if !(is_usable && leaves().all(|leaf| is_round(&leaf))) {
             return None;
         }
         let mut size = excess;

@@ -52,9 +52,9 @@ fn any_arm(name: &str, of_spheres: bool, random: &mut Configurations) -> RobotIn
 }
 
 fn any_cell(scene: usize, random: &mut Configurations) -> PreparedCell {
-    let of_spheres = scene % 2 == 0;
+    let of_spheres = scene.is_multiple_of(2);
     let mut robots = vec![any_arm("one", of_spheres, random)];
-    if scene % 5 == 0 {
+    if scene.is_multiple_of(5) {
         robots.push(any_arm("two", of_spheres, random));
     }
     let mut obstacles: Vec<Obstacle> = (0..6)
@@ -63,12 +63,12 @@ fn any_cell(scene: usize, random: &mut Configurations) -> PreparedCell {
             ..obstacle(&format!("obstacle_{index}"), any_shape(random), [0.0; 3])
         })
         .collect();
-    if scene % 3 == 0 {
+    if scene.is_multiple_of(3) {
         let pose = Pose::from_xyz_rpy(DVec3::Z * -1.1, DVec3::new(0.2, -0.1, 0.4));
         obstacles.push(Obstacle { pose, ..obstacle("floor", Shape::HalfSpace, [0.0; 3]) });
     }
     // A cube in the hand keeps balls out of the cell altogether.
-    let attached = if scene % 8 == 0 { vec![held("tool", ["one", "fourth"], &["third"])] } else { vec![] };
+    let attached = if scene.is_multiple_of(8) { vec![held("tool", ["one", "fourth"], &["third"])] } else { vec![] };
     build(CellDescription { robots, obstacles, attached, ..CellDescription::default() })
 }
 
@@ -78,7 +78,7 @@ fn no_free_edge_is_contradicted_by_samples_or_by_the_plain_check_whatever_the_sh
     let (mut free, mut colliding, mut by_balls, mut asked) = (0, 0, 0, 0);
     for scene in 0..80 {
         let cell = any_cell(scene, &mut random);
-        let margin = if scene % 7 == 0 { 0.01 } else { 0.0 };
+        let margin = if scene.is_multiple_of(7) { 0.01 } else { 0.0 };
         let options = CheckOptions { margin, threads: 1, ..CheckOptions::default() };
         let checker = Checker::new(&cell, &options);
         let mut scratch = CheckScratch::default();

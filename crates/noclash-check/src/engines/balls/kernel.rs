@@ -190,7 +190,7 @@ fn edge<S: Simd>(simd: S, model: &BallModel, from: &[f64], to: &[f64], scratch: 
         }
     }
     let parts = largest.ceil().max(1.0);
-    if !(parts <= MOST_PARTS) {
+    if parts > MOST_PARTS || parts.is_nan() {
         return BallVerdict::Open;
     }
     scratch.rakes = 0;

@@ -420,7 +420,8 @@ impl<'a> Builder<'a> {
                     // The kernel takes angles whose parts, factor · value and constant, are at most this together.
                     let part = if factor.mid() == 0.0 { f64::INFINITY } else { LARGEST_ANGLE / factor.mid().abs() };
                     let off = if factor.radius().get() == 0.0 { 0.0 } else { factor.radius().get() * part };
-                    if !(off + constant.radius().get() <= LARGEST_ERROR) {
+                    let is_known = off + constant.radius().get() <= LARGEST_ERROR;
+                    if !is_known {
                         return None;
                     }
                     (following.dof, factor.mid(), constant.mid())
