@@ -1,4 +1,4 @@
-"""What is looked at or written: pages, pictures, swept volumes, smoothed paths."""
+"""Views and files: pages, pictures, swept volumes, smoothed paths."""
 
 from __future__ import annotations
 

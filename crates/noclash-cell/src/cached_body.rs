@@ -159,7 +159,7 @@ impl CachedBody {
     }
 }
 
-/// Builders make trees some tens of levels deep. One as deep as it has leaves would be sound, and a trial for whoever goes down it.
+/// Builders make trees some tens of levels deep. One as deep as it has leaves would be sound, and slow to traverse.
 const DEEPEST: u32 = 512;
 
 fn is_deep(order: &HierarchyOrder) -> bool {

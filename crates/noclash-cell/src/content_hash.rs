@@ -1,5 +1,5 @@
 //! A fast hash of 256 bits, as the name of some content: what is found under a name is checked or only a hint, so that two contents of
-//! one name cost time and nothing else. Not cryptographic: whoever wants to can find such contents.
+//! one name cost time and nothing else. Not cryptographic: such contents can be constructed.
 
 /// Four lanes, each of 64 bits.
 #[derive(Clone, Debug)]

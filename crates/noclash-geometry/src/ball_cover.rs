@@ -77,7 +77,7 @@ impl BallCover {
         }
         let (centre, radius) = enclosing(patches);
         let first = self.nodes.len();
-        // Exact balls are told apart down to each of them: only they can show that two bodies touch.
+        // Exact balls become leaves one by one: only they can show that two bodies touch.
         let wants_split = |part: &[Patch]| part.len() > 1 && (part.iter().all(|p| p.exact) || enclosing(part).1 > size);
         if !wants_split(patches) {
             self.nodes[at] = CoverNode { centre, radius, first: 0, count: 0, exact: false };

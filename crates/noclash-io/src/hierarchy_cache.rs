@@ -200,7 +200,7 @@ fn removed(path: &Path) -> io::Result<()> {
 impl BodyCache for HierarchyCache {
     fn find(&self, key: &BodyKey) -> Option<Vec<u8>> {
         let file = self.file(key);
-        // Anything else under this name (a pipe, a link to a device) could be read without end.
+        // Anything else under this name (a pipe, a link to a device) could be read indefinitely.
         let data =
             std::fs::symlink_metadata(&file).ok().filter(|data| data.is_file() && data.len() <= LARGEST_ENTRY)?;
         let bytes = std::fs::read(&file).ok()?;

@@ -195,7 +195,7 @@ const ENCLOSING_STEPS: u32 = 64;
 const MANY_BALLS: usize = 512;
 const FEW_STEPS: u32 = 12;
 
-/// How many of very many balls are looked at in most steps.
+/// How many of very many balls are tested in most steps.
 const SAMPLE: usize = 128;
 
 /// Most passes over all balls, and the part of the radius by which they may be larger than around the sample.

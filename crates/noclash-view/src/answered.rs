@@ -48,7 +48,7 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
     };
     let interrupted = check["interrupted"] == true;
     match check["verdict"].as_str() {
-        _ if interrupted => "Interrupted before everything was looked at: nothing is called free.".to_string(),
+        _ if interrupted => "Interrupted before everything was checked: nothing is called free.".to_string(),
         Some("free") if check["pairs"]["checked"] == 0 && !rests_on_reach(check) => {
             format!("Free, but only because no pair is checked in this cell ({all}).")
         }

@@ -163,7 +163,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     out
 }
 
-/// Edges of the box around a body in its own frame; nothing for bodies without end.
+/// Edges of the box around a body in its own frame; nothing for unbounded bodies.
 fn size_of(body: &Body) -> Option<[f64; 3]> {
     let tree = body.geometry.hierarchy();
     if tree.nodes().is_empty() || !body.geometry.half_spaces().is_empty() {

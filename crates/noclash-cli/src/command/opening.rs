@@ -1,4 +1,4 @@
-//! Opening a cell with chosen hierarchies and the cache of the arguments, with a sign of life where that takes long.
+//! Opening a cell with chosen hierarchies and the cache of the arguments, with a spinner where that takes long.
 
 use std::io;
 use std::path::{Path, PathBuf};

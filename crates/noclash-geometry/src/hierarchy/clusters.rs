@@ -7,7 +7,7 @@
 
 use glam::DVec3;
 
-use super::build::divide;
+use super::dividing::divide;
 use super::entry::Entry;
 use super::order::HierarchyOrder;
 use super::planes::Planes;

@@ -9,6 +9,7 @@ mod build_options;
 mod choice;
 mod clusters;
 pub(crate) mod concavity;
+mod dividing;
 pub(crate) mod division;
 mod entry;
 mod few;

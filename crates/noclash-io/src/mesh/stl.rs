@@ -114,7 +114,7 @@ fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
             triangles.push(last.1);
         }
     }
-    // What was looked at early is not used; the compiler must not know.
+    // Values prefetched are not used; the compiler must not know.
     std::hint::black_box(seen);
     Ok(Soup { vertices, triangles, solids: 1 })
 }

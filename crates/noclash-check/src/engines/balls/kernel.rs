@@ -9,11 +9,14 @@
 //! Every formula is evaluated in plain doubles; `pad` pays for all their roundings and for the poses' (`docs/balls.md`).
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, dispatch, f64x8, mask64x8};
+use fearless_simd::{dispatch, f64x8};
 use noclash_geometry::{Below, Leaf};
 
-use super::model::{BallModel, Container, Entry, Primitive, PrimitiveKind, Rotation, StepKind, Target};
-use super::sine::{LARGEST_ANGLE, LARGEST_SMALL_ANGLE, sin_cos, small_sin_cos};
+use super::distances::{above, from_box, from_triangle, square, square_and_rate, turned};
+use super::model::{BallModel, Container, Entry, StepKind, Target};
+use super::poses::{chain, load, load3, place, twists, velocity};
+use super::scratch::{ALL, BallScratch, Batch, Item, MOST_OPEN, N, Test, Wide};
+use super::sine::{LARGEST_ANGLE, sin_cos};
 
 /// What balls say of an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,10 +28,6 @@ pub(crate) enum BallVerdict {
     /// Some pairs are left that balls do not settle ([`BallScratch::open`]); all others are proved.
     Open,
 }
-
-/// Lanes.
-const N: usize = 8;
-const ALL: u8 = 0xff;
 
 /// An edge is cut into parts whose joints turn by at most a radian; one with more parts than this is left to others.
 const MOST_PARTS: f64 = 16.0;
@@ -55,115 +54,11 @@ const LEAST_MOTION: f64 = 1e-8;
 /// Slack for products of rounded factors: far more than the handful of roundings of each.
 const UP: f64 = 1.0 + 1e-12;
 
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
-struct Wide([f64; N]);
-
-/// Memory of one thread.
-pub(crate) struct BallScratch {
-    level: Level,
-    /// Of all joints: value at the middle, its sine and cosine, rate over the part.
-    middle: Vec<f64>,
-    sine: Vec<f64>,
-    cosine: Vec<f64>,
-    rate: Vec<f64>,
-    /// Rates of turning joints summed up to each joint, itself included; 0 first.
-    turned: Vec<f64>,
-    /// By view, in eights.
-    first: Vec<Wide>,
-    second: Vec<Wide>,
-    /// By frame, the world first: the three axes and the origin.
-    poses: Vec<[Wide; 12]>,
-    /// Angular velocity, and velocity of the point at the world's origin.
-    twists: Vec<[Wide; 6]>,
-    has_twists: bool,
-    /// Times of the lanes.
-    centres: Wide,
-    places: Vec<[Wide; 3]>,
-    placed: Vec<u32>,
-    rake: u32,
-    rakes: u32,
-    pending: Vec<Test>,
-    items: Vec<Item>,
-    batches: Vec<Batch>,
-    /// A time, from 0 to 1, at which a pair that is left most likely collides.
-    likely: Option<(u32, f64)>,
-    compared: u64,
-    /// By pair of the segment, whether it is left; and how many are.
-    open: Vec<bool>,
-    opened: usize,
-    /// By entry, then by moving pair: whether at some time neither body can have been inside the other.
-    apart: Vec<bool>,
-}
-
-#[derive(Clone, Copy)]
-struct Test {
-    node: u32,
-    /// Node of a tree, or the other ball.
-    other: u32,
-    mask: u8,
-}
-
-/// What is left of a rake: a leaf ball against a leaf.
-#[derive(Clone, Copy)]
-struct Item {
-    node: u32,
-    /// The leaf of a tree, or the other ball.
-    other: u32,
-    /// Of entries, behind them of moving pairs.
-    of: u32,
-    mask: u8,
-}
-
-/// Intervals with what is left of them.
-#[derive(Clone, Copy)]
-struct Batch {
-    centres: Wide,
-    tau: f64,
-    first_item: usize,
-    last_item: usize,
-    open: u8,
-}
-
-impl Default for BallScratch {
-    fn default() -> Self {
-        Self {
-            level: Level::new(),
-            middle: Vec::new(),
-            sine: Vec::new(),
-            cosine: Vec::new(),
-            rate: Vec::new(),
-            turned: Vec::new(),
-            first: Vec::new(),
-            second: Vec::new(),
-            poses: Vec::new(),
-            twists: Vec::new(),
-            has_twists: false,
-            centres: Wide::default(),
-            places: Vec::new(),
-            placed: Vec::new(),
-            rake: 0,
-            rakes: 0,
-            pending: Vec::new(),
-            items: Vec::new(),
-            batches: Vec::new(),
-            likely: None,
-            compared: 0,
-            open: Vec::new(),
-            opened: 0,
-            apart: Vec::new(),
-        }
-    }
-}
-
 /// An overlap at the centre of a lane: how a rake ends early.
 struct Overlap {
     lane: usize,
     of: u32,
 }
-
-/// So many open pairs are left to others altogether.
-const MOST_OPEN: usize = 6;
 
 impl BallModel {
     /// What balls say of the straight edge between two configurations that lie within the ranges the model was made for.
@@ -215,57 +110,6 @@ fn edge<S: Simd>(simd: S, model: &BallModel, from: &[f64], to: &[f64], scratch: 
         }
     }
     if scratch.opened > 0 { BallVerdict::Open } else { BallVerdict::Free }
-}
-
-impl BallScratch {
-    /// After [`BallVerdict::Open`], by pair: whether it is left. `None`: all are.
-    pub fn open(&self) -> Option<&[bool]> {
-        (self.opened > 0 && self.opened <= MOST_OPEN).then_some(&self.open)
-    }
-
-    /// A pair that is left, and a time from 0 to 1 at which it most likely collides. A guess.
-    pub fn likely_collision(&self) -> Option<(usize, f64)> {
-        self.likely.map(|(pair, t)| (pair as usize, t))
-    }
-
-    /// Pairs of balls, and of balls and obstacles, compared so far by this memory; each at eight times.
-    pub fn compared(&self) -> u64 {
-        self.compared
-    }
-
-    fn leave(&mut self, model: &BallModel, of: u32) {
-        let open = &mut self.open[model.pair_of(of) as usize];
-        self.opened += usize::from(!*open);
-        *open = true;
-    }
-
-    fn fit(&mut self, model: &BallModel) {
-        let joints = model.steps.len().next_multiple_of(N);
-        for values in [&mut self.middle, &mut self.sine, &mut self.cosine, &mut self.rate] {
-            values.resize(joints, 0.0);
-        }
-        self.turned.resize(joints + 1, 0.0);
-        let views = model.view_count.div_ceil(N);
-        self.first.resize(views, Wide::default());
-        self.second.resize(views, Wide::default());
-        self.poses.resize(model.steps.len() + 1, [Wide::default(); 12]);
-        for diagonal in [0, 4, 8] {
-            self.poses[0][diagonal] = Wide([1.0; N]);
-        }
-        self.twists.resize(model.steps.len() + 1, [Wide::default(); 6]);
-        if self.places.len() != model.nodes.len() {
-            self.places.resize(model.nodes.len(), [Wide::default(); 3]);
-            self.placed.clear();
-            self.placed.resize(model.nodes.len(), 0);
-            self.rake = 0;
-        }
-        self.open.clear();
-        self.open.resize(model.pair_count, false);
-        self.opened = 0;
-        self.likely = None;
-        self.apart.clear();
-        self.apart.resize(model.entries.len() + model.moving_pairs.len(), false);
-    }
 }
 
 /// Values, rates and bounds of one part of an edge.
@@ -402,227 +246,6 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
 
 fn collision(model: &BallModel, Overlap { lane, of }: Overlap, centres: &Wide) -> BallVerdict {
     BallVerdict::Collision { t: centres.0[lane] + 0.5, pair: model.pair_of(of) }
-}
-
-#[inline(always)]
-fn load<S: Simd>(simd: S, wide: &Wide) -> f64x8<S> {
-    f64x8::from_slice(simd, &wide.0)
-}
-
-#[inline(always)]
-fn load3<S: Simd>(simd: S, wide: &[Wide]) -> [f64x8<S>; 3] {
-    [load(simd, &wide[0]), load(simd, &wide[1]), load(simd, &wide[2])]
-}
-
-/// Poses of all frames at the lanes' times, counted from the middle of the part.
-#[inline(always)]
-fn chain<S: Simd>(simd: S, model: &BallModel, centres: &Wide, scratch: &mut BallScratch) {
-    scratch.rake = scratch.rake.wrapping_add(1);
-    if scratch.rake == 0 {
-        scratch.placed.fill(0);
-        scratch.rake = 1;
-    }
-    scratch.rakes += 1;
-    scratch.has_twists = false;
-    scratch.centres = *centres;
-    let dt = load(simd, centres);
-    for (index, step) in model.steps.iter().enumerate() {
-        let parent = &scratch.poses[step.parent as usize];
-        let (x, y, z) = (load3(simd, &parent[0..3]), load3(simd, &parent[3..6]), load3(simd, &parent[6..9]));
-        let mut o = load3(simd, &parent[9..12]);
-        let turned = dt * scratch.rate[index];
-        let [sn, cs] = if step.kind == StepKind::Turn {
-            let [s, c] = small_sin_cos(turned);
-            let (s0, c0) = (scratch.sine[index], scratch.cosine[index]);
-            [s * c0 + c * s0, c * c0 - s * s0]
-        } else {
-            [turned; 2]
-        };
-        let t = step.translation;
-        for i in 0..3 {
-            if t[0] != 0.0 {
-                o[i] += x[i] * t[0];
-            }
-            if t[1] != 0.0 {
-                o[i] += y[i] * t[1];
-            }
-            if t[2] != 0.0 {
-                o[i] += z[i] * t[2];
-            }
-        }
-        let mut axes = [x, y, z];
-        match &step.rotation {
-            Rotation::None => {}
-            Rotation::AboutX { cos, sin } => {
-                for i in 0..3 {
-                    axes[1][i] = y[i] * *cos + z[i] * *sin;
-                    axes[2][i] = z[i] * *cos - y[i] * *sin;
-                }
-            }
-            Rotation::Any(m) => {
-                for i in 0..3 {
-                    for column in 0..3 {
-                        axes[column][i] = x[i] * m[3 * column] + y[i] * m[3 * column + 1] + z[i] * m[3 * column + 2];
-                    }
-                }
-            }
-        }
-        let own = &mut scratch.poses[index + 1];
-        for i in 0..3 {
-            let [a, b, c] = [axes[0][i], axes[1][i], axes[2][i]];
-            let (a, b) = if step.kind == StepKind::Turn {
-                (a * cs + b * sn, b * cs - a * sn)
-            } else {
-                o[i] += c * (turned + scratch.middle[index]);
-                (a, b)
-            };
-            a.store_slice(&mut own[i].0);
-            b.store_slice(&mut own[3 + i].0);
-            c.store_slice(&mut own[6 + i].0);
-            o[i].store_slice(&mut own[9 + i].0);
-        }
-    }
-}
-
-/// The velocity of a point x of a frame is u + w × x.
-#[inline(always)]
-fn twists<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) {
-    if scratch.has_twists {
-        return;
-    }
-    scratch.has_twists = true;
-    for (index, step) in model.steps.iter().enumerate() {
-        let parent = &scratch.twists[step.parent as usize];
-        let (mut w, mut u) = (load3(simd, &parent[0..3]), load3(simd, &parent[3..6]));
-        let pose = &scratch.poses[index + 1];
-        let (z, o) = (load3(simd, &pose[6..9]), load3(simd, &pose[9..12]));
-        let rate = scratch.rate[index];
-        for i in 0..3 {
-            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-            if step.kind == StepKind::Turn {
-                w[i] += z[i] * rate;
-                u[i] += (o[j] * z[k] - o[k] * z[j]) * rate;
-            } else {
-                u[i] += z[i] * rate;
-            }
-        }
-        let own = &mut scratch.twists[index + 1];
-        for i in 0..3 {
-            w[i].store_slice(&mut own[i].0);
-            u[i].store_slice(&mut own[3 + i].0);
-        }
-    }
-}
-
-/// Where a ball's centre is.
-#[inline(always)]
-fn place<S: Simd>(simd: S, model: &BallModel, node: u32, scratch: &mut BallScratch) -> [f64x8<S>; 3] {
-    let at = node as usize;
-    if scratch.placed[at] == scratch.rake {
-        return load3(simd, &scratch.places[at]);
-    }
-    let ball = &model.nodes[at];
-    let pose = &scratch.poses[ball.frame as usize];
-    let [cx, cy, cz] = ball.centre;
-    let own = &mut scratch.places[at];
-    let mut place = [f64x8::splat(simd, 0.0); 3];
-    for i in 0..3 {
-        place[i] = load(simd, &pose[9 + i])
-            + load(simd, &pose[i]) * cx
-            + load(simd, &pose[3 + i]) * cy
-            + load(simd, &pose[6 + i]) * cz;
-        place[i].store_slice(&mut own[i].0);
-    }
-    scratch.placed[at] = scratch.rake;
-    place
-}
-
-#[inline(always)]
-fn velocity<S: Simd>(simd: S, model: &BallModel, node: u32, x: &[f64x8<S>; 3], scratch: &BallScratch) -> [f64x8<S>; 3] {
-    let twist = &scratch.twists[model.nodes[node as usize].frame as usize];
-    let (w, u) = (load3(simd, &twist[0..3]), load3(simd, &twist[3..6]));
-    let mut v = u;
-    for i in 0..3 {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        v[i] = u[i] + (w[j] * x[k] - w[k] * x[j]);
-    }
-    v
-}
-
-/// A vector in a group's axes.
-#[inline(always)]
-fn turned<S: Simd>(m: &[f64; 9], x: &[f64x8<S>; 3]) -> [f64x8<S>; 3] {
-    let row = |i: usize| x[0] * m[3 * i] + x[1] * m[3 * i + 1] + x[2] * m[3 * i + 2];
-    [row(0), row(1), row(2)]
-}
-
-#[inline(always)]
-fn above<S: Simd>(a: f64x8<S>, b: f64x8<S>) -> u8 {
-    a.simd_gt(b).to_bitmask() as u8
-}
-
-/// Squared distance from a box along the axes, given by its centre and half extents.
-#[inline(always)]
-fn from_box<S: Simd>(simd: S, y: &[f64x8<S>; 3], centre: [f64; 3], half: [f64; 3]) -> f64x8<S> {
-    let zero = f64x8::splat(simd, 0.0);
-    let mut square = zero;
-    for i in 0..3 {
-        let q = ((y[i] - centre[i]).abs() - half[i]).max(zero);
-        square += q * q;
-    }
-    square
-}
-
-/// Squared distance of points, in its group's axes, from a primitive (without its radius).
-#[inline(always)]
-fn square<S: Simd>(simd: S, primitive: &Primitive, y: &[f64x8<S>; 3]) -> f64x8<S> {
-    let Primitive { kind, centre, half, .. } = primitive;
-    let zero = f64x8::splat(simd, 0.0);
-    match kind {
-        PrimitiveKind::Box => from_box(simd, y, *centre, *half),
-        PrimitiveKind::Cylinder => {
-            let (a, b, c) = (y[0] - centre[0], y[1] - centre[1], y[2] - centre[2]);
-            let q = ((a * a + b * b).sqrt() - half[0]).max(zero);
-            let z = (c.abs() - half[2]).max(zero);
-            q * q + z * z
-        }
-        PrimitiveKind::HalfSpace => {
-            let d = (y[2] - centre[2]).max(zero);
-            d * d
-        }
-    }
-}
-
-/// The same, and the distance times the speed away from the nearest point.
-#[inline(always)]
-fn square_and_rate<S: Simd>(simd: S, primitive: &Primitive, y: &[f64x8<S>; 3], v: &[f64x8<S>; 3]) -> [f64x8<S>; 2] {
-    let Primitive { kind, centre, half, .. } = primitive;
-    let zero = f64x8::splat(simd, 0.0);
-    match kind {
-        PrimitiveKind::Box => {
-            let (mut square, mut rate) = (zero, zero);
-            for i in 0..3 {
-                let c = y[i] - centre[i];
-                let q = (c.abs() - half[i]).max(zero);
-                square += q * q;
-                rate += q.copysign(c) * v[i];
-            }
-            [square, rate]
-        }
-        PrimitiveKind::Cylinder => {
-            let (a, b, c) = (y[0] - centre[0], y[1] - centre[1], y[2] - centre[2]);
-            let rho = (a * a + b * b).sqrt();
-            let q = (rho - half[0]).max(zero);
-            let z = (c.abs() - half[2]).max(zero);
-            // Where q is not 0, rho is not either.
-            let least = f64x8::splat(simd, f64::MIN_POSITIVE);
-            [q * q + z * z, q * (a * v[0] + b * v[1]) / rho.max(least) + z.copysign(c) * v[2]]
-        }
-        PrimitiveKind::HalfSpace => {
-            let d = (y[2] - centre[2]).max(zero);
-            [d * d, d * v[2]]
-        }
-    }
 }
 
 /// All pairs from their largest balls down, by places alone. What is left is in `items`.
@@ -940,61 +563,3 @@ fn along_direction<S: Simd>(
     }
     Ok(left)
 }
-
-/// Of a triangle: the direction from its point nearest to y, as far as rounding finds it; then whatever direction that is, y against the
-/// corners along it, its squared length, and the speed along it times its length.
-#[inline(always)]
-fn from_triangle<S: Simd>(simd: S, [a, b, c]: &[[f64; 3]; 3], y: &[f64x8<S>; 3], v: &[f64x8<S>; 3]) -> [f64x8<S>; 3] {
-    let sub = |p: &[f64; 3], q: &[f64; 3]| [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
-    let dot = |p: &[f64; 3], q: &[f64; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
-    let (ab, ac) = (sub(b, a), sub(c, a));
-    let zero = f64x8::splat(simd, 0.0);
-    let one = f64x8::splat(simd, 1.0);
-    let d = [y[0] - a[0], y[1] - a[1], y[2] - a[2]];
-    let along = |p: &[f64; 3]| d[0] * p[0] + d[1] * p[1] + d[2] * p[2];
-    // The nearest point as a + s·ab + t·ac: on the plane where that is inside, else on one of the edges.
-    let (bb, bc, cc) = (dot(&ab, &ab), dot(&ab, &ac), dot(&ac, &ac));
-    let (db, dc) = (along(&ab), along(&ac));
-    let inverse = |value: f64| if value > 0.0 { 1.0 / value } else { 0.0 };
-    let scale = inverse(bb * cc - bc * bc);
-    let mut s = (db * cc - dc * bc) * scale;
-    let mut t = (dc * bb - db * bc) * scale;
-    let inside = !above(zero, s) & !above(zero, t) & !above(s + t, one);
-    if inside != ALL || scale == 0.0 {
-        let clamp = |value: f64x8<S>| value.max(zero).min(one);
-        let on_b = clamp(db * inverse(bb));
-        let on_c = clamp(dc * inverse(cc));
-        let edge = bb - 2.0 * bc + cc;
-        let on_edge = clamp((dc - db + (bb - bc)) * inverse(edge));
-        let away = |s: f64x8<S>, t: f64x8<S>| {
-            // |d − s·ab − t·ac|² but for |d|².
-            s * s * bb + t * t * cc + s * t * (2.0 * bc) - s * db * 2.0 - t * dc * 2.0
-        };
-        let mut best = away(on_b, zero);
-        let (mut bs, mut bt) = (on_b, zero);
-        for (cs, ct) in [(zero, on_c), (one - on_edge, on_edge)] {
-            let own = away(cs, ct);
-            let nearer = own.simd_lt(best);
-            best = nearer.select(own, best);
-            bs = nearer.select(cs, bs);
-            bt = nearer.select(ct, bt);
-        }
-        let keeps = if scale == 0.0 { 0 } else { inside };
-        let mask = mask_of::<S>(simd, keeps);
-        s = mask.select(s, bs);
-        t = mask.select(t, bt);
-    }
-    let q: [f64x8<S>; 3] = [d[0] - s * ab[0] - t * ac[0], d[1] - s * ab[1] - t * ac[1], d[2] - s * ab[2] - t * ac[2]];
-    let over = |p: &[f64; 3]| q[0] * p[0] + q[1] * p[1] + q[2] * p[2];
-    let support = over(&ab).max(over(&ac)).max(zero);
-    let gap = q[0] * d[0] + q[1] * d[1] + q[2] * d[2] - support;
-    let square = q[0] * q[0] + q[1] * q[1] + q[2] * q[2];
-    [gap, square, q[0] * v[0] + q[1] * v[1] + q[2] * v[2]]
-}
-
-#[inline(always)]
-fn mask_of<S: Simd>(simd: S, bits: u8) -> mask64x8<S> {
-    mask64x8::from_bitmask(simd, u64::from(bits))
-}
-
-const _: () = assert!(LARGEST_SMALL_ANGLE > 0.5);

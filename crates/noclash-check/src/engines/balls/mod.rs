@@ -6,11 +6,17 @@
 //! with the speed along it and the curvature's bound; for what is left then, shorter intervals, which fill all lanes again. The same distances
 //! show that exact balls overlap. What balls cannot settle goes on to `spacetime`.
 //!
-//! `kernel.rs` decides; `model.rs` makes its tables once for a cell. Formulas, error bound and derivation: `docs/balls.md`.
+//! `kernel.rs` decides, with the formulas of `poses.rs` and `distances.rs`; `builder.rs` makes the tables of `model.rs` once for a cell. Formulas, error bound and derivation: `docs/balls.md`.
 
+mod builder;
+mod distances;
 mod kernel;
 mod model;
+mod placed_leaves;
+mod poses;
+mod scratch;
 mod sine;
 
-pub(crate) use kernel::{BallScratch, BallVerdict};
+pub(crate) use kernel::BallVerdict;
 pub(crate) use model::BallModel;
+pub(crate) use scratch::BallScratch;

@@ -1,0 +1,166 @@
+//! Memory of one thread, kept from edge to edge.
+
+use fearless_simd::Level;
+
+use super::model::BallModel;
+
+/// Lanes.
+pub(super) const N: usize = 8;
+
+/// The mask of all lanes.
+pub(super) const ALL: u8 = 0xff;
+
+/// So many open pairs are left to others altogether.
+pub(super) const MOST_OPEN: usize = 6;
+
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+pub(super) struct Wide(pub [f64; N]);
+
+/// Memory of one thread.
+pub(crate) struct BallScratch {
+    pub(super) level: Level,
+    /// Of all joints: value at the middle, its sine and cosine, rate over the part.
+    pub(super) middle: Vec<f64>,
+    pub(super) sine: Vec<f64>,
+    pub(super) cosine: Vec<f64>,
+    pub(super) rate: Vec<f64>,
+    /// Rates of turning joints summed up to each joint, itself included; 0 first.
+    pub(super) turned: Vec<f64>,
+    /// By view, in eights.
+    pub(super) first: Vec<Wide>,
+    pub(super) second: Vec<Wide>,
+    /// By frame, the world first: the three axes and the origin.
+    pub(super) poses: Vec<[Wide; 12]>,
+    /// Angular velocity, and velocity of the point at the world's origin.
+    pub(super) twists: Vec<[Wide; 6]>,
+    pub(super) has_twists: bool,
+    /// Times of the lanes.
+    pub(super) centres: Wide,
+    pub(super) places: Vec<[Wide; 3]>,
+    pub(super) placed: Vec<u32>,
+    pub(super) rake: u32,
+    pub(super) rakes: u32,
+    pub(super) pending: Vec<Test>,
+    pub(super) items: Vec<Item>,
+    pub(super) batches: Vec<Batch>,
+    /// A time, from 0 to 1, at which a pair that is left most likely collides.
+    pub(super) likely: Option<(u32, f64)>,
+    pub(super) compared: u64,
+    /// By pair of the segment, whether it is left; and how many are.
+    pub(super) open: Vec<bool>,
+    pub(super) opened: usize,
+    /// By entry, then by moving pair: whether at some time neither body can have been inside the other.
+    pub(super) apart: Vec<bool>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Test {
+    pub(super) node: u32,
+    /// Node of a tree, or the other ball.
+    pub(super) other: u32,
+    pub(super) mask: u8,
+}
+
+/// What is left of a rake: a leaf ball against a leaf.
+#[derive(Clone, Copy)]
+pub(super) struct Item {
+    pub(super) node: u32,
+    /// The leaf of a tree, or the other ball.
+    pub(super) other: u32,
+    /// Of entries, behind them of moving pairs.
+    pub(super) of: u32,
+    pub(super) mask: u8,
+}
+
+/// Intervals with what is left of them.
+#[derive(Clone, Copy)]
+pub(super) struct Batch {
+    pub(super) centres: Wide,
+    pub(super) tau: f64,
+    pub(super) first_item: usize,
+    pub(super) last_item: usize,
+    pub(super) open: u8,
+}
+
+impl Default for BallScratch {
+    fn default() -> Self {
+        Self {
+            level: Level::new(),
+            middle: Vec::new(),
+            sine: Vec::new(),
+            cosine: Vec::new(),
+            rate: Vec::new(),
+            turned: Vec::new(),
+            first: Vec::new(),
+            second: Vec::new(),
+            poses: Vec::new(),
+            twists: Vec::new(),
+            has_twists: false,
+            centres: Wide::default(),
+            places: Vec::new(),
+            placed: Vec::new(),
+            rake: 0,
+            rakes: 0,
+            pending: Vec::new(),
+            items: Vec::new(),
+            batches: Vec::new(),
+            likely: None,
+            compared: 0,
+            open: Vec::new(),
+            opened: 0,
+            apart: Vec::new(),
+        }
+    }
+}
+
+impl BallScratch {
+    /// After [`BallVerdict::Open`], by pair: whether it is left. `None`: all are.
+    pub fn open(&self) -> Option<&[bool]> {
+        (self.opened > 0 && self.opened <= MOST_OPEN).then_some(&self.open)
+    }
+
+    /// A pair that is left, and a time from 0 to 1 at which it most likely collides. A guess.
+    pub fn likely_collision(&self) -> Option<(usize, f64)> {
+        self.likely.map(|(pair, t)| (pair as usize, t))
+    }
+
+    /// Pairs of balls, and of balls and obstacles, compared so far by this memory; each at eight times.
+    pub fn compared(&self) -> u64 {
+        self.compared
+    }
+
+    pub(super) fn leave(&mut self, model: &BallModel, of: u32) {
+        let open = &mut self.open[model.pair_of(of) as usize];
+        self.opened += usize::from(!*open);
+        *open = true;
+    }
+
+    pub(super) fn fit(&mut self, model: &BallModel) {
+        let joints = model.steps.len().next_multiple_of(N);
+        for values in [&mut self.middle, &mut self.sine, &mut self.cosine, &mut self.rate] {
+            values.resize(joints, 0.0);
+        }
+        self.turned.resize(joints + 1, 0.0);
+        let views = model.view_count.div_ceil(N);
+        self.first.resize(views, Wide::default());
+        self.second.resize(views, Wide::default());
+        self.poses.resize(model.steps.len() + 1, [Wide::default(); 12]);
+        for diagonal in [0, 4, 8] {
+            self.poses[0][diagonal] = Wide([1.0; N]);
+        }
+        self.twists.resize(model.steps.len() + 1, [Wide::default(); 6]);
+        if self.places.len() != model.nodes.len() {
+            self.places.resize(model.nodes.len(), [Wide::default(); 3]);
+            self.placed.clear();
+            self.placed.resize(model.nodes.len(), 0);
+            self.rake = 0;
+        }
+        self.open.clear();
+        self.open.resize(model.pair_count, false);
+        self.opened = 0;
+        self.likely = None;
+        self.apart.clear();
+        self.apart.resize(model.entries.len() + model.moving_pairs.len(), false);
+    }
+}
