@@ -36,7 +36,7 @@ pub struct NoclashContact {
     pub distance: f64,
 }
 
-/// Finds the first contact along a motion, within `accuracy` of a segment (0 for the default, 1e-9). `q`, unless null, receives the
+/// Finds the first contact along a motion, within `accuracy` of a segment (0 for 1e-9 of the whole motion). `q`, unless null, receives the
 /// configuration at `t_upper` and has room for one. Options: margin, budget, threads, timeout; the contact is that of the nominal motion, so
 /// tolerances are refused.
 ///

@@ -44,7 +44,7 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         Certificate::NothingToCertify { verdict, segment, interrupted } => {
             let word = if *verdict == Overall::Collision { "Collision" } else { "Undecided" };
             let text = format!("{word} in segment {segment}: there is nothing to certify; see `noclash check`.\n");
-            return Ok(Answer { text, json: report.to_json(), exit: ExitStatus::of(*verdict, *interrupted) });
+            (text, ExitStatus::of(*verdict, *interrupted))
         }
         Certificate::Written(written) => {
             let unreachable = written.report.pairs.saturating_sub(cell.cell.pairs().checked().len());

@@ -81,7 +81,10 @@ impl Words<'_> {
                 let [a, b] = self.0.names_of(piece).unwrap_or_default();
                 let (least, most) = (at_least(lower), at_most(piece.upper.get()));
                 let when = self.when(segment, piece.t.to_f64());
-                let _ = writeln!(out, "The least clearance is between {least} and {most}: {when}, {a} and {b}.");
+                let _ = match piece.upper.get() > 0.0 {
+                    true => writeln!(out, "The least clearance is between {least} and {most}: {when}, {a} and {b}."),
+                    false => writeln!(out, "The least clearance is 0: {when}, {a} and {b} touch."),
+                };
             }
         }
         out += &events_text(self.0.cell, &self.0.events);

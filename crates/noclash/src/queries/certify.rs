@@ -212,7 +212,7 @@ impl CertifyReport<'_> {
                 if *interrupted {
                     report["interrupted"] = json!(true);
                 }
-                return report;
+                report
             }
         };
         if let Some(tolerances) = tolerances_json(self.cell, &self.tolerances, self.clock_skew) {
