@@ -324,7 +324,10 @@ mod tests {
 
     #[test]
     fn shares_have_no_more_digits_than_asked_and_lie_on_their_side() {
-        assert_eq!((share_down(0.403573999414, 9), share_up(0.403573999414, 9)), ("0.403573999".into(), "0.403574".into()));
+        assert_eq!(
+            (share_down(0.403573999414, 9), share_up(0.403573999414, 9)),
+            ("0.403573999".into(), "0.403574".into())
+        );
         assert_eq!((share_down(0.5, 9), share_up(0.0, 9), share_up(1.0, 3)), ("0.5".into(), "0".into(), "1".into()));
         assert_eq!((share_down(12.3456, 3), share_up(12.3456, 0)), ("12.345".into(), "13".into()));
     }

@@ -11,8 +11,8 @@ use super::motion::read_motion;
 use super::opening;
 use super::unchecked::unchecked_text;
 use crate::answer::{
-    Answer, ExitStatus, MOST_LINES, at_most, count, defaults_text, events_text, notes, place_from, share_down, share_up, table,
-    thousands,
+    Answer, ExitStatus, MOST_LINES, at_most, count, defaults_text, events_text, notes, place_from, share_down,
+    share_up, table, thousands,
 };
 use crate::arguments::ContactArguments;
 use crate::diagnostics::CommandError;
@@ -98,7 +98,8 @@ impl Words<'_> {
                 ContactOutcome::Contact(contact) => self.contact_text(index, contact, &mut out),
                 ContactOutcome::Undecided { free_until, open } => {
                     undecided += 1;
-                    let until = place_from(self.0.motion.seconds_at(index, free_until.to_f64()), index, free_until.to_f64());
+                    let until =
+                        place_from(self.0.motion.seconds_at(index, free_until.to_f64()), index, free_until.to_f64());
                     let why = if segment.effort_spent { " (the search came to the bound on its effort)" } else { "" };
                     let _ = writeln!(out, "proved free before {until}; then not decided{why}:");
                     for interval in open.iter().take(3) {
