@@ -71,8 +71,7 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     let urdf_options =
         UrdfOptions { geometry: GeometrySource::Collision, places: options.load.package_places(Vec::new()) };
     let description = urdf::read_urdf(&mut intake, &options.robot, &urdf_options)?;
-    let beside = options.robot.with_extension("srdf");
-    let srdf = options.srdf.clone().or_else(|| beside.is_file().then_some(beside));
+    let srdf = options.srdf.clone().or_else(|| srdf_of(&options.robot));
     let semantics = match &srdf {
         None => Semantics::default(),
         Some(path) => srdf::read_srdf(&mut intake, path, &description)?,
@@ -192,6 +191,16 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     let loaded = load_cell(output, &options.load).inspect_err(|_| drop(std::fs::remove_file(output)))?;
     warnings.extend(loaded.warnings);
     Ok(InitReport { robot: name, obstacles, states, packages, warnings })
+}
+
+/// The SRDF of the robot's name: beside it, or where ROS packages keep theirs.
+fn srdf_of(robot: &Path) -> Option<PathBuf> {
+    let beside = robot.with_extension("srdf");
+    let name = beside.file_name()?;
+    let package = robot.parent().map(|folder| folder.join(".."));
+    let places =
+        package.into_iter().flat_map(|package| ["srdf", "config"].map(|folder| package.join(folder).join(name)));
+    std::iter::once(beside.clone()).chain(places).find(|file| file.is_file())
 }
 
 /// Names in a comment, on one line.

@@ -147,7 +147,7 @@ fn in_package(
 }
 
 /// Whether two paths name one folder.
-fn same_folder(a: &Path, b: &Path) -> bool {
+pub(crate) fn same_folder(a: &Path, b: &Path) -> bool {
     let real =
         |path: &Path| std::fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or(path.to_path_buf());
     a == b || real(a) == real(b)

@@ -7,7 +7,7 @@ use noclash_cell::{Cell, Waypoint};
 use noclash_io::{InputError, InputErrorKind};
 use serde_json::{Value, json};
 
-use crate::output::unwritable;
+use crate::output::{unwritable, write_whole};
 
 /// Formats that a path can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

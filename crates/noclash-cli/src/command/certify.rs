@@ -19,6 +19,7 @@ use crate::progress;
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let CertifyArguments { motion: asked, output, margin, tolerance, budget } = arguments;
     ensure_place(output)?;
+    let stop = listen_for_interrupt();
     // Without the cache: verifiers build hierarchies anew, and a certificate names their nodes.
     let cell = opening::open_anew(&asked.cell)?;
     let motion = read_motion(&cell, asked)?;
@@ -26,7 +27,6 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     // What came from standard input is no file whose digest could be stated.
     let named = paths.filter(|path| *path != STANDARD_INPUT).map(PathBuf::from);
     let inputs: Vec<PathBuf> = named.chain(asked.edges.clone()).collect();
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("checking");
     let report = cell
         .certify(&motion, output)

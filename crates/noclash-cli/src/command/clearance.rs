@@ -28,9 +28,9 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         });
     }
     arguments.csv.iter().chain(&arguments.svg).try_for_each(|file| ensure_place(file))?;
+    let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = read_motion(&cell, &arguments.motion)?;
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("clearance");
     let report = cell
         .clearance(&motion)

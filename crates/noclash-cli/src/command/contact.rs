@@ -20,9 +20,9 @@ use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
+    let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = read_motion(&cell, &arguments.motion)?;
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("first contact");
     let query = cell.first_contact(&motion).engine_named(&arguments.engine)?;
     let query = match arguments.accuracy {
