@@ -146,6 +146,29 @@ fn in_package(
     })
 }
 
+/// The packages that the addresses in the text of a URDF name, with the folders in which they are found.
+pub(crate) fn packages_of(
+    files: &dyn Files,
+    text: &str,
+    urdf: &Path,
+    places: &PackagePlaces,
+) -> Vec<(String, PathBuf)> {
+    let mut found: Vec<(String, PathBuf)> = Vec::new();
+    for address in text.split("package://").skip(1) {
+        let address: String = address.chars().take_while(|c| !matches!(c, '"' | '\'' | '<')).collect();
+        let Some((name, _)) = address.trim_start_matches('/').split_once('/') else { continue };
+        if found.iter().any(|(known, _)| known == name) {
+            continue;
+        }
+        let resolved = resolve(files, places, urdf, &format!("package://{address}"));
+        // Visual meshes that are not read may be missing.
+        if let Some(folder) = resolved.ok().and_then(|resolved| resolved.package) {
+            found.push((name.to_string(), folder));
+        }
+    }
+    found
+}
+
 /// Whether two paths name one folder.
 pub(crate) fn same_folder(a: &Path, b: &Path) -> bool {
     let real =

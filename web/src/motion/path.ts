@@ -88,7 +88,8 @@ export class Path {
   during(from: Position, to: Position): string {
     if (this.x(from) === this.x(to)) return this.when(from);
     if (!this.timed) return from.segment === to.segment ? `${this.when(from)} to ${Number(to.t.toPrecision(6))}` : `${this.when(from)} to ${this.when(to)}`;
-    const rows = [from.segment, to.segment + (to.t > 0 ? 1 : 0)].map((row) => row.toLocaleString("en"));
+    // The last row at or before the beginning, the first at or after the end: as the command counts them.
+    const rows = [from.segment + (from.t >= 1 ? 1 : 0), to.segment + (to.t > 0 ? 1 : 0)].map((row) => row.toLocaleString("en"));
     return `${this.x(from).toFixed(3)} s to ${this.x(to).toFixed(3)} s (rows ${rows[0]} to ${rows[1]})`;
   }
 
