@@ -90,7 +90,7 @@ if command -v cmake > /dev/null && command -v c++ > /dev/null; then
     step cmake --install "$c_build/library" --prefix "$c_build/installed"
     step cmake -S crates/noclash-c/example -B "$c_build/example" -DCMAKE_PREFIX_PATH="$c_build/installed"
     step cmake --build "$c_build/example"
-    for example in check_motion plan_with_ompl; do
+    for example in check_motion prove_trajectory plan_with_ompl; do
         if [ -x "$c_build/example/$example" ]; then step "$c_build/example/$example"; fi
     done
     rm -rf "$c_build"

@@ -311,6 +311,8 @@ class ManyCheck(_NoTruth):
     t: npt.NDArray[np.float64]
     #: Two numbers per edge, places in `cell.bodies` (as `Check.bodies`); -1 where there are none.
     bodies: npt.NDArray[np.int32]
+    #: How many intervals of an edge stayed open; `t` and `bodies` are of the first.
+    open_intervals: npt.NDArray[np.int32]
 
     def __len__(self) -> int:
         return len(self.verdict)
@@ -329,6 +331,11 @@ class ManyCheck(_NoTruth):
     def undecided(self) -> npt.NDArray[np.bool_]:
         """Which edges are neither."""
         return np.equal(self.verdict, int(Verdict.UNDECIDED))
+
+    @property
+    def complete(self) -> npt.NDArray[np.bool_]:
+        """Which edges are decided, or have all their open intervals counted: a search ends when there are too many, or too late."""
+        return ~self.undecided | ((self.open_intervals > 0) & (self.open_intervals < MOST_REPORTED))
 
     def _counts(self) -> tuple[int, int, int]:
         return int(self.free.sum()), int(self.collides.sum()), int(self.undecided.sum())

@@ -190,8 +190,8 @@ class Cell(World):
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off)
         with reporting(progress, len(first), "checking") as report:
-            verdict, clearance, t, bodies = core.check_many(first, last, ignore_limits, options, report)
-        return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2))
+            verdict, clearance, t, bodies, still_open = core.check_many(first, last, ignore_limits, options, report)
+        return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2), still_open)
 
     def clearance(
         self,
@@ -242,7 +242,7 @@ class Cell(World):
         *,
         joints: Sequence[str] | None = None,
         margin: float = 0.0,
-        accuracy: float = 1e-9,
+        accuracy: float | None = None,
         budget: int | None = None,
         engine: str = "spacetime",
         timeout: float | None = None,
@@ -250,7 +250,8 @@ class Cell(World):
         ignore_limits: bool = False,
         progress: Progress = None,
     ) -> FirstContact:
-        """When and where does anything touch first along a path? `accuracy` is how closely its time is enclosed, in units of t.
+        """When and where does anything touch first along a path? `accuracy` is how closely its time is enclosed, in units of t
+        of a segment; by default 1e-9 of the whole path.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .answers import Verdict
+from .answers import MOST_REPORTED, Verdict
 from .arguments import numbers
 from .cell import Cell
 from .errors import InputError, MissingPackageError
@@ -26,7 +26,7 @@ except ImportError:
     raise MissingPackageError("pyarrow", "ray") from None
 
 #: Columns that every answer adds to a row.
-ANSWER_COLUMNS = ("verdict", "clearance", "t", "body", "other_body")
+ANSWER_COLUMNS = ("verdict", "clearance", "t", "body", "other_body", "open_intervals", "complete")
 
 
 #: Words of trajectories: a column of such a name would say more of the motion than is checked.
@@ -37,7 +37,8 @@ def check_table(cell: Cell, table: Any, *, extra: Iterable[str] = (), **options:
     """The answers about every row of a table, as a table of as many rows: `ANSWER_COLUMNS`.
 
     `verdict` holds words; `clearance` is proved (0 unless free); `t` is that of `ManyCheck`, for trajectories counted in segments from
-    their start. `options` are those of `Cell.check_many`.
+    their start. `open_intervals` counts what stayed open, of which `t` and the bodies are the first; where `complete` is false there may be more.
+    `options` are those of `Cell.check_many`.
 
     Other columns (an `id`, say) are left alone. One whose name looks like part of a motion (`from:…`, `to:…`, the name of a joint,
     `velocities`, `times` and the like) and is not used is an error, so that a misspelt name is not checked without its values; `extra` names
@@ -66,7 +67,7 @@ def check_table(cell: Cell, table: Any, *, extra: Iterable[str] = (), **options:
     names = np.array([*(body.name for body in cell.bodies), None], dtype=object)
     words = np.array([verdict.word for verdict in (Verdict.FREE, Verdict.COLLISION, Verdict.UNDECIDED, Verdict.UNDECIDED)])
     at = np.select([many.free, many.collides], [0, 1], 2)
-    return _answers(words[at].tolist(), many.clearance, many.t, names[many.bodies[:, 0]], names[many.bodies[:, 1]])
+    return _answers(words[at].tolist(), many.clearance, many.t, names[many.bodies[:, 0]], names[many.bodies[:, 1]], many.open_intervals, many.complete)
 
 
 def _stating(cell: Cell, columns: list[str]) -> list[str]:
@@ -96,10 +97,11 @@ def _refuse_unused(cell: Cell, columns: list[str], used: list[str], extra: list[
             raise InputError(message, "unknown", remedy=remedy)
 
 
-def _answers(verdict: Any, clearance: Any, t: Any, body: Any, other: Any) -> Any:
+def _answers(verdict: Any, clearance: Any, t: Any, body: Any, other: Any, still_open: Any, complete: Any) -> Any:
     # NaN stands for no time; Parquet has a word for it.
     times = pa.array(np.asarray(t, dtype=float), from_pandas=True)
     columns = [pa.array(verdict, pa.string()), pa.array(clearance, pa.float64()), times, pa.array(body, pa.string()), pa.array(other, pa.string())]
+    columns += [pa.array(still_open, pa.int32()), pa.array(complete, pa.bool_())]
     return pa.table(columns, names=list(ANSWER_COLUMNS))
 
 
@@ -115,7 +117,10 @@ def _check_paths(cell: Cell, paths: Any, options: dict[str, Any]) -> Any:
             reported = min(result, key=lambda segment: segment.clearance)
         t = np.nan if reported.verdict == Verdict.FREE else reported.index + (reported.contact.t if reported.contact else reported.open[0].start if reported.open else 0.0)
         body, other = reported.bodies or (None, None)
-        for name, value in zip(ANSWER_COLUMNS, (result.verdict.word, result.clearance, t, body, other)):
+        undecided = [segment for segment in result if segment.verdict == Verdict.UNDECIDED]
+        still_open = sum(len(segment.open) for segment in undecided)
+        complete = all(0 < len(segment.open) < MOST_REPORTED for segment in undecided)
+        for name, value in zip(ANSWER_COLUMNS, (result.verdict.word, result.clearance, t, body, other, still_open, complete)):
             rows[name].append(value)
     return _answers(*rows.values())
 

@@ -248,6 +248,18 @@ def test_a_pickled_cell_whose_file_has_changed_is_refused(tmp_path):
 
 
 class TestTables:
+    def test_rows_say_how_much_stayed_open_and_whether_that_is_all(self, demo):
+        pa = needs("pyarrow")
+        from noclash.tables import check_table
+
+        near = {"from:joint_1": [0.0, 0.0], "to:joint_1": [0.1, -1.0]}
+        for table in (pa.table(near), pa.table({"path": [[[0.0] * 6, [0.1] + [0.0] * 5]] * 2})):
+            reported = check_table(demo, table, budget=1)
+            assert set(reported["verdict"].to_pylist()) <= {"undecided", "collision"}
+            for verdict, count, complete in zip(*(reported[name].to_pylist() for name in ("verdict", "open_intervals", "complete"))):
+                assert (count > 0) == (verdict == "undecided"), (verdict, count)
+                assert complete == (count < noclash.answers.MOST_REPORTED)
+
     def test_columns_that_look_like_a_motion_and_are_not_used_are_refused(self, demo):
         pa = needs("pyarrow")
         from noclash.tables import check_table
@@ -269,6 +281,7 @@ class TestTables:
             message = refused("unknown", lambda: check_table(demo, pa.table(columns)))
             assert "extra=" in message
         free = check_table(demo, pa.table({**edges, "id": ["a"], "weight": [1.0]}))
+        assert free["open_intervals"].to_pylist() == [0] and free["complete"].to_pylist() == [True]
         assert free["verdict"].to_pylist() == ["free"]
         assert check_table(demo, pa.table({**edges, "joint_2": [0.3]}), extra=["joint_2"])["verdict"].to_pylist() == ["free"]
         for wrong in ("joint_9", "to:joint_1"):

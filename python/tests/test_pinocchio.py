@@ -48,6 +48,17 @@ def test_an_arm_that_sweeps_through_a_pillar_welded_to_its_base_collides_as_pino
     assert {body.name for body in noclash.pinocchio.cell(model, geometry).bodies} == {"pillared/pillar", "pillared/arm"}
 
 
+def test_bodies_of_a_model_from_a_urdf_are_called_as_its_links(pin):
+    urdf = "data/robots/six_axis/six_axis.urdf"
+    model = pin.buildModelFromUrdf(urdf)
+    geometry = pin.buildGeomFromUrdf(model, urdf, pin.GeometryType.COLLISION, package_dirs=["data/robots/six_axis"])
+    made = noclash.pinocchio.cell(model, geometry, name="six_axis")
+    loaded = noclash.load(urdf)
+    assert [body.name for body in made.bodies] == [body.name for body in loaded.bodies]
+    turned = [0.5, 0.0, 0.0, 0.0, 0.0, 0.0]
+    assert made.check(np.zeros(6), turned).verdict == loaded.check(np.zeros(6), turned).verdict == "free"
+
+
 def test_frames_of_models_made_by_hand_become_links_where_they_are(pin):
     import coal
 

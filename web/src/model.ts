@@ -1,6 +1,6 @@
 // Everything that was loaded, with what the panels ask of it: who is in contact when, what is nearest now.
 
-import type { About, Answer, Contact, Names, PathData, Piece, Pose, Scene, Verdict } from "./data/types";
+import type { About, Answer, Contact, ContactEvent, Names, PathData, Piece, Pose, Scene, Verdict } from "./data/types";
 import { bodyPoses } from "./motion/poses";
 import { Path, type Position } from "./motion/path";
 import type { Source } from "./data/source";
@@ -10,6 +10,15 @@ export interface Stretch {
   segment: number;
   from: number;
   to: number;
+  bodies: Names;
+}
+
+/** A stretch that may reach over several segments. */
+export interface LongStretch {
+  from: Position;
+  to: Position;
+  /** Where to look: in the middle of its first part. */
+  at: Position;
   bodies: Names;
 }
 
@@ -25,6 +34,10 @@ export class Model {
   contacts: Found[] = [];
   contactStretches: Stretch[] = [];
   openStretches: Stretch[] = [];
+  /** Contacts, one for each event; of independent segments one for each that collides. */
+  events: ContactEvent[] = [];
+  /** Open stretches of one pair that follow each other, as one. */
+  openEvents: LongStretch[] = [];
   private witnessPoints = new Float32Array();
   private firstPiece: number[] = [];
 
@@ -56,6 +69,8 @@ export class Model {
     this.openStretches = answer.check.segments.flatMap((segment) =>
       (segment.open ?? []).map(({ from, to, bodies }) => ({ segment: segment.index, from, to, bodies })),
     );
+    this.events = answer.check.events?.length ? answer.check.events : this.contacts.map(alone);
+    this.openEvents = followed(this.openStretches);
     this.firstPiece = [];
     answer.clearance.profile.forEach((piece, index) => {
       this.firstPiece[piece.segment] ??= index;
@@ -122,4 +137,34 @@ export class Model {
     if (six.length < 6 || Number.isNaN(six[0])) return null;
     return [six.subarray(0, 3), six.subarray(3, 6)];
   }
+}
+
+/** A contact that nobody followed, as an event. */
+function alone({ bodies, kind, segment, t, time }: Found): ContactEvent {
+  const place = { segment, t, row: segment, time };
+  return { bodies, kind, from: place, to: place, segments: 1 };
+}
+
+/** A stretch that comes this near to the end of its segment is taken to reach it. */
+const BOUNDARY = 1e-6;
+
+/** Stretches of one pair that follow each other, also from segment to segment, as one. */
+function followed(stretches: Stretch[]): LongStretch[] {
+  const out: LongStretch[] = [];
+  const last = new Map<string, LongStretch>();
+  for (const { segment, from, to, bodies } of stretches) {
+    const key = bodies.join("\n");
+    const before = last.get(key);
+    const goesOn =
+      before &&
+      ((before.to.segment === segment && from <= before.to.t + BOUNDARY) || (before.to.segment + 1 === segment && before.to.t >= 1 - BOUNDARY && from <= BOUNDARY));
+    if (before && goesOn) {
+      before.to = { segment, t: Math.max(to, before.to.segment === segment ? before.to.t : 0) };
+      continue;
+    }
+    const stretch = { from: { segment, t: from }, to: { segment, t: to }, at: { segment, t: 0.5 * (from + to) }, bodies };
+    last.set(key, stretch);
+    out.push(stretch);
+  }
+  return out;
 }

@@ -57,6 +57,35 @@ test("a contact is marked at its time and not before, and is where the command s
   await page.close();
 });
 
+test("one contact over many short segments is one entry, with seconds first and rows as in the file", browser, async () => {
+  // The first joint turns through the pipe in two seconds, recorded two hundred times.
+  const rows = Array.from({ length: 201 }, (_, row) => `${row / 100},${-0.007 * row},0,0,0,0,0`);
+  const path = file("dense.csv", `time,joint_1,joint_2,joint_3,joint_4,joint_5,joint_6\n${rows.join("\n")}\n`);
+  const { url, answer } = report(demo, path);
+  const { page, complaints } = await open(url);
+  const { events } = answer;
+  const colliding = answer.segments.filter((segment) => segment.verdict === "collision").length;
+  assert.ok(colliding > 20 && events.length < 8, `${colliding} segments, ${events.length} events`);
+  // The first contact has an entry of its own, and so has the nearest pair.
+  assert.equal(await page.locator("section", { hasText: `${events.length} contact` }).locator(".row.contact").count(), events.length);
+  const seconds = (place) => place.time.toFixed(3);
+  const [first] = events;
+  const [from, to] = [first.from, first.to];
+  const entry = page.locator("section", { hasText: `${events.length} contact` }).locator(".row.contact").first();
+  assert.match(await entry.innerText(), new RegExp(`${seconds(from)} s to ${seconds(to)} s \\(rows ${from.row} to ${to.row}\\)`));
+  assert.match(await words(page, ".sentence"), new RegExp(`touch first at ${seconds(from)} s \\(after row ${from.segment}\\)\\.`));
+  assert.match(await words(page, ".where"), /^\d\.\d{3} s · segment/);
+  // Segments are listed by runs of one verdict.
+  assert.ok((await page.locator(".row.line").count()) <= 2 * events.length + 1);
+  // From contact to contact, not from segment to segment.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("c");
+  const { segment, t } = await page.evaluate(() => window.noclash.store.state.position);
+  assert.deepEqual([segment, t], [from.segment, from.t]);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test("the curve agrees with the JSON", browser, async () => {
   const { url } = report(demo, data("paths/demo_collision.csv"));
   const { page } = await open(url);

@@ -50,7 +50,8 @@ public:
     }
 
 private:
-    static void check(noclash_status status, noclash_error *error) {
+    // By reference: arguments may be evaluated in any order, the error before the call that sets it.
+    static void check(noclash_status status, noclash_error *&error) {
         if (status == NOCLASH_OK) return;
         std::string words = std::string(noclash_error_message(error)) + "\n  " + noclash_error_remedy(error);
         noclash_error_free(error);

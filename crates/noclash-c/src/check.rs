@@ -1,11 +1,11 @@
 //! Queries about motions and configurations, for C.
 
 use noclash::cell::PathDescription;
-use noclash::check::{CheckOptions, Verdict};
-use noclash::{CheckQuery, MotionReader, OpenCell};
+use noclash::check::{Overall, Verdict};
 
 use crate::cell::{NoclashCell, required_cell};
 use crate::error::{NoclashError, NoclashStatus, answer};
+use crate::options::NoclashOptions;
 
 /// The answer about a motion.
 #[repr(C)]
@@ -20,20 +20,14 @@ pub enum NoclashVerdict {
     NOCLASH_UNDECIDED = 3,
 }
 
-/// How to check. `noclash_options_default` fills it in.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct NoclashOptions {
-    /// Everything must stay farther apart than this, in metres.
-    pub margin: f64,
-    /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres.
-    pub epsilon: f64,
-    /// Most volume and triangle tests per motion; 0 for no bound. What is open then is undecided.
-    pub budget: u64,
-    /// How many threads for several motions; 0 for all cores. The answer is the same.
-    pub threads: usize,
-    /// Whether values beyond joint limits are accepted.
-    pub ignore_limits: bool,
+impl From<Overall> for NoclashVerdict {
+    fn from(verdict: Overall) -> Self {
+        match verdict {
+            Overall::Free => Self::NOCLASH_FREE,
+            Overall::Collision => Self::NOCLASH_COLLISION,
+            Overall::Undecided => Self::NOCLASH_UNDECIDED,
+        }
+    }
 }
 
 /// Result for a motion.
@@ -66,33 +60,6 @@ pub struct NoclashDistance {
     pub points: [f64; 6],
 }
 
-/// Default options: margin 0, epsilon 1e-6, no budget, all cores, limits count.
-#[unsafe(no_mangle)]
-pub extern "C" fn noclash_options_default() -> NoclashOptions {
-    let CheckOptions { margin, epsilon, threads, .. } = CheckOptions::default();
-    NoclashOptions { margin, epsilon, budget: 0, threads, ignore_limits: false }
-}
-
-impl NoclashOptions {
-    /// The options behind a pointer; null for the default.
-    ///
-    /// # Safety
-    /// `options` is null or valid.
-    unsafe fn read(options: *const Self) -> Self {
-        // SAFETY: the caller's promise.
-        unsafe { options.as_ref() }.copied().unwrap_or_else(|| noclash_options_default())
-    }
-
-    fn reader(self, cell: &OpenCell) -> MotionReader<'_> {
-        cell.motions().ignore_limits(self.ignore_limits)
-    }
-
-    fn apply(self, query: CheckQuery<'_>) -> CheckQuery<'_> {
-        let Self { margin, epsilon, budget, threads, .. } = self;
-        query.margin(margin).epsilon(epsilon).budget((budget > 0).then_some(budget)).threads(threads)
-    }
-}
-
 /// Checks `count` straight motions: row i of `starts` goes to row i of `ends`, each a configuration after the other. `options` may be
 /// null for the default. Nothing is written unless every motion was answered.
 ///
@@ -113,7 +80,7 @@ pub unsafe extern "C" fn noclash_check_many(
     unsafe {
         answer(error, || {
             let cell = &required_cell(cell)?.open;
-            let options = NoclashOptions::read(options);
+            let options = NoclashOptions::read(options)?;
             let dof = cell.cell.dofs().len();
             let length = count.checked_mul(dof).filter(|length| *length <= isize::MAX as usize / 8);
             let Some(length) = length.filter(|_| !(starts.is_null() || ends.is_null() || answers.is_null())) else {
@@ -128,7 +95,9 @@ pub unsafe extern "C" fn noclash_check_many(
             let reader = options.reader(cell);
             edges.iter().flatten().try_for_each(|end| reader.validate(end, ""))?;
             let motion = reader.description(PathDescription::Edges(edges))?;
-            for (index, segment) in options.apply(cell.check(&motion)).answers()?.iter().enumerate() {
+            let deadline = options.deadline();
+            let found = options.apply(cell.check(&motion)).cancel(&deadline).answers()?;
+            for (index, segment) in found.iter().enumerate() {
                 *answers.add(index) = answer_of(&segment.verdict);
             }
             Ok(())
@@ -175,17 +144,18 @@ pub unsafe extern "C" fn noclash_free_beginning(
     unsafe {
         answer(error, || {
             let cell = &required_cell(cell)?.open;
-            let options = NoclashOptions::read(options);
+            let options = NoclashOptions::read(options)?;
             if q0.is_null() || q1.is_null() || fraction.is_null() {
                 return Err(NoclashError::new("an array is null", "give arrays of the stated length"));
             }
             let dof = cell.cell.dofs().len();
             let [start, end] = [q0, q1].map(|q| std::slice::from_raw_parts(q, dof));
             [start, end].into_iter().try_for_each(|q| options.reader(cell).validate(q, ""))?;
+            let deadline = options.deadline();
             let is_free = |to: &[f64]| -> Result<bool, Box<NoclashError>> {
                 // Rounding may lead beyond a limit that both ends keep.
                 let motion = cell.motions().ignore_limits(true).edge(start, to)?;
-                let answers = options.apply(cell.check(&motion)).answers()?;
+                let answers = options.apply(cell.check(&motion)).cancel(&deadline).answers()?;
                 Ok(answers.iter().all(|segment| matches!(segment.verdict, Verdict::Free { .. })) && !answers.is_empty())
             };
             let (mut reached, mut proved) = (start.to_vec(), 0.0);
@@ -247,7 +217,7 @@ pub unsafe extern "C" fn noclash_distance(
     }
 }
 
-fn answer_of(verdict: &Verdict) -> NoclashAnswer {
+pub(crate) fn answer_of(verdict: &Verdict) -> NoclashAnswer {
     let numbered = |bodies: [usize; 2]| bodies.map(|body| body as i32);
     let undecided = NoclashAnswer {
         verdict: NoclashVerdict::NOCLASH_UNDECIDED,

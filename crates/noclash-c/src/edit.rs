@@ -9,6 +9,7 @@ use noclash::geometry::{Element, Pose, Shape, TriangleMesh};
 
 use crate::cell::{NoclashCell, required, required_cell};
 use crate::error::{NoclashError, NoclashStatus, answer};
+use crate::sized::{self, GrowingStruct};
 
 /// A box by its three edge lengths in `size`.
 pub const NOCLASH_BOX: u32 = 0;
@@ -25,6 +26,8 @@ pub const NOCLASH_MESH: u32 = 4;
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashBody {
+    /// `sizeof(struct noclash_body)`.
+    pub struct_size: usize,
     /// A C string that no other body is called by.
     pub name: *const c_char,
     /// One of NOCLASH_BOX, NOCLASH_SPHERE, NOCLASH_CAPSULE, NOCLASH_CYLINDER, NOCLASH_MESH.
@@ -49,6 +52,8 @@ pub struct NoclashBody {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct NoclashHold {
+    /// `sizeof(struct noclash_hold)`.
+    pub struct_size: usize,
     /// The robot; null where there is only one.
     pub robot: *const c_char,
     /// The link.
@@ -57,6 +62,38 @@ pub struct NoclashHold {
     pub touches: *const *const c_char,
     /// How many.
     pub touch_count: usize,
+}
+
+// SAFETY: as the trait asks; four bytes follow `shape`.
+unsafe impl GrowingStruct for NoclashBody {
+    const NAME: &'static str = "noclash_body";
+    const SMALLEST: usize = size_of::<Self>();
+
+    fn defaults() -> Self {
+        Self {
+            struct_size: size_of::<Self>(),
+            name: std::ptr::null(),
+            shape: NOCLASH_BOX,
+            size: [0.0; 3],
+            vertices: std::ptr::null(),
+            vertex_count: 0,
+            triangles: std::ptr::null(),
+            triangle_count: 0,
+            xyz: [0.0; 3],
+            quaternion: [0.0; 4],
+        }
+    }
+}
+
+// SAFETY: as the trait asks.
+unsafe impl GrowingStruct for NoclashHold {
+    const NAME: &'static str = "noclash_hold";
+    const SMALLEST: usize = size_of::<Self>();
+
+    fn defaults() -> Self {
+        let none = std::ptr::null();
+        Self { struct_size: size_of::<Self>(), robot: none, link: none, touches: std::ptr::null(), touch_count: 0 }
+    }
 }
 
 /// Puts another description in the place of a cell's.
@@ -87,7 +124,7 @@ pub(crate) fn pose(xyz: [f64; 3], quaternion: [f64; 4]) -> Result<Pose, Box<Nocl
 ///
 /// # Safety
 /// `numbers` is null or has `count` numbers.
-unsafe fn numbers<'a, T>(numbers: *const T, count: usize, what: &str) -> Result<&'a [T], Box<NoclashError>> {
+pub(crate) unsafe fn numbers<'a, T>(numbers: *const T, count: usize, what: &str) -> Result<&'a [T], Box<NoclashError>> {
     match (numbers.is_null(), count) {
         (_, 0) => Ok(&[]),
         (true, _) => Err(NoclashError::new(format!("the {what} are null"), "give as many as their count says")),
@@ -102,7 +139,8 @@ unsafe fn numbers<'a, T>(numbers: *const T, count: usize, what: &str) -> Result<
 /// `body` is null or as `NoclashBody` says.
 unsafe fn read_body(body: *const NoclashBody) -> Result<(String, Shape, Pose), Box<NoclashError>> {
     // SAFETY: the caller's promise.
-    let body = unsafe { body.as_ref() }.ok_or_else(|| NoclashError::new("the body is null", "describe a body"))?;
+    let body = unsafe { sized::read(body) }?;
+    let body = body.ok_or_else(|| NoclashError::new("the body is null", "describe a body"))?;
     // SAFETY: the caller's promise.
     let name = unsafe { required(body.name, "the name") }?.to_string();
     let [a, b, _] = body.size;
@@ -182,7 +220,8 @@ pub unsafe extern "C" fn noclash_cell_attach(
     unsafe {
         answer(error, || {
             let (name, shape, pose) = read_body(body)?;
-            let hold = hold.as_ref().ok_or_else(|| NoclashError::new("no link is named", "say which link holds it"))?;
+            let hold = sized::read(hold)?;
+            let hold = hold.ok_or_else(|| NoclashError::new("no link is named", "say which link holds it"))?;
             let link = required(hold.link, "the link")?.to_string();
             let robots = required_cell(cell)?.open.cell.stated_robots();
             let robot = match (hold.robot.is_null(), robots) {

@@ -52,7 +52,14 @@ impl From<InputError> for Box<NoclashError> {
     fn from(error: InputError) -> Self {
         // What came from no file has an empty name.
         let file = Some(error.file.display().to_string()).filter(|file| !file.is_empty()).map(text);
-        let (message, remedy) = (text(Phrase::from(error.message).to_string()), text(error.remedy.to_string()));
+        let words = Phrase::from(error.message).to_string();
+        // The message alone must be enough: many programs print nothing else.
+        let words = match (&file, error.line) {
+            (Some(file), Some(line)) => format!("{}:{line}: {words}", file.to_string_lossy()),
+            (Some(file), None) => format!("{}: {words}", file.to_string_lossy()),
+            (None, _) => words,
+        };
+        let (message, remedy) = (text(words), text(error.remedy.to_string()));
         Box::new(NoclashError { message, file, line: error.line.unwrap_or(0), remedy })
     }
 }
@@ -87,7 +94,7 @@ pub(crate) unsafe fn answer(
     status
 }
 
-/// Message of the error, in one sentence. Valid until the error is freed.
+/// Message of the error, in one sentence, after the file and line that it is about. Valid until the error is freed.
 ///
 /// # Safety
 /// `error` comes from a noclash function and is not freed.

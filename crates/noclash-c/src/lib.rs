@@ -1,18 +1,36 @@
-//! The C API: a cell behind an opaque pointer, configurations as arrays of doubles, answers as plain structs.
+//! The C API: a cell and a motion behind opaque pointers, configurations as arrays of doubles, answers as plain structs.
 //!
-//! `cell.rs` loads and describes cells, `edit.rs` changes them, `check.rs` asks about motions, `monitor.rs` watches tick by tick, `error.rs` says what is wrong. Every function that can
-//! fail gives a status and, where a place for it is handed over, an error to be freed. No panic leaves a function: it becomes
-//! `NOCLASH_INTERNAL`, and no answer is written. A cell may be queried from several threads concurrently, but not while it is edited or freed.
-//! The header `include/noclash.h` is made by cbindgen.
+//! `cell.rs` loads and describes cells, `memory.rs` reads them from memory, `edit.rs` changes them. `check.rs` has queries about straight motions,
+//! `motion.rs` about paths and trajectories; `first_contact.rs`, `clearance.rs`, `tolerance.rs`, `certify.rs` have one query each; `monitor.rs`
+//! watches tick by tick. `options.rs`, `sized.rs` and `error.rs` are common to all. Every function that can fail returns a status and, where the caller
+//! gives a place for it, an error to be freed. No panic leaves a function: it becomes `NOCLASH_INTERNAL`, and no answer is written. A
+//! cell may be queried from several threads concurrently, but not while it is edited or freed. The header `include/noclash.h` is made by cbindgen.
 
 mod cell;
+mod certify;
 mod check;
+mod clearance;
 mod edit;
 mod error;
+mod first_contact;
+mod memory;
 mod monitor;
+mod motion;
+mod options;
+mod sized;
+mod tolerance;
+mod version;
 
 pub use cell::*;
+pub use certify::*;
 pub use check::*;
+pub use clearance::*;
 pub use edit::*;
 pub use error::*;
+pub use first_contact::*;
+pub use memory::*;
 pub use monitor::*;
+pub use motion::*;
+pub use options::*;
+pub use tolerance::*;
+pub use version::*;

@@ -10,6 +10,15 @@ pub fn demo() -> *mut NoclashCell {
     load("data/cells/demo.yaml")
 }
 
+/// Options as the header's inline function makes them.
+pub fn options() -> NoclashOptions {
+    let mut options = std::mem::MaybeUninit::uninit();
+    unsafe {
+        noclash_options_init(options.as_mut_ptr(), size_of::<NoclashOptions>());
+        options.assume_init()
+    }
+}
+
 fn load(file: &str) -> *mut NoclashCell {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
     let path = CString::new(path.display().to_string()).unwrap();
@@ -115,6 +124,7 @@ fn a_moved_obstacle_is_where_it_was_moved_to() {
 /// A box at a place; what a mesh needs is missing.
 fn crate_at(name: &'static CStr, xyz: [f64; 3]) -> NoclashBody {
     NoclashBody {
+        struct_size: size_of::<NoclashBody>(),
         name: name.as_ptr(),
         shape: NOCLASH_BOX,
         size: [0.1; 3],
@@ -153,6 +163,7 @@ fn obstacles_come_and_go_and_links_hold_objects() {
     let first = if is_link(nearest.bodies[0]) { 0 } else { 3 };
     let in_the_way = crate_at(c"crate", std::array::from_fn(|axis| nearest.points[first + axis]));
     let hold = |touches: &[*const std::ffi::c_char]| NoclashHold {
+        struct_size: size_of::<NoclashHold>(),
         robot: null(),
         link: c"link_6".as_ptr(),
         touches: touches.as_ptr(),
@@ -188,6 +199,7 @@ fn obstacles_come_and_go_and_links_hold_objects() {
         // Refused edits change nothing.
         let there = bodies();
         let wrong = [
+            NoclashBody { struct_size: 0, ..crate_at(c"a", [0.0; 3]) },
             NoclashBody { shape: 9, ..crate_at(c"a", [0.0; 3]) },
             NoclashBody { size: [0.0; 3], ..crate_at(c"a", [0.0; 3]) },
             NoclashBody { shape: NOCLASH_MESH, vertex_count: 3, ..crate_at(c"a", [0.0; 3]) },
@@ -228,7 +240,7 @@ fn rubbish_is_refused_with_words() {
     unsafe {
         assert!(
             refusal(|error| noclash_cell_load(c"/no/such/cell.yaml".as_ptr(), &mut other, error))
-                .contains("cannot read")
+                .starts_with("/no/such/cell.yaml: cannot read")
         );
         assert!(other.is_null());
         refusal(|error| noclash_cell_load(null(), &mut other, error));
@@ -240,8 +252,12 @@ fn rubbish_is_refused_with_words() {
         assert!(refusal(|error| ask(&[99.0; 6], null(), &mut told, error)).contains("limits"));
         assert!(refusal(|error| ask(&[0.0; 6], null(), null_mut(), error)).contains("null"));
         for wrong in [
-            NoclashOptions { margin: -1.0, ..noclash_options_default() },
-            NoclashOptions { epsilon: 0.0, ..noclash_options_default() },
+            NoclashOptions { struct_size: 0, ..options() },
+            NoclashOptions { struct_size: size_of::<NoclashOptions>() + 8, ..options() },
+            NoclashOptions { timeout: f64::NAN, ..options() },
+            NoclashOptions { timeout: -1.0, ..options() },
+            NoclashOptions { margin: -1.0, ..options() },
+            NoclashOptions { epsilon: 0.0, ..options() },
         ] {
             refusal(|error| ask(&[0.0; 6], &wrong, &mut told, error));
         }

@@ -5,7 +5,8 @@ use std::path::Path;
 #[test]
 fn the_header_is_that_of_the_sources() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let config = cbindgen::Config::from_file(root.join("cbindgen.toml")).unwrap();
+    let mut config = cbindgen::Config::from_file(root.join("cbindgen.toml")).unwrap();
+    config.after_includes = Some(version_macros());
     // cbindgen follows the modules of lib.rs itself.
     let builder = cbindgen::Builder::new().with_config(config).with_src(root.join("src/lib.rs"));
     let mut made = Vec::new();
@@ -16,4 +17,32 @@ fn the_header_is_that_of_the_sources() {
         std::fs::write(&file, &made).unwrap();
     }
     assert_eq!(std::fs::read_to_string(&file).unwrap(), made, "write it again as this file says");
+}
+
+/// The version of the crate, for `#if` and for messages.
+fn version_macros() -> String {
+    let [major, minor, patch] =
+        [env!("CARGO_PKG_VERSION_MAJOR"), env!("CARGO_PKG_VERSION_MINOR"), env!("CARGO_PKG_VERSION_PATCH")];
+    format!(
+        "\n/* Version of this header; noclash_version() is that of the library. */\n#define NOCLASH_VERSION_MAJOR {major}\n\
+         #define NOCLASH_VERSION_MINOR {minor}\n#define NOCLASH_VERSION_PATCH {patch}\n\
+         #define NOCLASH_VERSION \"{major}.{minor}.{patch}\""
+    )
+}
+
+#[test]
+fn library_header_and_cmake_package_have_one_version() {
+    let library = unsafe { std::ffi::CStr::from_ptr(noclash_c::noclash_version()) };
+    assert_eq!(library.to_str().unwrap(), env!("CARGO_PKG_VERSION"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let header = std::fs::read_to_string(root.join("include/noclash.h")).unwrap();
+    assert!(header.contains(&format!("#define NOCLASH_VERSION \"{}\"", env!("CARGO_PKG_VERSION"))));
+    let cmake = std::fs::read_to_string(root.join("CMakeLists.txt")).unwrap();
+    assert!(cmake.contains(&format!("project(noclash VERSION {} ", env!("CARGO_PKG_VERSION"))));
+}
+
+#[test]
+fn the_cmake_build_shows_what_cargo_does() {
+    let cmake = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CMakeLists.txt")).unwrap();
+    assert!(cmake.contains("USES_TERMINAL") && !cmake.contains("--quiet"));
 }

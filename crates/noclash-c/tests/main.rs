@@ -3,3 +3,4 @@
 mod answers;
 mod header;
 mod monitor;
+mod motions;

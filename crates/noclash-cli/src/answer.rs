@@ -215,8 +215,36 @@ fn angle(radians: f64, to_side: fn(f64) -> f64) -> String {
 /// A time within a path for people: seconds where it has them, else segment and t.
 pub fn place(time: Option<f64>, segment: usize, t: f64) -> String {
     match time {
-        Some(seconds) => format!("{seconds:.3} s (segment {segment}, t = {t})"),
-        None => format!("segment {segment}, t = {t}"),
+        Some(seconds) => format!("{seconds:.3} s (segment {}, t = {})", thousands(segment), share_up(t, 9)),
+        None => format!("segment {}, t = {}", thousands(segment), share_up(t, 9)),
+    }
+}
+
+/// The same of a time before which something holds: never later than it is.
+pub fn place_from(time: Option<f64>, segment: usize, t: f64) -> String {
+    let t = share_down(t, 9);
+    match time {
+        Some(seconds) => format!("{} s (segment {}, t = {t})", share_down(seconds, 3), thousands(segment)),
+        None => format!("segment {}, t = {t}", thousands(segment)),
+    }
+}
+
+/// A number with at most so many digits after the point, rounded down, without zeros at its end.
+pub fn share_down(value: f64, digits: usize) -> String {
+    short(value, digits, |printed, step| if printed > value { printed - step } else { printed })
+}
+
+/// The same rounded up.
+pub fn share_up(value: f64, digits: usize) -> String {
+    short(value, digits, |printed, step| if printed < value { printed + step } else { printed })
+}
+
+fn short(value: f64, digits: usize, adjust: impl Fn(f64, f64) -> f64) -> String {
+    let step = 10_f64.powi(-(digits as i32));
+    let text = format!("{:.*}", digits, adjust((value / step).round() * step, step));
+    match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_string(),
+        false => text,
     }
 }
 
@@ -293,6 +321,16 @@ fn holds_numbers<'a>(mut cells: impl Iterator<Item = &'a str> + Clone) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_have_no_more_digits_than_asked_and_lie_on_their_side() {
+        assert_eq!(
+            (share_down(0.403573999414, 9), share_up(0.403573999414, 9)),
+            ("0.403573999".into(), "0.403574".into())
+        );
+        assert_eq!((share_down(0.5, 9), share_up(0.0, 9), share_up(1.0, 3)), ("0.5".into(), "0".into(), "1".into()));
+        assert_eq!((share_down(12.3456, 3), share_up(12.3456, 0)), ("12.345".into(), "13".into()));
+    }
 
     #[test]
     fn angles_have_three_digits_on_the_safe_side_and_degrees_beside() {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::command_line::{Run, folder, noclash};
+use crate::command_line::{Run, data, folder, noclash};
 
 const CART: &str = r#"<robot name="cart"><link name="rail"/><link name="car"><collision><geometry><box size="0.1 0.1 0.1"/></geometry></collision></link>
 <joint name="x" type="prismatic"><parent link="rail"/><child link="car"/><axis xyz="1 0 0"/><limit lower="-4" upper="4" velocity="1" effort="1"/></joint></robot>"#;
@@ -69,6 +69,28 @@ fn the_event_of_a_dense_path_is_that_of_the_coarse_one() {
     let all = ask("contact", &dense(301, 3.0), &["--all", "--json"]).json();
     assert_eq!(all["events"].as_array().unwrap().len(), 2, "{}", all["events"]);
     assert!(all["contact_intervals"].as_array().unwrap().len() > 20);
+}
+
+#[test]
+fn the_same_motion_sampled_densely_adds_no_undecided_stretches() {
+    let demo = data().join("cells/demo.yaml").display().to_string();
+    let first = |rows: u32| {
+        let row =
+            |row: u32| format!("{},{},0,0,0,0,0\n", 2.0 * row as f64 / rows as f64, -1.4 * row as f64 / rows as f64);
+        let rows: String = (0..=rows).map(row).collect();
+        let path = format!("time,joint_1,joint_2,joint_3,joint_4,joint_5,joint_6\n{rows}");
+        let files = folder(&[("path.csv", &path)]);
+        let file = files.path().join("path.csv").display().to_string();
+        let text = noclash(["contact", &demo, &file]).stdout;
+        assert!(text.starts_with("Contact.\n") && !text.contains("not decided"), "{text}");
+        // Digits that mean something: no more than tell the two bounds apart.
+        let long = |word: &str| word.trim_matches('.').len() > 16 && word.parse::<f64>().is_ok();
+        assert!(!text.split_whitespace().any(long), "{text}");
+        let answer = noclash(["contact", &demo, &file, "--json"]).json()["first_contact"].take();
+        assert_eq!((&answer["wider_than_asked"], &answer["unclear"]), (&false.into(), &serde_json::json!([])));
+        number(&answer["time"]["upper"])
+    };
+    assert!((first(1) - first(1000)).abs() < 1e-6);
 }
 
 #[test]

@@ -147,9 +147,16 @@ fn init_writes_a_cell_that_loads_with_sizes_states_and_packages() {
     assert_ne!(noclash(["check", &file("cell.yaml"), &file("path.csv")]).code, 2);
     let again = noclash(asked);
     assert!(again.code == 2 && again.stderr.contains("there already"), "{again:?}");
+    // The flag and the file name one folder: nothing to warn about.
+    let flagged = noclash(["inspect", &file("cell.yaml"), "--package", &folder, "--json"]).answer();
+    assert!(!flagged["warnings"].to_string().contains("as asked"), "{}", flagged["warnings"]);
+    // Where ROS packages keep their SRDFs.
+    std::fs::create_dir(file("srdf")).unwrap();
+    std::fs::rename(file("robot/lift.srdf"), file("srdf/lift.srdf")).unwrap();
     let bare = noclash(["init", &file("robot/lift.urdf"), "--package", &folder, "-o", &file("bare.yaml"), "--json"]);
     assert_eq!(bare.code, 0, "{bare:?}");
     assert_eq!(noclash(["inspect", &file("bare.yaml")]).code, 0);
+    assert!(std::fs::read_to_string(file("bare.yaml")).unwrap().contains("srdf/lift.srdf"));
 }
 
 #[test]

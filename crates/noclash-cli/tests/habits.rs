@@ -153,6 +153,44 @@ fn tolerances_are_printed_with_digits_that_mean_something() {
 
 #[cfg(unix)]
 #[test]
+fn ctrl_c_while_files_are_read_is_an_answer_too() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let cell = data().join("cells/demo.yaml").display().to_string();
+    let files = folder(&[]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    for (command, more) in [
+        ("check", &[][..]),
+        ("contact", &[]),
+        ("clearance", &[]),
+        ("tolerance", &[]),
+        ("certify", &["-o", "p.proof"]),
+        ("report", &["-o", "r.html"]),
+        ("sweep", &["-o", "s.stl"]),
+    ] {
+        let more: Vec<String> = more.iter().map(|m| if m.contains('.') { file(m) } else { m.to_string() }).collect();
+        // The path comes from a pipe that nobody closes.
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_noclash"))
+            .args([command, &cell, "-", "--json"])
+            .args(more)
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(700));
+        kill_process(Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap(), Signal::INT).unwrap();
+        // Kept until the command has ended: closing it would end the path.
+        let _open = child.stdin.take();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{command}: {output:?}");
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(answer["interrupted"] == true && answer["verdict"] == "undecided", "{command}: {answer}");
+    }
+    assert_eq!(std::fs::read_dir(files.path()).unwrap().count(), 0, "nothing is left behind");
+}
+
+#[cfg(unix)]
+#[test]
 fn ctrl_c_ends_every_command_soon_with_an_answer_that_calls_nothing_free() {
     use rustix::process::{Pid, Signal, kill_process};
     let rows: String = (0..4000).map(|row| format!("{}\n", 0.3 * f64::from(row % 7))).collect();

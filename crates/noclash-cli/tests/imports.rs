@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::command_line::{folder, noclash, real_data};
+use crate::command_line::{data, folder, noclash, real_data};
 
 /// Imports a scene and inspects the cell; what both said.
 fn brought_in(scene: &Path, arguments: &[&str]) -> (Value, Value) {
@@ -87,6 +87,23 @@ fn a_moveit_scene_takes_the_robot_and_the_srdf_it_is_given() {
     assert_eq!((&imported["robots"], &imported["obstacles"], &imported["attached"]), (&1.into(), &1.into(), &0.into()));
     assert_eq!(inspected["robots"][0]["named_states"][0], "parked");
     assert_eq!(obstacles(&inspected), 1);
+}
+
+#[test]
+fn packages_that_a_flag_names_are_written_into_the_cell() {
+    let urdf = r#"<robot name="lift"><link name="base"/><link name="car"><collision><geometry>
+        <mesh filename="package://lift_description/cube.obj"/></geometry></collision></link>
+        <joint name="up" type="prismatic"><parent link="base"/><child link="car"/><axis xyz="0 0 1"/>
+        <limit lower="0" upper="4" velocity="1" effort="1"/></joint></robot>"#;
+    let files = folder(&[("kitchen.scene", SCENE), ("lift.urdf", urdf)]);
+    let path = |name: &str| files.path().join(name).to_str().unwrap().to_string();
+    std::fs::create_dir_all(path("elsewhere/lift")).unwrap();
+    std::fs::copy(data().join("meshes/unit_cube.obj"), path("elsewhere/lift/cube.obj")).unwrap();
+    let flag = format!("lift_description={}", path("elsewhere/lift"));
+    let arguments = ["--robot", &path("lift.urdf"), "--package", &flag];
+    // The cell is inspected without the flag.
+    let (_, inspected) = brought_in(&files.path().join("kitchen.scene"), &arguments);
+    assert!(inspected["bodies"].to_string().contains("lift/car"), "{inspected}");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn free_within_is_told_with_what_may_be_off() {
     let answer = run.json();
     assert_eq!(answer["verdict"], "free");
     assert_eq!(answer["tolerances"]["of"]["cart"]["pose"]["translation"], 0.04);
-    assert!(answer["assumptions"].to_string().contains("within 0.04 m"), "{}", answer["assumptions"]);
+    assert!(answer["assumptions"].to_string().contains("within 40 mm"), "{}", answer["assumptions"]);
     let exact = ask("check", "", &["--json"]).json();
     assert!(exact["tolerances"].is_null());
 }
@@ -173,7 +173,7 @@ fn lower_bounds_of_a_clearance_hold_within_the_tolerances_and_upper_ones_are_nom
         let (code, lower, upper, answer) = bounds(tolerance, arguments);
         assert!(code == 0 && lower <= 0.03 && lower > 0.0297 && (upper - 0.05).abs() < 1e-9, "{answer}");
         assert!(answer["tolerances"]["of"].is_object(), "{answer}");
-        assert!(answer["assumptions"].to_string().contains("within 0.02 m"), "{answer}");
+        assert!(answer["assumptions"].to_string().contains("within 20 mm"), "{answer}");
         assert!(answer["warnings"].to_string().contains("nominal motion"), "{answer}");
     }
     let (code, lower, _, answer) = bounds("", &["--tolerance-pose", "60mm"]);

@@ -71,8 +71,7 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     let urdf_options =
         UrdfOptions { geometry: GeometrySource::Collision, places: options.load.package_places(Vec::new()) };
     let description = urdf::read_urdf(&mut intake, &options.robot, &urdf_options)?;
-    let beside = options.robot.with_extension("srdf");
-    let srdf = options.srdf.clone().or_else(|| beside.is_file().then_some(beside));
+    let srdf = options.srdf.clone().or_else(|| srdf_of(&options.robot));
     let semantics = match &srdf {
         None => Semantics::default(),
         Some(path) => srdf::read_srdf(&mut intake, path, &description)?,
@@ -80,7 +79,8 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     let name = description.name.replace(['/', '*'], "_");
     let name = if name.trim().is_empty() { "robot".to_string() } else { name };
     let states: Vec<String> = semantics.named_states.iter().map(|state| state.name.clone()).collect();
-    let packages = packages_of(&mut intake, &options.robot, &urdf_options)?;
+    let packages =
+        package::packages_of(intake.files, &intake.text(&options.robot)?, &options.robot, &urdf_options.places);
     let size = robot_extent(&RobotInCell::new(name.clone(), description.clone()));
     let folder = output.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let path_of = |file: &Path| quoted(&relative_path(folder, file).display().to_string().replace('\\', "/"));
@@ -194,31 +194,18 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     Ok(InitReport { robot: name, obstacles, states, packages, warnings })
 }
 
+/// The SRDF of the robot's name: beside it, or where ROS packages keep theirs.
+fn srdf_of(robot: &Path) -> Option<PathBuf> {
+    let beside = robot.with_extension("srdf");
+    let name = beside.file_name()?;
+    let package = robot.parent().map(|folder| folder.join(".."));
+    let places =
+        package.into_iter().flat_map(|package| ["srdf", "config"].map(|folder| package.join(folder).join(name)));
+    std::iter::once(beside.clone()).chain(places).find(|file| file.is_file())
+}
+
 /// Names in a comment, on one line.
 fn comment(names: &[String]) -> String {
     let line = names.join(", ");
     line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}
-
-/// Packages that the URDF's meshes name, with the folders they are found in.
-fn packages_of(
-    intake: &mut Intake<'_>,
-    urdf: &Path,
-    options: &UrdfOptions,
-) -> Result<Vec<(String, PathBuf)>, InputError> {
-    let text = intake.text(urdf)?;
-    let mut found: Vec<(String, PathBuf)> = Vec::new();
-    for address in text.split("package://").skip(1) {
-        let address: String = address.chars().take_while(|c| !matches!(c, '"' | '\'' | '<')).collect();
-        let Some((name, _)) = address.trim_start_matches('/').split_once('/') else { continue };
-        if found.iter().any(|(known, _)| known == name) {
-            continue;
-        }
-        let resolved = package::resolve(intake.files, &options.places, urdf, &format!("package://{address}"));
-        // Visual meshes that are not read may be missing.
-        if let Some(folder) = resolved.ok().and_then(|resolved| resolved.package) {
-            found.push((name.to_string(), folder));
-        }
-    }
-    Ok(found)
 }

@@ -1,7 +1,8 @@
 //! Where a mesh address of a URDF points: `package://`, `file://`, relative and absolute paths.
 //!
 //! Order for `package://name/…`: the caller's packages (`--package`), the cell's `packages`, ROS_PACKAGE_PATH, AMENT_PREFIX_PATH, then the
-//! folders above the URDF. Where a later place holds the file, too, a note says so: another order would have read another file.
+//! folders above the URDF. Of folders in one place the nearer comes first, and one whose package.xml names another package comes last. Where
+//! another folder holds the file, too, a note says so: another order would have read another file.
 
 use std::path::{Path, PathBuf};
 
@@ -102,7 +103,10 @@ fn in_package(
     ];
     let mut found: Vec<(&str, PathBuf)> = Vec::new();
     for (place, folders) in &places_tried {
-        found.extend(folders.iter().find(|folder| files.exists(&folder.join(inside))).map(|own| (*place, own.clone())));
+        let (own, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
+            folders.iter().partition(|folder| manifest_name(files, folder).is_none_or(|name| name == package));
+        let holds = |folder: &&PathBuf| files.exists(&folder.join(inside));
+        found.extend(own.into_iter().chain(others).filter(holds).map(|folder| (*place, folder.clone())));
     }
     if let Some((place, folder)) = found.first() {
         let note = found.iter().skip(1).find(|(_, other)| !same_folder(folder, other)).map(|(other_place, other)| {
@@ -142,8 +146,31 @@ fn in_package(
     })
 }
 
+/// The packages that the addresses in the text of a URDF name, with the folders in which they are found.
+pub(crate) fn packages_of(
+    files: &dyn Files,
+    text: &str,
+    urdf: &Path,
+    places: &PackagePlaces,
+) -> Vec<(String, PathBuf)> {
+    let mut found: Vec<(String, PathBuf)> = Vec::new();
+    for address in text.split("package://").skip(1) {
+        let address: String = address.chars().take_while(|c| !matches!(c, '"' | '\'' | '<')).collect();
+        let Some((name, _)) = address.trim_start_matches('/').split_once('/') else { continue };
+        if found.iter().any(|(known, _)| known == name) {
+            continue;
+        }
+        let resolved = resolve(files, places, urdf, &format!("package://{address}"));
+        // Visual meshes that are not read may be missing.
+        if let Some(folder) = resolved.ok().and_then(|resolved| resolved.package) {
+            found.push((name.to_string(), folder));
+        }
+    }
+    found
+}
+
 /// Whether two paths name one folder.
-fn same_folder(a: &Path, b: &Path) -> bool {
+pub(crate) fn same_folder(a: &Path, b: &Path) -> bool {
     let real =
         |path: &Path| std::fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or(path.to_path_buf());
     a == b || real(a) == real(b)
@@ -289,5 +316,28 @@ mod tests {
         assert!(resolved(&none, urdf, "file://../meshes/a.stl").is_ok());
         assert!(resolved(&none, urdf, "http://x/a.stl").unwrap_err().message.contains("http"));
         assert!(resolved(&none, urdf, "package://nowhere/a.stl").unwrap_err().remedy.contains("ROS_PACKAGE_PATH"));
+    }
+
+    #[test]
+    fn two_folders_of_one_place_are_named_and_one_of_another_package_comes_last() {
+        let files = MemoryFiles::from_iter([
+            ("robot/arm.urdf", ""),
+            ("backup/arm/package.xml", "<package><name>arm_old</name></package>"),
+            ("backup/arm/a.stl", ""),
+            ("ws/arm/package.xml", "<package><name>arm</name></package>"),
+            ("ws/arm/a.stl", ""),
+        ]);
+        let places = PackagePlaces {
+            ros_package_path: ["backup", "ws"].map(PathBuf::from).to_vec(),
+            ..PackagePlaces::default()
+        };
+        let found = resolve(&files, &places, Path::new("robot/arm.urdf"), "package://arm/a.stl").unwrap();
+        assert_eq!(found.path, Path::new("ws/arm/a.stl"), "the folder called `arm` in backup is the package `arm_old`");
+        let note = found.note.unwrap();
+        assert!(note.contains("ws/arm (ROS_PACKAGE_PATH)") && note.contains("backup/arm"), "{note}");
+        // By its folder's name alone it is found where there is no better.
+        let places = PackagePlaces { ros_package_path: vec!["backup".into()], ..PackagePlaces::default() };
+        let found = resolve(&files, &places, Path::new("robot/arm.urdf"), "package://arm/a.stl").unwrap();
+        assert_eq!((found.path.as_path(), found.note), (Path::new("backup/arm/a.stl"), None));
     }
 }

@@ -80,12 +80,14 @@ const fn unit(dimension: Dimension, conversion: Conversion) -> Unit {
     Unit { dimension, conversion }
 }
 
-const UNITS: [(&str, Unit); 14] = [
+/// The micro sign and the Greek letter look alike, and keyboards differ in which they give.
+const UNITS: [(&str, Unit); 16] = [
     ("m", unit(Dimension::Length, Conversion::DividedBy(1.0))),
     ("cm", unit(Dimension::Length, Conversion::DividedBy(1e2))),
     ("mm", unit(Dimension::Length, Conversion::DividedBy(1e3))),
     ("um", unit(Dimension::Length, Conversion::DividedBy(1e6))),
-    ("µm", unit(Dimension::Length, Conversion::DividedBy(1e6))),
+    ("\u{b5}m", unit(Dimension::Length, Conversion::DividedBy(1e6))),
+    ("\u{3bc}m", unit(Dimension::Length, Conversion::DividedBy(1e6))),
     ("rad", unit(Dimension::Angle, Conversion::DividedBy(1.0))),
     ("mrad", unit(Dimension::Angle, Conversion::DividedBy(1e3))),
     ("deg", unit(Dimension::Angle, Conversion::Times(std::f64::consts::PI / 180.0))),
@@ -93,7 +95,8 @@ const UNITS: [(&str, Unit); 14] = [
     ("s", unit(Dimension::Time, Conversion::DividedBy(1.0))),
     ("ms", unit(Dimension::Time, Conversion::DividedBy(1e3))),
     ("us", unit(Dimension::Time, Conversion::DividedBy(1e6))),
-    ("µs", unit(Dimension::Time, Conversion::DividedBy(1e6))),
+    ("\u{b5}s", unit(Dimension::Time, Conversion::DividedBy(1e6))),
+    ("\u{3bc}s", unit(Dimension::Time, Conversion::DividedBy(1e6))),
     ("min", unit(Dimension::Time, Conversion::Times(60.0))),
 ];
 
@@ -146,6 +149,7 @@ mod tests {
         assert_eq!(parse("90deg").unwrap().0, std::f64::consts::FRAC_PI_2);
         assert_eq!(parse("180°").unwrap().0, std::f64::consts::PI);
         assert_eq!(parse("2min").unwrap().0, 120.0);
+        assert_eq!(parse("5\u{b5}m").unwrap().0, parse("5\u{3bc}m").unwrap().0, "micro sign and Greek letter");
         assert_eq!(parse("0.25"), Some((0.25, None)));
     }
 

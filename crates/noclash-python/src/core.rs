@@ -305,7 +305,7 @@ impl Core {
         .map_err(PythonError::from)?;
         let verdict = PyArray1::from_vec(py, columns.verdict);
         let clearance = PyArray1::from_vec(py, columns.clearance);
-        (verdict, clearance, PyArray1::from_vec(py, columns.t), PyArray1::from_vec(py, columns.bodies))
-            .into_pyobject(py)
+        let [bodies, open] = [columns.bodies, columns.open].map(|column| PyArray1::from_vec(py, column));
+        (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open).into_pyobject(py)
     }
 }

@@ -24,6 +24,8 @@ pub struct Columns {
     pub t: Vec<f64>,
     /// Two per edge; −1 where there are none.
     pub bodies: Vec<i32>,
+    /// How many intervals stayed open.
+    pub open: Vec<i32>,
 }
 
 impl Columns {
@@ -35,6 +37,7 @@ impl Columns {
         // Nothing is known from the start on.
         self.t.extend(std::iter::repeat_n(0.0, rows));
         self.bodies.extend(std::iter::repeat_n(-1, 2 * rows));
+        self.open.extend(std::iter::repeat_n(0, rows));
     }
 }
 
@@ -95,6 +98,10 @@ pub fn check_edges(
             columns.t.push(answers::time(&answer.verdict));
             let bodies = answers::bodies(&answer.verdict);
             columns.bodies.extend(bodies.map_or([-1; 2], |bodies| bodies.map(|body| body as i32)));
+            columns.open.push(match &answer.verdict {
+                Verdict::Undecided { open } => open.len() as i32,
+                Verdict::Free { .. } | Verdict::Collision(_) | Verdict::NotChecked => 0,
+            });
         }
     }
     Ok(columns)

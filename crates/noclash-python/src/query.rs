@@ -220,12 +220,16 @@ impl Question {
         &self,
         py: Python<'py>,
         engine: &str,
-        accuracy: f64,
+        accuracy: Option<f64>,
         options: Options,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(Bound<'py, PyList>, &'static str)> {
         let segments = attended(py, options.timeout()?, progress, |listener| {
-            let query = self.open.first_contact(&self.motion).engine_named(engine)?.accuracy(accuracy);
+            let query = self.open.first_contact(&self.motion).engine_named(engine)?;
+            let query = match accuracy {
+                Some(share) => query.accuracy(share),
+                None => query,
+            };
             let query = query.margin(options.margin()).budget(options.budget()).threads(options.threads());
             query.progress(listener).cancel(listener).run().map(|report| report.segments)
         })?

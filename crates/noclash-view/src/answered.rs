@@ -38,6 +38,14 @@ fn kept(check: &Value, clearance: &Value) -> Option<f64> {
     Some(profiled.max(least.fold(f64::INFINITY, f64::min)))
 }
 
+/// How many events there are, where there are several.
+fn contacts_in_all(check: &Value) -> String {
+    match check["events"].as_array().map_or(0, Vec::len) {
+        0 | 1 => String::new(),
+        events => format!(" {events} contacts in all."),
+    }
+}
+
 /// The verdict in one sentence.
 fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
     let segments = check["segments"].as_array().map_or(0, Vec::len);
@@ -73,15 +81,12 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
             };
             let (lower, upper) = ((lower * 1e6).floor() / 1e6, (upper * 1e6).ceil() / 1e6);
             let segment = &first_contact["segment"];
-            let seconds = first_contact["time"]["upper"].as_f64();
-            let at = seconds.map_or(String::new(), |seconds| format!(" at {seconds:.3} s,"));
-            let others = match check["events"].as_array().map_or(0, Vec::len) {
-                0 | 1 => String::new(),
-                events => format!(" {events} contacts in all."),
+            let others = contacts_in_all(check);
+            let when = match first_contact["time"]["upper"].as_f64() {
+                Some(seconds) => format!("at {seconds:.3} s (after row {segment})"),
+                None => format!("in segment {segment}, between t = {lower} and t = {upper}"),
             };
-            format!(
-                "{bodies} touch first{at} in segment {segment}, between t = {lower} and t = {upper}.{unclear}{others}"
-            )
+            format!("{bodies} touch first {when}.{unclear}{others}")
         }
         Some("collision") => {
             let empty = Vec::new();
@@ -98,11 +103,15 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
                 }
                 _ => format!("{bodies} overlap"),
             };
-            let others = match colliding.len() {
-                1 => String::new(),
-                number => format!(" {number} of {all} collide."),
+            let others = match (colliding.len(), contacts_in_all(check)) {
+                (1, _) => String::new(),
+                (_, events) if !events.is_empty() => events,
+                (number, _) => format!(" {number} of {all} collide."),
             };
-            format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"])
+            match contact["time"].as_f64() {
+                Some(seconds) => format!("{how} at {seconds:.3} s (after row {}).{others}", first["index"]),
+                None => format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"]),
+            }
         }
         _ => {
             let empty = Vec::new();

@@ -108,6 +108,7 @@ impl<'a> MotionReader<'a> {
         for (row, waypoint) in waypoints.iter().enumerate() {
             self.validate(&waypoint.configuration, &format!("row {row} (counted from 0): "))?;
         }
+        times_increase(&waypoints)?;
         self.made(LoadedPath {
             path: PathDescription::Waypoints(waypoints),
             named,
@@ -145,6 +146,24 @@ impl<'a> MotionReader<'a> {
             .map_err(|error| no_motion(error, &path.file))?;
         Ok(Motion { path, segments, first_row: 0, part: None })
     }
+}
+
+/// Refuses times that do not increase: moving obstacles and clock skews would be placed by them.
+fn times_increase(waypoints: &[Waypoint]) -> Result<(), RequestError> {
+    let error = |row: usize, what: &str| {
+        let message = format!("row {row} (counted from 0): {what}");
+        Err(RequestError::new(RequestErrorKind::Value, message, "give finite seconds that increase from row to row"))
+    };
+    for (row, waypoint) in waypoints.iter().enumerate() {
+        let before = row.checked_sub(1).map(|row| waypoints[row].time);
+        match (before, waypoint.time) {
+            (_, Some(time)) if !time.is_finite() => return error(row, "its time is not finite"),
+            (Some(Some(before)), Some(time)) if time <= before => return error(row, "its time does not increase"),
+            (Some(None), Some(_)) | (Some(Some(_)), None) => return error(row, "some rows have times and others none"),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 impl Motion {

@@ -7,7 +7,7 @@ use noclash_cell::{Cell, Waypoint};
 use noclash_io::{InputError, InputErrorKind};
 use serde_json::{Value, json};
 
-use crate::output::unwritable;
+use crate::output::{unwritable, write_whole};
 
 /// Formats that a path can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +37,8 @@ impl PathFormat {
 /// Writes a path; every number reads back as the same double.
 pub(crate) fn write_path(file: &Path, cell: &Cell, waypoints: &[Waypoint]) -> Result<(), InputError> {
     let written = match PathFormat::of(file)? {
-        PathFormat::Csv => std::fs::write(file, csv(cell, waypoints)),
-        PathFormat::Trajectory => std::fs::write(file, format!("{}\n", trajectory(cell, waypoints))),
+        PathFormat::Csv => write_whole(file, |out| out.write_all(csv(cell, waypoints).as_bytes())),
+        PathFormat::Trajectory => write_whole(file, |out| writeln!(out, "{}", trajectory(cell, waypoints))),
         PathFormat::Npy => {
             let rows: Vec<Vec<f64>> = waypoints.iter().map(|waypoint| waypoint.configuration.clone()).collect();
             write_array(file, &rows, cell.dofs().len())
@@ -54,15 +54,13 @@ pub fn write_array(file: &Path, rows: &[Vec<f64>], columns: usize) -> std::io::R
     // Magic, version and length take ten bytes; spaces and a line break end the header at a multiple of 64.
     header.resize((10 + header.len() + 1).next_multiple_of(64) - 11, b' ');
     header.push(b'\n');
-    let mut out = std::io::BufWriter::new(std::fs::File::create(file)?);
-    out.write_all(b"\x93NUMPY\x01\x00")?;
-    // At most two numbers of twenty digits: far below the 65,535 bytes of this format.
-    out.write_all(&(header.len() as u16).to_le_bytes())?;
-    out.write_all(&header)?;
-    for value in rows.iter().flatten() {
-        out.write_all(&value.to_le_bytes())?;
-    }
-    out.flush()
+    write_whole(file, |out| {
+        out.write_all(b"\x93NUMPY\x01\x00")?;
+        // At most two numbers of twenty digits: far below the 65,535 bytes of this format.
+        out.write_all(&(header.len() as u16).to_le_bytes())?;
+        out.write_all(&header)?;
+        rows.iter().flatten().try_for_each(|value| out.write_all(&value.to_le_bytes()))
+    })
 }
 
 /// Waypoints without times.

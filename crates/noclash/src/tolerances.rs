@@ -77,8 +77,50 @@ fn leads_a_tool(path: &PathDescription) -> bool {
 
 fn lengths_and_angles(metres: f64, radians: f64) -> String {
     match (metres > 0.0, radians > 0.0) {
-        (true, true) => format!("{metres} m and {radians} rad"),
-        (true, false) => format!("{metres} m"),
-        (false, _) => format!("{radians} rad"),
+        (true, true) => format!("{} and {}", length(metres), angle(radians)),
+        (true, false) => length(metres),
+        (false, _) => angle(radians),
+    }
+}
+
+/// A length as it was stated, in people's units.
+fn length(metres: f64) -> String {
+    match metres {
+        m if m >= 1.0 => format!("{} m", six_digits(m)),
+        m if m >= 1e-3 => format!("{} mm", six_digits(m * 1e3)),
+        m => format!("{} µm", six_digits(m * 1e6)),
+    }
+}
+
+/// An angle as it was stated, in degrees and as the engines have it.
+fn angle(radians: f64) -> String {
+    let in_radians = match radians {
+        r if r >= 0.1 => format!("{} rad", six_digits(r)),
+        r if r >= 1e-4 => format!("{} mrad", six_digits(r * 1e3)),
+        r => format!("{} µrad", six_digits(r * 1e6)),
+    };
+    format!("{}° ({in_radians})", six_digits(radians.to_degrees()))
+}
+
+/// Six significant digits, and no zeros at the end: `0.1deg` is again 0.1.
+fn six_digits(value: f64) -> String {
+    let digits = if value > 0.0 { (5 - value.log10().floor() as i32).clamp(0, 12) } else { 0 };
+    let text = format!("{value:.*}", digits as usize);
+    match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_string(),
+        false => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tolerances_read_as_they_were_written() {
+        assert_eq!(lengths_and_angles(0.004, 0.1_f64.to_radians()), "4 mm and 0.1° (1.74533 mrad)");
+        assert_eq!(lengths_and_angles(0.0005, 0.0), "500 µm");
+        assert_eq!(lengths_and_angles(0.0, 0.002), "0.114592° (2 mrad)");
+        assert_eq!(length(2.5), "2.5 m");
     }
 }

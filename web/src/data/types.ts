@@ -98,6 +98,8 @@ export interface Check {
   engine: string;
   interrupted?: boolean;
   segments: Segment[];
+  /** Contacts as stretches of time: one contact over many segments is one event. */
+  events?: ContactEvent[];
   pairs: {
     checked: number;
     checked_pairs: { bodies: Names; margin: number }[];
@@ -125,6 +127,24 @@ export interface Contact {
   triangles: [number, number] | null;
   point: [number, number, number];
   distance: number;
+}
+
+/** A stretch in which a pair touches, or is within its margin. */
+export interface ContactEvent {
+  bodies: Names;
+  kind: Contact["kind"];
+  from: EventPlace;
+  to: EventPlace;
+  segments: number;
+}
+
+export interface EventPlace {
+  segment: number;
+  t: number;
+  /** Row of the path file. */
+  row: number;
+  /** Seconds of a timed path. */
+  time?: number;
 }
 
 export interface FirstContact {

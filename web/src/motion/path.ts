@@ -77,6 +77,27 @@ export class Path {
     for (let i = 0; i < 4; i += 1) out[first + i] /= Math.sqrt(length) || 1;
   }
 
+  /** A position for people: seconds first where the path has times, then the row of the file that precedes it. */
+  when(position: Position): string {
+    const { segment, t } = position;
+    if (this.timed) return `${this.x(position).toFixed(3)} s (${this.rowText(position)})`;
+    return `${this.data.kind === "edges" ? "row" : "segment"} ${segment.toLocaleString("en")}, t = ${Number(t.toPrecision(6))}`;
+  }
+
+  /** From one position to another. */
+  during(from: Position, to: Position): string {
+    if (this.x(from) === this.x(to)) return this.when(from);
+    if (!this.timed) return from.segment === to.segment ? `${this.when(from)} to ${Number(to.t.toPrecision(6))}` : `${this.when(from)} to ${this.when(to)}`;
+    // The last row at or before the beginning, the first at or after the end: as the command counts them.
+    const rows = [from.segment + (from.t >= 1 ? 1 : 0), to.segment + (to.t > 0 ? 1 : 0)].map((row) => row.toLocaleString("en"));
+    return `${this.x(from).toFixed(3)} s to ${this.x(to).toFixed(3)} s (rows ${rows[0]} to ${rows[1]})`;
+  }
+
+  private rowText({ segment, t }: Position): string {
+    if (t === 0 || t === 1) return `row ${(segment + t).toLocaleString("en")}`;
+    return `after row ${segment.toLocaleString("en")}`;
+  }
+
   /** Where a position lies on the horizontal axis: seconds of a timed path, else segment plus t. */
   x({ segment, t }: Position): number {
     if (!this.data.times) return segment + t;

@@ -117,7 +117,7 @@ export class Plot {
   private inWords(): string {
     const least = this.model.answer?.clearance.clearance;
     if (!least) return "Clearance over time: no pair is checked.";
-    return `Clearance over time. The least is between ${atLeast(least.lower)} and ${atMost(least.upper)}, in segment ${least.segment} at t ${least.t}, of ${least.bodies.join(" and ")}.`;
+    return `Clearance over time. The least is between ${atLeast(least.lower)} and ${atMost(least.upper)}, at ${this.model.path?.when(least) ?? ""}, of ${least.bodies.join(" and ")}.`;
   }
 
   private axes(drawing: SVGElement): void {
@@ -248,7 +248,7 @@ export class Plot {
     const piece = this.model.answer?.clearance.profile[index];
     if (!piece) return;
     const bounds = piece.lower === null ? "no pair is checked" : `at least ${atLeast(piece.lower)}${piece.upper === null ? "" : `, at most ${atMost(piece.upper)}`}`;
-    this.tip.replaceChildren(el("strong", {}, `segment ${position.segment}, t ${position.t.toFixed(3)}`), el("span", {}, bounds), el("span", {}, piece.bodies?.join(" · ") ?? ""));
+    this.tip.replaceChildren(el("strong", {}, this.model.path?.when({ segment: position.segment, t: Number(position.t.toFixed(3)) }) ?? ""), el("span", {}, bounds), el("span", {}, piece.bodies?.join(" · ") ?? ""));
     this.tip.hidden = false;
     const left = event.clientX - this.root.getBoundingClientRect().left;
     this.tip.style.left = `${Math.min(left + 14, this.width - this.tip.offsetWidth - 6)}px`;

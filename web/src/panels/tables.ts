@@ -1,9 +1,10 @@
 // The answer in tables: segments, contacts, what stayed open, pairs, bodies, inputs. Long ones are shown in parts.
 
 import { atLeast, atMost, bytes, count } from "../data/format";
-import type { Names, Piece, Segment } from "../data/types";
+import type { ContactEvent, Names, Piece, Segment } from "../data/types";
 import { el } from "../dom";
 import type { Model } from "../model";
+import type { Position } from "../motion/path";
 import type { Store } from "../state";
 
 const AT_ONCE = 200;
@@ -41,47 +42,41 @@ export function answerPanel(model: Model, store: Store): HTMLElement {
     return panel;
   }
   const { check, clearance } = answer;
+  const { path } = model;
+  const when = (position: Position): string => path?.when(position) ?? "";
+  const during = (from: Position, to: Position): string => path?.during(from, to) ?? "";
   const first = answer.first_contact;
   if (first) {
-    const go = (): void => store.go({ segment: first.segment, t: first.t_upper });
-    panel.append(section("First contact", el("button", { type: "button", class: "row contact", click: go }, pairName(first.bodies), el("small", {}, `segment ${first.segment}, t between ${first.t_lower} and ${first.t_upper}`))));
+    const at = { segment: first.segment, t: first.t_upper };
+    panel.append(section("First contact", el("button", { type: "button", class: "row contact", click: () => store.go(at) }, pairName(first.bodies), el("small", {}, when(at)))));
   }
-  if (model.contacts.length > 0) {
+  if (model.events.length > 0) {
     const list = el("div", { class: "rows" });
-    inParts(model.contacts, (contact) => {
-      const go = (): void => {
-        store.go({ segment: contact.segment, t: contact.t });
-        store.set({ selected: contact.bodies });
-      };
-      const how = { overlap: "overlap", containment: "one inside the other", margin: `within margin, at most ${atMost(contact.distance)} apart` }[contact.kind];
-      const point = contact.point.map((value) => value.toFixed(4)).join(", ");
-      const triangles = contact.triangles ? ` · triangles ${contact.triangles.join(", ")}` : "";
-      const time = contact.time === undefined ? "" : ` · ${contact.time.toFixed(3)} s`;
-      return el("button", { type: "button", class: "row contact", click: go }, pairName(contact.bodies), el("small", {}, `segment ${contact.segment}, t = ${contact.t}${time} · ${how}`), el("small", {}, `at ${point} m${triangles}`));
-    }, list);
-    panel.append(section(count(model.contacts.length, "contact", "contacts"), list));
+    inParts(model.events, (event) => eventRow(event, model, store), list);
+    panel.append(section(count(model.events.length, "contact", "contacts"), list));
   }
-  if (model.openStretches.length > 0) {
+  if (model.openEvents.length > 0) {
     const list = el("div", { class: "rows" });
-    inParts(model.openStretches, (open) => {
+    inParts(model.openEvents, (open) => {
       const go = (): void => {
-        store.go({ segment: open.segment, t: 0.5 * (open.from + open.to) });
+        store.go(open.at);
         store.set({ selected: open.bodies });
       };
-      return el("button", { type: "button", class: "row open", click: go }, pairName(open.bodies), el("small", {}, `segment ${open.segment}, t from ${open.from} to ${open.to}`));
+      return el("button", { type: "button", class: "row open", click: go }, pairName(open.bodies), el("small", {}, during(open.from, open.to)));
     }, list);
-    panel.append(section(count(model.openStretches.length, "open interval", "open intervals"), list));
+    panel.append(section(count(model.openEvents.length, "open interval", "open intervals"), list));
   }
   const least = clearance.clearance;
   if (least) {
+    const at = { segment: least.segment, t: least.t };
     const go = (): void => {
-      store.go({ segment: least.segment, t: least.t });
+      store.go(at);
       store.set({ selected: least.bodies });
     };
-    panel.append(section("Nearest", el("button", { type: "button", class: "row", click: go }, pairName(least.bodies), el("small", {}, `${least.upper === 0 ? "in contact" : `between ${atLeast(least.lower)} (proved) and ${atMost(least.upper)} (seen)`}, segment ${least.segment}, t = ${least.t}`))));
+    panel.append(section("Nearest", el("button", { type: "button", class: "row", click: go }, pairName(least.bodies), el("small", {}, `${least.upper === 0 ? "in contact" : `between ${atLeast(least.lower)} (proved) and ${atMost(least.upper)} (seen)`}, ${when(at)}`))));
   }
   const rows = el("div", { class: "rows" });
-  inParts(check.segments, (segment) => segmentRow(segment, store), rows);
+  inParts(runs(check.segments), (run) => segmentRow(run, model, store), rows);
   panel.append(section(count(check.segments.length, "segment", "segments"), rows));
   panel.append(
     ...[["Assumptions", check.assumptions, "None."] as const, ["Warnings", check.warnings, ""] as const].flatMap(([title, lines, none]) =>
@@ -91,11 +86,54 @@ export function answerPanel(model: Model, store: Store): HTMLElement {
   return panel;
 }
 
-function segmentRow(segment: Segment, store: Store): HTMLElement {
-  const kept = segment.verdict === "free" && segment.clearance ? `proof shows ≥ ${atLeast(segment.clearance.lower)}` : "";
-  const words = { free: "free", collision: "collision", undecided: "undecided", not_checked: "not checked" }[segment.verdict];
-  const go = (): void => store.go({ segment: segment.index, t: segment.contact?.t ?? 0 });
-  return el("button", { type: "button", class: "row line", click: go }, el("span", { class: `dot ${segment.verdict}` }), el("span", {}, `${segment.index}`), el("span", { class: "grow" }, words), el("small", {}, kept));
+/** An event, which goes to its beginning. */
+function eventRow(event: ContactEvent, model: Model, store: Store): HTMLElement {
+  const go = (): void => {
+    store.go({ segment: event.from.segment, t: event.from.t });
+    store.set({ selected: event.bodies });
+  };
+  // The witness of a check within the event, with its place; the event may have several.
+  const witness = model.contacts.find((contact) => event.from.segment <= contact.segment && contact.segment <= event.to.segment && samePair(contact.bodies, event.bodies));
+  const apart = witness ? `, at most ${atMost(witness.distance)} apart` : "";
+  const how = { overlap: "overlap", containment: "one inside the other", margin: `within margin${apart}` }[event.kind];
+  const lasts = event.segments > 1 ? ` · over ${count(event.segments, "segment", "segments")}` : "";
+  const row = el("button", { type: "button", class: "row contact", click: go }, pairName(event.bodies), el("small", {}, `${model.path?.during(event.from, event.to) ?? ""} · ${how}${lasts}`));
+  if (witness) {
+    const point = witness.point.map((value) => value.toFixed(4)).join(", ");
+    row.append(el("small", {}, `at ${point} m${witness.triangles ? ` · triangles ${witness.triangles.join(", ")}` : ""}`));
+  }
+  return row;
+}
+
+function samePair(a: Names, b: Names): boolean {
+  return (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
+}
+
+/** Segments of a long path are listed by runs of one verdict. */
+const LISTED_ALONE = 50;
+
+function runs(segments: Segment[]): Segment[][] {
+  if (segments.length <= LISTED_ALONE) return segments.map((segment) => [segment]);
+  const out: Segment[][] = [];
+  for (const segment of segments) {
+    const last = out[out.length - 1];
+    if (last && last[0].verdict === segment.verdict) last.push(segment);
+    else out.push([segment]);
+  }
+  return out;
+}
+
+function segmentRow(run: Segment[], model: Model, store: Store): HTMLElement {
+  const [first] = run;
+  const last = run[run.length - 1];
+  const least = run.reduce((lowest, { clearance }) => Math.min(lowest, clearance?.lower ?? Infinity), Infinity);
+  const kept = first.verdict === "free" && Number.isFinite(least) ? `proof shows ≥ ${atLeast(least)}` : "";
+  const words = { free: "free", collision: "collision", undecided: "undecided", not_checked: "not checked" }[first.verdict];
+  const go = (): void => store.go({ segment: first.index, t: first.contact?.t ?? 0 });
+  const number = (index: number): string => index.toLocaleString("en");
+  const which = run.length === 1 ? number(first.index) : `${number(first.index)} to ${number(last.index)}`;
+  const time = model.path?.timed ? ` · ${model.path.x({ segment: first.index, t: 0 }).toFixed(3)} s to ${model.path.x({ segment: last.index, t: 1 }).toFixed(3)} s` : "";
+  return el("button", { type: "button", class: "row line", click: go }, el("span", { class: `dot ${first.verdict}` }), el("span", {}, which), el("span", { class: "grow" }, `${words}${time}`), el("small", {}, kept));
 }
 
 function leastOf(profile: Piece[]): Piece | null {

@@ -83,10 +83,10 @@ export class Transport {
   }
 
   nextContact(): void {
-    const { contacts, openStretches } = this.model;
+    const { events, openEvents } = this.model;
     const places: Position[] = [
-      ...contacts.map(({ segment, t }) => ({ segment, t })),
-      ...openStretches.map(({ segment, from, to }) => ({ segment, t: 0.5 * (from + to) })),
+      ...events.map(({ from }) => ({ segment: from.segment, t: from.t })),
+      ...openEvents.map(({ at }) => at),
     ].sort((a, b) => a.segment + a.t - b.segment - b.t);
     const { segment, t } = this.store.state.position;
     const next = places.find((place) => place.segment + place.t > segment + t + 1e-12) ?? places[0];
@@ -133,10 +133,9 @@ export class Transport {
     const { position, values } = this.store.state;
     const [low, high] = path.xRange;
     this.scrub.value = String(Math.round(((path.x(position) - low) / (high - low || 1)) * SCRUB_STEPS));
-    const time = path.timed ? ` · ${path.x(position).toFixed(3)} s` : "";
     const piece = answer?.clearance.profile[this.model.pieceAt(position)];
     const clearance = piece && piece.lower !== null ? ` · clearance ≥ ${atLeast(piece.lower)}` : "";
-    const text = values ? "set by hand" : `segment ${position.segment} of ${path.segments} · t = ${position.t.toFixed(4)}${time}${clearance}`;
+    const text = values ? "set by hand" : `${path.timed ? `${path.x(position).toFixed(3)} s · ` : ""}segment ${position.segment} of ${path.segments} · t = ${position.t.toFixed(4)}${clearance}`;
     this.where.textContent = text;
     this.scrub.setAttribute("aria-valuetext", text);
   }

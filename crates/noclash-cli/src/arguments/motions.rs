@@ -170,9 +170,10 @@ pub struct ContactArguments {
     /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
     #[arg(long, help_heading = "Question")]
     pub all: bool,
-    /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal
-    #[arg(long, value_name = "T", default_value_t = 1e-9, help_heading = "Tuning")]
-    pub accuracy: f64,
+    /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal [default: 1e-9 of the
+    /// whole path]
+    #[arg(long, value_name = "T", help_heading = "Tuning")]
+    pub accuracy: Option<f64>,
     /// Most volume and triangle tests per segment; what is open then is undecided
     #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,

@@ -19,6 +19,7 @@ use crate::progress;
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let CertifyArguments { motion: asked, output, margin, tolerance, budget } = arguments;
     ensure_place(output)?;
+    let stop = listen_for_interrupt();
     // Without the cache: verifiers build hierarchies anew, and a certificate names their nodes.
     let cell = opening::open_anew(&asked.cell)?;
     let motion = read_motion(&cell, asked)?;
@@ -26,7 +27,6 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     // What came from standard input is no file whose digest could be stated.
     let named = paths.filter(|path| *path != STANDARD_INPUT).map(PathBuf::from);
     let inputs: Vec<PathBuf> = named.chain(asked.edges.clone()).collect();
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("checking");
     let report = cell
         .certify(&motion, output)
@@ -44,7 +44,7 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
         Certificate::NothingToCertify { verdict, segment, interrupted } => {
             let word = if *verdict == Overall::Collision { "Collision" } else { "Undecided" };
             let text = format!("{word} in segment {segment}: there is nothing to certify; see `noclash check`.\n");
-            return Ok(Answer { text, json: report.to_json(), exit: ExitStatus::of(*verdict, *interrupted) });
+            (text, ExitStatus::of(*verdict, *interrupted))
         }
         Certificate::Written(written) => {
             let unreachable = written.report.pairs.saturating_sub(cell.cell.pairs().checked().len());

@@ -19,8 +19,8 @@ use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
-    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let stop = listen_for_interrupt();
+    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;
     let bar = progress::Bar::new("checking");
     let report = query(&cell, &motion, arguments)?.progress(&bar).cancel(&stop).run()?;

@@ -28,9 +28,9 @@ pub fn run(arguments: &ClearanceArguments) -> Result<Answer, CommandError> {
         });
     }
     arguments.csv.iter().chain(&arguments.svg).try_for_each(|file| ensure_place(file))?;
+    let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = read_motion(&cell, &arguments.motion)?;
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("clearance");
     let report = cell
         .clearance(&motion)
@@ -81,7 +81,10 @@ impl Words<'_> {
                 let [a, b] = self.0.names_of(piece).unwrap_or_default();
                 let (least, most) = (at_least(lower), at_most(piece.upper.get()));
                 let when = self.when(segment, piece.t.to_f64());
-                let _ = writeln!(out, "The least clearance is between {least} and {most}: {when}, {a} and {b}.");
+                let _ = match piece.upper.get() > 0.0 {
+                    true => writeln!(out, "The least clearance is between {least} and {most}: {when}, {a} and {b}."),
+                    false => writeln!(out, "The least clearance is 0: {when}, {a} and {b} touch."),
+                };
             }
         }
         out += &events_text(self.0.cell, &self.0.events);

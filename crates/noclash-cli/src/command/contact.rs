@@ -10,22 +10,27 @@ use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, MOST_LINES, at_most, count, defaults_text, events_text, notes, table};
+use crate::answer::{
+    Answer, ExitStatus, MOST_LINES, at_most, count, defaults_text, events_text, notes, place_from, share_down,
+    share_up, table, thousands,
+};
 use crate::arguments::ContactArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &ContactArguments) -> Result<Answer, CommandError> {
+    let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = read_motion(&cell, &arguments.motion)?;
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("first contact");
-    let report = cell
-        .first_contact(&motion)
-        .engine_named(&arguments.engine)?
+    let query = cell.first_contact(&motion).engine_named(&arguments.engine)?;
+    let query = match arguments.accuracy {
+        Some(share) => query.accuracy(share),
+        None => query,
+    };
+    let report = query
         .margin(arguments.margin)
-        .accuracy(arguments.accuracy)
         .budget(arguments.budget)
         .threads(arguments.motion.threads)
         .all_contacts(arguments.all)
@@ -93,13 +98,14 @@ impl Words<'_> {
                 ContactOutcome::Contact(contact) => self.contact_text(index, contact, &mut out),
                 ContactOutcome::Undecided { free_until, open } => {
                     undecided += 1;
-                    let t = free_until.to_f64();
+                    let until =
+                        place_from(self.0.motion.seconds_at(index, free_until.to_f64()), index, free_until.to_f64());
                     let why = if segment.effort_spent { " (the search came to the bound on its effort)" } else { "" };
-                    let _ = writeln!(out, "segment {index}: proved free before t = {t}; then not decided{why}:");
+                    let _ = writeln!(out, "proved free before {until}; then not decided{why}:");
                     for interval in open.iter().take(3) {
                         let [a, b] = self.names(interval.bodies);
                         let (from, to) = (interval.over.from().to_f64(), interval.over.to().to_f64());
-                        let _ = writeln!(out, "  t = {from} to {to}: {a} and {b}");
+                        let _ = writeln!(out, "  t = {} to {}: {a} and {b}", share_down(from, 9), share_up(to, 9));
                     }
                     self.0.cell.doubt_hints(open).iter().for_each(|hint| out += &format!("  hint: {hint}\n"));
                 }
@@ -144,11 +150,15 @@ impl Words<'_> {
         let [lower, upper] = [contact.t_lower, contact.t_upper].map(Dyadic::to_f64);
         let seconds = self.0.motion.seconds_at(index, upper);
         let time = seconds.map(|s| format!("{s:.6} s, ")).unwrap_or_default();
+        let segment = thousands(index);
         let _ = if upper == 0.0 {
-            writeln!(out, "{time}segment {index}: {a} and {b} touch at its very start")
+            writeln!(out, "{time}segment {segment}: {a} and {b} touch at its very start")
         } else {
             let first = if self.doubtful(index, contact) == 0 { "first" } else { "first in this segment" };
-            writeln!(out, "{time}segment {index}: {a} and {b} touch {first} between t = {lower} and {upper}")
+            // As many digits as tell the two apart.
+            let digits = (2.0 - (upper - lower).max(1e-12).log10()).clamp(3.0, 12.0) as usize;
+            let (lower, upper) = (share_down(lower, digits), share_up(upper, digits));
+            writeln!(out, "{time}segment {segment}: {a} and {b} touch {first} between t = {lower} and {upper}")
         };
         if let Some([of_a, of_b]) = &contact.features {
             let word = |kind: FeatureKind| kind.as_str();

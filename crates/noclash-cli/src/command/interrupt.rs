@@ -42,7 +42,8 @@ pub fn begin_answer() {
     }
 }
 
-/// Listens for Ctrl-C. Failing to listen only costs the partial answer.
+/// Listens for Ctrl-C; called before files are read, so that a large mesh or a pipe without an end can be interrupted, too. Failing to
+/// listen only costs the partial answer.
 pub fn listen_for_interrupt() -> impl Stop {
     drop(ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {

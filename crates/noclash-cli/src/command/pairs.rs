@@ -14,6 +14,7 @@ use crate::progress;
 
 pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
     arguments.output.iter().chain(&arguments.srdf).try_for_each(|file| ensure_place(file))?;
+    let stop = listen_for_interrupt();
     let cell = opening::open(&arguments.cell)?;
     if !arguments.prove {
         let pairs = cell.cell.pairs();
@@ -24,7 +25,6 @@ pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
         }
         return Ok(Answer::done(text, json!({"pairs": cell.pairs().json()})));
     }
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("pairs");
     let query = cell.prove_pairs().samples(arguments.samples).budget(arguments.budget);
     let report = query.progress(&bar).cancel(&stop).run()?;

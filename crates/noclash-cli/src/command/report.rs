@@ -15,9 +15,9 @@ use crate::progress;
 
 pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     ensure_place(&arguments.output)?;
+    let stop = listen_for_interrupt();
     let files = RecordedFiles::default();
     let cell = opening::open_from(&arguments.check.motion.cell, &files, &arguments.check.build)?;
-    let stop = listen_for_interrupt();
     let motion = sharded(read_motion_from(&files, &cell, &arguments.check.motion)?, &arguments.check)?;
     let bar = progress::Bar::new("checking");
     let checked = query(&cell, &motion, &arguments.check)?.progress(&bar).cancel(&stop).run()?;

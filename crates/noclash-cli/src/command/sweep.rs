@@ -11,6 +11,7 @@ use crate::settings::settings;
 
 pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     noclash::ensure_place(&arguments.output)?;
+    let stop = listen_for_interrupt();
     let cell = opening::open(&arguments.motion.cell)?;
     let motion = read_motion(&cell, &arguments.motion)?;
     let query = || {
@@ -29,7 +30,6 @@ pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
             count(estimate.segments, "segment", "segments")
         );
     }
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("sweeping");
     let report = query().progress(&bar).cancel(&stop).run()?;
     bar.finish();

@@ -14,9 +14,9 @@ use crate::progress;
 
 pub fn run(arguments: &ToleranceQuestion) -> Result<Answer, CommandError> {
     let kind = tolerance_kind(&arguments.kind)?;
+    let stop = listen_for_interrupt();
     let cell = opening::open(&arguments.motion.cell)?;
     let motion = read_motion(&cell, &arguments.motion)?;
-    let stop = listen_for_interrupt();
     let bar = progress::Bar::new("trying");
     let report = cell
         .tolerance(&motion, kind)

@@ -10,6 +10,7 @@ use super::places::{beside, existing};
 use super::{links, outer, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
+use crate::package::same_folder;
 use crate::srdf::{self, Semantics};
 use crate::srdf_groups::JointGroup;
 use crate::suggestion;
@@ -47,7 +48,8 @@ pub(super) fn read_robot(
     }
     let of_cell = read_packages(intake, item)?;
     for (package, folder) in &of_cell {
-        if let Some((_, other)) = options.packages.iter().find(|(name, other)| name == package && other != folder) {
+        let is_other = |(name, other): &&(String, PathBuf)| name == package && !same_folder(other, folder);
+        if let Some((_, other)) = options.packages.iter().find(is_other) {
             let (folder, other) = (folder.display(), other.display());
             intake.warn(format!(
                 "package `{package}` is taken from {other} as asked, not from {folder} as the cell says"

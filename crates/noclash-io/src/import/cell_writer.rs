@@ -52,6 +52,12 @@ impl Writer<'_> {
         for robot in &draft.robots {
             let mut fields =
                 vec![format!("name: {}", quoted(&robot.name)), format!("urdf: {}", self.path_of(&robot.urdf))];
+            if !robot.packages.is_empty() {
+                let packages = robot.packages.iter();
+                let listed: Vec<String> =
+                    packages.map(|(name, folder)| format!("{}: {}", quoted(name), self.path_of(folder))).collect();
+                fields.push(format!("packages: {{ {} }}", listed.join(", ")));
+            }
             fields.extend(robot.srdf.as_ref().map(|srdf| format!("srdf: {}", self.path_of(srdf))));
             if robot.srdf.is_none() && !robot.enabled.is_empty() {
                 fields.push(format!("srdf: {}", self.enabled_pairs(robot)?));

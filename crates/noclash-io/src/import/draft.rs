@@ -39,6 +39,8 @@ pub(super) struct Draft {
 pub(super) struct DraftRobot {
     pub name: String,
     pub urdf: PathBuf,
+    /// Packages that flags or the environment name: the cell must load without them.
+    pub packages: Vec<(String, PathBuf)>,
     pub srdf: Option<PathBuf>,
     pub base: DraftPose,
     pub description: RobotDescription,

@@ -7,6 +7,7 @@ use super::draft_pose::DraftPose;
 use crate::cell_file::LoadOptions;
 use crate::freedom;
 use crate::intake::Intake;
+use crate::package::{self, PackagePlaces};
 use crate::srdf::{self, Semantics};
 use crate::urdf::{self, GeometrySource, UrdfOptions};
 use crate::{InputError, InputErrorKind};
@@ -66,11 +67,13 @@ impl Importer<'_> {
         draft.claim(&name).map_err(|message| {
             InputError::new(InputErrorKind::Inconsistent, self.input, message, "give every robot its own name")
         })?;
+        let packages = self.named_packages(intake, urdf_path)?;
         let values = freedom::all_value_names(&description).into_iter().collect();
         let (srdf, base) = (srdf_path, place.base);
         draft.robots.push(DraftRobot {
             name,
             urdf,
+            packages,
             srdf,
             base,
             description,
@@ -80,6 +83,19 @@ impl Importer<'_> {
             values,
         });
         Ok(())
+    }
+}
+
+impl Importer<'_> {
+    /// Packages of a URDF that are found through flags or the environment and not without: the cell states them.
+    fn named_packages(&self, intake: &mut Intake<'_>, urdf: &Path) -> Result<Vec<(String, PathBuf)>, InputError> {
+        let text = intake.text(urdf)?;
+        let all = package::packages_of(intake.files, &text, urdf, &self.options.load.package_places(Vec::new()));
+        let alone = package::packages_of(intake.files, &text, urdf, &PackagePlaces::default());
+        let is_found = |(name, folder): &(String, PathBuf)| {
+            alone.iter().any(|(other, other_folder)| name == other && package::same_folder(folder, other_folder))
+        };
+        Ok(all.into_iter().filter(|package| !is_found(package)).collect())
     }
 }
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::attention::{Attention, attended};
 use crate::json::{PairSummary, defaults_json, finite, tolerances_json};
-use crate::output::{ensure_place, unwritable};
+use crate::output::{ensure_place, partial, unwritable};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
 /// A query for a certificate: [`OpenCell::certify`], options, [`CertifyQuery::run`].
@@ -212,7 +212,7 @@ impl CertifyReport<'_> {
                 if *interrupted {
                     report["interrupted"] = json!(true);
                 }
-                return report;
+                report
             }
         };
         if let Some(tolerances) = tolerances_json(self.cell, &self.tolerances, self.clock_skew) {
@@ -328,11 +328,4 @@ pub(crate) fn digests_of(
         Unreadable::Refused => digests.collect(),
         Unreadable::Skipped => Ok(digests.filter_map(Result::ok).collect()),
     }
-}
-
-/// The file while it is not a certificate yet.
-fn partial(output: &Path) -> PathBuf {
-    let mut name = output.as_os_str().to_os_string();
-    name.push(".part");
-    name.into()
 }

@@ -36,10 +36,22 @@ impl OpenCell {
     pub fn first_contact<'a>(&'a self, motion: &'a Motion) -> ContactQuery<'a> {
         // Edges are independent: each has its own first contact.
         let check = CheckOptions { stop_at_first: !motion.is_edges(), ..CheckOptions::default() };
-        let options = ContactOptions { check, ..ContactOptions::default() };
+        let tolerance = default_accuracy(motion);
+        let options = ContactOptions { check, tolerance, ..ContactOptions::default() };
         ContactQuery { cell: self, motion, options, all: false, allow_empty: true, attention: Attention::default() }
     }
 }
+
+/// A share of the whole path: the same motion sampled densely is enclosed as closely as sampled coarsely, where the same share of a
+/// short segment would be below rounding. Edges have nothing but themselves.
+fn default_accuracy(motion: &Motion) -> f64 {
+    let share = ContactOptions::default().tolerance;
+    let parts = if motion.is_edges() { 1 } else { motion.segments().len().max(1) };
+    (share * parts as f64).min(COARSEST_DEFAULT)
+}
+
+/// Where segments differ in length the longest is still enclosed this closely.
+const COARSEST_DEFAULT: f64 = 1e-5;
 
 impl<'a> ContactQuery<'a> {
     /// Algorithm that finds first contacts.
@@ -61,7 +73,7 @@ impl<'a> ContactQuery<'a> {
         self
     }
 
-    /// Width of the time interval that encloses the contact, as a share of its segment.
+    /// Width of the time interval that encloses the contact, as a share of its segment; by default 10⁻⁹ of the whole path.
     pub fn accuracy(mut self, share: f64) -> Self {
         self.options.tolerance = share;
         self

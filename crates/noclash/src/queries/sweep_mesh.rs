@@ -9,6 +9,8 @@ use glam::DVec3;
 use noclash_check::SweptHull;
 use noclash_geometry::convex_hull;
 
+use crate::output::write_whole;
+
 /// Balls are not cut finer than this.
 const MOST_FACES: usize = 1280;
 
@@ -71,13 +73,11 @@ impl SweptMesh {
     pub fn write(&self, file: &Path, format: MeshFormat) -> std::io::Result<()> {
         let too_many = |_| std::io::Error::other("the file has no room for so many triangles");
         let count = u32::try_from(self.triangles.len()).map_err(too_many)?;
-        let mut out = std::io::BufWriter::new(std::fs::File::create(file)?);
-        match format {
-            MeshFormat::Stl => self.write_stl(&mut out, count)?,
-            MeshFormat::Ply => self.write_ply(&mut out, count)?,
-            MeshFormat::Glb => self.write_glb(&mut out)?,
-        }
-        out.flush()
+        write_whole(file, |out| match format {
+            MeshFormat::Stl => self.write_stl(out, count),
+            MeshFormat::Ply => self.write_ply(out, count),
+            MeshFormat::Glb => self.write_glb(out),
+        })
     }
 
     fn write_stl(&self, out: &mut impl Write, count: u32) -> std::io::Result<()> {
