@@ -34,6 +34,8 @@ pub struct NoclashOptions {
     pub threads: usize,
     /// Whether values beyond joint limits are accepted.
     pub ignore_limits: bool,
+    /// Whether the least clearance of free motions is not measured: quicker, and `clearance` is NaN.
+    pub skip_clearance: bool,
 }
 
 /// Result for a motion.
@@ -42,11 +44,12 @@ pub struct NoclashOptions {
 pub struct NoclashAnswer {
     /// Free, collision or undecided.
     pub verdict: NoclashVerdict,
-    /// Proved: no checked pair is nearer anywhere on the motion. 0 unless free, infinite if no pair is checked.
+    /// Proved, within 1e-4 m: no pair is nearer anywhere on the motion, but for those excluded as rigid, static, adjacent or on request. 0
+    /// unless free, infinite if there is no other pair, NaN if it was not measured.
     pub clearance: f64,
     /// Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
     pub t: f64,
-    /// Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+    /// Indices of the bodies concerned: the nearest ones, in contact, or first undecided; -1 where there are none.
     pub bodies: [i32; 2],
     /// Where a contact is, in the world.
     pub point: [f64; 3],
@@ -70,7 +73,7 @@ pub struct NoclashDistance {
 #[unsafe(no_mangle)]
 pub extern "C" fn noclash_options_default() -> NoclashOptions {
     let CheckOptions { margin, epsilon, threads, .. } = CheckOptions::default();
-    NoclashOptions { margin, epsilon, budget: 0, threads, ignore_limits: false }
+    NoclashOptions { margin, epsilon, budget: 0, threads, ignore_limits: false, skip_clearance: false }
 }
 
 impl NoclashOptions {
@@ -88,8 +91,9 @@ impl NoclashOptions {
     }
 
     fn apply(self, query: CheckQuery<'_>) -> CheckQuery<'_> {
-        let Self { margin, epsilon, budget, threads, .. } = self;
-        query.margin(margin).epsilon(epsilon).budget((budget > 0).then_some(budget)).threads(threads)
+        let Self { margin, epsilon, budget, threads, skip_clearance, .. } = self;
+        let query = query.margin(margin).epsilon(epsilon).budget((budget > 0).then_some(budget)).threads(threads);
+        query.clearance(!skip_clearance)
     }
 }
 
@@ -129,7 +133,7 @@ pub unsafe extern "C" fn noclash_check_many(
             edges.iter().flatten().try_for_each(|end| reader.validate(end, ""))?;
             let motion = reader.description(PathDescription::Edges(edges))?;
             for (index, segment) in options.apply(cell.check(&motion)).answers()?.iter().enumerate() {
-                *answers.add(index) = answer_of(&segment.verdict);
+                *answers.add(index) = answer_of(cell, &segment.verdict);
             }
             Ok(())
         })
@@ -185,7 +189,7 @@ pub unsafe extern "C" fn noclash_free_beginning(
             let is_free = |to: &[f64]| -> Result<bool, Box<NoclashError>> {
                 // Rounding may lead beyond a limit that both ends keep.
                 let motion = cell.motions().ignore_limits(true).edge(start, to)?;
-                let answers = options.apply(cell.check(&motion)).answers()?;
+                let answers = options.apply(cell.check(&motion)).clearance(false).answers()?;
                 Ok(answers.iter().all(|segment| matches!(segment.verdict, Verdict::Free { .. })) && !answers.is_empty())
             };
             let (mut reached, mut proved) = (start.to_vec(), 0.0);
@@ -247,7 +251,7 @@ pub unsafe extern "C" fn noclash_distance(
     }
 }
 
-fn answer_of(verdict: &Verdict) -> NoclashAnswer {
+fn answer_of(cell: &OpenCell, verdict: &Verdict) -> NoclashAnswer {
     let numbered = |bodies: [usize; 2]| bodies.map(|body| body as i32);
     let undecided = NoclashAnswer {
         verdict: NoclashVerdict::NOCLASH_UNDECIDED,
@@ -259,7 +263,11 @@ fn answer_of(verdict: &Verdict) -> NoclashAnswer {
     match verdict {
         Verdict::Free { clearance } => NoclashAnswer {
             verdict: NoclashVerdict::NOCLASH_FREE,
-            clearance: clearance.map_or(f64::INFINITY, |proved| proved.lower.get()),
+            clearance: match clearance {
+                Some(proved) => proved.lower.get(),
+                None if cell.cell.pairs().claim_nothing() => f64::INFINITY,
+                None => f64::NAN,
+            },
             bodies: clearance.map_or([-1; 2], |proved| numbered(proved.bodies)),
             ..undecided
         },

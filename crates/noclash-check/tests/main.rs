@@ -6,6 +6,7 @@ mod curved_paths;
 mod engines;
 mod first_contact;
 mod fuzzed_cells;
+mod gradients;
 mod moving_obstacles;
 mod nearest;
 mod overlaps;

@@ -12,6 +12,7 @@ mod dispatch;
 mod effort;
 mod engine;
 mod first_order;
+mod first_order_clearance;
 pub(crate) mod interval;
 #[cfg(test)]
 mod mutation;
@@ -29,6 +30,7 @@ pub mod toleranced;
 pub(crate) use bisection::Bisection;
 pub(crate) use dispatch::check_segment;
 pub use engine::Engine;
-pub(crate) use probe::{Known, Probe, Record};
+pub(crate) use first_order_clearance::FirstOrderClearance;
+pub(crate) use probe::{Probe, Record};
 pub(crate) use proof::{Conclusion, Proof};
 pub(crate) use spread::spread;
