@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use crate::{Context, Measured};
 use crate::{
-    agreement, certificates, contact, exact_planning, grazing_turn, growth, hierarchy_build, hierarchy_builders,
+    agreement, certificates, clearance_cost, contact, exact_planning, grazing_turn, growth, hierarchy_build, hierarchy_builders,
     hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds, monitor, mutations, one_edge,
     peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution, segments, soak,
     static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
@@ -158,6 +158,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "one-edge",
         what: "one edge asked from Rust with warm memory: p50, p99, slowest, and the first call after loading",
         run: one_edge::run,
+    },
+    Entry {
+        name: "clearance",
+        what: "the least clearance of free edges and profiles of 16 pieces beside `check` on the same edges, and the paper's method",
+        run: clearance_cost::run,
     },
     Entry {
         name: "monitor-exact",
