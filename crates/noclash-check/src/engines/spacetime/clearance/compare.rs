@@ -27,14 +27,16 @@ const GAP_PER_MOTION: f64 = 0.05;
 /// Two leaves that move by less than this share of the wanted gap are not halved any more.
 const LEAST_MOTION: f64 = 0.25;
 
-/// Bounds of curved leaves are computed to within this share of the wanted gap.
+/// Bounds of curved leaves are computed to within this share of the wanted gap, and to this at least, in metres.
 const LEAF_GAP_SHARE: f64 = 0.01;
+const LEAF_GAP: f64 = 1e-10;
 
 /// Where nothing bounds how far a body moves, intervals are not halved beyond this level.
 const UNBOUNDED_LEVEL: u8 = 5;
 
-/// A witness that is nearer than all before by this many wanted gaps is followed to where it is nearest.
-const WORTH_FOLLOWING: f64 = 1.0;
+/// A witness that is nearer than all before by more than the wanted gap, and by this share of its distance, is followed to where it is
+/// nearest.
+const WORTH_FOLLOWING: f64 = 0.02;
 
 /// The two halves of an element's interval: what is proved of each, and what would be enough.
 struct Halves {
@@ -281,7 +283,7 @@ impl<'a> ClearanceSearch<'a> {
         }
         let poses = self.parts.poses(&mut self.moments, pair, element.over);
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &self.segment.options.model);
-        let effort = Effort::within(LEAF_GAP_SHARE * self.scratch.pieces.gap());
+        let effort = Effort::within((LEAF_GAP_SHARE * self.scratch.pieces.gap()).min(LEAF_GAP));
         let found = view.leaf_distance(leaves, effort, &mut probe.record.counters);
         if view.is_described() {
             let t = element.over.centre();
@@ -292,7 +294,7 @@ impl<'a> ClearanceSearch<'a> {
             if gain > 0.0 {
                 let direction = found.points[0] - found.points[1];
                 self.scratch.pairs[pair].nearest = Some(NearestPoints { t, leaves: Some(leaves), direction });
-                if gain > WORTH_FOLLOWING * self.scratch.pieces.gap() {
+                if gain > self.scratch.pieces.gap() && gain > WORTH_FOLLOWING * upper {
                     self.descend_in(self.scratch.pieces.piece_at(t), probe);
                 }
                 // What is enough has become less.

@@ -13,8 +13,9 @@ use crate::engines::spacetime::layout::Place;
 /// Times of this level are sampled at least.
 const SAMPLED_LEVEL: u8 = 2;
 
-/// Distances are computed to within this share of the wanted gap.
+/// Distances are computed to within this share of the wanted gap, and to this at least, in metres: what people read has nine digits.
 const GAP_SHARE: f64 = 0.02;
+const DISTANCE_GAP: f64 = 1e-10;
 
 /// Distances measured around one witness, at most.
 const MOST_STEPS: usize = 12;
@@ -79,7 +80,7 @@ impl ClearanceSearch<'_> {
         let slack = self.slack(pair).get();
         let known = self.scratch.pairs[pair].nearest;
         let options = DistanceOptions {
-            gap: GAP_SHARE * self.scratch.pieces.gap(),
+            gap: (GAP_SHARE * self.scratch.pieces.gap()).min(DISTANCE_GAP),
             cutoff: (self.scratch.pieces.worth(t) + slack).max(0.0),
             warm_start: known.and_then(|known| known.leaves),
         };
