@@ -15,6 +15,7 @@ from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyChec
 from .arguments import Trajectory
 from .cell import Cell
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
+from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
 from .monitor import CollisionVector, Monitor, NearPair
 from .opening import build, load
 from .pages import Image, Page, Smoothed, Swept
@@ -32,10 +33,14 @@ __all__ = [
     "ConfigurationError",
     "Contact",
     "Distance",
+    "EdgeGradient",
     "FirstContact",
+    "Gradient",
     "Image",
     "InputError",
     "ManyCheck",
+    "ManyEdgeGradients",
+    "ManyGradients",
     "MissingPackageError",
     "Monitor",
     "NearPair",

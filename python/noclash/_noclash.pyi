@@ -13,7 +13,7 @@ ENGINES: list[str]
 
 _Array = npt.NDArray[np.float64]
 _Sizes = tuple[float, float, float, float, float, float] | None
-_Options = tuple[float, float, int | None, str, float, float | None, int, bool, _Sizes]
+_Options = tuple[float, float, int | None, str, float, float | None, int, bool, _Sizes, bool]
 _Progress = Callable[[int], None] | None
 
 @final
@@ -97,6 +97,8 @@ class MonitorCore:
 
 _PlanOptions = tuple[str, int, float, float, int, int, list[bool] | None]
 
+def gradients(core: Core, rows: _Array, ignore_limits: bool, threads: int) -> tuple[Any, ...]: ...
+def edge_gradients(core: Core, starts: _Array, ends: _Array, ignore_limits: bool) -> tuple[Any, ...]: ...
 def plan_path(core: Core, start: _Array, goals: _Array, options: _PlanOptions) -> dict[str, Any]: ...
 def seconds_in_rust(core: Core, starts: _Array, ends: _Array, threads: int, one_by_one: bool) -> list[float]: ...
 def verify(file: str) -> tuple[dict[str, Any] | None, str | None]: ...

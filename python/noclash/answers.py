@@ -138,10 +138,10 @@ class Check(_NoTruth):
     """The answer about one straight or curved segment."""
 
     verdict: Verdict
-    #: Proved: no checked pair is nearer anywhere on the segment. 0 unless free, infinite if no pair is checked. Pairs that are proved
-    #: unreachable keep their margins, but are not measured here: see `Cell.clearance`.
+    #: Proved, within 1e-4 m: no pair is nearer anywhere on the segment, but for those excluded as rigid, static, adjacent or on request. 0
+    #: unless free, infinite if there is no other pair, NaN with `clearance=False`.
     clearance: float
-    #: The bodies concerned: those nearest as far as the proof shows, those in contact, or the first that stayed open.
+    #: The bodies concerned: the nearest ones, those in contact, or the first that stayed open.
     bodies: Pair | None
     #: Of a collision.
     contact: Contact | None
@@ -153,10 +153,12 @@ class Check(_NoTruth):
     index: int = 0
     #: Whether free because every pair that is not excluded is proved unreachable: within the joint limits none can come within its margin.
     unreachable: bool = False
+    #: Witnessed on a free segment: `bodies` are at most this far apart somewhere on it; NaN otherwise.
+    clearance_upper: float = float("nan")
 
     @classmethod
     def _of(cls, reported: tuple[Any, ...], joints: tuple[str, ...], index: int = 0, times: list[float] | None = None) -> Check:
-        code, clearance, bodies, contact, still_open, stats, unreachable = reported
+        code, clearance, bodies, contact, still_open, stats, unreachable, upper = reported
         if contact is not None:
             kind, t, pair, triangles, point, distance, configuration, off = contact
             time = None
@@ -168,7 +170,7 @@ class Check(_NoTruth):
                 perturbed = Perturbed(np.asarray(off[0]), frames)
             contact = Contact(kind, t, pair, triangles, point, distance, np.asarray(configuration), joints, time, perturbed)
         intervals = tuple(OpenInterval(*interval) for interval in still_open) if still_open else ()
-        return cls(Verdict(code), clearance, bodies, contact, intervals, Stats(*stats), index, unreachable)
+        return cls(Verdict(code), clearance, bodies, contact, intervals, Stats(*stats), index, unreachable, upper)
 
     @property
     def free(self) -> bool:
@@ -195,7 +197,7 @@ class Check(_NoTruth):
         if self.verdict == Verdict.FREE and self.unreachable:
             return "free, every pair that is not excluded is proved unreachable"
         if self.verdict == Verdict.FREE:
-            return "free, but only because no pair is checked"
+            return "free, but only because no pair is checked" if np.isinf(self.clearance) else "free"
         if self.verdict == Verdict.UNDECIDED and self.open:
             first = self.open[0]
             return f"undecided: {len(self.open)} open, first t = {first.start:.6g} to {first.end:.6g}, {first.bodies[0]} and {first.bodies[1]}"
@@ -211,7 +213,7 @@ class Check(_NoTruth):
             return reported
         reported["stats"] = {"bv_tests": self.stats.bv_tests, "triangle_tests": self.stats.triangle_tests, "poses": self.stats.poses}
         if self.verdict == Verdict.FREE:
-            reported["clearance"] = None if self.bodies is None else {"lower": self.clearance, "bodies": list(self.bodies)}
+            reported["clearance"] = None if self.bodies is None else {"lower": self.clearance, "upper": display.finite(self.clearance_upper), "bodies": list(self.bodies)}
         elif self.contact is not None:
             c = self.contact
             reported["contact"] = {
@@ -288,7 +290,7 @@ class PathCheck(_NoTruth):
 
     def _summary(self) -> str:
         if self.verdict == Verdict.FREE:
-            return f"at least {display.at_least(self.clearance)} m apart"
+            return "proved" if np.isnan(self.clearance) else f"at least {display.at_least(self.clearance)} m apart"
         for segment in self.segments:
             if segment.verdict == self.verdict:
                 return f"segment {segment.index} {segment._words()}"
@@ -305,7 +307,7 @@ class ManyCheck(_NoTruth):
 
     #: Numbers of `Verdict`, int8.
     verdict: npt.NDArray[np.int8]
-    #: Proved: no checked pair is nearer anywhere on the edge. 0 unless free, infinite if no pair is checked.
+    #: Proved, as `Check.clearance`. 0 unless free, infinite if no pair is measured, NaN with `clearance=False`.
     clearance: npt.NDArray[np.float64]
     #: Of a collision when it is, of an undecided edge where its first open interval begins; NaN for free edges.
     t: npt.NDArray[np.float64]

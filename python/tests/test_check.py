@@ -130,7 +130,7 @@ def test_accelerations_make_quintics(demo):
     still = np.zeros((2, 1))
     cubic = Trajectory([[0.0], [0.4]], still, times=[0, 1], joints=["joint_1"])
     quintic = Trajectory([[0.0], [0.4]], still, [[30.0], [0.0]], times=[0, 1], joints=["joint_1"])
-    assert demo.check_path(cubic).clearance != demo.check_path(quintic).clearance
+    assert demo.check_path(cubic)[0].stats != demo.check_path(quintic)[0].stats
 
 
 def test_timed_paths_say_when_in_seconds(demo):

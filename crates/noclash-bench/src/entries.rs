@@ -3,10 +3,10 @@
 use crate::error::BenchError;
 use crate::{Context, Measured};
 use crate::{
-    agreement, certificates, contact, exact_planning, grazing_turn, growth, hierarchy_build, hierarchy_builders,
-    hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds, monitor, mutations, one_edge,
-    peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution, segments, soak,
-    static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
+    agreement, certificates, clearance_cost, contact, exact_planning, grazing_turn, growth, hierarchy_build,
+    hierarchy_builders, hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds, monitor,
+    mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution,
+    segments, soak, static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
 };
 
 /// A benchmark.
@@ -160,6 +160,11 @@ pub const ENTRIES: &[Entry] = &[
         run: one_edge::run,
     },
     Entry {
+        name: "clearance",
+        what: "the least clearance of free edges and profiles of 16 pieces beside `check` on the same edges, and the paper's method",
+        run: clearance_cost::run,
+    },
+    Entry {
         name: "monitor-exact",
         what: "the monitor's vector at 10,000 ticks of four cells with several arms against measuring every pair, and against Coal",
         run: monitor::exact::run,
@@ -198,6 +203,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "toleranced-cost",
         what: "a tracking error of 0.1 degrees against the exact check on the same segments of real cells",
         run: toleranced::cost::run,
+    },
+    Entry {
+        name: "toleranced-tightness",
+        what: "the largest tolerance that is proved beside the smallest that is refuted, on free segments of real cells",
+        run: toleranced::tightness::run,
     },
     Entry {
         name: "soak",

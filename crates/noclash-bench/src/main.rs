@@ -6,6 +6,7 @@
 mod agreement;
 mod arguments;
 mod certificates;
+mod clearance_cost;
 mod complex_cells;
 mod contact;
 mod context;

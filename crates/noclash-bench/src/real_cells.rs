@@ -197,7 +197,8 @@ impl Compared {
 
 /// Free segments that become grazing by a margin, those of the least clearance first.
 fn grazing_questions(cell: &PreparedCell, free: &[&CellMotion], wanted: usize) -> Vec<(CellMotion, f64)> {
-    let options = ProfileOptions { level: 0, gap: SLACK / 5.0, threads: 1, tolerances: None };
+    let options =
+        ProfileOptions { level: 0, gap: SLACK / 5.0, threads: 1, tolerances: None, ..ProfileOptions::default() };
     let motions: Vec<CellMotion> = free.iter().take(3 * wanted).map(|&motion| motion.clone()).collect();
     let profiles = clearance_profile(cell, &motions, &options, &RunToTheEnd, &|_| {});
     let least = |pieces: &[noclash::check::ProfilePiece]| pieces.first().and_then(|piece| piece.lower);

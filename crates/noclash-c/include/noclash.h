@@ -114,6 +114,8 @@ typedef struct noclash_options {
   double timeout;
   // Errors that a free covers, all of them at the same time; 0 for none. The larger of these and those of the cell file apply.
   struct noclash_tolerances tolerances;
+  // Whether the least clearance of free motions is not measured: quicker, and `clearance` is NaN.
+  bool skip_clearance;
 } noclash_options;
 
 // Result of a certification or of a replay.
@@ -138,11 +140,12 @@ typedef struct noclash_certificate {
 typedef struct noclash_answer {
   // Free, collision or undecided.
   enum noclash_verdict verdict;
-  // Proved: no checked pair is nearer anywhere on the motion. 0 unless free, infinite if no pair is checked.
+  // Proved, within 1e-4 m: no pair is nearer anywhere on the motion, but for those excluded as rigid, static, adjacent or on request. 0
+  // unless free, infinite if there is no other pair, NaN if it was not measured.
   double clearance;
   // Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
   double t;
-  // Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+  // Indices of the bodies concerned: the nearest ones, in contact, or first undecided; -1 where there are none.
   int32_t bodies[2];
   // Where a contact is, in the world.
   double point[3];

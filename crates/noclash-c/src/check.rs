@@ -36,11 +36,12 @@ impl From<Overall> for NoclashVerdict {
 pub struct NoclashAnswer {
     /// Free, collision or undecided.
     pub verdict: NoclashVerdict,
-    /// Proved: no checked pair is nearer anywhere on the motion. 0 unless free, infinite if no pair is checked.
+    /// Proved, within 1e-4 m: no pair is nearer anywhere on the motion, but for those excluded as rigid, static, adjacent or on request. 0
+    /// unless free, infinite if there is no other pair, NaN if it was not measured.
     pub clearance: f64,
     /// Of a collision when it is, from 0 to 1 (not the earliest); of an undecided motion where the first open interval begins; NaN for free ones.
     pub t: f64,
-    /// Indices of the bodies concerned: nearest as far as the proof shows, in contact, or first undecided; -1 where there are none.
+    /// Indices of the bodies concerned: the nearest ones, in contact, or first undecided; -1 where there are none.
     pub bodies: [i32; 2],
     /// Where a contact is, in the world.
     pub point: [f64; 3],
@@ -98,7 +99,7 @@ pub unsafe extern "C" fn noclash_check_many(
             let deadline = options.deadline();
             let found = options.apply(cell.check(&motion)).cancel(&deadline).answers()?;
             for (index, segment) in found.iter().enumerate() {
-                *answers.add(index) = answer_of(&segment.verdict);
+                *answers.add(index) = answer_of(cell, &segment.verdict);
             }
             Ok(())
         })
@@ -155,7 +156,7 @@ pub unsafe extern "C" fn noclash_free_beginning(
             let is_free = |to: &[f64]| -> Result<bool, Box<NoclashError>> {
                 // Rounding may lead beyond a limit that both ends keep.
                 let motion = cell.motions().ignore_limits(true).edge(start, to)?;
-                let answers = options.apply(cell.check(&motion)).cancel(&deadline).answers()?;
+                let answers = options.apply(cell.check(&motion)).clearance(false).cancel(&deadline).answers()?;
                 Ok(answers.iter().all(|segment| matches!(segment.verdict, Verdict::Free { .. })) && !answers.is_empty())
             };
             let (mut reached, mut proved) = (start.to_vec(), 0.0);
@@ -217,7 +218,7 @@ pub unsafe extern "C" fn noclash_distance(
     }
 }
 
-pub(crate) fn answer_of(verdict: &Verdict) -> NoclashAnswer {
+pub(crate) fn answer_of(cell: &OpenCell, verdict: &Verdict) -> NoclashAnswer {
     let numbered = |bodies: [usize; 2]| bodies.map(|body| body as i32);
     let undecided = NoclashAnswer {
         verdict: NoclashVerdict::NOCLASH_UNDECIDED,
@@ -229,7 +230,11 @@ pub(crate) fn answer_of(verdict: &Verdict) -> NoclashAnswer {
     match verdict {
         Verdict::Free { clearance } => NoclashAnswer {
             verdict: NoclashVerdict::NOCLASH_FREE,
-            clearance: clearance.map_or(f64::INFINITY, |proved| proved.lower.get()),
+            clearance: match clearance {
+                Some(proved) => proved.lower.get(),
+                None if cell.cell.pairs().claim_nothing() => f64::INFINITY,
+                None => f64::NAN,
+            },
             bodies: clearance.map_or([-1; 2], |proved| numbered(proved.bodies)),
             ..undecided
         },

@@ -30,6 +30,8 @@ pub struct NoclashOptions {
     pub timeout: f64,
     /// Errors that a free covers, all of them at the same time; 0 for none. The larger of these and those of the cell file apply.
     pub tolerances: NoclashTolerances,
+    /// Whether the least clearance of free motions is not measured: quicker, and `clearance` is NaN.
+    pub skip_clearance: bool,
 }
 
 /// Sizes of errors: calibration of bases, tracking of joints, places of obstacles, clocks.
@@ -82,6 +84,7 @@ unsafe impl GrowingStruct for NoclashOptions {
             ignore_limits: false,
             timeout: 0.0,
             tolerances: NoclashTolerances::default(),
+            skip_clearance: false,
         }
     }
 }
@@ -120,7 +123,7 @@ impl NoclashOptions {
     pub(crate) fn apply<'a>(self, query: CheckQuery<'a>) -> CheckQuery<'a> {
         let Self { margin, epsilon, threads, tolerances, .. } = self;
         let query = query.margin(margin).epsilon(epsilon).budget(self.budget()).threads(threads);
-        query.tolerances(tolerances.sizes()).clock_skew(tolerances.clock_skew)
+        query.tolerances(tolerances.sizes()).clock_skew(tolerances.clock_skew).clearance(!self.skip_clearance)
     }
 
     /// Refuses what a query does not take into account, rather than to pass over it.

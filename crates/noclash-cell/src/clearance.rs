@@ -3,6 +3,7 @@
 use glam::DVec3;
 use noclash_geometry::query::{Counters, DistanceOptions, Scratch, distance};
 use noclash_numeric::{ErrorModel, Lower, Upper};
+use noclash_robot::Limits;
 
 use crate::body::CellPoses;
 use crate::cell::Cell;
@@ -79,10 +80,14 @@ impl Cell {
         self.place(configuration, &mut scratch.poses);
         let mut counters = Counters::default();
         scratch.order.clear();
-        for CheckedPair { bodies, .. } in self.pairs().to_check(true) {
+        // What the proofs of unreachability say holds within the joint limits.
+        let within_limits = self.validate(configuration, Limits::Enforced).is_ok();
+        let pairs = self.pairs().to_check(true).zip(self.pairs().apart_within_limits(true));
+        for (CheckedPair { bodies, .. }, apart) in pairs {
             let view = self.body_pair(bodies, &scratch.poses, &options.model);
             counters.volume_tests += 1;
-            scratch.order.push((view.root_lower(), bodies));
+            let known = if within_limits { apart } else { Lower::ZERO };
+            scratch.order.push((view.root_lower().max(known), bodies));
         }
         scratch.order.sort_unstable();
         // No more than there are pairs: the number may come from a user, and memory is set aside for it.

@@ -19,6 +19,7 @@ mod content_hash;
 mod description;
 mod effective_tolerances;
 mod excluded_contacts;
+mod gradient;
 mod in_between;
 mod motion;
 mod moving_obstacle;
@@ -49,6 +50,7 @@ pub use description::{
 };
 pub use effective_tolerances::EffectiveTolerances;
 pub use excluded_contacts::ExcludedContact;
+pub use gradient::{DistanceGradient, GradientScratch};
 pub use in_between::{InBetween, InBetweenError, LinkPoses, in_between};
 pub use motion::{CellMotion, MotionScratch, Offsets};
 pub use moving_obstacle::MovingObstacle;

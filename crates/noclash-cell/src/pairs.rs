@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use glam::DVec3;
-use noclash_numeric::Upper;
+use noclash_numeric::{Lower, Upper};
 use noclash_robot::{LinkId, Robot};
 
 use crate::body::{Body, BodyKind, CellRobot};
@@ -43,6 +43,8 @@ pub struct ExcludedPair {
     pub excused: bool,
     /// The margin it would have.
     pub margin: f64,
+    /// Proved of a pair out of reach: it is at least this far apart wherever the joints are within their limits. 0 for other reasons.
+    pub apart: Lower,
 }
 
 impl ExcludedPair {
@@ -79,6 +81,13 @@ impl Pairs {
             margin: pair.margin,
             touching: pair.margin,
         }))
+    }
+
+    /// Distances that the pairs of a query keep at every configuration within the joint limits, in the order of [`Pairs::to_check`]:
+    /// proved of those that rest on unreachability, 0 of the others.
+    pub fn apart_within_limits(&self, beyond_reach: bool) -> impl Iterator<Item = Lower> {
+        let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
+        self.checked.iter().map(|_| Lower::ZERO).chain(unproved.map(|pair| pair.apart))
     }
 
     /// The pairs that such a query leaves out.
@@ -126,15 +135,20 @@ impl Pairs {
                 let margin = rules.margin(pair);
                 let requested = rules.requested_reason(bodies, pair);
                 let excused = requested.is_some();
+                let mut apart = Lower::ZERO;
                 let reason = construction
                     .reason(&bodies[first], &bodies[second])
                     .or_else(|| {
-                        let unreachable = reaches[first].never_meets(&reaches[second], robots, margin);
-                        unreachable.then_some(Reason::Unreachable)
+                        let gap = reaches[first].apart(&reaches[second], robots);
+                        let unreachable = gap.exceeds(Upper::proved(margin));
+                        unreachable.then(|| {
+                            apart = gap;
+                            Reason::Unreachable
+                        })
                     })
                     .or(requested);
                 match reason {
-                    Some(reason) => excluded.push(ExcludedPair { bodies: pair, reason, excused, margin }),
+                    Some(reason) => excluded.push(ExcludedPair { bodies: pair, reason, excused, margin, apart }),
                     None => checked.push(CheckedPair { bodies: pair, margin, touching: margin }),
                 }
             }

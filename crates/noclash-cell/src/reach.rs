@@ -41,6 +41,11 @@ impl<'a> Reach<'a> {
 
     /// Whether swept spheres prove the two farther apart than `margin` at every configuration within the ranges.
     pub fn never_meets(&self, other: &Self, robots: &[CellRobot], margin: f64) -> bool {
+        self.apart(other, robots).exceeds(Upper::proved(margin))
+    }
+
+    /// Guarantee: the two are at least this far apart at every configuration within the ranges; 0 where swept spheres do not show more.
+    pub fn apart(&self, other: &Self, robots: &[CellRobot]) -> Lower {
         let gap = match (self.body.carrier(), other.body.carrier()) {
             (Some((robot_a, link_a)), Some((robot_b, link_b))) if robot_a == robot_b => {
                 let bodies = [(link_a, &self.ball), (link_b, &other.ball)];
@@ -52,6 +57,6 @@ impl<'a> Reach<'a> {
                 gaps.reduce(Lower::max)
             }
         };
-        gap.is_some_and(|gap| gap.exceeds(Upper::proved(margin)))
+        gap.unwrap_or(Lower::ZERO).clamp_to_distance()
     }
 }

@@ -10,7 +10,7 @@ pub enum Verdict {
     /// Proved for the whole continuous motion: every checked pair stays farther apart than its margin.
     Free {
         /// The nearest checked pair as far as the proof shows, and the distance it keeps at least (margins not subtracted);
-        /// `None` when no pair is checked. Valid, but may be far below the true clearance.
+        /// `None` when no pair is checked. Valid, but may be far below the true clearance, until it is measured (`measure_free`).
         clearance: Option<ProvedClearance>,
     },
     /// At one configuration of the motion two bodies certainly touch or are within their margin.
@@ -29,7 +29,11 @@ pub enum Verdict {
 pub struct ProvedClearance {
     /// No checked pair is nearer.
     pub lower: Lower,
-    /// Indices of the bodies for which the proof is tightest.
+    /// The bodies are at most this far apart at `t` of the nominal motion; infinite where the clearance was not measured.
+    pub upper: Upper,
+    /// When they are; `None` where the clearance was not measured.
+    pub t: Option<Dyadic>,
+    /// Indices of the nearest bodies: of the witness, or those for which the proof is tightest.
     pub bodies: [usize; 2],
 }
 

@@ -131,6 +131,10 @@ pub struct LargestTolerance {
 /// Below this share of where it begins the search ends: what is not proved there is not proved.
 const LEAST_SHARE: f64 = 1e-9;
 
+/// How many larger values are asked about, in search of the smallest that is refuted, and how much larger each is until one is.
+const REFUTING_TRIES: usize = 8;
+const REFUTING_GROWTH: f64 = 1.25;
+
 /// Searches for the largest tolerance for which all motions (those of the path, in order) are proved free. `progress` receives how many values were
 /// asked about.
 ///
@@ -182,6 +186,22 @@ pub fn largest_tolerance(
             Some(open) if proved == 0.0 => 0.25 * open,
             Some(open) => 0.5 * (proved + open),
         };
+    }
+    // From above: the smallest value at which a motion is found that collides.
+    let mut below = found.not_proved.unwrap_or(most);
+    for _ in 0..REFUTING_TRIES {
+        let value = match found.refuted {
+            Some(refuted) if refuted - below <= search.accuracy * refuted => break,
+            Some(refuted) => 0.5 * (below + refuted),
+            None => REFUTING_GROWTH * below,
+        };
+        if stop.stop() || value > most || below == 0.0 {
+            break;
+        }
+        match ask(value)? {
+            Overall::Collision => found.refuted = Some(value),
+            Overall::Free | Overall::Undecided => below = value,
+        }
     }
     found.tries = tries;
     Ok(found)

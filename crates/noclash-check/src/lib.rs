@@ -12,11 +12,13 @@ mod check;
 mod checker;
 mod covering;
 mod displacement;
+mod edge_gradient;
 mod edge_set;
 mod engine_slots;
 mod engines;
 mod first_contact;
 mod largest_tolerance;
+mod least_clearance;
 mod options;
 mod pair_profile;
 mod pair_travel;
@@ -24,6 +26,7 @@ mod preparation;
 mod prepared_cell;
 mod prepared_query;
 mod profile;
+mod profile_piece;
 mod stages;
 mod swept;
 
@@ -35,6 +38,7 @@ pub use bubble::Bubble;
 pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};
 pub use covering::Covering;
+pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::{Engine, toleranced};
 pub use first_contact::{
@@ -42,10 +46,12 @@ pub use first_contact::{
     FirstContact, contact_spans, contact_spans_of, first_contact, overall_contact,
 };
 pub use largest_tolerance::{LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
+pub use least_clearance::measure_free;
 pub use options::{CheckOptions, Evidence, Observer};
 pub use pair_profile::{PairProfile, PairProfileOptions, pair_profiles};
 pub use prepared_cell::PreparedCell;
 pub use prepared_query::asks_beyond_reach;
-pub use profile::{ProfileOptions, ProfilePiece, clearance_profile};
+pub use profile::{ClearanceMeter, ClearanceMethod, ProfileOptions, clearance_profile};
+pub use profile_piece::ProfilePiece;
 pub use stages::Stages;
 pub use swept::{SweepOptions, SweptHull, Unenclosable, swept_hulls};

@@ -6,12 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use noclash_cell::{CellMotion, Stop};
-use noclash_numeric::{DyadicInterval, Upper};
+use noclash_numeric::Upper;
 
 use crate::engines::{Probe, spread};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
-use crate::profile::{Gap, ProfileOptions, ProfilePiece, ProfileSearch, less, pieces_of, slack_of, unknown};
+use crate::profile::{ClearanceMethod, MOST_LEVEL, ProfileOptions, SearchedPairs, bounds_within_tolerances};
+use crate::profile_piece::{Gap, ProfilePiece, pieces_of};
 
 /// In the coarse pass the two bounds may differ by a quarter of the witnessed distance.
 const COARSE_SHARE: f64 = 0.25;
@@ -66,7 +67,7 @@ pub fn pair_profiles(
     let coarse = Gap { metres: options.gap, share: COARSE_SHARE };
     let whole = pass(0, &|segment, probe| {
         let pairs = 0..segment.pairs.len();
-        pairs.map(|pair| bound_pair(segment, pair, DyadicInterval::UNIT, coarse, (probe, stop))).collect()
+        pairs.flat_map(|pair| bound_pair(segment, pair, (0, coarse, options.method), (&mut *probe, stop))).collect()
     });
     let mut profiles: BTreeMap<[usize; 2], PairProfile> = BTreeMap::new();
     collect(&whole, &mut profiles);
@@ -74,12 +75,11 @@ pub fn pair_profiles(
     ranked.sort_by_key(|bodies| (profiles[bodies].least_witness(), *bodies));
     let detailed: BTreeSet<[usize; 2]> = ranked.iter().take(nearest).copied().collect();
 
-    let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
+    let level = options.level.min(MOST_LEVEL);
     let fine = Gap { metres: options.gap, share: 0.0 };
     let pieces = pass(motions.len(), &|segment, probe| {
         let pairs = (0..segment.pairs.len()).filter(|&pair| detailed.contains(&segment.pairs[pair].bodies));
-        let parts = pairs.flat_map(|pair| pieces_of(level).map(move |over| (pair, over)));
-        parts.map(|(pair, over)| bound_pair(segment, pair, over, fine, (probe, stop))).collect()
+        pairs.flat_map(|pair| bound_pair(segment, pair, (level, fine, options.method), (&mut *probe, stop))).collect()
     });
     for bodies in &detailed {
         if let Some(profile) = profiles.get_mut(bodies) {
@@ -103,18 +103,17 @@ type PairPiece = ([usize; 2], f64, ProfilePiece);
 fn bound_pair(
     segment: &Segment,
     pair: usize,
-    over: DyadicInterval,
-    gap: Gap,
+    (level, gap, method): (u8, Gap, ClearanceMethod),
     (probe, stop): (&mut Probe, &dyn Stop),
-) -> PairPiece {
+) -> Vec<PairPiece> {
     let own = &segment.pairs[pair];
     let (bodies, touching) = (own.bodies, own.touching);
-    if stop.stop() {
-        return (bodies, touching, unknown(over));
-    }
-    let nominal = ProfileSearch { segment, gap, stop, slacks: &[] }.least(&[pair], over, probe);
-    let lower = nominal.lower.map(|lower| less(lower, slack_of(own)).clamp_to_distance());
-    (bodies, touching, ProfilePiece { lower, ..nominal })
+    let pieces = if stop.stop() {
+        pieces_of(level).map(ProfilePiece::unknown).collect()
+    } else {
+        bounds_within_tolerances(segment, &SearchedPairs { pairs: &[pair], level, gap }, method, probe, stop)
+    };
+    pieces.into_iter().map(|piece| (bodies, touching, piece)).collect()
 }
 
 /// Sorts the pieces of the segments by pair.

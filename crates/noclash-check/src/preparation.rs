@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use noclash_cell::{Cell, CheckedPair, EffectiveTolerances, Offsets};
-use noclash_numeric::Upper;
+use noclash_numeric::{Lower, Upper};
 use noclash_robot::{Drive, Joint, JointKind, JointRange};
 
 use crate::displacement::{Displacement, grown};
@@ -29,6 +29,8 @@ pub(crate) type Loose<'a> = (&'a EffectiveTolerances, Option<&'a [Offsets]>);
 pub(crate) struct PairScope {
     pub ranges: Vec<Vec<Option<JointRange>>>,
     pub pairs: Vec<CheckedPair>,
+    /// Per pair, a distance that it keeps all over the ranges: that of the proof where it is out of reach, else 0.
+    pub apart: Vec<Lower>,
     travels: OnceLock<PairTravels>,
     /// Derived by engines.
     pub slots: EngineSlots,
@@ -75,6 +77,13 @@ impl PairScope {
         };
         let mut pairs: Vec<CheckedPair> =
             cell.pairs().to_check(beyond_reach || loose.is_some()).map(with_margin).collect();
+        // The proofs of unreachability hold within the joint limits.
+        let limits: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
+        let apart = if beyond_reach && within(&ranges, &limits) {
+            cell.pairs().apart_within_limits(true).collect()
+        } else {
+            vec![Lower::ZERO; pairs.len()]
+        };
         let travels = OnceLock::new();
         // The one place where tolerances enter: whatever proves a pair farther apart than its margin has paid for them.
         if let Some((allowed, offsets)) = loose {
@@ -86,7 +95,7 @@ impl PairScope {
                 pair.margin = (Upper::proved(pair.margin) + slack).get();
             }
         }
-        Self { ranges, pairs, travels, slots: EngineSlots::default() }
+        Self { ranges, pairs, apart, travels, slots: EngineSlots::default() }
     }
 
     /// Travel factors of whole bodies, pair by pair; made when first asked for.

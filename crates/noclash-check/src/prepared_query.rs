@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, Offsets};
+use noclash_numeric::Lower;
 use noclash_robot::JointRange;
 
 use crate::displacement::grown;
@@ -44,6 +45,11 @@ impl<'a> Segment<'a> {
     /// Travel factors of whole bodies, pair by pair; made when first asked for.
     pub fn travels(&self) -> &'a PairTravels {
         self.scope.travels(self.cell)
+    }
+
+    /// Guarantee: the nominal motion keeps the pair at least this far apart (0 where nothing is known beforehand).
+    pub fn apart(&self, pair: usize) -> Lower {
+        self.scope.apart[pair]
     }
 
     /// Data that an engine derives from the pairs and ranges, for all motions within them.

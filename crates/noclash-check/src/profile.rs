@@ -1,19 +1,20 @@
-//! The clearance along a motion ([Schwarzer 2005]): over every piece of time a proved lower and a witnessed upper bound.
+//! The clearance along a motion: over every piece of time a proved lower and a witnessed upper bound.
 //!
-//! Branch and bound over (pair, interval): the quantitative form of Lemma 1 bounds an interval from below, distances at
-//! its ends bound the piece from above; the interval with the least bound is halved until the two meet. What tolerances may take of
-//! the distance of a pair (`displacement.rs`) is taken from its lower bound: `docs/tolerances.md`, Clearances.
-
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+//! The search is `engines/spacetime/clearance/`. What tolerances may take of the distance of a pair (`displacement.rs`) is taken from its
+//! lower bound: `docs/tolerances.md`, Clearances.
 
 use noclash_cell::{CellMotion, CheckedPair, Stop, Tolerances};
-use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper, sub_up};
+use noclash_geometry::query::Counters;
+use noclash_numeric::{DyadicInterval, ErrorModel, Upper, sub_up};
 
-use crate::engines::{Known, Probe, spread};
+use crate::checker::CheckScratch;
+use crate::engines::spacetime::clearance::{ClearanceQuery, clearance};
+use crate::engines::spacetime::{Place, SpacetimeLayout};
+use crate::engines::{FirstOrderClearance, Probe, spread};
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
+use crate::profile_piece::{Gap, ProfilePiece, pieces_of};
 
 /// How finely to report the clearance.
 #[derive(Clone, Copy, Debug)]
@@ -26,35 +27,42 @@ pub struct ProfileOptions {
     pub threads: usize,
     /// Tolerances; the larger of these and those of the cell apply. `None`: bounds are of the nominal motion alone.
     pub tolerances: Option<Tolerances>,
+    /// How the bounds are found. Hidden: only comparisons vary it, and no choice changes what the bounds promise.
+    #[doc(hidden)]
+    pub method: ClearanceMethod,
+    /// The error terms; only tests have a reason to change them.
+    #[doc(hidden)]
+    pub model: ErrorModel,
+}
+
+/// A search for the clearance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ClearanceMethod {
+    /// Branch and bound in space and time, with directional bounds of third order.
+    #[default]
+    Spacetime,
+    /// Lemma 1 for whole bodies ([Schwarzer 2005]).
+    FirstOrder,
 }
 
 impl Default for ProfileOptions {
     fn default() -> Self {
-        Self { level: 4, gap: 1e-4, threads: 0, tolerances: Some(Tolerances::default()) }
+        Self {
+            level: 4,
+            gap: 1e-4,
+            threads: 0,
+            tolerances: Some(Tolerances::default()),
+            method: ClearanceMethod::default(),
+            model: ErrorModel::sound(),
+        }
     }
 }
 
 impl ProfileOptions {
     /// The query whose pairs and tolerances are those of the profile.
     pub(crate) fn question(&self) -> CheckOptions {
-        CheckOptions { tolerances: self.tolerances, ..CheckOptions::default() }
+        CheckOptions { tolerances: self.tolerances, model: self.model, ..CheckOptions::default() }
     }
-}
-
-/// The clearance over one piece of time.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ProfilePiece {
-    /// When.
-    pub over: DyadicInterval,
-    /// Proved: no measured pair is nearer at any time of the piece, with everything anywhere within its tolerance; `None` when there
-    /// is none.
-    pub lower: Option<Lower>,
-    /// Witnessed: some measured pair is at most this far apart at `t` of the nominal motion.
-    pub upper: Upper,
-    /// A time of the piece.
-    pub t: Dyadic,
-    /// The bodies of the witness.
-    pub bodies: Option<[usize; 2]>,
 }
 
 /// The clearance of every segment, piece by piece in order of time. Asked to stop, the bounds of what is left stay wide.
@@ -69,34 +77,120 @@ pub fn clearance_profile(
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
 ) -> Vec<Vec<ProfilePiece>> {
-    let prepared = PreparedQuery::measuring(cell, &options.question());
-    let level = options.level.min(DyadicInterval::DEEPEST_LEVEL);
-    let profile_of = |index: usize, probe: &mut Probe| {
-        Some(prepared.with_segment(&motions[index], |segment| {
-            probe.start();
-            let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
-            let slacks = slacks(segment);
-            let nominal = ProfileSearch { segment, gap: Gap { metres: options.gap, share: 0.0 }, stop, slacks: &[] };
-            let within = ProfileSearch { slacks: &slacks, ..nominal };
-            let piece_over = |over| {
-                let piece = nominal.least(&pairs, over, probe);
-                match slacks.is_empty() {
-                    true => piece,
-                    // The pair with the least bound within the tolerances need not be the nearest one.
-                    false => ProfilePiece { lower: within.least(&pairs, over, probe).lower, ..piece },
-                }
-            };
-            pieces_of(level).map(piece_over).collect()
-        }))
-    };
+    let meter = ClearanceMeter::new(cell, options);
+    let profile_of = |index: usize, probe: &mut Probe| Some(meter.bounds(&motions[index], options.gap, probe, stop));
     let profiles = spread(motions.len(), options.threads, progress, profile_of);
     // A segment that was not measured must not look like one that is clear.
-    profiles.into_iter().map(|profile| profile.unwrap_or_else(|| vec![unknown(DyadicInterval::UNIT)])).collect()
+    let unmeasured = || vec![ProfilePiece::unknown(DyadicInterval::UNIT)];
+    profiles.into_iter().map(|profile| profile.unwrap_or_else(unmeasured)).collect()
+}
+
+/// A cell whose clearance is asked for one motion after another: what is the same for all motions is made once.
+///
+/// The answers are those of [`clearance_profile`]; a caller with several threads gives each its own memory and shares the meter.
+pub struct ClearanceMeter<'a> {
+    prepared: PreparedQuery<'a>,
+    options: ProfileOptions,
+}
+
+impl<'a> ClearanceMeter<'a> {
+    /// Nothing is measured yet. `threads` of the options is not used.
+    pub fn new(cell: &'a PreparedCell, options: &ProfileOptions) -> Self {
+        Self { prepared: PreparedQuery::measuring(cell, &options.question()), options: *options }
+    }
+
+    /// The pieces of one motion, and the tests that they took.
+    pub fn profile(
+        &self,
+        motion: &CellMotion,
+        scratch: &mut CheckScratch,
+        stop: &dyn Stop,
+    ) -> (Vec<ProfilePiece>, Counters) {
+        let pieces = self.bounds(motion, self.options.gap, &mut scratch.probe, stop);
+        (pieces, scratch.probe.record.counters)
+    }
+
+    pub(crate) fn bounds(
+        &self,
+        motion: &CellMotion,
+        gap: f64,
+        probe: &mut Probe,
+        stop: &dyn Stop,
+    ) -> Vec<ProfilePiece> {
+        self.prepared.with_segment(motion, |segment| {
+            probe.start();
+            let pairs: Vec<usize> = (0..segment.pairs.len()).collect();
+            let gap = Gap { metres: gap, share: 0.0 };
+            let searched = SearchedPairs { pairs: &pairs, level: self.options.level.min(MOST_LEVEL), gap };
+            bounds_within_tolerances(segment, &searched, self.options.method, probe, stop)
+        })
+    }
+}
+
+/// More pieces than this, of one segment, are not told apart.
+pub(crate) const MOST_LEVEL: u8 = 20;
+
+/// Pairs of a segment, in how many pieces and how closely they are bounded.
+#[derive(Clone, Copy)]
+pub(crate) struct SearchedPairs<'a> {
+    pub pairs: &'a [usize],
+    pub level: u8,
+    pub gap: Gap,
+}
+
+/// The pieces of a segment: upper bounds of the nominal motion, lower bounds of every motion within the tolerances.
+pub(crate) fn bounds_within_tolerances(
+    segment: &Segment,
+    searched: &SearchedPairs,
+    method: ClearanceMethod,
+    probe: &mut Probe,
+    stop: &dyn Stop,
+) -> Vec<ProfilePiece> {
+    let mut pieces = bounds(segment, searched, &[], method, probe, stop);
+    let slacks = slacks(segment);
+    if !slacks.is_empty() {
+        // The pair with the least bound within the tolerances need not be the nearest one.
+        let within = bounds(segment, searched, &slacks, method, probe, stop);
+        for (piece, within) in pieces.iter_mut().zip(within) {
+            piece.lower = within.lower;
+        }
+    }
+    pieces
+}
+
+/// Guarantee, for every piece: none of the pairs is nearer than `lower` plus its slack at any time of it, and one of them is at most `upper`
+/// plus its slack apart at `t`.
+fn bounds(
+    segment: &Segment,
+    &SearchedPairs { pairs, level, gap }: &SearchedPairs,
+    slacks: &[Upper],
+    method: ClearanceMethod,
+    probe: &mut Probe,
+    stop: &dyn Stop,
+) -> Vec<ProfilePiece> {
+    let first_order = FirstOrderClearance { segment, gap, stop, slacks };
+    match method {
+        ClearanceMethod::FirstOrder => {
+            pieces_of(level).map(|over| first_order.least(pairs, ProfilePiece::without_pairs(over), probe)).collect()
+        }
+        ClearanceMethod::Spacetime => {
+            let query = ClearanceQuery { pairs, level, gap, slacks };
+            let mut pieces = clearance(segment, &query, probe, stop);
+            let places = &SpacetimeLayout::of(segment).places;
+            let others: Vec<usize> = pairs.iter().copied().filter(|&pair| places[pair] == Place::Other).collect();
+            if !others.is_empty() {
+                for piece in &mut pieces {
+                    *piece = first_order.least(&others, *piece, probe);
+                }
+            }
+            pieces
+        }
+    }
 }
 
 /// Loss of a pair's distance to tolerances: it must be proved apart by margin ≥ touching + slack, so the difference, rounded
 /// up, is at least the slack.
-pub(crate) fn slack_of(pair: &CheckedPair) -> Upper {
+fn slack_of(pair: &CheckedPair) -> Upper {
     Upper::proved(sub_up(pair.margin, pair.touching))
 }
 
@@ -104,111 +198,4 @@ pub(crate) fn slack_of(pair: &CheckedPair) -> Upper {
 fn slacks(segment: &Segment) -> Vec<Upper> {
     let slacks: Vec<Upper> = segment.pairs.iter().map(slack_of).collect();
     if slacks.iter().all(|&slack| slack == Upper::ZERO) { Vec::new() } else { slacks }
-}
-
-/// Rest of a proved distance after the loss to tolerances. (Where that loss is unbounded: a distance is not negative.)
-pub(crate) fn less(lower: Lower, slack: Upper) -> Lower {
-    if slack == Upper::INFINITY { Lower::ZERO } else { lower - slack }
-}
-
-/// Bounds of a piece that was not measured.
-pub(crate) fn unknown(over: DyadicInterval) -> ProfilePiece {
-    ProfilePiece { over, lower: Some(Lower::ZERO), upper: Upper::INFINITY, t: over.from(), bodies: None }
-}
-
-/// The 2^level pieces of [0, 1], in order.
-pub(crate) fn pieces_of(level: u8) -> impl Iterator<Item = DyadicInterval> {
-    (0..1_u64 << level).filter_map(move |piece| DyadicInterval::new(piece, level))
-}
-
-/// How far apart the two bounds may stay: whichever of the two is larger.
-#[derive(Clone, Copy)]
-pub(crate) struct Gap {
-    pub metres: f64,
-    /// As a share of the witnessed distance.
-    pub share: f64,
-}
-
-/// The search for the least clearance of some pairs of a segment.
-#[derive(Clone, Copy)]
-pub(crate) struct ProfileSearch<'a> {
-    pub segment: &'a Segment<'a>,
-    pub gap: Gap,
-    pub stop: &'a dyn Stop,
-    /// Loss subtracted from the distance of each pair; empty for nothing.
-    pub slacks: &'a [Upper],
-}
-
-/// A pair over an interval, least bound first; ties by pair and time.
-type Entry = Reverse<(Lower, usize, Dyadic, Interval)>;
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Interval {
-    level: u8,
-    index: u64,
-    at_ends: [Lower; 2],
-    travel: Upper,
-}
-
-impl ProfileSearch<'_> {
-    /// Guarantee: none of `pairs` is nearer than `lower` plus its slack at any time of `over` (`None` without pairs), and one of them
-    /// is at most `upper` plus its slack apart at `t`.
-    ///
-    /// A distance less a constant changes with time no faster than the distance, so the search is the same with and without slacks.
-    pub fn least(&self, pairs: &[usize], over: DyadicInterval, probe: &mut Probe) -> ProfilePiece {
-        let Self { segment, gap, stop, .. } = *self;
-        let mut piece = ProfilePiece { over, lower: None, upper: Upper::INFINITY, t: over.from(), bodies: None };
-        let mut queue: BinaryHeap<Entry> = BinaryHeap::new();
-        // Nearest roots first: the first distances are then small, and farther pairs need not be measured to the end.
-        let mut order: Vec<(Lower, usize)> =
-            pairs.iter().map(|&pair| (probe.view(segment, pair, over.centre()).root_lower(), pair)).collect();
-        order.sort_unstable();
-        for (_, pair) in order {
-            let at_ends = [over.from(), over.to()].map(|t| self.sample(pair, t, &mut piece, probe));
-            let travel = segment.travels().travel_of(pair, segment.cell, segment.motion, over, &mut probe.travel);
-            push(&mut queue, pair, over, at_ends, travel);
-        }
-        while let Some(Reverse((lower, pair, _, interval))) = queue.pop() {
-            piece.lower = Some(lower);
-            let halves = DyadicInterval::new(interval.index, interval.level).and_then(|over| over.split());
-            let Some((left, right)) = halves else { break };
-            // The least bound of all: when it meets the witness, or travel cannot move it by more than the gap, it is found.
-            let upper = piece.upper.get();
-            let meets = lower.get() >= upper - gap.metres || lower.get() >= upper * (1.0 - gap.share);
-            if meets || interval.travel.get() <= 0.5 * gap.metres || stop.stop() {
-                break;
-            }
-            let middle = self.sample(pair, left.to(), &mut piece, probe);
-            let [a, b] = interval.at_ends;
-            for (half, at_ends) in [(left, [a, middle]), (right, [middle, b])] {
-                let travel = if segment.motion.is_straight() {
-                    interval.travel.scale(0.5)
-                } else {
-                    segment.travels().travel_of(pair, segment.cell, segment.motion, half, &mut probe.travel)
-                };
-                push(&mut queue, pair, half, at_ends, travel);
-            }
-        }
-        piece
-    }
-
-    /// The distance of a pair at a time less its slack, as far as it matters; the witness of the piece is replaced by a nearer one.
-    fn sample(&self, pair: usize, t: Dyadic, piece: &mut ProfilePiece, probe: &mut Probe) -> Lower {
-        let slack = self.slacks.get(pair).copied().unwrap_or(Upper::ZERO);
-        // Only effort depends on the cutoff; `max` passes over ∞ − ∞.
-        let cutoff = (piece.upper.get() + slack.get()).max(0.0);
-        let Known { lower, upper } = probe.clearance(self.segment, pair, t, cutoff);
-        let upper = if slack == Upper::ZERO { upper } else { Upper::proved(sub_up(upper.get(), slack.get())) };
-        if upper < piece.upper {
-            (piece.upper, piece.t, piece.bodies) = (upper, t, Some(self.segment.pairs[pair].bodies));
-        }
-        less(lower, slack)
-    }
-}
-
-fn push(queue: &mut BinaryHeap<Entry>, pair: usize, over: DyadicInterval, at_ends: [Lower; 2], travel: Upper) {
-    let [a, b] = at_ends;
-    let lower = (a + b - travel).scale(0.5).clamp_to_distance();
-    let interval = Interval { level: over.level(), index: over.index(), at_ends, travel };
-    queue.push(Reverse((lower, pair, over.from(), interval)));
 }

@@ -156,7 +156,7 @@ fn up_to_a_ball() -> (PreparedCell, CellMotion) {
 
 /// The bounds of a motion in eight pieces.
 fn profile(cell: &PreparedCell, motion: &CellMotion, tolerances: Option<Tolerances>) -> Vec<ProfilePiece> {
-    let options = ProfileOptions { level: 3, gap: 1e-4, threads: 1, tolerances };
+    let options = ProfileOptions { level: 3, threads: 1, tolerances, ..ProfileOptions::default() };
     clearance_profile(cell, std::slice::from_ref(motion), &options, &RunToTheEnd, &|_| {}).remove(0)
 }
 
@@ -207,7 +207,12 @@ fn no_perturbed_motion_comes_nearer_than_the_lower_bounds_of_a_clearance_profile
             let beyond = least_beyond(&cell, ends, &within, &EVERYTHING, index as u64);
             assert!(beyond <= 0.0, "{path} {index}: a perturbed motion comes {beyond} m nearer");
             let pairs = PairProfileOptions {
-                profile: ProfileOptions { level: 3, gap: 1e-4, threads: 1, tolerances: Some(EVERYTHING) },
+                profile: ProfileOptions {
+                    level: 3,
+                    threads: 1,
+                    tolerances: Some(EVERYTHING),
+                    ..ProfileOptions::default()
+                },
                 nearest: 2,
             };
             for pair in pair_profiles(&cell, &[motion], &pairs, &RunToTheEnd, &|_| {}) {

@@ -45,7 +45,7 @@ fn past_a_ball(gap: f64) -> (PreparedCell, Vec<CellMotion>) {
 }
 
 fn least_lower(cell: &PreparedCell, motions: &[CellMotion], tolerances: Option<Tolerances>) -> f64 {
-    let options = ProfileOptions { level: 4, gap: 1e-7, threads: 1, tolerances };
+    let options = ProfileOptions { gap: 1e-7, threads: 1, tolerances, ..ProfileOptions::default() };
     let told = clearance_profile(cell, motions, &options, &RunToTheEnd, &|_| {});
     told.iter().flatten().map(|piece| piece.lower.unwrap().get()).fold(f64::INFINITY, f64::min)
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::AnsiColor;
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
-use noclash::check::{ContactKind, Overall};
+use noclash::check::{ContactKind, Overall, ProvedClearance};
 use noclash::{Event, Motion, OpenCell};
 use serde_json::{Map, Value};
 
@@ -246,6 +246,32 @@ fn short(value: f64, digits: usize, adjust: impl Fn(f64, f64) -> f64) -> String 
         true => text.trim_end_matches('0').trim_end_matches('.').to_string(),
         false => text,
     }
+}
+
+/// The least clearance of what was checked, in a line: proved, and where it is met.
+pub fn clearance_text(
+    cell: &OpenCell,
+    motion: &Motion,
+    (segment, least): (usize, ProvedClearance),
+    within_tolerances: bool,
+) -> String {
+    let [a, b] = least.bodies.map(|body| cell.body_name(body));
+    let (lower, upper) = (at_least(least.lower.get()), at_most(least.upper.get()));
+    let t = least.t.map_or(0.0, |t| t.to_f64());
+    let at = place(motion.seconds_at(segment, t), motion.first_row() + segment, t);
+    match within_tolerances {
+        false => format!("Nothing comes nearer than {lower} (nearest: {a} and {b}, {upper} at {at}).\n"),
+        true => format!(
+            "Nothing comes nearer than {lower} within the tolerances (nearest without them: {a} and {b}, {upper} at {at}).\n"
+        ),
+    }
+}
+
+/// The least clearance of a path that was found, in a line.
+pub fn nearest_text(cell: &OpenCell, least: &ProvedClearance) -> String {
+    let [a, b] = least.bodies.map(|body| cell.body_name(body));
+    let (lower, upper) = (at_least(least.lower.get()), at_most(least.upper.get()));
+    format!("Nothing comes nearer than {lower} (nearest: {a} and {b}, {upper}).\n")
 }
 
 /// Joints that a path does not name, in one line; nothing where it names all.

@@ -129,6 +129,7 @@ fn evidence_lists_what_was_proved() {
     let (cell, path) = (file("cells/demo.yaml"), file("paths/demo_free.csv"));
     let answer = noclash(["check", &cell, &path, "--json", "--evidence"]).json();
     let pieces = answer["segments"][0]["evidence"].as_array().unwrap();
-    let clearance = answer["segments"][0]["clearance"]["lower"].as_f64().unwrap();
-    assert!(!pieces.is_empty() && pieces.iter().all(|piece| piece["lower"].as_f64() >= Some(clearance)));
+    // Every piece keeps its bodies apart; how near they really come is the clearance.
+    assert!(!pieces.is_empty() && pieces.iter().all(|piece| piece["lower"].as_f64() > Some(0.0)));
+    assert!(answer["segments"][0]["clearance"]["lower"].as_f64() > Some(0.0));
 }

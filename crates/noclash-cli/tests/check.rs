@@ -215,3 +215,25 @@ fn a_list_of_open_times_that_was_cut_says_so() {
     let few = check(("path.csv", "x\n-1\n0.2\n"), &["--json", "--engine", "sampled", "--resolution", "1"]);
     assert_eq!(segment(&few.json(), 0)["complete"], true, "{few:?}");
 }
+
+#[test]
+fn a_free_path_is_told_with_its_least_clearance_or_without() {
+    let told = demo("paths/demo_free.csv", &["--json"]).answer();
+    let [cell, path] = ["cells/demo.yaml", "paths/demo_free.csv"].map(|name| data().join(name).display().to_string());
+    let measured = noclash(["clearance", &cell, &path, "--json"]).answer();
+    let segments = told["segments"].as_array().unwrap();
+    let least = |key: &str| {
+        segments.iter().map(|segment| segment["clearance"][key].as_f64().unwrap()).fold(f64::INFINITY, f64::min)
+    };
+    // Both enclose the same number, each within a tenth of a millimetre.
+    assert!(least("upper") - least("lower") <= 1.001e-4, "{segments:?}");
+    let bound = |key: &str| measured["clearance"][key].as_f64().unwrap();
+    assert!(least("lower") <= bound("upper") && bound("lower") <= least("upper"), "{segments:?} {measured}");
+    assert!((least("lower") - bound("lower")).abs() <= 2e-4);
+    assert!(segments.iter().all(|segment| segment["clearance"]["t"].as_f64().is_some_and(|t| (0.0..=1.0).contains(&t))));
+    let text = demo("paths/demo_free.csv", &[]);
+    assert!(text.stdout.contains("Nothing comes nearer than 42.") && text.stdout.contains("nearest: "), "{text:?}");
+    let without = demo("paths/demo_free.csv", &["--json", "--no-clearance"]).answer();
+    assert!(without["segments"].as_array().unwrap().iter().all(|segment| segment["clearance"].is_null()));
+    assert!(!demo("paths/demo_free.csv", &["--no-clearance"]).stdout.contains("nearer"));
+}

@@ -146,13 +146,14 @@ pub struct Outcome {
     pub stats: Stats,
 }
 
-/// The least clearance that the proofs of a path show.
-pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<ProvedClearance> {
-    let shown = proof.iter().filter_map(|answer| match &answer.verdict {
+/// The least clearance of a path, with the index of its edge: `None` unless that of every edge is known.
+pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<(usize, ProvedClearance)> {
+    let known = proof.iter().map(|answer| match &answer.verdict {
         Verdict::Free { clearance } => *clearance,
         Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => None,
     });
-    shown.min_by(|a, b| a.lower.cmp(&b.lower))
+    let known: Vec<ProvedClearance> = known.collect::<Option<_>>()?;
+    known.into_iter().enumerate().min_by(|(_, a), (_, b)| (a.lower, a.upper).cmp(&(b.lower, b.upper)))
 }
 
 /// Searches for a path.

@@ -15,11 +15,13 @@ pub fn code(verdict: &Verdict) -> i8 {
     }
 }
 
-/// Proved clearance: no checked pair is nearer anywhere on the segment. Infinite where no pair is checked. Pairs proved
-/// unreachable keep their margins; how far apart they are is measured by `clearance` alone.
-pub fn clearance(verdict: &Verdict) -> f64 {
+/// Proved clearance: no pair is nearer anywhere on the segment, but for those excluded as rigid, static, adjacent or on request. Infinite
+/// without any other pair, NaN where it was not measured.
+pub fn clearance(cell: &Cell, verdict: &Verdict) -> f64 {
     match verdict {
-        Verdict::Free { clearance } => clearance.map_or(f64::INFINITY, |proved| proved.lower.get()),
+        Verdict::Free { clearance: Some(proved) } => proved.lower.get(),
+        Verdict::Free { clearance: None } if cell.pairs().claim_nothing() => f64::INFINITY,
+        Verdict::Free { clearance: None } => f64::NAN,
         Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => 0.0,
     }
 }
@@ -51,7 +53,8 @@ fn off(perturbed: &Perturbed) -> Off {
     (perturbed.nominal.clone(), perturbed.frames.iter().map(frame).collect())
 }
 
-/// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses), whether free by proofs of unreachability alone).
+/// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses), whether free by proofs of unreachability alone,
+/// witnessed clearance).
 pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyResult<Bound<'py, PyTuple>> {
     let names = |bodies: [usize; 2]| bodies.map(|body| cell.bodies()[body].name.as_str());
     let named = |bodies: [usize; 2]| {
@@ -86,6 +89,12 @@ pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyR
     let counters = &answer.counters;
     let stats = (counters.volume_tests, counters.triangle_tests, answer.poses);
     let bodies = bodies(verdict).map(named).transpose()?;
-    let unreachable = matches!(verdict, Verdict::Free { clearance: None }) && cell.pairs().any_rests_on_reach();
-    (code(verdict), clearance(verdict), bodies, contact, open, stats, unreachable).into_pyobject(py)
+    let upper = match verdict {
+        Verdict::Free { clearance } => clearance.map_or(f64::NAN, |known| known.upper.get()),
+        Verdict::Collision(_) | Verdict::Undecided { .. } | Verdict::NotChecked => f64::NAN,
+    };
+    // Only proofs of unreachability say so: no pair is left to check.
+    let unreachable = matches!(verdict, Verdict::Free { .. }) && cell.pairs().checked().is_empty();
+    let unreachable = unreachable && cell.pairs().any_rests_on_reach();
+    (code(verdict), clearance(cell, verdict), bodies, contact, open, stats, unreachable, upper).into_pyobject(py)
 }

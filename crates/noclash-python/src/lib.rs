@@ -1,7 +1,7 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
 //! `core.rs` is a cell, `query.rs` queries about its motions, `many.rs` independent edges as arrays, `monitor.rs` one
-//! configuration after the other, `plan.rs` the search for paths, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! configuration after the other, `plan.rs` the search for paths, `gradient.rs` derivatives of distances, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
@@ -11,6 +11,7 @@ mod core;
 mod digest;
 mod edit;
 mod errors;
+mod gradient;
 mod many;
 mod monitor;
 mod options;
@@ -33,6 +34,8 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<query::Question>()?;
     module.add_class::<monitor::MonitorCore>()?;
     module.add_function(wrap_pyfunction!(plan::plan_path, module)?)?;
+    module.add_function(wrap_pyfunction!(gradient::gradients, module)?)?;
+    module.add_function(wrap_pyfunction!(gradient::edge_gradients, module)?)?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;
     module.add_function(wrap_pyfunction!(pages::run_command, module)?)?;
     module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)

@@ -33,7 +33,8 @@ impl Columns {
     fn leave_undecided(&mut self, rows: usize) {
         let unseen = Verdict::Undecided { open: Vec::new() };
         self.verdict.extend(std::iter::repeat_n(answers::code(&unseen), rows));
-        self.clearance.extend(std::iter::repeat_n(answers::clearance(&unseen), rows));
+        // As every verdict but free.
+        self.clearance.extend(std::iter::repeat_n(0.0, rows));
         // Nothing is known from the start on.
         self.t.extend(std::iter::repeat_n(0.0, rows));
         self.bodies.extend(std::iter::repeat_n(-1, 2 * rows));
@@ -58,6 +59,11 @@ impl Rows {
     /// How many there are.
     pub fn count(&self) -> usize {
         self.count
+    }
+
+    /// One after the other.
+    pub fn iter(&self) -> impl Iterator<Item = &[f64]> {
+        (0..self.count).map(|at| self.row(at))
     }
 
     fn row(&self, at: usize) -> &[f64] {
@@ -94,7 +100,7 @@ pub fn check_edges(
         let query = options.apply(open.check(&motion))?.progress(&progress).cancel(listener);
         for answer in query.answers()? {
             columns.verdict.push(answers::code(&answer.verdict));
-            columns.clearance.push(answers::clearance(&answer.verdict));
+            columns.clearance.push(answers::clearance(&open.cell, &answer.verdict));
             columns.t.push(answers::time(&answer.verdict));
             let bodies = answers::bodies(&answer.verdict);
             columns.bodies.extend(bodies.map_or([-1; 2], |bodies| bodies.map(|body| body as i32)));

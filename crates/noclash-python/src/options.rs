@@ -7,9 +7,21 @@ use crate::errors::PythonError;
 use crate::tolerances::{self, Sizes};
 
 /// Margin, epsilon, budget, engine, resolution, timeout; then what only matters for several segments: threads, stop at the
-/// first collision; then tolerances besides what the cell states. Lengths that are `None` are refused like NaN.
+/// first collision; then tolerances besides what the cell states; then whether clearances are measured. Lengths that are `None` are refused
+/// like NaN.
 #[derive(FromPyObject)]
-pub struct Options(Option<f64>, Option<f64>, Option<u64>, String, Option<f64>, Option<f64>, usize, bool, Option<Sizes>);
+pub struct Options(
+    Option<f64>,
+    Option<f64>,
+    Option<u64>,
+    String,
+    Option<f64>,
+    Option<f64>,
+    usize,
+    bool,
+    Option<Sizes>,
+    bool,
+);
 
 impl Options {
     /// Seconds that the query may take.
@@ -38,10 +50,10 @@ impl Options {
 
     /// A query with these options.
     pub fn apply<'a>(&self, query: CheckQuery<'a>) -> Result<CheckQuery<'a>, Error> {
-        let &Self(_, epsilon, budget, ref engine, resolution, _, threads, stop_at_first, sizes) = self;
+        let &Self(_, epsilon, budget, ref engine, resolution, _, threads, stop_at_first, sizes, measure) = self;
         let query = query.engine_named(engine)?.margin(self.margin()).epsilon(epsilon.unwrap_or(f64::NAN));
         let query = query.budget(budget).resolution(resolution.unwrap_or(f64::NAN)).threads(threads);
-        Ok(query.stop_at_first(stop_at_first).tolerances(tolerances::of_sizes(sizes)))
+        Ok(query.stop_at_first(stop_at_first).tolerances(tolerances::of_sizes(sizes)).clearance(measure))
     }
 }
 

@@ -50,6 +50,6 @@ pub fn plan_path<'py>(
     let path = (!outcome.path.is_empty()).then(|| PyArray2::from_vec2(py, &outcome.path)).transpose()?;
     answer.set_item("path", path)?;
     answer.set_item("length", outcome.length)?;
-    answer.set_item("clearance", least_clearance(&outcome.proof).map(|least| least.lower.get()))?;
+    answer.set_item("clearance", least_clearance(&outcome.proof).map(|(_, least)| least.lower.get()))?;
     Ok(answer)
 }

@@ -23,6 +23,7 @@ mod kinematics;
 mod mimic;
 mod motion;
 mod pair_travel;
+mod point_derivatives;
 mod robot_error;
 mod rounded_vector;
 mod sweep;

@@ -4,3 +4,4 @@ pub mod cost;
 mod histogram;
 pub mod octagons;
 pub mod perturbed;
+pub mod tightness;

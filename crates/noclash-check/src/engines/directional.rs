@@ -3,8 +3,8 @@
 //!
 //! All vectors are in one frame Φ. About the centre t₀ of an interval of half width τ a point of a body moves as
 //! x(t₀+s) = x + s x' + s²/2 x'' + ρ with |ρ| ≤ A₃|s|³/6. For a unit vector n and points a, b of the two bodies let
-//! D(s) = n·(a − b)(t₀+s). Dropping ρ, D is a parabola; a parabola is nowhere farther below its chord than τ²/8·max(D'', 0).
-//! Hence on [0, τ]:   D(s) ≥ min(D(0), D(τ)) − τ²/8·max(D'', 0) − (A₃ + B₃)τ³/6,   and alike on [−τ, 0].
+//! D(s) = n·(a − b)(t₀+s). Dropping ρ, D is a parabola, below its chord at x = s/τ by x(1 − x)τ²/2·max(D'', 0) at most.
+//! Hence on [0, τ]:   D(s) ≥ min over x of (1 − x)D(0) + x D(τ) − x(1 − x)τ²/2·max(D'', 0) − (A₃ + B₃)τ³/6,   and alike on [−τ, 0].
 //! A second bound needs no derivatives at t₀:  D(s) ≥ D(0) − (A₁ + B₁)τ.
 //! For all points of two boxes or leaves together, D(−τ), D(0), D(τ) are replaced by their least and D'' by its largest value,
 //! each a support function. |a − b| ≥ D/|n|. Derivation, with the roundings counted: `docs/spacetime.md`.
@@ -182,13 +182,13 @@ pub(super) struct Outer<'a> {
 
 /// Four affine functions of a point of a body, side by side: n·x at −τ, 0, τ, and n·x''.
 #[derive(Clone, Copy, Debug)]
-struct Functionals {
+pub(super) struct Functionals {
     x: [f64; 4],
     y: [f64; 4],
     z: [f64; 4],
     offset: [f64; 4],
     /// Length of each as a vector.
-    length: [f64; 4],
+    pub(super) length: [f64; 4],
 }
 
 impl Functionals {
@@ -199,13 +199,13 @@ impl Functionals {
     }
 
     #[inline(always)]
-    fn at(&self, point: DVec3) -> [f64; 4] {
+    pub(super) fn at(&self, point: DVec3) -> [f64; 4] {
         std::array::from_fn(|i| self.offset[i] + (self.x[i] * point.x + self.y[i] * point.y + self.z[i] * point.z))
     }
 
     /// Least and largest values over a part.
     #[inline(always)]
-    fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
+    pub(super) fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
         if let Some(leaf) = &outer.leaf {
             let [mut low, mut high] = self.over_core(leaf);
             for i in 0..3 {
@@ -270,8 +270,10 @@ impl Functionals {
 /// A direction over an interval, made ready for many tests.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Separation {
-    a: Functionals,
-    b: Functionals,
+    pub(super) a: Functionals,
+    pub(super) b: Functionals,
+    /// Of length one within 4u.
+    pub(super) direction: DVec3,
     /// τ²/8.
     chord: f64,
     /// Additional loss of the third-order bound: errors and (A₃ + B₃)τ³/6.
@@ -305,7 +307,8 @@ impl Swept {
         for axis in 0..3 {
             let [low, high] = body.functionals(DVec3::AXES[axis], [-tau, tau]).over(outer);
             let least = |[before, now, after]: [f64; 3], bend: f64| {
-                let bent = lesser(lesser(before, now), after) - (chord * positive_part(bend) + third_pad);
+                let sag = chord * positive_part(bend);
+                let bent = lesser(lowest_between(before, now, sag), lowest_between(now, after, sag)) - third_pad;
                 let steady = now - first_pad;
                 let bound = if bent >= steady { bent } else { steady };
                 if bound.is_nan() { f64::NEG_INFINITY } else { bound }
@@ -393,6 +396,7 @@ impl Separation {
         Some(Self {
             a: a.functionals(n, [before, after]),
             b: b.functionals(n, [before, after]),
+            direction: n,
             chord: 0.125 * (after - before) * (after - before),
             third_pad: third_pad * SLACK + TINY,
             first_pad: first_pad * SLACK + TINY,
@@ -420,7 +424,7 @@ impl Separation {
         let [low_b, high_b] = self.b.over(b);
         let [before, now, after] = std::array::from_fn(|i| low_a[i] - high_b[i]);
         let sag = self.chord * positive_part(high_a[3] - low_b[3]);
-        let bent = lesser(before, after) - (sag + self.third_pad);
+        let bent = lowest_between(before, after, sag) - self.third_pad;
         let steady = now - self.first_pad;
         StretchGap {
             proved: certified(if bent >= steady { bent } else { steady }),
@@ -446,11 +450,11 @@ impl Separation {
     }
 
     #[inline(always)]
-    fn gap(&self, [before, now, after]: [f64; 3], bend: f64) -> Gap {
-        let lost = self.chord * positive_part(bend) + self.third_pad;
+    pub(super) fn gap(&self, [before, now, after]: [f64; 3], bend: f64) -> Gap {
+        let sag = self.chord * positive_part(bend);
         let steady = now - self.first_pad;
         let half = |end: f64| {
-            let bent = lesser(now, end) - lost;
+            let bent = lowest_between(now, end, sag) - self.third_pad;
             // The better of two bounds; NaN proves nothing.
             if bent >= steady { bent } else { steady }
         };
@@ -477,7 +481,8 @@ pub(super) fn leaves_between(
 ) -> Lower {
     let Some(separation) = Separation::between(direction, a, b, stretch) else { return Lower::ZERO };
     let ([from, _, to], bend) = separation.apart(leaf_a, leaf_b);
-    certified(lesser(from, to) - (separation.chord * positive_part(bend) + separation.third_pad))
+    let sag = separation.chord * positive_part(bend);
+    certified(lowest_between(from, to, sag) - separation.third_pad)
 }
 
 #[inline(always)]
@@ -490,6 +495,21 @@ const LENGTH_OF_DIRECTION: f64 = 1.0 - 16.0 * UNIT_ROUNDOFF;
 
 /// More than what products lose to underflow.
 const TINY: f64 = 1e-290;
+
+/// The least value of a parabola over a stretch, of which the values at both ends are not below `from` and `to`, and which is nowhere
+/// farther below its chord than `sag` = τ²/8·max(D'', 0); NaN if anything is.
+///
+/// At x from 0 to 1 it is at least (1 − x)·from + x·to − 4 sag·x(1 − x): with the rise r = |to − from| least at an end if r ≥ 4 sag, else
+/// lower than the lower end by sag·(1 − r/(4 sag))².
+#[inline(always)]
+fn lowest_between(from: f64, to: f64, sag: f64) -> f64 {
+    let low = lesser(from, to);
+    if sag == 0.0 {
+        return low;
+    }
+    let share = 1.0 - (to - from).abs() / (4.0 * sag);
+    if share <= 0.0 { low } else { low - sag * (share * share) }
+}
 
 /// The lesser of two numbers; NaN if one is.
 #[inline(always)]

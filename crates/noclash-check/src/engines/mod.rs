@@ -12,7 +12,9 @@ mod dispatch;
 mod effort;
 mod engine;
 mod first_order;
+mod first_order_clearance;
 pub(crate) mod interval;
+mod levers;
 #[cfg(test)]
 mod mutation;
 mod overlap;
@@ -29,6 +31,7 @@ pub mod toleranced;
 pub(crate) use bisection::Bisection;
 pub(crate) use dispatch::check_segment;
 pub use engine::Engine;
-pub(crate) use probe::{Known, Probe, Record};
+pub(crate) use first_order_clearance::FirstOrderClearance;
+pub(crate) use probe::{Probe, Record};
 pub(crate) use proof::{Conclusion, Proof};
 pub(crate) use spread::spread;

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use noclash_cell::{CellPoses, CheckedPair, MotionScratch, Stop};
 use noclash_geometry::Pose;
 use noclash_geometry::query::{
-    BodyPair, Contact, Containment, Counters, Distance, DistanceOptions, OverlapScratch, Scratch, collide, distance,
-    greedy_distance,
+    BodyPair, Circumstances, Contact, Containment, Counters, Distance, DistanceOptions, OverlapScratch, Scratch,
+    collide, distance, distance_within, greedy_distance,
 };
 use noclash_numeric::{Dyadic, Lower, Upper};
 
@@ -233,6 +233,19 @@ impl Probe {
         let found = distance(&view, &options, &mut self.scratch, &mut self.record.counters);
         let upper = if found.overlap { Upper::ZERO } else { found.upper };
         Known { lower: found.lower, upper }
+    }
+
+    /// The distance of the surfaces, as far as the options want it.
+    pub fn surface_distance(
+        &mut self,
+        segment: &Segment,
+        pair: usize,
+        t: Dyadic,
+        options: &DistanceOptions,
+    ) -> Distance {
+        let view = self.view(segment, pair, t);
+        let circumstances = Circumstances { not_nested: true, ends_early: &mut || false };
+        distance_within(&view, options, circumstances, &mut self.scratch, &mut self.record.counters)
     }
 
     /// Whether a part of one body is inside the other. Asked at one time of a segment: while surfaces stay apart it

@@ -71,7 +71,7 @@ impl Proof {
     pub fn note(&mut self, segment: &Segment, part: Part, lower: Lower) {
         let bodies = segment.pairs[part.pair].bodies;
         if self.clearance.is_none_or(|known| lower < known.lower) {
-            self.clearance = Some(ProvedClearance { lower, bodies });
+            self.clearance = Some(ProvedClearance { lower, upper: Upper::INFINITY, t: None, bodies });
         }
         match segment.options.evidence {
             Evidence::None => {}

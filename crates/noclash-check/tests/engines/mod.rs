@@ -7,6 +7,7 @@ mod bubbles;
 mod budgets;
 pub mod carts;
 pub mod claims;
+mod clearance;
 mod closed_forms;
 mod coverings;
 mod covers;

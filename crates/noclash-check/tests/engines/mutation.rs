@@ -68,26 +68,28 @@ fn by_way_of(out: &Pose, shape: Shape) -> RobotInCell {
     cart
 }
 
-#[test]
-fn without_the_pose_term_cubes_carried_by_way_of_far_away_are_called_free() {
-    // The wall stands exactly one edge beside the robot, whose links lead far away and back: only the errors of the poses know
-    // that the gap that rounding shows is not there.
+/// The wall stands exactly one edge beside the robot, whose links lead far away and back: only the errors of the poses know
+/// that the gap that rounding shows is not there.
+pub(super) fn carried_by_way_of_far_away() -> Vec<PreparedCell> {
     let mut random = Configurations::new(3);
-    let cells: Vec<PreparedCell> = (0..60)
+    (0..60)
         .map(|index| {
             let cart = by_way_of(&far_away(&mut random), unit_cube(index));
             cell(vec![cart], vec![obstacle("wall", unit_cube(index), [0.0, 1.0, 0.0])])
         })
-        .collect();
-    assert_needed(&cells, ErrorTerm::Pose);
+        .collect()
 }
 
 #[test]
-fn without_the_placement_term_cubes_placed_by_way_of_far_away_are_called_free() {
-    // Both cubes are placed in their bodies by a long way out and back, one of them one edge farther: what placing rounds is
-    // in the stored corners and nowhere else.
+fn without_the_pose_term_cubes_carried_by_way_of_far_away_are_called_free() {
+    assert_needed(&carried_by_way_of_far_away(), ErrorTerm::Pose);
+}
+
+/// Both cubes are placed in their bodies by a long way out and back, one of them one edge farther: what placing rounds is
+/// in the stored corners and nowhere else.
+pub(super) fn placed_far_away() -> Vec<PreparedCell> {
     let mut random = Configurations::new(7);
-    let cells: Vec<PreparedCell> = (0..60)
+    (0..60)
         .map(|index| {
             let out = far_away(&mut random);
             let back = out.inverse();
@@ -98,8 +100,12 @@ fn without_the_placement_term_cubes_placed_by_way_of_far_away_are_called_free() 
                 vec![Obstacle { elements: placed(1.0), ..obstacle("wall", unit_cube(0), [0.0; 3]) }],
             )
         })
-        .collect();
-    assert_needed(&cells, ErrorTerm::Placement);
+        .collect()
+}
+
+#[test]
+fn without_the_placement_term_cubes_placed_by_way_of_far_away_are_called_free() {
+    assert_needed(&placed_far_away(), ErrorTerm::Placement);
 }
 
 /// A triangle with corners on a grid, and a point of it that is a double: contact in exact arithmetic.

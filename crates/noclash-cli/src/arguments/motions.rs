@@ -76,6 +76,9 @@ pub struct CheckArguments {
     /// the parts together are the whole
     #[arg(long, value_name = "I/N", requires = "edges", help_heading = "Question")]
     pub shard: Option<Shard>,
+    /// Do not measure the least clearance of what is free: quicker where many edges are checked
+    #[arg(long, help_heading = "Output")]
+    pub no_clearance: bool,
     /// Report every interval that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
     #[arg(long, help_heading = "Output")]
     pub evidence: bool,

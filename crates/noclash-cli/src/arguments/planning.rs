@@ -53,6 +53,9 @@ pub struct PlanArguments {
     /// Write a certificate of the path, which `noclash verify` replays without trust in the planner
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<PathBuf>,
+    /// Do not measure the least clearance of the path
+    #[arg(long)]
+    pub no_clearance: bool,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
@@ -101,6 +104,9 @@ pub struct SmoothArguments {
     /// Write the path (.csv, .npy, .json) or the trajectory (.json: a ROS JointTrajectory; cubic ones also .csv)
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Do not measure the least clearance of the path
+    #[arg(long)]
+    pub no_clearance: bool,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

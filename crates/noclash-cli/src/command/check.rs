@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use noclash::check::{ContactKind, OpenInterval, Overall, SegmentAnswer, Verdict, Witness};
+use noclash::plan::least_clearance;
 use noclash::{CheckQuery, CheckReport, Motion, OpenCell};
 use serde_json::Value;
 
@@ -11,7 +12,8 @@ use super::motion::read_motion;
 use super::opening;
 use super::unchecked::unchecked_text;
 use crate::answer::{
-    Answer, ExitStatus, MOST_LINES, at_least, at_most, count, defaults_text, events_text, notes, place, print_json,
+    Answer, ExitStatus, MOST_LINES, at_most, clearance_text, count, defaults_text, events_text, notes, place,
+    print_json,
 };
 use crate::arguments::CheckArguments;
 use crate::diagnostics::CommandError;
@@ -50,6 +52,7 @@ pub fn query<'a>(
         .margin(arguments.margin)
         .tolerances(arguments.tolerance.tolerances())
         .clock_skew(arguments.tolerance.seconds())
+        .clearance(!arguments.no_clearance)
         .epsilon(arguments.epsilon)
         .budget(arguments.budget)
         .stop_at_first(arguments.stop_at_first)
@@ -107,17 +110,8 @@ impl Words<'_> {
                 writeln!(out, "Undecided: no collision was found, and not everything was proved free.")
             }
         };
-        let least = segments.iter().filter_map(|segment| match &segment.verdict {
-            Verdict::Free { clearance } => *clearance,
-            _ => None,
-        });
-        if let Some(least) = least.min_by(|a, b| a.lower.cmp(&b.lower)).filter(|_| verdict == Overall::Free) {
-            let [a, b] = least.bodies.map(|body| self.0.cell.body_name(body));
-            let _ = writeln!(
-                out,
-                "This proof shows at least {} between all checked pairs (least for {a} and {b}); see also `noclash clearance`.",
-                at_least(least.lower.get())
-            );
+        if let Some(least) = least_clearance(segments).filter(|_| verdict == Overall::Free) {
+            out += &clearance_text(self.0.cell, self.0.motion, least, self.0.has_tolerances());
         }
         let events = self.0.events();
         let over_many = events.iter().any(|event| event.segments > 1);

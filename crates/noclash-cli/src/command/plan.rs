@@ -14,7 +14,7 @@ use super::certify;
 use super::interrupt::listen_patiently;
 use super::opening;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, at_least, count, notes};
+use crate::answer::{Answer, ExitStatus, count, nearest_text, notes};
 use crate::arguments::PlanArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -36,6 +36,7 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         .shortcuts(arguments.shortcuts)
         .threads(arguments.threads)
         .output(arguments.output.as_deref())
+        .clearance(!arguments.no_clearance)
         .certificate(arguments.certificate.as_deref())
         .cancel(&stop);
     for goal in &arguments.to {
@@ -102,13 +103,8 @@ impl Words<'_> {
                     "Found, proved for the whole motion: {edges}, length {length:.4}, after {:.3} s.",
                     self.report.seconds
                 );
-                if let Some(least) = least_clearance(proof) {
-                    let [a, b] = least.bodies.map(|body| self.report.cell.body_name(body));
-                    let _ = writeln!(
-                        out,
-                        "The proof shows at least {} between all checked pairs (least for {a} and {b}).",
-                        at_least(least.lower.get())
-                    );
+                if let Some((_, least)) = least_clearance(proof) {
+                    out += &nearest_text(self.report.cell, &least);
                 }
                 if stats.raw_waypoints > path.len() || stats.raw_length > *length {
                     let _ = writeln!(out, "Before shortening its length was {:.4}.", stats.raw_length);

@@ -11,7 +11,7 @@ use super::interrupt::listen_patiently;
 use super::opening;
 use super::plan::parse_time;
 use super::unchecked::unchecked_text;
-use crate::answer::{Answer, ExitStatus, at_least, count, notes};
+use crate::answer::{Answer, ExitStatus, count, nearest_text, notes};
 use crate::arguments::SmoothArguments;
 use crate::diagnostics::CommandError;
 
@@ -33,6 +33,7 @@ pub fn run(arguments: &SmoothArguments) -> Result<Answer, CommandError> {
         .seed(arguments.seed)
         .threads(arguments.threads)
         .output(arguments.output.as_deref())
+        .clearance(!arguments.no_clearance)
         .cancel(&stop)
         .run()?;
     let text = match &report.outcome {
@@ -79,10 +80,8 @@ fn smoothed_text(report: &SmoothReport, smoothed: &Smoothed, output: Option<&Pat
         let stops = count(*stops, "corner", "corners");
         let _ = writeln!(out, "Trajectory of {points} over {seconds:.3} s; it stops at {stops}.");
     }
-    if let Some(least) = least_clearance(&smoothed.proof) {
-        let lower = at_least(least.lower.get());
-        let [a, b] = least.bodies.map(|body| report.cell.body_name(body));
-        let _ = writeln!(out, "The proof shows at least {lower} between all checked pairs (least for {a} and {b}).");
+    if let Some((_, least)) = least_clearance(&smoothed.proof) {
+        out += &nearest_text(report.cell, &least);
     }
     if let (Some(file), Overall::Free) = (output, smoothed.verdict) {
         let _ = writeln!(out, "written: {}", file.display());

@@ -4,7 +4,7 @@ mod pairs;
 mod tolerances;
 
 use noclash_cell::Cell;
-use noclash_check::{PerturbedFrame, Witness};
+use noclash_check::{PerturbedFrame, ProvedClearance, Witness};
 use serde_json::{Map, Value, json};
 
 use crate::{Motion, OpenCell};
@@ -40,6 +40,14 @@ pub(crate) fn configuration_json(cell: &Cell, values: &[f64]) -> Map<String, Val
 /// Joints that a motion does not name, with the values that they take instead.
 pub(crate) fn defaults_json(cell: &OpenCell, motion: &Motion) -> Map<String, Value> {
     motion.defaults(cell).into_iter().map(|(name, value)| (name, json!(value))).collect()
+}
+
+/// A least clearance as every report has it: proved, witnessed at `t` by the bodies.
+pub(crate) fn clearance_json(cell: &OpenCell, clearance: &ProvedClearance) -> Value {
+    json!({
+        "lower": clearance.lower.get(), "upper": finite(clearance.upper.get()), "t": clearance.t.map(|t| t.to_f64()),
+        "bodies": clearance.bodies.map(|body| cell.body_name(body)),
+    })
 }
 
 /// Sentence of an answer that would be free by having no pair to check.

@@ -11,9 +11,10 @@ use noclash_check::{
 };
 use serde_json::{Map, Value, json};
 
+use super::reported_clearance::report_clearance;
 use crate::attention::{Attention, attended};
 use crate::events::{self, Event, events_json};
-use crate::json::{NOTHING_CHECKED, PairSummary, defaults_json, finite, tolerances_json, witness_json};
+use crate::json::{NOTHING_CHECKED, PairSummary, clearance_json, defaults_json, finite, tolerances_json, witness_json};
 use crate::{Error, Motion, OpenCell, Progress, RequestError};
 
 /// A query about a motion: [`OpenCell::check`], options, [`CheckQuery::run`].
@@ -24,6 +25,7 @@ pub struct CheckQuery<'a> {
     engine: Engine,
     options: CheckOptions,
     clock_skew: f64,
+    clearance: bool,
     allow_empty: bool,
     attention: Attention<'a>,
 }
@@ -40,6 +42,7 @@ impl OpenCell {
             engine: Engine::default(),
             options,
             clock_skew: 0.0,
+            clearance: true,
             allow_empty: true,
             attention: Attention::default(),
         }
@@ -75,6 +78,11 @@ impl<'a> CheckQuery<'a> {
     /// The clocks of any two things that move may differ by up to this, in seconds; the path needs times.
     pub fn clock_skew(self, seconds: f64) -> Self {
         Self { clock_skew: seconds, ..self }
+    }
+
+    /// Whether the least clearance of free segments is measured too (the default), which takes several times as long as the check.
+    pub fn clearance(self, measure: bool) -> Self {
+        Self { clearance: measure, ..self }
     }
 
     /// Search effort in metres: *free* is found whenever the clearance exceeds the margin by more than this.
@@ -143,20 +151,23 @@ impl<'a> CheckQuery<'a> {
     /// The segments' answers alone, for callers that check many short motions.
     pub fn answers(self) -> Result<Vec<SegmentAnswer>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, attention, .. } = self;
+        let Self { cell, motion, engine, options, clock_skew, clearance, attention, .. } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let report = |done: usize| attention.progress.progress(done, segments.len());
-        Ok(check(&cell.cell, &segments, engine, &options, attention.stop, &report))
+        let mut answers = check(&cell.cell, &segments, engine, &options, attention.stop, &report);
+        report_clearance(clearance, cell, &segments, &mut answers, &options, attention.stop);
+        Ok(answers)
     }
 
     /// Validates the options and checks the motion.
     pub fn run(self) -> Result<CheckReport<'a>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, allow_empty, attention } = self;
+        let Self { cell, motion, engine, options, clock_skew, clearance, allow_empty, attention } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let watch = Stopwatch::new(segments.len(), attention.progress);
-        let answers = check_observed(&cell.cell, &segments, engine, &options, attention.stop, &watch);
+        let mut answers = check_observed(&cell.cell, &segments, engine, &options, attention.stop, &watch);
         let seconds = watch.start.elapsed().as_secs_f64();
+        report_clearance(clearance, cell, &segments, &mut answers, &options, attention.stop);
         let interrupted = attention.stop.stop();
         let nothing_checked = !allow_empty && cell.cell.pairs().claim_nothing();
         let verdict = overall(&answers).if_interrupted(interrupted || nothing_checked);
@@ -361,7 +372,7 @@ impl CheckReport<'_> {
         match &segment.verdict {
             Verdict::Free { clearance } => json!({
                 "index": index, "verdict": "free", "stats": stats,
-                "clearance": clearance.map(|c| json!({"lower": c.lower.get(), "bodies": self.names(c.bodies)})),
+                "clearance": clearance.map(|clearance| clearance_json(self.cell, &clearance)),
             }),
             Verdict::NotChecked => json!({"index": index, "verdict": "not_checked"}),
             Verdict::Undecided { open } => json!({

@@ -52,7 +52,13 @@ impl<'a> CheckReport<'a> {
             LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
         };
         let threads = self.options().threads;
-        let options = ProfileOptions { level: level_for(1), gap: PROFILE_GAP, threads, tolerances: None };
+        let options = ProfileOptions {
+            level: level_for(1),
+            gap: PROFILE_GAP,
+            threads,
+            tolerances: None,
+            ..ProfileOptions::default()
+        };
         let pairwise = cell.cell.pairs().to_check(true).count() * segments <= MOST_PAIR_SEGMENTS;
         let total = segments * if pairwise { 3 } else { 1 };
         let patient = || Patience { stop, until: Instant::now() + PATIENCE };

@@ -10,9 +10,10 @@ use noclash_plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, l
 use serde_json::{Map, Value, json};
 
 use super::certify::{Certificate, Unreadable, digests_of, write_certificate};
+use super::reported_clearance::report_clearance;
 use super::{joint_values, plan_goals};
 use crate::attention::{Attention, attended};
-use crate::json::{PairSummary, witness_json};
+use crate::json::{PairSummary, clearance_json, witness_json};
 use crate::output::ensure_place;
 use crate::path_output::{PathFormat, untimed, write_path};
 use crate::{Configuration, Error, OpenCell, RequestError, RequestErrorKind};
@@ -35,6 +36,7 @@ pub struct PlanQuery<'a> {
     threads: usize,
     output: Option<PathBuf>,
     certificate: Option<PathBuf>,
+    clearance: bool,
     attention: Attention<'a>,
 }
 
@@ -59,6 +61,7 @@ impl OpenCell {
             threads: 0,
             output: None,
             certificate: None,
+            clearance: true,
             attention: Attention::default(),
         }
     }
@@ -128,6 +131,11 @@ impl<'a> PlanQuery<'a> {
         Self { output: file.map(Path::to_path_buf), ..self }
     }
 
+    /// Whether the least clearance of the path is measured (the default).
+    pub fn clearance(self, measure: bool) -> Self {
+        Self { clearance: measure, ..self }
+    }
+
     /// File to write a certificate of the path to.
     pub fn certificate(self, file: Option<&Path>) -> Self {
         Self { certificate: file.map(Path::to_path_buf), ..self }
@@ -166,8 +174,11 @@ impl<'a> PlanQuery<'a> {
         }
         let begun = Instant::now();
         let stop = Deadline { end: begun.checked_add(self.budget), interrupt: attention.stop };
-        let outcome = plan(&cell.cell, &problem, &options, &stop);
+        let mut outcome = plan(&cell.cell, &problem, &options, &stop);
         let seconds = begun.elapsed().as_secs_f64();
+        let edges = outcome.path.windows(2).map(|edge| CellMotion::straight(&cell.cell, &edge[0], &edge[1]));
+        let motions = edges.collect::<Result<Vec<_>, _>>().unwrap_or_default();
+        report_clearance(self.clearance, cell, &motions, &mut outcome.proof, &options.check, attention.stop);
         if let (Some(file), false) = (&self.output, outcome.path.is_empty()) {
             write_path(file, &cell.cell, &untimed(&outcome.path))?;
         }
@@ -267,9 +278,10 @@ impl PlanReport<'_> {
             Status::NotFound(why) => (None, Some(why.reason())),
         };
         let found = matches!(status, Status::Found);
-        let clearance = least_clearance(proof).map(|least| {
-            let bodies = least.bodies.map(|body| &cell.bodies()[body].name);
-            json!({"lower": least.lower.get(), "bodies": bodies})
+        let clearance = least_clearance(proof).map(|(segment, least)| {
+            let mut clearance = clearance_json(self.cell, &least);
+            clearance["segment"] = json!(segment);
+            clearance
         });
         let mut answer = json!({
             "status": status.name(),

@@ -15,8 +15,9 @@ use serde_json::{Value, json};
 
 use super::joint_values;
 use super::plan::Deadline;
+use super::reported_clearance::report_clearance;
 use crate::attention::{Attention, attended};
-use crate::json::{PairSummary, witness_json};
+use crate::json::{PairSummary, clearance_json, witness_json};
 use crate::output::ensure_place;
 use crate::path_output::{PathFormat, untimed, write_path};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
@@ -44,6 +45,7 @@ pub struct SmoothQuery<'a> {
     seed: u64,
     threads: usize,
     output: Option<PathBuf>,
+    clearance: bool,
     attention: Attention<'a>,
 }
 
@@ -66,6 +68,7 @@ impl OpenCell {
             seed: 0,
             threads: 0,
             output: None,
+            clearance: true,
             attention: Attention::default(),
         }
     }
@@ -131,6 +134,11 @@ impl<'a> SmoothQuery<'a> {
         Self { threads, ..self }
     }
 
+    /// Whether the least clearance of the result is measured (the default).
+    pub fn clearance(self, measure: bool) -> Self {
+        Self { clearance: measure, ..self }
+    }
+
     /// File to write the result to: .csv, .npy or .json.
     pub fn output(self, file: Option<&Path>) -> Self {
         Self { output: file.map(Path::to_path_buf), ..self }
@@ -194,11 +202,13 @@ impl<'a> SmoothQuery<'a> {
                 }
                 _ => None,
             };
-            let proof = match &timed {
+            let waypoints = timed.as_ref().map_or_else(|| untimed(&shorter), |timed| timed.waypoints.clone());
+            let mut proof = match &timed {
                 Some(timed) => timed.proof.clone(),
                 None => prove(cell, &shorter, &thorough)?,
             };
-            let waypoints = timed.as_ref().map_or_else(|| untimed(&shorter), |timed| timed.waypoints.clone());
+            let motions = motions_of(cell, waypoints.clone())?;
+            report_clearance(self.clearance, cell, &motions, &mut proof, &thorough, attention.stop);
             // Shortcuts were proved one by one as they were taken; this is the proof of the whole, as it is written.
             let verdict = overall(&proof);
             if let (Some(file), Overall::Free) = (&self.output, verdict) {
@@ -235,10 +245,15 @@ impl<'a> SmoothQuery<'a> {
 }
 
 fn prove(cell: &OpenCell, path: &[Vec<f64>], options: &CheckOptions) -> Result<Vec<SegmentAnswer>, Error> {
-    let description = PathDescription::Waypoints(untimed(path));
+    let motions = motions_of(cell, untimed(path))?;
+    Ok(check(&cell.cell, &motions, Engine::Spacetime, options, &RunToTheEnd, &|_| {}))
+}
+
+fn motions_of(cell: &OpenCell, waypoints: Vec<Waypoint>) -> Result<Vec<CellMotion>, Error> {
+    let description = PathDescription::Waypoints(waypoints);
     let motions = CellMotion::of_path(&cell.cell, &description, Limits::Enforced)
         .map_err(|error| RequestError::new(RequestErrorKind::Value, error.to_string(), "correct the path"))?;
-    Ok(check(&cell.cell, &motions, Engine::Spacetime, options, &RunToTheEnd, &|_| {}))
+    Ok(motions)
 }
 
 /// CSV has no column for accelerations, NumPy none for times.
@@ -324,9 +339,11 @@ impl SmoothReport<'_> {
 
     fn smoothed_json(&self, smoothed: &Smoothed) -> Value {
         let [before, after] = smoothed.lengths;
-        let clearance = least_clearance(&smoothed.proof).map(
-            |least| json!({"lower": least.lower.get(), "bodies": least.bodies.map(|body| self.cell.body_name(body))}),
-        );
+        let clearance = least_clearance(&smoothed.proof).map(|(segment, least)| {
+            let mut clearance = clearance_json(self.cell, &least);
+            clearance["segment"] = json!(segment);
+            clearance
+        });
         let mut report = json!({
             "verdict": self.verdict().as_str(),
             "joints": self.cell.joints().collect::<Vec<_>>(),

@@ -15,7 +15,7 @@ use crate::prepared_query::Segment;
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The pairs of a segment, sorted by how they are tested.
-pub(in crate::engines) struct SpacetimeLayout {
+pub(crate) struct SpacetimeLayout {
     /// Moving bodies with something standing to be checked against, the farthest from its base first: it moves most.
     pub movers: Vec<Mover>,
     /// Pairs of two moving bodies.
@@ -30,7 +30,7 @@ pub(in crate::engines) struct SpacetimeLayout {
 
 /// How a pair is tested.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::engines) enum Place {
+pub(crate) enum Place {
     /// One side has nothing in it.
     Empty,
     /// One of `others`.
@@ -42,7 +42,7 @@ pub(in crate::engines) enum Place {
 }
 
 /// A moving body against all scene.
-pub(in crate::engines) struct Mover {
+pub(crate) struct Mover {
     pub body: usize,
     /// Per scene object, the checked pair, or [`NONE`].
     pub pair_of: Vec<u32>,
@@ -74,13 +74,13 @@ pub(in crate::engines) struct Standing {
 }
 
 /// Two moving bodies.
-pub(in crate::engines) struct MovingPair {
+pub(crate) struct MovingPair {
     pub pair: usize,
     pub frame: Frame,
 }
 
 /// From where a pair is seen: n, derivatives and bounds of one certificate all refer to it.
-pub(in crate::engines) enum Frame {
+pub(crate) enum Frame {
     World,
     /// The lowest common ancestor of two links of one robot: joints above it move both alike. One chain per body.
     Ancestor {

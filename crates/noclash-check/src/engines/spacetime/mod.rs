@@ -7,18 +7,22 @@
 //! centre, met on the way down.
 
 pub(crate) mod chronological;
+pub(crate) mod clearance;
 mod compare;
 mod direction;
+mod displaced;
 mod element;
 mod finder;
 mod layout;
 mod moments;
+mod pair_parts;
 mod parts;
 mod scratch;
 mod search;
 mod standstill;
 mod static_scene;
 
-pub(in crate::engines) use layout::{Frame, SpacetimeLayout, StaticScene};
+pub(in crate::engines) use layout::{Frame, StaticScene};
+pub(crate) use layout::{Place, SpacetimeLayout};
 pub(crate) use search::check;
 pub(crate) use standstill::Standstill;

@@ -151,10 +151,10 @@ impl ChronologicalSearch<'_> {
         let margin = self.segment.pairs[pair].margin;
         let ahead = Ahead { pair, from: element.from, to, centre: near + width / 2, sense, bodies, margin };
         self.scratch.worked[pair] += 1;
-        let pieces = if self.scratch.worked[pair] > EASY_WORK { self.pieces(pair, nodes) } else { None };
+        let pieces = if self.scratch.worked[pair] > EASY_WORK { self.parts.pieces(pair, nodes) } else { None };
         // What boxes do not show along a direction, pieces may.
         let element = Element { tried: element.tried && pieces.is_none(), ..element };
-        let parts = pieces.unwrap_or_else(|| self.outers(pair, nodes));
+        let parts = pieces.unwrap_or_else(|| self.parts.outers(pair, nodes));
         let best = match self.best_direction(&element, &ahead, &parts, probe) {
             Ok(()) => return,
             Err(best) => best,
@@ -260,7 +260,7 @@ impl ChronologicalSearch<'_> {
         if nodes == [0, 0] && element.from == self.query.sense.age(self.query.sense.near(element.over)) {
             self.begin_pair(element.over, pair, probe);
         }
-        let [a, b] = self.geometries(pair);
+        let [a, b] = self.parts.geometries(pair);
         let below = [a.hierarchy().node(nodes[0]).below(), b.hierarchy().node(nodes[1]).below()];
         // Overlapping parts are not ranked by their width along any direction.
         let widths = match best {
@@ -289,7 +289,7 @@ impl ChronologicalSearch<'_> {
             let mut nearness = f64::NEG_INFINITY;
             if let Some(separation) = &separation {
                 probe.record.counters.volume_tests += 1;
-                let tested = ahead.tested_along(direction, separation, &self.outers(pair, nodes));
+                let tested = ahead.tested_along(direction, separation, &self.parts.outers(pair, nodes));
                 if self.is_proved(&child, ahead, ahead.to, &tested) {
                     continue;
                 }

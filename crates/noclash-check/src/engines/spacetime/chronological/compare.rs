@@ -3,23 +3,20 @@
 
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
-use noclash_geometry::{Geometry, Pose};
 use noclash_numeric::{DyadicInterval, DyadicSpan, Lower};
 
 use super::element::{Element, What};
 use super::search::ChronologicalSearch;
-use crate::engines::directional::{Gap, Moving, Outer, Separation};
+use crate::engines::directional::{Gap, Moving, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
-use crate::engines::spacetime::element::{node_outer, node_piece};
-use crate::engines::spacetime::layout::Place;
 use crate::engines::time_query::Found;
 
 /// Closest points of curved shapes are computed to within this share of what they move by, and within these lengths in metres.
 const LEAF_GAP_PER_MOTION: f64 = 0.01;
 const LEAF_GAPS: [f64; 2] = [1e-13, 1e-6];
 
-impl<'a> ChronologicalSearch<'a> {
+impl ChronologicalSearch<'_> {
     pub(super) fn compare(&mut self, element: Element, pair: usize, nodes: [u32; 2], probe: &mut Probe) {
         let mut bodies = self.scratch.bodies.take().unwrap_or_else(|| Box::new([Moving::UNKNOWN; 2]));
         let seen = Some((pair, element.over));
@@ -33,57 +30,7 @@ impl<'a> ChronologicalSearch<'a> {
 
     /// Both bodies over an interval, seen from the pair's frame.
     pub(super) fn bodies(&mut self, pair: usize, over: DyadicInterval) -> [Moving; 2] {
-        let (segment, layout) = (self.segment, self.layout);
-        let slot = self.moments.of(segment, over);
-        match layout.places[pair] {
-            Place::Empty | Place::Other => [Moving::UNKNOWN; 2],
-            Place::MovingPair(moving_pair) => {
-                let world = segment.pairs[pair].bodies.map(|body| &layout.world_factors[body]);
-                let frame = &layout.moving_pairs[moving_pair as usize].frame;
-                self.moments.together(segment, slot, pair, frame, world)
-            }
-            Place::StaticScene { object, .. } => {
-                let standing = &self.scene.objects[object as usize];
-                segment.pairs[pair].bodies.map(|body| match &layout.world_factors[body] {
-                    _ if body == standing.body => standing.moving,
-                    Some(factors) => *self.moments.in_world(segment, slot, body, factors),
-                    None => Moving::UNKNOWN,
-                })
-            }
-        }
-    }
-
-    /// Where both bodies are at the centre of an interval, in the world.
-    fn poses(&mut self, pair: usize, over: DyadicInterval) -> [Pose; 2] {
-        let slot = self.moments.of(self.segment, over);
-        let standing = match self.layout.places[pair] {
-            Place::StaticScene { object, .. } => Some(&self.scene.objects[object as usize]),
-            Place::Empty | Place::Other | Place::MovingPair(_) => None,
-        };
-        self.segment.pairs[pair].bodies.map(|body| match standing {
-            Some(standing) if standing.body == body => standing.pose,
-            _ => self.moments.pose(self.segment, slot, body),
-        })
-    }
-
-    pub(super) fn geometries(&self, pair: usize) -> [&'a Geometry; 2] {
-        self.segment.pairs[pair].bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
-    }
-
-    /// Outer bounds of the parts.
-    pub(super) fn outers(&self, pair: usize, nodes: [u32; 2]) -> [Outer<'a>; 2] {
-        let [a, b] = self.segment.pairs[pair].bodies;
-        [self.outer(a, nodes[0]), self.outer(b, nodes[1])]
-    }
-
-    /// The same with convex pieces, where both parts are leaves or have one.
-    pub(super) fn pieces(&self, pair: usize, nodes: [u32; 2]) -> Option<[Outer<'a>; 2]> {
-        let [a, b] = self.segment.pairs[pair].bodies;
-        Some([node_piece(self.segment.cell, a, nodes[0])?, node_piece(self.segment.cell, b, nodes[1])?])
-    }
-
-    pub(super) fn outer(&self, body: usize, node: u32) -> Outer<'a> {
-        node_outer(self.segment.cell, body, node)
+        self.parts.bodies(&mut self.moments, pair, over)
     }
 
     /// Notes what a gap proves; returns which halves of the interval stay open.
@@ -123,7 +70,7 @@ impl<'a> ChronologicalSearch<'a> {
     ) {
         let segment = self.segment;
         let [a, b] = bodies;
-        let [geometry_a, geometry_b] = self.geometries(pair);
+        let [geometry_a, geometry_b] = self.parts.geometries(pair);
         let (leaf_a, leaf_b) = (geometry_a.leaf(leaves[0]), geometry_b.leaf(leaves[1]));
         let half_width = element.over.half_width();
         let mut open = [true; 2];
@@ -141,7 +88,7 @@ impl<'a> ChronologicalSearch<'a> {
             return;
         }
         let t = element.over.centre();
-        let poses = self.poses(pair, element.over);
+        let poses = self.parts.poses(&mut self.moments, pair, element.over);
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
         let motion = (a.first_bound + b.first_bound) * half_width;
         let gap = (LEAF_GAP_PER_MOTION * motion).clamp(LEAF_GAPS[0], LEAF_GAPS[1]);

@@ -11,8 +11,9 @@ use crate::engines::directional::{Moving, Swept};
 use crate::engines::effort::{COARSE, Effort};
 use crate::engines::probe::{EngineMemory, Probe};
 use crate::engines::proof::{Part, Proof};
-use crate::engines::spacetime::layout::{Place, SpacetimeLayout, StaticScene};
+use crate::engines::spacetime::layout::Place;
 use crate::engines::spacetime::moments::Moments;
+use crate::engines::spacetime::pair_parts::PairParts;
 use crate::engines::spacetime::static_scene::{GROWTH_PER_SIZE, MANY_OBJECTS};
 use crate::engines::time_query::{Age, Found, Outcome, Query, Sense};
 use crate::prepared_query::Segment;
@@ -57,8 +58,7 @@ pub(crate) fn search(
     scratch.seen = None;
     let mut search = ChronologicalSearch {
         segment,
-        layout: SpacetimeLayout::of(segment),
-        scene: StaticScene::of(segment),
+        parts: PairParts::of(segment),
         query,
         scratch,
         moments,
@@ -87,8 +87,7 @@ const MOST_UNCLEAR: usize = 400;
 
 pub(super) struct ChronologicalSearch<'a> {
     pub segment: &'a Segment<'a>,
-    pub layout: &'a SpacetimeLayout,
-    pub scene: &'a StaticScene,
+    pub parts: PairParts<'a>,
     pub query: &'a Query<'a>,
     pub scratch: ChronologicalScratch,
     pub moments: Moments,
@@ -105,7 +104,7 @@ pub(super) struct ChronologicalSearch<'a> {
 impl<'a> ChronologicalSearch<'a> {
     /// Puts every pair of the query on the agenda; if all are queried, a body's pairs with the static scene together.
     pub(super) fn begin(&mut self) {
-        let (layout, query) = (self.layout, self.query);
+        let (layout, query) = (self.parts.layout, self.query);
         let all = query.pairs.len() == self.segment.pairs.len();
         for over in query.window.intervals() {
             for &pair in query.pairs {
@@ -187,10 +186,10 @@ impl<'a> ChronologicalSearch<'a> {
     /// What the mover's swept box does not reach is settled; long intervals are halved while it reaches much.
     pub(super) fn search_surroundings(&mut self, element: Element, mover: usize, probe: &mut Probe) {
         let (segment, over) = (self.segment, element.over);
-        let mover = &self.layout.movers[mover];
+        let mover = &self.parts.layout.movers[mover];
         let slot = self.moments.of(segment, over);
-        let outer = self.outer(mover.body, 0);
-        let swept = match &self.layout.world_factors[mover.body] {
+        let outer = self.parts.outer(mover.body, 0);
+        let swept = match &self.parts.layout.world_factors[mover.body] {
             Some(factors) => {
                 Swept::new(self.moments.in_world(segment, slot, mover.body, factors), &outer, over.half_width())
             }
@@ -201,10 +200,10 @@ impl<'a> ChronologicalSearch<'a> {
         reached.clear();
         let proof = &mut self.proof;
         probe.record.counters.volume_tests +=
-            self.scene.reached(mover, &swept, &mut pending, &mut reached, |node, lower| {
+            self.parts.scene.reached(mover, &swept, &mut pending, &mut reached, |node, lower| {
                 // What is noted is the least distance: any pair below the node will do.
                 if proof.wants(segment, lower)
-                    && let Some(pair) = self.scene.objects_below(node).find_map(|object| mover.pair_with(object))
+                    && let Some(pair) = self.parts.scene.objects_below(node).find_map(|object| mover.pair_with(object))
                 {
                     proof.note(segment, Part::bodies(pair, over), lower);
                 }
@@ -291,7 +290,7 @@ impl<'a> ChronologicalSearch<'a> {
     pub(super) fn give_up(&mut self, element: &Element) {
         let pair = match element.what {
             What::Surroundings { mover } => {
-                let pairs = self.layout.movers[mover as usize].pair_of.iter();
+                let pairs = self.parts.layout.movers[mover as usize].pair_of.iter();
                 pairs.copied().min().map_or(0, |pair| pair as usize)
             }
             What::Nodes { pair, .. } | What::Whole { pair } => pair as usize,
@@ -351,7 +350,9 @@ impl<'a> ChronologicalSearch<'a> {
         let of_pair = |what: What| match what {
             What::Nodes { pair, nodes } => (pair as usize == found.pair).then_some(nodes),
             What::Whole { pair } => (pair as usize == found.pair).then_some([0, 0]),
-            What::Surroundings { mover } => bodies.contains(&self.layout.movers[mover as usize].body).then_some([0, 0]),
+            What::Surroundings { mover } => {
+                bodies.contains(&self.parts.layout.movers[mover as usize].body).then_some([0, 0])
+            }
         };
         let waiting =
             self.scratch.agenda.waiting().filter(|element| element.from <= contact).map(|element| element.what);

@@ -1,0 +1,70 @@
+//! How near to the truth the largest proved tolerance is: proved beside critical on closed forms (needles and beams whose nearest part is not their
+//! farthest), proved beside refuted on free segments of real cells, kind by kind.
+
+use noclash::cell::{CellMotion, PathDescription, RunToTheEnd, Tolerances};
+use noclash::check::{CheckOptions, LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
+use serde_json::json;
+
+use crate::Measured;
+use crate::complex_cells::complex_cells;
+use crate::context::Context;
+use crate::drawn::with_free_ends;
+use crate::engine_run::short;
+use crate::error::BenchError;
+use crate::table::table;
+use crate::timed::quantile;
+
+const KINDS: [ToleranceKind; 3] = [ToleranceKind::Joints, ToleranceKind::Pose, ToleranceKind::Obstacles];
+const ACCURACY: f64 = 0.02;
+/// Tests that a segment may take at one value.
+const BUDGET: u64 = 2_000_000;
+
+pub fn run(context: &Context) -> Result<Measured, BenchError> {
+    let (mut rows, mut numbers, mut inverted) = (Vec::new(), Vec::new(), 0);
+    for named in complex_cells(context)? {
+        let open = noclash::open(&named.file)?;
+        let motions = with_free_ends(&open.cell, context.count(20, 2), named.name);
+        for kind in KINDS {
+            let found: Vec<LargestTolerance> =
+                motions.iter().filter_map(|motion| largest(&open.cell, motion, kind)).collect();
+            inverted += found
+                .iter()
+                .filter(|own| own.refuted.zip(own.proved).is_some_and(|(above, below)| above < below))
+                .count();
+            let mut ratios: Vec<f64> = found
+                .iter()
+                .filter_map(|own| own.proved.zip(own.refuted).map(|(proved, refuted)| proved / refuted))
+                .collect();
+            ratios.sort_by(f64::total_cmp);
+            let [p10, p50] = [0.1, 0.5].map(|share| quantile(&ratios, share));
+            rows.push([
+                named.name.to_string(),
+                kind.name().to_string(),
+                found.len().to_string(),
+                ratios.len().to_string(),
+                short(p50),
+                short(p10),
+            ]);
+            numbers.push(json!({
+                "cell": named.name, "kind": kind.name(), "free": found.len(), "refuted": ratios.len(),
+                "proved_over_refuted": {"p50": p50, "p10": p10},
+            }));
+        }
+    }
+    let text = format!(
+        "{}proved: the largest tolerance that is proved free, within {} %; refuted: the smallest at which a colliding motion was found. The\n\
+         critical value lies between; values refuted below a proved one: {inverted}. Closed forms: `cargo test -p noclash-check tight_tolerances`\n",
+        table(["cell", "kind", "free segments", "refuted", "proved / refuted p50", "p10"], rows),
+        100.0 * ACCURACY,
+    );
+    Ok(Measured { text, numbers: json!({"cells": numbers, "refuted_below_proved": inverted}) })
+}
+
+fn largest(cell: &noclash::check::PreparedCell, motion: &CellMotion, kind: ToleranceKind) -> Option<LargestTolerance> {
+    let options = CheckOptions { budget: Some(BUDGET), threads: 1, ..CheckOptions::default() };
+    let search = ToleranceSearch { kind, stated: Tolerances::default(), seconds: 0.0, accuracy: ACCURACY, options };
+    // Without clocks the path is not needed.
+    let path = PathDescription::Edges(Vec::new());
+    let found = largest_tolerance(cell, (&path, std::slice::from_ref(motion)), &search, &RunToTheEnd, &|_| {}).ok()?;
+    found.proved.is_some_and(|proved| proved > 0.0).then_some(found)
+}
