@@ -60,6 +60,7 @@ fn use_settings(common: &CommonArguments) {
         quiet: common.quiet,
         verbose: common.verbose,
         packages: common.package.clone(),
+        xacro: common.xacro.clone(),
     });
 }
 

@@ -27,6 +27,7 @@ mod srdf_groups;
 mod suggestion;
 mod table;
 mod urdf;
+mod xacro;
 mod xml;
 
 pub use body_motion::{BodyMotion, read_body_motion};
@@ -43,3 +44,4 @@ pub use path::{LoadedPath, PathOptions, combine_robots, read_edges, read_path};
 pub use phrase::{Phrase, option};
 pub use srdf_groups::JointGroup;
 pub use suggestion::{nearest as nearest_name, remedy as suggest};
+pub use xacro::XacroOptions;
