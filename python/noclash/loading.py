@@ -13,9 +13,9 @@ from .cell import Cell
 from .errors import InputError
 
 #: Modules that read other formats, by the root element of an XML file. Each is imported when it is needed.
-_XML_FORMATS = {"mujoco": "noclash.mujoco"}
+_XML_FORMATS = {"mujoco": "noclash.mujoco", "sdf": "noclash.sdf"}
 #: The same by the extension of a file.
-_FORMATS: dict[str, str] = {".mjcf": "noclash.mujoco"}
+_FORMATS = {".mjcf": "noclash.mujoco", ".sdf": "noclash.sdf", ".world": "noclash.sdf"}
 
 
 def load(

@@ -5,6 +5,7 @@ MuJoCo holds such constraints softly. A cell holds them exactly: a joint that fo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,10 +60,8 @@ def _equation(model: Any, number: int, name: str) -> tuple[dict[int, float], flo
     if any(higher):
         raise InputError(f"the equality constraint {name} is not linear", "unsupported", remedy=f"make `polycoef` linear, {_OPEN}")
     first, second = int(model.eq_obj1id[number]), int(model.eq_obj2id[number])
-    if kind == _EQ.mjEQ_JOINT:
-        measure, preferred = _joint, first
-    else:
-        measure, preferred = _tendon, None
+    is_joint = kind == _EQ.mjEQ_JOINT
+    measure: Callable[[Any, int, str], tuple[dict[int, float], float]] = _joint if is_joint else _tendon
     # (L₁ − L₁⁰) − c₀ − c₁ (L₂ − L₂⁰) = 0, where L⁰ is the value in the reference configuration.
     terms, reference = measure(model, first, name)
     total = -reference - constant
@@ -71,7 +70,7 @@ def _equation(model: Any, number: int, name: str) -> tuple[dict[int, float], flo
         total += slope * reference
         for joint, factor in others.items():
             terms[joint] = terms.get(joint, 0.0) - slope * factor
-    return terms, total, preferred
+    return terms, total, first if is_joint else None
 
 
 def _joint(model: Any, joint: int, _: str) -> tuple[dict[int, float], float]:

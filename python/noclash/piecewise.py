@@ -7,6 +7,7 @@ times where its derivatives are continuous, Bézier curves otherwise. `piecewise
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -91,8 +92,8 @@ class Piecewise:
             raise PathError(f"the curve jumps at {self._jump(0)}", "inconsistent", remedy="a robot cannot: check its pieces one by one")
         for order, highest in ((0, 1), (1, 3), (2, 5)):
             if self.timed and degree <= highest and all(self._is_smooth(below) for below in range(order + 1)):
-                rates = [self._at_breaks(below) if below <= order else None for below in range(3)]
-                return Trajectory(rates[0], rates[1], rates[2], np.asarray(self.breaks, dtype=float), tuple(joints))
+                velocities, accelerations = (self._at_breaks(below) if below <= order else None for below in (1, 2))
+                return Trajectory(self._at_breaks(0), velocities, accelerations, np.asarray(self.breaks, dtype=float), tuple(joints))
         return {"joint_names": list(joints), "segments": self._curves(max(degree, 1))}
 
     def reduced(self, accuracy: float = 1e-9) -> tuple[Piecewise, float]:
@@ -194,5 +195,5 @@ def _quintic(piece: Array, length: float) -> tuple[Array, float]:
     difference = piece.copy()
     difference[:6] -= quintic
     sizes = bernstein(abs(piece), length, len(piece) - 1)
-    rounding = 64 * len(piece) * np.finfo(float).eps * float(sizes.max())
+    rounding = 64.0 * len(piece) * sys.float_info.epsilon * float(sizes.max())
     return quintic, float(abs(bernstein(difference, length, len(piece) - 1)).max()) * (1.0 + 1e-9) + rounding

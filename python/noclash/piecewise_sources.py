@@ -117,7 +117,7 @@ def _of_toppra(curve: Any) -> Piecewise | None:
         made = _of_powers(np.asarray(curve.cspl.x, dtype=float), _three(curve.cspl.c))
         # The parameter of a path that has no timing law yet is not time.
         return Piecewise(made.breaks, made.pieces, timed="Parametrize" in type(curve).__name__)
-    law = [getattr(curve, name, None) for name in ("_ts", "_ss", "_velocities", "_us", "_path")]
+    law: list[Any] = [getattr(curve, name, None) for name in ("_ts", "_ss", "_velocities", "_us", "_path")]
     if any(own is None for own in law) or not hasattr(law[4], "cspl"):
         raise PathError(f"a {type(curve).__name__} of TOPP-RA is not understood", "unsupported", remedy="use a SplineInterpolator and ParametrizeConstAccel or ParametrizeSpline")
     times, places, speeds, rates, path = law

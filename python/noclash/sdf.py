@@ -59,7 +59,7 @@ def load(file: str | os.PathLike[str], *, slide_limit: float = 10.0, **options: 
 
 
 def _obstacles(model: Model, notes: list[str]) -> list[dict[str, Any]]:
-    made = []
+    made: list[dict[str, Any]] = []
     for link in model.links:
         place = model.place(link.name)
         parts = []

@@ -13,8 +13,8 @@ from .sdf_xml import Element, Matrix, parse
 #: Elements that say nothing about geometry or motion, by where they are.
 _IN_WORLD = ("physics", "scene", "light", "gravity", "magnetic_field", "atmosphere", "gui", "plugin", "wind", "spherical_coordinates", "state", "audio", "state")
 _IN_MODEL = ("plugin", "self_collide", "allow_auto_disable", "enable_wind", "gripper")
-_IN_LINK = ("inertial", "visual", "sensor", "light", "audio_sink", "audio_source", "battery", "particle_emitter", "projector", "gravity", "kinematic")
-_IN_LINK += ("self_collide", "velocity_decay", "enable_wind", "must_be_base_link", "plugin", "collision", "pose")
+_IN_LINK = ("inertial", "visual", "sensor", "light", "audio_sink", "audio_source", "battery", "particle_emitter", "projector", "gravity",
+    "kinematic", "self_collide", "velocity_decay", "enable_wind", "must_be_base_link", "plugin", "collision", "pose")  # fmt: skip
 _OWN = "__model__"
 
 
@@ -155,8 +155,6 @@ def _fill(model: Model, source: Element, scope: str) -> None:
     def placed(name: str, own: Element | None, default: str) -> None:
         if name in model.frames or name in (_OWN, "world"):
             raise source.error(f"the name `{name}` is taken", "inconsistent", "give every link, joint and frame its own")
-        if own is not None and own.attributes.get("frame"):
-            raise own.error("the attribute `frame` of old versions is not read", "unsupported", "write relative_to")
         relative = (own.attributes.get("relative_to") if own is not None else None) or default
         model.frames[name] = (_scoped(scope, relative), np.eye(4) if own is None else own.pose())
 
@@ -175,7 +173,7 @@ def _fill(model: Model, source: Element, scope: str) -> None:
         model.attached[scope + frame.name()] = _scoped(scope, attached)
         placed(scope + frame.name(), frame.one("pose"), attached)
     for joint in source.all("joint"):
-        _add_joint(model, joint, scope, placed)
+        _add_joint(model, joint, scope)
     for inner in source.children:
         if inner.tag in ("model", "include"):
             own = _included(inner) if inner.tag == "include" else inner
@@ -188,7 +186,7 @@ def _fill(model: Model, source: Element, scope: str) -> None:
             _fill(model, own, deeper)
 
 
-def _add_joint(model: Model, joint: Element, scope: str, placed: object) -> None:
+def _add_joint(model: Model, joint: Element, scope: str) -> None:
     joint.only(("parent", "child", "pose", "axis", "axis2"), ("physics", "sensor", "plugin", "gearbox_ratio", "gearbox_reference_body", "thread_pitch", "screw_thread_pitch"))
     for end in ("parent", "child"):
         own = joint.one(end)
@@ -206,8 +204,6 @@ def _add_joint(model: Model, joint: Element, scope: str, placed: object) -> None
     name, own = scope + joint.name(), joint.one("pose")
     if name in model.frames:
         raise joint.error(f"the name `{name}` is taken", "inconsistent", "give every link, joint and frame its own")
-    if own is not None and own.attributes.get("frame"):
-        raise own.error("the attribute `frame` of old versions is not read", "unsupported", "write relative_to")
     relative = own.attributes.get("relative_to") if own is not None else None
     model.frames[name] = (_scoped(scope, relative) if relative else child.text, np.eye(4) if own is None else own.pose())
     model.attached[name] = child.text

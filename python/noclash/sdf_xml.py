@@ -76,6 +76,9 @@ class Element:
 
     def pose(self) -> Matrix:
         """A 4×4 matrix from x y z roll pitch yaw, or with a quaternion."""
+        strange = set(self.attributes) - {"relative_to", "degrees", "rotation_format"}
+        if strange:
+            raise self.error(f"the attribute `{min(strange)}` is not read", "unsupported", "use relative_to, degrees and rotation_format of version 1.7 and later")
         form = self.attributes.get("rotation_format", "euler_rpy")
         if form not in ("euler_rpy", "quat_xyzw"):
             raise self.error(f"rotation_format is `{form}`", "unknown", "write euler_rpy or quat_xyzw")

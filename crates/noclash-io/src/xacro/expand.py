@@ -15,6 +15,8 @@ import os
 import re
 
 MISSING = 7
+# Where answers go: what xacro prints is caught.
+ANSWERS = sys.stdout.buffer
 LOCATION = re.compile(r"^(when |instantiated from:|in file:|included from:)")
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 DEPTH_LIMIT, FOLDER_LIMIT = 5, 20_000
@@ -22,7 +24,7 @@ DEPTH_LIMIT, FOLDER_LIMIT = 5, 20_000
 
 def answer(tag, content):
     data = content if isinstance(content, bytes) else str(content).encode("utf-8", "surrogateescape")
-    sys.stdout.buffer.write(b"%s %d\n" % (tag.encode(), len(data)) + data + b"\n")
+    ANSWERS.write(b"%s %d\n" % (tag.encode(), len(data)) + data + b"\n")
 
 
 class Arguments(dict):
@@ -177,4 +179,4 @@ def watch_environment(substitutions, name):
 
 
 main()
-sys.stdout.flush()
+ANSWERS.flush()
