@@ -96,8 +96,13 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     let sized = size.map_or(String::new(), |size| format!("   # about {size:.3} m large with all joints at 0"));
     let _ = writeln!(text, "    urdf: {}{sized}", path_of(&options.robot));
     if !options.load.xacro.arguments.is_empty() {
-        let listed: Vec<String> =
-            options.load.xacro.arguments.iter().map(|(name, value)| format!("{}: {}", quoted(name), quoted(value))).collect();
+        let listed: Vec<String> = options
+            .load
+            .xacro
+            .arguments
+            .iter()
+            .map(|(name, value)| format!("{}: {}", quoted(name), quoted(value)))
+            .collect();
         let _ = writeln!(text, "    xacro: {{ {} }}", listed.join(", "));
     }
     match &srdf {

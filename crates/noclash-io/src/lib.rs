@@ -27,6 +27,7 @@ mod srdf_groups;
 mod suggestion;
 mod table;
 mod urdf;
+mod voxels;
 mod xacro;
 mod xml;
 

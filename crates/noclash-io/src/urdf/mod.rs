@@ -136,7 +136,12 @@ fn urdf_text(intake: &mut Intake<'_>, path: &Path, options: &UrdfOptions) -> Res
     }
     if let Some((name, _)) = options.xacro.arguments.first() {
         let message = format!("this is not a xacro file, but the xacro argument `{name}` is given");
-        return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "omit `xacro`, or name a .xacro file"));
+        return Err(InputError::new(
+            InputErrorKind::Inconsistent,
+            path,
+            message,
+            "omit `xacro`, or name a .xacro file",
+        ));
     }
     let text = intake.text(path)?;
     refuse_xacro(path, &text)?;

@@ -57,7 +57,8 @@ pub(super) fn run(path: &Path, options: &XacroOptions, places: &PackagePlaces) -
 
 /// Interpreters to try, in order.
 fn candidates(options: &XacroOptions) -> Vec<PathBuf> {
-    let folders: Vec<PathBuf> = std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
+    let folders: Vec<PathBuf> =
+        std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
     let on_path = |name: &str| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file());
     let of_scripts = ["xacrodoc", "xacro"].into_iter().filter_map(|name| shebang(&on_path(name)?));
     let plain = ["python3", "python"].into_iter().map(PathBuf::from);

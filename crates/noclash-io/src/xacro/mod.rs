@@ -39,7 +39,8 @@ pub(crate) fn expand(
     }
     let answer = interpreter::run(path, options, places)?;
     let records = records_of(path, &answer)?;
-    let all = |tag: &str| -> Vec<&[u8]> { records.iter().filter(|(own, _)| own == tag).map(|(_, data)| *data).collect() };
+    let all =
+        |tag: &str| -> Vec<&[u8]> { records.iter().filter(|(own, _)| own == tag).map(|(_, data)| *data).collect() };
     let text = |data: &[u8]| String::from_utf8_lossy(data).to_string();
     if let Some(message) = all("error").first() {
         let file = all("error-file").first().map_or_else(|| path.to_path_buf(), |file| PathBuf::from(text(file)));
