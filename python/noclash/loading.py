@@ -15,7 +15,7 @@ from .errors import InputError
 #: Modules that read other formats, by the root element of an XML file. Each is imported when it is needed.
 _XML_FORMATS = {"mujoco": "noclash.mujoco", "sdf": "noclash.sdf"}
 #: The same by the extension of a file.
-_FORMATS = {".mjcf": "noclash.mujoco", ".sdf": "noclash.sdf", ".world": "noclash.sdf"}
+_FORMATS = {".mjcf": "noclash.mujoco", ".sdf": "noclash.sdf", ".world": "noclash.sdf", ".usd": "noclash.usd", ".usda": "noclash.usd", ".usdc": "noclash.usd", ".usdz": "noclash.usd"}
 
 
 def load(
