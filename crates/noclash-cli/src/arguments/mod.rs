@@ -15,8 +15,8 @@ pub use cells::{
     ManArguments, MonitorArguments, StreamFormat,
 };
 pub use motions::{
-    CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
-    SweepArguments, ToleranceArguments, ToleranceQuestion,
+    AuditArguments, CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments,
+    MotionArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
@@ -123,6 +123,8 @@ pub enum Subcommand {
     Sweep(SweepArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
+    /// Did anything touch, or could it have, while a recording was made?
+    Audit(AuditArguments),
     /// Write down the proof that a motion is free, for `verify` to replay
     Certify(CertifyArguments),
     /// Which pairs can touch at all: proved, shown by a configuration, or neither

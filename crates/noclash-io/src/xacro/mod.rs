@@ -3,12 +3,12 @@
 //! The expansion runs in a process of its own (`expand.py`). Every file that it read is read again through the load in progress, so
 //! that reports list and hash it; a file that changed in between is an error.
 
-mod interpreter;
-
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
+use crate::python::{self, ScriptRun};
 use crate::{InputError, InputErrorKind, suggestion};
 
 /// Arguments of an expansion.
@@ -37,10 +37,10 @@ pub(crate) fn expand(
     if !intake.files.exists(path) {
         intake.bytes(path)?;
     }
-    let answer = interpreter::run(path, options, places)?;
-    let records = records_of(path, &answer)?;
+    let answer = run(path, options, places)?;
+    let records = python::records(&answer).ok_or_else(|| garbled(path))?;
     let all =
-        |tag: &str| -> Vec<&[u8]> { records.iter().filter(|(own, _)| own == tag).map(|(_, data)| *data).collect() };
+        |tag: &str| -> Vec<&[u8]> { records.iter().filter(|(own, _)| *own == tag).map(|(_, data)| *data).collect() };
     let text = |data: &[u8]| String::from_utf8_lossy(data).to_string();
     if let Some(message) = all("error").first() {
         let file = all("error-file").first().map_or_else(|| path.to_path_buf(), |file| PathBuf::from(text(file)));
@@ -75,40 +75,35 @@ pub(crate) fn expand(
     Ok((path.with_file_name(format!("{name} (expanded)")), text(expanded)))
 }
 
-/// Records of the answer: tag and content.
-fn records_of<'a>(path: &Path, mut answer: &'a [u8]) -> Result<Vec<(String, &'a [u8])>, InputError> {
-    let mut records = Vec::new();
-    while !answer.is_empty() {
-        let record = || {
-            let end = answer.iter().position(|&byte| byte == b'\n')?;
-            let (tag, length) = std::str::from_utf8(&answer[..end]).ok()?.split_once(' ')?;
-            let content = answer.get(end + 1..)?;
-            let (content, rest) = content.split_at_checked(length.parse().ok()?)?;
-            Some((tag.to_string(), content, rest.strip_prefix(b"\n")?))
-        };
-        let (tag, content, rest) = record().ok_or_else(|| garbled(path))?;
-        records.push((tag, content));
-        answer = rest;
+/// The answer of `expand.py`.
+fn run(path: &Path, options: &XacroOptions, places: &PackagePlaces) -> Result<Vec<u8>, InputError> {
+    let mut arguments: Vec<OsString> = vec!["-c".into(), include_str!("expand.py").into(), path.into()];
+    for (name, value) in &options.arguments {
+        arguments.extend(["arg", name, value].map(OsString::from));
     }
-    Ok(records)
+    for (name, folder) in &places.packages {
+        arguments.extend(["package".into(), name.into(), folder.into()]);
+    }
+    for (kind, folders) in [("ros", &places.ros_package_path), ("ament", &places.ament_prefix_path)] {
+        arguments.extend(folders.iter().flat_map(|folder| [kind.into(), "-".into(), folder.into()]));
+    }
+    match python::run(options.python.as_deref(), &["xacrodoc", "xacro"], &arguments) {
+        ScriptRun::Answer(answer) => Ok(answer),
+        ScriptRun::Absent(tried) => Err(InputError::new(
+            InputErrorKind::Unsupported,
+            path,
+            format!("this is a xacro file, and no Python with the package `xacro` was found (tried {tried})"),
+            "`pip install xacrodoc`, or `apt install ros-DISTRO-xacro` with ROS; NOCLASH_PYTHON names the interpreter that has it",
+        )),
+        ScriptRun::Failed(last) => {
+            let message = format!("the expansion by xacro failed: {last}");
+            let remedy = "expand it yourself: `xacro FILE > robot.urdf`";
+            Err(InputError::new(InputErrorKind::Unreadable, path, message, remedy))
+        }
+    }
 }
 
 fn garbled(path: &Path) -> InputError {
     let message = "the expansion by xacro gave no readable answer";
     InputError::new(InputErrorKind::Unreadable, path, message, "expand it yourself: `xacro FILE > robot.urdf`")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn records_are_read_to_the_last_byte_or_refused() {
-        let path = Path::new("a.xacro");
-        let records = records_of(path, b"text 3\na\nb\nfile 0\n\n").unwrap();
-        assert_eq!(records, [("text".to_string(), &b"a\nb"[..]), ("file".to_string(), &b""[..])]);
-        for torn in [&b"text 3\na\nb"[..], b"text 9\na\n", b"text\n", b"text x\n\n", b"text 18446744073709551615\n\n"] {
-            assert!(records_of(path, torn).is_err(), "{torn:?}");
-        }
-    }
 }
