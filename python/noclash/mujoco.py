@@ -8,6 +8,7 @@ are those that MuJoCo collides.
 from __future__ import annotations
 
 import os
+import warnings
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ import numpy.typing as npt
 
 from .arguments import numbers
 from .cell import Cell
-from .errors import InputError, MissingPackageError
+from .errors import InputError, MissingPackageError, UncheckedPairsWarning
 from .mujoco_equalities import Follower, followers
 from .mujoco_pairs import Contacts, Filter, Member
 from .mujoco_shapes import placement, shape
@@ -99,9 +100,29 @@ def cell(
     state = {**_values(places, _within_limits(model, names, made.warnings), robot), **(options.pop("state", None) or {})}
     states = {_key_name(model, key): _values(places, model.key_qpos[key], robot) for key in range(model.nkey)}
     built = build([entry], obstacles, allow=allow, state=state, states={**states, **options.pop("states", {})}, **options)
-    for note in [*notes, *tree.warnings, *made.warnings]:
+    notes += [*tree.warnings, *made.warnings, *(_unchecked(model, made.members, robot) if pairs == "model" else [])]
+    for note in notes:
         built._note(f"{robot}: {note}")
     return built
+
+
+def _unchecked(model: Any, members: list[Member], robot: str) -> list[str]:
+    """Sentences about pairs that MuJoCo tests and no check covers, and about a filter that leaves nothing; each is a warning of Python, too."""
+    found = []
+    if len(members) > 1 and not Contacts(model).tests_any(members):
+        found.append('the contact filter of the model leaves no pair to check: nothing is proved; pairs="all" checks every pair')
+    own = {frozenset((int(a), int(b))) for a, b in zip(model.pair_geom1, model.pair_geom2)}
+    named = {member.filter.paired: member.name if not member.is_link else f"{robot}/{member.name}" for member in members}
+    idle = [
+        sorted(named[geom] for geom in pair)
+        for pair in own
+        if len(pair) == 2 and len({int(model.body_weldid[model.geom_bodyid[geom]]) for geom in pair}) == 1
+    ]
+    if idle:
+        found.append(f"pairs of the model that never move against each other are not checked: {', '.join(' and '.join(pair) for pair in idle)}")
+    for text in found:
+        warnings.warn(f"{robot}: {text}", UncheckedPairsWarning, stacklevel=3)
+    return found
 
 
 def configuration(model: Any, qpos: npt.ArrayLike, *, equalities: str = "follow") -> npt.NDArray[np.float64]:

@@ -6,6 +6,7 @@ excluded; a <pair> is tested in any case. Geoms of one body that are filtered al
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -72,6 +73,11 @@ class Contacts:
         """Whether one of two bodies hangs on what the other is welded to."""
         first, second = self._weld[a.body], self._weld[b.body]
         return first != second and (self._parent[a.body] == second or self._parent[b.body] == first)
+
+    def tests_any(self, members: Iterable[Member]) -> bool:
+        """Whether MuJoCo tests any pair that can move."""
+        pairs = itertools.combinations(members, 2)
+        return any(self._weld[a.body] != self._weld[b.body] and self.reason(a, b) is None for a, b in pairs)
 
     def rules(self, members: Iterable[Member], robot: str) -> tuple[str, list[list[str]]]:
         """SRDF text for pairs of links, and lines of `allow` for pairs with obstacles."""

@@ -215,6 +215,28 @@ def test_an_explicit_pair_is_checked_whatever_the_filters_say() -> None:
     assert cell.pairs.reason("m/a", "m/b") is None
 
 
+def test_a_filter_that_leaves_no_pair_warns() -> None:
+    body = '<body name="a"><joint name="j"/><geom size="0.1" contype="0"/></body><body name="b" pos="0.5 0 0"><joint name="k"/><geom size="0.1" contype="0"/></body>'
+    with pytest.warns(noclash.UncheckedPairsWarning, match="nothing is proved"):
+        cell = bridge.cell(compiled(body))
+    assert any("nothing is proved" in warning for warning in cell.warnings)
+    assert bridge.cell(compiled(body), pairs="all").pairs.reason("m/a", "m/b") in (None, "unreachable")
+
+
+def test_an_explicit_pair_that_never_moves_warns() -> None:
+    body = '<body name="a"><joint name="j"/><geom name="g" size="0.1"/><body name="b" pos="0.5 0 0"><geom name="h" size="0.1"/></body></body>'
+    with pytest.warns(noclash.UncheckedPairsWarning, match="m/a and m/b"):
+        bridge.cell(compiled(body, '<contact><pair geom1="g" geom2="h"/></contact>'))
+
+
+def test_parents_are_checked_where_the_model_says_so() -> None:
+    body = '<body name="a"><joint/><geom size="0.1"/><body name="b" pos="0.1 0 0"><joint/><geom size="0.1"/></body></body>'
+    cell = bridge.cell(compiled(body, '<option><flag filterparent="disable"/></option>'))
+    assert cell.pairs.reason("m/a", "m/b") is None
+    with pytest.raises(noclash.InputError, match="disables all contacts"):
+        bridge.cell(compiled(body, '<option><flag contact="disable"/></option>'))
+
+
 def mujoco_pairs(model: Any) -> set[frozenset[int]]:
     """Body pairs that MuJoCo tests, found by making every geom huge."""
     data = mujoco.MjData(model)
