@@ -272,10 +272,26 @@ def _points(path: Trajectory, joints: Sequence[str]) -> list[dict[str, Any]]:
     return [{key: values[row].tolist() for key, values in arrays.items()} for row in range(len(positions))]
 
 
+def _innermost(path: Any) -> Any:
+    """The JointTrajectory of a RobotTrajectory or DisplayTrajectory; what else these hold must be empty."""
+    inside = getattr(path, "trajectory", None)
+    if isinstance(inside, (list, tuple)) and hasattr(path, "trajectory_start"):
+        if len(inside) != 1:
+            raise PathError(f"the DisplayTrajectory holds {len(inside)} trajectories", "unsupported", remedy="check them one by one: message.trajectory[i]")
+        path = inside[0]
+    if hasattr(path, "joint_trajectory"):
+        other = getattr(path, "multi_dof_joint_trajectory", None)
+        if other is not None and len(getattr(other, "points", ())) > 0:
+            raise PathError("the RobotTrajectory moves joints of several degrees of freedom", "unsupported", remedy="give all joints as columns of one trajectory")
+        path = path.joint_trajectory
+    return path
+
+
 def _as_message(path: Any) -> Mapping[str, Any] | None:
     """A ROS JointTrajectory as a dictionary; `None` for everything else."""
     if isinstance(path, Mapping):
         return path
+    path = _innermost(path)
     if not (hasattr(path, "joint_names") and hasattr(path, "points")):
         return None
     fields = ("positions", "velocities", "accelerations")

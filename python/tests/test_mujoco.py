@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import importlib.metadata
 import itertools
+import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -406,6 +409,21 @@ def test_robots_of_a_scene_are_checked_against_its_geoms() -> None:
     assert cell.check([0.0], [0.3]).verdict == "free"
     contact = cell.check([0.0], [1.5])
     assert contact.verdict == "collision" and set(contact.contact.bodies) == {"m/arm", "table"}
+
+
+def test_the_command_checks_a_model_and_repeats_its_warnings(tmp_path: Path) -> None:
+    text = """<mujoco model="m"><worldbody><geom name="table" type="box" size="0.5 0.5 0.02" pos="0 0 0.5"/>
+      <body name="arm" pos="0 0 1"><joint name="j" axis="0 1 0" range="-120 120"/><geom type="ellipsoid" size="0.3 0.05 0.04" pos="0.3 0 0"/></body></worldbody></mujoco>"""
+    (tmp_path / "model.xml").write_text(text)
+    for end, status in ((0.3, 0), (1.5, 1)):
+        (tmp_path / "path.csv").write_text(f"j\n0\n{end}\n")
+        command = [sys.executable, "-m", "noclash", "check", str(tmp_path / "model.xml"), str(tmp_path / "path.csv"), "--json"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == status, done.stderr
+        assert any("ellipsoid" in warning for warning in json.loads(done.stdout)["warnings"])
+    (tmp_path / "model.xml").write_text(text.replace('type="ellipsoid"', 'type="ellipse"'))
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "model.xml" in json.loads(done.stdout)["error"]["file"]
 
 
 def test_combinations_of_ellipsoids_and_masks_stay_sound() -> None:

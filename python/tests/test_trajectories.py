@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -203,3 +204,31 @@ def test_a_timing_law_composes_with_a_path_and_may_not_go_back() -> None:
         assert np.abs(made(t) - path(float(s))).max() < 1e-9
     with pytest.raises(noclash.PathError, match="goes back"):
         composed(path, times, [laws[0], np.array([1.0, 0.5, -1.0])])
+
+
+def message(points: int = 2) -> Any:
+    """A JointTrajectory as rosbags makes it."""
+    needs("rosbags")
+    from rosbags.typesys import Stores, get_typestore
+
+    kinds: Any = get_typestore(Stores.ROS2_HUMBLE).types
+    time, header = kinds["builtin_interfaces/msg/Time"](sec=0, nanosec=0), kinds["std_msgs/msg/Header"]
+    made = []
+    for number in range(points):
+        due = kinds["builtin_interfaces/msg/Duration"](sec=number, nanosec=500_000_000)
+        empty = np.zeros(0)
+        made.append(kinds["trajectory_msgs/msg/JointTrajectoryPoint"](positions=0.1 * number * np.ones(6), velocities=np.zeros(6), accelerations=empty, effort=empty, time_from_start=due))
+    names = [f"joint_{number}" for number in range(1, 7)]
+    return kinds["trajectory_msgs/msg/JointTrajectory"](header=header(stamp=time, frame_id=""), joint_names=names, points=made)
+
+
+def test_messages_of_ros_are_paths_also_inside_others(demo: noclash.Cell) -> None:
+    own = message()
+    robot = SimpleNamespace(joint_trajectory=own, multi_dof_joint_trajectory=SimpleNamespace(points=[]))
+    shown = SimpleNamespace(trajectory=[robot], trajectory_start=None, model_id="")
+    answers = [demo.check_path(path) for path in (own, robot, shown)]
+    assert {answer.verdict.name for answer in answers} == {answers[0].verdict.name}
+    with pytest.raises(noclash.PathError, match="2 trajectories"):
+        demo.check_path(SimpleNamespace(trajectory=[robot, robot], trajectory_start=None))
+    with pytest.raises(noclash.PathError, match="several degrees"):
+        demo.check_path(SimpleNamespace(joint_trajectory=own, multi_dof_joint_trajectory=SimpleNamespace(points=[1])))

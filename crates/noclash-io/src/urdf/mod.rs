@@ -43,8 +43,8 @@ pub(crate) fn read_urdf(
     if root.tag() != "robot" {
         let message = format!("the root element is <{}>, not <robot>", root.tag());
         let remedy = match root.tag() {
-            "sdf" => "SDF is not read: convert it to URDF",
-            "mujoco" => "MJCF is not read: convert it to URDF",
+            "sdf" => "give the SDF file itself as the cell (`noclash check model.sdf …`), or convert it to URDF",
+            "mujoco" => "give the MJCF file itself as the cell (`noclash check model.xml …`), or convert it to URDF",
             _ => "give a URDF file, whose root is <robot name=\"…\">",
         };
         return Err(root.error(InputErrorKind::Syntax, message, remedy));
