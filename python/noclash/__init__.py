@@ -6,22 +6,24 @@
 <Verdict.FREE: 0>
 
 Lengths are metres, angles radians. A verdict is `FREE` (proved for the whole continuous motion), `COLLISION` (with when, where and
-what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.ompl`, `noclash.pinocchio`, `noclash.trimesh`,
+what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco`, `noclash.ompl`, `noclash.pinocchio`, `noclash.trimesh`,
 `noclash.yourdfpy`, `noclash.rerun`, `noclash.ray`; each imports its package when it is imported itself.
 """
 
 from ._noclash import ENGINES, __version__
 from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
-from .arguments import Trajectory
 from .cell import Cell
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
+from .loading import load
 from .monitor import CollisionVector, Monitor, NearPair
-from .opening import build, load
+from .opening import build
 from .pages import Image, Page, Smoothed, Swept
 from .parts import Body, Pairs, Robot
+from .piecewise import Piecewise
 from .planning import Plan
 from .verifying import verify
+from .waypoints import Trajectory
 
 __all__ = [
     "ENGINES",
@@ -53,6 +55,7 @@ __all__ = [
     "PathCheck",
     "PathError",
     "Perturbed",
+    "Piecewise",
     "Plan",
     "Proof",
     "Robot",

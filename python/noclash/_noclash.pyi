@@ -19,7 +19,13 @@ _Progress = Callable[[int], None] | None
 @final
 class Core:
     @staticmethod
-    def open(file: str | PathLike[str], in_memory: dict[str, bytes], packages: list[str]) -> Core: ...
+    def open(
+        file: str | PathLike[str],
+        in_memory: dict[str, bytes],
+        packages: list[str],
+        xacro: list[tuple[str, str]] = [],
+        python: str | PathLike[str] | None = None,
+    ) -> Core: ...
     def with_body(
         self, file: str | PathLike[str], in_memory: dict[str, bytes], held: tuple[str, str, list[str]] | None
     ) -> Core: ...

@@ -10,7 +10,6 @@ import json
 import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,34 +17,14 @@ import numpy.typing as npt
 
 from ._noclash import Core, Question
 from .errors import ConfigurationError, InputError, PathError
+from .piecewise import Piecewise
+from .piecewise_sources import as_piecewise
+from .waypoints import Trajectory
 
 Array = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True, eq=False)
-class Trajectory:
-    """Waypoints with what a controller executes between them: straight lines, cubics (velocities) or quintics (accelerations too).
-
-    `joints` names the columns; without it they are those of `cell.joints`. Velocities and accelerations are per second and
-    need `times`, in seconds.
-
-    >>> import noclash
-    >>> cell = noclash.load("data/cells/demo.yaml")
-    >>> move = noclash.Trajectory([[0.0], [0.3]], velocities=[[0.0], [0.0]], times=[0.0, 1.5], joints=["joint_1"])
-    >>> cell.check_path(move).verdict
-    <Verdict.FREE: 0>
-    """
-
-    positions: npt.ArrayLike
-    velocities: npt.ArrayLike | None = None
-    accelerations: npt.ArrayLike | None = None
-    times: npt.ArrayLike | None = None
-    joints: Sequence[str] | None = None
-
-
-#: A path: waypoints as rows of an array, a `Trajectory`, a ROS JointTrajectory (message or dictionary), a path file, or one
-#: of these for each robot by name.
-PathLike = npt.ArrayLike | Trajectory | Mapping[str, Any] | str | os.PathLike[str]
+#: A path: waypoints as rows of an array, a `Trajectory`, a curve (`Piecewise`, or one of SciPy, Drake, TOPP-RA or Ruckig), a ROS
+#: JointTrajectory (message or dictionary), a path file, or one of these for each robot by name.
+PathLike = npt.ArrayLike | Trajectory | Piecewise | Mapping[str, Any] | str | os.PathLike[str]
 #: A configuration: numbers in the order of `cell.joints`, values by joint name (the rest takes the cell's state), or the name
 #: of a state.
 ConfigurationLike = npt.ArrayLike | Mapping[str, float] | str
@@ -220,6 +199,9 @@ def question(core: Core, layout: Layout, path: PathLike, joints: Sequence[str] |
     if isinstance(path, Mapping) and "joint_names" not in path and path and all(name in layout.robots for name in path):
         _no_names(joints)
         return Question.of_files(core, [_source(robot, own) for robot, own in path.items()], ignore_limits)
+    curve = as_piecewise(path)
+    if curve is not None:
+        path, joints = curve.motion(layout.joints if joints is None else joints), None
     message = _as_message(path)
     if message is not None:
         _no_names(joints)
@@ -290,10 +272,26 @@ def _points(path: Trajectory, joints: Sequence[str]) -> list[dict[str, Any]]:
     return [{key: values[row].tolist() for key, values in arrays.items()} for row in range(len(positions))]
 
 
+def _innermost(path: Any) -> Any:
+    """The JointTrajectory of a RobotTrajectory or DisplayTrajectory; what else these hold must be empty."""
+    inside = getattr(path, "trajectory", None)
+    if isinstance(inside, (list, tuple)) and hasattr(path, "trajectory_start"):
+        if len(inside) != 1:
+            raise PathError(f"the DisplayTrajectory holds {len(inside)} trajectories", "unsupported", remedy="check them one by one: message.trajectory[i]")
+        path = inside[0]
+    if hasattr(path, "joint_trajectory"):
+        other = getattr(path, "multi_dof_joint_trajectory", None)
+        if other is not None and len(getattr(other, "points", ())) > 0:
+            raise PathError("the RobotTrajectory moves joints of several degrees of freedom", "unsupported", remedy="give all joints as columns of one trajectory")
+        path = path.joint_trajectory
+    return path
+
+
 def _as_message(path: Any) -> Mapping[str, Any] | None:
     """A ROS JointTrajectory as a dictionary; `None` for everything else."""
     if isinstance(path, Mapping):
         return path
+    path = _innermost(path)
     if not (hasattr(path, "joint_names") and hasattr(path, "points")):
         return None
     fields = ("positions", "velocities", "accelerations")

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .answers import Verdict
-from .arguments import Trajectory
+from .waypoints import Trajectory
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import sys
 import threading
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
@@ -258,6 +259,16 @@ class World:
         return head + tables
 
 
+def opened(step: tuple[Any, ...]) -> Core:
+    """The cell of the first step of a recipe."""
+    match step:
+        case ("load", path, folders, xacro):
+            return Core.open(path, {}, folders, xacro, sys.executable or None)
+        case ("build", path, files, folders):
+            return Core.open(path, files, folders, [], sys.executable or None)
+    raise AssertionError(f"no such beginning: {step[0]}")
+
+
 def _edited(core: Core, step: tuple[Any, ...]) -> Core:
     match step:
         case ("add", path, files):
@@ -277,9 +288,8 @@ def _edited(core: Core, step: tuple[Any, ...]) -> Core:
 
 def _replay(kind: type[Some], recipe: tuple[tuple[Any, ...], ...], digest: str) -> Some:
     """The cell again, from what it was made of; an error where a file of it has changed since."""
-    (_, path, *files, folders), *edits = recipe
-    core = Core.open(path, files[0] if files else {}, folders)
-    for step in edits:
+    core = opened(recipe[0])
+    for step in recipe[1:]:
         core = _edited(core, step)
     if core.digest() != digest:
         message = "a file of this cell is not what it was when the cell was pickled"

@@ -67,6 +67,7 @@ fn use_settings(common: &CommonArguments) {
         quiet: common.quiet,
         verbose: common.verbose,
         packages: common.package.clone(),
+        xacro: common.xacro.clone(),
     });
 }
 
@@ -79,6 +80,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Exclude(options) => command::exclude::run(&options),
         Subcommand::Contact(options) => command::contact::run(&options),
         Subcommand::Sweep(options) => command::sweep::run(&options),
+        Subcommand::Audit(options) => command::audit::run(&options),
         Subcommand::Certify(options) => command::certify::run(&options),
         Subcommand::Pairs(options) => command::pairs::run(&options),
         Subcommand::Verify(options) => command::verify::run(&options),

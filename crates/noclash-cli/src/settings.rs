@@ -12,6 +12,8 @@ pub struct Settings {
     pub verbose: bool,
     /// Packages by name with their folders.
     pub packages: Vec<(String, PathBuf)>,
+    /// Arguments of a xacro file.
+    pub xacro: Vec<(String, String)>,
 }
 
 static SETTINGS: OnceLock<Settings> = OnceLock::new();

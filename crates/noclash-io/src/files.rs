@@ -19,6 +19,11 @@ pub trait Files {
         None
     }
 
+    /// Whether other programs find the same file under that path.
+    fn is_on_disk(&self, _path: &Path) -> bool {
+        false
+    }
+
     /// The folders directly inside a folder, sorted by name; empty where there are none or they cannot be listed.
     fn folders(&self, _path: &Path) -> Vec<PathBuf> {
         Vec::new()
@@ -52,6 +57,10 @@ impl Files for DiskFiles {
 
     fn exists(&self, path: &Path) -> bool {
         path == Path::new(STANDARD_INPUT) || path.exists()
+    }
+
+    fn is_on_disk(&self, path: &Path) -> bool {
+        path != Path::new(STANDARD_INPUT)
     }
 
     fn folders(&self, path: &Path) -> Vec<PathBuf> {

@@ -68,8 +68,11 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
         return Err(InputError::new(InputErrorKind::Unsupported, output, message, "write to cell.yaml"));
     }
     let mut intake = Intake::new(&DiskFiles);
-    let urdf_options =
-        UrdfOptions { geometry: GeometrySource::Collision, places: options.load.package_places(Vec::new()) };
+    let urdf_options = UrdfOptions {
+        geometry: GeometrySource::Collision,
+        places: options.load.package_places(Vec::new()),
+        xacro: options.load.xacro.clone(),
+    };
     let description = urdf::read_urdf(&mut intake, &options.robot, &urdf_options)?;
     let srdf = options.srdf.clone().or_else(|| srdf_of(&options.robot));
     let semantics = match &srdf {
@@ -92,6 +95,16 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
     let _ = writeln!(text, "  - name: {}", quoted(&name));
     let sized = size.map_or(String::new(), |size| format!("   # about {size:.3} m large with all joints at 0"));
     let _ = writeln!(text, "    urdf: {}{sized}", path_of(&options.robot));
+    if !options.load.xacro.arguments.is_empty() {
+        let listed: Vec<String> = options
+            .load
+            .xacro
+            .arguments
+            .iter()
+            .map(|(name, value)| format!("{}: {}", quoted(name), quoted(value)))
+            .collect();
+        let _ = writeln!(text, "    xacro: {{ {} }}", listed.join(", "));
+    }
     match &srdf {
         Some(file) => {
             let named = if states.is_empty() { String::new() } else { format!("; named states: {}", comment(&states)) };
@@ -189,7 +202,10 @@ pub fn init_cell(options: &InitOptions, output: &Path) -> Result<InitReport, Inp
         let message = format!("cannot be written: {error}");
         InputError::new(InputErrorKind::Unreadable, output, message, "choose another output place")
     })?;
-    let loaded = load_cell(output, &options.load).inspect_err(|_| drop(std::fs::remove_file(output)))?;
+    // The arguments of xacro are in the file now.
+    let mut load = options.load.clone();
+    load.xacro.arguments.clear();
+    let loaded = load_cell(output, &load).inspect_err(|_| drop(std::fs::remove_file(output)))?;
     warnings.extend(loaded.warnings);
     Ok(InitReport { robot: name, obstacles, states, packages, warnings })
 }

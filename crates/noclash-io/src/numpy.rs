@@ -19,8 +19,43 @@ pub(crate) struct Array {
     pub values: Vec<f64>,
 }
 
+/// Size in bytes of a number, and how it is read.
+type NumberKind = (usize, fn(&[u8]) -> f64);
+
 /// Reads an array of 4- or 8-byte floating-point numbers. Numbers may be NaN or infinite: the caller decides.
 pub(crate) fn read(path: &Path, bytes: &[u8]) -> Result<Array, InputError> {
+    let kinds = |kind: &str| -> Option<NumberKind> {
+        match kind {
+            "<f8" => Some((8, |b| f64::from_le_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]))),
+            ">f8" => Some((8, |b| f64::from_be_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]))),
+            "<f4" => Some((4, |b| f64::from(f32::from_le_bytes([b[0], b[1], b[2], b[3]])))),
+            ">f4" => Some((4, |b| f64::from(f32::from_be_bytes([b[0], b[1], b[2], b[3]])))),
+            _ => None,
+        }
+    };
+    let message = "the array is not of 4- or 8-byte floating-point numbers";
+    read_kinds(path, bytes, kinds, message, "Save it as numpy.save(file, array.astype(float)).")
+}
+
+/// Reads an array of truth values or bytes.
+pub(crate) fn read_flags(path: &Path, bytes: &[u8]) -> Result<Array, InputError> {
+    let kinds = |kind: &str| -> Option<NumberKind> {
+        match kind {
+            "|b1" | "|u1" => Some((1, |b| f64::from(b[0]))),
+            _ => None,
+        }
+    };
+    let message = "the array is not of truth values or unsigned bytes";
+    read_kinds(path, bytes, kinds, message, "Save it as numpy.save(file, array.astype(bool)).")
+}
+
+fn read_kinds(
+    path: &Path,
+    bytes: &[u8],
+    kinds: impl Fn(&str) -> Option<NumberKind>,
+    other: &str,
+    remedy: &str,
+) -> Result<Array, InputError> {
     let damaged = |message: &str| {
         InputError::new(InputErrorKind::Syntax, path, message, "Write the array again with numpy.save.")
     };
@@ -48,17 +83,8 @@ pub(crate) fn read(path: &Path, bytes: &[u8]) -> Result<Array, InputError> {
         _ => return Err(damaged("the header states no order of storage")),
     };
     let kind = value_of("'descr'").and_then(|text| text.strip_prefix('\'')).and_then(|text| text.split('\'').next());
-    let (size, number): (usize, fn(&[u8]) -> f64) = match kind {
-        Some("<f8") => (8, |b| f64::from_le_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]])),
-        Some(">f8") => (8, |b| f64::from_be_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]])),
-        Some("<f4") => (4, |b| f64::from(f32::from_le_bytes([b[0], b[1], b[2], b[3]]))),
-        Some(">f4") => (4, |b| f64::from(f32::from_be_bytes([b[0], b[1], b[2], b[3]]))),
-        _ => {
-            let message = "the array is not of 4- or 8-byte floating-point numbers";
-            let remedy = "Save it as numpy.save(file, array.astype(float)).";
-            return Err(InputError::new(InputErrorKind::Syntax, path, message, remedy));
-        }
-    };
+    let (size, number) =
+        kind.and_then(kinds).ok_or_else(|| InputError::new(InputErrorKind::Syntax, path, other, remedy))?;
     let bytes_stated = shape.iter().try_fold(size, |product, &side| product.checked_mul(side));
     if bytes_stated != Some(data.len()) {
         let sides: Vec<String> = shape.iter().map(usize::to_string).collect();

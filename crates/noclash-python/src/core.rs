@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use noclash::cell::BodyKind;
 use noclash::geometry::Pose;
-use noclash::io::LoadOptions;
+use noclash::io::quantity::Dimension;
+use noclash::io::{LoadOptions, dof_dimension};
 use noclash::{Configuration, OpenCell, open_from};
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -47,15 +48,21 @@ impl Core {
 
 #[pymethods]
 impl Core {
-    /// Loads `file`, with some files in memory; ROS packages are searched for in `packages` and the environment.
+    /// Loads `file`, with some files in memory; ROS packages are searched for in `packages` and the environment, xacro is expanded with
+    /// arguments by the interpreter `python`, if that has the package.
     #[staticmethod]
+    #[pyo3(signature = (file, in_memory, packages, xacro=Vec::new(), python=None))]
     fn open(
         py: Python<'_>,
         file: PathBuf,
         in_memory: HashMap<PathBuf, Vec<u8>>,
         packages: Vec<PathBuf>,
+        xacro: Vec<(String, String)>,
+        python: Option<PathBuf>,
     ) -> PyResult<Self> {
         let mut options = LoadOptions::from_environment();
+        options.xacro.arguments = xacro;
+        options.xacro.python = options.xacro.python.or(python);
         options.ros_package_path.splice(0..0, packages);
         let overlay = Overlay::new(in_memory);
         let opened = py.detach(|| open_from(&file, &overlay, &options));
@@ -122,6 +129,12 @@ impl Core {
         listed.set_item("upper", range(|range| range.upper, f64::INFINITY))?;
         let speed = cell.dofs().iter().map(|dof| dof.dof.max_velocity.unwrap_or(f64::INFINITY));
         listed.set_item("velocity", PyArray1::from_vec(py, speed.collect()))?;
+        let dimension = |dof| match dof_dimension(cell, dof) {
+            Dimension::Angle => "angle",
+            Dimension::Length => "length",
+            Dimension::Time | Dimension::Plain => "none",
+        };
+        listed.set_item("dimensions", (0..cell.dofs().len()).map(dimension).collect::<Vec<_>>())?;
         listed.set_item("state", PyArray1::from_slice(py, cell.state()))?;
         let robots = PyList::empty(py);
         for robot in cell.stated_robots() {

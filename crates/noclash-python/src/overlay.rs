@@ -32,6 +32,10 @@ impl Files for Overlay {
         self.holds(path) || DiskFiles.exists(path)
     }
 
+    fn is_on_disk(&self, path: &Path) -> bool {
+        !self.holds(path) && DiskFiles.is_on_disk(path)
+    }
+
     fn folders(&self, path: &Path) -> Vec<PathBuf> {
         DiskFiles.folders(path)
     }

@@ -32,6 +32,10 @@ impl Files for RecordedFiles {
         DiskFiles.exists(path)
     }
 
+    fn is_on_disk(&self, path: &Path) -> bool {
+        DiskFiles.is_on_disk(path)
+    }
+
     fn folders(&self, path: &Path) -> Vec<PathBuf> {
         DiskFiles.folders(path)
     }

@@ -15,8 +15,8 @@ pub use cells::{
     ManArguments, MonitorArguments, StreamFormat,
 };
 pub use motions::{
-    CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments, MotionArguments,
-    SweepArguments, ToleranceArguments, ToleranceQuestion,
+    AuditArguments, CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments,
+    MotionArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
@@ -60,6 +60,9 @@ pub struct CommonArguments {
     /// ROS_PACKAGE_PATH, AMENT_PREFIX_PATH and the folders above the URDF
     #[arg(long, value_name = "NAME=DIR", global = true, value_parser = package)]
     pub package: Vec<(String, PathBuf)>,
+    /// Argument of a robot given as xacro file; may be given several times. In a cell file: `xacro: { NAME: VALUE }` at the robot
+    #[arg(long, value_name = "NAME:=VALUE", global = true, value_parser = xacro_argument)]
+    pub xacro: Vec<(String, String)>,
 }
 
 /// When to use colours.
@@ -78,6 +81,14 @@ fn package(text: &str) -> Result<(String, PathBuf), String> {
         _ if name.is_empty() => Err("the name of the package is missing: write NAME=DIR".to_string()),
         true => Ok((name.to_string(), PathBuf::from(folder))),
         false => Err(format!("there is no folder `{folder}`")),
+    }
+}
+
+/// `NAME:=VALUE`; the value may be empty.
+fn xacro_argument(text: &str) -> Result<(String, String), String> {
+    match text.split_once(":=") {
+        Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_string(), value.to_string())),
+        _ => Err("write NAME:=VALUE, for example ur_type:=ur5e".to_string()),
     }
 }
 
@@ -112,6 +123,8 @@ pub enum Subcommand {
     Sweep(SweepArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
+    /// Did anything touch, or could it have, while a recording was made?
+    Audit(AuditArguments),
     /// Write down the proof that a motion is free, for `verify` to replay
     Certify(CertifyArguments),
     /// Which pairs can touch at all: proved, shown by a configuration, or neither

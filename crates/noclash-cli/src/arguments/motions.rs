@@ -15,6 +15,35 @@ pub struct HierarchyArguments {
     pub hierarchy: Option<String>,
 }
 
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 nothing can have touched, 1 a contact is certain, 2 bad input or a torn recording, 3 a contact is possible.\nNeeds the Python package: pip install 'noclash[recordings]'.\n\nExamples:\n  noclash audit cell.yaml log.mcap\n  noclash audit cell.yaml log.mcap --between linear --json\n  noclash audit robot.urdf bag_folder --topic /joint_states --velocity joint_1=2.5"
+)]
+pub struct AuditArguments {
+    /// Cell file (.yaml), robot (.urdf, .xacro) or model of another program
+    pub cell: PathBuf,
+    /// Recording of joint states: .mcap file or rosbag2 folder
+    pub log: PathBuf,
+    /// Motion between samples: any within the joints' velocity limits, or straight, which becomes an assumption
+    #[arg(long, value_name = "HOW", default_value = "limits", value_parser = ["limits", "linear"])]
+    pub between: String,
+    /// Topic of joint states, where there are several
+    #[arg(long, value_name = "TOPIC")]
+    pub topic: Option<String>,
+    /// Velocity limit of a joint in rad/s or m/s, in the place of the robot's; may be given several times
+    #[arg(long, value_name = "JOINT=LIMIT")]
+    pub velocity: Vec<String>,
+    /// Everything must have stayed farther apart than this: metres, or with a unit (5mm)
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
+    pub margin: f64,
+    /// Accept positions beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// Which motions of which cell: the same for every command about motions.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Question")]

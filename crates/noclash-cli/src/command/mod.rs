@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub mod audit;
 pub mod cache;
 pub mod certify;
 pub mod check;

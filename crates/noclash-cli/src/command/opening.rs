@@ -13,9 +13,11 @@ use crate::diagnostics::CommandError;
 use crate::progress::LoadingSign;
 use crate::settings::settings;
 
-/// Options from the environment and `--package`.
+/// Options from the environment, `--package` and `--xacro`.
 pub fn load_options() -> LoadOptions {
-    LoadOptions { packages: settings().packages.clone(), ..LoadOptions::from_environment() }
+    let mut options = LoadOptions { packages: settings().packages.clone(), ..LoadOptions::from_environment() };
+    options.xacro.arguments = settings().xacro.clone();
+    options
 }
 
 /// What the arguments say about the cache, for the whole process.
@@ -84,6 +86,10 @@ impl Files for WatchedFiles<'_> {
 
     fn exists(&self, path: &Path) -> bool {
         self.files.exists(path)
+    }
+
+    fn is_on_disk(&self, path: &Path) -> bool {
+        self.files.is_on_disk(path)
     }
 
     fn folders(&self, path: &Path) -> Vec<PathBuf> {

@@ -4,8 +4,10 @@
 //! A robot's own `pieces`, `simplify` or `solid` holds for all its links; `links` says something else for those that a name or pattern
 //! picks, the last line that matches and speaks of it. A line that changes nothing is an error: it would look as if it had an effect.
 
+use std::sync::Arc;
+
 use noclash_cell::pattern;
-use noclash_geometry::{Shape, Solidity};
+use noclash_geometry::{ConvexPolytope, Element, Shape, Solidity};
 use noclash_robot::LinkDescription;
 
 use super::outer;
@@ -18,6 +20,8 @@ use crate::{InputError, InputErrorKind};
 
 /// The word for a link whose meshes stay as they are.
 const EXACT: &str = "exact";
+/// The word for a link each of whose meshes stands for the convex hull of its vertices.
+const HULL: &str = "hull";
 
 /// One line of `links`.
 struct Choice<'a> {
@@ -27,11 +31,23 @@ struct Choice<'a> {
     said: Said,
 }
 
+/// Point set that a mesh stands for.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Reading {
+    /// The mesh itself.
+    #[default]
+    Exact,
+    /// The convex hull of its vertices.
+    Hull,
+    /// An outer model.
+    Outer(Request),
+}
+
 /// Statement of a line about the meshes of links.
 #[derive(Clone, Copy, Default)]
 struct Said {
-    /// Outer model of meshes, if the line states it; `Some(None)`: they themselves.
-    request: Option<Option<Request>>,
+    /// What meshes stand for, if the line states it.
+    request: Option<Reading>,
     /// What counts as their inside, if the line states it.
     solidity: Option<Solidity>,
 }
@@ -39,7 +55,7 @@ struct Said {
 /// Rules for the meshes of a link.
 #[derive(Clone, Copy, PartialEq)]
 struct Settled {
-    request: Option<Request>,
+    request: Reading,
     solidity: Solidity,
 }
 
@@ -51,7 +67,7 @@ impl Choice<'_> {
 
 /// The last word on a link among lines, of which the first is the robot's own.
 fn settled(lines: impl DoubleEndedIterator<Item = Said> + Clone) -> Settled {
-    let request = lines.clone().rev().find_map(|said| said.request).flatten();
+    let request = lines.clone().rev().find_map(|said| said.request).unwrap_or_default();
     let solidity = lines.rev().find_map(|said| said.solidity).unwrap_or_default();
     Settled { request, solidity }
 }
@@ -64,7 +80,7 @@ pub(super) fn reshape(
     links: &mut [LinkDescription],
 ) -> Result<(), InputError> {
     let of_all = Said {
-        request: outer::requested(robot)?.map(Some),
+        request: outer::requested(robot)?.map(Reading::Outer),
         solidity: robot.get("solid").map(read_solidity).transpose()?,
     };
     let mut choices = Vec::new();
@@ -110,19 +126,33 @@ pub(super) fn reshape(
                 *own = solidity;
             }
         }
-        if let Some(request) = request {
-            link.elements = outer::stand_in(intake, request, &link.elements, &format!("{name}/{}", link.name));
+        match request {
+            Reading::Exact => {}
+            Reading::Hull => link.elements.iter_mut().for_each(make_convex),
+            Reading::Outer(request) => {
+                link.elements = outer::stand_in(intake, request, &link.elements, &format!("{name}/{}", link.name));
+            }
         }
     }
     Ok(())
 }
 
-/// `{ pieces: 0.02 }` or `{ simplify: 1mm }`, with or without `solid: union` or the like; that alone; or `exact`.
+/// Replaces a mesh by the convex hull of its vertices, which encloses it.
+fn make_convex(element: &mut Element) {
+    let Shape::Mesh { mesh, .. } = &element.shape else { return };
+    // The vertices of a mesh are finite, and a mesh without any has no hull and stays.
+    if let Ok(hull) = ConvexPolytope::new(mesh.vertices().to_vec()) {
+        element.shape = Shape::Polytope(Arc::new(hull));
+    }
+}
+
+/// `{ pieces: 0.02 }` or `{ simplify: 1mm }`, with or without `solid: union` or the like; that alone; or `exact`, or `hull`.
 fn read_choice(item: Item<'_>) -> Result<Said, InputError> {
-    let remedy = format!("write {{ pieces: 0.05 }}, {{ simplify: 1mm }}, {{ solid: union }} or {EXACT}");
+    let remedy = format!("write {{ pieces: 0.05 }}, {{ simplify: 1mm }}, {{ solid: union }}, {HULL} or {EXACT}");
     if !item.is_map() {
         return match item.text() {
-            Ok(EXACT) => Ok(Said { request: Some(None), solidity: None }),
+            Ok(EXACT) => Ok(Said { request: Some(Reading::Exact), solidity: None }),
+            Ok(HULL) => Ok(Said { request: Some(Reading::Hull), solidity: None }),
             _ => {
                 let message = format!("`links`: the outer model for the meshes of `{}` is not stated", item.key);
                 Err(item.error(InputErrorKind::Value, message, remedy))
@@ -131,7 +161,7 @@ fn read_choice(item: Item<'_>) -> Result<Said, InputError> {
     }
     let item = item.complete_keys(&[&outer::KEYS[..], &["solid"]].concat())?;
     let solidity = item.get("solid").map(read_solidity).transpose()?;
-    let request = outer::requested(item)?.map(Some);
+    let request = outer::requested(item)?.map(Reading::Outer);
     if request.is_none() && solidity.is_none() {
         let message = format!("`links`: nothing is said about `{}`", item.key);
         return Err(item.error(InputErrorKind::Missing, message, remedy));

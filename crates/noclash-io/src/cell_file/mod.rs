@@ -26,7 +26,7 @@ use noclash_cell::{CellDescription, pattern};
 use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
-use crate::{DiskFiles, Files, InputError, InputErrorKind};
+use crate::{DiskFiles, Files, InputError, InputErrorKind, foreign, option};
 pub use options::LoadOptions;
 pub use outer_model::{OuterKind, OuterModel};
 
@@ -54,12 +54,20 @@ pub fn load_cell(path: &Path, options: &LoadOptions) -> Result<LoadedCell, Input
 ///
 /// Guarantee: every shape the files describe is in the result, none smaller than described, or there is an error.
 pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
+    if foreign::is_foreign(files, path) {
+        return foreign::load(files, path, options);
+    }
     let mut intake = Intake::new(files);
     let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let (mut description, groups) = match extension.as_str() {
         "urdf" | "xacro" | "xml" => {
             let robot = robots::bare_urdf(&mut intake, path, options)?;
             (CellDescription { robots: vec![robot], ..Default::default() }, Vec::new())
+        }
+        "yaml" | "yml" | "json" if !options.xacro.arguments.is_empty() => {
+            let message = format!("this is a cell file, but {} is given", option("xacro"));
+            let remedy = "write `xacro: { NAME: VALUE }` at the robot in the cell file";
+            return Err(InputError::new(InputErrorKind::Inconsistent, path, message, remedy));
         }
         "yaml" | "yml" | "json" => read_cell(&mut intake, path, options)?,
         other => {

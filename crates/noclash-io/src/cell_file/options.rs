@@ -6,6 +6,7 @@ use noclash_geometry::HierarchyChoice;
 
 use crate::HierarchyCache;
 use crate::package::PackagePlaces;
+use crate::xacro::XacroOptions;
 
 /// The environment of a cell file, as the caller knows it.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,8 @@ pub struct LoadOptions {
     pub ament_prefix_path: Vec<PathBuf>,
     /// Packages by name with their folders; they come before those of the cell file.
     pub packages: Vec<(String, PathBuf)>,
+    /// How the xacro file is expanded that is given as the cell; a cell file states the arguments of its robots.
+    pub xacro: XacroOptions,
     /// The builder of all hierarchies, whatever the file says.
     pub hierarchy: Option<HierarchyChoice>,
     /// Folder in which hierarchies are kept between runs; without it none are.
@@ -34,7 +37,7 @@ impl LoadOptions {
         }
     }
 
-    /// Options from the environment: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`; the folder of kept hierarchies, which
+    /// Options from the environment: the folders of `ROS_PACKAGE_PATH` and `AMENT_PREFIX_PATH`; the interpreter `NOCLASH_PYTHON`; the folder of kept hierarchies, which
     /// `NOCLASH_CACHE` names or switches off (empty), else [`HierarchyCache::default_folder`]; as many threads as there are cores.
     pub fn from_environment() -> Self {
         let folders = |name: &str| -> Vec<PathBuf> {
@@ -46,6 +49,7 @@ impl LoadOptions {
             ros_package_path: folders("ROS_PACKAGE_PATH"),
             ament_prefix_path: folders("AMENT_PREFIX_PATH"),
             packages: Vec::new(),
+            xacro: XacroOptions { python: std::env::var_os("NOCLASH_PYTHON").map(PathBuf::from), ..Default::default() },
             hierarchy: None,
             cache: match std::env::var_os("NOCLASH_CACHE") {
                 Some(folder) => Some(PathBuf::from(folder)).filter(|folder| !folder.as_os_str().is_empty()),

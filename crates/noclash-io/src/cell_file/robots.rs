@@ -15,11 +15,13 @@ use crate::srdf::{self, Semantics};
 use crate::srdf_groups::JointGroup;
 use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
+use crate::xacro::XacroOptions;
 use crate::{InputError, InputErrorKind};
 
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "name",
     "urdf",
+    "xacro",
     "srdf",
     "packages",
     "base",
@@ -69,8 +71,9 @@ pub(super) fn read_robot(
             }
         },
     };
+    let xacro = XacroOptions { arguments: read_xacro_arguments(item)?, ..options.xacro.clone() };
     let urdf_path = existing(intake, item.require("urdf")?)?;
-    let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places })?;
+    let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places, xacro })?;
     links::reshape(intake, item, &name, &mut description.links)?;
     let Semantics { disabled, enabled, named_states, groups, .. } = match item.get("srdf") {
         None => Semantics::default(),
@@ -100,8 +103,16 @@ pub(super) fn bare_urdf(
     options: &LoadOptions,
 ) -> Result<RobotInCell, InputError> {
     let places = options.package_places(Vec::new());
-    let description = urdf::read_urdf(intake, path, &UrdfOptions { geometry: GeometrySource::Collision, places })?;
+    let urdf_options = UrdfOptions { geometry: GeometrySource::Collision, places, xacro: options.xacro.clone() };
+    let description = urdf::read_urdf(intake, path, &urdf_options)?;
     Ok(RobotInCell::new(description.name.clone(), description))
+}
+
+/// Values of `<xacro:arg>` as the cell file writes them.
+fn read_xacro_arguments(robot: Item<'_>) -> Result<Vec<(String, String)>, InputError> {
+    let Some(arguments) = robot.get("xacro") else { return Ok(Vec::new()) };
+    let entries = arguments.entries()?.into_iter();
+    entries.map(|(entry, value)| Ok((entry.key.clone(), value.any_text()?.to_string()))).collect()
 }
 
 fn read_packages(intake: &Intake<'_>, robot: Item<'_>) -> Result<Vec<(String, PathBuf)>, InputError> {

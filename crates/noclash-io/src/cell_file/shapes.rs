@@ -11,10 +11,11 @@ use crate::degrees::{degrees_question, looks_like_degrees};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::mesh;
+use crate::voxels::{self, Unknown};
 use crate::{InputError, InputErrorKind};
 
-/// Keys that describe geometry; one of the first ten must be given.
-pub(super) const KEYS: [&str; 15] = [
+/// Keys that describe geometry; one of the first twelve must be given.
+pub(super) const KEYS: [&str; 19] = [
     "mesh",
     "box",
     "sphere",
@@ -24,14 +25,18 @@ pub(super) const KEYS: [&str; 15] = [
     "polytope",
     "hull",
     "half_space",
+    "octomap",
+    "voxels",
     "parts",
+    "unknown",
+    "resolution",
     "scale",
     "radius",
     "solid",
     outer::KEYS[0],
     outer::KEYS[1],
 ];
-const SHAPE_KEYS: usize = 10;
+const SHAPE_KEYS: usize = 12;
 
 /// The geometry of one body: a single element for most shapes, one per part for `parts`.
 pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<Vec<Element>, InputError> {
@@ -111,6 +116,9 @@ fn read_shape(
     shape: Item<'_>,
     body: &str,
 ) -> Result<Vec<Element>, InputError> {
+    if matches!(shape.key, "octomap" | "voxels") {
+        return read_voxels(intake, shape_of, shape);
+    }
     let element = read_element(intake, shape_of, shape)?;
     Ok(match outer::requested(shape_of)? {
         Some(request) => outer::stand_in(intake, request, &[element], body),
@@ -173,6 +181,39 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
         }
     };
     Ok(Element { shape: made, pose: Pose::IDENTITY })
+}
+
+/// Boxes around the occupied cells of a map.
+fn read_voxels(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Vec<Element>, InputError> {
+    refuse_unused(body, shape.key, if shape.key == "octomap" { &["unknown"] } else { &["resolution"] })?;
+    let path = existing(intake, shape)?;
+    let bytes = intake.bytes(&path)?;
+    if shape.key == "voxels" {
+        let stated = body.require("resolution")?;
+        let resolution = stated.length()?;
+        if !(resolution > 0.0 && resolution.is_finite()) {
+            let message = format!("`resolution` is {resolution}");
+            return Err(stated.error(InputErrorKind::Value, message, "write the edge of a voxel, in metres"));
+        }
+        return Ok(voxels::elements(&voxels::read_grid(&path, &bytes)?, resolution));
+    }
+    let unknown = match body.get("unknown").map(|item| (item, item.text())) {
+        None => Unknown::Free,
+        Some((_, Ok("free"))) => Unknown::Free,
+        Some((_, Ok("occupied"))) => Unknown::Occupied,
+        Some((item, _)) => {
+            let message = "`unknown` is neither free nor occupied";
+            return Err(item.error(InputErrorKind::Unknown, message, "write free or occupied"));
+        }
+    };
+    if unknown == Unknown::Free {
+        intake.warn(format!(
+            "{}: space that was never measured is taken as free (`unknown: occupied` fills it)",
+            path.display()
+        ));
+    }
+    let (cells, resolution) = voxels::read_octomap(&path, &bytes, unknown)?;
+    Ok(voxels::elements(&cells, resolution))
 }
 
 fn radius_and_length(shape: Item<'_>) -> Result<(f64, f64), InputError> {

@@ -119,6 +119,14 @@ impl<'a> Item<'a> {
         }
     }
 
+    /// Text, quoted or not; an empty one is quoted.
+    pub fn any_text(self) -> Result<&'a str, InputError> {
+        match &self.node.value {
+            Value::Scalar { text, .. } if !self.node.is_null() => Ok(text),
+            _ => Err(self.wrong_type("a value")),
+        }
+    }
+
     /// `true` or `false`.
     pub fn boolean(self) -> Result<bool, InputError> {
         match &self.node.value {

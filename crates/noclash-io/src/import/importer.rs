@@ -10,7 +10,7 @@ use crate::intake::Intake;
 use crate::package::{self, PackagePlaces};
 use crate::srdf::{self, Semantics};
 use crate::urdf::{self, GeometrySource, UrdfOptions};
-use crate::{InputError, InputErrorKind};
+use crate::{InputError, InputErrorKind, option};
 
 /// Input of an import besides the scene.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +49,13 @@ impl Importer<'_> {
         place: RobotPlace<'_>,
     ) -> Result<(), InputError> {
         let places = self.options.load.package_places(Vec::new());
-        let urdf_options = UrdfOptions { geometry: GeometrySource::Collision, places };
+        let xacro = self.options.load.xacro.clone();
+        if !xacro.arguments.is_empty() {
+            let message = format!("{} is given, which an import does not write into the cell file", option("xacro"));
+            let remedy = "import without it, then write `xacro: { NAME: VALUE }` at the robot in the cell file";
+            return Err(InputError::new(InputErrorKind::Unsupported, urdf_path, message, remedy));
+        }
+        let urdf_options = UrdfOptions { geometry: GeometrySource::Collision, places, xacro };
         let description = urdf::read_urdf(intake, urdf_path, &urdf_options)?;
         let srdf_path = self.options.srdf.clone().or_else(|| {
             let beside = urdf_path.with_extension("srdf");

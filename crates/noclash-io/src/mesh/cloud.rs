@@ -6,7 +6,7 @@ use super::coordinates::three_numbers;
 use super::file::read_file;
 use super::format::extension;
 use super::text::numbered_lines;
-use super::{pcd, ply};
+use super::{gz, pcd, ply};
 use crate::error::{InputError, InputErrorKind};
 use crate::numpy;
 use glam::DVec3;
@@ -21,6 +21,9 @@ pub fn read_points(path: &Path) -> Result<Vec<DVec3>, InputError> {
 
 /// As [`read_points`], for a file whose bytes are at hand; the path names it in messages and gives its format.
 pub fn read_points_from(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, InputError> {
+    if let Some((inner, content)) = gz::unpacked(path, bytes)? {
+        return read_points_from(&inner, &content);
+    }
     let points = match extension(path).as_str() {
         "ply" => ply::read_points(path, bytes)?,
         "pcd" => pcd::read_points(path, bytes)?,

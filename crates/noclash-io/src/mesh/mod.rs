@@ -1,4 +1,4 @@
-//! Triangle meshes and point clouds from the files people have: STL, OBJ, COLLADA, PLY, glTF, OFF; PLY, PCD, XYZ, NPY.
+//! Triangle meshes and point clouds from the files people have: STL, OBJ, COLLADA, PLY, glTF, OFF; PLY, PCD, XYZ, NPY; each also by gzip.
 //!
 //! A reader returns every triangle of its file, in file order, or an [`InputError`]; what a user should know about the
 //! file (polygons that were split, lines without area that were left out) comes back as notes. Announced counts are
@@ -15,7 +15,9 @@ mod file;
 mod format;
 mod gltf;
 mod gltf_buffer;
+mod gz;
 mod loaded_mesh;
+mod lzf;
 mod node_place;
 mod obj;
 mod off;
@@ -51,6 +53,9 @@ pub fn read_mesh_from(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputErro
 
 /// As [`read_mesh_from`], with a way to further files: a caller that lists the files read sees them, and they need not be on the disk.
 pub(crate) fn read_mesh_with(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -> Result<LoadedMesh, InputError> {
+    if let Some((inner, content)) = gz::unpacked(path, bytes)? {
+        return read_mesh_with(&inner, &content, fetch);
+    }
     match MeshFormat::of(path, bytes)? {
         MeshFormat::Stl => stl::read(path, bytes),
         MeshFormat::Obj => obj::read(path, bytes),

@@ -1,6 +1,7 @@
-//! PCD (Point Cloud Data) files of the Point Cloud Library: ASCII and plain binary.
+//! PCD (Point Cloud Data) files of the Point Cloud Library: ASCII, binary and compressed.
 
 use super::coordinates::three_numbers;
+use super::lzf;
 use super::text::without_byte_order_mark;
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
@@ -37,13 +38,12 @@ pub(super) fn read_points(path: &Path, bytes: &[u8]) -> Result<Vec<DVec3>, Input
                 return match words.next() {
                     Some("ascii") => layout.read_ascii(path, rest, number),
                     Some("binary") => layout.read_binary(path, rest),
-                    _ => Err(InputError::new(
-                        InputErrorKind::Unsupported,
-                        path,
-                        "compressed PCD files are not read",
-                        "Convert it: `pcl_convert_pcd_ascii_binary IN.pcd OUT.pcd 0`.",
-                    )
-                    .at(number, 1)),
+                    Some("binary_compressed") => layout.read_compressed(path, rest),
+                    other => {
+                        let message = format!("the data are {:?}", other.unwrap_or_default());
+                        let remedy = "Known are ascii, binary and binary_compressed.";
+                        Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy).at(number, 1))
+                    }
                 };
             }
             Some("VIEWPOINT") => refuse_viewpoint(path, number, words)?,
@@ -133,6 +133,36 @@ impl Layout {
         }
         self.check_points(path, points.len())?;
         Ok(points)
+    }
+
+    /// Sizes, then LZF blocks of all values of the first field, of the second, and so on.
+    fn read_compressed(&self, path: &Path, data: &[u8]) -> Result<Vec<DVec3>, InputError> {
+        let size = |at: usize| Some(u32::from_le_bytes(*data.get(at..at + 4)?.first_chunk()?) as usize);
+        let short = || wrong(path, "the compressed data end early");
+        let (packed, full) = (size(0).ok_or_else(short)?, size(4).ok_or_else(short)?);
+        let packed = data.get(8..).and_then(|data| data.get(..packed)).ok_or_else(short)?;
+        let columns = lzf::decompressed(packed, full).ok_or_else(|| wrong(path, "the compressed data are damaged"))?;
+        if self.sizes.len() != self.fields.len() {
+            return Err(wrong(path, "FIELDS and SIZE have different lengths"));
+        }
+        let points = self.points.ok_or_else(|| wrong(path, "the header has no POINTS line"))?;
+        let widths: Vec<usize> = (0..self.fields.len()).map(|field| self.sizes[field] * self.count(field)).collect();
+        let row: usize = widths.iter().sum();
+        if row.checked_mul(points) != Some(columns.len()) {
+            let message =
+                format!("{points} points of {row} bytes are announced, but {} bytes are there", columns.len());
+            return Err(wrong(path, message));
+        }
+        let mut rows = vec![0; columns.len()];
+        let mut before = 0;
+        for width in widths {
+            for point in 0..points {
+                let (from, to) = (before * points + point * width, point * row + before);
+                rows[to..to + width].copy_from_slice(&columns[from..from + width]);
+            }
+            before += width;
+        }
+        self.read_binary(path, &rows)
     }
 
     fn read_binary(&self, path: &Path, rows: &[u8]) -> Result<Vec<DVec3>, InputError> {

@@ -10,11 +10,12 @@ mod reader;
 mod strangers;
 mod tree;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use noclash_robot::{LinkDescription, RobotDescription};
 
 use crate::intake::Intake;
+use crate::xacro;
 use crate::xml::{self, Xml};
 use crate::{InputError, InputErrorKind};
 use reader::Reader;
@@ -31,8 +32,8 @@ pub(crate) fn read_urdf(
     path: &Path,
     options: &UrdfOptions,
 ) -> Result<RobotDescription, InputError> {
-    let text = intake.text(path)?;
-    refuse_xacro(path, &text)?;
+    let (path, text) = urdf_text(intake, path, options)?;
+    let path = path.as_path();
     let parsed = xml::parse(path, &text)?;
     let root = parsed.root();
     if let (Some(namespace), "robot") = (root.namespace(), root.tag()) {
@@ -42,8 +43,8 @@ pub(crate) fn read_urdf(
     if root.tag() != "robot" {
         let message = format!("the root element is <{}>, not <robot>", root.tag());
         let remedy = match root.tag() {
-            "sdf" => "SDF is not read: convert it to URDF",
-            "mujoco" => "MJCF is not read: convert it to URDF",
+            "sdf" => "give the SDF file itself as the cell (`noclash check model.sdf …`), or convert it to URDF",
+            "mujoco" => "give the MJCF file itself as the cell (`noclash check model.xml …`), or convert it to URDF",
             _ => "give a URDF file, whose root is <robot name=\"…\">",
         };
         return Err(root.error(InputErrorKind::Syntax, message, remedy));
@@ -128,7 +129,26 @@ fn warn_of_extensions(intake: &mut Intake<'_>, root: Xml<'_, '_>) {
     }
 }
 
-/// A xacro file is a program that writes a URDF: it must be run first.
+/// The text of a URDF, and the name under which errors about it are reported; a xacro file is expanded.
+fn urdf_text(intake: &mut Intake<'_>, path: &Path, options: &UrdfOptions) -> Result<(PathBuf, String), InputError> {
+    if xacro::is_xacro(path) && intake.files.is_on_disk(path) {
+        return xacro::expand(intake, path, &options.xacro, &options.places);
+    }
+    if let Some((name, _)) = options.xacro.arguments.first() {
+        let message = format!("this is not a xacro file, but the xacro argument `{name}` is given");
+        return Err(InputError::new(
+            InputErrorKind::Inconsistent,
+            path,
+            message,
+            "omit `xacro`, or name a .xacro file",
+        ));
+    }
+    let text = intake.text(path)?;
+    refuse_xacro(path, &text)?;
+    Ok((path.to_path_buf(), text))
+}
+
+/// Xacro in memory, or in a file that is not called so: no other program can read the one, and the other may be a mistake.
 fn refuse_xacro(path: &Path, text: &str) -> Result<(), InputError> {
     let by_name = path.extension().is_some_and(|extension| extension == "xacro");
     let element = outside_comments(text, "<xacro:");

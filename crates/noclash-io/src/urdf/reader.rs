@@ -2,6 +2,7 @@
 
 use crate::intake::Intake;
 use crate::package::PackagePlaces;
+use crate::xacro::XacroOptions;
 
 /// Which of a link's elements become its geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -29,6 +30,8 @@ pub struct UrdfOptions {
     pub geometry: GeometrySource,
     /// Where packages lie.
     pub places: PackagePlaces,
+    /// How a xacro file is expanded.
+    pub xacro: XacroOptions,
 }
 
 /// State of reading besides the XML.

@@ -36,6 +36,23 @@ fn bodies(loaded: &LoadedCell) -> Vec<&str> {
 }
 
 #[test]
+fn a_link_may_stand_for_the_hulls_of_its_meshes() {
+    let loaded = read(", links: { cover: hull }", 0.0).unwrap();
+    let links = &loaded.description.robots[0].description.links;
+    assert!(matches!(links[2].elements[0].shape, Shape::Polytope(_)) && loaded.outer.is_empty());
+    assert!(matches!(links[1].elements[0].shape, Shape::Mesh { .. }), "other links stay");
+    assert_eq!(
+        links[2].elements[0].pose,
+        read("", 0.0).unwrap().description.robots[0].description.links[2].elements[0].pose
+    );
+    assert_eq!(
+        read(", links: { rail: hull }", 0.0).unwrap_err().kind,
+        InputErrorKind::Inconsistent,
+        "no mesh is there"
+    );
+}
+
+#[test]
 fn models_of_all_links_or_of_chosen_ones_are_told_body_by_body() {
     let loaded = read(", pieces: 0.2", 0.0).unwrap();
     assert_eq!(bodies(&loaded), ["c/sheet", "c/sheet", "c/cover"]);

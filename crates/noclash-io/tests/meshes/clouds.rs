@@ -81,7 +81,24 @@ fn pcd_points_are_found_among_the_fields() {
     assert_eq!(points("a.pcd", PCD.replace("POINTS 2", "POINTS 3")), Err(InputErrorKind::Inconsistent));
     assert_eq!(points("a.pcd", PCD.replace("rgb x", "rgb w")), Err(InputErrorKind::Missing));
     assert_eq!(points("a.pcd", PCD.replace("1e-3", "nan")), Err(InputErrorKind::Value));
-    assert_eq!(points("a.pcd", PCD.replace("ascii", "binary_compressed")), Err(InputErrorKind::Unsupported));
+    assert_eq!(points("a.pcd", PCD.replace("ascii", "binary_compressed")), Err(InputErrorKind::Syntax));
+    assert_eq!(points("a.pcd", PCD.replace("ascii", "zipped")), Err(InputErrorKind::Unsupported));
+}
+
+#[test]
+fn compressed_pcd_points_are_those_of_the_columns() {
+    let head = "# .PCD v0.7\nVERSION 0.7\nFIELDS x w y z\nSIZE 4 1 4 4\nTYPE F U F F\nCOUNT 1 2 1 1\nWIDTH 2\nHEIGHT 1\nVIEWPOINT 0 0 0 1 0 0 0\nPOINTS 2\nDATA binary_compressed\n";
+    // Column by column: x, w (two bytes each), y, z.
+    let floats = |values: [f32; 2]| values.map(f32::to_le_bytes).concat();
+    let columns = [floats([1.0, 2.0]), vec![9; 4], floats([3.0, 4.0]), floats([5.0, 6.0])].concat();
+    // LZF with one literal run.
+    let packed = [&[columns.len() as u8 - 1][..], &columns].concat();
+    let sizes = [packed.len() as u32, columns.len() as u32].map(u32::to_le_bytes).concat();
+    let whole = [head.as_bytes(), &sizes, &packed].concat();
+    assert_eq!(points("a.pcd", whole.clone()), Ok(vec![DVec3::new(1.0, 3.0, 5.0), DVec3::new(2.0, 4.0, 6.0)]));
+    for cut in 1..packed.len() + 8 {
+        assert_eq!(points("a.pcd", &whole[..whole.len() - cut]), Err(InputErrorKind::Syntax), "{cut}");
+    }
 }
 
 #[test]

@@ -1,0 +1,123 @@
+//! Models of other programs as cells: MJCF, SDF and USD, which the Python package noclash reads (`python/noclash/convert.py`).
+//!
+//! The package converts the model to a cell file with its meshes in memory, and that goes through the reader of cell files like any other.
+
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::cell_file::{LoadOptions, LoadedCell, load_cell_from};
+use crate::path::format::extension;
+use crate::python::{self, ScriptRun};
+use crate::{Files, InputError, InputErrorKind};
+
+const SCRIPT: &str = "import sys
+sys.path[:] = [folder for folder in sys.path if folder]
+try:
+    from noclash.convert import main
+except ImportError:
+    sys.exit(7)
+main(sys.argv[1])
+";
+
+/// Whether a file is a model that the Python package reads: by its name, or as XML by its root element.
+pub(crate) fn is_foreign(files: &dyn Files, path: &Path) -> bool {
+    match extension(path).as_str() {
+        _ if !files.is_on_disk(path) => false,
+        "mjcf" | "sdf" | "world" | "usd" | "usda" | "usdc" | "usdz" => true,
+        "xml" => files.read(path).is_ok_and(|bytes| matches!(root_of(&bytes).as_deref(), Some("mujoco" | "sdf"))),
+        _ => false,
+    }
+}
+
+/// Name of the root element.
+fn root_of(bytes: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let document = roxmltree::Document::parse(text).ok()?;
+    Some(document.root_element().tag_name().name().to_string())
+}
+
+/// The cell of a model.
+pub(crate) fn load(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
+    if !options.xacro.arguments.is_empty() {
+        let message = "this is not a xacro file, but an argument of xacro is given";
+        return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "omit it"));
+    }
+    // Read here, too, so that it is among the files of the answer.
+    files.read(path).map_err(|error| {
+        let message = format!("cannot read the file: {error}");
+        InputError::new(InputErrorKind::Missing, path, message, "check the path and its permissions")
+    })?;
+    let arguments = ["-c".into(), SCRIPT.into(), path.into()];
+    let answer = match python::run(options.xacro.python.as_deref(), &["noclash"], &arguments) {
+        ScriptRun::Answer(answer) => answer,
+        ScriptRun::Absent(tried) => {
+            let message = format!(
+                "the Python package noclash reads this format, and no Python that has it was found (tried {tried})"
+            );
+            let remedy = "`pip install noclash`; NOCLASH_PYTHON names the interpreter that has it";
+            return Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy));
+        }
+        ScriptRun::Failed(last) => {
+            let message = format!("the Python package noclash did not read it: {last}");
+            return Err(InputError::new(InputErrorKind::Unreadable, path, message, "load it in Python to see why"));
+        }
+    };
+    let converted = Converted::of(files, path, &answer)?;
+    let mut loaded = load_cell_from(&converted, &converted.document, options)?;
+    loaded.files.retain(|file| !converted.contents.contains_key(file));
+    loaded.files.insert(0, path.to_path_buf());
+    loaded.warnings.splice(0..0, converted.warnings);
+    Ok(loaded)
+}
+
+/// A converted model: files in memory over those of the disk.
+struct Converted<'f> {
+    below: &'f dyn Files,
+    document: PathBuf,
+    contents: HashMap<PathBuf, Vec<u8>>,
+    warnings: Vec<String>,
+}
+
+impl<'f> Converted<'f> {
+    fn of(below: &'f dyn Files, path: &Path, answer: &[u8]) -> Result<Self, InputError> {
+        let garbled = || {
+            let message = "the Python package noclash gave no readable answer";
+            InputError::new(InputErrorKind::Unreadable, path, message, "load it in Python to see why")
+        };
+        let records = python::records(answer).ok_or_else(garbled)?;
+        let text = |data: &[u8]| String::from_utf8_lossy(data).to_string();
+        let all =
+            |tag: &str| records.iter().filter(move |(own, _)| *own == tag).map(|(_, data)| *data).collect::<Vec<_>>();
+        let first = |tag: &str| all(tag).first().map(|data| text(data));
+        if let Some(message) = first("error") {
+            let file = first("error-file").map_or_else(|| path.to_path_buf(), PathBuf::from);
+            let error = InputError::new(InputErrorKind::Syntax, &file, message, first("remedy").unwrap_or_default());
+            let line = first("error-line").and_then(|line| line.parse().ok());
+            return Err(line.map_or(error.clone(), |line| error.on(line)));
+        }
+        let document = PathBuf::from(first("document").ok_or_else(garbled)?);
+        let names = all("file").into_iter().map(|name| PathBuf::from(text(name)));
+        let contents = names.zip(all("content").into_iter().map(<[u8]>::to_vec)).collect();
+        let warnings = all("warning").into_iter().map(text).collect();
+        Ok(Self { below, document, contents, warnings })
+    }
+}
+
+impl Files for Converted<'_> {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.contents.get(path).map_or_else(|| self.below.read(path), |content| Ok(content.clone()))
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        self.contents.contains_key(path) || self.below.exists(path)
+    }
+
+    fn is_on_disk(&self, path: &Path) -> bool {
+        !self.contents.contains_key(path) && self.below.is_on_disk(path)
+    }
+
+    fn folders(&self, path: &Path) -> Vec<PathBuf> {
+        self.below.folders(path)
+    }
+}
