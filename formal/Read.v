@@ -255,8 +255,3 @@ Definition open_pairs (cl : cell) (ps : list an_item) : list (N * N) :=
   | Some bs => let rows := rows_from cl bs in flat_map (fun p => flat_map (fun rg => open_row (fst rg) (snd rg)) (combine rows (snd p))) ps
   | None => []
   end.
-Definition verify (input : bytes) : result (cell * list an_item) :=
-  match read_file input with
-  | Refused r => Refused r
-  | Done (cl, ps) => if accept cl ps then Done (cl, ps) else Refused Fails
-  end.

@@ -3,7 +3,7 @@
 # coq libcoq-interval libcoq-flocq libcoq-coquelicot libcoq-bignums ocaml ocaml-findlib libzarith-ocaml-dev
 set -e
 cd "$(dirname "$0")"
-for file in Statement Space Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Theorem Extract; do
+for file in Statement Space Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Witness Theorem Extract; do
     [ "$file.vo" -nt "$file.v" ] && [ -z "$changed" ] && [ -f _build/verified.ml ] || { changed=1; coqc -w none -Q . Noclash "$file.v"; }
 done
 mkdir -p _build
