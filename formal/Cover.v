@@ -1,5 +1,5 @@
 (* The tree of steps of two trees of boxes: over time, and over a box of coordinates. *)
-From Coq Require Import Reals Lra Psatz List ZArith NArith Bool.
+From Coq Require Import Reals Lra Psatz List ZArith NArith Bool PrimFloat.
 From Noclash Require Import Statement Space Tm Check Numbers.
 Import ListNotations.
 Open Scope R_scope.
@@ -193,23 +193,33 @@ Definition bseparated (d : dir) pa pb A B :=
 Fixpoint set_nth (rs : list itv) k r := match rs, k with [], _ => [] | _ :: t, O => r :: t | x :: t, S k' => x :: set_nth t k' r end.
 Variables (cha chb : list ilink).
 Definition ready rs := map (prepare unit_span (line rs)).
-(* A direction that is not enough for a box is tried on its halves, in the coordinates of the chains in turn. *)
+(* A direction that is not enough for a box is tried on the halves of its widest coordinate: the choice proves nothing. *)
 Definition coordinate_of i := match il_joint i with IFixed => None | ITurn _ k _ _ | ISlide _ k _ _ => Some k end.
 Fixpoint coordinates_of ch := match ch with [] => [] | i :: r => match coordinate_of i with Some k => k :: coordinates_of r | None => coordinates_of r end end.
-Fixpoint bseparate (todo : list N) d rs pa pb A B : bool :=
+Definition width (i : itv) := PrimFloat.sub (I.upper i) (I.lower i).
+Fixpoint widest (ks : list N) (rs : list itv) (best : N * PrimFloat.float) : N :=
+  match ks with
+  | [] => fst best
+  | k :: ks' => match nth_error rs (N.to_nat k) with
+      | Some r => let w := width r in widest ks' rs (if PrimFloat.ltb (snd best) w then (k, w) else best)
+      | None => widest ks' rs best
+      end
+  end.
+Fixpoint bseparate (depth : nat) (ks : list N) d rs pa pb A B : bool :=
   if bseparated d pa pb A B then true else
-  match todo with
-  | [] => false
-  | k :: todo' =>
+  match depth with
+  | O => false
+  | S depth' => let k := widest ks rs (0%N, PrimFloat.zero) in
       match nth_error rs (N.to_nat k) with
       | Some r => let '(x, y) := I.bisect r in let rs1 := set_nth rs (N.to_nat k) x in let rs2 := set_nth rs (N.to_nat k) y in
-          if bseparate todo' d rs1 (ready rs1 cha) (ready rs1 chb) A B then bseparate todo' d rs2 (ready rs2 cha) (ready rs2 chb) A B else false
+          if bseparate depth' ks d rs1 (ready rs1 cha) (ready rs1 chb) A B then bseparate depth' ks d rs2 (ready rs2 cha) (ready rs2 chb) A B else false
       | None => false
       end
   end.
+Definition box_retries := 12%nat.
 Fixpoint bcheck (pf : proof) (rs : list itv) pa pb (A B : tree) : bool :=
   match pf with
-  | Dir d => bseparate (coordinates_of cha ++ coordinates_of chb) d rs pa pb A B
+  | Dir d => bseparate box_retries (coordinates_of cha ++ coordinates_of chb) d rs pa pb A B
   | Halve k p q =>
       match nth_error rs (N.to_nat k) with
       | Some r => let '(x, y) := I.bisect r in let rs1 := set_nth rs (N.to_nat k) x in let rs2 := set_nth rs (N.to_nat k) y in
@@ -297,19 +307,21 @@ Proof.
     - rewrite set_nth_other in Hs; [eapply Hrs; eauto|]. intros C. apply Hn. lia. }
   destruct (bisect_ok (x k) r); eauto.
 Qed.
-Lemma bseparate_ok d A B todo : forall rs, in_box rs -> bseparate todo d rs (ready rs cha) (ready rs chb) A B = true -> apart_here A B.
+Lemma bseparate_ok ks d A B depth : forall rs, in_box rs -> bseparate depth ks d rs (ready rs cha) (ready rs chb) A B = true -> apart_here A B.
 Proof.
-  induction todo as [|k todo IH]; intros rs Hrs Hc; cbn [bseparate] in Hc;
+  induction depth as [|depth IH]; intros rs Hrs Hc; cbn [bseparate] in Hc;
     (match type of Hc with (if ?c then _ else _) = true => destruct c eqn:E; [eapply bseparated_ok; eassumption|] end); [discriminate|].
+  cbv zeta in Hc. set (k := widest ks rs (0%N, PrimFloat.zero)) in *.
   match type of Hc with match ?n with _ => _ end = true => destruct n as [r|] eqn:Ek; [|discriminate] end.
-  destruct (I.bisect r) as [r1 r2] eqn:Eb. cbv zeta in Hc.
+  destruct (I.bisect r) as [r1 r2] eqn:Eb.
   match type of Hc with (if ?c then _ else _) = true => destruct c eqn:E1; [|discriminate] end.
   destruct (bisect_box _ _ _ _ Hrs Ek Eb); eauto.
 Qed.
+Strategy opaque [bseparate box_retries widest].
 Lemma bcheck_ok pf : forall rs A B, in_box rs -> bcheck pf rs (ready rs cha) (ready rs chb) A B = true -> apart_here A B.
 Proof.
   induction pf as [d | k p IHp r IHr | p IHp r IHr | p IHp r IHr]; intros rs A B Hrs Hc; cbn [bcheck] in Hc.
-  - eapply bseparate_ok; eassumption.
+  - exact (bseparate_ok _ _ _ _ _ _ Hrs Hc).
   - match type of Hc with match ?n with _ => _ end = true => destruct n as [i|] eqn:Ek; [|discriminate] end.
     destruct (I.bisect i) as [r1 r2] eqn:Eb. cbv zeta in Hc. match type of Hc with (if ?c then _ else _) = true => destruct c eqn:E1; try discriminate end.
     destruct (bisect_box _ _ _ _ Hrs Ek Eb); eauto.

@@ -3,11 +3,16 @@
 # coq libcoq-interval libcoq-flocq libcoq-coquelicot libcoq-bignums ocaml ocaml-findlib libzarith-ocaml-dev
 set -e
 cd "$(dirname "$0")"
-for file in Statement Space Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Witness Theorem Extract; do
-    [ "$file.vo" -nt "$file.v" ] && [ -z "$changed" ] && [ -f _build/verified.ml ] || { changed=1; coqc -w none -Q . Noclash "$file.v"; }
+files="Statement Space Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Witness Main Extract"
+before=
+for file in $files; do
+    if [ "$file.vo" -ot "$file.v" ] || { [ -n "$before" ] && [ "$file.vo" -ot "$before.vo" ]; } || { [ "$file" = Extract ] && [ ! -f _build/verified.ml ]; }; then
+        coqc -w none -Q . Noclash "$file.v"
+    fi
+    before=$file
 done
 mkdir -p _build
-[ ! -f verified.ml ] || { mv verified.ml _build/; rm -f verified.mli; }
+if [ -f verified.ml ]; then mv verified.ml _build/; rm -f verified.mli; fi
 cp ml/*.ml _build/
 cd _build
-ocamlfind ocamlopt -rectypes -package zarith -linkpkg -w -a -O3 -inline 200 uint63.ml float64.ml sha256.ml verified.ml main.ml -o noclash-verify-coq
+ocamlfind ocamlopt -rectypes -package zarith -linkpkg -w -a -inline 200 -unsafe -o noclash-verify-coq uint63.ml float64.ml sha256.ml verified.ml main.ml
