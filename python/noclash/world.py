@@ -14,6 +14,7 @@ from ._noclash import Core
 from .arguments import Array, ConfigurationLike, Layout
 from .building import moved_obstacle, one_obstacle, two_names
 from .errors import InputError
+from .opened import open_core
 from .parts import Body, Pairs, Robot, named_states, shape_description
 
 Some = TypeVar("Some", bound="World")
@@ -278,7 +279,7 @@ def _edited(core: Core, step: tuple[Any, ...]) -> Core:
 def _replay(kind: type[Some], recipe: tuple[tuple[Any, ...], ...], digest: str) -> Some:
     """The cell again, from what it was made of; an error where a file of it has changed since."""
     (_, path, *files, folders), *edits = recipe
-    core = Core.open(path, files[0] if files else {}, folders)
+    core = Core.open(path, files[0], folders) if files else open_core(path, folders)
     for step in edits:
         core = _edited(core, step)
     if core.digest() != digest:

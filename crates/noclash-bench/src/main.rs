@@ -6,6 +6,7 @@
 mod agreement;
 mod arguments;
 mod certificates;
+mod cold_start;
 mod complex_cells;
 mod contact;
 mod context;
