@@ -17,7 +17,8 @@ def load(
 ) -> Cell:
     """Loads a cell file (`.yaml`) or a robot (`.urdf`, `.xacro`). ROS packages are searched for in `packages` (folders that hold
     them), `ROS_PACKAGE_PATH`, and the folders above the URDF. `xacro` are the arguments of a xacro file, which the package `xacro`
-    expands (`pip install xacrodoc`); one that the file does not declare is an error.
+    expands (`pip install xacrodoc`); one that the file does not declare is an error. The last four cells stay open: loaded again, one whose
+    files did not change is there immediately.
 
     >>> import noclash
     >>> noclash.load("data/cells/demo.yaml").joints[0]

@@ -15,6 +15,7 @@ from ._noclash import Core
 from .arguments import Array, ConfigurationLike, Layout
 from .building import moved_obstacle, one_obstacle, two_names
 from .errors import InputError
+from .opened import open_core
 from .parts import Body, Pairs, Robot, named_states, shape_description
 
 Some = TypeVar("Some", bound="World")
@@ -263,7 +264,7 @@ def opened(step: tuple[Any, ...]) -> Core:
     """The cell of the first step of a recipe."""
     match step:
         case ("load", path, folders, xacro):
-            return Core.open(path, {}, folders, xacro, sys.executable or None)
+            return open_core(path, folders, xacro)
         case ("build", path, files, folders):
             return Core.open(path, files, folders, [], sys.executable or None)
     raise AssertionError(f"no such beginning: {step[0]}")

@@ -156,3 +156,55 @@ def test_what_is_inside_a_mesh_of_several_parts_is_said_by_solid():
     assert verdict == noclash.Verdict.COLLISION and "block" not in told
     verdict, told = asked(crossing)
     assert verdict == noclash.Verdict.COLLISION and "block has closed parts that may overlap" in told
+
+
+class TestOpenedAgain:
+    """A cell whose files did not change is there immediately; one whose files did is read."""
+
+    URDF = '<robot name="b"><link name="base"><collision><geometry><box size="1 1 1"/></geometry></collision></link></robot>'
+
+    def cell(self, folder, size=0.1):
+        (folder / "b.urdf").write_text(self.URDF)
+        (folder / "cell.yaml").write_text(
+            f"robots: [{{ name: b, urdf: b.urdf }}]\nobstacles: [{{ name: o, box: [{size}, {size}, {size}] }}]\n"
+        )
+        return folder / "cell.yaml"
+
+    def old(self, folder, seconds=60):
+        import os
+        import time
+
+        for file in folder.iterdir():
+            os.utime(file, (time.time() - seconds,) * 2)
+
+    def test_the_same_files_are_the_same_cell(self, tmp_path, monkeypatch):
+        from noclash import opened
+
+        # The clock of the entry cannot be set: it is young in this test.
+        monkeypatch.setattr(opened, "_RECENT", -10**18)
+        file = self.cell(tmp_path)
+        first, again = noclash.load(file), noclash.load(file)
+        assert first._core is again._core
+        again.move("o", [1.0, 0.0, 0.0])
+        assert noclash.load(file)._core is first._core, "edits stay with their cell"
+        assert pickle.loads(pickle.dumps(first))._core is first._core
+
+    def test_a_changed_file_is_read(self, tmp_path, monkeypatch):
+        from noclash import opened
+
+        monkeypatch.setattr(opened, "_RECENT", -10**18)
+        file = self.cell(tmp_path)
+        first = noclash.load(file)
+        self.cell(tmp_path, size=0.2)
+        second = noclash.load(file)
+        assert first._core is not second._core
+        assert first.digest() != second.digest()
+        (tmp_path / "b.urdf").unlink()
+        with pytest.raises(noclash.InputError):
+            noclash.load(file)
+
+    def test_files_changed_just_now_are_read_each_time(self, tmp_path):
+        file = self.cell(tmp_path)
+        self.old(tmp_path)
+        # Their content looks old, their entries are new.
+        assert noclash.load(file)._core is not noclash.load(file)._core

@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use crate::{Context, Measured};
 use crate::{
-    agreement, certificates, clearance_cost, contact, exact_planning, grazing_turn, growth, hierarchy_build,
+    agreement, certificates, clearance_cost, cold_start, contact, exact_planning, grazing_turn, growth, hierarchy_build,
     hierarchy_builders, hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds, monitor,
     mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, sbl_resolution,
     segments, soak, static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
@@ -43,6 +43,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "inspect-cold",
         what: "wall time of `noclash inspect` as a new process on real robots",
         run: inspect_cold::run,
+    },
+    Entry {
+        name: "cold-start",
+        what: "asked once: new processes beside peers' loading, the first pass over a cell, the first answer after an edit",
+        run: cold_start::run,
     },
     Entry {
         name: "table-one",

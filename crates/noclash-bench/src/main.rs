@@ -7,6 +7,7 @@ mod agreement;
 mod arguments;
 mod certificates;
 mod clearance_cost;
+mod cold_start;
 mod complex_cells;
 mod contact;
 mod context;

@@ -1,8 +1,7 @@
 //! Outer shapes of a body and of the parts below its nodes, each made when first asked for: what engines search and prove with
 //! besides the boxes of its hierarchy.
 
-use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
@@ -13,34 +12,66 @@ use noclash_robot::SweptSphere;
 /// Outer shapes of one body.
 #[derive(Debug)]
 pub struct BodyShapes {
+    /// By node, as far as they are made.
+    capsules: NodeTable<Lss>,
+    pieces: NodeTable<Option<ConvexPiece>>,
+    /// For finding overlaps: the whole body, and its box alone.
+    wide: OnceLock<WideTree>,
+    wide_root: OnceLock<WideTree>,
+}
+
+/// Balls whose hull holds a body: what its motion is bounded by.
+#[derive(Debug)]
+pub struct BallHull {
     /// Balls whose hull holds the exact body, few enough to be gone through for every joint.
     pub balls: Vec<(DVec3, f64)>,
     /// A sphere around them.
     pub sphere: SweptSphere,
-    /// By node, as far as they are made.
-    capsules: Vec<OnceLock<Lss>>,
-    pieces: Vec<OnceLock<Option<ConvexPiece>>>,
-    /// For finding overlaps: the whole body, and its box alone.
-    wide: OnceLock<[WideTree; 2]>,
+}
+
+impl BallHull {
+    /// `balls` hold the exact body.
+    pub fn new(balls: Vec<(DVec3, f64)>) -> Self {
+        Self { sphere: SweptSphere::enclosing(&balls), balls }
+    }
+}
+
+/// Values by number of a node, each made when first asked for. Most nodes of most bodies are never asked about, so room is made for some
+/// neighbours at a time.
+#[derive(Debug)]
+struct NodeTable<T> {
+    chunks: Vec<OnceLock<Box<[OnceLock<T>]>>>,
+}
+
+/// Nodes that room is made for together.
+const CHUNK: usize = 16;
+
+impl<T> NodeTable<T> {
+    fn new(nodes: usize) -> Self {
+        Self { chunks: (0..nodes.div_ceil(CHUNK)).map(|_| OnceLock::new()).collect() }
+    }
+
+    /// `None` beyond the nodes that it was made for.
+    #[inline]
+    fn get_or_make(&self, node: u32, make: impl FnOnce() -> T) -> Option<&T> {
+        let (chunk, place) = (node as usize / CHUNK, node as usize % CHUNK);
+        let places = self.chunks.get(chunk)?.get_or_init(|| (0..CHUNK).map(|_| OnceLock::new()).collect());
+        Some(places[place].get_or_init(make))
+    }
 }
 
 /// Nodes near the leaves are not worth a shape of their own, nor are more than so many.
 const MOST_SHAPES: usize = 1 << 14;
 
-/// Parts of more leaves than this get no convex piece; of so few all corners are taken.
-const MOST_LEAVES: usize = 1 << 13;
-const FEW_LEAVES: usize = 8;
-
 impl BodyShapes {
-    /// `balls` hold the exact body.
-    pub fn new(balls: Vec<(DVec3, f64)>, geometry: &Geometry) -> Self {
+    /// Nothing is made yet.
+    pub fn new(geometry: &Geometry) -> Self {
         let shaped = geometry.hierarchy().nodes().len().min(MOST_SHAPES);
         Self {
-            sphere: SweptSphere::enclosing(&balls),
-            balls,
-            capsules: (0..shaped).map(|_| OnceLock::new()).collect(),
-            pieces: (0..shaped).map(|_| OnceLock::new()).collect(),
+            capsules: NodeTable::new(shaped),
+            pieces: NodeTable::new(shaped),
             wide: OnceLock::new(),
+            wide_root: OnceLock::new(),
         }
     }
 
@@ -49,53 +80,35 @@ impl BodyShapes {
         if matches!(geometry.hierarchy().node(node).below(), Below::Leaf(_)) {
             return None;
         }
-        Some(self.capsules.get(node as usize)?.get_or_init(|| Lss::fit(balls_around(geometry, node).iter().copied())))
+        self.capsules.get_or_make(node, || capsule_around(geometry, node))
     }
 
-    /// A convex set around everything below a node; none for nodes far down and where it would have too many corners. Made from
-    /// those of the children, so that all of a body's together take little more than one.
+    /// A convex set around everything below a node; none for nodes far down and where it would hold too much.
     pub fn piece(&self, geometry: &Geometry, node: u32) -> Option<&ConvexPiece> {
-        let make = || {
-            let leaves = leaves_below(geometry, node);
-            match geometry.hierarchy().node(node).below() {
-                Below::Children(_) if leaves > MOST_LEAVES => None,
-                Below::Children(first) if leaves > FEW_LEAVES => {
-                    let [a, b] = [first, first + 1].map(|child| {
-                        if leaves_below(geometry, child) <= FEW_LEAVES || child as usize >= self.pieces.len() {
-                            return Some(Cow::Owned(ConvexPiece::of_leaves(geometry, child)));
-                        }
-                        self.piece(geometry, child).map(Cow::Borrowed)
-                    });
-                    a?.joined(b?.as_ref(), geometry.radius())
-                }
-                Below::Children(_) | Below::Leaf(_) => Some(ConvexPiece::of_leaves(geometry, node)),
-            }
-        };
-        self.pieces.get(node as usize)?.get_or_init(make).as_ref()
+        self.pieces.get_or_make(node, || ConvexPiece::around(geometry, node))?.as_ref()
     }
 
     /// The body's boxes, eight to a node.
-    pub fn wide(&self, geometry: &Geometry) -> &WideTree {
-        &self.wide_trees(geometry)[0]
+    pub fn wide(&self, geometry: &Arc<Geometry>) -> &WideTree {
+        self.wide.get_or_init(|| WideTree::lazily(geometry))
     }
 
     /// The body's box alone.
     pub fn wide_root(&self, geometry: &Geometry) -> &WideTree {
-        &self.wide_trees(geometry)[1]
-    }
-
-    fn wide_trees(&self, geometry: &Geometry) -> &[WideTree; 2] {
-        let tree = geometry.hierarchy();
-        self.wide.get_or_init(|| [WideTree::new(tree), WideTree::root(tree)])
+        self.wide_root.get_or_init(|| WideTree::root(geometry.hierarchy()))
     }
 }
 
-/// Capsules are fitted to so many parts below a node: leaves, or boxes around several.
-const MOST_PARTS: usize = 256;
+/// Capsules are fitted to the leaves below a node where these are so few, else to so many boxes around several.
+const EXACT_LEAVES: usize = 256;
+const MOST_BOXES: usize = 32;
 
-/// Balls whose hull holds everything below a node: those of its leaves where these are few, else corners of boxes below it, so that a
-/// large node takes no longer than a small one.
-fn balls_around(geometry: &Geometry, node: u32) -> Vec<(DVec3, f64)> {
+/// A capsule around balls whose hull holds everything below a node: those of its leaves where these are few, else corners of boxes below it, so
+/// that a large node takes no longer than a small one.
+fn capsule_around(geometry: &Geometry, node: u32) -> Lss {
+    if let Some(balls) = geometry.balls_below(node, EXACT_LEAVES) {
+        return Lss::fit(balls.iter().copied());
+    }
     let tree = geometry.hierarchy();
     let mut parts = vec![node];
     // Level by level; a leaf stays.
@@ -107,12 +120,12 @@ fn balls_around(geometry: &Geometry, node: u32) -> Vec<(DVec3, f64)> {
                 Below::Leaf(_) => next.push(part),
             }
         }
-        if next.len() == parts.len() || next.len() > MOST_PARTS {
+        if next.len() == parts.len() || next.len() > MOST_BOXES {
             break;
         }
         parts = next;
     }
-    let mut balls = Vec::new();
+    let mut balls = Vec::with_capacity(8 * parts.len());
     for part in parts {
         match tree.node(part).below() {
             Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
@@ -125,19 +138,7 @@ fn balls_around(geometry: &Geometry, node: u32) -> Vec<(DVec3, f64)> {
             }
         }
     }
-    balls
-}
-
-/// How many leaves are below a node, or more than [`MOST_LEAVES`].
-fn leaves_below(geometry: &Geometry, node: u32) -> usize {
-    let (mut count, mut pending) = (0, vec![node]);
-    while let Some(node) = pending.pop().filter(|_| count <= MOST_LEAVES) {
-        match geometry.hierarchy().node(node).below() {
-            Below::Children(first) => pending.extend([first, first + 1]),
-            Below::Leaf(_) => count += 1,
-        }
-    }
-    count
+    Lss::fit(balls.iter().copied())
 }
 
 #[cfg(test)]
@@ -153,7 +154,7 @@ mod tests {
         let triangles = (0..2998).map(|i| [i, i + 1, i + 2]).collect();
         let shape = Shape::mesh(TriangleMesh::new(vertices, triangles).unwrap());
         let geometry = Geometry::new(&[Element { pose: Pose::IDENTITY, shape }]);
-        let shapes = BodyShapes::new(geometry.balls().collect(), &geometry);
+        let shapes = BodyShapes::new(&geometry);
         let tree = geometry.hierarchy();
         for node in 0..600 {
             let Some(capsule) = shapes.capsule(&geometry, node) else { continue };

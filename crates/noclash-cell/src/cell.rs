@@ -9,7 +9,7 @@ use noclash_numeric::{ErrorModel, Upper};
 use noclash_robot::{ConfigurationError, Limits};
 
 use crate::body::{Body, BodyKind, CellDof, CellPoses, CellRobot};
-use crate::body_shapes::BodyShapes;
+use crate::body_shapes::{BallHull, BodyShapes};
 use crate::cached_body::BodyKey;
 use crate::description::CellDescription;
 use crate::moving_obstacle::{self, MovingObstacle};
@@ -79,7 +79,12 @@ impl Cell {
 
     /// Outer shapes of a body and of the parts below its BVH nodes.
     pub fn shapes(&self, body: usize) -> &BodyShapes {
-        self.prepared[body].shapes(&self.bodies[body])
+        self.prepared[body].shapes()
+    }
+
+    /// Balls whose hull holds a body.
+    pub fn ball_hull(&self, body: usize) -> &BallHull {
+        self.prepared[body].ball_hull(&self.bodies[body])
     }
 
     /// Data derived from bodies that is worth keeping for another run, and was not kept yet: a key and bytes for each.

@@ -38,7 +38,7 @@ mod stop;
 mod tolerance;
 
 pub use body::{Body, BodyKind, CellDof, CellPoses, CellRobot};
-pub use body_shapes::BodyShapes;
+pub use body_shapes::{BallHull, BodyShapes};
 pub use cached_body::{BodyCache, BodyKey, NoCache};
 pub use cell::Cell;
 pub use cell_error::CellError;

@@ -198,24 +198,30 @@ impl<'a> Rules<'a> {
         self.allowed.contains(&pair).then_some(Reason::Allow)
     }
 
-    /// The lines that change nothing, given the reason of every excluded pair.
-    pub fn without_effect(
+    /// Pairs that a line of `allow`, `touches` or `margins` names, each once.
+    pub fn named_pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+        let margins = self.margin_line.keys().filter(|pair| !self.allowed.contains(*pair));
+        self.allowed.iter().chain(margins).copied()
+    }
+
+    /// The lines that change nothing, given the reasons of excluded pairs.
+    pub fn without_effect<'r>(
         &self,
         robots: &[CellRobot],
         bodies: &[Body],
-        excluded: &BTreeMap<[usize; 2], &Reason>,
+        reason_of: &dyn Fn([usize; 2]) -> Option<&'r Reason>,
     ) -> Vec<WithoutEffect> {
         let mut found = self.empty.clone();
         // A margin counts in checked pairs and in proofs of unreachability.
-        let counts = |pair: &[usize; 2]| excluded.get(pair).is_none_or(|reason| **reason == Reason::Unreachable);
+        let counts = |pair: &[usize; 2]| reason_of(*pair).is_none_or(|reason| *reason == Reason::Unreachable);
         let used: BTreeSet<usize> =
             self.margin_line.iter().filter(|(pair, _)| counts(pair)).map(|(_, &line)| line).collect();
         for (index, line) in self.stated.margins.iter().enumerate().filter(|(index, _)| !used.contains(index)) {
             let named = named_pairs(&line.bodies, bodies);
             let own = named.iter().find(|pair| self.margin_line.get(*pair) == Some(&index));
-            match (own.and_then(|pair| excluded.get(pair)), named.is_empty()) {
+            match (own.and_then(|&pair| reason_of(pair)), named.is_empty()) {
                 (Some(reason), _) => found
-                    .push(WithoutEffect::MarginOfExcluded { bodies: line.bodies.clone(), reason: (*reason).clone() }),
+                    .push(WithoutEffect::MarginOfExcluded { bodies: line.bodies.clone(), reason: reason.clone() }),
                 (None, false) => found.push(WithoutEffect::MarginReplaced { bodies: line.bodies.clone() }),
                 (None, true) => {}
             }
@@ -228,10 +234,10 @@ impl<'a> Rules<'a> {
                 bodies.iter().position(|body| body.kind == BodyKind::Link { robot, link })
             };
             let reason = match (body(&links[0]), body(&links[1])) {
-                (Some(a), Some(b)) => match excluded.get(&ordered(a, b)) {
+                (Some(a), Some(b)) => match reason_of(ordered(a, b)) {
                     // Proved apart: the user's wish is granted.
                     None | Some(Reason::Unreachable) => continue,
-                    Some(reason) => Some((*reason).clone()),
+                    Some(reason) => Some(reason.clone()),
                 },
                 _ => None,
             };

@@ -3,7 +3,8 @@
 //! Reasons that hold by themselves come first (rigid, static, adjacent, unreachable: proved), then what the user asked
 //! for (`user`, `srdf`, `allow`). Nothing else excludes a pair.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
@@ -17,9 +18,18 @@ use crate::reach::Reach;
 #[derive(Debug)]
 pub struct Pairs {
     checked: Vec<CheckedPair>,
-    excluded: Vec<ExcludedPair>,
+    /// The others in order of their bodies, but for any two of `resting` that no rule names: a thousand obstacles have half a million of these.
+    listed: Vec<ExcludedPair>,
+    /// Obstacles that do not move, in order.
+    resting: Vec<usize>,
+    /// The margin of pairs that no rule names.
+    margin: f64,
+    /// All others; made when first asked for.
+    excluded: OnceLock<Vec<ExcludedPair>>,
     without_effect: Vec<WithoutEffect>,
 }
+
+static STATIC: Reason = Reason::Static;
 
 /// Two bodies whose contact is forbidden.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +73,31 @@ impl Pairs {
 
     /// The others, each with its reason.
     pub fn excluded(&self) -> &[ExcludedPair] {
-        &self.excluded
+        self.excluded.get_or_init(|| {
+            let mut all = self.listed.clone();
+            all.extend(self.unlisted().map(|bodies| ExcludedPair {
+                bodies,
+                reason: Reason::Static,
+                excused: false,
+                margin: self.margin,
+                apart: Lower::ZERO,
+            }));
+            all.sort_unstable_by_key(|pair| pair.bodies);
+            all
+        })
+    }
+
+    /// The same without pairs of resting obstacles that no rule names.
+    pub fn excluded_but_resting(&self) -> &[ExcludedPair] {
+        &self.listed
+    }
+
+    /// Two resting obstacles that no rule names, pair by pair in order.
+    fn unlisted(&self) -> impl Iterator<Item = [usize; 2]> {
+        let (resting, listed) = (&self.resting, &self.listed);
+        let pairs = (0..resting.len())
+            .flat_map(move |first| resting[first + 1..].iter().map(move |&second| [resting[first], second]));
+        pairs.filter(move |&pair| find(listed, pair).is_none())
     }
 
     /// Lines of the cell file and the SRDFs about pairs that change nothing.
@@ -75,7 +109,7 @@ impl Pairs {
     /// that rest on these proofs too, after the others. They cover that a pair keeps its margin within the joint limits
     /// (`asks_beyond_reach`), but not how far apart it is: measuring always goes beyond them.
     pub fn to_check(&self, beyond_reach: bool) -> impl Iterator<Item = CheckedPair> {
-        let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
+        let unproved = self.listed.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
         self.checked.iter().copied().chain(unproved.map(|pair| CheckedPair {
             bodies: pair.bodies,
             margin: pair.margin,
@@ -86,25 +120,32 @@ impl Pairs {
     /// Distances that the pairs of a query keep at every configuration within the joint limits, in the order of [`Pairs::to_check`]:
     /// proved of those that rest on unreachability, 0 of the others.
     pub fn apart_within_limits(&self, beyond_reach: bool) -> impl Iterator<Item = Lower> {
-        let unproved = self.excluded.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
+        let unproved = self.listed.iter().filter(move |pair| beyond_reach && pair.rests_on_reach());
         self.checked.iter().map(|_| Lower::ZERO).chain(unproved.map(|pair| pair.apart))
     }
 
     /// The pairs that such a query leaves out.
     pub fn left_out(&self, beyond_reach: bool) -> impl Iterator<Item = &ExcludedPair> {
-        self.excluded.iter().filter(move |pair| !(beyond_reach && pair.rests_on_reach()))
+        self.excluded().iter().filter(move |pair| !(beyond_reach && pair.rests_on_reach()))
     }
 
     /// How many pairs such a query leaves out for each reason, in the order in which the pairs mention it.
     pub fn left_out_by_reason(&self, beyond_reach: bool) -> Vec<(&Reason, usize)> {
-        let mut counts: Vec<(&Reason, usize)> = Vec::new();
-        for pair in self.left_out(beyond_reach) {
-            match counts.iter_mut().find(|(known, _)| *known == &pair.reason) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((&pair.reason, 1)),
-            }
+        let mut counts: Vec<(&Reason, usize, [usize; 2])> = Vec::new();
+        let mut add = |reason, count: usize, first: [usize; 2]| match counts.iter_mut().find(|known| known.0 == reason) {
+            Some(known) => (known.1, known.2) = (known.1 + count, known.2.min(first)),
+            None => counts.push((reason, count, first)),
+        };
+        let left_out = self.listed.iter().filter(|pair| !(beyond_reach && pair.rests_on_reach()));
+        left_out.for_each(|pair| add(&pair.reason, 1, pair.bodies));
+        let is_resting = |body: usize| self.resting.binary_search(&body).is_ok();
+        let named = self.listed.iter().filter(|pair| pair.bodies.into_iter().all(is_resting)).count();
+        let all = self.resting.len() * self.resting.len().saturating_sub(1) / 2;
+        if let Some(first) = self.unlisted().next() {
+            add(&STATIC, all - named, first);
         }
-        counts
+        counts.sort_by_key(|known| known.2);
+        counts.into_iter().map(|(reason, count, _)| (reason, count)).collect()
     }
 
     /// Whether there is nothing to prove about any motion: no pair is checked, and none is proved out of reach.
@@ -114,7 +155,7 @@ impl Pairs {
 
     /// Whether any pair is left out of checks only because it is proved unreachable.
     pub fn any_rests_on_reach(&self) -> bool {
-        self.excluded.iter().any(ExcludedPair::rests_on_reach)
+        self.listed.iter().any(ExcludedPair::rests_on_reach)
     }
 
     /// `balls` hold the bodies, each in its own frame.
@@ -128,35 +169,57 @@ impl Pairs {
         let reaches: Vec<Reach> = bodies.iter().zip(balls).map(reach).collect();
         let rules = Rules::new(stated, robots, bodies);
         let construction = Construction::of(robots, &rules);
-        let (mut checked, mut excluded) = (Vec::new(), Vec::new());
-        for first in 0..bodies.len() {
-            for second in first + 1..bodies.len() {
-                let pair = [first, second];
-                let margin = rules.margin(pair);
-                let requested = rules.requested_reason(bodies, pair);
-                let excused = requested.is_some();
-                let mut apart = Lower::ZERO;
-                let reason = construction
-                    .reason(&bodies[first], &bodies[second])
-                    .or_else(|| {
-                        let gap = reaches[first].apart(&reaches[second], robots);
-                        let unreachable = gap.exceeds(Upper::proved(margin));
-                        unreachable.then(|| {
-                            apart = gap;
-                            Reason::Unreachable
-                        })
+        let rests: Vec<bool> = bodies.iter().map(|body| body.carrier().is_none() && !body.moves(robots)).collect();
+        let by_rest = |wanted: bool| (0..bodies.len()).filter(|&body| rests[body] == wanted).collect::<Vec<usize>>();
+        let [resting, others] = [true, false].map(by_rest);
+        let (mut checked, mut listed) = (Vec::new(), Vec::new());
+        let mut decide = |pair: [usize; 2]| {
+            let [first, second] = pair;
+            let margin = rules.margin(pair);
+            let requested = rules.requested_reason(bodies, pair);
+            let excused = requested.is_some();
+            let mut apart = Lower::ZERO;
+            let reason = construction
+                .reason(&bodies[first], &bodies[second])
+                .or_else(|| {
+                    let gap = reaches[first].apart(&reaches[second], robots);
+                    let unreachable = gap.exceeds(Upper::proved(margin));
+                    unreachable.then(|| {
+                        apart = gap;
+                        Reason::Unreachable
                     })
-                    .or(requested);
-                match reason {
-                    Some(reason) => excluded.push(ExcludedPair { bodies: pair, reason, excused, margin, apart }),
-                    None => checked.push(CheckedPair { bodies: pair, margin, touching: margin }),
-                }
+                })
+                .or(requested);
+            match reason {
+                Some(reason) => listed.push(ExcludedPair { bodies: pair, reason, excused, margin, apart }),
+                None => checked.push(CheckedPair { bodies: pair, margin, touching: margin }),
+            }
+        };
+        for &first in &others {
+            for second in first + 1..bodies.len() {
+                decide([first, second]);
             }
         }
-        let reasons: BTreeMap<[usize; 2], &Reason> = excluded.iter().map(|pair| (pair.bodies, &pair.reason)).collect();
-        let without_effect = rules.without_effect(robots, bodies, &reasons);
-        Self { checked, excluded, without_effect }
+        // Those whose second body moves; of two that rest only what a rule names is worth a line.
+        for &first in &resting {
+            others.iter().filter(|&&second| second > first).for_each(|&second| decide([first, second]));
+        }
+        rules.named_pairs().filter(|pair| pair.iter().all(|&body| rests[body])).for_each(&mut decide);
+        checked.sort_unstable_by_key(|pair| pair.bodies);
+        listed.sort_unstable_by_key(|pair| pair.bodies);
+        let reason_of = |pair: [usize; 2]| match find(&listed, pair) {
+            Some(pair) => Some(&pair.reason),
+            None => pair.iter().all(|&body| rests[body]).then_some(&STATIC),
+        };
+        let without_effect = rules.without_effect(robots, bodies, &reason_of);
+        let (margin, excluded) = (stated.margin, OnceLock::new());
+        Self { checked, listed, resting, margin, excluded, without_effect }
     }
+}
+
+/// A pair in a list in order of bodies.
+fn find(listed: &[ExcludedPair], bodies: [usize; 2]) -> Option<&ExcludedPair> {
+    listed.binary_search_by_key(&bodies, |pair| pair.bodies).ok().map(|place| &listed[place])
 }
 
 /// Pair properties that follow from the construction of the robots.

@@ -9,7 +9,7 @@ use noclash_numeric::Upper;
 use noclash_robot::SweptSphere;
 
 use crate::body::Body;
-use crate::body_shapes::BodyShapes;
+use crate::body_shapes::{BallHull, BodyShapes};
 use crate::cached_body::{self, BodyCache, BodyKey, CachedBody};
 
 /// A body's elements and everything made of them.
@@ -22,8 +22,9 @@ pub(crate) struct PreparedBody {
     /// Whether its hierarchy was made from what was kept.
     was_cached: bool,
     pub geometry: Arc<Geometry>,
-    /// made when first asked for, both.
+    /// Made when first asked for, all of them.
     ball: OnceLock<(DVec3, Upper)>,
+    ball_hull: OnceLock<BallHull>,
     shapes: OnceLock<BodyShapes>,
 }
 
@@ -48,8 +49,8 @@ impl PreparedBody {
                 let order = found.as_ref().map(|found| (found.split, &found.order));
                 let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
                 let was_cached = found.is_some_and(|found| found.order.leaves().len() == geometry.leaf_count());
-                let (request, ball, shapes) = (*request, OnceLock::new(), OnceLock::new());
-                Arc::new(Self { elements, request, key, was_cached, geometry, ball, shapes })
+                let (request, ball, ball_hull, shapes) = (*request, OnceLock::new(), OnceLock::new(), OnceLock::new());
+                Arc::new(Self { elements, request, key, was_cached, geometry, ball, ball_hull, shapes })
             }
         }
     }
@@ -68,9 +69,14 @@ impl PreparedBody {
         })
     }
 
+    /// Balls whose hull holds the body.
+    pub fn ball_hull(&self, body: &Body) -> &BallHull {
+        self.ball_hull.get_or_init(|| BallHull::new(body.generating_balls()))
+    }
+
     /// Outer shapes of the body and its parts.
-    pub fn shapes(&self, body: &Body) -> &BodyShapes {
-        self.shapes.get_or_init(|| BodyShapes::new(body.generating_balls(), &body.geometry))
+    pub fn shapes(&self) -> &BodyShapes {
+        self.shapes.get_or_init(|| BodyShapes::new(&self.geometry))
     }
 
     /// Data worth keeping and not kept yet, under its key.

@@ -105,7 +105,7 @@ impl<'a> Displacement<'a> {
 
     fn side(&self, body: usize, factors: Option<&(usize, TravelFactors)>) -> Side {
         let mut pose = self.allowed.bodies[body];
-        let hull = self.cell.shapes(body).sphere;
+        let hull = self.cell.ball_hull(body).sphere;
         let zero_unless = |term, value: Upper| if self.allowed.keeps(term) { value } else { Upper::ZERO };
         let mut side = match (self.cell.bodies()[body].kind, factors) {
             (BodyKind::Obstacle { pose: frame }, _) => Side {

@@ -29,8 +29,8 @@ impl PairTravels {
     /// Factors for pairs of bodies; `ranges` per robot must hold every motion they are used for.
     pub fn new(cell: &Cell, pairs: &[[usize; 2]], ranges: &[Vec<Option<JointRange>>]) -> Self {
         let factors = |&[a, b]: &[usize; 2]| {
-            let ball = |body: usize| cell.shapes(body).balls.as_slice();
-            let sphere = |body: usize| cell.shapes(body).sphere;
+            let ball = |body: usize| cell.ball_hull(body).balls.as_slice();
+            let sphere = |body: usize| cell.ball_hull(body).sphere;
             match (cell.bodies()[a].carrier(), cell.bodies()[b].carrier()) {
                 (Some((robot, first)), Some((other, second))) if robot == other => {
                     let first = BodyBalls { link: first, balls: ball(a) };

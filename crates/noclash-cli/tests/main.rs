@@ -27,6 +27,7 @@ mod sample_data;
 mod socket_client;
 mod solids;
 mod stability;
+mod streams;
 mod sweep;
 mod tolerances;
 mod unchecked;

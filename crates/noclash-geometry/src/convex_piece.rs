@@ -2,18 +2,15 @@
 //! where boxes and capsules are too wide, one test instead of one for every triangle.
 //!
 //! Which points are kept is search; that the hull holds the rest is not: of every point left out a combination of kept ones is
-//! found (`gjk.rs`), and its witnessed distance goes into the radius of the ball.
+//! found (`hull_sketch.rs`), and its witnessed distance goes into the radius of the ball.
 
 use glam::DVec3;
-use noclash_numeric::{ErrorModel, Upper};
+use noclash_numeric::Upper;
 
-use crate::hierarchy::Below;
-use crate::leaf::{ConvexSolid, Leaf, farthest};
-use crate::leaf_source::LeafSource;
-use crate::narrow::Effort;
-use crate::narrow::gjk::witnessed_distance;
-use crate::volume::{PairExtent, RelativePose};
-use crate::{Geometry, Pose};
+use crate::Geometry;
+use crate::hull_sketch::HullSketch;
+use crate::leaf::{ConvexSolid, Leaf};
+use crate::reduced_points::{LARGEST_SIZE, LEAST_SIZE};
 
 /// A convex set that holds a part of a body.
 #[derive(Clone, Debug)]
@@ -25,47 +22,36 @@ pub struct ConvexPiece {
 /// So few points are kept as they are.
 const FEW_POINTS: usize = 96;
 
-/// A part that needs more points than this is too round to be worth it.
-const MOST_POINTS: usize = 256;
+/// Parts of more leaves than this get no convex piece.
+const MOST_LEAVES: usize = 1 << 9;
 
-/// Products of four lengths of bodies outside these sizes, or of the distances below their pads, leave the range of numbers.
-const LEAST_SIZE: f64 = 1e-60;
-const LARGEST_SIZE: f64 = 1e60;
-
-/// A point this near to the hull, relative to the body's size, is left out: some pads of the distance that shows it.
-const NEAR: f64 = 1e-12;
+/// A piece keeps points until none is farther out than this part of the half diagonal of the node's box, or so many are kept.
+const PIECE_TOLERANCE: f64 = 1e-3;
+const MOST_KEPT: usize = 128;
 
 impl ConvexPiece {
-    /// All corners of the leaves below a node of a body's hierarchy.
+    /// A convex set around everything below a node: its corners where they are few, else some of them and how far the others are out of
+    /// their hull. `None` for parts of more than [`MOST_LEAVES`] leaves, bodies of extreme size, and where the excess would be larger than
+    /// the body.
     ///
-    /// Guarantee: every stored point of the leaves below is within [`ConvexPiece::excess`] of the hull of the points.
-    pub fn of_leaves(geometry: &Geometry, node: u32) -> Self {
-        let (mut points, mut excess, mut pending) = (Vec::new(), 0.0_f64, vec![node]);
-        while let Some(node) = pending.pop() {
-            match geometry.hierarchy().node(node).below() {
-                Below::Children(first) => pending.extend([first, first + 1]),
-                Below::Leaf(leaf) => {
-                    for (centre, radius) in (0..).map_while(|index| geometry.leaf_ball(leaf, index)) {
-                        points.push(centre);
-                        excess = excess.max(radius);
-                    }
-                }
-            }
+    /// Guarantee: every stored point of the leaves below is within [`ConvexPiece::excess`] of the hull of the points. The same for
+    /// the same body and node.
+    pub fn around(geometry: &Geometry, node: u32) -> Option<Self> {
+        let size = geometry.radius();
+        if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
+            return None;
         }
-        Self { solid: ConvexSolid::polytope(&each_once(points)), excess }
-    }
-
-    /// What holds both parts of a body no point of which is farther than `size` from its origin; `None` where that takes too
-    /// many points.
-    ///
-    /// Guarantee: what is within the excess of one of the two hulls is within the new excess of the new one, and the new excess
-    /// does not exceed the size.
-    pub fn joined(&self, other: &Self, size: f64) -> Option<Self> {
-        let excess = Upper::proved(self.excess.max(other.excess));
-        let points = self.points().chain(other.points()).collect();
-        let (points, lost) = reduced(points, size, NEAR)?;
-        let excess = (excess + lost).get();
-        (excess <= size).then_some(Self { solid: ConvexSolid::polytope(&points), excess })
+        let balls = geometry.balls_below(node, MOST_LEAVES)?;
+        let radius = balls.iter().fold(0.0, |largest, (_, radius)| f64::max(largest, *radius));
+        let points: Vec<DVec3> = balls.into_iter().map(|(centre, _)| centre).collect();
+        if points.len() <= FEW_POINTS {
+            return Some(Self { solid: ConvexSolid::polytope(&points), excess: radius });
+        }
+        let half = geometry.hierarchy().node(node).volume.half().length();
+        let sketch = HullSketch::new(&points, PIECE_TOLERANCE * half, MOST_KEPT)?;
+        let excess = (Upper::proved(radius) + sketch.far_out(size)).get();
+        let kept: Vec<DVec3> = sketch.kept().collect();
+        (excess <= size).then(|| Self { solid: ConvexSolid::polytope(&kept), excess })
     }
 
     /// The points' hull.
@@ -95,96 +81,4 @@ impl ConvexPiece {
     pub fn excess(&self) -> f64 {
         self.excess
     }
-}
-
-/// Leaves out what the hull of the others holds, and says how far out of their hull a point left out may be.
-///
-/// A set within r of hull(P), every point of P within d of hull(S): then the set is within r + d of hull(S), because the
-/// points within d of a convex set are a convex set, which here holds hull(P). No point is farther than `size` from the origin; one
-/// nearer to the hull than `near` of that is left out. `None` where that takes too many points.
-pub(crate) fn reduced(points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<DVec3>, Upper)> {
-    if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
-        return None;
-    }
-    let points = each_once(points);
-    let extent = PairExtent { radius_a: size, radius_b: size, stored_error: Upper::ZERO };
-    let view = RelativePose::new(&Pose::IDENTITY, extent, &ErrorModel::sound());
-    // Once a point is shown farther away than that, how far does not matter.
-    let effort = Effort { enough: 2.0 * near * size, ..Effort::within(0.0) };
-    if points.len() <= FEW_POINTS {
-        return Some((points, Upper::ZERO));
-    }
-    if points.len() <= MOST_POINTS && WORTH_IT * spare_guessed(&points, &view, effort) <= points.len() {
-        return Some((points, Upper::ZERO));
-    }
-    let mut kept: Vec<DVec3> = Vec::new();
-    for direction in corner_directions() {
-        let point = farthest(&points, direction);
-        if !kept.contains(&point) {
-            kept.push(point);
-        }
-    }
-    let mut lost = Upper::ZERO;
-    let mut hull = ConvexSolid::polytope(&kept);
-    for &point in &points {
-        let single = Leaf::Simplex { points: [point; 3], radius: 0.0 };
-        loop {
-            let ConvexSolid::Polytope(kept) = &hull else { return None };
-            if kept.iter().any(|other| other == point) {
-                break;
-            }
-            let (upper, direction) = witnessed_distance(&single, &Leaf::Solid(&hull), &view, effort);
-            let ConvexSolid::Polytope(kept) = &mut hull else { return None };
-            if upper.get() <= near * size {
-                lost = lost.max(upper);
-                break;
-            }
-            if kept.count() == MOST_POINTS {
-                return None;
-            }
-            // Where the search for the nearest point got stuck its direction leads nowhere new: then the point itself is kept.
-            let next = farthest(&points, direction);
-            let next = if kept.iter().any(|other| other == next) { point } else { next };
-            kept.push(next);
-        }
-    }
-    match hull {
-        ConvexSolid::Polytope(corners) => Some((corners.iter().collect(), lost)),
-        ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
-    }
-}
-
-/// Triangles share their corners: each is needed once.
-fn each_once(mut points: Vec<DVec3>) -> Vec<DVec3> {
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
-    points.dedup();
-    points
-}
-
-/// About how many of the points the hull of the others holds, by a sample. A guess.
-fn spare_guessed(points: &[DVec3], view: &RelativePose, effort: Effort) -> usize {
-    let step = points.len().div_ceil(SAMPLE);
-    let others = points.iter().zip(0..).filter(|(_, index)| index % step != 0).map(|(point, _)| *point);
-    let hull = ConvexSolid::polytope(&others.collect::<Vec<_>>());
-    let is_held = |point: &&DVec3| {
-        let single = Leaf::Simplex { points: [**point; 3], radius: 0.0 };
-        witnessed_distance(&single, &Leaf::Solid(&hull), view, effort).0.get() <= effort.enough
-    };
-    step * points.iter().step_by(step).filter(is_held).count()
-}
-
-/// How many points are tried for a guess.
-const SAMPLE: usize = 16;
-
-/// Points are left out where they seem to be more than this part (1/this).
-const WORTH_IT: usize = 4;
-
-/// Along the axes and the diagonals of a cube.
-fn corner_directions() -> impl Iterator<Item = DVec3> {
-    let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().flat_map(|axis| [axis, -axis]);
-    let corners = (0..8).map(|corner: u8| {
-        let sign = |bit: u8| if corner & bit == 0 { 1.0 } else { -1.0 };
-        DVec3::new(sign(1), sign(2), sign(4))
-    });
-    axes.chain(corners)
 }

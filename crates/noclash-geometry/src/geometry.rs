@@ -14,6 +14,7 @@ use crate::leaf::{ConvexSolid, Leaf};
 use crate::leaf_source::{LeafSource, box_of, leaf_balls};
 use crate::solid_summary::SolidSummary;
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose, Volume};
+use crate::way_out;
 use crate::{Element, MeshComponent, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
 
 /// Leaves, hierarchy and interiors of one body, in its own frame. Immutable once built.
@@ -101,6 +102,9 @@ pub struct EnclosingTriangles {
     /// Numbers of leaves.
     pub triangles: Vec<u32>,
 }
+
+/// Corners of triangles that are remembered while points are collected: 2 to this power.
+const LATELY: u32 = 10;
 
 /// Up to so many boxes are tested before the winding number is computed.
 const FEW_COMPONENTS: usize = 256;
@@ -305,6 +309,39 @@ impl Geometry {
         corners.chain(others.flat_map(move |leaf| (0..).map_while(move |index| self.leaf_ball(leaf, index))))
     }
 
+    /// Balls whose hull holds everything below a node, most corners that triangles share once; `None` where there are more than `most`
+    /// leaves.
+    pub fn balls_below(&self, node: u32, most: usize) -> Option<Vec<Ball>> {
+        let (mut balls, mut leaves) = (Vec::new(), 0);
+        // Neighbours have corners in common and come one after the other: what was met lately is passed over.
+        let mut lately = [u32::MAX; 1 << LATELY];
+        let mut pending = vec![node];
+        while let Some(node) = pending.pop() {
+            let leaf = match self.hierarchy.node(node).below() {
+                Below::Children(first) => {
+                    pending.extend([first + 1, first]);
+                    continue;
+                }
+                Below::Leaf(leaf) => leaf,
+            };
+            leaves += 1;
+            if leaves > most {
+                return None;
+            }
+            let Some(triangle) = self.triangles.get(leaf as usize) else {
+                balls.extend(leaf_balls(self, leaf));
+                continue;
+            };
+            for &corner in triangle {
+                let place = &mut lately[corner as usize % (1 << LATELY)];
+                if std::mem::replace(place, corner) != corner {
+                    balls.push((self.vertices[corner as usize], self.grown));
+                }
+            }
+        }
+        Some(balls)
+    }
+
     /// One leaf.
     #[inline(always)]
     pub fn leaf(&self, leaf: u32) -> Leaf<'_> {
@@ -340,7 +377,15 @@ impl Geometry {
     /// every test.
     pub fn encloses(&self, point: DVec3) -> Enclosure {
         let mut answer = Enclosure::Outside;
-        for interior in self.interiors.iter().filter(|interior| interior.may_enclose(point)) {
+        let mut around = self.interiors.iter().filter(|interior| interior.may_enclose(point)).peekable();
+        // Most points that come near are outside, and a straight way out proves it without the trees that winding numbers need.
+        if around.peek().is_some() {
+            let error = self.interiors.iter().fold(0.0, |error, interior| f64::max(error, interior.field.error()));
+            if way_out::is_straight(&self.hierarchy, point, error) {
+                return Enclosure::Outside;
+            }
+        }
+        for interior in around {
             match interior.field.winding(point) {
                 Winding::Number(0) => {}
                 Winding::Number(_) => return Enclosure::Inside,

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use glam::DVec3;
 use noclash_numeric::{Interval, Upper};
 
-use crate::convex_piece;
+use crate::reduced_points;
 use crate::excess::{self, Surroundings};
 use crate::leaf::ConvexSolid;
 use crate::{
@@ -66,7 +66,7 @@ impl OuterPieces {
         hulls.extend(diagnosis.set_aside.iter().map(|&triangle| corners(mesh, &[triangle])));
         let (mut pieces, mut lost) = (Vec::new(), Upper::ZERO);
         for points in hulls {
-            let points = match convex_piece::reduced(points.clone(), body.radius(), NEAR) {
+            let points = match reduced_points::reduced(points.clone(), body.radius(), NEAR) {
                 Some((kept, left_out)) => {
                     lost = lost.max(left_out);
                     kept

@@ -20,18 +20,6 @@ fn balls_below(geometry: &Geometry, node: u32, balls: &mut Vec<(DVec3, f64)>) {
     }
 }
 
-/// A piece around what is below a node: of few leaves all corners, else what holds those of the children.
-fn around(geometry: &Geometry, node: u32) -> Option<ConvexPiece> {
-    let mut balls = Vec::new();
-    balls_below(geometry, node, &mut balls);
-    match geometry.hierarchy().node(node).below() {
-        Below::Children(first) if balls.len() > 12 => {
-            around(geometry, first)?.joined(&around(geometry, first + 1)?, geometry.radius())
-        }
-        Below::Children(_) | Below::Leaf(_) => Some(ConvexPiece::of_leaves(geometry, node)),
-    }
-}
-
 /// How far what lies below a node reaches out of the piece's hull, as far as some directions show.
 fn reaches_out(piece: &ConvexPiece, balls: &[(DVec3, f64)], random: &mut Random) -> f64 {
     let points: Vec<_> = piece.points().collect();
@@ -101,7 +89,7 @@ fn nothing_below_a_node_reaches_farther_out_of_its_piece_than_the_excess() {
         let geometry = any_body(&mut random, scale);
         let nodes = geometry.hierarchy().nodes().len() as u32;
         for node in (0..nodes).filter(|&node| node < 3 || node % 9 == 0) {
-            let Some(piece) = around(&geometry, node) else { continue };
+            let Some(piece) = ConvexPiece::around(&geometry, node) else { continue };
             let mut balls = Vec::new();
             balls_below(&geometry, node, &mut balls);
             let out = reaches_out(&piece, &balls, &mut random);
@@ -116,10 +104,11 @@ fn nothing_below_a_node_reaches_farther_out_of_its_piece_than_the_excess() {
             centres.dedup();
             reduced += usize::from(piece.points().count() < centres.len());
             let largest = balls.iter().map(|ball| ball.1).fold(0.0, f64::max);
-            slim += usize::from(piece.excess() <= largest + 1e-9 * geometry.radius());
+            let half = geometry.hierarchy().node(node).volume.half().length();
+            slim += usize::from(piece.excess() <= largest + 2e-3 * half + 1e-12 * geometry.radius());
         }
     }
-    // Not vacuous: many leave points out, and what is left out costs next to nothing, but for a few that are all but flat.
+    // Not vacuous: many leave points out, and what is left out costs little, but for a few that are round all over.
     assert!(
         pieces > 2000 && reduced > 100 && slim > pieces - pieces / 20,
         "{pieces} pieces, {reduced} reduced, {slim} slim"
@@ -133,7 +122,7 @@ fn the_excess_is_needed_where_points_are_left_out_or_are_balls() {
     let centres = (0..60).map(|_| random.vector(1.0)).collect();
     let cloud = PointCloud::new(centres, 0.05).unwrap();
     let geometry = Geometry::new(&[Element { shape: Shape::Points(Arc::new(cloud)), pose: Pose::IDENTITY }]);
-    let piece = around(&geometry, 0).unwrap();
+    let piece = ConvexPiece::around(&geometry, 0).unwrap();
     let mut balls = Vec::new();
     balls_below(&geometry, 0, &mut balls);
     let out = reaches_out(&piece, &balls, &mut random);
@@ -147,7 +136,7 @@ fn the_excess_is_needed_where_points_are_left_out_or_are_balls() {
     points.extend(face.map(|[x, y]| DVec3::new(x, y, 0.5 + near)));
     let cloud = PointCloud::new(points, 0.0).unwrap();
     let geometry = Geometry::new(&[Element { shape: Shape::Points(Arc::new(cloud)), pose: Pose::IDENTITY }]);
-    let piece = around(&geometry, 0).unwrap();
+    let piece = ConvexPiece::around(&geometry, 0).unwrap();
     let mut balls = Vec::new();
     balls_below(&geometry, 0, &mut balls);
     assert!(piece.points().count() < 60, "{} points", piece.points().count());
@@ -165,7 +154,7 @@ fn bodies_beyond_the_range_of_numbers_have_no_piece_or_one_that_holds() {
             let points = any_points(&mut random, 60, scale);
             let Ok(cloud) = PointCloud::new(points, 0.0) else { continue };
             let geometry = Geometry::new(&[Element { shape: Shape::Points(Arc::new(cloud)), pose: Pose::IDENTITY }]);
-            let Some(piece) = around(&geometry, 0) else { continue };
+            let Some(piece) = ConvexPiece::around(&geometry, 0) else { continue };
             assert!(exponent.abs() <= 60, "a piece at 1e{exponent}");
             let mut balls = Vec::new();
             balls_below(&geometry, 0, &mut balls);

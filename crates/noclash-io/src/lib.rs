@@ -43,7 +43,7 @@ pub use hierarchy_cache::{CacheContent, HierarchyCache};
 pub use import::{ImportOptions, ImportReport, import_scene, yaml_word};
 pub use init::{InitOptions, InitReport, init_cell};
 pub use mesh::{LoadedMesh, read_mesh, read_mesh_from, read_obj_objects, read_points, read_points_from};
-pub use path::{LoadedPath, PathOptions, combine_robots, read_edges, read_path};
+pub use path::{LoadedPath, PathOptions, RowBlock, RowBlocks, combine_robots, read_edges, read_path};
 pub use phrase::{Phrase, option};
 pub use python::interpreters as python_interpreters;
 pub use srdf_groups::JointGroup;

@@ -3,6 +3,7 @@
 //! The header is a Python dictionary of three known keys. What the numbers mean is the caller's business: point clouds
 //! and paths both come this way.
 
+use std::io::Read;
 use std::path::Path;
 
 use crate::{InputError, InputErrorKind};
@@ -94,6 +95,93 @@ fn read_kinds(
     let values: Vec<f64> = data.chunks_exact(size).map(number).collect();
     Ok(if fortran_order { from_fortran_order(shape, &values) } else { Array { shape, values } })
 }
+
+/// How the rows of an array of two sides follow each other in a file, for reading them one by one.
+pub(crate) struct RowLayout {
+    /// The type of its numbers as the header has it.
+    kind: String,
+    /// Numbers in a row, and their size.
+    width: usize,
+    size: usize,
+    rows_left: usize,
+}
+
+/// Longer headers are no headers of arrays.
+const LONGEST_HEADER: usize = 1 << 16;
+
+impl RowLayout {
+    /// Reads the header; `None` where rows cannot be read one by one (other sides, the other order of storage, other numbers): the reader of
+    /// whole files says what is the matter.
+    pub fn read(path: &Path, source: &mut impl Read) -> Result<Option<Self>, InputError> {
+        let mut begin = [0; 12];
+        let unreadable = |error: std::io::Error| {
+            let message = format!("cannot read the file: {error}");
+            InputError::new(InputErrorKind::Unreadable, path, message, "Write the array again with numpy.save.")
+        };
+        source.read_exact(&mut begin[..10]).map_err(unreadable)?;
+        let length = match begin[6] {
+            1 => usize::from(u16::from_le_bytes([begin[8], begin[9]])),
+            2 | 3 => {
+                source.read_exact(&mut begin[10..]).map_err(unreadable)?;
+                u32::from_le_bytes([begin[8], begin[9], begin[10], begin[11]]) as usize
+            }
+            _ => return Ok(None),
+        };
+        if length > LONGEST_HEADER {
+            return Ok(None);
+        }
+        let mut header = vec![0; length];
+        source.read_exact(&mut header).map_err(unreadable)?;
+        let header = String::from_utf8_lossy(&header).into_owned();
+        let value_of = |key: &str| {
+            let after = &header[header.find(key)? + key.len()..];
+            Some(after.trim_start().strip_prefix(':')?.trim_start())
+        };
+        let kind =
+            value_of("'descr'").and_then(|text| text.strip_prefix('\'')).and_then(|text| text.split('\'').next());
+        let size = match kind {
+            Some("<f8" | ">f8") => 8,
+            Some("<f4" | ">f4") => 4,
+            _ => return Ok(None),
+        };
+        let in_order = value_of("'fortran_order'").is_some_and(|text| text.starts_with("False"));
+        let (Some(&[rows_left, width]), true) = (value_of("'shape'").and_then(sides).as_deref(), in_order) else {
+            return Ok(None);
+        };
+        let fits = width > 0 && width.checked_mul(size).is_some_and(|bytes| bytes < LONGEST_ROW);
+        let kind = kind.unwrap_or_default().to_string();
+        Ok(fits.then_some(Self { kind, width, size, rows_left }))
+    }
+
+    /// The bytes of the next row; `None` after the last.
+    pub fn next_row(&mut self, path: &Path, source: &mut impl Read) -> Result<Option<Vec<u8>>, InputError> {
+        let damaged = |message: &str| {
+            InputError::new(InputErrorKind::Inconsistent, path, message, "Write the array again.")
+        };
+        let mut row = vec![0; self.width * self.size];
+        if self.rows_left == 0 {
+            return match source.read(&mut row) {
+                Ok(0) => Ok(None),
+                _ => Err(damaged("more bytes follow than the header says")),
+            };
+        }
+        source.read_exact(&mut row).map_err(|_| damaged("fewer bytes follow than the header says"))?;
+        self.rows_left -= 1;
+        Ok(Some(row))
+    }
+
+    /// A file of so many rows alone.
+    pub fn file_of(&self, rows: usize, data: &[u8]) -> Vec<u8> {
+        let header =
+            format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({rows}, {}), }}\n", self.kind, self.width);
+        let mut bytes = [MAGIC, b"\x01\x00", &(header.len() as u16).to_le_bytes(), header.as_bytes()].concat();
+        bytes.extend(data);
+        bytes
+    }
+}
+
+/// Rows of more bytes are not read one by one.
+const LONGEST_ROW: usize = 1 << 24;
 
 /// `(3, 4)`, `(3,)` or `()` as numbers.
 fn sides(text: &str) -> Option<Vec<usize>> {

@@ -180,7 +180,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         // Pairs proved unreachable are measured like the others: they may be the nearest.
         {
             let stays_out_of_reach = own.out_of_reach_within(widened);
-            for pair in own.pairs().excluded().iter().filter(|pair| pair.rests_on_reach()) {
+            for pair in own.pairs().excluded_but_resting().iter().filter(|pair| pair.rests_on_reach()) {
                 if !is_left_out(pair.bodies) {
                     let scope = if stays_out_of_reach(pair) { WatchScope::Measured } else { WatchScope::Foreseen };
                     add(pair.bodies, pair.margin, scope);

@@ -72,8 +72,8 @@ impl Rates {
                 let own = &cell.robots()[robot];
                 let ranges = widened(&own.robot);
                 let bodies = [(link, body), (second, second_body)]
-                    .map(|(link, body)| BodyBalls { link, balls: cell.shapes(body).balls.as_slice() });
-                let spheres = [body, second_body].map(|body| cell.shapes(body).sphere);
+                    .map(|(link, body)| BodyBalls { link, balls: cell.ball_hull(body).balls.as_slice() });
+                let spheres = [body, second_body].map(|body| cell.ball_hull(body).sphere);
                 let travel = PairTravel::about(&own.robot, bodies, spheres, &ranges);
                 let views: [&[&TravelFactors]; 3] = [
                     &[&travel.in_ancestor()[0], &travel.in_ancestor()[1]],
@@ -91,9 +91,9 @@ impl Rates {
                     match mover {
                         Mover::Joints { robot, link, body } => {
                             let own = &cell.robots()[robot];
-                            let balls = BodyBalls { link, balls: cell.shapes(body).balls.as_slice() };
+                            let balls = BodyBalls { link, balls: cell.ball_hull(body).balls.as_slice() };
                             let ranges = widened(&own.robot);
-                            let sphere = cell.shapes(body).sphere;
+                            let sphere = cell.ball_hull(body).sphere;
                             let root = own.robot.root();
                             let factors = TravelFactors::about(&own.robot, balls, sphere, root, &ranges);
                             self.coefficients.extend(coefficients(own, &[&factors]));

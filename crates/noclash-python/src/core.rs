@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use noclash::cell::BodyKind;
 use noclash::geometry::Pose;
@@ -15,7 +15,6 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
-use crate::digest;
 use crate::edit;
 use crate::errors::PythonError;
 use crate::many::{self, Rows};
@@ -28,11 +27,13 @@ use crate::shapes;
 #[pyclass(frozen, module = "noclash._noclash")]
 pub struct Core {
     pub(crate) open: Arc<OpenCell>,
+    /// Computed when first asked for: cells of millions of triangles are pickled many times.
+    digest: OnceLock<String>,
 }
 
 impl From<OpenCell> for Core {
     fn from(open: OpenCell) -> Self {
-        Self { open: Arc::new(open) }
+        Self { open: Arc::new(open), digest: OnceLock::new() }
     }
 }
 
@@ -67,7 +68,7 @@ impl Core {
         let overlay = Overlay::new(in_memory);
         let opened = py.detach(|| open_from(&file, &overlay, &options));
         let open = opened.map_err(|error| PythonError::reading(error, &overlay))?;
-        Ok(Self { open: Arc::new(open) })
+        Ok(open.into())
     }
 
     /// The cell with one more obstacle, the only one of `file`; or held by a link: (robot, link, links that it may touch).
@@ -110,7 +111,7 @@ impl Core {
     /// SHA-256 of everything that the cell was made from, to the last bit: two cells that differ in a vertex, a pose, a limit or a line
     /// of `allow` have different ones.
     fn digest(&self, py: Python<'_>) -> String {
-        py.detach(|| digest::of_cell(&self.open))
+        py.detach(|| self.digest.get_or_init(|| self.open.digest()).clone())
     }
 
     /// Everything about the cell that does not depend on a query.

@@ -8,7 +8,6 @@ mod answers;
 mod attended;
 mod contact;
 mod core;
-mod digest;
 mod edit;
 mod errors;
 mod gradient;

@@ -18,7 +18,7 @@ fn data(path: &str) -> PathBuf {
 /// A cell and a path of the sample data, with its motions.
 fn loaded(cell: &str, path: &str) -> (OpenCell, LoadedPath, Vec<CellMotion>) {
     let open = noclash::open(data(cell)).expect("the cell loads");
-    let options = PathOptions { robot: None, limits: Limits::Enforced };
+    let options = PathOptions { robot: None, limits: Limits::Enforced, first_row: 0 };
     let path = read_path(&DiskFiles, &data(path), &open.cell, &options).expect("the path loads");
     let motions = CellMotion::of_path(&open.cell, &path.path, Limits::Enforced).expect("motions");
     (open, path, motions)

@@ -232,6 +232,63 @@ fn stronger(a: ContactKind, b: ContactKind) -> ContactKind {
     }
 }
 
+/// Joins contacts that last to the end of a block with those that begin with the next one. Returns those that are over, in order of time, and
+/// those that last to the end of this block.
+pub(crate) fn joined_across_blocks(lasting: Vec<Event>, events: &[Event], block: &Motion) -> (Vec<Event>, Vec<Event>) {
+    let last = block.first_row() + block.segments().len().saturating_sub(1);
+    let mut events = events.to_vec();
+    let mut over = Vec::new();
+    for before in lasting {
+        let goes_on = |event: &&mut Event| {
+            let [a, b] = event.bodies;
+            (before.bodies == [a, b] || before.bodies == [b, a])
+                && event.from.segment == before.to.segment + 1
+                && event.from.t <= BOUNDARY
+        };
+        match events.iter_mut().find(goes_on) {
+            Some(event) => {
+                event.from = before.from;
+                event.segments += before.segments;
+                event.kind = stronger(event.kind, before.kind);
+            }
+            None => over.push(before),
+        }
+    }
+    let (lasting, ended) = events.into_iter().partition(|event| event.to.segment == last && event.to.t >= 1.0 - BOUNDARY);
+    over.extend::<Vec<Event>>(ended);
+    (over, lasting)
+}
+
+impl Event {
+    /// By numbers of bodies, for whoever reads it back.
+    pub(crate) fn plain_json(&self) -> Value {
+        let place = |at: &EventTime| json!([at.segment, at.t, at.time, at.row]);
+        json!({"bodies": self.bodies, "kind": self.kind.as_str(), "from": place(&self.from), "to": place(&self.to),
+               "segments": self.segments})
+    }
+
+    /// Reads a list back; `None` if it is not one of this cell.
+    pub(crate) fn list_from_json(list: &Value, cell: &OpenCell) -> Option<Vec<Self>> {
+        let whole = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());
+        let place = |value: &Value| {
+            let (segment, t, time, row) = (whole(&value[0])?, value[1].as_f64()?, value[2].as_f64(), whole(&value[3])?);
+            Some(EventTime { segment, t, time, row })
+        };
+        let body = |value: &Value| whole(value).filter(|&body| body < cell.cell.bodies().len());
+        let kinds = [ContactKind::Overlap, ContactKind::Containment, ContactKind::Margin];
+        let event = |value: &Value| {
+            Some(Self {
+                bodies: [body(&value["bodies"][0])?, body(&value["bodies"][1])?],
+                kind: kinds.into_iter().find(|kind| value["kind"] == kind.as_str())?,
+                from: place(&value["from"])?,
+                to: place(&value["to"])?,
+                segments: whole(&value["segments"])?,
+            })
+        };
+        list.as_array()?.iter().map(event).collect()
+    }
+}
+
 /// The list as reports have it under `events`.
 pub(crate) fn events_json(cell: &OpenCell, events: &[Event]) -> Vec<Value> {
     let place = |place: &EventTime| {

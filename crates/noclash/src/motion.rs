@@ -63,7 +63,7 @@ impl<'a> MotionReader<'a> {
 
     /// One path for all robots of the cell.
     pub fn path(self, file: impl AsRef<Path>) -> Result<Motion, Error> {
-        let options = PathOptions { robot: None, limits: self.limits };
+        let options = PathOptions { robot: None, limits: self.limits, first_row: 0 };
         self.made(read_path(self.files, file.as_ref(), &self.cell.cell, &options)?)
     }
 
@@ -76,7 +76,7 @@ impl<'a> MotionReader<'a> {
                 let known = robots.iter().map(|robot| robot.name.as_str());
                 return Err(RequestError::unknown("robot", name, known).into());
             };
-            let options = PathOptions { robot: Some(robot), limits: self.limits };
+            let options = PathOptions { robot: Some(robot), limits: self.limits, first_row: 0 };
             parts.push((robot, read_path(self.files, file.as_ref(), &self.cell.cell, &options)?));
         }
         if parts.is_empty() {
@@ -141,6 +141,11 @@ impl<'a> MotionReader<'a> {
         self.made(path)
     }
 
+    /// The cell, and whether its limits count.
+    pub(crate) fn parts(self) -> (&'a OpenCell, Limits) {
+        (self.cell, self.limits)
+    }
+
     fn made(self, path: LoadedPath) -> Result<Motion, Error> {
         let segments = CellMotion::of_path(&self.cell.cell, &path.path, self.limits)
             .map_err(|error| no_motion(error, &path.file))?;
@@ -195,6 +200,11 @@ impl Motion {
     /// Whether the segments are independent of each other.
     pub fn is_edges(&self) -> bool {
         matches!(self.path.path, PathDescription::Edges(_))
+    }
+
+    /// The same as a part of a longer path.
+    pub(crate) fn beginning_at(self, first_row: usize) -> Self {
+        Self { first_row, ..self }
     }
 
     /// Row of the first segment in its file.

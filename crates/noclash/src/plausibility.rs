@@ -21,7 +21,7 @@ pub(crate) fn uninvolved_bodies(cell: &Cell) -> Vec<String> {
     }
     // For every body, whether a pair of it with something that moves is left out on request, or as unreachable.
     let (mut on_request, mut unreachable) = (vec![false; moves.len()], vec![false; moves.len()]);
-    for pair in pairs.excluded().iter().filter(|pair| pair.bodies.iter().any(|&body| moves[body])) {
+    for pair in pairs.excluded_but_resting().iter().filter(|pair| pair.bodies.iter().any(|&body| moves[body])) {
         let noted = match pair.reason {
             Reason::Allow | Reason::User | Reason::Srdf(_) => &mut on_request,
             Reason::Unreachable => &mut unreachable,

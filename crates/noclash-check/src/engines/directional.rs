@@ -171,13 +171,22 @@ impl Moving {
 }
 
 /// Outer bounds of a part of a body, in the body's frame: a box; a capsule or a convex piece, where they are asked for;
-/// the leaf itself, where the part is one. Each holds the part, so that the best bound counts.
+/// the leaf itself, where the part is one, or both of its leaves. Each holds the part, so that the best bound counts.
 #[derive(Clone, Copy)]
 pub(super) struct Outer<'a> {
     pub bounds: &'a Aabb,
     pub capsule: Option<&'a Lss>,
     pub piece: Option<&'a ConvexPiece>,
     pub leaf: Option<Leaf<'a>>,
+    /// The other leaf of a part of two.
+    pub second: Option<Leaf<'a>>,
+}
+
+impl<'a> Outer<'a> {
+    /// Nothing but a box.
+    pub fn boxed(bounds: &'a Aabb) -> Self {
+        Self { bounds, capsule: None, piece: None, leaf: None, second: None }
+    }
 }
 
 /// Four affine functions of a point of a body, side by side: n·x at −τ, 0, τ, and n·x''.
@@ -207,12 +216,17 @@ impl Functionals {
     #[inline(always)]
     pub(super) fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
         if let Some(leaf) = &outer.leaf {
-            let [mut low, mut high] = self.over_core(leaf);
-            for i in 0..3 {
-                low[i] -= leaf.radius();
-                high[i] += leaf.radius();
-            }
-            return [low, high];
+            let [low, high] = self.over_leaf(leaf);
+            return match &outer.second {
+                None => [low, high],
+                Some(second) => {
+                    let [other_low, other_high] = self.over_leaf(second);
+                    [
+                        std::array::from_fn(|i| low[i].min(other_low[i])),
+                        std::array::from_fn(|i| high[i].max(other_high[i])),
+                    ]
+                }
+            };
         }
         if let Some(piece) = outer.piece {
             return self.over_piece(piece);
@@ -232,6 +246,17 @@ impl Functionals {
                 low[i] = f64::max(low[i], middle[i] - spread);
                 high[i] = f64::min(high[i], middle[i] + spread);
             }
+        }
+        [low, high]
+    }
+
+    /// Least and largest values over a leaf.
+    #[inline(always)]
+    fn over_leaf(&self, leaf: &Leaf) -> [[f64; 4]; 2] {
+        let [mut low, mut high] = self.over_core(leaf);
+        for i in 0..3 {
+            low[i] -= leaf.radius();
+            high[i] += leaf.radius();
         }
         [low, high]
     }

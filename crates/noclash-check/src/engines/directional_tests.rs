@@ -231,12 +231,12 @@ impl Scene {
 
 /// A box alone.
 fn boxed(bounds: &Aabb) -> Outer<'_> {
-    Outer { bounds, capsule: None, piece: None, leaf: None }
+    Outer::boxed(bounds)
 }
 
 /// Outer shapes of a body.
 fn hull(geometry: &Geometry) -> BodyShapes {
-    BodyShapes::new(geometry.balls().collect(), geometry)
+    BodyShapes::new(geometry)
 }
 
 fn leaves_below(geometry: &Geometry, node: u32) -> Vec<u32> {
@@ -297,6 +297,7 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
             capsule: hulls[side].capsule(&scene.geometries[side], nodes[side]),
             piece: None,
             leaf: None,
+            second: None,
         };
         let gap = separation.outers(&outer(0), &outer(1));
         boxes.extend(assert_gap(&scene, over, &gap, &below, &mut random));

@@ -20,7 +20,7 @@ pub(crate) fn overlapping_leaves(
     counters: &mut Counters,
 ) -> Option<[u32; 2]> {
     let bodies = segment.pairs[pair].bodies;
-    let [a, b] = bodies.map(|body| segment.cell.bodies()[body].geometry.as_ref());
+    let [a, b] = bodies.map(|body| &segment.cell.bodies()[body].geometry);
     let trees = [segment.cell.shapes(bodies[0]).wide(a), segment.cell.shapes(bodies[1]).wide(b)];
     let mut overlaps = Overlaps::new(trees, [&poses[0], &poses[1]], MOST_TESTS, scratch);
     let mut view = None;

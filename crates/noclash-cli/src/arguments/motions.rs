@@ -73,7 +73,7 @@ pub struct MotionArguments {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 5mm --json\n  planner | noclash check cell.yaml - --margin 5mm\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 5mm --json\n  planner | noclash check cell.yaml - --margin 5mm\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml day.csv --json-lines --resume day.jsonl\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
 )]
 pub struct CheckArguments {
     #[command(flatten)]
@@ -111,6 +111,13 @@ pub struct CheckArguments {
     /// Report every interval that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
     #[arg(long, help_heading = "Output")]
     pub evidence: bool,
+    /// Results as they come, one JSON object a line: segments, events, checkpoints, the verdict last. CSV and .npy paths are read block by
+    /// block, so that a path of any length takes the same memory
+    #[arg(long, conflicts_with = "json", help_heading = "Output")]
+    pub json_lines: bool,
+    /// With --json-lines: write the lines to this file, and go on after its last checkpoint if a run of the same query was ended
+    #[arg(long, value_name = "FILE", requires = "json_lines", help_heading = "Output")]
+    pub resume: Option<PathBuf>,
 }
 
 /// How far the real cell may be from the stated one: free then means free for every combination within these.

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use noclash::check::{ContactKind, OpenInterval, Overall, SegmentAnswer, Verdict, Witness};
 use noclash::plan::least_clearance;
-use noclash::{CheckQuery, CheckReport, Motion, OpenCell};
+use noclash::{CheckQuery, CheckReport, Error, Motion, OpenCell};
 use serde_json::Value;
 
+use super::check_stream;
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
@@ -21,6 +22,9 @@ use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
+    if arguments.json_lines {
+        return check_stream::run(arguments);
+    }
     let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;
@@ -45,7 +49,7 @@ pub fn query<'a>(
     cell: &'a OpenCell,
     motion: &'a Motion,
     arguments: &CheckArguments,
-) -> Result<CheckQuery<'a>, CommandError> {
+) -> Result<CheckQuery<'a>, Error> {
     Ok(cell
         .check(motion)
         .engine_named(&arguments.engine)?

@@ -122,6 +122,11 @@ impl WindingField {
         }
     }
 
+    /// How far walls may be from where they are stored: ways around them keep away so far.
+    pub(crate) fn error(&self) -> f64 {
+        self.error
+    }
+
     /// Whether no component encloses anything: every finite point has the number 0.
     pub fn is_empty(&self) -> bool {
         self.cycles.is_empty() && self.others.is_empty()

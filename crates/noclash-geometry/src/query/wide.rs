@@ -6,11 +6,13 @@
 //! the best is chosen when memory is made; additions and products of single precision are the same on all of them, so what is
 //! found, and in which order, is too.
 
+use std::sync::{Arc, OnceLock};
+
 use fearless_simd::{Level, Simd, dispatch};
 use glam::{DMat3, DVec3};
 
 use crate::volume::Aabb;
-use crate::{Below, Hierarchy, Pose};
+use crate::{Below, Geometry, Hierarchy, Pose};
 
 /// Boxes that are tested together.
 const LANES: usize = 8;
@@ -27,7 +29,24 @@ type Lanes = [f32; LANES];
 #[derive(Clone, Debug, Default)]
 pub struct WideTree {
     nodes: Vec<WideNode>,
+    /// Parts that are made when a search first comes to them.
+    blocks: Vec<Block>,
+    /// What they are made from.
+    source: Option<Arc<Geometry>>,
 }
+
+/// Everything below one node of the source.
+#[derive(Clone, Debug)]
+struct Block {
+    below: u32,
+    nodes: OnceLock<Vec<WideNode>>,
+}
+
+/// Marks what is below a lane as a block.
+const BLOCK: u32 = 1 << 30;
+
+/// Leaves of a body for each node that is made at the beginning: blocks are some hundred leaves large.
+const LEAVES_PER_NODE: usize = 512;
 
 /// Boxes side by side. The first node of a tree holds the root's box alone.
 #[derive(Clone, Debug)]
@@ -40,9 +59,19 @@ struct WideNode {
     count: u32,
 }
 
-/// One box of a tree: its node and lane.
+/// One box of a tree: its block, and its node there times the lanes plus its lane.
 #[derive(Clone, Copy, Debug)]
-struct BoxId(u32);
+struct BoxId {
+    block: u32,
+    place: u32,
+}
+
+/// The nodes that are in no block.
+const TOP: u32 = u32::MAX;
+
+impl BoxId {
+    const ROOT: Self = Self { block: TOP, place: 0 };
+}
 
 /// A box by itself.
 #[derive(Clone, Copy)]
@@ -55,26 +84,27 @@ struct Single {
 impl WideTree {
     /// The same leaves in the same boxes.
     pub fn new(tree: &Hierarchy<Aabb>) -> Self {
+        let (nodes, _) = Self::grown(tree, usize::MAX);
+        Self { nodes, ..Self::default() }
+    }
+
+    /// The same for a body, without making what no search comes to. What is found is the same.
+    pub fn lazily(geometry: &Arc<Geometry>) -> Self {
+        let tree = geometry.hierarchy();
+        let (nodes, cut) = Self::grown(tree, (tree.nodes().len() / (2 * LEAVES_PER_NODE)).max(1));
+        let blocks = cut.into_iter().map(|below| Block { below, nodes: OnceLock::new() });
+        Self { nodes, blocks: blocks.collect(), source: Some(Arc::clone(geometry)) }
+    }
+
+    /// Nodes from the root on; at `most` of them lanes become blocks, one for each node of `tree` that is returned.
+    fn grown(tree: &Hierarchy<Aabb>, most: usize) -> (Vec<WideNode>, Vec<u32>) {
         if tree.nodes().is_empty() {
-            return Self::default();
+            return (Vec::new(), Vec::new());
         }
-        let mut nodes = vec![WideNode::of(tree, &[0])];
-        // What each node's lanes stand for in `tree`; nodes are made in the order of their parents.
-        let mut held = vec![vec![0_u32]];
-        let mut next = 0;
-        while next < nodes.len() {
-            for lane in 0..held[next].len() {
-                if let Below::Children(first) = tree.node(held[next][lane]).below() {
-                    let below = widened(tree, first);
-                    nodes[next].below[lane] = nodes.len() as u32;
-                    nodes.push(WideNode::of(tree, &below));
-                    held.push(below);
-                }
-            }
-            held[next] = Vec::new();
-            next += 1;
-        }
-        Self { nodes }
+        let mut nodes = Vec::with_capacity(most.min(tree.nodes().len() / LANES) + 2);
+        nodes.push(WideNode::of(tree, &[0]));
+        let cut = grow(tree, &mut nodes, most);
+        (nodes, cut)
     }
 
     /// The root's box as one leaf, number 0.
@@ -83,7 +113,7 @@ impl WideTree {
         for node in &mut nodes {
             node.below[0] = LEAF;
         }
-        Self { nodes }
+        Self { nodes, ..Self::default() }
     }
 
     fn is_empty(&self) -> bool {
@@ -91,34 +121,105 @@ impl WideTree {
     }
 
     #[inline(always)]
+    fn nodes_of(&self, block: u32) -> &[WideNode] {
+        match self.blocks.get(block as usize) {
+            Some(block) => block.nodes.get().map_or(&[], Vec::as_slice),
+            None => &self.nodes,
+        }
+    }
+
+    #[inline(always)]
     fn single(&self, id: BoxId) -> Single {
-        let (node, lane) = (&self.nodes[id.0 as usize / LANES], id.0 as usize % LANES);
+        let (node, lane) = (&self.nodes_of(id.block)[id.place as usize / LANES], id.place as usize % LANES);
         Single {
             centre: node.centre.map(|lanes| lanes[lane]),
             half: node.half.map(|lanes| lanes[lane]),
             below: node.below[lane],
         }
     }
+
+    /// The node below a box that is no leaf, and its first box.
+    #[inline(always)]
+    fn opened(&self, id: BoxId, below: u32) -> (&WideNode, BoxId) {
+        if below & BLOCK != 0 {
+            let block = below & !BLOCK;
+            return (&self.block(block)[0], BoxId { block, place: 0 });
+        }
+        (&self.nodes_of(id.block)[below as usize], BoxId { place: below * LANES as u32, ..id })
+    }
+
+    #[inline(never)]
+    fn block(&self, number: u32) -> &[WideNode] {
+        let Block { below, nodes } = &self.blocks[number as usize];
+        nodes.get_or_init(|| {
+            let tree = self.source.as_ref().map(|source| source.hierarchy());
+            let mut nodes = Vec::new();
+            if let Some(tree) = tree
+                && let Below::Children(first) = tree.node(*below).below()
+            {
+                let (chosen, count) = widened(tree, first);
+                nodes.push(WideNode::of(tree, &chosen[..count]));
+                grow(tree, &mut nodes, usize::MAX);
+            }
+            nodes
+        })
+    }
 }
 
-/// Up to eight nodes that together hold what the two from `first` on hold: the largest is opened as long as there is room.
-fn widened(tree: &Hierarchy<Aabb>, first: u32) -> Vec<u32> {
-    let mut chosen = vec![first, first + 1];
+/// Makes the nodes below those that are there, in their order, until there are `most`; lanes without one become blocks, one for each node of
+/// `tree` that is returned.
+fn grow(tree: &Hierarchy<Aabb>, nodes: &mut Vec<WideNode>, most: usize) -> Vec<u32> {
+    let mut cut = Vec::new();
+    let mut next = 0;
+    while next < nodes.len() {
+        for lane in 0..nodes[next].count as usize {
+            // Until its own node is made, a lane names the node of `tree` that it stands for.
+            let held = nodes[next].below[lane];
+            let Below::Children(first) = (if held & LEAF == 0 { tree.node(held).below() } else { Below::Leaf(0) }) else {
+                continue;
+            };
+            if nodes.len() >= most {
+                nodes[next].below[lane] = BLOCK | cut.len() as u32;
+                cut.push(held);
+                continue;
+            }
+            nodes[next].below[lane] = nodes.len() as u32;
+            let (chosen, count) = widened(tree, first);
+            nodes.push(WideNode::of(tree, &chosen[..count]));
+        }
+        next += 1;
+    }
+    cut
+}
+
+/// Up to eight nodes that together hold what the two from `first` on hold, and how many: the largest is opened as long as there is room.
+fn widened(tree: &Hierarchy<Aabb>, first: u32) -> ([u32; LANES], usize) {
+    let mut chosen = [first, first + 1, 0, 0, 0, 0, 0, 0];
+    // Leaves cannot be opened: they count as smaller than everything.
     let area = |node: u32| {
         let half = tree.node(node).volume.half();
-        half.x * half.y + half.y * half.z + half.z * half.x
-    };
-    while chosen.len() < LANES {
-        let open = (0..chosen.len())
-            .filter(|&place| matches!(tree.node(chosen[place]).below(), Below::Children(_)))
-            .max_by(|&a, &b| area(chosen[a]).total_cmp(&area(chosen[b])));
-        let Some(place) = open else { break };
-        if let Below::Children(first) = tree.node(chosen[place]).below() {
-            chosen[place] = first;
-            chosen.push(first + 1);
+        match tree.node(node).below() {
+            Below::Children(_) => half.x * half.y + half.y * half.z + half.z * half.x,
+            Below::Leaf(_) => f64::NEG_INFINITY,
         }
+    };
+    let mut areas = [f64::NEG_INFINITY; LANES];
+    (areas[0], areas[1]) = (area(first), area(first + 1));
+    let mut count = 2;
+    while count < LANES {
+        let mut place = 0;
+        for other in 1..count {
+            // The last of equal ones; a box without a size in numbers goes first.
+            if areas[other].total_cmp(&areas[place]).is_ge() {
+                place = other;
+            }
+        }
+        let Below::Children(first) = tree.node(chosen[place]).below() else { break };
+        (chosen[place], areas[place]) = (first, area(first));
+        (chosen[count], areas[count]) = (first + 1, area(first + 1));
+        count += 1;
     }
-    chosen
+    (chosen, count)
 }
 
 impl WideNode {
@@ -136,9 +237,10 @@ impl WideNode {
                 node.centre[axis][lane] = centre[axis] as f32;
                 node.half[axis][lane] = half[axis] as f32;
             }
-            if let Below::Leaf(leaf) = source.below() {
-                node.below[lane] = leaf | LEAF;
-            }
+            node.below[lane] = match source.below() {
+                Below::Leaf(leaf) => leaf | LEAF,
+                Below::Children(_) => index,
+            };
         }
         node
     }
@@ -244,7 +346,7 @@ impl<'a> Overlaps<'a> {
         let inverse = rotation.transpose();
         scratch.stack.clear();
         if trees.iter().all(|tree| !tree.is_empty()) {
-            scratch.stack.push([BoxId(0); 2]);
+            scratch.stack.push([BoxId::ROOT; 2]);
         }
         let turned = [Turned::new(rotation, translation), Turned::new(inverse, inverse * -translation)];
         Self { trees, turned, tests: 0, most }
@@ -268,7 +370,7 @@ impl<'a> Overlaps<'a> {
                 (false, false) => usize::from(b.size() > a.size()),
             };
             let (opened, other) = if side == 0 { (&a, &b) } else { (&b, &a) };
-            let node = &self.trees[side].nodes[opened.below as usize];
+            let (node, first) = self.trees[side].opened(pair[side], opened.below);
             // The box that stays is turned into the frame of the one that is opened.
             let depths = self.turned[1 - side].depths(other, node);
             self.tests += u64::from(node.count);
@@ -276,9 +378,9 @@ impl<'a> Overlaps<'a> {
             for (lane, &depth) in depths.iter().enumerate() {
                 if depth >= 0.0 {
                     let mut next = pair;
-                    next[side] = BoxId(opened.below * LANES as u32 + lane as u32);
+                    next[side] = BoxId { place: first.place + lane as u32, ..first };
                     // By depth, the deepest last: it is popped first.
-                    let deeper = stack[from..].partition_point(|known| depths[known[side].0 as usize % LANES] <= depth);
+                    let deeper = stack[from..].partition_point(|known| depths[known[side].place as usize % LANES] <= depth);
                     stack.insert(from + deeper, next);
                 }
             }

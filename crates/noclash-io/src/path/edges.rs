@@ -22,7 +22,7 @@ use crate::{Files, InputError};
 /// Guarantee: every row is an edge, every column is one end of a joint of the cell; both ends are configurations, within
 /// limits where asked. Else an error.
 pub fn read_edges(files: &dyn Files, path: &Path, cell: &Cell, limits: Limits) -> Result<LoadedPath, InputError> {
-    let source = Source { file: path, cell, robot: None, limits };
+    let source = Source { file: path, cell, robot: None, limits, first_row: 0 };
     let mut intake = Intake::new(files);
     let ends = match extension(path).as_str() {
         "csv" => read_csv(source, &intake.text(path)?)?,

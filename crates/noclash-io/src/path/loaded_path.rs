@@ -12,6 +12,8 @@ pub struct PathOptions {
     pub robot: Option<usize>,
     /// Whether values beyond joint limits are errors.
     pub limits: Limits,
+    /// Number of the first row in the whole path, where the file is a part of one: messages count from there.
+    pub first_row: usize,
 }
 
 /// A path read from a file.

@@ -5,6 +5,7 @@
 //! with files of their own come together in `robots`. A column is never passed over: a misspelt joint must not stand
 //! still unnoticed.
 
+mod blocks;
 mod columns;
 mod csv;
 mod curves;
@@ -27,6 +28,7 @@ use noclash_cell::Cell;
 
 use crate::intake::Intake;
 use crate::{Files, InputError, STANDARD_INPUT};
+pub use blocks::{RowBlock, RowBlocks};
 pub use edges::read_edges;
 use format::{extension, unknown_format};
 pub use loaded_path::{LoadedPath, PathOptions};
@@ -38,7 +40,8 @@ use source::Source;
 /// Guarantee: every row of the file is a waypoint, every column is a joint of the cell, its velocity or the time; all
 /// numbers are finite, no quaternion is zero, times increase strictly, and limits hold where asked. Else an error.
 pub fn read_path(files: &dyn Files, path: &Path, cell: &Cell, options: &PathOptions) -> Result<LoadedPath, InputError> {
-    let source = Source { file: path, cell, robot: options.robot, limits: options.limits };
+    let PathOptions { robot, limits, first_row } = *options;
+    let source = Source { file: path, cell, robot, limits, first_row };
     let mut intake = Intake::new(files);
     if path == Path::new(STANDARD_INPUT) {
         // Without a name to go by, the first bytes say what it is.

@@ -82,7 +82,7 @@ impl<'a> Rows<'a> {
 
     /// Makes a waypoint of the next row, once it is sound.
     pub fn push(&mut self, row: Row<'_>) -> Result<(), RefusedRow> {
-        let index = self.waypoints.len();
+        let index = self.next_row();
         self.refuse_bad_time(&row)?;
         self.refuse_bad_rates(&row)?;
         let configuration = spread(self.source.cell.state(), &self.dofs, row.values);
@@ -98,6 +98,11 @@ impl<'a> Rows<'a> {
             time: row.time,
         });
         Ok(())
+    }
+
+    /// Number of the next row in the whole path.
+    fn next_row(&self) -> usize {
+        self.source.first_row + self.waypoints.len()
     }
 
     /// The path of all rows.
@@ -129,7 +134,7 @@ impl<'a> Rows<'a> {
     }
 
     fn refuse_bad_time(&self, row: &Row<'_>) -> Result<(), InputError> {
-        let name = row_name(self.waypoints.len());
+        let name = row_name(self.next_row());
         let error = |message: String, remedy: &str| {
             Err(placed(self.source.error(InputErrorKind::Value, message, remedy), row.spot))
         };
@@ -152,7 +157,7 @@ impl<'a> Rows<'a> {
         if row.velocities.is_none() && row.accelerations.is_none() {
             return Ok(());
         }
-        let name = row_name(self.waypoints.len());
+        let name = row_name(self.next_row());
         let error = |kind: InputErrorKind, message: String, remedy: &str| {
             Err(placed(self.source.error(kind, message, remedy), row.spot))
         };

@@ -14,6 +14,8 @@ pub(super) struct Source<'a> {
     pub cell: &'a Cell,
     pub robot: Option<usize>,
     pub limits: Limits,
+    /// Number of the file's first row in the whole path.
+    pub first_row: usize,
 }
 
 impl Source<'_> {

@@ -42,7 +42,7 @@ pub fn cell_of(yaml: &str) -> Cell {
     Cell::new(load_cell_from(&files, "cell.yaml".as_ref(), &LoadOptions::default()).unwrap().description).unwrap()
 }
 
-pub const STRICT: PathOptions = PathOptions { robot: None, limits: Limits::Enforced };
+pub const STRICT: PathOptions = PathOptions { robot: None, limits: Limits::Enforced, first_row: 0 };
 
 pub fn read(cell: &Cell, name: &str, content: impl Into<Vec<u8>>) -> Result<LoadedPath, InputError> {
     read_with(cell, name, content, &STRICT)

@@ -29,6 +29,11 @@ impl<'a> PairSummary<'a> {
         Self { cell, beyond_reach: false, touching: None }
     }
 
+    /// Whether the query is beyond the proofs of unreachability.
+    pub(crate) fn is_beyond_reach(&self) -> bool {
+        self.beyond_reach
+    }
+
     /// Names of two bodies.
     pub fn names(&self, bodies: [usize; 2]) -> [&str; 2] {
         bodies.map(|body| self.cell.bodies()[body].name.as_str())

@@ -140,6 +140,12 @@ impl<'a> CheckQuery<'a> {
         (self.engine, self.options)
     }
 
+    /// Everything that an answer depends on besides cell and motion, as text.
+    pub(crate) fn identity(&self) -> String {
+        let options = CheckOptions { threads: 0, ..self.options };
+        format!("{:?} {options:?} {:?} {}", self.engine, self.clock_skew, self.allow_empty)
+    }
+
     fn validate(&self) -> Result<(), RequestError> {
         let CheckOptions { margin, epsilon, resolution, tolerances, .. } = &self.options;
         RequestError::unless_usable("margin", *margin, true)?;
@@ -336,6 +342,17 @@ impl CheckReport<'_> {
         }
         let Value::Object(report) = report else { return Map::new() };
         report
+    }
+
+    /// What the reports about all parts of a long motion have in common.
+    pub(crate) fn common_json(&self) -> Map<String, Value> {
+        let mut common = Map::new();
+        common.insert("engine".to_string(), json!(self.engine.name()));
+        common.insert("defaults".to_string(), json!(defaults_json(self.cell, self.motion)));
+        if let Some(tolerances) = tolerances_json(self.cell, &self.tolerances(), self.clock_skew) {
+            common.insert("tolerances".to_string(), tolerances);
+        }
+        common
     }
 
     /// The list of segments, one after the other.

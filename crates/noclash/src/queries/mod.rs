@@ -2,6 +2,7 @@
 
 pub(crate) mod certify;
 pub(crate) mod check;
+pub(crate) mod check_stream;
 pub(crate) mod clearance;
 pub(crate) mod distance;
 pub(crate) mod edges;
@@ -15,6 +16,7 @@ pub(crate) mod plan;
 mod plan_goals;
 mod reported_clearance;
 pub(crate) mod smooth;
+pub(crate) mod stream_file;
 pub(crate) mod sweep;
 mod sweep_mesh;
 pub(crate) mod tolerance;

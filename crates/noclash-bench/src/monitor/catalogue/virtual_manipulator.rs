@@ -40,7 +40,7 @@ impl VirtualManipulators {
             let sweep = |frame: LinkId| {
                 let carrier =
                     cell.bodies().iter().position(|body| body.kind == BodyKind::Link { robot, link: frame })?;
-                let hull = cell.shapes(body);
+                let hull = cell.ball_hull(body);
                 let balls = BodyBalls { link, balls: &hull.balls };
                 let factors = TravelFactors::about(own, balls, hull.sphere, frame, &ranges);
                 let sphere = factors.reach().iter().copied().min_by_key(|sphere| sphere.radius)?;
@@ -88,7 +88,7 @@ impl VirtualManipulators {
         let body = body as usize;
         match self.sweeps[body].get(level) {
             Some(sweep) => sweep.sphere.placed(&world.bodies[sweep.carrier].pose),
-            None => cell.shapes(body).sphere.placed(&world.bodies[body].pose),
+            None => cell.ball_hull(body).sphere.placed(&world.bodies[body].pose),
         }
     }
 }

@@ -36,7 +36,7 @@ fn outer_of<'a>(geometry: &'a Geometry, hull: &'a BodyShapes, node: u32, with_pi
         Below::Children(_) => None,
     };
     let piece = if with_piece { hull.piece(geometry, node) } else { None };
-    Outer { bounds: &own.volume, capsule: hull.capsule(geometry, node), piece, leaf }
+    Outer { bounds: &own.volume, capsule: hull.capsule(geometry, node), piece, leaf, second: None }
 }
 
 #[test]

@@ -21,7 +21,7 @@ const MOTION_PER_SIZE: f64 = 0.4;
 const NEARLY: f64 = 6.0;
 
 /// After so many rounds convex pieces are tried too.
-pub(super) const EASY_ROUNDS: u32 = 2;
+pub(super) const EASY_ROUNDS: u32 = 3;
 
 /// Closest points of convex pieces are computed to within this share of what they move by.
 const GAP_PER_MOTION: f64 = 0.05;

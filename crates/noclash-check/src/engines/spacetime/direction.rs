@@ -30,7 +30,7 @@ impl<'a> Placed<'a> {
 
     /// The hull of its piece, or its leaf.
     fn hull(&self) -> Option<Leaf<'a>> {
-        self.outer.piece.map(|piece| piece.core()).or(self.outer.leaf)
+        self.outer.piece.map(|piece| piece.core()).or(self.outer.leaf.filter(|_| self.outer.second.is_none()))
     }
 
     fn centre(&self) -> DVec3 {
@@ -46,7 +46,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// Core that a part is grown from, in the frame: the segment of its capsule, or its leaf's triangle.
+/// Core that a part is grown from, in the frame: the segment of its capsule, or its (first) leaf's triangle.
 enum Core {
     Segment { middle: DVec3, half: DVec3 },
     Triangle([DVec3; 3]),

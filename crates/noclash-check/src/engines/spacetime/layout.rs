@@ -102,7 +102,7 @@ impl SpacetimeLayout {
         let robots = cell.robots();
         let factors = |body: usize, frame: LinkId| {
             let (robot, link) = bodies[body].carrier()?;
-            let hull = cell.shapes(body);
+            let hull = cell.ball_hull(body);
             let balls = BodyBalls { link, balls: &hull.balls };
             Some(TravelFactors::about(&robots[robot].robot, balls, hull.sphere, frame, &ranges[robot]))
         };

@@ -92,7 +92,7 @@ impl<'a> SpacetimeSearch<'a> {
         let body_a = self.body_a(task);
         let b = match (task, side_b) {
             (_, SideB::StaticScene(node)) => {
-                Outer { bounds: &self.scene.tree.node(node).volume, capsule: None, piece: None, leaf: None }
+                Outer::boxed(&self.scene.tree.node(node).volume)
             }
             (_, SideB::Object(object, node)) => around(self.scene.objects[object as usize].body, node),
             (Task::MovingPair(moving_pair), SideB::Body(node)) => {

@@ -100,7 +100,7 @@ fn side(segment: &Segment, body: usize, (robot, link): (usize, LinkId), frame: L
     let around = |&(centre, radius): &(DVec3, f64)| {
         DVec3::AXES.into_iter().flat_map(move |axis| [1.0, -1.0].map(|side| (centre + axis * (side * radius), 1.0)))
     };
-    let features: Vec<(DVec3, f64)> = cell.shapes(body).balls.iter().flat_map(around).collect();
+    let features: Vec<(DVec3, f64)> = cell.ball_hull(body).balls.iter().flat_map(around).collect();
     let metric = Metric::of_features(&features)?;
     let own = &cell.robots()[robot].robot;
     let factors = metric.features().map(|ball| {

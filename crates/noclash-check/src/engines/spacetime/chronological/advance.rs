@@ -127,7 +127,7 @@ impl Ahead<'_> {
             Sense::Backward => -later,
         };
         let [a, b] = [0, 1].map(|end| Placed::after(&self.bodies[end], s, &parts[end]));
-        if parts.iter().all(|part| part.piece.is_some() || part.leaf.is_some()) {
+        if parts.iter().all(|part| part.piece.is_some() || part.leaf.is_some() && part.second.is_none()) {
             return direction::between_hulls(&a, &b, hint, Effort { share: GOOD_ENOUGH, ..Effort::within(NEAREST) });
         }
         direction::between_cores(&a, &b).or_else(|| Some(direction::between_boxes(&a, &b)))

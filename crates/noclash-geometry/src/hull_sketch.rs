@@ -1,0 +1,319 @@
+//! Few of many points whose hull nearly holds the rest: quickhull (Barber, Dobkin, Huhdanpaa 1996) that ends as soon as no point is farther out than a
+//! tolerance, or as many points are kept as were allowed.
+//!
+//! What is kept is search. How far the other points are out of the hull of the kept ones is proved afterwards ([`HullSketch::far_out`]):
+//! every point gets a combination of kept ones, and its distance from that.
+
+use glam::{DMat3, DVec3};
+use noclash_numeric::{UNIT_ROUNDOFF, Upper};
+
+/// A triangulated hull of the kept points.
+pub(crate) struct HullSketch<'a> {
+    points: &'a [DVec3],
+    /// Points of the hull. The first four need not be given ones: a flat set gets its thickness by them.
+    kept: Vec<DVec3>,
+    /// Which of the first four are made up.
+    made_up: [bool; 4],
+    faces: Vec<Face>,
+    /// The next point in front of the same face; [`NONE`] at the end.
+    next: Vec<u32>,
+    near: f64,
+    /// How often a point was added or tried.
+    tries: u32,
+}
+
+struct Face {
+    corners: [u32; 3],
+    /// Across the edge from corner k to corner k + 1.
+    neighbours: [u32; 3],
+    normal: DVec3,
+    offset: f64,
+    /// Points in front of it: the first of the list, and the farthest with its height.
+    outside: u32,
+    farthest: u32,
+    height: f64,
+    is_removed: bool,
+    /// Number of the try in which it was last seen.
+    seen_by: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// A set counts as flat that is thinner than this part of the tolerance, and gets that thickness.
+const THIN: f64 = 1e-3;
+
+/// A step from face to face at most so often for one point: longer ways go in circles.
+const MOST_STEPS: usize = 32;
+
+/// Roundings of a combination of four points and of its distance, in units of u times the size: products and sums of three
+/// coordinates (γ₅·√3 each), weights that add up to 1 within 4u, the centre's own roundings, the difference and its length; below 64.
+const WITNESS_ROUNDINGS: f64 = 512.0;
+
+impl<'a> HullSketch<'a> {
+    /// Keeps points until none is farther out than `near`, or `most` are kept. `None` for no points, or where a coordinate or the
+    /// tolerance is not finite and positive.
+    pub fn new(points: &'a [DVec3], near: f64, most: usize) -> Option<Self> {
+        if !(near > 0.0 && near.is_finite()) || points.len() >= NONE as usize {
+            return None;
+        }
+        let (corners, made_up) = four_corners(points, THIN * near)?;
+        let mut kept = Vec::with_capacity(most);
+        kept.extend(corners);
+        let next = vec![NONE; points.len()];
+        let mut sketch = Self { points, kept, made_up, faces: Vec::new(), next, near, tries: 0 };
+        sketch.begin();
+        while sketch.kept.len() < most {
+            let Some(face) = sketch.highest() else { break };
+            if sketch.add(face).is_none() {
+                // Rounding leaves no simple rim: the point stays outside, and its distance counts.
+                sketch.faces[face as usize].farthest = NONE;
+            }
+        }
+        Some(sketch)
+    }
+
+    /// The kept points, all of them given ones.
+    pub fn kept(&self) -> impl Iterator<Item = DVec3> {
+        let is_made_up = |index: usize| self.made_up.get(index).copied().unwrap_or(false);
+        self.kept.iter().enumerate().filter(move |(index, _)| !is_made_up(*index)).map(|(_, point)| *point)
+    }
+
+    /// The four faces of the first tetrahedron, whose last corner is behind the triangle of the others.
+    fn begin(&mut self) {
+        self.push([0, 1, 2], [3, 2, 1]);
+        self.push([0, 2, 3], [0, 2, 3]);
+        self.push([2, 1, 3], [0, 3, 1]);
+        self.push([1, 0, 3], [0, 1, 2]);
+        (0..self.points.len() as u32).for_each(|point| self.place(point, 0));
+    }
+
+    fn push(&mut self, corners: [u32; 3], neighbours: [u32; 3]) {
+        let [a, b, c] = corners.map(|corner| self.kept[corner as usize]);
+        let normal = (b - a).cross(c - a).normalize_or_zero();
+        self.faces.push(Face {
+            corners,
+            neighbours,
+            normal,
+            offset: normal.dot(a),
+            outside: NONE,
+            farthest: NONE,
+            height: self.near,
+            is_removed: false,
+            seen_by: NONE,
+        });
+    }
+
+    /// Puts a point into the list of the face, from number `from` on, that it is farthest in front of; one that is in front of none is
+    /// inside.
+    fn place(&mut self, point: u32, from: usize) {
+        let at = self.points[point as usize];
+        let (mut best, mut height) = (None, 0.0);
+        for face in &mut self.faces[from..] {
+            let own = face.normal.dot(at) - face.offset;
+            if own > height {
+                (best, height) = (Some(face), own);
+            }
+        }
+        if let Some(face) = best {
+            self.next[point as usize] = face.outside;
+            face.outside = point;
+            if height > face.height {
+                (face.farthest, face.height) = (point, height);
+            }
+        }
+    }
+
+    /// The face with the point that is farthest out.
+    fn highest(&self) -> Option<u32> {
+        let with_points = self.faces.iter().enumerate().filter(|(_, face)| !face.is_removed && face.farthest != NONE);
+        with_points.max_by(|(_, a), (_, b)| a.height.total_cmp(&b.height)).map(|(number, _)| number as u32)
+    }
+
+    /// Replaces the faces that a face's farthest point sees by a cone from their rim to the point; `None` where rounding leaves no
+    /// simple rim, before anything is changed.
+    fn add(&mut self, first: u32) -> Option<()> {
+        let apex = self.faces[first as usize].farthest;
+        let at = self.points[apex as usize];
+        self.tries += 1;
+        let mut removed = vec![first];
+        // Edges of the rim in the direction of the face that goes, the face beyond and which of its edges it is.
+        let mut rim: Vec<([u32; 2], u32, usize)> = Vec::new();
+        self.faces[first as usize].seen_by = self.tries;
+        let mut done = 0;
+        while let Some(&number) = removed.get(done) {
+            done += 1;
+            let Face { corners, neighbours, .. } = self.faces[number as usize];
+            for k in 0..3 {
+                let beyond = &mut self.faces[neighbours[k] as usize];
+                if beyond.normal.dot(at) - beyond.offset <= 0.0 {
+                    let [start, end] = [corners[k], corners[(k + 1) % 3]];
+                    let edge = beyond.corners.iter().position(|&corner| corner == end)?;
+                    rim.push(([start, end], neighbours[k], edge));
+                } else if beyond.seen_by != self.tries {
+                    beyond.seen_by = self.tries;
+                    removed.push(neighbours[k]);
+                }
+            }
+        }
+        // One closed loop: every edge begins where the one before ends.
+        for place in 1..rim.len() {
+            let end = rim[place - 1].0[1];
+            let next = (place..rim.len()).find(|&next| rim[next].0[0] == end)?;
+            rim.swap(place, next);
+        }
+        if rim.len() < 3 || rim[rim.len() - 1].0[1] != rim[0].0[0] {
+            return None;
+        }
+        let own = self.kept.len() as u32;
+        self.kept.push(at);
+        let (from, count) = (self.faces.len() as u32, rim.len() as u32);
+        for (place, ([start, end], beyond, edge)) in (0..).zip(rim) {
+            self.faces[beyond as usize].neighbours[edge] = from + place;
+            self.push([start, end, own], [beyond, from + (place + 1) % count, from + (place + count - 1) % count]);
+        }
+        for number in removed {
+            let face = &mut self.faces[number as usize];
+            face.is_removed = true;
+            let mut point = face.outside;
+            while point != NONE {
+                let next = self.next[point as usize];
+                if point != apex {
+                    self.place(point, from as usize);
+                }
+                point = next;
+            }
+        }
+        Some(())
+    }
+
+    /// At least how far any of the points is out of the hull of the kept ones. No given point is farther than `size` from the origin.
+    ///
+    /// Combinations may use corners that are made up, each of which is within two thicknesses of the hull of given points that are kept;
+    /// so is the hull of all of them.
+    pub fn far_out(&self, size: f64) -> Upper {
+        let cones = Cones::new(self);
+        let mut face = 0;
+        let mut farthest = 0.0_f64;
+        for &point in self.points {
+            face = cones.towards(point, face);
+            let distance = cones.witnessed(point, face);
+            // NaN must not vanish.
+            if !(distance <= farthest) {
+                farthest = distance;
+            }
+            if farthest.is_nan() {
+                return Upper::INFINITY;
+            }
+        }
+        let beside = if self.made_up.contains(&true) { 3.0 * THIN * self.near } else { 0.0 };
+        Upper::proved(farthest + beside + WITNESS_ROUNDINGS * UNIT_ROUNDOFF * size)
+    }
+}
+
+/// The faces of a hull as cones from a point inside.
+struct Cones {
+    /// The middle of four kept points, so a combination of kept ones.
+    centre: DVec3,
+    cones: Vec<Cone>,
+}
+
+struct Cone {
+    corners: [DVec3; 3],
+    neighbours: [u32; 3],
+    /// Coordinates of a point relative to the centre along the three edges of the cone.
+    coordinates: DMat3,
+    normal: DVec3,
+    offset: f64,
+}
+
+impl Cones {
+    fn new(sketch: &HullSketch) -> Self {
+        let kept = &sketch.kept;
+        let centre = 0.25 * (kept[0] + kept[1] + kept[2] + kept[3]);
+        let mut numbers = vec![0; sketch.faces.len()];
+        let mut count = 0;
+        for (number, face) in numbers.iter_mut().zip(&sketch.faces) {
+            *number = count;
+            count += u32::from(!face.is_removed);
+        }
+        let cone = |face: &Face| {
+            let corners = face.corners.map(|corner| kept[corner as usize]);
+            let [a, b, c] = corners.map(|corner| corner - centre);
+            Cone {
+                corners,
+                neighbours: face.neighbours.map(|neighbour| numbers[neighbour as usize].min(count.saturating_sub(1))),
+                coordinates: DMat3::from_cols(a, b, c).inverse(),
+                normal: face.normal,
+                offset: face.offset,
+            }
+        };
+        Self { centre, cones: sketch.faces.iter().filter(|face| !face.is_removed).map(cone).collect() }
+    }
+
+    /// The cone that a point is in, as far as steps from neighbour to neighbour lead: a hint.
+    fn towards(&self, point: DVec3, from: usize) -> usize {
+        let mut number = from;
+        for _ in 0..MOST_STEPS {
+            let cone = &self.cones[number];
+            let along = (cone.coordinates * (point - self.centre)).to_array();
+            let least = (0..3).min_by(|&a, &b| along[a].total_cmp(&along[b])).unwrap_or(0);
+            if along[least] >= -1e-9 {
+                break;
+            }
+            // Across the edge opposite to that corner.
+            number = cone.neighbours[(least + 1) % 3] as usize;
+        }
+        number
+    }
+
+    /// The distance from a point to a combination of kept ones, without its roundings: in the cone, or on the face, whichever is nearer.
+    fn witnessed(&self, point: DVec3, face: usize) -> f64 {
+        let Cone { corners: [a, b, c], coordinates, normal, offset, .. } = &self.cones[face];
+        let weights = |point: DVec3| (*coordinates * (point - self.centre)).max(DVec3::ZERO);
+        let combined = |weights: DVec3| {
+            let total = weights.element_sum();
+            let (weights, rest) = if total <= 1.0 { (weights, 1.0 - total) } else { (weights / total, 0.0) };
+            (point - (weights.x * *a + weights.y * *b + weights.z * *c + rest * self.centre)).length()
+        };
+        let own = weights(point);
+        if own.element_sum() <= 1.0 {
+            return combined(own);
+        }
+        let below = point - (normal.dot(point) - offset) * *normal;
+        combined(own).min(combined(weights(below)))
+    }
+}
+
+/// Four points that are far apart, the last behind the triangle of the others, and which of them are made up: a set that is nearer than
+/// `thin` to a plane, a line or a point gets corners that far beside it. A made-up second or third corner is within `thin` of the first, a
+/// made-up fourth one within `thin` of the triangle of the others.
+fn four_corners(points: &[DVec3], thin: f64) -> Option<([DVec3; 4], [bool; 4])> {
+    let farthest = |measure: &dyn Fn(DVec3) -> f64| {
+        points.iter().copied().max_by(|&a, &b| measure(a).total_cmp(&measure(b))).unwrap_or_default()
+    };
+    let first = *points.iter().min_by(|a, b| a.x.total_cmp(&b.x))?;
+    if !points.iter().all(|point| point.is_finite()) {
+        return None;
+    }
+    let mut made_up = [false; 4];
+    let mut second = farthest(&|point| point.distance_squared(first));
+    if !(second.distance(first) > thin) {
+        (second, made_up[1]) = (first + thin * DVec3::X, true);
+    }
+    let along = (second - first).normalize_or_zero();
+    let mut third = farthest(&|point| (point - first).cross(along).length_squared());
+    if !((third - first).cross(along).length() > thin) {
+        (third, made_up[2]) = (first + thin * along.any_orthonormal_vector(), true);
+    }
+    let normal = along.cross(third - first).normalize_or_zero();
+    let mut fourth = farthest(&|point| (point - first).dot(normal).abs());
+    if !((fourth - first).dot(normal).abs() > thin) {
+        (fourth, made_up[3]) = ((first + second + third) / 3.0 + thin * normal, true);
+    }
+    let behind = (fourth - first).dot(normal) < 0.0;
+    if !behind {
+        (second, third) = (third, second);
+        made_up.swap(1, 2);
+    }
+    Some(([first, second, third, fourth], made_up))
+}
