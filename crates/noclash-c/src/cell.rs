@@ -14,13 +14,15 @@ pub struct NoclashCell {
     pub(crate) open: Arc<OpenCell>,
     joints: Vec<CString>,
     bodies: Vec<CString>,
+    assumptions: Vec<CString>,
 }
 
 impl NoclashCell {
     pub(crate) fn new(open: OpenCell) -> Self {
         let joints = open.cell.dofs().iter().map(|dof| text(dof.name.clone())).collect();
         let bodies = open.cell.bodies().iter().map(|body| text(body.name.clone())).collect();
-        Self { open: Arc::new(open), joints, bodies }
+        let assumptions = open.assumptions_at_rest().into_iter().map(text).collect();
+        Self { open: Arc::new(open), joints, bodies, assumptions }
     }
 }
 
@@ -127,6 +129,27 @@ pub unsafe extern "C" fn noclash_cell_body_name(cell: *const NoclashCell, index:
     // SAFETY: the caller's promise.
     let name = unsafe { cell.as_ref() }.and_then(|cell| cell.bodies.get(index));
     name.map_or(std::ptr::null(), |name| name.as_ptr())
+}
+
+/// How many assumptions answers about this cell rest on: open meshes, cavities, meshes of no plain closed surface; 0 for null.
+///
+/// # Safety
+/// `cell` is null or comes from `noclash_cell_load` and is not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn noclash_cell_assumption_count(cell: *const NoclashCell) -> usize {
+    // SAFETY: the caller's promise.
+    unsafe { cell.as_ref() }.map_or(0, |cell| cell.assumptions.len())
+}
+
+/// Assumption number `index`, a sentence; null beyond the last. Valid until the cell is edited or freed.
+///
+/// # Safety
+/// `cell` is null or comes from `noclash_cell_load` and is not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn noclash_cell_assumption(cell: *const NoclashCell, index: usize) -> *const c_char {
+    // SAFETY: the caller's promise.
+    let sentence = unsafe { cell.as_ref() }.and_then(|cell| cell.assumptions.get(index));
+    sentence.map_or(std::ptr::null(), |sentence| sentence.as_ptr())
 }
 
 /// Limits of all values, infinite where there are none, and the cell's state; each is null or has room for as many numbers as a

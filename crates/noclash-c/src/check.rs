@@ -1,5 +1,6 @@
 //! Queries about motions and configurations, for C.
 
+use noclash::OpenCell;
 use noclash::cell::PathDescription;
 use noclash::check::{Overall, Verdict};
 

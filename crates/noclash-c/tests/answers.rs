@@ -269,8 +269,37 @@ fn rubbish_is_refused_with_words() {
         refusal(|error| noclash_cell_move(cell, c"pipe".as_ptr(), [0.0; 3].as_ptr(), [0.0; 4].as_ptr(), error));
         assert_eq!(told.clearance, blank.clearance, "nothing is written by a call that is refused");
         assert_eq!((noclash_cell_dof(null()), noclash_cell_body_count(null())), (0, 0));
+        assert_eq!((noclash_cell_assumption_count(cell), noclash_cell_assumption_count(null())), (0, 0));
+        assert!(noclash_cell_assumption(cell, 0).is_null());
         noclash_cell_free(null_mut());
         noclash_error_free(null_mut());
+        noclash_cell_free(cell);
+    }
+}
+
+#[test]
+fn assumptions_about_open_meshes_are_listed() {
+    let cell = demo();
+    let name = c"cup";
+    let vertices = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+    let triangles = [0, 2, 1, 0, 1, 3, 1, 2, 3];
+    let body = NoclashBody {
+        struct_size: size_of::<NoclashBody>(),
+        name: name.as_ptr(),
+        shape: NOCLASH_MESH,
+        size: [0.0; 3],
+        vertices: vertices.as_ptr(),
+        vertex_count: 4,
+        triangles: triangles.as_ptr(),
+        triangle_count: 3,
+        xyz: [5.0, 0.0, 0.0],
+        quaternion: [0.0, 0.0, 0.0, 1.0],
+    };
+    unsafe {
+        done(noclash_cell_add(cell, &body, null_mut()));
+        assert_eq!(noclash_cell_assumption_count(cell), 1);
+        let sentence = CStr::from_ptr(noclash_cell_assumption(cell, 0)).to_string_lossy();
+        assert!(sentence.starts_with("cup is an open shell"), "{sentence}");
         noclash_cell_free(cell);
     }
 }

@@ -99,7 +99,7 @@ impl<'a> Displacement<'a> {
             translation: kept(DisplacementTerm::Translation, pose.translation),
             rotation: kept(DisplacementTerm::Rotation, pose.rotation),
             origin,
-            reach: self.cell.shapes(body).sphere.reach_from_origin(),
+            reach: self.cell.ball_hull(body).sphere.reach_from_origin(),
         }
     }
 
