@@ -163,6 +163,22 @@ typedef struct noclash_distance_answer {
   double points[6];
 } noclash_distance_answer;
 
+// Result for a whole motion.
+typedef struct noclash_motion_answer {
+  // Collision if any segment collides, else undecided if any is, else free.
+  enum noclash_verdict verdict;
+  // How many segments collide, and how many are undecided.
+  size_t colliding;
+  // How many segments are undecided.
+  size_t undecided;
+  // The first segment that collides, else the first that is undecided, else the one with the least proved clearance.
+  size_t segment;
+  // Seconds of the program at `answer.t`; NaN where the motion has no times, or is free.
+  double time;
+  // Answer of that segment.
+  struct noclash_answer answer;
+} noclash_motion_answer;
+
 // Bounds of the clearance over an interval of a segment.
 typedef struct noclash_clearance_answer {
   // The segment.
@@ -296,22 +312,6 @@ typedef struct noclash_trajectory {
   // Seconds for every row, increasing, or null; needed with velocities.
   const double *times;
 } noclash_trajectory;
-
-// Result for a whole motion.
-typedef struct noclash_motion_answer {
-  // Collision if any segment collides, else undecided if any is, else free.
-  enum noclash_verdict verdict;
-  // How many segments collide, and how many are undecided.
-  size_t colliding;
-  // How many segments are undecided.
-  size_t undecided;
-  // The first segment that collides, else the first that is undecided, else the one with the least proved clearance.
-  size_t segment;
-  // Seconds of the program at `answer.t`; NaN where the motion has no times, or is free.
-  double time;
-  // Answer of that segment.
-  struct noclash_answer answer;
-} noclash_motion_answer;
 
 // The largest tolerance that was proved.
 typedef struct noclash_tolerance_answer {
@@ -452,6 +452,33 @@ enum noclash_status noclash_distance(const struct noclash_cell *cell,
                                      struct noclash_distance_answer *nearest,
                                      struct noclash_error **error);
 
+// Checks every segment of a motion. `segments`, unless null, has room for as many answers as the motion has segments.
+//
+// # Safety
+// `cell` and `motion` are not freed; `options` and `error` are null or as their types say; `result` may be written.
+enum noclash_status noclash_check_motion(const struct noclash_cell *cell,
+                                         const struct noclash_motion *motion,
+                                         const struct noclash_options *options,
+                                         struct noclash_answer *segments,
+                                         struct noclash_motion_answer *result,
+                                         struct noclash_error **error);
+
+// Everything that `noclash check --json` prints, as JSON text into `*json`; free it with `noclash_text_free`.
+//
+// # Safety
+// As `noclash_check_motion`; `json` may be written.
+enum noclash_status noclash_check_json(const struct noclash_cell *cell,
+                                       const struct noclash_motion *motion,
+                                       const struct noclash_options *options,
+                                       char **json,
+                                       struct noclash_error **error);
+
+// Frees a text that a function wrote; null is fine.
+//
+// # Safety
+// `words` comes from a noclash function that says so, and is not used again.
+void noclash_text_free(char *words);
+
 // Measures the clearance along a motion: `*least` receives the least lower bound of the whole motion with the nearest witness, `profile`,
 // unless null, `pieces` intervals for each segment (a power of two; 0 for 16) and has room for all of them. The bounds of an interval
 // are at most `gap` metres apart (0 for 1e-4). Options: tolerances, for which lower bounds then hold, threads and timeout; a margin is
@@ -555,7 +582,7 @@ size_t noclash_error_line(const struct noclash_error *error);
 // `error` comes from a noclash function and is not used again.
 void noclash_error_free(struct noclash_error *error);
 
-// Finds the first contact along a motion, within `accuracy` of a segment (0 for the default, 1e-9). `q`, unless null, receives the
+// Finds the first contact along a motion, within `accuracy` of a segment (0 for 1e-9 of the whole motion). `q`, unless null, receives the
 // configuration at `t_upper` and has room for one. Options: margin, budget, threads, timeout; the contact is that of the nominal motion, so
 // tolerances are refused.
 //
@@ -684,33 +711,6 @@ size_t noclash_motion_segment_count(const struct noclash_motion *motion);
 // # Safety
 // `motion` is null or a motion that is not freed.
 double noclash_motion_seconds(const struct noclash_motion *motion, size_t segment, double t);
-
-// Checks every segment of a motion. `segments`, unless null, has room for as many answers as the motion has segments.
-//
-// # Safety
-// `cell` and `motion` are not freed; `options` and `error` are null or as their types say; `result` may be written.
-enum noclash_status noclash_check_motion(const struct noclash_cell *cell,
-                                         const struct noclash_motion *motion,
-                                         const struct noclash_options *options,
-                                         struct noclash_answer *segments,
-                                         struct noclash_motion_answer *result,
-                                         struct noclash_error **error);
-
-// Everything that `noclash check --json` prints, as JSON text into `*json`; free it with `noclash_text_free`.
-//
-// # Safety
-// As `noclash_check_motion`; `json` may be written.
-enum noclash_status noclash_check_json(const struct noclash_cell *cell,
-                                       const struct noclash_motion *motion,
-                                       const struct noclash_options *options,
-                                       char **json,
-                                       struct noclash_error **error);
-
-// Frees a text that a function wrote; null is fine.
-//
-// # Safety
-// `words` comes from a noclash function that says so, and is not used again.
-void noclash_text_free(char *words);
 
 // Fills in the default: margin 0, epsilon 1e-6, no budget, all cores, limits count, no timeout, no tolerances. `struct_size` is the
 // sizeof of the caller's struct; `noclash_options_default` of the header calls this.

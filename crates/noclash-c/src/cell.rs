@@ -53,6 +53,14 @@ pub(crate) unsafe fn required_cell<'a>(cell: *const NoclashCell) -> Result<&'a N
     unsafe { cell.as_ref() }.ok_or_else(|| NoclashError::new("the cell is null", "load one with noclash_cell_load"))
 }
 
+/// The place for a result that must be there.
+pub(crate) fn required_place<T>(place: *mut T) -> Result<*mut T, Box<NoclashError>> {
+    match place.is_null() {
+        true => Err(NoclashError::new("there is no place for the answer", "give the address of a struct")),
+        false => Ok(place),
+    }
+}
+
 /// Loads a cell file (`.yaml`) or a robot (`.urdf`) into `*cell`.
 ///
 /// # Safety

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use noclash::{Certificate, Verification, verify_file};
 
-use crate::cell::{NoclashCell, required, required_cell};
+use crate::cell::{NoclashCell, required, required_cell, required_place};
 use crate::check::NoclashVerdict;
 use crate::error::{NoclashError, NoclashStatus, answer};
-use crate::motion::{NoclashMotion, required_motion, required_place};
+use crate::motion::{NoclashMotion, required_motion};
 use crate::options::NoclashOptions;
 
 /// Bytes of a reason, with the zero at its end.

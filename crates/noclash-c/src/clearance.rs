@@ -2,9 +2,9 @@
 
 use noclash::check::ProfilePiece;
 
-use crate::cell::{NoclashCell, required_cell};
+use crate::cell::{NoclashCell, required_cell, required_place};
 use crate::error::{NoclashError, NoclashStatus, answer};
-use crate::motion::{NoclashMotion, required_motion, required_place};
+use crate::motion::{NoclashMotion, required_motion};
 use crate::options::NoclashOptions;
 
 /// Bounds of the clearance over an interval of a segment.

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 
 use noclash::io::{DiskFiles, Files, LoadOptions, MemoryFiles};
 
-use crate::cell::{NoclashCell, required};
+use crate::cell::{NoclashCell, required, required_place};
 use crate::edit::numbers;
 use crate::error::{NoclashError, NoclashStatus, answer};
-use crate::motion::required_place;
 
 /// A file in memory.
 #[repr(C)]

@@ -1,9 +1,9 @@
-//! Motions for C: path files, texts of path files, and trajectories as arrays; then a check of all segments.
+//! Motions for C: path files, texts of path files, and trajectories as arrays.
 //!
 //! A motion keeps the waypoints or curves, not the cell. Queries name both: where the cell was edited since, the motion is laid out
 //! anew, and where its joints are others, the query is refused.
 
-use std::ffi::{CString, c_char};
+use std::ffi::c_char;
 use std::path::Path;
 use std::sync::{Arc, Weak};
 
@@ -11,10 +11,9 @@ use noclash::cell::Waypoint;
 use noclash::io::LoadedPath;
 use noclash::{Motion, OpenCell};
 
-use crate::cell::{NoclashCell, required, required_cell};
-use crate::check::{NoclashAnswer, NoclashVerdict, answer_of};
+use crate::cell::{NoclashCell, required, required_cell, required_place};
 use crate::edit::numbers;
-use crate::error::{NoclashError, NoclashStatus, answer, text};
+use crate::error::{NoclashError, NoclashStatus, answer};
 use crate::memory::{NoclashFile, Overlay};
 use crate::options::NoclashOptions;
 use crate::sized::{self, GrowingStruct};
@@ -61,24 +60,6 @@ unsafe impl GrowingStruct for NoclashTrajectory {
     }
 }
 
-/// Result for a whole motion.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct NoclashMotionAnswer {
-    /// Collision if any segment collides, else undecided if any is, else free.
-    pub verdict: NoclashVerdict,
-    /// How many segments collide, and how many are undecided.
-    pub colliding: usize,
-    /// How many segments are undecided.
-    pub undecided: usize,
-    /// The first segment that collides, else the first that is undecided, else the one with the least proved clearance.
-    pub segment: usize,
-    /// Seconds of the program at `answer.t`; NaN where the motion has no times, or is free.
-    pub time: f64,
-    /// Answer of that segment.
-    pub answer: NoclashAnswer,
-}
-
 impl NoclashMotion {
     fn new(cell: &NoclashCell, motion: Motion, ignore_limits: bool, in_memory: bool) -> Self {
         let joints = cell.open.joints().map(str::to_string).collect();
@@ -112,17 +93,6 @@ pub(crate) unsafe fn required_motion<'a>(motion: *const NoclashMotion) -> Result
     // SAFETY: the caller's promise.
     let motion = unsafe { motion.as_ref() };
     motion.ok_or_else(|| NoclashError::new("the motion is null", "make one with noclash_motion_load or its like"))
-}
-
-/// The place for a result that must be there.
-///
-/// # Safety
-/// `place` is null or may be written.
-pub(crate) fn required_place<T>(place: *mut T) -> Result<*mut T, Box<NoclashError>> {
-    match place.is_null() {
-        true => Err(NoclashError::new("there is no place for the answer", "give the address of a struct")),
-        false => Ok(place),
-    }
 }
 
 /// Reads a path file (CSV, a ROS JointTrajectory in JSON or YAML, lines, arcs and splines, a NumPy array) into `*motion`. Of the options
@@ -277,91 +247,4 @@ pub unsafe extern "C" fn noclash_motion_segment_count(motion: *const NoclashMoti
 pub unsafe extern "C" fn noclash_motion_seconds(motion: *const NoclashMotion, segment: usize, t: f64) -> f64 {
     // SAFETY: the caller's promise.
     unsafe { motion.as_ref() }.and_then(|motion| motion.motion.seconds_at(segment, t)).unwrap_or(f64::NAN)
-}
-
-/// Checks every segment of a motion. `segments`, unless null, has room for as many answers as the motion has segments.
-///
-/// # Safety
-/// `cell` and `motion` are not freed; `options` and `error` are null or as their types say; `result` may be written.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn noclash_check_motion(
-    cell: *const NoclashCell,
-    motion: *const NoclashMotion,
-    options: *const NoclashOptions,
-    segments: *mut NoclashAnswer,
-    result: *mut NoclashMotionAnswer,
-    error: *mut *mut NoclashError,
-) -> NoclashStatus {
-    // SAFETY: the caller's promises, passed on.
-    unsafe {
-        answer(error, || {
-            let (cell, options) = (required_cell(cell)?, NoclashOptions::read(options)?);
-            let motion = required_motion(motion)?.of_cell(cell)?;
-            let place = required_place(result)?;
-            let deadline = options.deadline();
-            let report = options.apply(cell.open.check(&motion)).cancel(&deadline).run()?;
-            let answers: Vec<NoclashAnswer> =
-                report.segments.iter().map(|own| answer_of(&cell.open, &own.verdict)).collect();
-            let counted = |verdict: NoclashVerdict| answers.iter().filter(|own| own.verdict == verdict).count();
-            let first = |verdict: NoclashVerdict| answers.iter().position(|own| own.verdict == verdict);
-            let least = || (0..answers.len()).min_by(|&a, &b| answers[a].clearance.total_cmp(&answers[b].clearance));
-            let shown = first(NoclashVerdict::NOCLASH_COLLISION)
-                .or_else(|| first(NoclashVerdict::NOCLASH_UNDECIDED))
-                .or_else(least);
-            let Some(segment) = shown else {
-                return Err(NoclashError::new("the motion has no segments", "give it a row at least"));
-            };
-            *place = NoclashMotionAnswer {
-                // A timeout that ended nothing early changes nothing: it shows in the segments.
-                verdict: noclash::check::overall(&report.segments).into(),
-                colliding: counted(NoclashVerdict::NOCLASH_COLLISION),
-                undecided: counted(NoclashVerdict::NOCLASH_UNDECIDED),
-                segment,
-                time: motion.seconds_at(segment, answers[segment].t).unwrap_or(f64::NAN),
-                answer: answers[segment],
-            };
-            if !segments.is_null() {
-                std::ptr::copy_nonoverlapping(answers.as_ptr(), segments, answers.len());
-            }
-            Ok(())
-        })
-    }
-}
-
-/// Everything that `noclash check --json` prints, as JSON text into `*json`; free it with `noclash_text_free`.
-///
-/// # Safety
-/// As `noclash_check_motion`; `json` may be written.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn noclash_check_json(
-    cell: *const NoclashCell,
-    motion: *const NoclashMotion,
-    options: *const NoclashOptions,
-    json: *mut *mut c_char,
-    error: *mut *mut NoclashError,
-) -> NoclashStatus {
-    // SAFETY: the caller's promises, passed on.
-    unsafe {
-        answer(error, || {
-            let (cell, options) = (required_cell(cell)?, NoclashOptions::read(options)?);
-            let motion = required_motion(motion)?.of_cell(cell)?;
-            let place = required_place(json)?;
-            let deadline = options.deadline();
-            let report = options.apply(cell.open.check(&motion)).cancel(&deadline).run()?;
-            *place = text(report.to_json().to_string()).into_raw();
-            Ok(())
-        })
-    }
-}
-
-/// Frees a text that a function wrote; null is fine.
-///
-/// # Safety
-/// `words` comes from a noclash function that says so, and is not used again.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn noclash_text_free(words: *mut c_char) {
-    if !words.is_null() {
-        // SAFETY: made by `CString::into_raw`, and freed once.
-        drop(unsafe { CString::from_raw(words) });
-    }
 }

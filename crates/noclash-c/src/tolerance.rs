@@ -2,10 +2,10 @@
 
 use noclash::check::ToleranceKind;
 
-use crate::cell::{NoclashCell, required_cell};
+use crate::cell::{NoclashCell, required_cell, required_place};
 use crate::check::NoclashVerdict;
 use crate::error::{NoclashError, NoclashStatus, answer};
-use crate::motion::{NoclashMotion, required_motion, required_place};
+use crate::motion::{NoclashMotion, required_motion};
 use crate::options::NoclashOptions;
 
 /// Tracking errors of joints, in radians and metres.

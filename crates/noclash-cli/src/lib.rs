@@ -6,6 +6,7 @@ mod answer;
 mod arguments;
 mod command;
 mod diagnostics;
+mod numerals;
 mod progress;
 mod quantities;
 mod settings;
