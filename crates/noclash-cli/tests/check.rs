@@ -230,7 +230,9 @@ fn a_free_path_is_told_with_its_least_clearance_or_without() {
     let bound = |key: &str| measured["clearance"][key].as_f64().unwrap();
     assert!(least("lower") <= bound("upper") && bound("lower") <= least("upper"), "{segments:?} {measured}");
     assert!((least("lower") - bound("lower")).abs() <= 2e-4);
-    assert!(segments.iter().all(|segment| segment["clearance"]["t"].as_f64().is_some_and(|t| (0.0..=1.0).contains(&t))));
+    assert!(
+        segments.iter().all(|segment| segment["clearance"]["t"].as_f64().is_some_and(|t| (0.0..=1.0).contains(&t)))
+    );
     let text = demo("paths/demo_free.csv", &[]);
     assert!(text.stdout.contains("Nothing comes nearer than 42.") && text.stdout.contains("nearest: "), "{text:?}");
     let without = demo("paths/demo_free.csv", &["--json", "--no-clearance"]).answer();

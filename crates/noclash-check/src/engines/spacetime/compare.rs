@@ -266,7 +266,7 @@ impl<'a> SpacetimeSearch<'a> {
             let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
             probe.probe_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
-        } else if view.is_described() && found.upper.get() <= margin {
+        } else if view.is_described() && found.upper.get() <= margin && self.knows_tolerances() {
             // No collision here, but within what tolerances may take of whole bodies. Where motion is small against that, and these two
             // leaves are not proved along their own direction either, cutting time finds neither proof nor collision.
             let own = Separation::new(a.rotation * found.direction, a, b, half_width);

@@ -11,6 +11,9 @@ use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::levers::{DisplacedPart, Levers};
 use crate::engines::proof::Proof;
 
+/// In so many rounds tolerances count for whole bodies alone: most pairs are proved so.
+const ROUNDS_WITHOUT_LEVERS: u32 = 1;
+
 /// One side of a pair while its levers are collected.
 struct Displaced {
     /// How far errors of the joints move its points, and how far the motion does from the centre to any time of the interval.
@@ -20,6 +23,8 @@ struct Displaced {
     /// The body's origin at the centre, in the world, and how far its points are from it.
     origin: glam::DVec3,
     radius: f64,
+    /// How far the stored numbers are from them.
+    misplaced: f64,
 }
 
 impl Displaced {
@@ -37,6 +42,11 @@ impl Displaced {
 }
 
 impl<'a> SpacetimeSearch<'a> {
+    /// Whether all there is to know of tolerances is used by now: in the first rounds levers are not.
+    pub(super) fn knows_tolerances(&self) -> bool {
+        self.displacement.is_none() || self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS
+    }
+
     /// The levers of an element's two bodies over its interval; `None` without tolerances, or where they have no bound.
     pub(super) fn levers(
         &mut self,
@@ -45,7 +55,8 @@ impl<'a> SpacetimeSearch<'a> {
         slot: usize,
         bodies: &[Moving; 2],
     ) -> Option<Box<[Levers; 2]>> {
-        let displacement = self.displacement.as_ref()?;
+        let displacement =
+            self.displacement.as_ref().filter(|_| self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS)?;
         let pair = self.pair(task, element.side_b)?;
         let (segment, layout) = (self.segment, self.layout);
         let body_b = match (task, element.side_b) {
@@ -81,6 +92,7 @@ impl<'a> SpacetimeSearch<'a> {
                 frame: displacement.frame(body),
                 origin: bodies[end].origin,
                 radius: geometry.radius() + geometry.error().get(),
+                misplaced: bodies[end].placement_error(),
             });
         }
         if let Frame::World = frame {
@@ -148,5 +160,7 @@ fn add_frame(end: usize, sides: &[Displaced], crossed: bool, levers: &mut [Lever
     levers[side].turns_around(*origin, *rotation);
     // The lever is that of the nominal point at the centre; what it moves by counts besides, and so does the second order of the turn.
     levers[side].loses(rotation * (sides[side].aside + sides[side].travel + moved) + 0.5 * rotation * rotation * reach);
+    // Points are off by errors of their pose, and distances from the origin by a few roundings.
+    levers[side].loses(rotation * (2.0 * sides[side].misplaced + 1e-12 * (reach + origin.length())));
     crosses
 }
