@@ -1,6 +1,7 @@
 //! Tolerances where they act: what errors of joints, frames and clocks may do to the two parts of an element along a direction, and what is
 //! proved of them all the same. `levers.rs` decides.
 
+use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
 use super::element::{Element, SideB, Task};
@@ -21,7 +22,7 @@ struct Displaced {
     travel: f64,
     frame: FrameError,
     /// The body's origin at the centre, in the world, and how far its points are from it.
-    origin: glam::DVec3,
+    origin: DVec3,
     radius: f64,
     /// How far the stored numbers are from them.
     misplaced: f64,
@@ -29,7 +30,7 @@ struct Displaced {
 
 impl Displaced {
     /// How far any of its points is from a place of the world, its own errors but for those of its frame included.
-    fn reach_from(&self, place: glam::DVec3) -> f64 {
+    fn reach_from(&self, place: DVec3) -> f64 {
         (self.origin - place).length() + self.radius + self.aside + self.travel
     }
 
@@ -137,6 +138,13 @@ impl<'a> SpacetimeSearch<'a> {
             }
         })
     }
+}
+
+/// The direction from B to A between nearest points, and what becomes of it where errors turn either body so that they meet: a long face that
+/// turns is kept apart by the plane along it, not by the one across the nominal direction.
+pub(super) fn tilted(direction: DVec3, [on_a, on_b]: [DVec3; 2], levers: &[Levers; 2]) -> [DVec3; 3] {
+    let turned = |turn: DVec3| direction + turn.cross(direction);
+    [direction, turned(levers[0].turn_towards(-direction, on_a)), turned(levers[1].turn_towards(direction, on_b))]
 }
 
 /// Adds the error of the frame of one side: δ(x) = o + d + R(x − o). Either the body is moved by δ, or the other one by δ⁻¹, whichever has
