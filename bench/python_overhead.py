@@ -48,7 +48,7 @@ def many(cell: noclash.Cell, starts: np.ndarray, ends: np.ndarray, rounds: int) 
         began = time.process_time()
         seconds_in_rust(cell._core, starts, ends, 0, False)
         between = time.process_time()
-        cell.check_many(starts, ends)
+        cell.check_many(starts, ends, clearance=False)
         rust.append(between - began)
         python.append(time.process_time() - between)
     ratios = np.array(python) / np.array(rust)
@@ -56,7 +56,7 @@ def many(cell: noclash.Cell, starts: np.ndarray, ends: np.ndarray, rounds: int) 
 
 
 def single(cell: noclash.Cell, starts: np.ndarray, ends: np.ndarray) -> dict[str, float]:
-    cell.check(starts[0], ends[0])
+    cell.check(starts[0], ends[0], clearance=False)
     over, rust_all = [], []
     for start, end in zip(starts, ends):
         pair = (start[None], end[None])
@@ -64,7 +64,7 @@ def single(cell: noclash.Cell, starts: np.ndarray, ends: np.ndarray) -> dict[str
         python = []
         for _ in range(3):
             began = time.perf_counter()
-            cell.check(start, end)
+            cell.check(start, end, clearance=False)
             python.append(time.perf_counter() - began)
         over.append(min(python) - rust)
         rust_all.append(rust)

@@ -88,7 +88,7 @@ class StateValidityChecker(ob.StateValidityChecker):  # type: ignore[misc]
 
     def isValid(self, state: Any) -> bool:  # noqa: N802 (OMPL's word)
         """Whether the configuration is proved free."""
-        return self.space.cell.check(self.space.configuration(state), **self.options).verdict == Verdict.FREE
+        return self.space.cell.check(self.space.configuration(state), clearance=False, **self.options).verdict == Verdict.FREE
 
     def clearance(self, state: Any) -> float:
         """Proved: no checked pair is nearer."""
@@ -109,7 +109,7 @@ class MotionValidator(ob.MotionValidator):  # type: ignore[misc]
         """Whether the straight motion is proved free. `last_valid`, a list of a state and a fraction, is filled with the end of a
         beginning that is proved free. (OMPL 2.0 for Python never passes it; its C++ interface does.)"""
         start, end = self.space.configuration(s1), self.space.configuration(s2)
-        free = self.space.cell.check(start, end, **self.options).verdict == Verdict.FREE
+        free = self.space.cell.check(start, end, clearance=False, **self.options).verdict == Verdict.FREE
         self.checked += 1
         self.valid += free
         if not free and last_valid is not None:
@@ -127,7 +127,7 @@ class MotionValidator(ob.MotionValidator):  # type: ignore[misc]
         for _ in range(_HALVINGS):
             middle = 0.5 * (proved + unproved)
             there = start + middle * (end - start)
-            if self.space.cell.check(start, there, **self.options).verdict == Verdict.FREE:
+            if self.space.cell.check(start, there, clearance=False, **self.options).verdict == Verdict.FREE:
                 proved, reached = middle, there
             else:
                 unproved = middle

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from conftest import needs
 
 import noclash
 
@@ -82,3 +83,35 @@ def test_check_reports_the_least_clearance_or_none(cell):
     many = cell.check_many([start], [end])
     assert many.clearance[0] == answer.clearance
     assert np.isnan(cell.check_many([start], [end], clearance=False).clearance[0])
+
+
+THREE_JOINTS = """<robot name="arm"><link name="base"/>
+<link name="upper"/><link name="lower"/>
+<link name="hand"><collision><origin xyz="0.4 0 0"/><geometry><sphere radius="0.05"/></geometry></collision></link>
+<joint name="a" type="revolute"><parent link="base"/><child link="upper"/><axis xyz="0 0 1"/><limit lower="-2" upper="2" effort="1" velocity="1"/></joint>
+<joint name="b" type="revolute"><origin xyz="0.5 0 0" rpy="0.3 0 0"/><parent link="upper"/><child link="lower"/><axis xyz="0 1 0"/>
+<limit lower="-2" upper="2" effort="1" velocity="1"/></joint>
+<joint name="c" type="prismatic"><origin xyz="0.2 0 0.1"/><parent link="lower"/><child link="hand"/><axis xyz="1 0 0"/>
+<limit lower="0" upper="0.5" effort="1" velocity="1"/></joint></robot>"""
+
+
+def test_the_gradient_is_that_of_pinocchios_jacobian_at_the_nearest_points(tmp_path):
+    pin = needs("pinocchio")
+    file = tmp_path / "arm.urdf"
+    file.write_text(THREE_JOINTS)
+    (tmp_path / "cell.yaml").write_text("robots: [{ name: arm, urdf: arm.urdf }]\nobstacles: [{ name: post, sphere: 0.1, pose: { xyz: [0.9, 0.7, 0.4] } }]\n")
+    own = noclash.load(tmp_path / "cell.yaml")
+    model = pin.buildModelFromUrdf(str(file))
+    data = model.createData()
+    for q in configurations(own, 20, seed=5):
+        found, near = own.gradient(q), own.distance(q).nearest[0]
+        pin.computeJointJacobians(model, data, q)
+        pin.updateFramePlacements(model, data)
+        hand = model.getFrameId("hand")
+        jacobian = pin.getFrameJacobian(model, data, hand, pin.LOCAL_WORLD_ALIGNED)
+        on_hand, on_post = (np.array(near.points[near.bodies.index(name)]) for name in ("arm/hand", "post"))
+        normal = (on_hand - on_post) / np.linalg.norm(on_hand - on_post)
+        arm = on_hand - data.oMf[hand].translation
+        columns = jacobian[:3] + np.cross(jacobian[3:].T, arm).T
+        np.testing.assert_allclose(found.gradient, normal @ columns, atol=1e-6)
+        assert found.unique

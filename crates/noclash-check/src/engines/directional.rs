@@ -117,6 +117,11 @@ impl Moving {
         }
     }
 
+    /// How far an exact point may be from where the stored numbers put it at the centre.
+    pub fn placement_error(&self) -> f64 {
+        self.errors[0]
+    }
+
     /// Where a point of the body is about s after the centre, extrapolated by the derivatives there. A hint.
     pub fn foreseen(&self, point: DVec3, s: f64) -> DVec3 {
         let arm = self.rotation * point;
@@ -527,7 +532,7 @@ const TINY: f64 = 1e-290;
 /// At x from 0 to 1 it is at least (1 − x)·from + x·to − 4 sag·x(1 − x): with the rise r = |to − from| least at an end if r ≥ 4 sag, else
 /// lower than the lower end by sag·(1 − r/(4 sag))².
 #[inline(always)]
-fn lowest_between(from: f64, to: f64, sag: f64) -> f64 {
+pub(super) fn lowest_between(from: f64, to: f64, sag: f64) -> f64 {
     let low = lesser(from, to);
     if sag == 0.0 {
         return low;

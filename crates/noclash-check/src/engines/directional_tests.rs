@@ -20,7 +20,7 @@ use noclash_robot::{
     MimicDescription, Motion, MotionState, Robot, RobotDescription, TravelFactors,
 };
 
-use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
+use super::directional::{Gap, Moving, Outer, Separation, leaves_between, lowest_between};
 
 const SOUND: ErrorModel = ErrorModel::sound();
 
@@ -439,6 +439,23 @@ fn what_bends_towards_the_other_body_is_claimed_to_come_nearer_than_at_the_ends_
             assert!(gap.later.get() <= 0.48 && gap.later.get() > 0.46, "{gap:?}");
         }
     }
+}
+
+#[test]
+fn the_least_value_below_a_chord_is_that_of_the_parabola_and_never_above_it() {
+    let mut random = Random(29);
+    for _ in 0..2_000 {
+        let (from, to) = (random.number(1.0), random.number(1.0));
+        let sag = random.number(1.0).abs() * if random.below(2) == 0 { 1.0 } else { 0.05 };
+        let at = |x: f64| (1.0 - x) * from + x * to - 4.0 * sag * x * (1.0 - x);
+        let least = (0..=4_000).map(|k| at(f64::from(k) / 4_000.0)).fold(f64::INFINITY, f64::min);
+        let bound = lowest_between(from, to, sag);
+        assert!(bound <= least + 1e-15 && bound >= least - 1e-6, "{from} {to} {sag}: {bound} {least}");
+        // Never better than the ends, never worse than the lower end and the whole sag.
+        assert!(bound <= from.min(to) && bound >= from.min(to) - sag * (1.0 + 1e-15));
+    }
+    assert!(lowest_between(f64::NAN, 1.0, 0.0).is_nan() && lowest_between(1.0, 2.0, f64::NAN).is_nan());
+    assert_eq!(lowest_between(1.0, 2.0, f64::INFINITY), f64::NEG_INFINITY);
 }
 
 #[test]

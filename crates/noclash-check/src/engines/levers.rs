@@ -59,6 +59,15 @@ impl Levers {
         self.slope
     }
 
+    /// A turn within the errors, as axis times angle, that takes a point as far along `towards` as it gets, to first order. A hint.
+    pub fn turn_towards(&self, towards: DVec3, x: DVec3) -> DVec3 {
+        let about_axes =
+            self.axes.iter().map(|&(axis, origin, error)| axis * error.copysign(towards.dot(axis.cross(x - origin))));
+        let about_points =
+            self.points.iter().map(|&(origin, error)| (x - origin).cross(towards).normalize_or_zero() * error);
+        about_axes.chain(about_points).sum()
+    }
+
     /// L at a point, for a unit vector n; rounded up.
     fn loss(&self, n: DVec3, x: DVec3) -> f64 {
         let mut loss = self.constant;

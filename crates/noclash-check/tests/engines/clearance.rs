@@ -77,7 +77,7 @@ fn untimed_cells() -> Vec<(String, PreparedCell)> {
 #[test]
 fn no_sample_of_any_cell_is_nearer_than_its_piece_says_and_the_bounds_meet() {
     for (name, cell) in untimed_cells() {
-        for (index, [from, to]) in random_motions(&cell, 3, 31).into_iter().enumerate() {
+        for (index, [from, to]) in random_motions(&cell, 2, 31).into_iter().enumerate() {
             let motion = straight(&cell, &from, &to);
             let found = pieces(&cell, &motion, &options(3, 1e-4));
             for piece in &found {
@@ -87,7 +87,7 @@ fn no_sample_of_any_cell_is_nearer_than_its_piece_says_and_the_bounds_meet() {
                     assert!(piece.over.contains(piece.t) && nearest_at(&cell, &motion, piece.t) <= upper + 1e-9);
                 }
             }
-            for t in (0..=24).filter_map(|k| Dyadic::new(k, 5)) {
+            for t in (0..=16).filter_map(|k| Dyadic::new(k, 4)) {
                 let least = nearest_at(&cell, &motion, t);
                 for piece in found.iter().filter(|piece| piece.over.contains(t)) {
                     let lower = piece.lower.map_or(f64::INFINITY, |lower| lower.get());

@@ -3,10 +3,11 @@
 use std::time::Instant;
 
 use noclash_cell::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
+use noclash_check::Overall;
 use noclash_robot::Limits;
 use serde_json::{Map, Value, json};
 
-use crate::json::configuration_json;
+use crate::json::{PairSummary, configuration_json};
 use crate::{Configuration, OpenCell};
 
 impl OpenCell {
@@ -58,6 +59,8 @@ impl DistanceReport<'_> {
             "points": nearest.first().map(|pair| pair["points"].clone()),
             "overlap": first.is_some_and(|pair| pair.overlap),
             "nearest": nearest,
+            // Every other pair was measured.
+            "unchecked": PairSummary::next_to(Overall::Undecided, &cell.cell, true).unchecked_json(),
             "configuration": configuration_json(&cell.cell, &configuration.values),
             "defaults": configuration.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
             "assumptions": cell.assumptions_at_rest(),

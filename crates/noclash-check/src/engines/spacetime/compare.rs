@@ -6,6 +6,7 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
 use super::direction::{self, LEAST_GAP, Placed};
+use super::displaced::tilted;
 use super::element::{Element, SideB, Task};
 use super::search::SpacetimeSearch;
 use crate::answer::Witness;
@@ -266,16 +267,20 @@ impl<'a> SpacetimeSearch<'a> {
             let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
             probe.probe_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
-        } else if view.is_described() && found.upper.get() <= margin {
+        } else if view.is_described() && found.upper.get() <= margin && self.knows_tolerances() {
             // No collision here, but within what tolerances may take of whole bodies. Where motion is small against that, and these two
             // leaves are not proved along their own direction either, cutting time finds neither proof nor collision.
-            let own = Separation::new(a.rotation * found.direction, a, b, half_width);
-            if let Some(separation) = own.filter(|_| levers.is_some()) {
+            let nearest = found.points.map(|point| a.rotation * point + a.origin);
+            for direction in
+                levers.map(|levers| tilted(a.rotation * found.direction, nearest, levers)).into_iter().flatten()
+            {
+                let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
+                probe.record.counters.triangle_tests += 1;
                 let gap = separation.leaves(&leaf_a, &leaf_b);
                 open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
-                if open == [false; 2] {
-                    return Ok(());
-                }
+            }
+            if open == [false; 2] {
+                return Ok(());
             }
             let small = if levers.is_some() { MOTION_PER_TOLERANCE } else { 1.0 };
             if motion <= small * (margin - touching) {

@@ -1,6 +1,7 @@
 //! Tolerances where they act: what errors of joints, frames and clocks may do to the two parts of an element along a direction, and what is
 //! proved of them all the same. `levers.rs` decides.
 
+use glam::DVec3;
 use noclash_numeric::{Lower, Upper};
 
 use super::element::{Element, SideB, Task};
@@ -11,6 +12,9 @@ use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::levers::{DisplacedPart, Levers};
 use crate::engines::proof::Proof;
 
+/// In so many rounds tolerances count for whole bodies alone: most pairs are proved so.
+const ROUNDS_WITHOUT_LEVERS: u32 = 1;
+
 /// One side of a pair while its levers are collected.
 struct Displaced {
     /// How far errors of the joints move its points, and how far the motion does from the centre to any time of the interval.
@@ -18,13 +22,15 @@ struct Displaced {
     travel: f64,
     frame: FrameError,
     /// The body's origin at the centre, in the world, and how far its points are from it.
-    origin: glam::DVec3,
+    origin: DVec3,
     radius: f64,
+    /// How far the stored numbers are from them.
+    misplaced: f64,
 }
 
 impl Displaced {
     /// How far any of its points is from a place of the world, its own errors but for those of its frame included.
-    fn reach_from(&self, place: glam::DVec3) -> f64 {
+    fn reach_from(&self, place: DVec3) -> f64 {
         (self.origin - place).length() + self.radius + self.aside + self.travel
     }
 
@@ -37,6 +43,11 @@ impl Displaced {
 }
 
 impl<'a> SpacetimeSearch<'a> {
+    /// Whether all there is to know of tolerances is used by now: in the first rounds levers are not.
+    pub(super) fn knows_tolerances(&self) -> bool {
+        self.displacement.is_none() || self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS
+    }
+
     /// The levers of an element's two bodies over its interval; `None` without tolerances, or where they have no bound.
     pub(super) fn levers(
         &mut self,
@@ -45,7 +56,8 @@ impl<'a> SpacetimeSearch<'a> {
         slot: usize,
         bodies: &[Moving; 2],
     ) -> Option<Box<[Levers; 2]>> {
-        let displacement = self.displacement.as_ref()?;
+        let displacement =
+            self.displacement.as_ref().filter(|_| self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS)?;
         let pair = self.pair(task, element.side_b)?;
         let (segment, layout) = (self.segment, self.layout);
         let body_b = match (task, element.side_b) {
@@ -81,6 +93,7 @@ impl<'a> SpacetimeSearch<'a> {
                 frame: displacement.frame(body),
                 origin: bodies[end].origin,
                 radius: geometry.radius() + geometry.error().get(),
+                misplaced: bodies[end].placement_error(),
             });
         }
         if let Frame::World = frame {
@@ -127,6 +140,13 @@ impl<'a> SpacetimeSearch<'a> {
     }
 }
 
+/// The direction from B to A between nearest points, and what becomes of it where errors turn either body so that they meet: a long face that
+/// turns is kept apart by the plane along it, not by the one across the nominal direction.
+pub(super) fn tilted(direction: DVec3, [on_a, on_b]: [DVec3; 2], levers: &[Levers; 2]) -> [DVec3; 3] {
+    let turned = |turn: DVec3| direction + turn.cross(direction);
+    [direction, turned(levers[0].turn_towards(-direction, on_a)), turned(levers[1].turn_towards(direction, on_b))]
+}
+
 /// Adds the error of the frame of one side: δ(x) = o + d + R(x − o). Either the body is moved by δ, or the other one by δ⁻¹, whichever has
 /// the shorter lever; but only one of two frames may be crossed over. Returns whether it was.
 fn add_frame(end: usize, sides: &[Displaced], crossed: bool, levers: &mut [Levers; 2]) -> bool {
@@ -148,5 +168,7 @@ fn add_frame(end: usize, sides: &[Displaced], crossed: bool, levers: &mut [Lever
     levers[side].turns_around(*origin, *rotation);
     // The lever is that of the nominal point at the centre; what it moves by counts besides, and so does the second order of the turn.
     levers[side].loses(rotation * (sides[side].aside + sides[side].travel + moved) + 0.5 * rotation * rotation * reach);
+    // Points are off by errors of their pose, and distances from the origin by a few roundings.
+    levers[side].loses(rotation * (2.0 * sides[side].misplaced + 1e-12 * (reach + origin.length())));
     crosses
 }
