@@ -160,7 +160,7 @@ class _Robot:
         sign = 1.0 if parent_end == 0 else -1.0
         before = root if parent is None else self.scene.bodies[parent].name
         body = self.scene.bodies[child]
-        origin, rest = joint.frames[parent_end], np.linalg.inv(joint.frames[1 - parent_end])
+        origin, rest = joint.frames[parent_end], np.asarray(np.linalg.inv(joint.frames[1 - parent_end]), dtype=np.float64)
         limits = joint.limits
         kind = {"ball": "floating", "revolute": "revolute" if limits else "continuous"}.get(joint.kind, joint.kind)
         if kind == "prismatic" and limits is None:
