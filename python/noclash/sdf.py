@@ -46,6 +46,9 @@ def load(file: str | os.PathLike[str], *, slide_limit: float = 10.0, **options: 
     obstacles = list(options.pop("obstacles", ()))
     notes: list[str] = []
     for model in read_models(root):
+        drawn = [link.name for link in model.links if link.is_drawn and not link.collisions]
+        if drawn:
+            notes.append(f"{model.name}: drawn but without <collision>, so not checked: {', '.join(drawn)}")
         if model.is_static or not any(joint.attributes.get("type") != "fixed" for joint in model.joints):
             obstacles += _obstacles(model, notes)
         else:
@@ -164,7 +167,7 @@ def _axis(model: Model, joint: Element, kind: str, slide_limit: float, notes: li
     limit = axis.one("limit")
     if limit is not None:
         limit.only(("lower", "upper", "velocity", "effort"), ("stiffness", "dissipation"))
-        low, high, speed = (None if own is None else float(own.text) for own in (limit.one(tag) for tag in ("lower", "upper", "velocity")))
+        low, high, speed = (None if own is None else own.bound() for own in (limit.one(tag) for tag in ("lower", "upper", "velocity")))
         if low is not None and high is not None and abs(low) < _NO_LIMIT and abs(high) < _NO_LIMIT:
             limits = low, high
         elif (low is not None and abs(low) < _NO_LIMIT) or (high is not None and abs(high) < _NO_LIMIT):

@@ -46,7 +46,7 @@ def load(file: str | os.PathLike[str], *, slide_limit: float = 10.0, **options: 
     if not robots and not obstacles:
         raise InputError("the stage has no colliders", "missing", scene.file, remedy="apply UsdPhysics.CollisionAPI to the shapes that collide")
     built = build([*robots, *options.pop("robots", ())], obstacles, state={**state, **(options.pop("state", None) or {})}, **options)
-    for note in scene.warnings:
+    for note in dict.fromkeys(scene.warnings):
         built._note(note)
     return built
 
