@@ -1,6 +1,6 @@
 """Models and worlds of SDF (Gazebo, Drake), versions 1.5 and later, read strictly and without another package.
 
-A model with movable joints is a robot, with links `robot/link`; its base stands at the model's pose. Any other model is obstacles
+A model with movable joints is a robot, with links `robot/link`; its base is at the model's pose. Any other model is obstacles
 `model/link`. All pairs are checked: `self_collide` and bit masks, which leave pairs out, are not followed. What is not understood is an error.
 """
 

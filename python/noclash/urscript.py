@@ -94,7 +94,7 @@ def _read(statement: str, state: dict[str, int], path: str, line: int) -> list[l
         raise refused("is not understood")
     if state["functions"] and not state["depth"]:
         # What calls the function again would repeat its moves.
-        raise refused("stands behind the function", "give a program of one function")
+        raise refused("follows the function", "give a program of one function")
     if call[1] in _STILL:
         return []
     if call[1] != "movej":

@@ -150,7 +150,7 @@ impl Reader<'_> {
         let odds = f32::from_le_bytes(self.take::<4>()?);
         let [children] = self.take::<1>()?;
         if odds.is_nan() || (children != 0 && level == DEPTH) {
-            return Err(damaged(self.path, "a node has no number, or is below the last level"));
+            return Err(damaged(self.path, "the log-odds of a node are NaN, or it is below the last level"));
         }
         if children == 0 && odds >= 0.0 {
             self.found.push(place);
