@@ -17,8 +17,10 @@ from .errors import InputError
 from .waypoints import Trajectory
 
 #: Statements that move nothing.
-_STILL = ("sleep", "sync", "textmsg", "popup", "set_digital_out", "set_standard_digital_out", "set_configurable_digital_out")
-_STILL += ("set_tool_digital_out", "set_analog_out", "set_standard_analog_out", "set_payload", "set_target_payload", "set_tcp", "set_gravity")
+_STILL = frozenset(
+    "sleep sync textmsg popup set_digital_out set_standard_digital_out set_configurable_digital_out set_tool_digital_out set_analog_out "
+    "set_standard_analog_out set_payload set_target_payload set_tcp set_gravity".split()
+)
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _VALUE = re.compile(rf"\s*(?:d2r\(\s*({_NUMBER})\s*\)|({_NUMBER}))\s*")
 _CALL = re.compile(r"(\w+)\s*\((.*)\)\s*$")
