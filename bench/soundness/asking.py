@@ -1,7 +1,7 @@
 """Puts one random cell to noclash the way users do, and compares every answer with the oracle.
 
 Loading (with or without the cache), edits, copies, pickling; bodies, shapes, poses, pairs; check, clearance, first contact, monitor,
-distance, certificates; a small part through the command.
+distance, certificates; a small part through the command, edits through C.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 
 import noclash
 
-from . import command, motions
+from . import command, motions, through_c
 from .agreement import compare_bodies, compare_pairs, compare_poses
 from .cells import Cell, make
 from .findings import Tally
@@ -26,7 +26,7 @@ from .reading import read_document
 
 #: Share of all cells on which each query is run.
 OFTEN = {
-    "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.2, "first contact": 0.25, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02,
+    "cache": 0.2, "build": 0.05, "pickle": 0.03, "robot by robot": 0.3, "clearance": 0.2, "first contact": 0.25, "instants": 0.25, "certificate": 0.02, "peers": 0.04, "command": 0.02, "C": 0.5,
 }  # fmt: skip
 
 
@@ -68,6 +68,8 @@ def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | No
             from .peers import compare_peers
 
             compare_peers(loaded, cell, tally, rng)
+        if asked["C"] and through_c.takes(cell) and (c := through_c.library()) is not None:
+            through_c.compare(c, loaded, cell, tally, rng)
         if asked["command"] and binary is not None and not cell.edits:
             command.compare(binary, loaded, cell, cache, tally, rng)
 

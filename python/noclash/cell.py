@@ -456,7 +456,7 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         with reporting(progress, len(asked), "sweeping") as report:
             triangles, pieces, beyond = asked.sweep(os.fspath(output), (tolerance, resolution, int(capsules), list(leave_out)), report)
-        return Swept(Path(output), triangles, pieces, beyond)
+        return Swept(Path(output), triangles, pieces, beyond, tuple(self.assumptions))
 
     def monitor(
         self,

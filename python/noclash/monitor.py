@@ -110,6 +110,8 @@ class Monitor:
         stated = {"max_velocity": max_velocity, "max_acceleration": max_acceleration}
         limits = [_per_joint(values, what, layout.dof) for what, values in stated.items()]
         self._layout = layout
+        self._cell_assumptions = cell.assumptions
+        self._added: dict[str, tuple[str, ...]] = {}
         self._core = MonitorCore(core, (max(int(nearest), 1), float(stickiness), bool(safe_for), limits[0], limits[1], stopping))
 
     def update(self, q: ConfigurationLike, velocity: ConfigurationLike | None = None, *, deadline: float | None = None) -> CollisionVector:
@@ -138,7 +140,12 @@ class Monitor:
 
     def add(self, name: str, *, pose: Any = None, speed: float = 0.0, margin: float = 0.0, **shape: Any) -> None:
         """Adds an obstacle with the shape keys of `noclash.build`; `speed` bounds how fast it moves (what `safe_for` rests on)."""
-        self._core.add(*one_obstacle(name, pose, shape), float(speed), float(margin))
+        self._added[name] = tuple(self._core.add(*one_obstacle(name, pose, shape), float(speed), float(margin)))
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What the bounds assume about the inside of bodies: the cell's (`cell.assumptions`) and those of added obstacles."""
+        return tuple(self._cell_assumptions) + tuple(line for lines in self._added.values() for line in lines)
 
     def move(self, name: str, pose: Any, *, speed: float | None = None) -> None:
         """Moves an obstacle, added or of the cell, from the next tick on."""
@@ -149,6 +156,7 @@ class Monitor:
     def remove(self, name: str) -> None:
         """Takes away an obstacle that was added."""
         self._core.remove(name)
+        self._added.pop(name, None)
 
     @property
     def obstacles(self) -> tuple[str, ...]:

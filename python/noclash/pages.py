@@ -55,6 +55,8 @@ class Swept:
     pieces: int
     #: How far the mesh reaches beyond the capsules around the bodies' parts, in metres.
     beyond: float
+    #: What is assumed about the inside of bodies: of an open shell, for instance, the surface alone is enclosed.
+    assumptions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

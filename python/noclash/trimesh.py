@@ -58,15 +58,29 @@ def _placed(thing: Any, name: str, transform: Any) -> list[dict[str, Any]]:
             raise InputError(message, "unsupported", remedy="give it its size by its own parameters, or its faces on purpose: .to_mesh()")
     if rigid:
         return [{"name": name, "mesh": (thing.vertices, thing.faces), "pose": transform}]
-    # Scaled or sheared: into the vertices; a mirror turns the faces round, so that outward stays outward.
-    faces = np.asarray(thing.faces)
-    mirrored = np.linalg.det(transform[:3, :3]) < 0
-    return [{"name": name, "mesh": (trimesh.transform_points(thing.vertices, transform), faces[:, ::-1] if mirrored else faces)}]
+    # Left to noclash, which knows what its own scaling rounds: rounded here, parts that touch could come apart.
+    scale, pose = _scale_and_pose(name, transform)
+    return [{"name": name, "mesh": (thing.vertices, thing.faces), "scale": scale, "pose": pose}]
 
 
 def _is_rigid(transform: Any) -> bool:
     rotation = transform[:3, :3]
-    return bool(np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9) and np.linalg.det(rotation) > 0)
+    return bool(np.allclose(rotation @ rotation.T, np.eye(3), rtol=0, atol=1e-9) and np.linalg.det(rotation) > 0)
+
+
+def _scale_and_pose(name: str, transform: Any) -> tuple[list[float], Any]:
+    """A transform as factors along x, y, z, one of them negative for a mirror, and a rigid pose after them."""
+    factors = np.linalg.norm(transform[:3, :3], axis=0)
+    if not np.all(factors > 0):
+        raise InputError(f"`{name}` is flattened by its transform", "value", remedy="give every axis a scale other than 0")
+    if np.linalg.det(transform[:3, :3]) < 0:
+        factors[0] = -factors[0]
+    pose = np.array(transform, dtype=float)
+    pose[:3, :3] /= factors
+    if not _is_rigid(pose):
+        message = f"`{name}` is sheared by its transform: a scale of a node above is not along its axes"
+        raise InputError(message, "unsupported", remedy="transform its vertices yourself: .apply_transform(...) of the mesh, then a scene without the scale")
+    return factors.tolist(), pose
 
 
 def _primitive(thing: Any) -> dict[str, Any] | None:

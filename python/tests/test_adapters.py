@@ -179,6 +179,29 @@ class TestTrimesh:
         back = noclash.trimesh.scene(cell)
         assert np.allclose(back.bounds, [[-0.25, -0.25, -0.25], [1.1, 1.1, 0.25]], atol=1e-3)
 
+    def test_scales_of_nodes_are_left_to_noclash_and_shears_are_refused(self):
+        trimesh = needs("trimesh")
+        import noclash.trimesh
+
+        turn = trimesh.transformations.rotation_matrix(0.7, [1, 2, 3])
+        for factors in ([0.001, 0.001, 0.001], [2.0, 0.5, -3.0], [-1.0, 1.0, 1.0]):
+            box = trimesh.creation.box(extents=[1, 2, 3])
+            scene = trimesh.Scene()
+            placed = turn @ np.diag([*factors, 1.0])
+            scene.add_geometry(box, node_name="n", transform=placed)
+            (entry,) = noclash.trimesh.obstacles(scene, "s")
+            assert np.array_equal(entry["mesh"][0], box.vertices) and np.prod(entry["scale"]) * np.prod(factors) > 0
+            assert np.allclose(np.asarray(entry["pose"])[:3, :3] * entry["scale"], placed[:3, :3], rtol=0, atol=1e-15)
+            cell = noclash.build(obstacles=[entry])
+            (shape,) = cell.shapes("s/n")
+            points = np.asarray(shape["mesh"][0]) @ np.asarray(shape["pose"])[:3, :3].T
+            corners = trimesh.transform_points(box.vertices, placed)
+            assert max(np.abs(corners - point).max(axis=1).min() for point in points) < 1e-12
+        sheared = trimesh.Scene()
+        sheared.add_geometry(trimesh.creation.box(), node_name="n", transform=np.diag([1, 2, 1, 1.0]) @ turn)
+        with pytest.raises(noclash.InputError, match="sheared"):
+            noclash.trimesh.obstacles(sheared)
+
     def test_what_has_no_surface_is_refused(self):
         trimesh = needs("trimesh")
         import noclash.trimesh

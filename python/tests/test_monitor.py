@@ -88,3 +88,14 @@ def test_pairs_left_to_classes_are_listed_and_not_watched():
     for arguments in ({"class_pairs": [["robot", "crates"]]}, {"classes": [{"name": "robot", "bodies": ["amr/*"]}]}):
         with pytest.raises(InputError):
             noclash.build([arm], things, **arguments)
+
+
+def test_what_is_assumed_about_added_obstacles_is_said(demo):
+    monitor = noclash.Monitor(demo)
+    before = monitor.assumptions
+    vertices = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1.0]])
+    monitor.add("cup", mesh=(vertices, np.array([[0, 2, 1], [0, 1, 3], [1, 2, 3]])), pose=[5.0, 0.0, 0.0])
+    assert before == demo.assumptions
+    assert any(line.startswith("cup is an open shell") for line in monitor.assumptions)
+    monitor.remove("cup")
+    assert monitor.assumptions == before

@@ -21,7 +21,7 @@ CELLS = 400
 @pytest.fixture(scope="module")
 def soundness() -> ModuleType:
     """The program, once what it reads and measures with is there."""
-    for package in ("coal", "pinocchio", "yourdfpy", "trimesh", "collada", "scipy", "yaml"):
+    for package in ("coal", "mujoco", "pinocchio", "yourdfpy", "trimesh", "collada", "scipy", "yaml"):
         needs(package)
     sys.path.insert(0, str(ROOT / "bench"))
     import soundness.asking

@@ -88,7 +88,7 @@ fn add_shape(hash: &mut ContentHash, shape: &Shape) {
     match shape {
         Shape::Mesh { mesh, solidity, grown } => {
             hash.add_bytes(format!("mesh {solidity:?}").as_bytes());
-            add_numbers(hash, [*grown, mesh.rounding()]);
+            add_numbers(hash, [*grown, mesh.rounding(), f64::from(u8::from(mesh.has_several_places()))]);
             add_points(hash, mesh.vertices());
             hash.add(mesh.triangles().len() as u64);
             for &[a, b, c] in mesh.triangles() {

@@ -9,10 +9,12 @@ mod diagnostics;
 mod progress;
 mod quantities;
 mod settings;
+mod version;
 
 use std::ffi::OsString;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use answer::Answer;
 use arguments::{Arguments, ColorWhen, CommonArguments, Subcommand};
@@ -25,10 +27,15 @@ const BAD_INPUT: u8 = 2;
 pub fn run_command(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let json_wanted = arguments.iter().any(|argument| argument == "--json");
+    let verbose = arguments.iter().any(|argument| argument == "--verbose" || argument == "-v");
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) if json_wanted && error.use_stderr() => {
             return diagnostics::report(&CommandError::arguments(&error), true, BAD_INPUT);
+        }
+        Err(error) if verbose && error.kind() == ErrorKind::DisplayVersion => {
+            print!("{}", version::details());
+            return 0;
         }
         Err(error) => {
             // Help and version go to stdout with status 0, usage errors to stderr.

@@ -105,6 +105,19 @@ fn joints_that_take_default_values_are_listed_by_every_command_about_motions() {
 }
 
 #[test]
+fn the_verbose_version_says_what_a_report_of_a_fault_needs() {
+    let plain = noclash(["--version"]);
+    assert_eq!((plain.code, plain.stdout.lines().count()), (0, 1), "{plain:?}");
+    for flags in [["--version", "--verbose"], ["-V", "-v"]] {
+        let run = noclash(flags);
+        assert_eq!(run.code, 0);
+        for line in ["noclash ", "platform: ", "vector unit: ", "cores: ", "build: ", "NOCLASH_CACHE: "] {
+            assert!(run.stdout.lines().any(|own| own.starts_with(line)), "{line}: {}", run.stdout);
+        }
+    }
+}
+
+#[test]
 fn pictures_are_png_and_nothing_else() {
     let files = folder(&[]);
     let cell = data().join("cells/demo.yaml").display().to_string();

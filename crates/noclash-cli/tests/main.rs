@@ -26,6 +26,7 @@ mod sample_data;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;
 mod solids;
+mod stability;
 mod sweep;
 mod tolerances;
 mod unchecked;

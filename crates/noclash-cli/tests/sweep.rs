@@ -53,6 +53,25 @@ fn the_mesh_reaches_no_farther_than_is_said_wherever_the_robot_stands() {
 }
 
 #[test]
+fn what_is_assumed_about_the_inside_of_moving_bodies_is_said() {
+    let open = "o lid\nv 0 0 0\nv 0.1 0 0\nv 0 0.1 0\nv 0 0 0.1\nf 1 3 2\nf 1 2 4\nf 2 3 4\n";
+    let cell = "robots: [{ name: r, urdf: bar.urdf }]\nattached: [{ name: cup, robot: r, link: arm, mesh: cup.obj, pose: { xyz: [0, 0, 0.6] } }]\n\
+                obstacles: [{ name: vase, mesh: cup.obj, pose: { xyz: [3, 0, 0] } }]\n";
+    let urdf = BAR.replace("ORIGIN", "");
+    let files = folder(&[("bar.urdf", &urdf), ("cell.yaml", cell), ("cup.obj", open), ("path.csv", "q\n0\n0.08\n")]);
+    let file = |name: &str| files.path().join(name).display().to_string();
+    let asked = [&file("cell.yaml"), &file("path.csv"), "-o", &file("swept.stl")].map(String::from);
+    let ask = |more: &[&str]| {
+        noclash(["sweep"].iter().copied().chain(asked.iter().map(String::as_str)).chain(more.iter().copied()))
+    };
+    let answer = ask(&["--json"]).answer();
+    let said = answer["assumptions"].as_array().expect("a list");
+    assert!(said.len() == 1 && said[0].as_str().unwrap().starts_with("cup is an open shell"), "{said:?}");
+    assert!(ask(&[]).stdout.contains("assumption: cup is an open shell"));
+    assert_eq!(ask(&["--json", "--leave-out", "cup"]).answer()["assumptions"], serde_json::json!([]));
+}
+
+#[test]
 fn what_cannot_be_enclosed_is_an_error_and_leaves_no_file() {
     let plane = "attached: [{ name: shield, robot: r, link: arm, half_space: { normal: [0, 0, 1], offset: -3 } }]\n";
     let origin = r#"<origin rpy="2e6 0 0"/>"#;

@@ -62,6 +62,8 @@ pub struct MeshDoubt {
     pub duplicates: usize,
     /// Edges of walls that do not have exactly two triangles in opposite directions.
     pub contradicting_edges: usize,
+    /// Vertices that may coincide with others in the file, and were placed apart by the rounding of transforms.
+    pub near_vertices: usize,
     /// Closed parts whose volume is 0 as far as rounding can tell.
     pub flat_parts: usize,
 }
@@ -590,6 +592,7 @@ impl Parts {
                     triangles: mesh.triangles().len(),
                     duplicates: diagnosis.copied_walls,
                     contradicting_edges: diagnosis.contradicting_edges,
+                    near_vertices: diagnosis.near_vertices,
                     flat_parts: doubtful_flat_parts(&diagnosis),
                 }));
             }

@@ -19,12 +19,15 @@ pub struct TriangleMesh {
     vertices_differ: bool,
     /// Bound on how far any coordinate is from the exact product of what the file says.
     rounding: f64,
+    /// Whether parts were transformed apart from one another: vertices of two parts may coincide in the file and differ here.
+    several_places: bool,
 }
 
 impl PartialEq for TriangleMesh {
     /// By the numbers alone.
     fn eq(&self, other: &Self) -> bool {
-        self.vertices == other.vertices && self.triangles == other.triangles && self.rounding == other.rounding
+        let places = |mesh: &Self| (mesh.rounding, mesh.several_places);
+        self.vertices == other.vertices && self.triangles == other.triangles && places(self) == places(other)
     }
 }
 
@@ -76,7 +79,8 @@ impl TriangleMesh {
                 return Err(MeshError::IndexOutOfRange { triangle, index, vertices: vertices.len() });
             }
         }
-        Ok(Self { vertices: vertices.into(), triangles: triangles.into(), vertices_differ: false, rounding: 0.0 })
+        let (vertices, triangles) = (vertices.into(), triangles.into());
+        Ok(Self { vertices, triangles, vertices_differ: false, rounding: 0.0, several_places: false })
     }
 
     /// The same over points that differ, which saves looking for equal ones.
@@ -92,8 +96,8 @@ impl TriangleMesh {
     /// The same triangles over other vertices, of which there are as many; `None` if one is not finite.
     pub(crate) fn with_vertices(&self, vertices: Vec<DVec3>) -> Option<Self> {
         let fits = vertices.len() == self.vertices.len() && vertices.iter().all(|vertex| vertex.is_finite());
-        let (triangles, rounding) = (self.triangles.clone(), self.rounding);
-        fits.then(|| Self { vertices: vertices.into(), triangles, vertices_differ: false, rounding })
+        let (vertices, triangles) = (vertices.into(), self.triangles.clone());
+        fits.then(|| Self { vertices, triangles, vertices_differ: false, ..*self })
     }
 
     /// Both lists, shared.
@@ -129,6 +133,21 @@ impl TriangleMesh {
         Self { rounding, ..self }
     }
 
+    /// Whether vertices that coincide in the file may be at positions of their own, up to twice [`Self::rounding`] apart.
+    pub fn has_several_places(&self) -> bool {
+        self.several_places && self.rounding > 0.0
+    }
+
+    /// The mesh as one whose parts were transformed apart from one another.
+    pub fn with_several_places(self) -> Self {
+        Self { several_places: true, ..self }
+    }
+
+    /// Vertices and triangles of this mesh, with what `other` knows about rounding.
+    pub(crate) fn rounded_as(self, other: &Self) -> Self {
+        Self { rounding: other.rounding, several_places: other.several_places, ..self }
+    }
+
     /// The mesh with every vertex multiplied component-wise; a mirroring scale reverses the triangles, so that outward
     /// stays outward. The rounded products are the model from here on, and [`Self::rounding`] says how far they may be off.
     pub fn scaled(&self, scale: DVec3) -> Result<Self, MeshError> {
@@ -147,7 +166,13 @@ impl TriangleMesh {
         let triangles =
             if mirrored { self.triangles.iter().copied().map(turn).collect() } else { self.triangles.clone() };
         // Products may be rounded to the same number.
-        Ok(Self { vertices: vertices.into(), triangles, vertices_differ: false, rounding })
+        Ok(Self {
+            vertices: vertices.into(),
+            triangles,
+            vertices_differ: false,
+            rounding,
+            several_places: self.several_places,
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use glam::{DMat3, DVec3};
 use noclash_geometry::{MeshDiagnosis, Orientation, SolidReading, Solidity, TriangleMesh, Winding, WindingField};
 use proptest::prelude::*;
 
-use crate::meshes::{Sketch, binary_stl, real_data};
+use crate::meshes::{Sketch, binary_stl, real_meshes};
 
 fn field(sketch: &Sketch) -> WindingField {
     let mesh = sketch.mesh();
@@ -361,10 +361,16 @@ proptest! {
 
 #[test]
 fn real_meshes_agree_with_solid_angles() {
-    let files = ["cad_parts/1002_tray_bottom.stl", "mesh_pathologies/plate_holes.STL", "mesh_pathologies/shared.STL"];
-    let Some(folder) = real_data("real_meshes_agree_with_solid_angles", &files) else { return };
-    for file in files {
-        let mesh = std::fs::read(folder.join(file)).ok().and_then(|bytes| binary_stl(&bytes)).unwrap();
+    let parts = ["cad_parts/1002_tray_bottom.stl", "mesh_pathologies/plate_holes.STL", "mesh_pathologies/shared.STL"];
+    let links = [
+        "ur5_robotiq85/meshes/ur5/collision/forearm.stl",
+        "ur5_robotiq85/meshes/robotiq/inner_finger_fine.STL",
+        "xarm7/meshes/robots/xarm_description/xarm7/visual/link_base.stl",
+    ];
+    let Some(files) = real_meshes("real_meshes_agree_with_solid_angles", &[&parts, &links]) else { return };
+    for path in files {
+        let file = path.display();
+        let mesh = std::fs::read(&path).ok().and_then(|bytes| binary_stl(&bytes)).unwrap();
         let diagnosis = MeshDiagnosis::of(&mesh);
         assert!(diagnosis.is_closed(), "{file}");
         let field = build(&mesh, &diagnosis, Solidity::Auto);

@@ -7,7 +7,7 @@ use noclash_geometry::{
     OrderError, PointCloud, Pose, Shape, Split,
 };
 
-use crate::meshes::{Sketch, binary_stl, real_data};
+use crate::meshes::{Sketch, binary_stl, real_meshes};
 use crate::random::Random;
 use crate::sheets::{l_sheet, perforated, three_pages};
 
@@ -91,13 +91,15 @@ fn every_builder_encloses_every_leaf_of_awkward_bodies_once() {
 
 #[test]
 fn every_builder_encloses_every_triangle_of_real_meshes_once() {
-    let files = ["scenes_gazebo/prius_hybrid.stl", "scenes_gazebo/polaris_ranger_ev.stl", "cad_parts/featuretype.stl"];
-    let Some(folder) = real_data("every_builder_encloses_every_triangle_of_real_meshes_once", &files) else { return };
+    let scans = ["scenes_gazebo/prius_hybrid.stl", "scenes_gazebo/polaris_ranger_ev.stl", "cad_parts/featuretype.stl"];
+    let links = ["kuka_iiwa/meshes/link_0.stl", "ur5_robotiq85/meshes/robotiq/inner_finger_fine.STL"];
+    let test = "every_builder_encloses_every_triangle_of_real_meshes_once";
+    let Some(files) = real_meshes(test, &[&scans, &links]) else { return };
     for file in files {
-        let mesh = binary_stl(&std::fs::read(folder.join(file)).unwrap()).expect(file);
+        let mesh = binary_stl(&std::fs::read(&file).unwrap()).expect("a binary STL");
         let geometry = body(vec![Shape::mesh(mesh)]);
         for split in Split::ALL {
-            encloses::<Aabb>(file, &geometry, split);
+            encloses::<Aabb>(&file.to_string_lossy(), &geometry, split);
         }
     }
 }

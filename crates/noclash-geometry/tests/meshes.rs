@@ -110,6 +110,17 @@ pub fn real_data(test: &str, needed: &[&str]) -> Option<PathBuf> {
     None
 }
 
+/// Real mesh files: the first of these sets that is all in that folder, else a line that `test.sh` counts.
+pub fn real_meshes(test: &str, sets: &[&[&str]]) -> Option<Vec<PathBuf>> {
+    let folder = data_folder();
+    let complete = sets.iter().find(|set| set.iter().all(|file| folder.join(file).exists()));
+    let Some(set) = complete else {
+        real_data(test, sets.concat().as_slice());
+        return None;
+    };
+    Some(set.iter().map(|file| folder.join(file)).collect())
+}
+
 /// A binary STL file; `None` if the bytes are something else or hold no triangle.
 pub fn binary_stl(bytes: &[u8]) -> Option<TriangleMesh> {
     let count = u32::from_le_bytes(bytes.get(80..84)?.try_into().ok()?) as usize;

@@ -230,6 +230,11 @@ impl<C: Borrow<Cell>> Monitor<C> {
         &self.left_to_classes
     }
 
+    /// The geometry of a body, of the cell or added.
+    pub fn geometry(&self, body: usize) -> Option<&Geometry> {
+        self.world.bodies.get(body).map(|body| &*body.geometry)
+    }
+
     /// The name of a body of [`NearPair::bodies`].
     pub fn body_name(&self, body: usize) -> &str {
         self.world.bodies.get(body).map_or("", |body| body.name.as_str())

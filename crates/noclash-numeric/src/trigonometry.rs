@@ -69,18 +69,21 @@ struct ReducedAngle {
 
 // pi/2 = FIRST + SECOND + THIRD + rest. FIRST and SECOND have 33 bits, so that their products with an integer of 20
 // bits are exact; 0 < rest < 2^-122.
-const HALF_PI_FIRST: f64 = f64::from_bits(0x3ff9_21fb_5440_0000);
-const HALF_PI_SECOND: f64 = f64::from_bits(0x3dd0_b461_1a60_0000);
+/// The first 33 bits of pi/2; with [`HALF_PI_SECOND`], pi/2 up to `2^-68`.
+pub const HALF_PI_FIRST: f64 = f64::from_bits(0x3ff9_21fb_5440_0000);
+/// The next 33 bits of pi/2.
+pub const HALF_PI_SECOND: f64 = f64::from_bits(0x3dd0_b461_1a60_0000);
 const HALF_PI_THIRD: f64 = f64::from_bits(0x3ba3_198a_2e03_7073);
+
+/// Adding and subtracting `1.5 * 2^52` rounds numbers below `2^51` to the nearest integer: doubles in `[2^52, 2^53)` are the integers.
+pub const INTEGER_ROUNDER: f64 = 6_755_399_441_055_744.0;
 
 /// Guarantee, for `|angle| <= 2^20`: `|angle - quarter_turns pi/2 - hi - lo| < 2^-101`, `|hi| < 0.7854`,
 /// `|lo| < 2^-49`.
 #[inline]
 fn reduce(angle: f64) -> ReducedAngle {
-    // Adding and subtracting 1.5 * 2^52 rounds to the nearest integer: doubles in [2^52, 2^53) are the integers. The
-    // product errs by less than 2^-32, so |angle - k pi/2| <= pi/4 + 2^-31, and |k| < 2^20.
-    const ROUNDER: f64 = 6_755_399_441_055_744.0;
-    let k = (angle * core::f64::consts::FRAC_2_PI + ROUNDER) - ROUNDER;
+    // The product errs by less than 2^-32, so |angle - k pi/2| <= pi/4 + 2^-31, and |k| < 2^20.
+    let k = (angle * core::f64::consts::FRAC_2_PI + INTEGER_ROUNDER) - INTEGER_ROUNDER;
 
     // Exact: for k = 0 trivially. Otherwise |angle| > 1/2, so angle and k * FIRST are multiples of 2^-53, and their
     // difference is below 1.
@@ -98,7 +101,8 @@ fn reduce(angle: f64) -> ReducedAngle {
 }
 
 // Taylor coefficients, each correctly rounded: the divisors are below 2^53, so they are exact.
-const SIN_COEFFICIENTS: [f64; 8] = [
+/// Of `x^3, x^5, …` in the sine.
+pub const SIN_COEFFICIENTS: [f64; 8] = [
     -1.0 / 6.0,
     1.0 / 120.0,
     -1.0 / 5_040.0,
@@ -108,7 +112,8 @@ const SIN_COEFFICIENTS: [f64; 8] = [
     -1.0 / 1_307_674_368_000.0,
     1.0 / 355_687_428_096_000.0,
 ];
-const COS_COEFFICIENTS: [f64; 8] = [
+/// Of `x^4, x^6, …` in the cosine.
+pub const COS_COEFFICIENTS: [f64; 8] = [
     1.0 / 24.0,
     -1.0 / 720.0,
     1.0 / 40_320.0,

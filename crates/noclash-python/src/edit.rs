@@ -14,7 +14,8 @@ use crate::overlay::Overlay;
 pub struct Along {
     files: Vec<PathBuf>,
     warnings: Vec<String>,
-    outer: Vec<OuterModel>,
+    /// Outer models that stand for meshes.
+    pub outer: Vec<OuterModel>,
 }
 
 /// The only obstacle of a cell file, most likely one in memory.

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use noclash::io::OuterModel;
 use noclash::monitor::{MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
-use noclash::{Deadline, Monitor};
+use noclash::{Deadline, Monitor, geometry_assumptions};
 use numpy::PyReadonlyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -104,7 +105,7 @@ impl MonitorCore {
             .into_pyobject(py)
     }
 
-    /// Adds the only obstacle of `file`.
+    /// Adds the only obstacle of `file`; returns what is assumed about its inside.
     fn add(
         &self,
         py: Python<'_>,
@@ -112,18 +113,20 @@ impl MonitorCore {
         in_memory: HashMap<PathBuf, Vec<u8>>,
         speed: f64,
         margin: f64,
-    ) -> PyResult<()> {
-        py.detach(|| {
-            let (body, ..) = read_body(&file, in_memory)?;
+    ) -> PyResult<Vec<String>> {
+        let assumptions: Vec<String> = py.detach(|| -> Result<_, PythonError> {
+            let (body, along) = read_body(&file, in_memory)?;
             if body.motion.is_some() {
                 let message = format!("`{}` has a motion, which a monitor does not follow", body.name);
                 return Err(PythonError::argument("unsupported", message, "move it tick by tick with `move`"));
             }
             let options = ObstacleOptions { speed, margin };
-            let added = self.lock().add_obstacle(&body.name, &body.elements, body.pose, options);
-            added.map(|_| ()).map_err(refusal)
+            let mut monitor = self.lock();
+            let added = monitor.add_obstacle(&body.name, &body.elements, body.pose, options).map_err(refusal)?;
+            let inside = monitor.geometry(added).map(|geometry| geometry_assumptions(&body.name, geometry));
+            Ok(inside.into_iter().flatten().chain(along.outer.iter().filter_map(OuterModel::assumption)).collect())
         })?;
-        Ok(())
+        Ok(assumptions)
     }
 
     /// Moves an obstacle to the pose that the only obstacle of `file` has.

@@ -49,6 +49,7 @@
 //! own interfaces and for research, without a promise that they stay as they are.
 #![forbid(unsafe_code)]
 
+mod assumptions;
 mod attention;
 mod configuration;
 mod deadline;
@@ -63,6 +64,8 @@ mod plausibility;
 mod queries;
 mod tolerances;
 
+#[doc(hidden)]
+pub use assumptions::geometry_assumptions;
 pub use attention::Progress;
 pub use configuration::Configuration;
 pub use deadline::Deadline;

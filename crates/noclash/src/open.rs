@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_cell::{Cell, CellDescription, CellError, MovingObstacle, PathDescription};
+use noclash_cell::{Body, Cell, CellDescription, CellError, MovingObstacle, PathDescription};
 use noclash_check::{OpenInterval, PreparedCell};
-use noclash_geometry::{Geometry, MeshDoubt};
 use noclash_io::{
     DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, OuterModel,
     load_cell_from,
 };
 
+use crate::assumptions::geometry_assumptions;
 use crate::plausibility::uninvolved_bodies;
 
 /// A cell and where it came from.
@@ -128,6 +128,15 @@ impl OpenCell {
         })
     }
 
+    /// Assumptions about what is inside of one body.
+    pub(crate) fn body_assumptions(&self, body: &Body) -> Vec<String> {
+        let mut assumptions = geometry_assumptions(&body.name, &body.geometry);
+        // Pieces are solid, whatever they stand for.
+        assumptions
+            .extend(self.outer.iter().filter(|model| model.body == body.name).filter_map(OuterModel::assumption));
+        assumptions
+    }
+
     /// Assumptions of the answers about this cell.
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
@@ -135,41 +144,7 @@ impl OpenCell {
             assumptions.push("no pair of bodies is checked in this cell: everything is free by that alone".to_string());
         }
         for body in self.cell.bodies() {
-            let summary = body.geometry.solid_summary();
-            if summary.open_parts > 0 && summary.solid_parts + summary.inconsistent_parts == 0 {
-                assumptions.push(format!("{} is an open shell: its inside is not checked", body.name));
-            } else if summary.open_parts > 0 {
-                let open = match summary.open_parts {
-                    1 => "an open part: what it surrounds".to_string(),
-                    parts => format!("{parts} open parts: what they surround"),
-                };
-                assumptions.push(format!("{} has {open} is not checked", body.name));
-            }
-            if summary.declared_shells > 0 {
-                assumptions.push(format!("{} is declared a shell: its inside is not checked", body.name));
-            }
-            if summary.inconsistent_parts > 0 {
-                let (parts, inside) = match summary.inconsistent_parts {
-                    1 => ("a closed part".to_string(), "it"),
-                    parts => (format!("{parts} closed parts"), "them"),
-                };
-                assumptions.push(format!(
-                    "{} has {parts} with inconsistent orientation: nothing inside {inside} is called free",
-                    body.name
-                ));
-            }
-            assumptions.extend(doubts(&body.name, &body.geometry));
-            assumptions.extend(cavities(&body.name, body.geometry.cavities()));
-            if let Some([one, other]) = body.geometry.opposed_solids() {
-                assumptions.push(format!(
-                    "{} has closed parts that may overlap and face opposite ways, such as those of triangles {one} and \
-                     {other}: inside any of them is taken as inside, as `solid: union` would say",
-                    body.name
-                ));
-            }
-            // Pieces are solid, whatever they stand for.
-            assumptions
-                .extend(self.outer.iter().filter(|model| model.body == body.name).filter_map(OuterModel::assumption));
+            assumptions.extend(self.body_assumptions(body));
         }
         assumptions
     }
@@ -210,60 +185,6 @@ impl OpenCell {
             }
         }
     }
-}
-
-/// How many triangles are named where parts are listed by their first.
-const NAMED_PARTS: usize = 8;
-
-/// Assumptions about closed parts that are read as walls of cavities, named by their first triangles.
-fn cavities(body: &str, first_triangles: &[u32]) -> Option<String> {
-    let named: Vec<String> = first_triangles.iter().take(NAMED_PARTS).map(u32::to_string).collect();
-    let more = if first_triangles.len() > NAMED_PARTS { ", …" } else { "" };
-    let named = format!("{}{more}", named.join(", "));
-    match first_triangles.len() {
-        0 => None,
-        1 => Some(format!(
-            "{body} is hollow: its closed part of triangle {named} is inside another part and faces the opposite way, so it is \
-             taken as the wall of a cavity, which is empty; `solid: union` would fill it"
-        )),
-        parts => Some(format!(
-            "{body} is hollow: {parts} of its closed parts (of triangles {named}) are inside others and face the opposite way, so \
-             they are taken as walls of cavities, which are empty; `solid: union` would fill them"
-        )),
-    }
-}
-
-/// What the walls of meshes that are no plain closed surfaces leave open, why, and what to do about it: one sentence for each mesh.
-fn doubts(body: &str, geometry: &Geometry) -> Vec<String> {
-    let number = |doubt: &MeshDoubt| match geometry.mesh_count() {
-        1 => "its mesh".to_string(),
-        meshes => format!("mesh {} of {meshes} (triangles from {})", doubt.mesh + 1, doubt.first_triangle),
-    };
-    let sentence = |doubt: &MeshDoubt| {
-        let counted = |count: usize, one: &str, many: &str| match count {
-            0 => None,
-            1 => Some(format!("1 {one}")),
-            count => Some(format!("{count} {many}")),
-        };
-        let reasons = [
-            counted(doubt.duplicates, "duplicate triangle", "duplicate triangles"),
-            counted(
-                doubt.contradicting_edges,
-                "edge without exactly two triangles in opposite directions",
-                "edges without exactly two triangles in opposite directions",
-            ),
-            counted(doubt.flat_parts, "closed part without volume", "closed parts without volume"),
-        ];
-        let reasons: Vec<String> = reasons.into_iter().flatten().collect();
-        format!(
-            "{body}: the walls of {} are no plain closed surface ({}): near them, inside its box, a place is called free only if a path \
-             from far away to it is found, else it is undecided; repair the mesh (remove duplicates, orient faces alike), or declare \
-             `solid: shell` if only its surface counts",
-            number(doubt),
-            reasons.join(", ")
-        )
-    };
-    geometry.doubts().iter().map(sentence).collect()
 }
 
 fn first_row(moving: &MovingObstacle) -> String {

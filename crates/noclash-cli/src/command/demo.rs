@@ -13,37 +13,12 @@ use crate::answer::Answer;
 use crate::arguments::DemoOptions;
 use crate::diagnostics::CommandError;
 
-/// A file of data/ by its name, with its bytes.
-macro_rules! embedded {
-    ($($name:literal)*) => { [$(($name, include_bytes!(concat!("../../../../data/", $name)).as_slice())),*] };
-}
-
-/// The part of data/ that the demo cell uses, compiled in.
-const EMBEDDED_DATA: [(&str, &[u8]); 16] = embedded! {
-    "cells/demo.yaml"
-    "paths/demo_collision.csv"
-    "paths/demo_free.csv"
-    "paths/demo_missed.csv"
-    "robots/six_axis/six_axis.urdf"
-    "robots/six_axis/six_axis.srdf"
-    "robots/six_axis/meshes/base_link.stl"
-    "robots/six_axis/meshes/gun.stl"
-    "robots/six_axis/meshes/link_1.stl"
-    "robots/six_axis/meshes/link_2.stl"
-    "robots/six_axis/meshes/link_3.stl"
-    "robots/six_axis/meshes/link_4.stl"
-    "robots/six_axis/meshes/link_5.stl"
-    "robots/six_axis/meshes/link_6.stl"
-    "scenes/cage.stl"
-    "scenes/ring.stl"
-};
-
 /// A customary step of samplers, in radians.
 const CUSTOMARY_STEP: f64 = 0.1;
 
 pub fn run(_options: &DemoOptions) -> Result<Answer, CommandError> {
     let mut files = MemoryFiles::default();
-    for (name, bytes) in EMBEDDED_DATA {
+    for (name, bytes) in noclash_demo::FILES {
         files.insert(Path::new("data").join(name), bytes.to_vec());
     }
     let file = Path::new("data/cells/demo.yaml");

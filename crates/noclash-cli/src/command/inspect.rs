@@ -273,7 +273,7 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
                 "doubts": body.geometry.doubts().iter().map(|doubt| json!({
                     "mesh": doubt.mesh, "first_triangle": doubt.first_triangle, "triangles": doubt.triangles,
                     "duplicate_triangles": doubt.duplicates, "contradicting_edges": doubt.contradicting_edges,
-                    "parts_without_volume": doubt.flat_parts,
+                    "near_vertices": doubt.near_vertices, "parts_without_volume": doubt.flat_parts,
                 })).collect::<Vec<_>>(),
                 "outer": open.outer.iter().filter(|model| model.body == body.name).map(outer_json).collect::<Vec<_>>(),
             })

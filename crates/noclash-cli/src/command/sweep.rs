@@ -3,7 +3,7 @@
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
-use crate::answer::{Answer, ExitStatus, at_most, bytes, count, defaults_text, thousands};
+use crate::answer::{Answer, ExitStatus, at_most, bytes, count, defaults_text, notes, thousands};
 use crate::arguments::SweepArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
@@ -49,7 +49,7 @@ pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
         at_most(report.beyond)
     );
     text += &defaults_text(&cell, &motion);
-    report.warnings().iter().for_each(|warning| text += &format!("warning: {warning}\n"));
+    text += &notes(report.assumptions(), report.warnings());
     Ok(Answer::done(text, report.to_json()))
 }
 

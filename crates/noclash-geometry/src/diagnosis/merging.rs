@@ -14,6 +14,8 @@ use crate::position_table::PositionTable;
 pub(super) struct Merged<'a> {
     pub triangles: Cow<'a, [[u32; 3]]>,
     pub distinct_vertices: usize,
+    /// Of the mesh.
+    vertices: usize,
 }
 
 /// Triangles with the same three different positions. Never empty as a whole.
@@ -21,6 +23,13 @@ pub(super) struct Copies {
     /// Those that run through the positions in ascending order, and those that run the other way round; both ascending.
     pub forward: Vec<u32>,
     pub backward: Vec<u32>,
+}
+
+/// Vertices of which there are `vertices` that a triangle uses, ascending.
+fn used(triangles: &[[u32; 3]], vertices: usize) -> impl Iterator<Item = usize> + use<> {
+    let mut used = vec![false; vertices];
+    triangles.iter().flatten().for_each(|&v| used[v as usize] = true);
+    used.into_iter().enumerate().filter_map(|(vertex, used)| used.then_some(vertex))
 }
 
 impl<'a> Merged<'a> {
@@ -31,10 +40,13 @@ impl<'a> Merged<'a> {
             let first = first_at_position(mesh.vertices());
             mesh.triangles().iter().map(|corners| corners.map(|v| first[v as usize])).collect::<Vec<_>>().into()
         };
-        let mut used = vec![false; mesh.vertices().len()];
-        triangles.iter().flatten().for_each(|&v| used[v as usize] = true);
-        let distinct_vertices = used.into_iter().filter(|&u| u).count();
-        Self { triangles, distinct_vertices }
+        let distinct_vertices = used(&triangles, mesh.vertices().len()).count();
+        Self { triangles, distinct_vertices, vertices: mesh.vertices().len() }
+    }
+
+    /// The first vertex at every position that a triangle uses, ascending.
+    pub(super) fn used(&self) -> impl Iterator<Item = usize> {
+        used(&self.triangles, self.vertices)
     }
 
     /// Whether two corners coincide.

@@ -7,6 +7,7 @@ mod boundary;
 mod cycle;
 mod edges;
 mod merging;
+mod near;
 mod parts;
 
 use crate::TriangleMesh;
@@ -37,9 +38,11 @@ pub struct MeshDiagnosis {
     /// Triangles without a say in topology, ascending: those with two coinciding corners (their boundary is 0) and
     /// copies that add no point to a component and do not belong to its cycle.
     pub set_aside: Vec<u32>,
-    /// Whether all triangles that may enclose anything (closed components, and others with `may_enclose`) are plain surfaces:
-    /// each edge has two of them, which run it in opposite directions, and none occurs twice.
+    /// Whether all triangles that may enclose anything (closed components, and others with `may_enclose`) are plain surfaces, in the file
+    /// too: each edge has two of them, which run it in opposite directions, none occurs twice, and no vertices may coincide.
     pub plain: bool,
+    /// Vertices that may coincide with others in the file and were placed apart by the rounding of transforms.
+    pub near_vertices: usize,
     /// Triangles that may enclose something and occur more than once, each counted once.
     pub copied_walls: usize,
     /// Edges of triangles that may enclose something that do not have exactly two of them in opposite directions.
@@ -132,6 +135,13 @@ impl MeshDiagnosis {
             open_edges += usize::from(edge.uses.len() == 1);
             nonmanifold_edges += usize::from(edge.uses.len() > 2);
         }
+        let near_vertices = if mesh.has_several_places() {
+            // Each of the two coordinates may be off.
+            let reach = (2.0 * mesh.rounding()).next_up();
+            near::near_vertices(merged.used().map(|vertex| mesh.vertices()[vertex]), reach)
+        } else {
+            0
+        };
         let mut has_a_say = vec![false; mesh.triangles().len()];
         components.iter().flat_map(|part| &part.triangles).for_each(|&triangle| has_a_say[triangle as usize] = true);
         Self {
@@ -143,7 +153,8 @@ impl MeshDiagnosis {
             nonmanifold_edges,
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
-            plain: copied_walls == 0 && contradicting_edges == 0,
+            plain: copied_walls == 0 && contradicting_edges == 0 && near_vertices == 0,
+            near_vertices,
             copied_walls,
             contradicting_edges,
         }

@@ -101,7 +101,7 @@ impl OuterMesh {
 
     fn keep(&mut self, mesh: &TriangleMesh, triangles: &[u32], solidity: Solidity) {
         let kept = triangles.iter().map(|&t| mesh.triangles()[t as usize]);
-        self.parts.extend(part(mesh.vertices(), kept, mesh.rounding()).map(|mesh| (mesh, solidity)));
+        self.parts.extend(part(mesh.vertices(), kept, mesh).map(|mesh| (mesh, solidity)));
     }
 
     /// Simplifies some triangles; they stay as they are where the result is not as it must be. `solidity` is of what has no closed part,
@@ -117,7 +117,7 @@ impl OuterMesh {
         // Half for what the original reaches out of the new triangles, half for what these reach out of it.
         let mut collapsing = Collapsing::of(mesh, triangles, 0.5 * most);
         collapsing.run();
-        let simplified = part(collapsing.positions(), collapsing.triangles(), mesh.rounding());
+        let simplified = part(collapsing.positions(), collapsing.triangles(), mesh);
         let Some(simplified) = simplified else { return };
         let diagnosis = MeshDiagnosis::of(&simplified);
         if !accepts(&simplified, &diagnosis) {
@@ -146,8 +146,8 @@ fn numbers(diagnosis: &MeshDiagnosis, kind: impl Fn(&MeshComponent) -> bool) -> 
     diagnosis.components.iter().zip(0..).filter(|(part, _)| kind(part)).map(|(_, number)| number).collect()
 }
 
-/// A mesh of some triangles with the vertices that they use, in the order of first use.
-fn part(positions: &[DVec3], triangles: impl Iterator<Item = [u32; 3]>, rounding: f64) -> Option<TriangleMesh> {
+/// A mesh of some triangles with the vertices that they use, in the order of first use; rounded as `mesh` is.
+fn part(positions: &[DVec3], triangles: impl Iterator<Item = [u32; 3]>, mesh: &TriangleMesh) -> Option<TriangleMesh> {
     let mut number = vec![u32::MAX; positions.len()];
     let mut vertices = Vec::new();
     let mut renumbered = |vertex: u32| {
@@ -160,5 +160,5 @@ fn part(positions: &[DVec3], triangles: impl Iterator<Item = [u32; 3]>, rounding
     };
     let triangles: Vec<[u32; 3]> = triangles.map(|corners| corners.map(&mut renumbered)).collect();
     // The vertices are finite and all there are: only no triangles at all make no mesh.
-    TriangleMesh::new(vertices, triangles).ok().map(|mesh| mesh.with_rounding(rounding))
+    TriangleMesh::new(vertices, triangles).ok().map(|part| part.rounded_as(mesh))
 }

@@ -6,7 +6,7 @@ use super::loaded_mesh::LoadedMesh;
 use super::node_place::NodePlace;
 use super::polygon::{Cover, split_polygon};
 use crate::error::{InputError, InputErrorKind};
-use glam::DVec3;
+use glam::{DAffine3, DVec3};
 use noclash_geometry::{MeshError, TriangleMesh};
 use std::path::Path;
 
@@ -21,6 +21,9 @@ pub(super) struct Assembly<'a> {
     triangles: Vec<[u32; 3]>,
     /// How far transformed coordinates may be off.
     rounding: f64,
+    /// The transform of the parts so far, and whether there were several.
+    place: Option<DAffine3>,
+    several_places: bool,
     tally: SplitTally,
     notes: Vec<String>,
 }
@@ -40,7 +43,16 @@ struct SplitTally {
 impl<'a> Assembly<'a> {
     pub(super) fn new(file: &'a Path) -> Self {
         let (vertices, triangles, notes) = (Vec::new(), Vec::new(), Vec::new());
-        Self { file, vertices, triangles, rounding: 0.0, tally: SplitTally::default(), notes }
+        Self {
+            file,
+            vertices,
+            triangles,
+            rounding: 0.0,
+            place: None,
+            several_places: false,
+            tally: SplitTally::default(),
+            notes,
+        }
     }
 
     /// Adds a sentence for the user.
@@ -48,16 +60,19 @@ impl<'a> Assembly<'a> {
         self.notes.push(note.into());
     }
 
-    /// Adds the vertices of a part under a transform; returns the number of the first one.
-    pub(super) fn add_vertices(&mut self, part: &[DVec3], place: Option<&NodePlace>) -> Result<u32, InputError> {
+    /// Adds the vertices of a part under a transform; returns the number of the first one. The second number of `place` says how far
+    /// coordinates of the part are off before it.
+    pub(super) fn add_vertices(&mut self, part: &[DVec3], place: Option<(&NodePlace, f64)>) -> Result<u32, InputError> {
         let first = self.vertices.len();
         if first + part.len() > MOST_ELEMENTS {
             return Err(self.too_large());
         }
         match place {
             None => self.vertices.extend_from_slice(part),
-            Some(place) => {
-                let rounding = place.rounding(part);
+            Some((place, own)) => {
+                let rounding = place.rounding(part, own);
+                self.several_places |= self.place.is_some_and(|before| before != place.map);
+                self.place = Some(place.map);
                 self.rounding = if rounding <= self.rounding { self.rounding } else { rounding };
                 self.vertices.extend(part.iter().map(|&vertex| place.map.transform_point3(vertex)));
             }
@@ -99,7 +114,10 @@ impl<'a> Assembly<'a> {
     /// The finished mesh with its notes; without any triangle an error.
     pub(super) fn finish(mut self) -> Result<LoadedMesh, InputError> {
         self.tally.report(&mut self.notes);
-        let mesh = TriangleMesh::new(self.vertices, self.triangles).map(|mesh| mesh.with_rounding(self.rounding));
+        let mesh = TriangleMesh::new(self.vertices, self.triangles).map(|mesh| {
+            let mesh = mesh.with_rounding(self.rounding);
+            if self.several_places { mesh.with_several_places() } else { mesh }
+        });
         finished(self.file, mesh, self.notes)
     }
 

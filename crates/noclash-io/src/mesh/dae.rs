@@ -232,7 +232,7 @@ impl<'a> Scene<'a> {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(read_mesh_element(dae, geometry, &mut self.assembly)?),
         };
-        let first = self.assembly.add_vertices(&part.vertices, Some(&place))?;
+        let first = self.assembly.add_vertices(&part.vertices, Some((&place, 0.0)))?;
         let mirrored = place.mirrors();
         self.assembly.add_triangles(&part.triangles, first, mirrored)
     }

@@ -18,6 +18,7 @@ use gltf::mesh::{Mode, Semantic};
 use gltf::scene::Transform;
 use gltf::{Document, Mesh, Node, Primitive};
 use noclash_geometry::WeldedPoints;
+use noclash_numeric::UNIT_ROUNDOFF;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;
@@ -118,6 +119,8 @@ fn parse(path: &Path, json: &[u8]) -> Result<Document, InputError> {
 struct MeshPart {
     vertices: Vec<DVec3>,
     triangles: Vec<[u32; 3]>,
+    /// How far coordinates may be off: normalised integers are rounded quotients.
+    rounding: f64,
 }
 
 struct SceneReader<'a> {
@@ -208,7 +211,7 @@ impl SceneReader<'_> {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(read_part(path, buffers, assembly, mesh)?),
         };
-        let first = assembly.add_vertices(&part.vertices, Some(place))?;
+        let first = assembly.add_vertices(&part.vertices, Some((place, part.rounding)))?;
         assembly.add_triangles(&part.triangles, first, place.mirrors())
     }
 
@@ -219,7 +222,7 @@ impl SceneReader<'_> {
 
 fn read_part(path: &Path, buffers: &Buffers, assembly: &mut Assembly, mesh: &Mesh) -> Result<MeshPart, InputError> {
     let mut welded = WeldedPoints::default();
-    let mut part = MeshPart { vertices: Vec::new(), triangles: Vec::new() };
+    let mut part = MeshPart { vertices: Vec::new(), triangles: Vec::new(), rounding: 0.0 };
     let mut read_so_far = 0;
     for primitive in mesh.primitives() {
         if matches!(primitive.mode(), Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip) {
@@ -227,7 +230,13 @@ fn read_part(path: &Path, buffers: &Buffers, assembly: &mut Assembly, mesh: &Mes
             continue;
         }
         let positions = match primitive.get(&Semantic::Positions) {
-            Some(accessor) => buffers.points(&accessor)?,
+            Some(accessor) => {
+                if accessor.normalized() {
+                    // Quotients of at most 1.
+                    part.rounding = UNIT_ROUNDOFF;
+                }
+                buffers.points(&accessor)?
+            }
             None => {
                 let message = format!("a primitive of mesh {} has no positions", mesh.index());
                 return Err(InputError::new(InputErrorKind::Missing, path, message, "Export the file again."));

@@ -26,9 +26,11 @@ impl NodePlace {
         if child == DAffine3::IDENTITY {
             return *self;
         }
+        let growth = self.growth * lengthening(child.matrix3);
         Self {
             map: self.map * child,
-            growth: self.growth * lengthening(child.matrix3),
+            // Beyond this, products may lose bits to underflow, and nothing is known.
+            growth: if (1e-250..=1e250).contains(&growth) { growth } else { f64::INFINITY },
             shift: self.shift + self.growth * child.translation.length(),
             steps: self.steps + 1,
         }
@@ -39,24 +41,29 @@ impl NodePlace {
         self.map.matrix3.determinant() < 0.0
     }
 
-    /// How far a coordinate of the transformed points may be from that of the exact chain.
+    /// How far a coordinate of the transformed points may be from that of the exact chain, if those of the points are off by `own`.
     ///
     /// Each of the chain's matrices is off by 8u of its norm (sine, cosine, quaternions), each product of matrices by 3u of the products of
     /// their entries, at most 9u of the norms' product, and each transformed coordinate by 4u of its terms.
-    pub(super) fn rounding(&self, points: &[DVec3]) -> f64 {
+    pub(super) fn rounding(&self, points: &[DVec3], own: f64) -> f64 {
         if self.steps == 0 {
-            return 0.0;
+            return own;
         }
         let farthest = points.iter().map(|point| point.length()).fold(0.0, f64::max);
-        64.0 * f64::from(self.steps + 1) * UNIT_ROUNDOFF * (self.growth * farthest + self.shift) + f64::MIN_POSITIVE
+        let chain = 64.0 * f64::from(self.steps + 1) * UNIT_ROUNDOFF * (self.growth * farthest + self.shift);
+        // √3 of the coordinates' error is that of the point.
+        let before = if own > 0.0 { 1.7321 * self.growth * own } else { 0.0 };
+        chain + before + f64::MIN_POSITIVE
     }
 }
 
-/// A bound on |m·x| / |x|: the square root of the largest row sum of |mᵀm|.
+/// A bound on |m·x| / |x|: the square root of the largest row sum of |mᵀm|, of the matrix over its largest entry.
 fn lengthening(m: DMat3) -> f64 {
+    let largest = m.to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
+    let m = DMat3::from_cols(m.x_axis / largest, m.y_axis / largest, m.z_axis / largest);
     let gram = (m.transpose() * m).to_cols_array();
     let row = |i: usize| gram[i].abs() + gram[i + 3].abs() + gram[i + 6].abs();
-    row(0).max(row(1)).max(row(2)).sqrt() * (1.0 + 1e-12)
+    largest * row(0).max(row(1)).max(row(2)).sqrt() * (1.0 + 1e-12)
 }
 
 #[cfg(test)]
@@ -69,10 +76,23 @@ mod tests {
         let turn = DAffine3::from_axis_angle(DVec3::new(0.6, 0.0, 0.8), 1.1);
         let place = NodePlace::ROOT.of_child(far).of_child(turn).of_child(turn.inverse()).of_child(far.inverse());
         let points = [DVec3::new(0.1, 0.2, 0.3), DVec3::new(-0.4, 0.0, 0.1)];
-        let bound = place.rounding(&points);
+        let bound = place.rounding(&points, 0.0);
         let off = points.map(|point| (place.map.transform_point3(point) - point).abs().max_element());
         assert!(off.iter().all(|&off| off > 0.0 && off < bound), "{off:?} {bound}");
         assert!(bound < 1e-6);
-        assert_eq!(NodePlace::ROOT.of_child(DAffine3::IDENTITY).rounding(&points), 0.0);
+        assert_eq!(NodePlace::ROOT.of_child(DAffine3::IDENTITY).rounding(&points, 0.0), 0.0);
+        assert!(place.rounding(&points, 1e-9) > bound + 1e-9);
+    }
+
+    #[test]
+    fn transforms_that_nearly_vanish_on_the_way_have_a_bound_or_none() {
+        let scale = |factor: f64| DAffine3::from_scale(DVec3::splat(factor));
+        let points = [DVec3::new(1e8, 2e8, 3e8)];
+        let chain = |factors: &[f64]| {
+            factors.iter().fold(NodePlace::ROOT, |place, &factor| place.of_child(scale(factor))).rounding(&points, 0.0)
+        };
+        assert!(chain(&[1e100, 1e100, 1e-203]) > 1e5 * UNIT_ROUNDOFF);
+        assert_eq!(chain(&[1e-203, 1e-60, 1e260]), f64::INFINITY);
+        assert!(!(chain(&[0.0, 1.0]) < f64::INFINITY), "nothing is known of what has vanished");
     }
 }

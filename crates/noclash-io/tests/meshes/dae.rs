@@ -90,6 +90,35 @@ fn a_flat_part_has_no_volume_however_its_node_is_placed() {
 }
 
 #[test]
+fn vertices_that_coincide_in_the_file_leave_doubt_however_their_nodes_are_placed() {
+    // Two triangles with a corner in common, each in a node of its own.
+    let mut apart = 0;
+    for k in 1..60 {
+        let node = |shift: &str| {
+            format!(
+                r##"<node><rotate>0.3 0.{k} 0.5 {}</rotate><translate>{shift}</translate><instance_geometry url="#g"/></node>"##,
+                7 * k
+            )
+        };
+        let placed = |nodes: &str| load("a.dae", collada("", TRIANGLE, nodes)).expect("triangles").mesh;
+        let together = placed(&format!("{}{}", node("3 5 7"), node("4 5 7")));
+        let diagnosis = MeshDiagnosis::of(&together);
+        assert!(together.has_several_places());
+        // The corner (1, 0, 0) of one is the first of the other.
+        apart += usize::from(diagnosis.distinct_vertices == 6);
+        assert!(
+            diagnosis.distinct_vertices == 5 || diagnosis.near_vertices == 2 && !diagnosis.plain,
+            "{k}: {diagnosis:?}"
+        );
+        let alone = placed(&node("4 5 7"));
+        assert!(!alone.has_several_places() && MeshDiagnosis::of(&alone).near_vertices == 0);
+        let far = MeshDiagnosis::of(&placed(&format!("{}{}", node("3 5 7"), node("6 5 7"))));
+        assert_eq!(far.near_vertices, 0);
+    }
+    assert!(apart > 0, "rounding separates some of them");
+}
+
+#[test]
 fn what_is_ignored_is_told() {
     let text = collada("", TRIANGLE, PLAIN).replace("Z_UP", "Y_UP");
     assert!(load("a.dae", text).expect("one triangle").notes[0].contains("Y_UP ignored"));

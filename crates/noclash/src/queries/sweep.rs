@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use noclash_cell::Body;
 use noclash_check::{SweepOptions, Unenclosable, swept_hulls};
 use noclash_io::{InputError, InputErrorKind, option};
 use noclash_numeric::DyadicInterval;
@@ -186,6 +187,14 @@ impl SweepReport<'_> {
         self.left_out.iter().map(|&body| self.cell.body_name(body)).collect()
     }
 
+    /// What is assumed about the inside of the bodies in it: of an open shell, for instance, the surface alone is enclosed.
+    pub fn assumptions(&self) -> Vec<String> {
+        let cell = &self.cell.cell;
+        let swept = |&(index, body): &(usize, &Body)| body.moves(cell.robots()) && !self.left_out.contains(&index);
+        let bodies = cell.bodies().iter().enumerate().filter(swept);
+        bodies.flat_map(|(_, body)| self.cell.body_assumptions(body)).collect()
+    }
+
     /// Notes about the input, and about what the nominal motion leaves out.
     pub fn warnings(&self) -> Vec<String> {
         let notes = self.cell.nominal_notes(self.motion.description());
@@ -196,7 +205,8 @@ impl SweepReport<'_> {
     pub fn to_json(&self) -> Value {
         let mut report = json!({
             "file": self.output, "triangles": self.triangles, "pieces": self.pieces, "beyond_capsules": self.beyond,
-            "left_out": self.left_out(), "defaults": defaults_json(self.cell, self.motion), "warnings": self.warnings(),
+            "left_out": self.left_out(), "defaults": defaults_json(self.cell, self.motion),
+            "assumptions": self.assumptions(), "warnings": self.warnings(),
         });
         if self.interrupted {
             (report["interrupted"], report["file"]) = (json!(true), Value::Null);

@@ -3,6 +3,9 @@
 use crate::mesh::{Mesh, Named};
 use crate::primitives::cuboid;
 
+/// Between the rails and the posts of the cage, in metres.
+const GAP: f64 = 0.001;
+
 /// Sizes of the cage.
 #[derive(Clone, Debug)]
 pub struct CageDials {
@@ -30,11 +33,13 @@ pub fn cage(dials: &CageDials) -> Vec<Named> {
     for (sx, sy) in [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
         add_bar(&mut mesh, [sx * half_x, sy * half_y, 0.0], [sx * outer_x, sy * outer_y, height]);
     }
-    // Rails lie between the posts, uprights between the rails: bars meet but do not cut one another.
+    // Rails lie between the posts, uprights between the rails. Rails end a millimetre before the posts: with an edge in common the bars
+    // would be no plain closed surface.
+    let (end_x, end_y) = (half_x - GAP, half_y - GAP);
     for z in [0.0, height - bar] {
         for side in [-1.0, 1.0] {
-            add_bar(&mut mesh, [-half_x, side * half_y, z], [half_x, side * outer_y, z + bar]);
-            add_bar(&mut mesh, [side * half_x, -half_y, z], [side * outer_x, half_y, z + bar]);
+            add_bar(&mut mesh, [-end_x, side * half_y, z], [end_x, side * outer_y, z + bar]);
+            add_bar(&mut mesh, [side * half_x, -end_y, z], [side * outer_x, end_y, z + bar]);
         }
     }
     let (foot, head) = (bar, height - bar);

@@ -27,6 +27,8 @@ const FAR: f64 = 2.65;
 const HALF_WIDTH: f64 = 1.05;
 const TOP: f64 = 2.25;
 const WALL: f64 = 0.04;
+/// Between walls, so that they have no edge in common: the housing would be no plain closed surface.
+const GAP: f64 = 0.001;
 
 /// Housing and works, two meshes.
 pub fn machine_tool(dials: &MachineToolDials) -> Vec<Named> {
@@ -39,13 +41,13 @@ fn housing(around: usize) -> Mesh {
     let (w, in_wall) = (HALF_WIDTH, HALF_WIDTH - WALL);
     let mut mesh = Mesh::union_of(&[
         // Left, right, rear, roof with a lower front edge; front below and beside the door opening (1.2 m wide).
-        cuboid([NEAR + WALL, in_wall, 0.1], [FAR, w, TOP]),
-        cuboid([NEAR + WALL, -w, 0.1], [FAR, -in_wall, TOP]),
-        cuboid([FAR - WALL, -in_wall, 0.1], [FAR, in_wall, TOP]),
-        cuboid([NEAR + 0.5, -w, TOP], [FAR, w, TOP + WALL]),
+        cuboid([NEAR + WALL + GAP, in_wall, 0.1], [FAR, w, TOP]),
+        cuboid([NEAR + WALL + GAP, -w, 0.1], [FAR, -in_wall, TOP]),
+        cuboid([FAR - WALL, GAP - in_wall, 0.1], [FAR, in_wall - GAP, TOP]),
+        cuboid([NEAR + 0.5, -w, TOP + GAP], [FAR, w, TOP + WALL]),
         cuboid([NEAR, -w, 0.1], [NEAR + WALL, w, 0.72]),
-        cuboid([NEAR, -w, 0.72], [NEAR + WALL, -0.6, 1.95]),
-        cuboid([NEAR, 0.6, 0.72], [NEAR + WALL, w, 1.95]),
+        cuboid([NEAR, -w, 0.72 + GAP], [NEAR + WALL, -0.6, 1.95 - GAP]),
+        cuboid([NEAR, 0.6, 0.72 + GAP], [NEAR + WALL, w, 1.95 - GAP]),
         cuboid([NEAR, -w, 1.95], [NEAR + WALL, w, TOP]),
         // The door, slid to the side, with its handle.
         extrude(&rounded_rectangle(DVec2::new(0.02, 0.33), 0.015, around / 6), 0.74, 1.9, 0.004).shifted(

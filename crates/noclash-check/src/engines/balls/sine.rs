@@ -2,6 +2,7 @@
 
 use fearless_simd::f64x8;
 use fearless_simd::prelude::*;
+use noclash_numeric::{COS_COEFFICIENTS, HALF_PI_FIRST, HALF_PI_SECOND, INTEGER_ROUNDER, SIN_COEFFICIENTS};
 
 /// Angles of joints up to this size are taken.
 pub(super) const LARGEST_ANGLE: f64 = 128.0;
@@ -9,22 +10,17 @@ pub(super) const LARGEST_ANGLE: f64 = 128.0;
 /// Angles up to this size are small.
 pub(super) const LARGEST_SMALL_ANGLE: f64 = 0.51;
 
-const HALF_PI_FIRST: f64 = f64::from_bits(0x3ff9_21fb_5440_0000);
-const HALF_PI_SECOND: f64 = f64::from_bits(0x3dd0_b461_1a60_0000);
-/// Adding and subtracting it rounds to the nearest integer.
-const ROUNDER: f64 = 6_755_399_441_055_744.0;
-
 /// Sine and cosine of angles of at most [`LARGEST_ANGLE`], each within 2^-50.
 ///
 /// |k| < 2^7: both products with the parts of π/2, of 33 bits, are exact, and so is the first difference; the second errs by 2^-54, the
 /// parts left out by 2^7·2^-68. On |r| < 0.7854 the polynomials' remainders are below 2^-57, their roundings below 4·2^-53.
 #[inline(always)]
 pub(super) fn sin_cos<S: Simd>(simd: S, angle: f64x8<S>) -> [f64x8<S>; 2] {
-    let k = (angle * core::f64::consts::FRAC_2_PI + ROUNDER) - ROUNDER;
+    let k = (angle * core::f64::consts::FRAC_2_PI + INTEGER_ROUNDER) - INTEGER_ROUNDER;
     let r = (angle - k * HALF_PI_FIRST) - k * HALF_PI_SECOND;
-    let [s, c] = series(r, &SINE, &COSINE);
+    let [s, c] = series(r, &SIN_COEFFICIENTS, &COS_COEFFICIENTS);
     // k modulo 4, from −2 to 2.
-    let turn = k - 4.0 * ((k * 0.25 + ROUNDER) - ROUNDER);
+    let turn = k - 4.0 * ((k * 0.25 + INTEGER_ROUNDER) - INTEGER_ROUNDER);
     let one = f64x8::splat(simd, 1.0);
     let odd = turn.abs().simd_eq(one);
     let half = turn.abs().simd_eq(f64x8::splat(simd, 2.0));
@@ -37,32 +33,10 @@ pub(super) fn sin_cos<S: Simd>(simd: S, angle: f64x8<S>) -> [f64x8<S>; 2] {
 /// Sine and cosine of small angles, each within 2^-51: the remainders of the shorter series are below 2^-54.
 #[inline(always)]
 pub(super) fn small_sin_cos<S: Simd>(x: f64x8<S>) -> [f64x8<S>; 2] {
-    let [s0, s1, s2, s3, s4, s5, ..] = SINE;
-    let [c0, c1, c2, c3, c4, c5, ..] = COSINE;
+    let [s0, s1, s2, s3, s4, s5, ..] = SIN_COEFFICIENTS;
+    let [c0, c1, c2, c3, c4, c5, ..] = COS_COEFFICIENTS;
     series(x, &[s0, s1, s2, s3, s4, s5], &[c0, c1, c2, c3, c4, c5])
 }
-
-/// Coefficients of x^3, x^5, … of the sine, and of x^4, x^6, … of the cosine.
-const SINE: [f64; 8] = [
-    -1.0 / 6.0,
-    1.0 / 120.0,
-    -1.0 / 5_040.0,
-    1.0 / 362_880.0,
-    -1.0 / 39_916_800.0,
-    1.0 / 6_227_020_800.0,
-    -1.0 / 1_307_674_368_000.0,
-    1.0 / 355_687_428_096_000.0,
-];
-const COSINE: [f64; 8] = [
-    1.0 / 24.0,
-    -1.0 / 720.0,
-    1.0 / 40_320.0,
-    -1.0 / 3_628_800.0,
-    1.0 / 479_001_600.0,
-    -1.0 / 87_178_291_200.0,
-    1.0 / 20_922_789_888_000.0,
-    -1.0 / 6_402_373_705_728_000.0,
-];
 
 #[inline(always)]
 fn series<S: Simd, const N: usize>(x: f64x8<S>, sine: &[f64; N], cosine: &[f64; N]) -> [f64x8<S>; 2] {
