@@ -21,7 +21,8 @@ _FORMATS = {".mjcf": "noclash.mujoco", ".sdf": "noclash.sdf", ".world": "noclash
 def load(
     file: str | os.PathLike[str], *, packages: Iterable[str | os.PathLike[str]] = (), xacro: Mapping[str, object] | None = None, **options: Any
 ) -> Cell:
-    """Loads a cell file (`.yaml`), a robot (`.urdf`, `.xacro`), or a model of another program (MJCF, by `noclash.mujoco`).
+    """Loads a cell file (`.yaml`), a robot (`.urdf`, `.xacro`), or a model of another program: MJCF, SDF or USD, by `noclash.mujoco`,
+    `noclash.sdf` or `noclash.usd`.
 
     ROS packages are searched for in `packages` (folders that hold them), `ROS_PACKAGE_PATH`, and the folders above the URDF. `xacro`
     are the arguments of a xacro file, which the package `xacro` expands (`pip install xacrodoc`); one that the file does not declare is

@@ -122,7 +122,7 @@ class Tree:
         before = self.names.bodies[int(model.body_parentid[body])]
         placement = matrix(model.body_pos[body], model.body_quat[body])
         if int(model.body_mocapid[body]) >= 0:
-            self.warnings.append(f"body `{name}` is a mocap body: it stands where the model puts it")
+            self.warnings.append(f"body `{name}` is a mocap body: it is taken at rest, where the model puts it")
         for joint in range(first, first + count):
             kind, axis, start = self._origin(joint)
             anchor = np.zeros(3) if kind == _JOINT.mjJNT_FREE else np.array(model.jnt_pos[joint])

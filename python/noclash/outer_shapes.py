@@ -60,9 +60,9 @@ def _around_unit_ball() -> tuple[Mesh, float]:
             divided += [(a, ab, ca), (b, bc, ab), (c, ca, bc), (ab, bc, ca)]
         faces = divided
     vertices, corners_of = np.array(points), np.array(faces, dtype=np.int64)
-    a, b, c = (vertices[corners_of[:, corner]] for corner in range(3))
-    normals = np.cross(b - a, c - a)
-    nearest = float((np.einsum("ij,ij->i", normals, a) / np.linalg.norm(normals, axis=1)).min())
+    first, second, third = (vertices[corners_of[:, corner]] for corner in range(3))
+    normals = np.cross(second - first, third - first)
+    nearest = float((np.einsum("ij,ij->i", normals, first) / np.linalg.norm(normals, axis=1)).min())
     reach = (1.0 + _SAFETY) / nearest
     vertices *= reach
     vertices.setflags(write=False)

@@ -1,6 +1,6 @@
 """Models and worlds of SDF (Gazebo, Drake), versions 1.5 and later, read strictly and without another package.
 
-A model with movable joints is a robot, with links `robot/link`; its base stands at the model's pose. Any other model is obstacles
+A model with movable joints is a robot, with links `robot/link`; its base is at the model's pose. Any other model is obstacles
 `model/link`. All pairs are checked: `self_collide` and bit masks, which leave pairs out, are not followed. What is not understood is an error.
 """
 
@@ -46,6 +46,9 @@ def load(file: str | os.PathLike[str], *, slide_limit: float = 10.0, **options: 
     obstacles = list(options.pop("obstacles", ()))
     notes: list[str] = []
     for model in read_models(root):
+        drawn = [link.name for link in model.links if link.is_drawn and not link.collisions]
+        if drawn:
+            notes.append(f"{model.name}: drawn but without <collision>, so not checked: {', '.join(drawn)}")
         if model.is_static or not any(joint.attributes.get("type") != "fixed" for joint in model.joints):
             obstacles += _obstacles(model, notes)
         else:
@@ -164,7 +167,7 @@ def _axis(model: Model, joint: Element, kind: str, slide_limit: float, notes: li
     limit = axis.one("limit")
     if limit is not None:
         limit.only(("lower", "upper", "velocity", "effort"), ("stiffness", "dissipation"))
-        low, high, speed = (None if own is None else float(own.text) for own in (limit.one(tag) for tag in ("lower", "upper", "velocity")))
+        low, high, speed = (None if own is None else own.bound() for own in (limit.one(tag) for tag in ("lower", "upper", "velocity")))
         if low is not None and high is not None and abs(low) < _NO_LIMIT and abs(high) < _NO_LIMIT:
             limits = low, high
         elif (low is not None and abs(low) < _NO_LIMIT) or (high is not None and abs(high) < _NO_LIMIT):

@@ -24,6 +24,8 @@ class Link:
 
     name: str
     collisions: list[Element]
+    #: Whether it has visual elements.
+    is_drawn: bool = False
 
 
 @dataclass
@@ -166,7 +168,7 @@ def _fill(model: Model, source: Element, scope: str) -> None:
             own = collision.one("pose")
             if own is not None and own.attributes.get("relative_to"):
                 own.attributes["relative_to"] = _scoped(scope, own.attributes["relative_to"])
-        model.links.append(Link(scope + link.name(), list(link.all("collision"))))
+        model.links.append(Link(scope + link.name(), list(link.all("collision")), link.one_of("visual")))
     for frame in source.all("frame"):
         frame.only(("pose",))
         attached = frame.attributes.get("attached_to") or _OWN

@@ -41,6 +41,10 @@ class Element:
             raise found[1].error("there is another one before", "inconsistent", "keep one of them")
         return found[0] if found else None
 
+    def one_of(self, tag: str) -> bool:
+        """Whether there is a child of a tag."""
+        return any(True for _ in self.all(tag))
+
     def only(self, known: Sequence[str], ignored: Sequence[str] = ()) -> None:
         """An error for a child that is neither known nor known to say nothing about geometry and motion."""
         for child in self.children:
@@ -66,6 +70,16 @@ class Element:
     def number(self) -> float:
         """The number of the text."""
         return float(self.numbers(1)[0])
+
+    def bound(self) -> float:
+        """The number of the text, which may be infinite."""
+        try:
+            value = float(self.text)
+        except ValueError:
+            value = math.nan
+        if math.isnan(value):
+            raise self.error(f"`{self.text.strip()}` is not a number")
+        return value
 
     def boolean(self) -> bool:
         """Truth value of the text."""

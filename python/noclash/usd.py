@@ -46,7 +46,7 @@ def load(file: str | os.PathLike[str], *, slide_limit: float = 10.0, **options: 
     if not robots and not obstacles:
         raise InputError("the stage has no colliders", "missing", scene.file, remedy="apply UsdPhysics.CollisionAPI to the shapes that collide")
     built = build([*robots, *options.pop("robots", ())], obstacles, state={**state, **(options.pop("state", None) or {})}, **options)
-    for note in scene.warnings:
+    for note in dict.fromkeys(scene.warnings):
         built._note(note)
     return built
 
@@ -160,7 +160,7 @@ class _Robot:
         sign = 1.0 if parent_end == 0 else -1.0
         before = root if parent is None else self.scene.bodies[parent].name
         body = self.scene.bodies[child]
-        origin, rest = joint.frames[parent_end], np.linalg.inv(joint.frames[1 - parent_end])
+        origin, rest = joint.frames[parent_end], np.asarray(np.linalg.inv(joint.frames[1 - parent_end]), dtype=np.float64)
         limits = joint.limits
         kind = {"ball": "floating", "revolute": "revolute" if limits else "continuous"}.get(joint.kind, joint.kind)
         if kind == "prismatic" and limits is None:

@@ -65,6 +65,7 @@ class Scene:
         self._cache = UsdGeom.XformCache()
         self.bodies: dict[str, RigidBody] = {}
         self.static: list[Any] = []
+        self.drawn: list[str] = []
         self.joints: list[PhysicsJoint] = []
         prims = list(self._prims())
         names = [prim.GetName() for prim in prims if self._is_body(prim)]
@@ -75,6 +76,9 @@ class Scene:
                 self.bodies[path] = RigidBody(prim, name, *self.decomposed(prim))
         for prim in prims:
             self._sort(prim)
+        if self.drawn:
+            more = f" and {len(self.drawn) - 8} more" if len(self.drawn) > 8 else ""
+            self.warnings.append(f"drawn but without CollisionAPI, so not checked: {', '.join(self.drawn[:8])}{more}")
 
     def error(self, prim: Any, message: str, kind: str = "unsupported", remedy: str = "change it") -> InputError:
         """An error at a prim."""
@@ -110,6 +114,8 @@ class Scene:
         kind = str(prim.GetTypeName())
         if prim.IsA(UsdPhysics.Joint):
             self._add_joint(prim, kind)
+        elif prim.IsA(UsdGeom.Gprim) and not prim.HasAPI(UsdPhysics.CollisionAPI):
+            self.drawn.append(str(prim.GetPath()))
         elif prim.HasAPI(UsdPhysics.CollisionAPI) and UsdPhysics.CollisionAPI(prim).GetCollisionEnabledAttr().Get():
             if not prim.IsA(UsdGeom.Gprim):
                 raise self.error(prim, f"a collider of the type `{kind}` has no shape of its own", remedy="apply the collision to the shapes below it")

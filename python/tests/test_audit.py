@@ -65,6 +65,19 @@ def test_a_line_that_the_caller_states_makes_contacts_between_samples_certain() 
     assert audit(cell, jump).verdict == "undecided"
 
 
+def test_long_recordings_have_the_answers_of_their_steps() -> None:
+    random = np.random.default_rng(6)
+    positions = 0.6 + 0.25 * np.sin(np.linspace(0, 6, 200))
+    times = np.cumsum(random.choice([0.05, 0.05, 0.05, 0.3], 200))
+    record = Recording(("s",), times, positions[:, None])
+    whole = audit(slider(), record, velocity={"s": 3.0})
+    steps = []
+    for step in range(199):
+        own = audit(slider(), Recording(("s",), times[step : step + 2], positions[step : step + 2, None]), velocity={"s": 3.0})
+        steps += [(one.start, one.bodies) for one in own.possible]
+    assert [(one.start, one.bodies) for one in whole.possible] == steps and 0 < len(steps) < 199
+
+
 def test_a_step_beyond_the_velocity_limit_is_an_error_and_a_limit_can_be_given() -> None:
     with pytest.raises(noclash.InputError, match="beyond its limit"):
         audit(slider(), recorded([0.0, 0.5], 0.1))

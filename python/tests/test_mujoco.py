@@ -183,6 +183,37 @@ def test_a_plane_is_a_half_space_wherever_it_hangs() -> None:
     assert cell.check([0.0], [-3.0]).verdict == "collision"
 
 
+def test_distances_of_scaled_and_mirrored_meshes_are_those_of_mujoco() -> None:
+    random = np.random.default_rng(7)
+
+    def three(size: float) -> str:
+        return " ".join(f"{value:.3f}" for value in random.uniform(-size, size, 3))
+
+    compared = 0
+    for _ in range(12):
+        meshes = ""
+        for number in range(2):
+            points = random.normal(size=(14, 3)) * random.uniform(0.02, 0.2, 3)
+            scale = random.choice([-1, 1], 3) * random.uniform(0.5, 2, 3)
+            meshes += f'<mesh name="m{number}" vertex="{" ".join(f"{x:.5f}" for x in points.ravel())}" scale="{" ".join(f"{x:.3f}" for x in scale)}"/>'
+        body = f"""<body name="a" euler="{three(180)}"><freejoint/><geom type="mesh" mesh="m0" pos="{three(0.1)}" euler="{three(180)}"/></body>
+          <body name="b"><joint type="ball" pos="{three(0.1)}"/><geom type="mesh" mesh="m1" pos="{three(0.1)}" euler="{three(180)}"/>
+          <geom type="ellipsoid" size="0.05 0.1 0.03" pos="{three(0.3)}" euler="{three(180)}"/></body>"""
+        model = compiled(body, f"<asset>{meshes}</asset>")
+        cell, data = bridge.cell(model), mujoco.MjData(model)
+        for _ in range(8):
+            data.qpos[:] = random_qpos(model, random) * np.where(np.arange(model.nq) < 3, 0.5, 1.0)
+            mujoco.mj_kinematics(model, data)
+            mesh, curved = (mujoco.mj_geomDistance(model, data, 0, other, 10.0, None) for other in (1, 2))
+            lower = cell.distance(bridge.configuration(model, data.qpos)).lower
+            assert lower <= max(min(mesh, curved), 0.0) + 1e-6
+            if 0.0 < mesh < curved - 1e-3:
+                # The ellipsoid, which is an outer shape here, is not the nearest.
+                assert abs(lower - mesh) < 1e-6
+                compared += 1
+    assert compared > 10
+
+
 # Pairs.
 
 

@@ -143,6 +143,8 @@ def test_nested_models_keep_their_frames(tmp_path: Path) -> None:
         ("<radius>0.05</radius>", "<diameter>0.1</diameter>", "diameter"),
         ('<link name="one">', '<link name="one"><colision name="d"/>', "colision"),
         ("<lower>-0.5</lower>", "", "limits"),
+        ("<lower>-0.5</lower>", "<lower>nan</lower>", "nan"),
+        ("<lower>-0.5</lower>", "<lower>low</lower>", "low"),
         ('<frame name="mount" attached_to="base"><pose>', '<frame name="mount" attached_to="base"><pose relative_to="one">', "itself"),
         ("<parent>base</parent><child>one</child>", "<parent>base</parent><child>three</child>", "loop"),
         ("</model>", "", "XML"),
@@ -158,6 +160,12 @@ def test_what_is_not_understood_is_an_error_with_its_line(tmp_path: Path, old: s
     with pytest.raises(noclash.InputError) as error:
         noclash.load(written(tmp_path, text))
     assert said in str(error.value) and error.value.file and error.value.line
+
+
+def test_links_that_are_only_drawn_are_named(tmp_path: Path) -> None:
+    visual = f'<link name="seen"><visual name="v">{BALL}</visual></link></model>'
+    cell = noclash.load(written(tmp_path, ARM.replace("</model>", visual)))
+    assert any("seen" in warning for warning in cell.warnings)
 
 
 def test_angles_in_degrees_and_quaternions_are_read(tmp_path: Path) -> None:

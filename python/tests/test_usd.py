@@ -232,6 +232,13 @@ def test_a_mesh_may_be_its_convex_hull(tmp_path: Path) -> None:
     assert "polytope" in noclash.load(tmp_path / "r.usda").shapes("World/hand")[0]
 
 
+def test_shapes_that_are_only_drawn_are_named(tmp_path: Path) -> None:
+    stage = robot(tmp_path / "r.usda")
+    UsdGeom.Sphere.Define(stage, "/World/arm/hand/shown")
+    stage.GetRootLayer().Save()
+    assert any("/World/arm/hand/shown" in warning for warning in noclash.load(tmp_path / "r.usda").warnings)
+
+
 def test_a_unit_that_is_not_stated_is_questioned(tmp_path: Path) -> None:
     stage = robot(tmp_path / "r.usda")
     stage.ClearMetadata("metersPerUnit")

@@ -15,7 +15,7 @@ use crate::voxels::{self, Unknown};
 use crate::{InputError, InputErrorKind};
 
 /// Keys that describe geometry; one of the first twelve must be given.
-pub(super) const KEYS: [&str; 19] = [
+pub(super) const KEYS: [&str; 20] = [
     "mesh",
     "box",
     "sphere",
@@ -30,6 +30,7 @@ pub(super) const KEYS: [&str; 19] = [
     "parts",
     "unknown",
     "resolution",
+    "grow",
     "scale",
     "radius",
     "solid",
@@ -128,7 +129,7 @@ fn read_shape(
 
 fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Element, InputError> {
     let used: &[&str] = match shape.key {
-        "mesh" => &["scale", "solid", "pieces", "simplify"],
+        "mesh" => &["scale", "solid", "pieces", "simplify", "grow"],
         "points" => &["scale", "radius"],
         "hull" => &["scale"],
         _ => &[],
@@ -141,7 +142,12 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
         "mesh" => {
             let path = existing(intake, shape)?;
             let solidity = body.get("solid").map_or(Ok(Solidity::Auto), read_solidity)?;
-            Shape::Mesh { mesh: intake.mesh(&path, read_scale(body)?)?, solidity, grown: 0.0 }
+            let grown = body.get("grow").map_or(Ok(0.0), |item| read_growth(body, item))?;
+            if grown > 0.0 {
+                let file = path.display();
+                intake.warn(format!("{file}: grown by {grown:e} m: a contact may be with what was added"));
+            }
+            Shape::Mesh { mesh: intake.mesh(&path, read_scale(body)?)?, solidity, grown }
         }
         "box" => sized(Shape::cuboid(shape.lengths()?))?,
         "sphere" => sized(Shape::sphere(if shape.is_map() {
@@ -219,6 +225,19 @@ fn read_voxels(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Resu
 fn radius_and_length(shape: Item<'_>) -> Result<(f64, f64), InputError> {
     let shape = shape.complete_keys(&["radius", "length"])?;
     Ok((shape.require("radius")?.length()?, shape.require("length")?.length()?))
+}
+
+/// The radius of a ball by which a mesh is grown: what is known to be around it, such as the chord error of a tessellation.
+fn read_growth(body: Item<'_>, item: Item<'_>) -> Result<f64, InputError> {
+    if let Some(other) = outer::KEYS.iter().find(|key| body.get(key).is_some()) {
+        let message = format!("`grow` does not go with `{other}`");
+        return Err(item.error(InputErrorKind::Inconsistent, message, "keep one of the two"));
+    }
+    let grown = item.length()?;
+    if grown.is_finite() && grown >= 0.0 {
+        return Ok(grown);
+    }
+    Err(item.error(InputErrorKind::Value, format!("`grow` is {grown}"), "write a length of at least 0, such as 0.1mm"))
 }
 
 /// `auto`, `union`, `true` or `false`.

@@ -146,13 +146,17 @@ impl Layout {
             return Err(wrong(path, "FIELDS and SIZE have different lengths"));
         }
         let points = self.points.ok_or_else(|| wrong(path, "the header has no POINTS line"))?;
-        let widths: Vec<usize> = (0..self.fields.len()).map(|field| self.sizes[field] * self.count(field)).collect();
-        let row: usize = widths.iter().sum();
-        if row.checked_mul(points) != Some(columns.len()) {
-            let message =
-                format!("{points} points of {row} bytes are announced, but {} bytes are there", columns.len());
+        let widths = (0..self.fields.len()).map(|field| self.sizes[field] as u128 * self.count(field) as u128);
+        let total = widths.clone().sum::<u128>();
+        if total * points as u128 != columns.len() as u128 {
+            let message = format!("{points} points of {total} bytes are announced, but {} are there", columns.len());
             return Err(wrong(path, message));
         }
+        if points == 0 {
+            return Ok(Vec::new());
+        }
+        // They fit: their sum times the number of points is the length of what is in memory.
+        let (widths, row) = (widths.map(|width| width as usize), total as usize);
         let mut rows = vec![0; columns.len()];
         let mut before = 0;
         for width in widths {

@@ -150,7 +150,7 @@ impl Reader<'_> {
         let odds = f32::from_le_bytes(self.take::<4>()?);
         let [children] = self.take::<1>()?;
         if odds.is_nan() || (children != 0 && level == DEPTH) {
-            return Err(damaged(self.path, "a node has no number, or is below the last level"));
+            return Err(damaged(self.path, "the log-odds of a node are NaN, or it is below the last level"));
         }
         if children == 0 && odds >= 0.0 {
             self.found.push(place);
@@ -173,7 +173,7 @@ fn child_of(place: CellBox, child: usize) -> CellBox {
     let half = place.size.map(|size| size / 2);
     let mut min = place.min;
     for (axis, low) in min.iter_mut().enumerate() {
-        if child >> axis & 1 == 1 {
+        if (child >> axis) & 1 == 1 {
             *low += half[axis];
         }
     }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn occupied_children_are_kept_and_unknown_ones_on_request() {
         // Child 0 occupied, child 1 free, child 7 occupied, the rest unknown.
-        let bits: u16 = 2 | 1 << 2 | 2 << 14;
+        let bits: u16 = 2 | (1 << 2) | (2 << 14);
         let bytes = file(&bits.to_le_bytes(), 4);
         let (boxes, resolution) = read(&bytes, Unknown::Free).unwrap();
         assert_eq!((boxes.len(), resolution), (2, 0.5));
