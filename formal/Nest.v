@@ -1,5 +1,5 @@
 (* Nesting without winding numbers: what can get far away without meeting a wall stays outside while surfaces stay apart. *)
-From Coq Require Import Reals Lra Psatz List FunctionalExtensionality.
+From Coq Require Import Reals Lra Psatz List FunctionalExtensionality Classical.
 From Noclash Require Import Statement Space.
 Import ListNotations.
 Open Scope R_scope.
@@ -214,6 +214,17 @@ Proof.
   - intros Hx. apply H in Hx. unfold g in Hx.
     replace (dot n (vadd p (vscale s (vscale (-1) n)))) with (dot n p - s * dot n n) in Hx by (vec; ring).
     pose proof (dot_self_nonneg n). assert (0 <= s * dot n n) by (apply Rmult_le_pos; lra). lra.
+Qed.
+(* ---- Outside on either side of a plane. ---- *)
+Lemma outside_nothing p : outside (fun _ => False) p.
+Proof.
+  apply outside_plane with (V 1 0 0); [|tauto]. unfold norm. replace (dot (V 1 0 0) (V 1 0 0)) with 1 by (vec; ring). rewrite sqrt_1. lra.
+Qed.
+Lemma outside_side (S : vec -> Prop) p n : (forall x, S x -> dot n p < dot n x) -> outside S p.
+Proof.
+  intros H. destruct (classic (exists x, S x)) as [(x & Hx) | Hn].
+  - apply outside_plane with n; auto. eapply norm_pos_of. apply H, Hx.
+  - apply outside_mono with (fun _ => False); [|apply outside_nothing]. intros x Hx. apply Hn. eauto.
 Qed.
 (* A rigid motion of everything. *)
 Lemma dist_zero a b : dist a b = 0 -> a = b.

@@ -1,6 +1,6 @@
 (* No body is inside another: where a direction separates two whole bodies at some time of a stretch. *)
 From Coq Require Import Reals Lra Psatz List ZArith NArith Bool FMapPositive Classical.
-From Noclash Require Import Statement Space Nest Tm Check Numbers Cover Bodies Frames Decode Verify Sound Read Witness.
+From Noclash Require Import Statement Space Nest Tm Check Numbers Cover Bodies Frames Decode Verify Sound Read Witness Start.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -67,20 +67,6 @@ Proof.
 Qed.
 End Plane.
 
-(* ---- Outside on either side of a plane. ---- *)
-Lemma outside_nothing p : outside (fun _ => False) p.
-Proof.
-  apply outside_plane with (V 1 0 0); [|tauto]. unfold norm. replace (dot (V 1 0 0) (V 1 0 0)) with 1 by (vec; ring). rewrite sqrt_1. lra.
-Qed.
-Lemma outside_side (S : vec -> Prop) p n : (forall x, S x -> dot n p < dot n x) -> outside S p.
-Proof.
-  intros H. destruct (classic (exists x, S x)) as [(x & Hx) | Hn].
-  - apply outside_plane with n; auto. eapply norm_pos_of. apply H, Hx.
-  - apply outside_mono with (fun _ => False); [|apply outside_nothing]. intros x Hx. apply Hn. eauto.
-Qed.
-Lemma outside_ext (S S' : vec -> Prop) p : (forall x, S' x -> S x) -> outside S p -> outside S' p.
-Proof. exact (outside_mono S S' p). Qed.
-
 Section Stretch.
 Variables (fs : list frame) (cs : list curve) (bs : list body) (st : stage) (q : coordinate_functions) (W : world).
 Hypothesis Hst : stage_of fs cs bs = Some st.
@@ -110,6 +96,21 @@ Proof.
   apply (stays_outside (wall a) (map (moving q) ka) (map (moving q) kb) y t0); auto using links_steady.
   - intros t x Ht Hx E. specialize (Hd t x y Ht (Hwa x Hx) (Hpb y Hy)). rewrite E, dist_refl in Hd. lra.
   - apply outside_side with n. intros z (x & Hx & ->). auto.
+Qed.
+(* The same where all of b is known to be outside at one time. *)
+Lemma nested_from (ks ka kb : list link) (a b : body) t0 :
+  Forall rigid (map (moving q) ks) -> Forall rigid (map (moving q) ka) ->
+  (forall u, 0 <= u <= 1 -> (forall x, W (body_frame a) u x = place (map (moving q) ks) u (place (map (moving q) ka) u x)) /\
+      (forall y, W (body_frame b) u y = place (map (moving q) ks) u (place (map (moving q) kb) u y))) ->
+  0 <= t0 <= 1 ->
+  (forall t x y, 0 <= t <= 1 -> wall a x -> piece_point b y -> place (map (moving q) ka) t x <> place (map (moving q) kb) t y) ->
+  (forall y, piece_point b y -> outside (fun z => exists x, wall a x /\ z = place (map (moving q) ka) t0 x) (place (map (moving q) kb) t0 y)) ->
+  never_inside a b W.
+Proof.
+  intros Rks Rka HE Ht0 Hd Ho u y Hu Hy. destruct (HE u Hu) as [Ea Eb]. rewrite Eb.
+  apply outside_mono with (fun z => exists x, (exists w, wall a w /\ x = place (map (moving q) ka) u w) /\ z = place (map (moving q) ks) u x).
+  { intros z (x & Hx & ->). exists (place (map (moving q) ka) u x). split; eauto. }
+  apply outside_place; auto. apply (stays_outside (wall a) (map (moving q) ka) (map (moving q) kb) y t0); auto using links_steady.
 Qed.
 Definition apart_and_plane (ka kb : list link) (Pa Pb : vec -> Prop) :=
   (forall t x y, 0 <= t <= 1 -> Pa x -> Pb y -> 0 < dist (place (map (moving q) ka) t x) (place (map (moving q) kb) t y)) /\
@@ -211,76 +212,148 @@ Proof.
   intros Ha Hb. split; intros u y Hu Hy; apply outside_mono with (fun _ => False); try apply outside_nothing; intros z (x & Hx & _); eauto using no_walls.
 Qed.
 Definition without_walls (a b : pbody) := negb (has_walls (the_body a)) && negb (has_walls (the_body b)).
-Definition shown_closed (a b : pbody) (m : double) pf := without_walls a b || (not_negative m && match pf with Some p => roots p | None => true end).
-Fixpoint nest_row (a : pbody) (pairs : list (pbody * double)) (gs : list group) : bool :=
+(* At the start, no part of b is inside walls of a. *)
+Definition start_of (cs : list curve) : start :=
+  map (fun c => (iadd (match coefficients c with [] => izero | x :: _ => num x end) (both (num (deviation c))), izero)) cs.
+Lemma start_of_ok k v d : nth_error (start_of cs) (N.to_nat k) = Some (v, d) -> q k 0 ∈ v.
+Proof.
+  unfold start_of. rewrite nth_error_map. destruct (nth_error cs (N.to_nat k)) as [c|] eqn:E; [|discriminate]. intros [= <- _].
+  assert (Z : 0 <= 0 <= 1) by lra. pose proof (Hq _ _ E 0 Z) as Hd. rewrite N2Nat.id in Hd.
+  eapply abs_within; [exact Hd | | apply num_ok]. destruct (coefficients c) as [|x r]; simpl; [apply izero_ok|].
+  eapply eq_in; [|apply (num_ok x)]. ring.
+Qed.
+Definition one_way (s0 : start) (a b : pbody) : bool :=
+  if has_walls (the_body a) then
+    match the_tree a, path_to st (the_body a), path_to st (the_body b) with
+    | Some A, Some pa, Some pb => let '(fa, fb) := fork pa pb in outside_at_start s0 (bounds fa) (bounds fb) (box A) (the_body b)
+    | _, _, _ => false
+    end
+  else true.
+Lemma one_way_ok a b : one_way (start_of cs) a b = true -> good a -> sane_body (the_body b) = true ->
+  (forall u x y, 0 <= u <= 1 -> wall (the_body a) x -> piece_point (the_body b) y -> 0 < dist (W (body_frame (the_body a)) u x) (W (body_frame (the_body b)) u y)) ->
+  never_inside (the_body a) (the_body b) W.
+Proof.
+  unfold one_way. intros H Ga Sb Hd. destruct (has_walls (the_body a)) eqn:Hw.
+  2: { intros u y Hu Hy. apply outside_mono with (fun _ => False); [|apply outside_nothing]. intros z (x & Hx & _). eauto using no_walls. }
+  destruct (the_tree a) as [A|] eqn:EA; [|discriminate].
+  destruct (path_to st (the_body a)) as [pa|] eqn:Pa; [|discriminate]. destruct (path_to st (the_body b)) as [pb|] eqn:Pb; [|discriminate].
+  destruct (stage_of_ok _ _ _ _ Hst) as (_ & S1 & S2 & S3). apply S2 in Pa, Pb.
+  destruct (world_fork fst fs q W _ HW S1 _ _ _ _ Pa Pb) as (ks & ka & kb & Rk & Ka & Kb & E).
+  change (Forall2 link_in ka (bounds (fst (fork pa pb)))) in Ka. change (Forall2 link_in kb (bounds (snd (fork pa pb)))) in Kb.
+  destruct (fork pa pb) as [fa fb]. cbn [fst snd] in *.
+  assert (Ap : forall t x y, 0 <= t <= 1 -> wall (the_body a) x -> piece_point (the_body b) y -> place (map (moving q) ka) t x <> place (map (moving q) kb) t y).
+  { intros t x y Ht Hx Hy C. specialize (Hd t x y Ht Hx Hy). destruct (E t Ht) as [Ea Eb]. rewrite Ea, Eb, C, dist_refl in Hd. lra. }
+  assert (Z : 0 <= 0 <= 1) by lra.
+  apply (nested_from ks ka kb (the_body a) (the_body b) 0); auto; [eapply rigid_links; eauto|].
+  apply (outside_at_start_ok (start_of cs) q start_of_ok (bounds fa) (bounds fb) (box A) (the_body b) ka kb (wall (the_body a))); auto.
+  intros x Hx. destruct (good_tree _ _ Ga (wall_point _ _ Hx)) as (t & Et & Ht). rewrite EA in Et. injection Et as <-. now apply has_box.
+Qed.
+Definition shown_closed (s0 : start) (a b : pbody) (m : double) pf :=
+  without_walls a b || (not_negative m && (match pf with Some p => roots p | None => true end || (one_way s0 a b && one_way s0 b a))).
+Fixpoint nest_row (s0 : start) (a : pbody) (pairs : list (pbody * double)) (gs : list group) : bool :=
   match gs with
   | [] => true
-  | One pf _ _ _ :: gs' => match pairs with [] => true | (b, m) :: r => shown_closed a b m pf && nest_row a r gs' end
-  | Many k pf :: gs' => roots pf && forallb (fun x => not_negative (snd x)) (firstn k pairs) && nest_row a (skipn k pairs) gs'
+  | One pf _ _ _ :: gs' => match pairs with [] => true | (b, m) :: r => if shown_closed s0 a b m pf then nest_row s0 a r gs' else false end
+  | Many k pf :: gs' => roots pf && forallb (fun x => not_negative (snd x)) (firstn k pairs) && nest_row s0 a (skipn k pairs) gs'
   end.
-Lemma nest_row_ok a gs : forall l, check_row st a l gs = true -> nest_row a l gs = true -> good a -> forall b m, In (b, m) l -> good b -> neither_inside a b.
+Definition sound_body a := good a /\ sane_body (the_body a) = true.
+Lemma nest_row_ok a gs : forall l, check_row st a l gs = true -> nest_row (start_of cs) a l gs = true -> sound_body a -> forall b m, In (b, m) l -> sound_body b -> neither_inside a b.
 Proof.
   induction gs as [|[pf rs hb ha | k pf] gs IH]; intros l Hc Hn Ga b m Hin Gb; cbn [check_row nest_row] in Hc, Hn.
   - destruct l; [destruct Hin | discriminate].
   - destruct l as [|(b0, m0) l]; [destruct Hin|]. destruct (check_pair st a b0 m0 pf hb ha) eqn:E; [|discriminate].
-    apply andb_true_iff in Hn. destruct Hn as [Hs Hn]. destruct Hin as [X | Hin]; [injection X as -> ->|exact (IH _ Hc Hn Ga _ _ Hin Gb)].
-    unfold shown_closed, without_walls in Hs. rewrite orb_true_iff, !andb_true_iff, !negb_true_iff in Hs.
-    destruct Hs as [[Wa Wb] | [Hm Hr]]; [now apply no_walls_outside|].
-    unfold check_pair in E. rewrite !andb_true_iff in E. destruct E as [[E _] _].
-    apply (check_trees_nested a b m pf E); auto using not_negative_value. now intros p ->.
+    destruct (shown_closed (start_of cs) a b0 m0 pf) eqn:Hs; [|discriminate].
+    destruct Hin as [X | Hin]; [injection X as -> ->|exact (IH _ Hc Hn Ga _ _ Hin Gb)].
+    destruct Ga as [Ga Sa], Gb as [Gb Sb].
+    unfold shown_closed, without_walls in Hs. rewrite orb_true_iff, !andb_true_iff, !negb_true_iff, orb_true_iff in Hs.
+    destruct Hs as [[Wa Wb] | [Hm Hr]]; [now apply no_walls_outside|]. apply not_negative_value in Hm.
+    destruct Hr as [Hr | Hr].
+    + unfold check_pair in E. rewrite !andb_true_iff in E. destruct E as [[E _] _].
+      apply (check_trees_nested a b m pf E); auto. now intros p ->.
+    + apply andb_true_iff in Hr. destruct Hr as [H1 H2]. pose proof (check_pair_ok fs cs bs st q W Hst Hq HW _ _ _ _ _ _ E Ga Gb) as K.
+      split; apply one_way_ok; auto; intros u x y Hu Hx Hy; [|rewrite dist_sym]; apply Rle_lt_trans with (value m); auto; apply K; auto; left; first [exact (wall_point _ _ Hx) | exact Hy].
   - destruct (check_many st a (firstn k l) pf) eqn:E; [|discriminate]. rewrite !andb_true_iff in Hn. destruct Hn as [[Hr Hm] Hn].
     destruct (in_firstn_skipn _ k _ Hin) as [Hi | Hi]; [|exact (IH _ Hc Hn Ga _ _ Hi Gb)].
-    rewrite forallb_forall in Hm. specialize (Hm _ Hi). simpl in Hm.
-    apply (check_many_nested a (firstn k l) pf E Hr Ga b m Hi); auto using not_negative_value.
+    rewrite forallb_forall in Hm. specialize (Hm _ Hi). simpl in Hm. destruct Ga, Gb.
+    apply (check_many_nested a (firstn k l) pf E Hr H b m Hi); auto using not_negative_value.
 Qed.
-Fixpoint nest_rows (rows : list (pbody * list (pbody * double))) (gss : list (list group)) : bool :=
-  match rows, gss with (a, l) :: rows', gs :: gss' => nest_row a l gs && nest_rows rows' gss' | _, _ => true end.
-Lemma nest_rows_ok rows : forall gss, check_rows st rows gss = true -> nest_rows rows gss = true -> forall a l b m, In (a, l) rows -> In (b, m) l -> good a -> good b -> neither_inside a b.
+Fixpoint nest_rows (s0 : start) (rows : list (pbody * list (pbody * double))) (gss : list (list group)) : bool :=
+  match rows, gss with (a, l) :: rows', gs :: gss' => if nest_row s0 a l gs then nest_rows s0 rows' gss' else false | _, _ => true end.
+Lemma nest_rows_ok rows : forall gss, check_rows st rows gss = true -> nest_rows (start_of cs) rows gss = true ->
+  forall a l b m, In (a, l) rows -> In (b, m) l -> sound_body a -> sound_body b -> neither_inside a b.
 Proof.
   induction rows as [|(a0, l0) rows IH]; intros [|gs gss] H Hn a l b m Hin Hb Ga Gb; cbn [check_rows nest_rows] in *; try discriminate; [destruct Hin|].
-  destruct (check_row st a0 l0 gs) eqn:E; [|discriminate]. apply andb_true_iff in Hn. destruct Hn as [H1 H2].
+  destruct (check_row st a0 l0 gs) eqn:E; [|discriminate]. destruct (nest_row (start_of cs) a0 l0 gs) eqn:En; [|discriminate].
   destruct Hin as [X | Hin]; [injection X as -> ->; eapply nest_row_ok; eauto | eauto].
 Qed.
 End Stretch.
 
 (* ---- The whole file. ---- *)
-Definition nest_part rows (p : part) gss :=
+Definition nest_part bs rows fs (p : part) gss :=
   match p with
-  | Stretch _ _ _ _ _ => nest_rows rows gss
+  | Stretch _ _ _ _ cs => match stage_of fs cs bs with Some st => nest_rows st (start_of cs) rows gss | None => false end
   | Box _ => forallb (fun row : pbody * list (pbody * double) => forallb (fun x => without_walls (fst row) (fst x)) (snd row)) rows
   end.
+Fixpoint nest_parts bs rows fs (ps : list (part * list (list group))) : bool :=
+  match ps with [] => true | (p, gss) :: r => let fs' := frames_of fs p in if nest_part bs rows fs' p gss then nest_parts bs rows fs' r else false end.
 Definition nothing_nested (cl : cell) (ps : list (part * list (list group))) : bool :=
   match prepare_bodies (frames cl) 0 (bodies cl) with
   | None => false
-  | Some bs => let rows := rows_from cl bs in forallb (fun x => nest_part rows (fst x) (snd x)) ps
+  | Some bs => nest_parts (bodies cl) (rows_from cl bs) (frames cl) ps
   end.
 Lemma all_keep_out cl ps W : prepare_bodies (frames cl) 0 (bodies cl) = Some ps ->
-  (forall a l b m, In (a, l) (rows_from cl ps) -> In (b, m) l -> good a -> good b -> neither_inside W a b) -> keeps_out cl W.
+  forallb sane_body (bodies cl) = true ->
+  (forall a l b m, In (a, l) (rows_from cl ps) -> In (b, m) l -> sound_body a -> sound_body b -> neither_inside W a b) -> keeps_out cl W.
 Proof.
-  intros Hp HK i j a b Ha Hb (Hij & Hc & He).
+  intros Hp Hsane HK i j a b Ha Hb (Hij & Hc & He).
   destruct (prepare_bodies_ok _ _ _ _ Hp _ _ Ha) as (pa & Na & Ba & Ga & Ia & Ca), (prepare_bodies_ok _ _ _ _ Hp _ _ Hb) as (pb & Nb & Bb & Gb & Ib & Cb).
   rewrite N2Nat.id, N.add_0_l in Ia, Ib. assert (Hlt : (N.to_nat i < N.to_nat j)%nat) by lia.
   destruct (rows_from_ok cl ps _ _ _ _ Hlt Na Nb) as (tail & H1 & H2).
   assert (Hne : carried_by pa <> carried_by pb) by (rewrite Ca, Cb; exact Hc).
   assert (Hno : with_second (of_row (number_of pa) (excluded cl)) (number_of pb) = None) by (rewrite with_second_row, Ia, Ib; apply existsb_find; exact He).
   pose proof (row_of_ok (margin cl) _ (of_row (number_of pa) (margins cl)) pa tail pb H1 Hne Hno) as Hin.
-  assert (K := HK _ _ _ _ H2 Hin Ga Gb). subst a b. exact K.
+  rewrite forallb_forall in Hsane. subst a b.
+  assert (Sa : sound_body pa) by (split; auto; apply Hsane; eapply nth_error_In; eauto).
+  assert (Sb : sound_body pb) by (split; auto; apply Hsane; eapply nth_error_In; eauto).
+  exact (HK _ _ _ _ H2 Hin Sa Sb).
 Qed.
-Lemma nest_parts_ok cl bs : prepare_bodies (frames cl) 0 (bodies cl) = Some bs -> forall ps fs,
-  check_parts (bodies cl) (rows_from cl bs) fs ps = true -> forallb (fun x => nest_part (rows_from cl bs) (fst x) (snd x)) ps = true ->
-  never_nested cl fs (map fst ps).
+Lemma nest_parts_ok cl bs : prepare_bodies (frames cl) 0 (bodies cl) = Some bs -> forallb sane_body (bodies cl) = true -> forall ps fs,
+  check_parts (bodies cl) (rows_from cl bs) fs ps = true -> nest_parts (bodies cl) (rows_from cl bs) fs ps = true -> never_nested cl fs (map fst ps).
 Proof.
-  intros Hp. induction ps as [|(p, gss) ps IH]; intros fs Hc Hn; cbn [map fst never_nested]; auto.
-  cbn [check_parts] in Hc. cbv zeta in Hc. destruct (check_part (bodies cl) (rows_from cl bs) (frames_of fs p) p gss) eqn:E; [|discriminate].
-  cbn [forallb fst snd] in Hn. apply andb_true_iff in Hn. destruct Hn as [Hn1 Hn2]. split; [|exact (IH _ Hc Hn2)].
-  intros q W Hcont Hq HW. apply (all_keep_out cl bs W Hp). intros a l b m H1 H2 Ga Gb. destruct p as [sg from to rs cs | rs]; cbn [check_part nest_part] in *.
+  intros Hp Hsane. induction ps as [|(p, gss) ps IH]; intros fs Hc Hn; cbn [map fst never_nested]; auto.
+  cbn [check_parts nest_parts] in Hc, Hn. cbv zeta in Hc, Hn. destruct (check_part (bodies cl) (rows_from cl bs) (frames_of fs p) p gss) eqn:E; [|discriminate].
+  destruct (nest_part (bodies cl) (rows_from cl bs) (frames_of fs p) p gss) eqn:Hn1; [|discriminate]. split; [|exact (IH _ Hc Hn)].
+  intros q W Hcont Hq HW. apply (all_keep_out cl bs W Hp Hsane). intros a l b m H1 H2 Ga Gb. destruct p as [sg from to rs cs | rs]; cbn [check_part nest_part] in *.
   - destruct (stage_of _ cs (bodies cl)) as [st|] eqn:Es; [|discriminate].
     exact (nest_rows_ok _ _ _ _ _ _ Es Hq HW Hcont _ _ E Hn1 a l b m H1 H2 Ga Gb).
   - rewrite forallb_forall in Hn1. specialize (Hn1 _ H1). cbn [fst snd] in Hn1. rewrite forallb_forall in Hn1. specialize (Hn1 _ H2). cbn [fst] in Hn1.
     unfold without_walls in Hn1. rewrite andb_true_iff, !negb_true_iff in Hn1. destruct Hn1. now apply no_walls_outside.
 Qed.
-Theorem nothing_nested_ok cl ps : accept cl ps = true -> nothing_nested cl ps = true -> never_nested cl (frames cl) (map fst ps).
+Theorem nothing_nested_ok cl ps : sane cl (map fst ps) = true -> accept cl ps = true -> nothing_nested cl ps = true -> never_nested cl (frames cl) (map fst ps).
 Proof.
-  unfold accept, nothing_nested. destruct (prepare_bodies (frames cl) 0 (bodies cl)) as [bs|] eqn:Hp; [|discriminate].
-  rewrite andb_true_iff. intros [_ Hc] Hn. eapply nest_parts_ok; eauto.
+  unfold sane, accept, nothing_nested. destruct (prepare_bodies (frames cl) 0 (bodies cl)) as [bs|] eqn:Hp; [|discriminate].
+  rewrite !andb_true_iff. intros [Hs _] [_ Hc] Hn. eapply nest_parts_ok; eauto.
 Qed.
+
+(* The pairs that are not shown, for the report. *)
+Fixpoint open_row st (s0 : start) (a : pbody) (pairs : list (pbody * double)) (gs : list group) : list (N * N) :=
+  match gs with
+  | [] => []
+  | One pf _ _ _ :: gs' => match pairs with [] => [] | (b, m) :: r =>
+      if shown_closed st s0 a b m pf then open_row st s0 a r gs' else (number_of a, number_of b) :: open_row st s0 a r gs' end
+  | Many k _ :: gs' => open_row st s0 a (skipn k pairs) gs'
+  end.
+Fixpoint open_rows st (s0 : start) (rows : list (pbody * list (pbody * double))) (gss : list (list group)) : list (N * N) :=
+  match rows, gss with (a, l) :: rows', gs :: gss' => open_row st s0 a l gs ++ open_rows st s0 rows' gss' | _, _ => [] end.
+Fixpoint open_parts bs rows fs (ps : list (part * list (list group))) : list (N * N) :=
+  match ps with
+  | [] => []
+  | (p, gss) :: r => let fs' := frames_of fs p in
+      match p with
+      | Stretch _ _ _ _ cs => match stage_of fs' cs bs with Some st => open_rows st (start_of cs) rows gss | None => [] end
+      | Box _ => flat_map (fun row : pbody * list (pbody * double) =>
+          flat_map (fun x => if without_walls (fst row) (fst x) then [] else [(number_of (fst row), number_of (fst x))]) (snd row)) rows
+      end ++ open_parts bs rows fs' r
+  end.
+Definition open_pairs (cl : cell) (ps : list (part * list (list group))) : list (N * N) :=
+  match prepare_bodies (frames cl) 0 (bodies cl) with None => [] | Some bs => open_parts (bodies cl) (rows_from cl bs) (frames cl) ps end.
