@@ -98,6 +98,14 @@ else
     echo "SKIPPED: CMake or a C++ compiler is absent, so the examples of the C API are not built" | tee -a "$log"
 fi
 
+# The verifier with a theorem: proofs, axioms, agreement with noclash-verify.
+if command -v coqc > /dev/null && command -v ocamlfind > /dev/null; then
+    target=${CARGO_TARGET_DIR:-target}
+    step formal/test.sh "$target/debug/noclash"
+else
+    echo "SKIPPED: Coq is not installed, so the proofs of formal/ are not checked (packages: formal/build.sh)" | tee -a "$log"
+fi
+
 # The page in a real browser. On CI the browser is installed; elsewhere it is used if it is there.
 if command -v npm > /dev/null && npm --prefix web ci --silent --no-audit --no-fund > /dev/null; then
     if [ "${CI:-}" = true ] && ! command -v chromium > /dev/null && command -v apt-get > /dev/null; then

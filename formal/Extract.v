@@ -1,6 +1,6 @@
 (* The program. Numbers, booleans and lists become OCaml's; floats and machine integers its doubles and ints (ml/float64.ml, ml/uint63.ml). *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlZBigInt ExtrOCamlInt63 ExtrOCamlFloats Floats Strings.Byte.
-From Noclash Require Import Statement Tm Check Numbers Cover Bodies Frames Decode Verify Read Witness Main.
+From Noclash Require Import Statement Tm Check Numbers Cover Bodies Frames Decode Verify Read Witness Nested Main.
 Extract Inductive float_comparison => "Float64.float_comparison" [ "Float64.FEq" "Float64.FLt" "Float64.FGt" "Float64.FNotComparable" ].
 Extract Inductive float_class => "Float64.float_class"
   [ "Float64.PNormal" "Float64.NNormal" "Float64.PSubn" "Float64.NSubn" "Float64.PZero" "Float64.NZero" "Float64.PInf" "Float64.NInf" "Float64.NaN" ].
@@ -9,4 +9,4 @@ Extract Constant Byte.to_N => "(fun b -> Big_int_Z.big_int_of_int (Obj.magic b))
 (* Real numbers stand in the interval library's modules beside what computes; they are never run. *)
 Extract Constant ClassicalDedekindReals.sig_forall_dec => "(fun _ -> failwith ""reals do not compute"")".
 Extract Constant ClassicalDedekindReals.sig_not_dec => "(failwith ""reals do not compute"")".
-Extraction "verified.ml" verify read_file accept open_pairs.
+Extraction "verified.ml" verify nothing_nested open_pairs.

@@ -178,11 +178,13 @@ Proof.
 Qed.
 (* Two frames, each along its part of the fork: distances are those within the common frame. *)
 Lemma world_fork pa pb a b : chain ls 0 pa a -> chain ls 0 pb b ->
-  exists ka kb, Forall2 link_in ka (bounds_along (fst (fork pa pb))) /\ Forall2 link_in kb (bounds_along (snd (fork pa pb))) /\
-    forall u x y, 0 <= u <= 1 -> dist (W a u x) (W b u y) = dist (place (map (moving q) ka) u x) (place (map (moving q) kb) u y).
+  exists ks ka kb, Forall rigid (map (moving q) ks) /\
+    Forall2 link_in ka (bounds_along (fst (fork pa pb))) /\ Forall2 link_in kb (bounds_along (snd (fork pa pb))) /\
+    forall u, 0 <= u <= 1 -> (forall x, W a u x = place (map (moving q) ks) u (place (map (moving q) ka) u x)) /\
+      (forall y, W b u y = place (map (moving q) ks) u (place (map (moving q) kb) u y)).
 Proof.
   intros Ha Hb. destruct (fork_ok ls pa a b 0%N pb Ha Hb) as (s & d & Hs & H1 & H2).
   destruct (world_chain _ _ _ H1) as (ka & Hka & Ea), (world_chain _ _ _ H2) as (kb & Hkb & Eb), (world_path _ _ Hs) as (ks & Hk & HE).
-  exists ka, kb. conjs; auto. intros u x y Hu. rewrite Ea, Eb, !HE by auto. apply place_isometry. eapply rigid_links; eauto.
+  exists ks, ka, kb. conjs; auto; [eapply rigid_links; eauto|]. intros u Hu. split; intros; rewrite ?Ea, ?Eb, HE by auto; reflexivity.
 Qed.
 End World.

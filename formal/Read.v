@@ -236,22 +236,3 @@ Definition read_file (input : bytes) : result (cell * list an_item) :=
 
 (* ---- The verifier. ---- *)
 Definition decode (input : bytes) : option (cell * list part) := match read_file input with Done (cl, ps) => Some (cl, map fst ps) | Refused _ => None end.
-(* Pairs whose surfaces stay apart, but of which the file shows by rays alone that neither is inside the other: not covered. *)
-Definition open_row (row : pbody * list (pbody * double)) (gs : list group) : list (N * N) :=
-  let a := fst row in
-  let fix go pairs gs := match gs with
-    | [] => []
-    | One (Some pf) _ _ _ :: gs' => match pairs with
-        | [] => []
-        | (b, _) :: r => match sets (the_body a), sets (the_body b) with
-            | [], [] => go r gs'
-            | _, _ => if roots pf then go r gs' else (number_of a, number_of b) :: go r gs' end
-        end
-    | One None _ _ _ :: gs' => go (skipn 1 pairs) gs'
-    | Many k _ :: gs' => go (skipn k pairs) gs'
-    end in go (snd row) gs.
-Definition open_pairs (cl : cell) (ps : list an_item) : list (N * N) :=
-  match prepare_bodies (frames cl) 0 (bodies cl) with
-  | Some bs => let rows := rows_from cl bs in flat_map (fun p => flat_map (fun rg => open_row (fst rg) (snd rg)) (combine rows (snd p))) ps
-  | None => []
-  end.

@@ -1,11 +1,10 @@
 (* What the verifier accepts holds. *)
 From Coq Require Import Reals Lra Psatz List ZArith NArith Bool FMapPositive Init.Byte.
-From Noclash Require Import Statement Space Tm Check Numbers Cover Bodies Frames Decode Verify.
+From Noclash Require Import Statement Space Nest Tm Check Numbers Cover Bodies Frames Decode Verify.
 Import ListNotations.
 Open Scope R_scope.
 
 Definition good (a : pbody) := body_tree (the_body a) = Some (the_tree a).
-Definition piece_point b x := exists p y, In p (pieces b) /\ in_piece (vertices b) p y /\ dist x y <= value (error b).
 Lemma good_tree a x : good a -> piece_point (the_body a) x -> exists t, the_tree a = Some t /\ has t x.
 Proof. intros Hg (p & y & Hp & Hy & Hd). eapply body_tree_ok; eauto. Qed.
 
@@ -58,14 +57,6 @@ Proof.
 Qed.
 
 (* ---- What rests. ---- *)
-Lemma orthogonal_dot m x y : orthogonal m -> dot (mapply m x) (mapply m y) = dot x y.
-Proof.
-  intros H. generalize (H (vadd x y)) (H x) (H y).
-  replace (mapply m (vadd x y)) with (vadd (mapply m x) (mapply m y)) by (vec; f_equal; ring).
-  generalize (mapply m x) (mapply m y); intros a b.
-  replace (dot (vadd a b) (vadd a b)) with (dot a a + 2 * dot a b + dot b b) by (vec; ring).
-  replace (dot (vadd x y) (vadd x y)) with (dot x x + 2 * dot x y + dot y y) by (vec; ring). lra.
-Qed.
 Lemma apply_rows_ok m i v w : min_ m i -> vin v w -> vin (mapply m v) (apply_rows i w).
 Proof. intros (?&?&?) ?. unfold vin, apply_rows; simpl. conjs; now apply idot_ok. Qed.
 Lemma fixed_move q k i u x : link_in k i -> match il_joint i with IFixed => true | _ => false end = true ->
@@ -119,10 +110,10 @@ Proof.
   destruct pf as [pf|]; [|discriminate]. destruct (path_to st (the_body a)) as [pa|] eqn:Pa; [|discriminate].
   destruct (path_to st (the_body b)) as [pb|] eqn:Pb; [|discriminate].
   destruct (stage_of_ok _ _ _ _ Hst) as (_ & S1 & S2 & S3). apply S2 in Pa, Pb.
-  destruct (world_fork fst fs q W _ HW S1 _ _ _ _ Pa Pb) as (ka & kb & Ka & Kb & E).
+  destruct (world_fork fst fs q W _ HW S1 _ _ _ _ Pa Pb) as (ks & ka & kb & Rk & Ka & Kb & E).
   change (Forall2 link_in ka (bounds (fst (fork pa pb)))) in Ka. change (Forall2 link_in kb (bounds (snd (fork pa pb)))) in Kb.
   destruct (fork_trees pa pb (stage_curves st)) as [T1 T2]; eauto.
-  destruct (fork pa pb) as [fa fb]. cbn [fst snd] in *. rewrite T1, T2 in Hc. rewrite E by auto.
+  destruct (fork pa pb) as [fa fb]. cbn [fst snd] in *. rewrite T1, T2 in Hc. destruct (E u Hu) as [-> ->]. rewrite place_isometry by auto.
   refine (check_sound _ _ _ _ (fun t a b => mv < dist (place (map (moving q) ka) t a) (place (map (moving q) kb) t b)) _ _ _ _ Hc u x y Hu HA HB).
   apply separated_ok with (la := ka) (lb := kb); [exact Hm | apply Hcurves | exact Ka | exact Kb].
 Qed.
@@ -242,9 +233,9 @@ Proof.
   destruct pf as [pf|]; [|discriminate]. destruct (path_to st (the_body a)) as [pa|] eqn:Pa; [|discriminate].
   destruct (path_to st (the_body b)) as [pb|] eqn:Pb; [|discriminate].
   destruct (stage_of_ok _ _ _ _ Hst) as (_ & S1 & S2 & S3). apply S2 in Pa, Pb.
-  destruct (world_fork fst fs q W _ HW S1 _ _ _ _ Pa Pb) as (ka & kb & Ka & Kb & E).
+  destruct (world_fork fst fs q W _ HW S1 _ _ _ _ Pa Pb) as (ks & ka & kb & Rk & Ka & Kb & E).
   change (Forall2 link_in ka (bounds (fst (fork pa pb)))) in Ka. change (Forall2 link_in kb (bounds (snd (fork pa pb)))) in Kb.
-  destruct (fork pa pb) as [fa fb]. cbn [fst snd] in Ka, Kb. rewrite E, !place_frozen by auto.
+  destruct (fork pa pb) as [fa fb]. cbn [fst snd] in Ka, Kb. destruct (E u Hu) as [-> ->]. rewrite place_isometry, !place_frozen by auto.
   refine (bcheck_ok _ _ _ _ (fun k => q k u) _ _ (num_ok mg) Ka Kb pf _ A B _ Hc x y HA HB).
   intros k r Hr. rewrite nth_error_map in Hr. destruct (nth_error rs (N.to_nat k)) as [r0|] eqn:Er; [|discriminate]. injection Hr as <-.
   apply irange_ok. generalize (Hq _ _ Er u Hu). now rewrite N2Nat.id.

@@ -118,6 +118,19 @@ Definition in_half_space h x := exists n d, near n (normal h) (value (normal_err
 Definition has_point b x :=
   (exists p y, In p (pieces b) /\ in_piece (vertices b) p y /\ dist x y <= value (error b)) \/ (exists h, In h (half_spaces b) /\ in_half_space h x).
 
+(* ---- Inside: a point is outside of walls S if it can get arbitrarily far away without meeting them. ---- *)
+Definition continuous_at (g : R -> vec) s := continuity_pt (fun x => vx (g x)) s /\ continuity_pt (fun x => vy (g x)) s /\ continuity_pt (fun x => vz (g x)) s.
+Inductive reach (S : vec -> Prop) : vec -> vec -> Prop :=
+| reach_along g a b : a <= b -> (forall s, a <= s <= b -> continuous_at g s /\ ~ S (g s)) -> reach S (g a) (g b)
+| reach_back p q : reach S p q -> reach S q p
+| reach_then p q r : reach S p q -> reach S q r -> reach S p r.
+Definition outside S p := forall far, exists q, far < norm q /\ reach S p q.
+Definition piece_point b x := exists p y, In p (pieces b) /\ in_piece (vertices b) p y /\ dist x y <= value (error b).
+(* The walls are the triangles of the sets; no point of b's pieces is ever inside those of a. *)
+Definition wall b x := exists s i j k y, In (Triangle s i j k) (pieces b) /\ s <> 0%N /\ in_piece (vertices b) (Triangle s i j k) y /\ dist x y <= value (error b).
+Definition never_inside a b (W : world) := forall u y, 0 <= u <= 1 -> piece_point b y ->
+  outside (fun z => exists x, wall a x /\ z = W (body_frame a) u x) (W (body_frame b) u y).
+
 (* ---- The claim. ---- *)
 Definition get_frame (fs : list frame) (i : N) := if (i =? 0)%N then None else nth_error fs (pred (N.to_nat i)).
 (* The nearest frame above that has a joint, or the world: two bodies can move against each other if theirs differ. *)
@@ -142,3 +155,9 @@ Fixpoint holds cl fs ps := match ps with [] => True | p :: ps' => part_holds cl 
 (* The parts cover the motion: every segment at every time. *)
 Definition covers cl ps := forall s u, (s < segments cl)%N -> 0 <= u <= 1 ->
   exists from to rs cs, In (Stretch s from to rs cs) ps /\ value from <= u <= value to.
+(* With continuous coordinates, neither of two bodies is ever inside the other: claimed where the verifier says so. *)
+Definition keeps_out cl (W : world) := forall i j a b, nth_error (bodies cl) (N.to_nat i) = Some a -> nth_error (bodies cl) (N.to_nat j) = Some b ->
+  claimed cl i j a b -> never_inside a b W /\ never_inside b a W.
+Definition part_keeps_out cl fs p := forall (q : coordinate_functions) W, (forall k u, continuity_pt (q k) u) ->
+  match p with Stretch _ _ _ _ cs => follows q cs | Box rs => within q rs end -> possible fs q W -> keeps_out cl W.
+Fixpoint never_nested cl fs ps := match ps with [] => True | p :: ps' => part_keeps_out cl (frames_of fs p) p /\ never_nested cl (frames_of fs p) ps' end.

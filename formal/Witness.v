@@ -1,6 +1,6 @@
 (* No vacuous truth: for every accepted file the hypotheses of the claim can be met, in every part, and every piece has a point. *)
 From Coq Require Import Reals Lra Psatz List ZArith NArith Bool FMapPositive.
-From Noclash Require Import Statement Space Tm Check Numbers Cover Bodies Frames Decode Verify Read.
+From Noclash Require Import Statement Space Nest Tm Check Numbers Cover Bodies Frames Decode Verify Read.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -49,14 +49,6 @@ Proof.
 Qed.
 
 (* ---- Frames. ---- *)
-Lemma triple_product x y v : dot x x = 1 -> dot y y = 1 -> dot x y = 0 ->
-  dot x v * dot x v + dot y v * dot y v + dot (cross x y) v * dot (cross x y) v = dot v v.
-Proof.
-  intros Hx Hy Hxy.
-  assert (G : dot (cross x y) v * dot (cross x y) v = dot x x * (dot y y * dot v v - dot y v * dot y v)
-    - dot x y * (dot x y * dot v v - dot y v * dot x v) + dot x v * (dot x y * dot y v - dot y y * dot x v)) by (vec; ring).
-  rewrite G, Hx, Hy, Hxy. ring.
-Qed.
 Lemma gram_schmidt_orthogonal r g : igram_schmidt r = Some g -> orthogonal (gram_schmidt r).
 Proof.
   intros E. destruct (igram_schmidt_ok _ _ E) as [_ N0]. destruct r as ((r1, r2), r3). destruct N0 as [N1 N2].

@@ -47,7 +47,8 @@ pub unsafe extern "C" fn noclash_check_motion(
             let place = required_place(result)?;
             let deadline = options.deadline();
             let report = options.apply(cell.open.check(&motion)).cancel(&deadline).run()?;
-            let answers: Vec<NoclashAnswer> = report.segments.iter().map(|own| answer_of(&cell.open, &own.verdict)).collect();
+            let answers: Vec<NoclashAnswer> =
+                report.segments.iter().map(|own| answer_of(&cell.open, &own.verdict)).collect();
             let counted = |verdict: NoclashVerdict| answers.iter().filter(|own| own.verdict == verdict).count();
             let first = |verdict: NoclashVerdict| answers.iter().position(|own| own.verdict == verdict);
             let least = || (0..answers.len()).min_by(|&a, &b| answers[a].clearance.total_cmp(&answers[b].clearance));

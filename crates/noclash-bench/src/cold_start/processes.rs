@@ -31,7 +31,7 @@ pub fn measure(context: &Context, cells: &[StartCell]) -> Result<(String, Value)
         let triangles: usize = open.cell.bodies().iter().map(|body| body.geometry.triangle_count()).sum();
         let path = short_path(context, &open)?;
         let cache = tempfile::tempdir_in(context.scratch()).map_err(|error| unusable(context.scratch(), &error))?;
-        let mut asked = |folder: &Path| Started::median(&command, &cell.file, &path, folder);
+        let asked = |folder: &Path| Started::median(&command, &cell.file, &path, folder);
         let cold = asked(Path::new(""));
         // The first one fills the cache.
         asked(cache.path());
