@@ -66,7 +66,12 @@ pub fn problems(
         let Some(path) = report.written.iter().find(|file| file.extension().is_some_and(|e| e == "csv")) else {
             continue;
         };
-        let read = read_path(&DiskFiles, path, &open.cell, &PathOptions { robot: None, limits: Limits::Ignored, first_row: 0 })?;
+        let read = read_path(
+            &DiskFiles,
+            path,
+            &open.cell,
+            &PathOptions { robot: None, limits: Limits::Ignored, first_row: 0 },
+        )?;
         let PathDescription::Waypoints(ends) = read.path else { continue };
         let [start, goal] = ends.as_slice() else { continue };
         let problem = Problem { start: start.configuration.clone(), goals: vec![goal.configuration.clone()] };

@@ -31,7 +31,8 @@ impl Cell {
             Reason::Adjacent | Reason::User | Reason::Srdf(_) | Reason::Allow => true,
             Reason::Rigid | Reason::Static | Reason::Unreachable => false,
         };
-        let mut apart: Vec<_> = self.pairs().excluded_but_resting().iter().filter(|pair| by_word(&pair.reason)).collect();
+        let mut apart: Vec<_> =
+            self.pairs().excluded_but_resting().iter().filter(|pair| by_word(&pair.reason)).collect();
         let mut found = Vec::new();
         let mut sampler = ContactSampler::new(self);
         let mut configuration = self.state().to_vec();

@@ -220,8 +220,9 @@ impl<'a> Rules<'a> {
             let named = named_pairs(&line.bodies, bodies);
             let own = named.iter().find(|pair| self.margin_line.get(*pair) == Some(&index));
             match (own.and_then(|&pair| reason_of(pair)), named.is_empty()) {
-                (Some(reason), _) => found
-                    .push(WithoutEffect::MarginOfExcluded { bodies: line.bodies.clone(), reason: reason.clone() }),
+                (Some(reason), _) => {
+                    found.push(WithoutEffect::MarginOfExcluded { bodies: line.bodies.clone(), reason: reason.clone() })
+                }
                 (None, false) => found.push(WithoutEffect::MarginReplaced { bodies: line.bodies.clone() }),
                 (None, true) => {}
             }

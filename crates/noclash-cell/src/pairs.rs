@@ -122,7 +122,8 @@ impl Pairs {
     /// How many pairs such a query leaves out for each reason, in the order in which the pairs mention it.
     pub fn left_out_by_reason(&self, beyond_reach: bool) -> Vec<(&Reason, usize)> {
         let mut counts: Vec<(&Reason, usize, [usize; 2])> = Vec::new();
-        let mut add = |reason, count: usize, first: [usize; 2]| match counts.iter_mut().find(|known| known.0 == reason) {
+        let mut add = |reason, count: usize, first: [usize; 2]| match counts.iter_mut().find(|known| known.0 == reason)
+        {
             Some(known) => (known.1, known.2) = (known.1 + count, known.2.min(first)),
             None => counts.push((reason, count, first)),
         };

@@ -71,7 +71,8 @@ fn lines_hold_what_the_whole_report_holds() {
         assert_eq!(last[key], whole[key], "{key}");
     }
     let counts = &last["segment_counts"];
-    let sum: u64 = ["free", "collision", "undecided", "not_checked"].iter().map(|key| counts[key].as_u64().unwrap()).sum();
+    let sum: u64 =
+        ["free", "collision", "undecided", "not_checked"].iter().map(|key| counts[key].as_u64().unwrap()).sum();
     assert_eq!(sum, 4_000);
     assert_eq!(last["stats"]["bv_tests"], whole["stats"]["bv_tests"]);
 }
@@ -94,7 +95,8 @@ fn arrays_trajectories_edges_and_standard_input_are_streamed_too() {
     };
     let (code, found) = from_stdin(&dense(1_500, 0.8));
     assert_eq!((code, parts(&found).0.len()), (Some(0), 1_499));
-    let trajectory = r#"{"joint_names": ["x"], "points": [{"positions": [0.0]}, {"positions": [0.5]}, {"positions": [0.8]}]}"#;
+    let trajectory =
+        r#"{"joint_names": ["x"], "points": [{"positions": [0.0]}, {"positions": [0.5]}, {"positions": [0.8]}]}"#;
     let (code, found) = from_stdin(trajectory);
     assert_eq!((code, parts(&found).0.len()), (Some(0), 2));
     // An array of rows.
@@ -104,7 +106,12 @@ fn arrays_trajectories_edges_and_standard_input_are_streamed_too() {
     std::fs::write(path.path().join("rows.npy"), &bytes).unwrap();
     let array = |name: &str| {
         let here = path.path().display().to_string();
-        noclash(["check".to_string(), format!("{here}/cell.yaml"), format!("{here}/{name}"), "--json-lines".to_string()])
+        noclash([
+            "check".to_string(),
+            format!("{here}/cell.yaml"),
+            format!("{here}/{name}"),
+            "--json-lines".to_string(),
+        ])
     };
     let found = array("rows.npy");
     assert_eq!((found.code, parts(&lines(&found.stdout)).0.len()), (0, 1_499));
@@ -152,7 +159,8 @@ fn started(here: &Path, wanted: usize) -> Child {
         .spawn()
         .unwrap();
     let begun = Instant::now();
-    let count = || std::fs::read(here.join("out.jsonl")).unwrap_or_default().iter().filter(|&&byte| byte == b'\n').count();
+    let count =
+        || std::fs::read(here.join("out.jsonl")).unwrap_or_default().iter().filter(|&&byte| byte == b'\n').count();
     while count() < wanted && begun.elapsed() < Duration::from_secs(60) {
         std::thread::sleep(Duration::from_millis(1));
     }

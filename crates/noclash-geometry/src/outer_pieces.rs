@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use glam::DVec3;
 use noclash_numeric::{Interval, Upper};
 
-use crate::reduced_points;
 use crate::excess::{self, Surroundings};
 use crate::leaf::ConvexSolid;
+use crate::reduced_points;
 use crate::{
     ConvexPolytope, Element, Geometry, MeshDiagnosis, Pose, Shape, SolidReading, SolidSummary, Solidity, TriangleMesh,
 };

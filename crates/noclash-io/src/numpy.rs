@@ -129,9 +129,8 @@ impl RowLayout {
 
     /// The bytes of the next row; `None` after the last.
     pub fn next_row(&mut self, path: &Path, source: &mut impl Read) -> Result<Option<Vec<u8>>, InputError> {
-        let damaged = |message: &str| {
-            InputError::new(InputErrorKind::Inconsistent, path, message, "Write the array again.")
-        };
+        let damaged =
+            |message: &str| InputError::new(InputErrorKind::Inconsistent, path, message, "Write the array again.");
         let mut row = vec![0; self.width * self.size];
         if self.rows_left == 0 {
             return match source.read(&mut row) {

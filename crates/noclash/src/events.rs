@@ -254,7 +254,8 @@ pub(crate) fn joined_across_blocks(lasting: Vec<Event>, events: &[Event], block:
             None => over.push(before),
         }
     }
-    let (lasting, ended) = events.into_iter().partition(|event| event.to.segment == last && event.to.t >= 1.0 - BOUNDARY);
+    let (lasting, ended) =
+        events.into_iter().partition(|event| event.to.segment == last && event.to.t >= 1.0 - BOUNDARY);
     over.extend::<Vec<Event>>(ended);
     (over, lasting)
 }

@@ -20,7 +20,11 @@ pub struct MotionBlocks<'a> {
 enum Source {
     Rows(RowBlocks),
     /// What has to be read as a whole is one block.
-    Whole { motion: Option<Box<Motion>>, rows: usize, digest: [u8; 32] },
+    Whole {
+        motion: Option<Box<Motion>>,
+        rows: usize,
+        digest: [u8; 32],
+    },
 }
 
 impl<'a> MotionReader<'a> {
@@ -49,7 +53,9 @@ impl<'a> MotionBlocks<'a> {
             PathDescription::Waypoints(waypoints) => {
                 waypoints.iter().for_each(|waypoint| digest.update(format!("{waypoint:?}").as_bytes()));
             }
-            PathDescription::Edges(edges) => edges.iter().for_each(|edge| digest.update(format!("{edge:?}").as_bytes())),
+            PathDescription::Edges(edges) => {
+                edges.iter().for_each(|edge| digest.update(format!("{edge:?}").as_bytes()))
+            }
             PathDescription::Curves(curves) => {
                 curves.iter().for_each(|curve| digest.update(format!("{curve:?}").as_bytes()));
             }

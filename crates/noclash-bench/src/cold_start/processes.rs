@@ -31,7 +31,7 @@ pub fn measure(context: &Context, cells: &[StartCell]) -> Result<(String, Value)
         let triangles: usize = open.cell.bodies().iter().map(|body| body.geometry.triangle_count()).sum();
         let path = short_path(context, &open)?;
         let cache = tempfile::tempdir_in(context.scratch()).map_err(|error| unusable(context.scratch(), &error))?;
-        let mut asked = |folder: &Path| Started::median(&command, &cell.file, &path, folder);
+        let asked = |folder: &Path| Started::median(&command, &cell.file, &path, folder);
         let cold = asked(Path::new(""));
         // The first one fills the cache.
         asked(cache.path());
@@ -50,7 +50,8 @@ pub fn measure(context: &Context, cells: &[StartCell]) -> Result<(String, Value)
         numbers.push(json!({"cell": cell.name, "triangles": triangles, "without_cache": cold.numbers(),
                             "cached": cached.numbers(), "peers_loading": peers}));
     }
-    let header = ["cell", "triangles", "check: wall / processor s", "cached", "Coal loads", "trimesh loads", "with Embree"];
+    let header =
+        ["cell", "triangles", "check: wall / processor s", "cached", "Coal loads", "trimesh loads", "with Embree"];
     let text = format!(
         "{}`noclash check` of a one-segment path, a new process each, all cores, median of {RUNS}; peers: processor seconds to read the\n\
          meshes and build their trees, imports not counted\n",
@@ -83,7 +84,8 @@ impl Started {
             })
             .collect();
         walls.sort_by(f64::total_cmp);
-        let processor = before.zip(processor_seconds_of_children()).map(|(before, after)| (after - before) / RUNS as f64);
+        let processor =
+            before.zip(processor_seconds_of_children()).map(|(before, after)| (after - before) / RUNS as f64);
         Self { wall: walls[RUNS / 2], processor }
     }
 

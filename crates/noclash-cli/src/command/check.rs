@@ -43,11 +43,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
 }
 
 /// The query that the arguments describe.
-pub fn query<'a>(
-    cell: &'a OpenCell,
-    motion: &'a Motion,
-    arguments: &CheckArguments,
-) -> Result<CheckQuery<'a>, Error> {
+pub fn query<'a>(cell: &'a OpenCell, motion: &'a Motion, arguments: &CheckArguments) -> Result<CheckQuery<'a>, Error> {
     Ok(cell
         .check(motion)
         .engine_named(&arguments.engine)?

@@ -175,7 +175,8 @@ fn grow(tree: &Hierarchy<Aabb>, nodes: &mut Vec<WideNode>, most: usize) -> Vec<u
         for lane in 0..nodes[next].count as usize {
             // Until its own node is made, a lane names the node of `tree` that it stands for.
             let held = nodes[next].below[lane];
-            let Below::Children(first) = (if held & LEAF == 0 { tree.node(held).below() } else { Below::Leaf(0) }) else {
+            let Below::Children(first) = (if held & LEAF == 0 { tree.node(held).below() } else { Below::Leaf(0) })
+            else {
                 continue;
             };
             if nodes.len() >= most {
@@ -380,7 +381,8 @@ impl<'a> Overlaps<'a> {
                     let mut next = pair;
                     next[side] = BoxId { place: first.place + lane as u32, ..first };
                     // By depth, the deepest last: it is popped first.
-                    let deeper = stack[from..].partition_point(|known| depths[known[side].place as usize % LANES] <= depth);
+                    let deeper =
+                        stack[from..].partition_point(|known| depths[known[side].place as usize % LANES] <= depth);
                     stack.insert(from + deeper, next);
                 }
             }

@@ -61,7 +61,9 @@ impl RowBlocks {
             return if is_table(begins) { Self::over(path, Box::new(source)) } else { Ok(None) };
         }
         // The readers of whole files say what is the matter with anything else.
-        if !matches!(extension(path).as_str(), "csv" | "npy") || !std::fs::metadata(path).is_ok_and(|data| data.is_file()) {
+        if !matches!(extension(path).as_str(), "csv" | "npy")
+            || !std::fs::metadata(path).is_ok_and(|data| data.is_file())
+        {
             return Ok(None);
         }
         let file = File::open(path).map_err(|error| unreadable(path, &error))?;

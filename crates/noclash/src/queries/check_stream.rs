@@ -134,8 +134,7 @@ impl<'a> CheckStream<'a> {
         for line in report.segments_json() {
             write(&line)?;
         }
-        let (over, lasting) =
-            joined_across_blocks(std::mem::take(&mut self.lasting), report.events(), &motion);
+        let (over, lasting) = joined_across_blocks(std::mem::take(&mut self.lasting), report.events(), &motion);
         self.lasting = lasting;
         self.write_events(&over, write)?;
         let stops = report.options().stop_at_first && report.verdict == Overall::Collision;
@@ -180,7 +179,8 @@ impl<'a> CheckStream<'a> {
         let mut report = Map::new();
         report.insert("verdict".to_string(), json!(verdict.as_str()));
         report.extend(self.tally.common.clone());
-        let counted: Map<String, Value> = VERDICTS.into_iter().map(str::to_string).zip(verdicts.map(Value::from)).collect();
+        let counted: Map<String, Value> =
+            VERDICTS.into_iter().map(str::to_string).zip(verdicts.map(Value::from)).collect();
         report.insert("segment_counts".to_string(), Value::Object(counted));
         report.insert("pairs".to_string(), pairs.json());
         report.insert("unchecked".to_string(), pairs.unchecked_json());

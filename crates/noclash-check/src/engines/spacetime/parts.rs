@@ -91,9 +91,7 @@ impl<'a> SpacetimeSearch<'a> {
         let around = |body: usize, node: u32| node_outer(self.segment.cell, body, node);
         let body_a = self.body_a(task);
         let b = match (task, side_b) {
-            (_, SideB::StaticScene(node)) => {
-                Outer::boxed(&self.scene.tree.node(node).volume)
-            }
+            (_, SideB::StaticScene(node)) => Outer::boxed(&self.scene.tree.node(node).volume),
             (_, SideB::Object(object, node)) => around(self.scene.objects[object as usize].body, node),
             (Task::MovingPair(moving_pair), SideB::Body(node)) => {
                 around(self.segment.pairs[moving_pair.pair].bodies[1], node)
