@@ -317,3 +317,72 @@ fn four_corners(points: &[DVec3], thin: f64) -> Option<([DVec3; 4], [bool; 4])> 
     }
     Some(([first, second, third, fourth], made_up))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// How far the points are out of the hull of the kept ones, as far as some directions show.
+    fn seen_out(points: &[DVec3], kept: &[DVec3]) -> f64 {
+        let directions = (0..400).map(|i| {
+            let (z, turn) = (f64::from(i) / 199.5 - 1.0, 2.4 * f64::from(i));
+            let across = (1.0 - z * z).max(0.0).sqrt();
+            DVec3::new(across * turn.cos(), across * turn.sin(), z)
+        });
+        let most = |points: &[DVec3], n: DVec3| points.iter().map(|p| n.dot(*p)).fold(f64::NEG_INFINITY, f64::max);
+        directions.map(|n| most(points, n) - most(kept, n)).fold(0.0, f64::max)
+    }
+
+    fn sketched(points: &[DVec3], near: f64, most: usize) -> (Vec<DVec3>, f64) {
+        let sketch = HullSketch::new(points, near, most).expect("finite points");
+        (sketch.kept().collect(), sketch.far_out(2.0).get())
+    }
+
+    #[test]
+    fn cylinders_and_balls_are_followed_closely_by_few_points() {
+        let ring = |i: u32, z: f64| DVec3::new((f64::from(i) * 0.05).sin(), (f64::from(i) * 0.05).cos(), z);
+        let cylinder: Vec<DVec3> = (0..126).flat_map(|i| [-1.0, -0.5, 0.0, 0.5, 1.0].map(|z| ring(i, z))).collect();
+        let (kept, out) = sketched(&cylinder, 2e-3, 128);
+        assert!(kept.len() <= 128 && out < 3e-3, "{} points, {out}", kept.len());
+        let ball: Vec<DVec3> = (0..126)
+            .flat_map(|i| (1..30).map(move |j| (f64::from(i) * 0.05, f64::from(j) * 0.1)))
+            .map(|(a, b)| DVec3::new(a.sin() * b.sin(), a.cos() * b.sin(), b.cos()))
+            .collect();
+        let (kept, out) = sketched(&ball, 2e-3, 128);
+        assert!(kept.len() <= 128 && out < 0.06, "{} points, {out}", kept.len());
+    }
+
+    #[test]
+    fn sets_without_volume_are_sketched_too() {
+        let flat: Vec<DVec3> = (0..200).map(|i| DVec3::new(f64::from(i % 20), f64::from(i / 20), 0.0) / 20.0).collect();
+        let line: Vec<DVec3> = (0..200).map(|i| DVec3::new(1.0, 2.0, 3.0) * (f64::from(i) / 800.0)).collect();
+        let point = vec![DVec3::new(0.3, -0.2, 0.1); 120];
+        for (points, corners) in [(flat, 4), (line, 2), (point, 1)] {
+            let (kept, out) = sketched(&points, 1e-3, 64);
+            assert!(kept.len() >= corners && kept.len() <= 12 && out < 2e-5, "{} points, {out}", kept.len());
+            assert!(kept.iter().all(|point| points.contains(point)), "made-up corners are not handed out");
+        }
+        assert!(HullSketch::new(&[DVec3::NAN; 5], 1e-3, 64).is_none());
+        assert!(HullSketch::new(&[], 1e-3, 64).is_none());
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_farther_out_than_is_proved(
+            points in prop::collection::vec([-1.0..1.0f64, -1.0..1.0, -1.0..1.0], 5..300),
+            squeeze in [-9.0..0.5f64, -9.0..0.5],
+            near in -6.0..-0.5f64,
+            most in 4..100_usize,
+        ) {
+            let thin = DVec3::new(1.0, 10_f64.powf(squeeze[0]).min(1.0), 10_f64.powf(squeeze[1]).min(1.0));
+            let points: Vec<DVec3> = points.into_iter().map(|p| DVec3::from_array(p) * thin).collect();
+            let (kept, out) = sketched(&points, 10_f64.powf(near), most);
+            prop_assert!(!kept.is_empty() && kept.len() <= most.max(4));
+            prop_assert!(kept.iter().all(|point| points.contains(point)));
+            let seen = seen_out(&points, &kept);
+            prop_assert!(seen <= out + 1e-15, "{seen} out of {out}");
+        }
+    }
+}

@@ -66,3 +66,56 @@ fn is_empty(tree: &Hierarchy<Aabb>, low: DVec3, high: DVec3) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Element, Enclosure, Geometry, Pose, Shape, TriangleMesh};
+
+    /// A box of so many squares a side without some faces: 0 and 1 in x, 2 and 3 in y, 4 and 5 in z.
+    fn open_box(squares: u32, without: &[usize]) -> Geometry {
+        let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+        for face in (0..6).filter(|face| !without.contains(face)) {
+            let axis = face / 2;
+            let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
+            for (i, j) in (0..squares).flat_map(|i| (0..squares).map(move |j| (i, j))) {
+                let corner = |i: u32, j: u32| {
+                    let mut point = DVec3::ZERO;
+                    (point[axis], point[u], point[v]) =
+                        ((face % 2) as f64, f64::from(i) / f64::from(squares), f64::from(j) / f64::from(squares));
+                    point
+                };
+                let first = vertices.len() as u32;
+                vertices.extend([corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)]);
+                let [a, b, c, d] = [first, first + 1, first + 2, first + 3];
+                let turned = face % 2 == 0;
+                triangles.extend(if turned { [[a, c, b], [a, d, c]] } else { [[a, b, c], [a, c, d]] });
+            }
+        }
+        let mesh = TriangleMesh::new(vertices, triangles).unwrap();
+        Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }])
+    }
+
+    #[test]
+    fn a_way_leads_out_where_a_wall_is_missing_and_nowhere_else() {
+        let middle = DVec3::splat(0.45);
+        assert!(!is_straight(open_box(5, &[]).hierarchy(), middle, 0.0), "closed all around");
+        for face in 0..6 {
+            assert!(is_straight(open_box(5, &[face]).hierarchy(), middle, 0.0), "face {face} is open");
+        }
+        assert_eq!(open_box(5, &[]).encloses(middle), Enclosure::Inside);
+    }
+
+    #[test]
+    fn walls_that_may_be_off_bar_the_way() {
+        let one_open = open_box(1, &[1]);
+        let near_wall = DVec3::new(0.5, 0.01, 0.5);
+        assert!(is_straight(one_open.hierarchy(), near_wall, 0.0));
+        assert!(!is_straight(one_open.hierarchy(), near_wall, 0.02));
+        let middle = DVec3::splat(0.5);
+        for error in [f64::NAN, f64::INFINITY, -1.0] {
+            assert!(!is_straight(one_open.hierarchy(), middle, error));
+        }
+        assert!(!is_straight(one_open.hierarchy(), DVec3::NAN, 0.0));
+    }
+}

@@ -93,6 +93,50 @@ fn the_best_and_the_portable_code_name_the_same_leaves_in_the_same_order() {
     assert!(named > 2000, "{named} were named");
 }
 
+/// A sheet with waves.
+fn sheet(side: u32, steep: f64) -> Geometry {
+    let at = |x: u32, y: u32| {
+        let height = steep * ((f64::from(x) * 0.7).sin() + (f64::from(y) * 0.3).cos());
+        DVec3::new(f64::from(x), f64::from(y), height) / f64::from(side)
+    };
+    let vertices = (0..=side).flat_map(|x| (0..=side).map(move |y| at(x, y))).collect();
+    let place = |x: u32, y: u32| x * (side + 1) + y;
+    let cell = |(x, y)| {
+        let [a, b, c, d] = [place(x, y), place(x + 1, y), place(x + 1, y + 1), place(x, y + 1)];
+        [[a, b, c], [a, c, d]]
+    };
+    let triangles = (0..side).flat_map(|x| (0..side).map(move |y| (x, y))).flat_map(cell).collect();
+    Geometry::new(&[Element {
+        shape: Shape::mesh(TriangleMesh::new(vertices, triangles).unwrap()),
+        pose: Pose::IDENTITY,
+    }])
+}
+
+#[test]
+fn trees_that_are_made_as_needed_name_the_same_leaves_in_the_same_order() {
+    let mut random = Random::new(12);
+    let mut named = 0;
+    for round in 0..40_u32 {
+        // From one block to many.
+        let sides = [2 + round, 60 - round];
+        let bodies = sides.map(|side| Arc::new(sheet(side, 0.5 + random.unit())));
+        let poses = [random.pose(0.2), random.pose(0.2)];
+        let whole = bodies.each_ref().map(|body| WideTree::new(body.hierarchy()));
+        let lazy = bodies.each_ref().map(WideTree::lazily);
+        // Twice: blocks that are there are as good as blocks that are made.
+        let told = [&whole, &lazy, &lazy].map(|trees| {
+            let mut scratch = OverlapScratch::default();
+            let mut overlaps = Overlaps::new([&trees[0], &trees[1]], [&poses[0], &poses[1]], u64::MAX, &mut scratch);
+            let leaves: Vec<_> = std::iter::from_fn(|| overlaps.next(&mut scratch)).collect();
+            (leaves, overlaps.tests)
+        });
+        assert_eq!(told[0], told[1], "round {round}");
+        assert_eq!(told[0], told[2], "round {round}, again");
+        named += told[0].0.len();
+    }
+    assert!(named > 1000, "{named} were named");
+}
+
 #[test]
 fn a_search_ends_with_what_it_is_allowed_and_a_root_is_one_leaf() {
     let mut random = Random::new(10);
