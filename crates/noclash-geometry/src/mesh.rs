@@ -97,7 +97,7 @@ impl TriangleMesh {
     pub(crate) fn with_vertices(&self, vertices: Vec<DVec3>) -> Option<Self> {
         let fits = vertices.len() == self.vertices.len() && vertices.iter().all(|vertex| vertex.is_finite());
         let (vertices, triangles) = (vertices.into(), self.triangles.clone());
-        fits.then(|| Self { vertices, triangles, vertices_differ: false, ..*self })
+        fits.then_some(Self { vertices, triangles, vertices_differ: false, ..*self })
     }
 
     /// Both lists, shared.

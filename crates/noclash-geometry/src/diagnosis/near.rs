@@ -1,12 +1,14 @@
 //! Vertices that may coincide in the file, though transforms have placed them apart.
 
+use std::ops::Range;
+
 use glam::DVec3;
 
 /// How many vertices are near others: in all three coordinates linked by steps of at most `reach`. Every two different positions that
 /// are within `reach` in each coordinate are among them; a chain of near ones may add others. O(n log n).
 pub(super) fn near_vertices(positions: impl Iterator<Item = DVec3>, reach: f64) -> usize {
     let mut positions: Vec<[f64; 3]> = positions.map(|position| position.to_array()).collect();
-    let mut groups = vec![0..positions.len()];
+    let mut groups: Vec<Range<usize>> = std::iter::once(0..positions.len()).collect();
     for axis in 0..3 {
         let mut finer = Vec::new();
         for group in groups {
