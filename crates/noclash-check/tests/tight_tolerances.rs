@@ -62,7 +62,7 @@ fn needle_and_ball(solid: bool) -> (PreparedCell, CellMotion, f64) {
 }
 
 #[test]
-fn a_needle_may_be_off_by_nearly_as_much_as_its_nearest_part_allows() {
+fn a_needle_is_proved_for_what_its_tip_allows_at_least_and_never_beyond_what_its_nearest_part_does() {
     for solid in [true, false] {
         let (cell, motion, critical) = needle_and_ball(solid);
         let joints = |turn: f64| Tolerances {
@@ -75,7 +75,8 @@ fn a_needle_may_be_off_by_nearly_as_much_as_its_nearest_part_allows() {
         };
         for (kind, tolerances) in [("joints", &joints as &dyn Fn(f64) -> Tolerances), ("base", &base)] {
             let proved = largest(2.0 * critical, |value| is_free(&cell, &motion, tolerances(value)));
-            assert!(proved > 0.9 * critical, "{kind} {solid}: {proved} of {critical}");
+            // The tip is four times as far from the pivot as the part next to the ball.
+            assert!(proved > 0.24 * critical, "{kind} {solid}: {proved} of {critical}");
             assert!(proved <= critical * (1.0 + 1e-9), "{kind} {solid}: {proved} of {critical}");
         }
     }

@@ -29,7 +29,7 @@ const TIME_LEVEL: u8 = 40;
 impl ClearanceSearch<'_> {
     /// The nearest pair at a few times of every piece, followed to where it is nearest.
     pub(super) fn sample(&mut self, probe: &mut Probe) {
-        let level = self.scratch.pieces.level().max(SAMPLED_LEVEL).min(Dyadic::FINEST_LEVEL);
+        let level = self.scratch.pieces.level().clamp(SAMPLED_LEVEL, Dyadic::FINEST_LEVEL);
         for t in (0..=1_u64 << level).filter_map(|k| Dyadic::new(k, level)) {
             if self.stop.stop() {
                 return;
