@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 files="Statement Space Nest Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Witness Start Nested Main Extract"
 before=
 for file in $files; do
-    if [ "$file.vo" -ot "$file.v" ] || { [ -n "$before" ] && [ "$file.vo" -ot "$before.vo" ]; } || { [ "$file" = Extract ] && [ ! -f _build/verified.ml ]; }; then
+    if [ ! -f "$file.vo" ] || [ "$file.vo" -ot "$file.v" ] || { [ -n "$before" ] && [ "$file.vo" -ot "$before.vo" ]; } || { [ "$file" = Extract ] && [ ! -f _build/verified.ml ]; }; then
         coqc -w none -Q . Noclash "$file.v"
     fi
     before=$file

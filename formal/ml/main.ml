@@ -30,7 +30,7 @@ let report cell parts =
 let () =
   let file = match Sys.argv with [| _; file |] -> file | _ -> prerr_endline "usage: noclash-verify-coq FILE"; exit 2 in
   let data = read file in
-  let outcome = try verify (bytes_of data) with Stack_overflow | Out_of_memory -> Refused Unreadable in
+  let outcome = try verify (bytes_of data) with Stack_overflow | Out_of_memory | Failure _ -> Refused Unreadable in
   match outcome with
   | Refused Unreadable -> refuse 2 file "cannot be read: it is no proof of noclash, or a damaged one"
   | Refused Fails -> refuse 1 file "does not hold"
