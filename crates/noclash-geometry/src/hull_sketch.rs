@@ -197,10 +197,8 @@ impl<'a> HullSketch<'a> {
         for &point in self.points {
             face = cones.towards(point, face);
             let distance = cones.witnessed(point, face);
-            // NaN must not vanish.
-            if !(distance <= farthest) {
-                farthest = distance;
-            }
+            // NaN must not vanish in a maximum.
+            farthest = if distance <= farthest { farthest } else { distance };
             if farthest.is_nan() {
                 return Upper::INFINITY;
             }
@@ -297,17 +295,17 @@ fn four_corners(points: &[DVec3], thin: f64) -> Option<([DVec3; 4], [bool; 4])> 
     }
     let mut made_up = [false; 4];
     let mut second = farthest(&|point| point.distance_squared(first));
-    if !(second.distance(first) > thin) {
+    if second.distance(first) <= thin {
         (second, made_up[1]) = (first + thin * DVec3::X, true);
     }
     let along = (second - first).normalize_or_zero();
     let mut third = farthest(&|point| (point - first).cross(along).length_squared());
-    if !((third - first).cross(along).length() > thin) {
+    if (third - first).cross(along).length() <= thin {
         (third, made_up[2]) = (first + thin * along.any_orthonormal_vector(), true);
     }
     let normal = along.cross(third - first).normalize_or_zero();
     let mut fourth = farthest(&|point| (point - first).dot(normal).abs());
-    if !((fourth - first).dot(normal).abs() > thin) {
+    if (fourth - first).dot(normal).abs() <= thin {
         (fourth, made_up[3]) = ((first + second + third) / 3.0 + thin * normal, true);
     }
     let behind = (fourth - first).dot(normal) < 0.0;
