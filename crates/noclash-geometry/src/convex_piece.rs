@@ -10,7 +10,7 @@ use noclash_numeric::Upper;
 use crate::Geometry;
 use crate::hull_sketch::HullSketch;
 use crate::leaf::{ConvexSolid, Leaf};
-use crate::reduced_points::{LARGEST_SIZE, LEAST_SIZE};
+use crate::reduced_points::{LARGEST_SIZE, LEAST_SIZE, reduced};
 
 /// A convex set that holds a part of a body.
 #[derive(Clone, Debug)]
@@ -28,6 +28,9 @@ const MOST_LEAVES: usize = 1 << 9;
 /// A piece keeps points until none is farther out than this part of the half diagonal of the node's box, or so many are kept.
 const PIECE_TOLERANCE: f64 = 1e-3;
 const MOST_KEPT: usize = 128;
+
+/// Points of flat parts this near to the hull, relative to the body's size, are left out.
+const FLAT_NEAR: f64 = 1e-12;
 
 impl ConvexPiece {
     /// A convex set around everything below a node: its corners where they are few, else some of them and how far the others are out of
@@ -49,8 +52,12 @@ impl ConvexPiece {
         }
         let half = geometry.hierarchy().node(node).volume.half().length();
         let sketch = HullSketch::new(&points, PIECE_TOLERANCE * half, MOST_KEPT)?;
-        let excess = (Upper::proved(radius) + sketch.far_out(size)).get();
-        let kept: Vec<DVec3> = sketch.kept().collect();
+        let (kept, lost) = if sketch.is_flat() {
+            reduced(points.clone(), size, FLAT_NEAR)?
+        } else {
+            (sketch.kept().collect(), sketch.far_out(size))
+        };
+        let excess = (Upper::proved(radius) + lost).get();
         (excess <= size).then(|| Self { solid: ConvexSolid::polytope(&kept), excess })
     }
 

@@ -17,7 +17,8 @@ const MOST_PENDING: usize = 64;
 /// Guarantee: if true, the point is connected to infinity by a straight line that no leaf meets, also if each of its points is up to `error`
 /// away from where it is stored.
 pub(crate) fn is_straight(tree: &Hierarchy<Aabb>, point: DVec3, error: f64) -> bool {
-    if !point.is_finite() || !(error >= 0.0 && error.is_finite()) || tree.nodes().is_empty() {
+    let known = point.is_finite() && error >= 0.0 && error.is_finite();
+    if !known || tree.nodes().is_empty() {
         return false;
     }
     // One rounding of each sum, outward.

@@ -109,7 +109,7 @@ impl RowBlocks {
         }
         self.last = rows.last().cloned();
         let (bytes, header_lines) = match &self.layout {
-            Layout::Csv { header } => ([&[header.clone()], &rows[..]].concat().concat(), 1),
+            Layout::Csv { header } => ([header.clone(), rows.concat()].concat(), 1),
             Layout::Npy(layout) => (layout.file_of(rows.len(), &rows.concat()), 0),
         };
         let lines_before = first_line.saturating_sub(header_lines + repeated);
