@@ -364,7 +364,7 @@ fn real_meshes_agree_with_solid_angles() {
     let parts = ["cad_parts/1002_tray_bottom.stl", "mesh_pathologies/plate_holes.STL", "mesh_pathologies/shared.STL"];
     let links = [
         "ur5_robotiq85/meshes/ur5/collision/forearm.stl",
-        "ur5_robotiq85/meshes/robotiq/inner_finger_fine.STL",
+        "ur5_robotiq85/meshes/robotiq/outer_knuckle_fine.STL",
         "xarm7/meshes/robots/xarm_description/xarm7/visual/link_base.stl",
     ];
     let Some(files) = real_meshes("real_meshes_agree_with_solid_angles", &[&parts, &links]) else { return };

@@ -94,7 +94,8 @@ fn every_srdf_loads_with_its_urdf() {
         let yaml = format!("robots: [{{ name: r, urdf: {:?}, srdf: {srdf:?} }}]", data.join(urdf));
         let loaded = load_beside_disk(yaml).unwrap_or_else(|e| panic!("{e:?}"));
         let robot = &loaded.description.robots[0];
-        assert!(!robot.disabled.is_empty(), "{urdf}");
+        // That of the kinova names states alone.
+        assert!(!robot.disabled.is_empty() || urdf == "kinova/kinova.urdf", "{urdf}");
         excused.push((urdf, robot.disabled.len(), robot.named_states.len(), loaded.warnings));
     }
     assert_eq!(excused.len(), if robots.len() == COLLECTION.len() { 14 } else { 8 });

@@ -10,7 +10,6 @@ pub(crate) mod chronological;
 pub(crate) mod clearance;
 mod compare;
 mod direction;
-mod displaced;
 mod element;
 mod finder;
 mod layout;
