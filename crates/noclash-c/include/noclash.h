@@ -368,6 +368,19 @@ size_t noclash_cell_body_count(const struct noclash_cell *cell);
 // `cell` is null or comes from `noclash_cell_load` and is not freed.
 const char *noclash_cell_body_name(const struct noclash_cell *cell, size_t index);
 
+// How many assumptions answers about this cell rest on: open meshes, cavities, meshes of no plain closed surface; 0 for null.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+size_t noclash_cell_assumption_count(const struct noclash_cell *cell);
+
+// Assumption number `index`, a sentence; null beyond the last. Valid until the cell is edited or freed.
+//
+// # Safety
+// `cell` is null or comes from `noclash_cell_load` and is not freed.
+const char *noclash_cell_assumption(const struct noclash_cell *cell,
+                                    size_t index);
+
 // Limits of all values, infinite where there are none, and the cell's state; each is null or has room for as many numbers as a
 // configuration has.
 //

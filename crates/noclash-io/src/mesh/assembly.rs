@@ -73,7 +73,7 @@ impl<'a> Assembly<'a> {
                 let rounding = place.rounding(part, own);
                 self.several_places |= self.place.is_some_and(|before| before != place.map);
                 self.place = Some(place.map);
-                self.rounding = if rounding <= self.rounding { self.rounding } else { rounding };
+                self.rounding = self.rounding.max(rounding);
                 self.vertices.extend(part.iter().map(|&vertex| place.map.transform_point3(vertex)));
             }
         }

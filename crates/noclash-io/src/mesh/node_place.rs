@@ -53,7 +53,8 @@ impl NodePlace {
         let chain = 64.0 * f64::from(self.steps + 1) * UNIT_ROUNDOFF * (self.growth * farthest + self.shift);
         // √3 of the coordinates' error is that of the point.
         let before = if own > 0.0 { 1.7321 * self.growth * own } else { 0.0 };
-        chain + before + f64::MIN_POSITIVE
+        let bound = chain + before + f64::MIN_POSITIVE;
+        if bound.is_nan() { f64::INFINITY } else { bound }
     }
 }
 
