@@ -194,7 +194,7 @@ class TestTrimesh:
             assert np.allclose(np.asarray(entry["pose"])[:3, :3] * entry["scale"], placed[:3, :3], rtol=0, atol=1e-15)
             cell = noclash.build(obstacles=[entry])
             (shape,) = cell.shapes("s/n")
-            points = np.asarray(shape["mesh"][0]) @ np.asarray(shape["pose"])[:3, :3].T
+            points = np.asarray(shape["mesh"][0]) @ (np.asarray(entry["pose"]) @ np.asarray(shape["pose"]))[:3, :3].T
             corners = trimesh.transform_points(box.vertices, placed)
             assert max(np.abs(corners - point).max(axis=1).min() for point in points) < 1e-12
         sheared = trimesh.Scene()

@@ -25,7 +25,7 @@ WAY = [[-0.5], [0.2]]
 @pytest.mark.parametrize("what", ["tolerance_pose", "tolerance_obstacles"])
 def test_free_within_and_a_perturbed_collision_beyond(cell, what):
     free = cell.check_path(WAY, **{what: 0.04})
-    assert free.verdict == Verdict.FREE and any("0.04 m" in said for said in free.assumptions)
+    assert free.verdict == Verdict.FREE and any("40 mm" in said for said in free.assumptions)
     beyond = cell.check_path(WAY, **{what: (0.06, 0.0)})
     assert beyond.verdict == Verdict.COLLISION
     perturbed = beyond.contacts[0].perturbed

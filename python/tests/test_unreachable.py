@@ -55,6 +55,6 @@ def test_a_cell_in_which_every_pair_is_unreachable_is_free_by_proof_and_has_a_cl
     assert not cell.pairs.checked
     path = np.array([[0, 0], [1, 0]])
     answer = cell.check(*path)
-    assert answer.free and answer.unreachable and "proved unreachable" in repr(answer) and "no pair" not in repr(answer)
+    assert answer.free and answer.unreachable and "m apart" in repr(answer) and "no pair" not in repr(answer)
     clearance = cell.clearance(path)
     assert 2.8 < clearance.lower <= 2.9 and "inf" not in repr(clearance)

@@ -99,8 +99,10 @@ fn every_srdf_loads_with_its_urdf() {
         excused.push((urdf, robot.disabled.len(), robot.named_states.len(), loaded.warnings));
     }
     assert_eq!(excused.len(), if robots.len() == COLLECTION.len() { 14 } else { 8 });
-    let baxter = excused.iter().find(|(urdf, ..)| *urdf == "baxter/baxter.urdf").unwrap();
-    assert!(baxter.3.iter().any(|warning| warning.contains("collision_head_link")), "{:?}", baxter.3);
+    if robots.len() == COLLECTION.len() {
+        let baxter = excused.iter().find(|(urdf, ..)| *urdf == "baxter/baxter.urdf").unwrap();
+        assert!(baxter.3.iter().any(|warning| warning.contains("collision_head_link")), "{:?}", baxter.3);
+    }
     let panda = excused.iter().find(|(urdf, ..)| *urdf == "panda/panda.urdf").unwrap();
     assert!(panda.2 >= 2, "panda's named states");
 }
