@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -66,7 +67,7 @@ class Cell(World):
         """
         core, _, layout = self._now
         many = not isinstance(q, Mapping) and np.ndim(q) == 2
-        rows = layout.rows(q, "q") if many else layout.configuration(q, "q")[np.newaxis]
+        rows = layout.rows(cast(npt.ArrayLike, q), "q") if many else layout.configuration(q, "q")[np.newaxis]
         gradient, _, distance, bodies, unique = gradients(core, rows, ignore_limits, int(threads))
         gradient, bodies = gradient.reshape(len(rows), -1), bodies.reshape(-1, 2)
         if many:
@@ -88,10 +89,10 @@ class Cell(World):
         """
         core, _, layout = self._now
         many = not isinstance(q0, Mapping) and np.ndim(q0) == 2
-        both = [layout.rows(q, what) if many else layout.configuration(q, what)[np.newaxis] for q, what in ((q0, "q0"), (q1, "q1"))]
-        if len(both[0]) != len(both[1]):
-            raise InputError(f"there are {len(both[0])} starts and {len(both[1])} ends", "shape", remedy="row i of q0 goes to row i of q1")
-        start, end, lower, distance, t, bodies, unique = edge_gradients(core, *both, ignore_limits)
+        starts, ends = (layout.rows(cast(npt.ArrayLike, q), what) if many else layout.configuration(q, what)[np.newaxis] for q, what in ((q0, "q0"), (q1, "q1")))
+        if len(starts) != len(ends):
+            raise InputError(f"there are {len(starts)} starts and {len(ends)} ends", "shape", remedy="row i of q0 goes to row i of q1")
+        start, end, lower, distance, t, bodies, unique = edge_gradients(core, starts, ends, ignore_limits)
         start, end, bodies = start.reshape(len(t), -1), end.reshape(len(t), -1), bodies.reshape(-1, 2)
         if many:
             return ManyEdgeGradients(start, end, distance, lower, t, bodies, unique)
@@ -248,8 +249,8 @@ class Cell(World):
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off, clearance)
         with reporting(progress, len(first), "checking") as report:
-            verdict, clearance, t, bodies, still_open = core.check_many(first, last, ignore_limits, options, report)
-        return ManyCheck(verdict, clearance, t, bodies.reshape(-1, 2), still_open)
+            verdict, least, t, bodies, still_open = core.check_many(first, last, ignore_limits, options, report)
+        return ManyCheck(verdict, least, t, bodies.reshape(-1, 2), still_open)
 
     def clearance(
         self,

@@ -149,7 +149,7 @@ def test_the_command_takes_arguments_and_lists_what_was_read(arm: Path) -> None:
 
 def real_xacro() -> list[Path]:
     """Xacro files of vendors in installed packages, by what they expand to a whole robot."""
-    wanted = {"panda_arm.urdf.xacro", "hand.urdf.xacro", "quadrotor_base.urdf.xacro"}
+    wanted = {"panda_arm.urdf.xacro", "hand.urdf.xacro"}
     found = []
     for package in ("robosuite", "example-robot-data"):
         try:
