@@ -6,7 +6,7 @@ from typing import Any, Callable, final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["ENGINES", "Core", "MonitorCore", "Question", "__version__", "plan_path", "run_command", "seconds_in_rust", "verify"]
+__all__ = ["ENGINES", "Core", "MonitorCore", "Question", "__version__", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
 
 __version__: str
 ENGINES: list[str]
@@ -23,7 +23,7 @@ class Core:
         file: str | PathLike[str],
         in_memory: dict[str, bytes],
         packages: list[str],
-        xacro: list[tuple[str, str]] = [],
+        xacro: list[tuple[str, str]] = ...,
         python: str | PathLike[str] | None = None,
     ) -> Core: ...
     def with_body(

@@ -191,7 +191,7 @@ fn a_killed_run_goes_on_where_it_was_and_ends_with_the_same_lines() {
     assert_eq!(found.1, expected.1, "events");
     assert_eq!(found.2["segment_counts"], expected.2["segment_counts"]);
     assert_eq!(found.2["stats"]["bv_tests"], expected.2["stats"]["bv_tests"]);
-    assert_eq!(lines(&run.stdout), [found.2.clone()], "the verdict is printed as well");
+    assert_eq!(lines(&run.stdout), std::slice::from_ref(&found.2), "the verdict is printed as well");
     // Once more: nothing is left to do.
     let again = ask(here, &["--json-lines", "--resume", "{}/out.jsonl"]);
     assert_eq!((again.code, parts(&lines(&std::fs::read_to_string(&out).unwrap())).0.len()), (1, 60_000));
