@@ -103,6 +103,6 @@ fn every_srdf_loads_with_its_urdf() {
         let baxter = excused.iter().find(|(urdf, ..)| *urdf == "baxter/baxter.urdf").unwrap();
         assert!(baxter.3.iter().any(|warning| warning.contains("collision_head_link")), "{:?}", baxter.3);
     }
-    let panda = excused.iter().find(|(urdf, ..)| *urdf == "panda/panda.urdf").unwrap();
+    let panda = excused.iter().find(|(urdf, ..)| *urdf == "panda_mbm/panda_mbm.urdf").unwrap();
     assert!(panda.2 >= 2, "panda's named states");
 }
