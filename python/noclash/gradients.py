@@ -21,7 +21,7 @@ class Gradient:
     distance: float
     #: The nearest pair.
     bodies: Pair | None
-    #: Whether the nearest points are unique, as far as can be told: only then is the distance differentiable there.
+    #: Whether the nearest points are unique, as far as is known: only then is the distance differentiable there.
     unique: bool
 
 

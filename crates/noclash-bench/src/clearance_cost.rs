@@ -135,9 +135,9 @@ impl CellCosts {
                 let start = processor_seconds();
                 let old = ProfileOptions { method: ClearanceMethod::FirstOrder, ..options(0) };
                 let stop = Patience(Instant::now() + OLD_PATIENCE);
-                let told = clearance_profile(cell, std::slice::from_ref(motion), &old, &stop, &|_| {});
+                let profile = clearance_profile(cell, std::slice::from_ref(motion), &old, &stop, &|_| {});
                 costs.old.push(processor_seconds() - start);
-                if let Some(old) = told.first().and_then(|pieces| pieces.first()) {
+                if let Some(old) = profile.first().and_then(|pieces| pieces.first()) {
                     let excludes = lower(old) > found.upper.get() || lower(found) > old.upper.get();
                     costs.contradictions += usize::from(excludes);
                 }

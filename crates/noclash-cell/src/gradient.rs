@@ -16,7 +16,7 @@ pub struct DistanceGradient {
     pub pair: PairDistance,
     /// By every value of the configuration, in the order of [`Cell::dofs`]; zero where the bodies overlap.
     pub gradient: Vec<f64>,
-    /// Whether the nearest points are unique as far as can be told, so that the distance has this derivative. Where it has not (parallel
+    /// Whether the nearest points are unique as far as is known, so that the distance has this derivative. Where it has not (parallel
     /// faces, two pairs at the same distance), the gradient is that of one of the nearest pairs of points: a subgradient of −distance.
     pub unique: bool,
 }

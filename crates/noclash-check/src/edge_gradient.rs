@@ -25,11 +25,11 @@ pub struct EdgeGradient {
     pub from: Vec<f64>,
     /// By every value of the second.
     pub to: Vec<f64>,
-    /// Whether the derivatives exist as far as can be told: one nearest time, one nearest pair of points.
+    /// Whether the derivatives exist as far as is known: one nearest time, one nearest pair of points.
     pub unique: bool,
 }
 
-/// Pieces of the motion that are told apart when other nearest times are searched for.
+/// Pieces of the motion that are distinguished when other nearest times are searched for.
 const LEVEL: u8 = 4;
 
 /// How closely the least clearance is bounded, in metres.

@@ -1,4 +1,4 @@
-//! The least clearance of motions that are free, as people are told it: to a tenth of a millimetre, and more closely where it is small.
+//! The least clearance of free motions as it is reported to people: to a tenth of a millimetre, and more closely where it is small.
 
 use noclash_cell::{CellMotion, Stop};
 use noclash_numeric::Lower;

@@ -127,7 +127,7 @@ impl<'a> ClearanceMeter<'a> {
     }
 }
 
-/// More pieces than this, of one segment, are not told apart.
+/// More pieces than this, of one segment, are not distinguished.
 pub(crate) const MOST_LEVEL: u8 = 20;
 
 /// Pairs of a segment, in how many pieces and how closely they are bounded.

@@ -15,12 +15,14 @@ mod excess;
 mod geometry;
 mod hierarchy;
 mod hull_sketch;
+mod interior;
 mod leaf;
 mod leaf_source;
 mod mesh;
 pub mod narrow;
 mod off_predicates;
 mod outer_pieces;
+mod placed_elements;
 mod pose;
 mod position_table;
 mod predicates;
@@ -39,15 +41,17 @@ pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;
 pub use corners::Corners;
 pub use diagnosis::{MeshComponent, MeshDiagnosis, Orientation};
-pub use geometry::{EnclosingTriangles, Enclosure, Geometry, HalfSpace, MeshDoubt};
+pub use geometry::{Enclosure, Geometry};
 pub use hierarchy::{
     Below, BuildOptions, ChosenBuilder, Division, Hierarchy, HierarchyChoice, HierarchyError, HierarchyOrder,
     HierarchyRequest, Level, Node, OrderError, Split,
 };
+pub use interior::EnclosingTriangles;
 pub use leaf::{ConvexSolid, Leaf};
 pub use leaf_source::LeafSource;
 pub use mesh::{MeshError, TriangleMesh};
 pub use outer_pieces::OuterPieces;
+pub use placed_elements::{HalfSpace, MeshDoubt};
 pub use pose::Pose;
 pub use position_table::WeldedPoints;
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};

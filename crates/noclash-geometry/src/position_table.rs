@@ -37,7 +37,7 @@ impl WeldedPoints {
         number
     }
 
-    /// Prefetches the slots of these points: several at once wait for memory together instead of one after the other.
+    /// Prefetches the slots of these points: several wait for memory together instead of one after the other.
     #[inline]
     pub fn announce(&self, points: &[DVec3]) -> u32 {
         points.iter().fold(0, |all, &point| all ^ self.numbers.slots[self.numbers.home(bits(point))])

@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cell_file::{LoadOptions, LoadedCell, load_cell_from};
 use crate::path::format::extension;
 use crate::python::{self, ScriptRun};
+use crate::xacro::XacroOptions;
 use crate::{Files, InputError, InputErrorKind};
 
 const SCRIPT: &str = "import sys
@@ -37,9 +37,13 @@ fn root_of(bytes: &[u8]) -> Option<String> {
     Some(document.root_element().tag_name().name().to_string())
 }
 
-/// The cell of a model.
-pub(crate) fn load(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
-    if !options.xacro.arguments.is_empty() {
+/// A model as a cell file with its meshes, over the files of the disk.
+pub(crate) fn convert<'f>(
+    files: &'f dyn Files,
+    path: &Path,
+    options: &XacroOptions,
+) -> Result<Converted<'f>, InputError> {
+    if !options.arguments.is_empty() {
         let message = "this is not a xacro file, but an argument of xacro is given";
         return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "omit it"));
     }
@@ -49,7 +53,7 @@ pub(crate) fn load(files: &dyn Files, path: &Path, options: &LoadOptions) -> Res
         InputError::new(InputErrorKind::Missing, path, message, "check the path and its permissions")
     })?;
     let arguments = ["-c".into(), SCRIPT.into(), path.into()];
-    let answer = match python::run(options.xacro.python.as_deref(), &["noclash"], &arguments) {
+    let answer = match python::run(options.python.as_deref(), &["noclash"], &arguments) {
         ScriptRun::Answer(answer) => answer,
         ScriptRun::Absent(tried) => {
             let message = format!(
@@ -63,20 +67,16 @@ pub(crate) fn load(files: &dyn Files, path: &Path, options: &LoadOptions) -> Res
             return Err(InputError::new(InputErrorKind::Unreadable, path, message, "load it in Python to see why"));
         }
     };
-    let converted = Converted::of(files, path, &answer)?;
-    let mut loaded = load_cell_from(&converted, &converted.document, options)?;
-    loaded.files.retain(|file| !converted.contents.contains_key(file));
-    loaded.files.insert(0, path.to_path_buf());
-    loaded.warnings.splice(0..0, converted.warnings);
-    Ok(loaded)
+    Converted::of(files, path, &answer)
 }
 
 /// A converted model: files in memory over those of the disk.
-struct Converted<'f> {
+pub(crate) struct Converted<'f> {
     below: &'f dyn Files,
-    document: PathBuf,
+    /// Name of the cell file.
+    pub document: PathBuf,
     contents: HashMap<PathBuf, Vec<u8>>,
-    warnings: Vec<String>,
+    pub warnings: Vec<String>,
 }
 
 impl<'f> Converted<'f> {
@@ -101,6 +101,11 @@ impl<'f> Converted<'f> {
         let contents = names.zip(all("content").into_iter().map(<[u8]>::to_vec)).collect();
         let warnings = all("warning").into_iter().map(text).collect();
         Ok(Self { below, document, contents, warnings })
+    }
+
+    /// Whether a file is one of the model's in memory.
+    pub fn holds(&self, file: &Path) -> bool {
+        self.contents.contains_key(file)
     }
 }
 

@@ -7,7 +7,6 @@ use noclash::plan::least_clearance;
 use noclash::{CheckQuery, CheckReport, Error, Motion, OpenCell};
 use serde_json::Value;
 
-use super::check_stream;
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::opening;
@@ -22,9 +21,6 @@ use crate::progress;
 use crate::settings::settings;
 
 pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
-    if arguments.json_lines {
-        return check_stream::run(arguments);
-    }
     let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;

@@ -4,7 +4,7 @@ pub mod audit;
 pub mod cache;
 pub mod certify;
 pub mod check;
-mod check_stream;
+pub mod check_stream;
 pub mod clearance;
 mod clearance_plot;
 pub mod contact;

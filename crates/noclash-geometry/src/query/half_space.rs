@@ -9,9 +9,9 @@ use noclash_numeric::{Lower, UNIT_ROUNDOFF, Upper};
 use super::body_pair::BodyPair;
 use super::counters::Counters;
 use super::scratch::Scratch;
-use crate::geometry::{Geometry, HalfSpace};
 use crate::hierarchy::Below;
 use crate::volume::{RelativePose, Volume};
+use crate::{Geometry, HalfSpace};
 
 /// Nearest leaf to any half-space of the other body; points in frame A.
 pub(super) struct Nearest {

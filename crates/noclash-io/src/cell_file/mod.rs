@@ -55,7 +55,12 @@ pub fn load_cell(path: &Path, options: &LoadOptions) -> Result<LoadedCell, Input
 /// Guarantee: every shape the files describe is in the result, none smaller than described, or there is an error.
 pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> Result<LoadedCell, InputError> {
     if foreign::is_foreign(files, path) {
-        return foreign::load(files, path, options);
+        let model = foreign::convert(files, path, &options.xacro)?;
+        let mut loaded = load_cell_from(&model, &model.document, options)?;
+        loaded.files.retain(|file| !model.holds(file));
+        loaded.files.insert(0, path.to_path_buf());
+        loaded.warnings.splice(0..0, model.warnings);
+        return Ok(loaded);
     }
     let mut intake = Intake::new(files);
     let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();

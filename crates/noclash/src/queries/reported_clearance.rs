@@ -1,4 +1,4 @@
-//! The clearance that people are told of free motions.
+//! The clearance that is reported of free motions.
 
 use noclash_cell::{CellMotion, Stop};
 use noclash_check::{CheckOptions, SegmentAnswer, Verdict, measure_free};

@@ -441,7 +441,7 @@ impl<'a> Builder<'a> {
         self.model.entries.push(entry);
     }
 
-    /// A pair that boxes do not describe: a body that moves above a half-space that stands.
+    /// A pair that boxes do not describe: a body that moves above a static half-space.
     fn half_space(&mut self, pair: usize) -> Option<()> {
         let own = self.segment.pairs[pair];
         let cell = self.cell();

@@ -24,7 +24,7 @@ pub(super) struct Element {
 #[derive(Clone, Copy)]
 pub(super) enum What {
     /// A mover and the static scene.
-    Surroundings { mover: u32 },
+    StaticScene { mover: u32 },
     /// Everything below two nodes of a pair's bodies.
     Nodes { pair: u32, nodes: [u32; 2] },
 }

@@ -101,7 +101,7 @@ impl ClearanceSearch<'_> {
         let whole = DyadicInterval::UNIT;
         let all = query.pairs.len() == self.segment.pairs.len();
         for mover in (0..layout.movers.len() as u32).filter(|_| all) {
-            self.scratch.stack.push(Element::new(What::Surroundings { mover }, whole));
+            self.scratch.stack.push(Element::new(What::StaticScene { mover }, whole));
         }
         for &pair in query.pairs {
             match layout.places[pair] {
@@ -126,7 +126,7 @@ impl ClearanceSearch<'_> {
 
     fn step(&mut self, element: Element, probe: &mut Probe) {
         match element.what {
-            What::Surroundings { mover } => self.search_surroundings(element, mover as usize, probe),
+            What::StaticScene { mover } => self.search_static_scene(element, mover as usize, probe),
             What::Nodes { pair, nodes } => {
                 // The witness may be nearer than it was when the element was made.
                 if !falls_short(element.lower, self.enough(pair as usize, element.over)) {
@@ -167,7 +167,7 @@ impl ClearanceSearch<'_> {
     pub(super) fn put_aside(&mut self, element: &Element) {
         match element.what {
             What::Nodes { pair, .. } => self.note(pair as usize, element.over, element.lower),
-            What::Surroundings { mover } => {
+            What::StaticScene { mover } => {
                 let slack = self.greatest_slack(&self.parts.layout.movers[mover as usize]);
                 self.scratch.pieces.note(element.over, less(element.lower, slack));
             }
@@ -184,7 +184,7 @@ impl ClearanceSearch<'_> {
     }
 
     /// What the mover's swept box does not reach is put aside; long intervals are halved while it reaches much.
-    fn search_surroundings(&mut self, element: Element, mover: usize, probe: &mut Probe) {
+    fn search_static_scene(&mut self, element: Element, mover: usize, probe: &mut Probe) {
         let (segment, over, parts) = (self.segment, element.over, self.parts);
         let mover = &parts.layout.movers[mover];
         let slot = self.moments.of(segment, over);
