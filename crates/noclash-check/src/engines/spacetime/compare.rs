@@ -14,16 +14,16 @@ use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 
 /// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
-const MOTION_PER_SIZE: f64 = 0.4;
+pub(super) const MOTION_PER_SIZE: f64 = 0.4;
 
 /// Parts that are apart at the centre, but lose less than this many times their gap to motion, get half the time.
-const NEARLY: f64 = 6.0;
+pub(super) const NEARLY: f64 = 6.0;
 
 /// After so many rounds convex pieces are tried too.
 pub(super) const EASY_ROUNDS: u32 = 3;
 
 /// Closest points of convex pieces are computed to within this share of what they move by.
-const GAP_PER_MOTION: f64 = 0.05;
+pub(super) const GAP_PER_MOTION: f64 = 0.05;
 
 /// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;

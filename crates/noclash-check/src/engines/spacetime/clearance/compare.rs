@@ -10,19 +10,11 @@ use super::element::{Element, NearestPoints, What};
 use super::search::{ClearanceSearch, falls_short};
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
+use crate::engines::spacetime::compare::{GAP_PER_MOTION, MOTION_PER_SIZE, NEARLY};
 use crate::engines::spacetime::direction::{self, LEAST_GAP, Placed};
-
-/// Nodes are opened rather than time halved while their motion in half an interval is below this part of their size.
-const MOTION_PER_SIZE: f64 = 0.4;
-
-/// Parts that are far enough apart at the centre, but lose less than this many times the surplus to motion, get half the time.
-const NEARLY: f64 = 6.0;
 
 /// Pairs whose nodes were compared more often than this have convex pieces tried too.
 const EASY_WORK: u32 = 24;
-
-/// Closest points of convex pieces are computed to within this share of what they move by.
-const GAP_PER_MOTION: f64 = 0.05;
 
 /// Two leaves that move by less than this share of the wanted gap are not halved any more.
 const LEAST_MOTION: f64 = 0.25;
