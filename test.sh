@@ -8,6 +8,7 @@ cd "$(dirname "$0")"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
+failed_steps=()
 export NOCLASH_CACHE= # no test reads or writes the user's cache
 step() {
     echo "== $*"
@@ -16,6 +17,7 @@ step() {
     if [ "$status" -ne 0 ]; then
         echo "== failed ($status): $*"
         failed=1
+        failed_steps+=("$*")
     fi
 }
 
@@ -124,6 +126,12 @@ skipped=$(grep -c 'SKIPPED' "$log")
 if [ "$skipped" -gt 0 ]; then
     echo "skipped because something is absent:"
     grep 'SKIPPED' "$log" | sort | uniq -c
+fi
+if [ "$failed" -ne 0 ]; then
+    echo "failed:"
+    printf '    %s\n' "${failed_steps[@]}"
+    # The names that cargo test lists under its last "failures:", and pytest's own lines.
+    grep -E '^(    [a-z_0-9]+(::[a-z_0-9]+)*$|FAILED |ERROR )' <(awk '/^failures:$/ { list = 1 } /^test result:/ { list = 0 } list || /^(FAILED|ERROR) /' "$log") | sort -u
 fi
 echo "$passed passed, $failures failed, $skipped skipped"
 exit "$failed"

@@ -11,7 +11,7 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 """
 
 from ._noclash import ENGINES, __version__
-from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
+from .answers import Check, Clearance, Contact, Distance, Event, EventTime, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .cell import Cell
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
@@ -36,6 +36,8 @@ __all__ = [
     "Contact",
     "Distance",
     "EdgeGradient",
+    "Event",
+    "EventTime",
     "FirstContact",
     "Gradient",
     "Image",

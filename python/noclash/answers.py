@@ -235,6 +235,47 @@ class Check(_NoTruth):
 
 
 @dataclass(frozen=True, slots=True)
+class EventTime:
+    """A time of a path."""
+
+    segment: int
+    #: From 0 to 1 within the segment.
+    t: float
+    #: Row of the path: the last at or before the beginning of an event, the first at or after its end.
+    row: int
+    #: Seconds from the start of the path, where the path has times.
+    time: float | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        reported: dict[str, Any] = {"segment": self.segment, "t": self.t, "row": self.row}
+        return reported if self.time is None else {**reported, "time": self.time}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A stretch of the path in which two bodies touch, over as many segments as it lasts."""
+
+    #: As `Contact.kind`.
+    kind: str
+    bodies: Pair
+    #: First time at which they certainly touch.
+    start: EventTime
+    #: Last time at which they certainly touch.
+    end: EventTime
+    #: Segments over which the contact lasts.
+    segments: int
+
+    @classmethod
+    def _of(cls, reported: tuple[Any, ...]) -> Event:
+        kind, bodies, start, end, segments = reported
+        return cls(kind, bodies, EventTime(*start), EventTime(*end), segments)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As an entry of `events` in `noclash check --json`."""
+        return {"bodies": list(self.bodies), "kind": self.kind, "from": self.start.to_dict(), "to": self.end.to_dict(), "segments": self.segments}
+
+
+@dataclass(frozen=True, slots=True)
 class PathCheck(_NoTruth):
     """The answer about a path: a collision if any segment collides, else undecided if any is, else free."""
 
@@ -245,8 +286,11 @@ class PathCheck(_NoTruth):
     warnings: tuple[str, ...]
     #: Joints that the path does not name, with the value they had.
     defaults: dict[str, float]
-    #: Wall time of checking.
+    #: Wall time of checking, without `events`.
     seconds: float
+    #: Contacts as stretches of the path, in order of time: one contact over many short segments is one event. Every pair that was
+    #: witnessed is here; others may touch in the same stretches.
+    events: tuple[Event, ...] = ()
 
     def __len__(self) -> int:
         return len(self.segments)
@@ -273,6 +317,7 @@ class PathCheck(_NoTruth):
         return {
             "verdict": self.verdict.word,
             "segments": [segment.to_dict() for segment in self.segments],
+            "events": [event.to_dict() for event in self.events],
             "assumptions": list(self.assumptions),
             "warnings": list(self.warnings),
             "defaults": dict(self.defaults),

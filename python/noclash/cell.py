@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._noclash import edge_gradients, gradients
-from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
+from .answers import Check, Clearance, Distance, Event, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
 from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .errors import InputError, NotCertifiedError
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
@@ -183,6 +183,7 @@ class Cell(World):
         resolution: float = 0.05,
         timeout: float | None = None,
         clearance: bool = True,
+        events: bool = True,
         threads: int = 0,
         stop_at_first: bool = False,
         ignore_limits: bool = False,
@@ -193,13 +194,16 @@ class Cell(World):
         A path is an array with one waypoint per row (`joints` names its columns if they are not `cell.joints`), a `Trajectory`,
         a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins
         waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
-        path needs times) the clocks of any two things that move may differ by up to that much.
+        path needs times) the clocks of any two things that move may differ by up to that much. `events=False` leaves out what takes
+        time where much collides: how long each contact lasts.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
         >>> result = cell.check_path("data/paths/demo_collision.csv")
         >>> result.verdict, result.contacts[0].kind
         (<Verdict.COLLISION: 1>, 'overlap')
+        >>> [(event.bodies, event.segments) for event in result.events]
+        [(('arm/gun', 'table'), 1)]
         >>> cell.check_path("data/paths/demo_free.csv", tolerance_pose=(0.001, 0.001), tolerance_joints=0.001).verdict
         <Verdict.FREE: 0>
         """
@@ -208,11 +212,12 @@ class Cell(World):
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first, off, clearance)
         with reporting(progress, len(asked), "checking") as report:
-            segments, verdict, seconds = asked.check(options, tolerance_time, report)
+            segments, verdict, found, seconds = asked.check(options, tolerance_time, events, report)
         times = asked.times()
         assumptions, warnings, defaults = asked.surroundings(off, tolerance_time)
         checks = tuple(Check._of(reported, layout.joints, index, times) for index, reported in enumerate(segments))
-        return PathCheck(Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds)
+        stretches = tuple(Event._of(event) for event in found)
+        return PathCheck(Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds, stretches)
 
     def check_many(
         self,

@@ -45,6 +45,19 @@ def test_the_parts_of_the_command_are_the_rows_of_check_many(demo, command, tmp_
     assert [s["clearance"]["lower"] for s in segments if s["verdict"] == "free"] == many.clearance[many.free].tolist()
 
 
+def test_one_contact_over_many_segments_is_one_event_and_that_of_the_command(demo, command, tmp_path):
+    coarse = np.loadtxt("data/paths/demo_collision.csv", delimiter=",", skiprows=1)
+    header = Path("data/paths/demo_collision.csv").read_text().splitlines()[0]
+    dense = np.vstack([np.linspace(a, b, 50, endpoint=False) for a, b in zip(coarse, coarse[1:])] + [coarse[-1:]])
+    file = tmp_path / "dense.csv"
+    np.savetxt(file, dense, delimiter=",", header=header, comments="", fmt="%.17g")
+    found = demo.check_path(file)
+    assert [event.to_dict() for event in found.events] == ask(command, file)["events"]
+    gun = [event for event in found.events if event.bodies == ("arm/gun", "table")]
+    assert len(gun) == 1 and gun[0].segments > 5 and gun[0].start.row < gun[0].end.row
+    assert demo.check_path(file, events=False).events == ()
+
+
 def test_parquet_is_read_by_a_command_built_for_it(demo, command, tmp_path):
     pa = needs("pyarrow")
     parquet = needs("pyarrow.parquet")

@@ -30,6 +30,11 @@ impl Bar {
         Self { bar, begun: Instant::now() }
     }
 
+    /// Whether the work has lasted long enough to show something.
+    fn is_due(&self, now: Instant) -> bool {
+        now.duration_since(self.begun) >= PATIENCE
+    }
+
     /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
@@ -44,7 +49,7 @@ impl Drop for Bar {
 
 impl Progress for Bar {
     fn progress(&self, done: usize, total: usize) {
-        if self.begun.elapsed() < PATIENCE || settings().quiet {
+        if !self.is_due(Instant::now()) || settings().quiet {
             return;
         }
         if self.bar.is_hidden() {
@@ -143,5 +148,19 @@ impl Drop for LoadingSign {
     fn drop(&mut self) {
         self.reads = None;
         let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_appears_after_half_a_second_and_not_before() {
+        let bar = Bar::new("checking");
+        assert!(!bar.is_due(bar.begun + Duration::from_millis(499)));
+        assert!(bar.is_due(bar.begun + Duration::from_millis(500)));
+        bar.progress(1, 2);
+        assert!(bar.bar.is_hidden() && bar.bar.position() == 0);
     }
 }

@@ -2,6 +2,7 @@
 
 use noclash::cell::Cell;
 use noclash::check::{Perturbed, PerturbedFrame, SegmentAnswer, Verdict};
+use noclash::{Event, EventTime};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -97,4 +98,16 @@ pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyR
     let unreachable = matches!(verdict, Verdict::Free { .. }) && cell.pairs().checked().is_empty();
     let unreachable = unreachable && cell.pairs().any_rests_on_reach();
     (code(verdict), clearance(cell, verdict), bodies, contact, open, stats, unreachable, upper).into_pyobject(py)
+}
+
+/// (segment, time within it, row, seconds).
+type PlainTime = (usize, f64, usize, Option<f64>);
+
+/// (kind, names of bodies, from, to, number of segments).
+pub type PlainEvent = (&'static str, (String, String), PlainTime, PlainTime, usize);
+
+pub fn event(cell: &Cell, event: &Event) -> PlainEvent {
+    let [a, b] = event.bodies.map(|body| cell.bodies()[body].name.clone());
+    let time = |at: &EventTime| (at.segment, at.t, at.row, at.time);
+    (event.kind.as_str(), (a, b), time(&event.from), time(&event.to), event.segments)
 }

@@ -166,23 +166,30 @@ impl Question {
         (assumptions, warnings, defaults)
     }
 
-    /// The segments' answers, and the seconds it took. Clocks may differ by `clocks` seconds.
+    /// The segments' answers, the verdict, the events where they are asked for, and the seconds without them. Clocks may differ by
+    /// `clocks` seconds.
+    #[allow(clippy::type_complexity, reason = "lists of plain tuples are what goes to Python")]
     fn check<'py>(
         &self,
         py: Python<'py>,
         options: Options,
         clocks: f64,
+        events: bool,
         progress: Option<Py<PyAny>>,
-    ) -> PyResult<(Bound<'py, PyList>, &'static str, f64)> {
-        let (answers, seconds) = attended(py, options.timeout()?, progress, |listener| {
+    ) -> PyResult<(Bound<'py, PyList>, &'static str, Vec<answers::PlainEvent>, f64)> {
+        let (answers, events, seconds) = attended(py, options.timeout()?, progress, |listener| {
             let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks);
-            query.progress(listener).cancel(listener).run().map(|report| (report.segments, report.seconds))
+            query.progress(listener).cancel(listener).run().map(|report| {
+                let events = if events { report.events() } else { &[] };
+                let events = events.iter().map(|event| answers::event(&self.open.cell, event)).collect();
+                (report.segments, events, report.seconds)
+            })
         })?
         .map_err(|error| self.refusal(error))?;
         let segments: Vec<_> =
             answers.iter().map(|segment| answers::segment(py, &self.open.cell, segment)).collect::<PyResult<_>>()?;
         // A timeout leaves segments open; where none is, it came too late to matter.
-        Ok((PyList::new(py, segments)?, overall(&answers).as_str(), seconds))
+        Ok((PyList::new(py, segments)?, overall(&answers).as_str(), events, seconds))
     }
 
     /// The page of the checked motion as one HTML text, and the verdict.

@@ -21,6 +21,8 @@ pub struct RowBlocks {
     layout: Layout,
     /// The last row of the block before.
     last: Option<Vec<u8>>,
+    /// Whether there was a block already: of a file without rows the first is empty.
+    begun: bool,
     /// How many rows went by, and the line after them.
     rows: usize,
     line: usize,
@@ -77,6 +79,7 @@ impl RowBlocks {
             source,
             layout: Layout::Csv { header: Vec::new() },
             last: None,
+            begun: false,
             rows: 0,
             line: 0,
             digest: Sha256::default(),
@@ -104,9 +107,10 @@ impl RowBlocks {
             self.rows += 1;
             rows.push(row);
         }
-        if rows.len() == repeated && self.rows > 0 {
+        if rows.len() == repeated && self.begun {
             return Ok(None);
         }
+        self.begun = true;
         self.last = rows.last().cloned();
         let (bytes, header_lines) = match &self.layout {
             Layout::Csv { header } => ([header.clone(), rows.concat()].concat(), 1),
