@@ -87,14 +87,22 @@ fi
 if command -v cmake > /dev/null && command -v c++ > /dev/null; then
     c_build=$(mktemp -d)
     target=${CARGO_TARGET_DIR:-$PWD/target}
-    step cmake -S crates/noclash-c -B "$c_build/library" -DNOCLASH_PROFILE=dev -DNOCLASH_TARGET_DIR="$target"
+    step cmake -S crates/noclash-c -B "$c_build/library" -DNOCLASH_PROFILE=dev -DNOCLASH_TARGET_DIR="$target" -DCMAKE_INSTALL_LIBDIR=lib
     step cmake --build "$c_build/library"
     step cmake --install "$c_build/library" --prefix "$c_build/installed"
     step cmake -S crates/noclash-c/example -B "$c_build/example" -DCMAKE_PREFIX_PATH="$c_build/installed"
     step cmake --build "$c_build/example"
-    for example in check_motion prove_trajectory plan_with_ompl; do
+    for example in check_motion check_motion_static prove_trajectory plan_with_ompl; do
         if [ -x "$c_build/example/$example" ]; then step "$c_build/example/$example"; fi
     done
+    if command -v pkg-config > /dev/null; then
+        flags=$(PKG_CONFIG_PATH=$c_build/installed/lib/pkgconfig pkg-config --cflags --libs noclash)
+        # shellcheck disable=SC2086
+        step cc crates/noclash-c/example/check_motion.c $flags -o "$c_build/by_pkg_config"
+        step env LD_LIBRARY_PATH="$c_build/installed/lib" "$c_build/by_pkg_config"
+    else
+        echo "SKIPPED: pkg-config is absent, so its file of the C API is not tried" | tee -a "$log"
+    fi
     rm -rf "$c_build"
 else
     echo "SKIPPED: CMake or a C++ compiler is absent, so the examples of the C API are not built" | tee -a "$log"

@@ -11,7 +11,12 @@ mkdir -p "$out"
 
 # Compilers and checkers that come from the Python registry, in an environment of their own.
 need_tools() {
-    [ -x "$tools/bin/python" ] || python3 -m venv "$tools"
-    "$tools/bin/pip" install --quiet --disable-pip-version-check --requirement release/requirements.txt
-    export PATH="$tools/bin:$PATH"
+    [ -d "$tools" ] || python3 -m venv "$tools"
+    local folder=$tools/bin
+    [ -d "$folder" ] || folder=$tools/Scripts # Windows
+    "$folder/python" -m pip install --quiet --disable-pip-version-check --requirement release/requirements.txt
+    export PATH="$folder:$PATH"
 }
+
+# dist/NAME.tar.gz of a folder NAME, with its SHA-256; its files have the time of the commit.
+pack() { python3 release/pack "$1" "$out" "$(git log -1 --format=%ct)"; }

@@ -1,10 +1,10 @@
-// Bundles src/ into dist/viewer.js and dist/viewer.css, which are committed. With a folder as argument it writes there instead,
-// so that a test can compare.
+// Bundles src/ into viewer.js and viewer.css of crates/noclash-view/page, which are committed and compiled in. With a folder as argument
+// it writes there instead, so that a test can compare.
 import { build } from "esbuild";
 
 await build({
   entryPoints: { viewer: "src/main.ts" },
-  outdir: process.argv[2] ?? "dist",
+  outdir: process.argv[2] ?? "../crates/noclash-view/page",
   bundle: true,
   minify: true,
   format: "iife",

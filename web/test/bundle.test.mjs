@@ -1,4 +1,4 @@
-// What is committed in dist/ is what src/ makes, and nothing in src/ can turn a name into markup.
+// What is committed in crates/noclash-view/page is what src/ makes, and nothing in src/ can turn a name into markup.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -8,12 +8,13 @@ import { test } from "node:test";
 import { root } from "./setting.mjs";
 
 const web = join(root, "web");
+const committed = join(root, "crates/noclash-view/page");
 
 test("the committed bundle is what the sources make", () => {
   const fresh = mkdtempSync(join(tmpdir(), "noclash-bundle-"));
   execFileSync(process.execPath, ["build.mjs", fresh], { cwd: web });
   for (const name of ["viewer.js", "viewer.css"]) {
-    const same = readFileSync(join(fresh, name)).equals(readFileSync(join(web, "dist", name)));
+    const same = readFileSync(join(fresh, name)).equals(readFileSync(join(committed, name)));
     assert.ok(same, `${name} is out of date: run npm run build in web/`);
   }
   rmSync(fresh, { recursive: true });

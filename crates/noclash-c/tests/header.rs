@@ -41,6 +41,17 @@ fn library_header_and_cmake_package_have_one_version() {
     assert!(cmake.contains(&format!("project(noclash VERSION {} ", env!("CARGO_PKG_VERSION"))));
 }
 
+/// `build.rs` names the library for the linker, `CMakeLists.txt` the installed files.
+#[test]
+fn linker_and_installed_files_agree_on_the_name_of_compatible_versions() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let build = std::fs::read_to_string(root.join("build.rs")).unwrap();
+    assert!(build.contains("-soname,libnoclash_c.so.{compatible}") && build.contains("format!(\"0.{}\", "));
+    let cmake = std::fs::read_to_string(root.join("CMakeLists.txt")).unwrap();
+    assert!(cmake.contains("set(noclash_soname \"${noclash_library}.${noclash_compatible}\")"));
+    assert!(cmake.contains("set(noclash_compatible \"0.${PROJECT_VERSION_MINOR}\")"));
+}
+
 #[test]
 fn the_cmake_build_shows_what_cargo_does() {
     let cmake = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CMakeLists.txt")).unwrap();

@@ -64,3 +64,19 @@ fn assert_kept(then: &Value, now: &Value, place: &str) {
         _ => assert_eq!(std::mem::discriminant(then), std::mem::discriminant(now), "{place}: {then} became {now}"),
     }
 }
+
+#[test]
+fn every_file_that_names_the_version_names_this_one() {
+    let version = env!("CARGO_PKG_VERSION");
+    let files = [
+        ("CITATION.cff", format!("\nversion: {version}\n")),
+        ("release/conda/recipe.yaml", format!("version: \"{version}\"")),
+        ("web/package.json", format!("\"version\": \"{version}\"")),
+        ("crates/noclash-c/CMakeLists.txt", format!("project(noclash VERSION {version} ")),
+        ("CHANGELOG.md", format!("\n## {version}")),
+    ];
+    for (file, line) in files {
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)).unwrap();
+        assert!(text.contains(&line), "{file}: no line {line:?}");
+    }
+}

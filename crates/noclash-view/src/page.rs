@@ -1,9 +1,9 @@
-//! The page itself, built from `web/` and committed, so that building noclash needs no npm.
+//! The page itself, built from `web/` into `page/` of this crate and committed, so that building noclash needs no npm.
 
 /// Everything the page does.
-pub const SCRIPT: &str = include_str!("../../../web/dist/viewer.js");
+pub const SCRIPT: &str = include_str!("../page/viewer.js");
 /// Style sheet of the page.
-pub const STYLE: &str = include_str!("../../../web/dist/viewer.css");
+pub const STYLE: &str = include_str!("../page/viewer.css");
 
 /// Text as HTML shows it literally, in elements and in attributes.
 pub fn escaped(text: &str) -> String {
