@@ -17,9 +17,9 @@ import numpy as np
 
 import noclash
 
-from . import command, motions, through_c
+from . import cells, command, insides, motions, through_c
 from .agreement import compare_bodies, compare_pairs, compare_poses
-from .cells import Cell, make
+from .cells import Cell
 from .findings import Tally
 from .pairs import truth
 from .reading import read_document
@@ -44,11 +44,15 @@ def cache_folder(folder: Path | None) -> Iterator[None]:
             os.environ["NOCLASH_CACHE"] = before
 
 
-def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | None) -> None:
-    """Makes cell number `seed` in an empty folder and asks everything about it."""
+#: Families of random cells.
+FAMILIES = {"files": cells.make, "insides": insides.make}
+
+
+def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | None, family: str = "files") -> None:
+    """Makes cell number `seed` of a family in an empty folder and asks everything about it."""
     tally.seed = seed
     tally.count("cells")
-    cell = make(seed, folder)
+    cell = FAMILIES[family](seed, folder)
     rng = np.random.default_rng([21, seed])
     asked = {name: bool(rng.random() < often) for name, often in OFTEN.items()}
     with cache_folder(cache if asked["cache"] else None):
