@@ -17,7 +17,7 @@ import numpy as np
 
 import noclash
 
-from . import cells, command, insides, motions, through_c
+from . import cells, command, insides, motions, questions, through_c
 from .agreement import compare_bodies, compare_pairs, compare_poses
 from .cells import Cell
 from .findings import Tally
@@ -67,7 +67,7 @@ def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | No
         if compare_bodies(loaded, cell, tally):
             compare_poses(loaded, cell, tally, rng)
             open_pairs = compare_pairs(loaded, cell, tally, rng)
-            _ask(loaded, cell, open_pairs, tally, rng, asked)
+            _ask(loaded, cell, open_pairs, tally, rng, asked, family)
         if asked["peers"]:
             from .peers import compare_peers
 
@@ -110,7 +110,7 @@ def _with_files(entry: dict[str, Any], folder: Path) -> dict[str, Any]:
     return own
 
 
-def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tally, rng: np.random.Generator, asked: dict[str, bool]) -> None:
+def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tally, rng: np.random.Generator, asked: dict[str, bool], family: str) -> None:
     pairs = loaded.pairs
     sampler = motions.Sampler(cell, open_pairs, pairs, tally, rng)
     checked = {frozenset((a, b)) for a, b, _ in pairs.checked}
@@ -153,6 +153,7 @@ def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tall
         motions.judge_instants(sampler, loaded, checked)
     if asked["certificate"]:
         _certificate(loaded, cell, path, limits, tally)
+    questions.ask(loaded, cell, sampler, margin, checked, family)
 
 
 def _robot_by_robot(loaded: noclash.Cell, cell: Cell, answers: list[noclash.Check], margin: float, limits: dict[str, bool], tally: Tally) -> None:

@@ -17,7 +17,7 @@ from .cells import Cell, split_edits, write_cell, write_table
 from .distances import frames_along, pieces_of
 from .kinematics import Path as Motion
 from .kinematics import from_quaternions, from_rpy
-from .lattice import INSIDE, OPEN, SIDE, Lattice, draw_parts, read_lattice
+from .lattice import INSIDE, OPEN, OUTSIDE, SIDE, Lattice, draw_parts, read_lattice
 from .mesh_writing import box_mesh, write_mesh
 from .node_files import write_parts
 from .reading import Model, read_cell, read_path
@@ -52,7 +52,9 @@ def make(seed: int, folder: Path) -> Cell:
     if on_link and (carried or "points" not in small):
         _write_robot(rng, folder, _urdf_geometry(mover))
         if carried and options:
-            robot |= options if rng.random() < 0.5 else {"links": {"carrier": options}}
+            # An entry of `links` that changes nothing is an error.
+            plain = options.keys() == {"solid"} and options["solid"] in ("auto", True)
+            robot |= options if plain or rng.random() < 0.5 else {"links": {"carrier": options}}
     else:
         _write_robot(rng, folder, "")
         parts["attached"] = [{"name": "held", "robot": "r", "link": "carrier", **mover, **(options if carried else {})}]
@@ -175,7 +177,7 @@ def _rotation(pose: dict[str, Any]) -> np.ndarray:
 
 def _cube(rng: Generator, letters: str) -> np.ndarray:
     """A cube: mostly one that is certainly inside, or about which the documentation is not clear."""
-    wanted = draws.weighted(rng, {INSIDE: 5, OPEN: 1.5, "any": 2})
+    wanted = draws.weighted(rng, {INSIDE: 4, OPEN: 1.5, OUTSIDE: 2, "any": 0.5})
     found = [at for at, letter in enumerate(letters) if wanted in ("any", letter)] or list(range(len(letters)))
     at = draws.pick(rng, found)
     return np.array([at // SIDE**2, at // SIDE % SIDE, at % SIDE])

@@ -111,6 +111,20 @@ def coarse_part(rng: Generator, box: Box, sign: int) -> Part:
     return Part(np.array(triangles), {square for square, _ in _boundary(cubes)}, cubes, sign)
 
 
+def t_junction_part(box: Box) -> Part:
+    """A box with one side of unit squares and five of two triangles: closed to the eye, open by its edges."""
+    fine, (low, high) = fine_part(_cubes_of(box), 1), box
+    upper = (fine.triangles[:, :, 2] == high[2]).all(axis=1)
+    triangles = fine.triangles[upper].tolist()
+    for axis in range(3):
+        for front in (False, True):
+            start, end = low.copy(), high.copy()
+            start[axis] = end[axis] = (low, high)[front][axis]
+            if (axis, front) != (2, True):
+                triangles += _rectangle(axis, start, end, front)
+    return Part(np.array(triangles), fine.squares)
+
+
 def sheet(box: Box, axis: int, sides: int) -> Part:
     """A flat wall across an axis at the low end of a box, seen from one side or from both."""
     triangles, squares = [], set()
@@ -164,7 +178,7 @@ def draw_parts(rng: Generator) -> list[Part]:
     def made(box: Box, sign: int | None = None) -> Part:
         sign = draws.pick(rng, signs) if sign is None else sign
         if not every_fine and rng.random() < 0.7:
-            return coarse_part(rng, box, sign)
+            return coarse_part(rng, box, sign) if rng.random() < 0.9 else t_junction_part(box)
         cubes = _cubes_of(box)
         if rng.random() < 0.15:
             cubes |= _cubes_of(_random_box(rng, 2))
@@ -300,8 +314,9 @@ def readings(parts: list[Part], together: bool) -> dict[str, str]:
     if together and all(_is_fine(part) for part in parts) and _certainly_not_plain(parts):
         sealed = ~reached
     outside = {"auto": reached, "union": reached}
-    if apart and len(closed) == len(parts):
-        outside = {"auto": ~_by_definition(parts, masks), "union": ~in_any}
+    if apart and len(closed) == len(parts) and not sealed.any():
+        sure |= _by_definition(parts, masks)
+        outside = {"auto": ~sure, "union": ~in_any}
     inside = {"auto": sure | sealed, "union": in_any | sealed}
     letters = {}
     for mode in ("auto", "union"):
