@@ -310,6 +310,8 @@ def readings(parts: list[Part], together: bool) -> dict[str, str]:
             if may_be_cavity(h, k):
                 own &= ~masks[h]
         sure |= own
+    # Open parts that fit together may be one closed part, and what faces the other way inside it a cavity.
+    sure &= _reached([part for part in parts if not part.cubes])
     sealed = np.zeros_like(reached)
     if together and all(_is_fine(part) for part in parts) and _certainly_not_plain(parts):
         sealed = ~reached

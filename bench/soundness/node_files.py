@@ -19,7 +19,7 @@ from numpy.random import Generator
 from . import draws
 from .kinematics import from_quaternions
 from .lattice import Lattice, Part, readings
-from .mesh_writing import _rows, _stl, _stl_text
+from .mesh_writing import rows_text, stl_binary, stl_text
 
 FORMATS = {"dae": 4, "gltf": 2, "glb": 2, "obj": 1, "stl": 0.5, "stl-text": 0.5}
 UNITS = {1.0: 2, 0.001: 2, 0.01: 1, 0.0254: 1}
@@ -91,11 +91,11 @@ def _plain(form: str, parts: list[Part], factor: float) -> bytes:
         text, count = "", 0
         for at, part in enumerate(parts):
             vertices, faces = _indexed(part.triangles * factor)
-            text += f"o part_{at}\n{_rows(vertices, 'v ')}" + "".join("f {} {} {}\n".format(*face) for face in (faces + 1 + count).tolist())
+            text += f"o part_{at}\n{rows_text(vertices, 'v ')}" + "".join("f {} {} {}\n".format(*face) for face in (faces + 1 + count).tolist())
             count += len(vertices)
         return text.encode()
     vertices, faces = _indexed(_joined(parts).triangles * factor)
-    return (_stl if form == "stl" else _stl_text)(vertices, faces)
+    return (stl_binary if form == "stl" else stl_text)(vertices, faces)
 
 
 def _indexed(triangles: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

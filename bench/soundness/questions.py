@@ -197,7 +197,7 @@ def _by_trimesh(cell: Cell) -> noclash.Cell | None:
 
 
 def _by_pinocchio(cell: Cell) -> noclash.Cell | None:
-    """One robot without a base pose, of joints that Pinocchio has one value for, as Pinocchio reads it."""
+    """One robot without a base pose, of joints that Pinocchio has one value for, as Pinocchio reads it (its URDF parser skips capsules)."""
     import pinocchio
 
     import noclash.pinocchio
@@ -207,7 +207,7 @@ def _by_pinocchio(cell: Cell) -> noclash.Cell | None:
     robot = cell.model.robots[0]
     file = cell.folder / entry["urdf"]
     simple = all(joint.type in ("revolute", "prismatic", "fixed") and joint.mimic is None for joint in robot.joints)
-    if others or "base" in entry or not simple or set(entry) - {"name", "urdf", "packages"} or b"<mesh" in file.read_bytes():
+    if others or "base" in entry or not simple or set(entry) - {"name", "urdf", "packages"} or b"<mesh" in file.read_bytes() or b"<capsule" in file.read_bytes():
         return None
     text = file.read_text(encoding="utf-8")
     model = pinocchio.buildModelFromXML(text)
