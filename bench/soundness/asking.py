@@ -17,9 +17,9 @@ import numpy as np
 
 import noclash
 
-from . import command, motions, through_c
+from . import cells, command, insides, motions, questions, through_c
 from .agreement import compare_bodies, compare_pairs, compare_poses
-from .cells import Cell, make
+from .cells import Cell
 from .findings import Tally
 from .pairs import truth
 from .reading import read_document
@@ -44,11 +44,15 @@ def cache_folder(folder: Path | None) -> Iterator[None]:
             os.environ["NOCLASH_CACHE"] = before
 
 
-def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | None) -> None:
-    """Makes cell number `seed` in an empty folder and asks everything about it."""
+#: Families of random cells.
+FAMILIES = {"files": cells.make, "insides": insides.make}
+
+
+def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | None, family: str = "files") -> None:
+    """Makes cell number `seed` of a family in an empty folder and asks everything about it."""
     tally.seed = seed
     tally.count("cells")
-    cell = make(seed, folder)
+    cell = FAMILIES[family](seed, folder)
     rng = np.random.default_rng([21, seed])
     asked = {name: bool(rng.random() < often) for name, often in OFTEN.items()}
     with cache_folder(cache if asked["cache"] else None):
@@ -63,7 +67,7 @@ def examine(seed: int, folder: Path, cache: Path, tally: Tally, binary: str | No
         if compare_bodies(loaded, cell, tally):
             compare_poses(loaded, cell, tally, rng)
             open_pairs = compare_pairs(loaded, cell, tally, rng)
-            _ask(loaded, cell, open_pairs, tally, rng, asked)
+            _ask(loaded, cell, open_pairs, tally, rng, asked, family)
         if asked["peers"]:
             from .peers import compare_peers
 
@@ -106,7 +110,7 @@ def _with_files(entry: dict[str, Any], folder: Path) -> dict[str, Any]:
     return own
 
 
-def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tally, rng: np.random.Generator, asked: dict[str, bool]) -> None:
+def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tally, rng: np.random.Generator, asked: dict[str, bool], family: str) -> None:
     pairs = loaded.pairs
     sampler = motions.Sampler(cell, open_pairs, pairs, tally, rng)
     checked = {frozenset((a, b)) for a, b, _ in pairs.checked}
@@ -149,6 +153,7 @@ def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tall
         motions.judge_instants(sampler, loaded, checked)
     if asked["certificate"]:
         _certificate(loaded, cell, path, limits, tally)
+    questions.ask(loaded, cell, sampler, margin, checked, family)
 
 
 def _robot_by_robot(loaded: noclash.Cell, cell: Cell, answers: list[noclash.Check], margin: float, limits: dict[str, bool], tally: Tally) -> None:

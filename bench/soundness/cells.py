@@ -66,8 +66,8 @@ def make(seed: int, folder: Path) -> Cell:
     _steer(rng, parts, drafts, model, path_file, made)
     draft_file.unlink()
     _srdf_files(rng, folder, parts, drafts, model)
-    whole = _write(rng, folder, "cell", parts)
-    edits, file = _edits(rng, folder, parts, whole)
+    whole = write_cell(rng, folder, "cell", parts)
+    edits, file = split_edits(rng, folder, parts, whole)
     model = read_cell(whole, cache)
     return Cell(seed, folder, file, whole, edits, model, pieces_of(model, made), read_path(path_file, model), path_file, ignore_limits, drafts)
 
@@ -334,7 +334,7 @@ def _srdf_files(rng: Generator, folder: Path, parts: dict[str, Any], drafts: dic
         write_srdf(rng, folder, drafts[robot["name"]], states)
 
 
-def _write(rng: Generator, folder: Path, stem: str, parts: dict[str, Any]) -> Path:
+def write_cell(rng: Generator, folder: Path, stem: str, parts: dict[str, Any]) -> Path:
     """Writes a cell file as YAML in blocks, YAML in one flow, or JSON."""
     file = folder / f"{stem}.yaml"
     if rng.random() < 0.4:
@@ -345,7 +345,7 @@ def _write(rng: Generator, folder: Path, stem: str, parts: dict[str, Any]) -> Pa
     return file
 
 
-def _edits(rng: Generator, folder: Path, parts: dict[str, Any], whole: Path) -> tuple[list[tuple[Any, ...]], Path]:
+def split_edits(rng: Generator, folder: Path, parts: dict[str, Any], whole: Path) -> tuple[list[tuple[Any, ...]], Path]:
     """For some cells a smaller file, and the edits in Python that make it the whole one."""
     if rng.random() > 0.15 or "margins" in parts or "classes" in parts:
         return [], whole
@@ -369,4 +369,4 @@ def _edits(rng: Generator, folder: Path, parts: dict[str, Any], whole: Path) -> 
     if rng.random() < 0.3:
         edits.insert(0, ("add", {"name": "visitor", "sphere": 0.3}))
         edits.append(("remove", "visitor"))
-    return edits, _write(rng, folder, "before_edits", less)
+    return edits, write_cell(rng, folder, "before_edits", less)

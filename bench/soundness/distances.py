@@ -1,4 +1,4 @@
-"""Distances of bodies by Coal, and by winding numbers where one may be inside the other; culled by bounding spheres in NumPy.
+"""Distances of bodies by Coal, and by winding numbers or the lattice where one may be inside the other; culled by bounding spheres in NumPy.
 
 A distance that contradicts noclash counts only with a witness: two points whose membership in the two shapes is checked here, so that
 an error of Coal is not mistaken for one of noclash.
@@ -13,6 +13,7 @@ import coal
 import numpy as np
 
 from .kinematics import Path
+from .lattice import INSIDE, OPEN, OUTSIDE
 from .mesh_reading import closed_triangles, winding_number
 from .reading import Body, Element, Model
 
@@ -96,8 +97,10 @@ class Found:
     points: tuple[np.ndarray, np.ndarray]
     pieces: tuple[Piece, Piece]
     frames: tuple[np.ndarray, np.ndarray]
-    #: Found by winding numbers: one is inside the other, and the points say nothing.
+    #: One is inside the other, and the points say nothing.
     enclosed: bool = False
+    #: One may be inside the other, as far as the documentation says: a contact is not contradicted.
+    perhaps: bool = False
 
     def witnessed(self) -> bool:
         """Whether two points in the pieces, shown to be in them without Coal, are as near as this."""
@@ -149,8 +152,10 @@ class Scene:
                 if best is not None and gap >= best.distance:
                     continue
                 found = self._of_pieces(instant, self.pieces[i], self.pieces[j])
+                perhaps = found.perhaps or (best is not None and best.perhaps)
                 if best is None or found.distance < best.distance:
                     best = found
+                best.perhaps = perhaps
                 if best.distance <= 0:
                     return best
         assert best is not None
@@ -161,9 +166,10 @@ class Scene:
         if a.shape is None or b.shape is None:
             return _of_half_space(a, at_a, b, at_b)
         tolerance = max(a.tolerance, b.tolerance)
-        inside = _inside(a, at_a, self.frames[instant, b.body], b) or _inside(b, at_b, self.frames[instant, a.body], a)
-        if inside:
+        letters = _enclosed(a, at_a, self.frames[instant, b.body], b) + _enclosed(b, at_b, self.frames[instant, a.body], a)
+        if INSIDE in letters:
             return Found(-np.inf, tolerance, (at_a[:3, 3], at_b[:3, 3]), (a, b), (at_a, at_b), True)
+        perhaps = OPEN in letters or a.element.outer or b.element.outer
         _RESULT.clear()
         first, second = (coal.Transform3s(at[:3, :3], at[:3, 3]) for at in (at_a, at_b))
         distance = coal.distance(a.shape, first, b.shape, second, _REQUEST, _RESULT)
@@ -171,19 +177,22 @@ class Scene:
         if distance == 0.0 and a.element.triangles is not None and b.element.triangles is not None:
             # Triangles that intersect: Coal does not say how deeply.
             distance = -2 * tolerance
-        return Found(distance, tolerance, points, (a, b), (at_a, at_b))
+        return Found(distance, tolerance, points, (a, b), (at_a, at_b), perhaps=perhaps)
 
 
-def _inside(solid: Piece, at: np.ndarray, other_frame: np.ndarray, other: Piece) -> bool:
-    """Whether a point of one piece is enclosed by the closed mesh of another."""
-    if solid.closed is None:
-        return False
+def _enclosed(solid: Piece, at: np.ndarray, other_frame: np.ndarray, other: Piece) -> str:
+    """What points of one piece are to the mesh of another, one letter each: inside, outside, or open."""
+    if solid.closed is None and solid.element.lattice is None or not solid.element.solid:
+        return OUTSIDE
     points = other.samples @ other_frame[:3, :3].T + other_frame[:3, 3]
     local = (points - at[:3, 3]) @ at[:3, :3]
+    if solid.element.lattice is not None:
+        return "".join(solid.element.lattice.classify(local, "union" if solid.element.union else "auto"))
+    assert solid.closed is not None
     low, high = solid.closed.reshape(-1, 3).min(axis=0), solid.closed.reshape(-1, 3).max(axis=0)
     if not ((local >= low) & (local <= high)).all(axis=1).any():
-        return False
-    return bool((np.abs(winding_number(local, solid.closed)) > 0.5).any())
+        return OUTSIDE
+    return INSIDE if (np.abs(winding_number(local, solid.closed)) > 0.5).any() else OUTSIDE
 
 
 def _of_half_space(a: Piece, at_a: np.ndarray, b: Piece, at_b: np.ndarray) -> Found:
@@ -229,7 +238,7 @@ def contains(piece: Piece, at: np.ndarray, point: np.ndarray, slack: float) -> b
             return bool(np.array(size[:3]) @ x <= size[3] + slack)
     triangles = piece.element.triangles
     assert triangles is not None
-    if piece.closed is not None and abs(winding_number(x[None], piece.closed)[0]) > 0.5:
+    if piece.element.lattice is None and piece.closed is not None and abs(winding_number(x[None], piece.closed)[0]) > 0.5:
         return True
     return any(_to_triangle(x, triangle) <= slack for triangle in triangles)
 

@@ -89,19 +89,22 @@ def write_mesh(rng: Generator, folder: Path, stem: str, vertices: np.ndarray, fa
     return name
 
 
-def _rows(rows: np.ndarray, prefix: str = "") -> str:
+def rows_text(rows: np.ndarray, prefix: str = "") -> str:
+    """Rows of numbers with every digit, one line each."""
     return "".join(prefix + " ".join(repr(value) for value in row) + "\n" for row in rows.tolist())
 
 
-def _stl(vertices: np.ndarray, faces: np.ndarray) -> bytes:
+def stl_binary(vertices: np.ndarray, faces: np.ndarray) -> bytes:
+    """A binary STL file."""
     record = np.zeros(len(faces), dtype=[("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
     record["corners"] = vertices[faces]
     return b"\0" * 80 + struct.pack("<I", len(faces)) + record.tobytes()
 
 
-def _stl_text(vertices: np.ndarray, faces: np.ndarray) -> bytes:
+def stl_text(vertices: np.ndarray, faces: np.ndarray) -> bytes:
+    """A text STL file."""
     facets = "".join(
-        "facet normal 0 0 0\n outer loop\n" + _rows(vertices[face], "  vertex ") + " endloop\nendfacet\n" for face in faces
+        "facet normal 0 0 0\n outer loop\n" + rows_text(vertices[face], "  vertex ") + " endloop\nendfacet\n" for face in faces
     )
     return f"solid part\n{facets}endsolid part\n".encode()
 
@@ -111,7 +114,7 @@ def _obj(vertices: np.ndarray, faces: np.ndarray) -> bytes:
     lines = []
     for at, face in enumerate((faces + 1).tolist()):
         lines.append("f " + " ".join(str(k if at % 2 else k - len(vertices) - 1) for k in face))
-    return (f"# a part\no part\n{_rows(vertices, 'v ')}vn 0 0 1\n" + "\n".join(lines) + "\n").encode()
+    return (f"# a part\no part\n{rows_text(vertices, 'v ')}vn 0 0 1\n" + "\n".join(lines) + "\n").encode()
 
 
 def _ply_header(form: str, vertices: np.ndarray, faces: np.ndarray) -> str:
@@ -122,7 +125,7 @@ def _ply_header(form: str, vertices: np.ndarray, faces: np.ndarray) -> str:
 
 
 def _ply(vertices: np.ndarray, faces: np.ndarray) -> bytes:
-    return (_ply_header("ascii", vertices, faces) + _rows(vertices) + _rows(faces, "3 ")).encode()
+    return (_ply_header("ascii", vertices, faces) + rows_text(vertices) + rows_text(faces, "3 ")).encode()
 
 
 def _ply_binary(vertices: np.ndarray, faces: np.ndarray) -> bytes:
@@ -132,7 +135,7 @@ def _ply_binary(vertices: np.ndarray, faces: np.ndarray) -> bytes:
 
 
 def _off(vertices: np.ndarray, faces: np.ndarray) -> bytes:
-    return (f"OFF\n{len(vertices)} {len(faces)} 0\n" + _rows(vertices) + _rows(faces, "3 ")).encode()
+    return (f"OFF\n{len(vertices)} {len(faces)} 0\n" + rows_text(vertices) + rows_text(faces, "3 ")).encode()
 
 
 def _dae(vertices: np.ndarray, faces: np.ndarray) -> bytes:
@@ -186,6 +189,6 @@ def _glb(vertices: np.ndarray, faces: np.ndarray) -> bytes:
 
 
 _WRITERS = {
-    "stl": _stl, "stl-text": _stl_text, "obj": _obj, "ply": _ply, "ply-binary": _ply_binary, "off": _off,
+    "stl": stl_binary, "stl-text": stl_text, "obj": _obj, "ply": _ply, "ply-binary": _ply_binary, "off": _off,
     "dae": _dae, "gltf": _gltf, "glb": _glb,
 }  # fmt: skip

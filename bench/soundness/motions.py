@@ -121,7 +121,9 @@ class Sampler:
             return
         found = self.scene(segment, np.array([t])).distance(0, *self.bodies[pair])
         allowed = max(self.margins[pair], margin)
-        if found.distance > allowed + max(found.tolerance, 1e-7):
+        if found.perhaps:
+            self.tally.count("contacts: left open")
+        elif found.distance > allowed + max(found.tolerance, 1e-7):
             self.tally.contradict(f"{kind}: no contact there", f"{bodies} are {found.distance:.9g} m apart in segment {segment} at t = {t}, margin {allowed}")
 
 
@@ -199,5 +201,5 @@ def judge_instants(sampler: Sampler, loaded: noclash.Cell, checked: set[frozense
                         sampler.tally.contradict(f"{kind} is refuted", f"{sampler.words(at)}: {found.distance} below {reported.lower} at {q[instant].tolist()}")
             if reported.bodies is not None and frozenset(reported.bodies) in sampler.places and reported.upper < np.inf:
                 own = scene.distance(instant, *sampler.bodies[sampler.places[frozenset(reported.bodies)]])
-                if own.distance > reported.upper + max(own.tolerance, 1e-6):
+                if not own.perhaps and own.distance > reported.upper + max(own.tolerance, 1e-6):
                     sampler.tally.contradict(f"{kind} witnesses too near", f"{reported.bodies}: {own.distance} above {reported.upper} at {q[instant].tolist()}")

@@ -25,7 +25,7 @@ from .agreement import random_configurations
 from .cells import Cell
 from .findings import Tally
 from .kinematics import Robot, matrix
-from .mesh_reading import read_triangles, second_opinion
+from .mesh_reading import has_second_opinion, read_triangles, second_opinion
 from .reading import read_document
 
 CLOSE = 1e-9
@@ -57,7 +57,7 @@ def compare_peers(loaded: noclash.Cell, cell: Cell, tally: Tally, rng: Generator
                     tally.contradict(f"{peer} places links elsewhere", f"{robot.name}/{link} by {off:.3g}")
                     break
         _compare_simple_shapes(loaded, file, robot, geometry[robot.name], tally)
-    for file in {e.file for body in cell.model.bodies for e in body.elements if e.file is not None}:
+    for file in {e.file for body in cell.model.bodies for e in body.elements if e.file is not None and has_second_opinion(e.file)}:
         tally.count("peers: trimesh meshes")
         own, other = read_triangles(file), second_opinion(file)
         if own.shape != other.shape or np.abs(np.sort(own.mean(axis=1), axis=0) - np.sort(other.mean(axis=1), axis=0)).max() > 1e-6 * max(1.0, np.abs(own).max()):

@@ -16,6 +16,7 @@ import numpy as np
 import yaml
 
 from .kinematics import Course, Joint, Path, Robot, from_quaternions, from_rpy, matrix
+from .lattice import Lattice, read_lattice
 from .mesh_reading import read_points, read_triangles
 from .mesh_writing import outward
 
@@ -35,8 +36,13 @@ class Element:
     #: The file that a mesh came from, and its scale.
     file: File | None = None
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
-    #: Whether closed components enclose something.
+    #: Whether closed components enclose something, and whether cavities count as filled (`solid: union`).
     solid: bool = True
+    union: bool = False
+    #: Replaced by an outer model (`pieces`, `simplify`, `grow`): a contact may be with what that adds.
+    outer: bool = False
+    #: What the mesh encloses, where its generator knows.
+    lattice: Lattice | None = None
 
 
 @dataclass
@@ -180,6 +186,15 @@ def _mesh(file: File, scale: tuple[float, ...], meshes: dict[tuple[File, tuple[f
     return meshes[file, scale]
 
 
+def _mesh_element(file: File, pose: np.ndarray, scale: tuple[float, ...], options: dict[str, Any], meshes: dict[Any, np.ndarray]) -> Element:
+    solid = options.get("solid", "auto")
+    outer = any(key in options for key in ("pieces", "simplify", "grow"))
+    return Element(
+        "mesh", pose, triangles=_mesh(file, scale, meshes), file=file, scale=scale, solid=solid is not False,  # type: ignore[arg-type]
+        union=solid == "union", outer=outer, lattice=read_lattice(file, scale),
+    )  # fmt: skip
+
+
 def _elements(entry: dict[str, Any], folder: File, meshes: dict[Any, np.ndarray]) -> list[Element]:
     if "parts" in entry:
         parts = [(part, _elements(part, folder, meshes)) for part in entry["parts"]]
@@ -202,8 +217,7 @@ def _elements(entry: dict[str, Any], folder: File, meshes: dict[Any, np.ndarray]
             case "capsule" | "cylinder":
                 return [Element(key, here, (value["radius"], value["length"]))]
             case "mesh":
-                solid = entry.get("solid", "auto") is not False
-                return [Element("mesh", here, triangles=_mesh(folder / value, scale, meshes), file=folder / value, scale=scale, solid=solid)]
+                return [_mesh_element(folder / value, here, scale, entry, meshes)]
             case "points":
                 return [Element("points", here, (entry.get("radius", 0.0),), points=read_points(folder / value) * np.array(scale))]
             case "polytope" | "hull":
@@ -234,8 +248,11 @@ def _robot(model: Model, entry: dict[str, Any], folder: File, meshes: dict[Any, 
     robot = Robot(entry["name"], [link.attrib["name"] for link in root.findall("link")], joints, _pose(entry.get("base")))
     tag = entry.get("geometry", "collision")
     packages = {name: folder / path for name, path in entry.get("packages", {}).items()}
+    options = {key: entry[key] for key in ("solid", "pieces", "simplify") if key in entry}
     for link in root.findall("link"):
-        elements = [_shape(one, urdf.parent, packages, meshes) for one in link.findall(tag)]
+        # The generator names links in `links` in full.
+        own = {**options, **entry.get("links", {}).get(link.attrib["name"], {})}
+        elements = [_shape(one, urdf.parent, packages, meshes, own) for one in link.findall(tag)]
         name = f"{robot.name}/{link.attrib['name']}"
         if elements:
             model.bodies.append(Body(name, "link", elements, len(model.robots), link.attrib["name"]))
@@ -262,7 +279,7 @@ def _joint(element: ElementTree.Element) -> Joint:
     return joint
 
 
-def _shape(element: ElementTree.Element, folder: File, packages: dict[str, File], meshes: dict[Any, np.ndarray]) -> Element:
+def _shape(element: ElementTree.Element, folder: File, packages: dict[str, File], meshes: dict[Any, np.ndarray], options: dict[str, Any]) -> Element:
     pose = _origin(element.find("origin"))
     (shape,) = list(element.find("geometry"))  # type: ignore[arg-type]
     match shape.tag:
@@ -278,7 +295,7 @@ def _shape(element: ElementTree.Element, folder: File, packages: dict[str, File]
         file = packages[package] / rest
     else:
         file = File(address.removeprefix("file://")) if address.startswith("file://") else folder / address
-    return Element("mesh", pose, triangles=_mesh(file, scale, meshes), file=file, scale=scale)
+    return _mesh_element(file, pose, scale, options, meshes)
 
 
 def _srdf(model: Model, robot: Robot, file: File) -> tuple[set[frozenset[str]], set[frozenset[str]]]:

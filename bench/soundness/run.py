@@ -24,7 +24,7 @@ from pathlib import Path
 
 import noclash
 
-from .asking import examine
+from .asking import FAMILIES, examine
 from .command import find_binary
 from .findings import Tally
 
@@ -38,7 +38,7 @@ def memory_folder() -> Path | None:
     return shared if shared.is_dir() and os.access(shared, os.W_OK) else None
 
 
-def run_cells(first: int, count: int, keep: Path | None, binary: str | None) -> Tally:
+def run_cells(first: int, count: int, keep: Path | None, binary: str | None, family: str = "files") -> Tally:
     """Examines the cells `first` to `first + count - 1`; folders of those with a contradiction are copied to `keep`."""
     total = Tally()
     with tempfile.TemporaryDirectory(prefix="soundness-", dir=memory_folder()) as name:
@@ -49,7 +49,7 @@ def run_cells(first: int, count: int, keep: Path | None, binary: str | None) -> 
             folder.mkdir()
             tally = Tally(seed=seed)
             try:
-                examine(seed, folder, cache, tally, binary)
+                examine(seed, folder, cache, tally, binary, family)
             except (Exception, BaseExceptionGroup) as error:
                 tally.contradict("exception", "".join(traceback.format_exception(error)[-3:]))
             except BaseException as error:  # A panic of the extension module is no Exception.
@@ -95,7 +95,7 @@ def committed_run(tally: Tally, options: argparse.Namespace, seconds: float) -> 
     }  # fmt: skip
 
 
-def _chunk(task: tuple[int, int, Path | None, str | None]) -> Tally:
+def _chunk(task: tuple[int, int, Path | None, str | None, str]) -> Tally:
     return run_cells(*task)
 
 
@@ -103,6 +103,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cells", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--family", choices=list(FAMILIES), default="files", help="files: robots among obstacles; insides: small bodies in solids of several parts")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=Path("soundness-cells"), help="where folders of contradicted cells are kept")
     parser.add_argument("--out", type=Path, help="folder for the run file soundness.json")
@@ -112,7 +113,7 @@ def main() -> None:
     if binary is None:
         print("no command: set NOCLASH_BIN to put a part of the cells to it")
     end = options.first + options.cells
-    tasks = [(first, min(CHUNK, end - first), options.keep, binary) for first in range(options.first, end, CHUNK)]
+    tasks = [(first, min(CHUNK, end - first), options.keep, binary, options.family) for first in range(options.first, end, CHUNK)]
     total, began = Tally(), time.perf_counter()
     with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
         for done, tally in enumerate(pool.imap(_chunk, tasks), 1):
