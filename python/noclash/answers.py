@@ -139,7 +139,7 @@ class Check(_NoTruth):
 
     verdict: Verdict
     #: Proved, within 1e-4 m: no pair is nearer anywhere on the segment, but for those excluded as rigid, static, adjacent or on request. 0
-    #: unless free, infinite if there is no other pair, NaN with `clearance=False`.
+    #: unless free, infinite if there is no other pair, NaN with `clearance=False` and where a timeout came before it was measured.
     clearance: float
     #: The bodies concerned: the nearest ones, those in contact, or the first that stayed open.
     bodies: Pair | None
@@ -303,8 +303,11 @@ class PathCheck(_NoTruth):
 
     @property
     def clearance(self) -> float:
-        """Proved for the whole path: 0 unless all of it is free."""
-        return min((segment.clearance for segment in self.segments), default=0.0)
+        """Proved for the whole path: 0 unless all of it is free, NaN unless it was measured on every segment."""
+        if self.verdict != Verdict.FREE or not self.segments:
+            return 0.0
+        # NaN if any of them is: the unknown one may be the least.
+        return float(np.min([segment.clearance for segment in self.segments]))
 
     @property
     def contacts(self) -> tuple[Contact, ...]:

@@ -114,7 +114,8 @@ def _check_paths(cell: Cell, paths: Any, options: dict[str, Any]) -> Any:
             raise InputError(f"row {number} of this table: {error.message}", error.kind, remedy=error.remedy) from None
         reported = next((s for s in result if s.verdict == result.verdict), result[0])
         if result.verdict == Verdict.FREE:
-            reported = min(result, key=lambda segment: segment.clearance)
+            # One whose clearance is not known may be the least.
+            reported = min(result, key=lambda segment: -np.inf if np.isnan(segment.clearance) else segment.clearance)
         t = np.nan if reported.verdict == Verdict.FREE else reported.index + (reported.contact.t if reported.contact else reported.open[0].start if reported.open else 0.0)
         body, other = reported.bodies or (None, None)
         undecided = [segment for segment in result if segment.verdict == Verdict.UNDECIDED]

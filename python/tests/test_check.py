@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -94,6 +95,18 @@ def test_a_spent_budget_or_time_is_undecided_and_says_where(demo):
     assert result.segments[0].open[0].lower <= result.segments[0].open[0].upper
     assert demo.check_path("data/paths/demo_free.csv", timeout=0.0).verdict == Verdict.UNDECIDED
     assert demo.check(demo.state, {"joint_1": 1.0}, timeout=0.0).verdict == Verdict.UNDECIDED
+
+
+def test_the_clearance_of_a_path_is_unknown_where_that_of_one_segment_is(demo):
+    known = demo.check_path("data/paths/demo_free.csv")
+    first, last = known.segments
+    # As a timeout leaves it that comes while clearances are measured.
+    cut_off = replace(last, clearance=float("nan"), clearance_upper=float("nan"), bodies=None)
+    for segments in ((first, cut_off), (cut_off, first)):
+        path = replace(known, segments=segments)
+        assert np.isnan(path.clearance) and "proved" in repr(path)
+    undecided = replace(first, verdict=Verdict.UNDECIDED, clearance=0.0)
+    assert replace(known, verdict=Verdict.UNDECIDED, segments=(cut_off, undecided)).clearance == 0.0
 
 
 def test_stopping_at_the_first_collision_leaves_the_rest_not_checked(demo):

@@ -171,7 +171,8 @@ typedef struct noclash_motion_answer {
   size_t colliding;
   // How many segments are undecided.
   size_t undecided;
-  // The first segment that collides, else the first that is undecided, else the one with the least proved clearance.
+  // The first segment that collides, else the first that is undecided, else the first whose clearance was not measured, else the one with the
+  // least.
   size_t segment;
   // Seconds of the program at `answer.t`; NaN where the motion has no times, or is free.
   double time;

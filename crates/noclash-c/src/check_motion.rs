@@ -18,7 +18,8 @@ pub struct NoclashMotionAnswer {
     pub colliding: usize,
     /// How many segments are undecided.
     pub undecided: usize,
-    /// The first segment that collides, else the first that is undecided, else the one with the least proved clearance.
+    /// The first segment that collides, else the first that is undecided, else the first whose clearance was not measured, else the one with the
+    /// least.
     pub segment: usize,
     /// Seconds of the program at `answer.t`; NaN where the motion has no times, or is free.
     pub time: f64,
@@ -50,12 +51,7 @@ pub unsafe extern "C" fn noclash_check_motion(
             let answers: Vec<NoclashAnswer> =
                 report.segments.iter().map(|own| answer_of(&cell.open, &own.verdict)).collect();
             let counted = |verdict: NoclashVerdict| answers.iter().filter(|own| own.verdict == verdict).count();
-            let first = |verdict: NoclashVerdict| answers.iter().position(|own| own.verdict == verdict);
-            let least = || (0..answers.len()).min_by(|&a, &b| answers[a].clearance.total_cmp(&answers[b].clearance));
-            let shown = first(NoclashVerdict::NOCLASH_COLLISION)
-                .or_else(|| first(NoclashVerdict::NOCLASH_UNDECIDED))
-                .or_else(least);
-            let Some(segment) = shown else {
+            let Some(segment) = shown(&answers) else {
                 return Err(NoclashError::new("the motion has no segments", "give it a row at least"));
             };
             *place = NoclashMotionAnswer {
@@ -73,6 +69,20 @@ pub unsafe extern "C" fn noclash_check_motion(
             Ok(())
         })
     }
+}
+
+/// The segment that stands for the whole motion.
+fn shown(answers: &[NoclashAnswer]) -> Option<usize> {
+    let first = |verdict: NoclashVerdict| answers.iter().position(|own| own.verdict == verdict);
+    // A clearance that a timeout left unknown may be the least.
+    let at_least = |segment: &usize| Some(answers[*segment].clearance).filter(|known| !known.is_nan());
+    let order = |a: &usize, b: &usize| match (at_least(a), at_least(b)) {
+        (Some(a), Some(b)) => a.total_cmp(&b),
+        (a, b) => a.is_some().cmp(&b.is_some()),
+    };
+    first(NoclashVerdict::NOCLASH_COLLISION)
+        .or_else(|| first(NoclashVerdict::NOCLASH_UNDECIDED))
+        .or_else(|| (0..answers.len()).min_by(order))
 }
 
 /// Everything that `noclash check --json` prints, as JSON text into `*json`; free it with `noclash_text_free`.
@@ -110,5 +120,28 @@ pub unsafe extern "C" fn noclash_text_free(words: *mut c_char) {
     if !words.is_null() {
         // SAFETY: made by `CString::into_raw`, and freed once.
         drop(unsafe { CString::from_raw(words) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_segment_of_unknown_clearance_stands_before_those_that_are_far_apart() {
+        let free = |clearance: f64| NoclashAnswer {
+            verdict: NoclashVerdict::NOCLASH_FREE,
+            clearance,
+            t: f64::NAN,
+            bodies: [-1; 2],
+            point: [0.0; 3],
+        };
+        let shown_of = |clearances: &[f64]| shown(&clearances.iter().copied().map(free).collect::<Vec<_>>());
+        assert_eq!(shown_of(&[0.3, 0.1, 0.2]), Some(1));
+        assert_eq!(shown_of(&[0.3, 0.1, f64::NAN]), Some(2));
+        assert_eq!(shown_of(&[f64::NAN, 0.1, f64::NAN]), Some(0));
+        let undecided = NoclashAnswer { verdict: NoclashVerdict::NOCLASH_UNDECIDED, ..free(0.0) };
+        assert_eq!(shown(&[free(f64::NAN), undecided]), Some(1));
+        assert_eq!(shown(&[]), None);
     }
 }

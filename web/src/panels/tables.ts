@@ -126,7 +126,8 @@ function runs(segments: Segment[]): Segment[][] {
 function segmentRow(run: Segment[], model: Model, store: Store): HTMLElement {
   const [first] = run;
   const last = run[run.length - 1];
-  const least = run.reduce((lowest, { clearance }) => Math.min(lowest, clearance?.lower ?? Infinity), Infinity);
+  // One that was not measured may be the least.
+  const least = run.reduce((lowest, { clearance }) => Math.min(lowest, clearance?.lower ?? -Infinity), Infinity);
   const kept = first.verdict === "free" && Number.isFinite(least) ? `proof shows ≥ ${atLeast(least)}` : "";
   const words = { free: "free", collision: "collision", undecided: "undecided", not_checked: "not checked" }[first.verdict];
   const go = (): void => store.go({ segment: first.index, t: first.contact?.t ?? 0 });
