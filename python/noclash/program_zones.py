@@ -17,6 +17,7 @@ from .answers import Verdict
 from .arguments import Array, ToleranceLike, tolerances
 from .cell import Cell
 from .errors import InputError
+from .tolerances import states_joint_tolerance
 
 Pair = tuple[str, str]
 #: Rounding of the ends of a strip and of its tolerance, generously: a share of the values, in radians or metres.
@@ -65,12 +66,6 @@ def judge_corner(cell: Cell, zone: Corner, extra: ToleranceLike, options: dict[s
         if 2 * count > strips:
             return _bodies(cell, starts, ends, wide(1.0 / count), options)
         count, unproved = 2 * count, np.concatenate([2 * unproved, 2 * unproved + 1])
-
-
-def states_joint_tolerance(cell: Cell) -> bool:
-    """Whether the cell file states a tolerance of joints: the larger of that and an argument applies, not their sum."""
-    told = cell.check_path([cell.state], clearance=False, ignore_limits=True).assumptions
-    return any("joints are within" in line for line in told)
 
 
 def _bodies(cell: Cell, starts: Array, ends: Array, wide: ToleranceLike, options: dict[str, Any]) -> list[Pair]:
