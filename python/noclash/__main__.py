@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from . import audit_command
+from . import audit_command, program_command
 from ._noclash import run_command
 
 
@@ -17,6 +17,8 @@ def main() -> int:
         os.environ.setdefault("NOCLASH_PYTHON", sys.executable)
     if sys.argv[1:2] == ["audit"]:
         return audit_command.run(sys.argv[2:])
+    if sys.argv[1:2] == ["program"]:
+        return program_command.run(sys.argv[2:])
     return run_command(["noclash", *sys.argv[1:]])
 
 

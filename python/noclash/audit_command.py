@@ -31,7 +31,7 @@ def run(arguments: Sequence[str]) -> int:
         options = {"between": given.between, "topic": given.topic, "margin": given.margin, "ignore_limits": given.ignore_limits}
         result = audit(load(given.cell), given.log, velocity=_limits(given.velocity), **options)
     except (InputError, MissingPackageError) as error:
-        _report(error, given.json)
+        report_error(error, given.json)
         return 2
     print(json.dumps(result.to_json()) if given.json else _text(result))
     return int(result.verdict)
@@ -50,7 +50,8 @@ def _limits(lines: Sequence[str]) -> dict[str, float]:
     return limits
 
 
-def _report(error: InputError | MissingPackageError, as_json: bool) -> None:
+def report_error(error: InputError | MissingPackageError, as_json: bool) -> None:
+    """Prints an error as the command does."""
     if as_json:
         known = error if isinstance(error, InputError) else None
         kind, file, line, remedy = (known.kind, known.file, known.line, known.remedy) if known else ("missing", None, None, "")

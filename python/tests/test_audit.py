@@ -210,3 +210,12 @@ def test_the_command_has_the_exit_status_of_the_verdict(tmp_path: Path, position
     assert ("error" in answer) == (status == 2)
     if status == 3:
         assert answer["possible"][0]["bodies"] == ["r/tip", "wall"]
+
+
+def test_tolerances_of_the_cell_are_not_mixed_up_with_those_of_the_motion() -> None:
+    """The larger of two tolerances applies, and here their sum would have to."""
+    arm = {"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf", "tolerance": {"joints": {"angle": 0.001}}}
+    record = noclash.audit.Recording(("joint_1",), np.array([0.0, 0.01]), np.array([[0.0], [0.005]]))
+    with pytest.raises(noclash.InputError, match="tolerances of joints"):
+        noclash.audit.audit(noclash.build([arm]), record)
+    assert noclash.audit.audit(noclash.build([arm]), record, between="linear").verdict == "free"

@@ -1,0 +1,423 @@
+"""Moves of a program as motions of a cell: joint values of poses, tool curves, and where blend zones begin and end.
+
+Ends of lines and circles are found by Newton's steps along the curve, from the joint values at its start. That is a search, not a proof:
+the tool curve from the one set of joint values to the other is proved by the reader of path files, which refuses ends on another branch of
+the inverse kinematics.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from .arguments import Array
+from .cell import Cell
+from .errors import InputError
+from .program_moves import HALF, Move, Program, frame, rotation_vector
+from .program_zones import Corner
+
+#: Metres and radians within which solved joint values meet a pose, and a link's origin is a tool's.
+_MET = 1e-9
+#: Metres and radians within which stated joint values must meet a pose: programs are printed with few digits.
+_STATED = 1e-3
+#: Steps of the search along a curve.
+_STEPS = 32
+#: Orientations that differ by more than this leave open which way the tool turns.
+_TURN = math.pi - 1e-3
+#: A zone is looked for no nearer to its corner than this share of a move.
+_FINEST = 2.0**-12
+_POSE_REMEDY = "write it with axis values, or give the axis values there: solutions={{{}: [...]}}"
+
+
+@dataclass(frozen=True, eq=False)
+class Wiring:
+    """How the axes and frames of a program are those of a cell."""
+
+    joints: tuple[str, ...]
+    columns: tuple[int, ...]
+    signs: Array
+    zeros: Array
+    base: str | None
+    flange: str | None
+
+    @classmethod
+    def of(
+        cls,
+        cell: Cell,
+        joints: Sequence[str],
+        base: str | None,
+        flange: str | None,
+        signs: Sequence[int] | None,
+        zeros: Sequence[float] | None,
+    ) -> Wiring:
+        """Wiring of the arguments of `noclash.programs.check`."""
+        if isinstance(joints, str) or len(joints) != 6:
+            raise InputError(f"joints is {joints!r}", "shape", remedy="name the six joints, base first")
+        columns = [cell._layout.place(name) for name in joints]
+        if len(set(columns)) != 6:
+            raise InputError("a joint is named twice", "inconsistent", remedy="name the six joints, base first")
+        if any(cell._told["dimensions"][at] != "angle" for at in columns):
+            raise InputError("a joint that is named does not turn", "unsupported", remedy="programs are read for arms of six joints that turn")
+        turned = np.ones(6) if signs is None else np.asarray(signs, dtype=float)
+        shifted = np.zeros(6) if zeros is None else np.asarray(zeros, dtype=float)
+        if turned.shape != (6,) or not (abs(turned) == 1.0).all():
+            raise InputError(f"signs is {signs!r}", "value", remedy="give six numbers 1 or -1")
+        if shifted.shape != (6,) or not np.isfinite(shifted).all():
+            raise InputError(f"zeros is {zeros!r}", "value", remedy="give six numbers, in radians")
+        names = [None if own is None else _link(cell, own) for own in (base, flange)]
+        return cls(tuple(cell.joints[at] for at in columns), tuple(columns), turned, shifted, names[0], names[1])
+
+    def conversion(self, at: int) -> str:
+        """What becomes of an axis value, in words; nothing where it stays as it is."""
+        sign, zero = self.signs[at], self.zeros[at]
+        return "" if sign == 1.0 and zero == 0.0 else f" ({'-' if sign < 0 else ''}value {zero:+.9g} rad)"
+
+    def to_cell(self, axes: Sequence[float] | Array) -> Array:
+        return np.asarray(self.signs * np.asarray(axes, dtype=float) + self.zeros)
+
+    def to_program(self, values: Array) -> Array:
+        return np.asarray(self.signs * (values - self.zeros))
+
+
+def _link(cell: Cell, name: str) -> str:
+    known = [f"{robot.name}/{link}" for robot in cell.robots for link in robot.links]
+    found = [own for own in known if own == name or own.split("/", 1)[1] == name]
+    if len(found) != 1:
+        raise InputError(f"{len(found)} links are called `{name}`", "unknown", remedy=f"name one link of one robot: {', '.join(known[:20])}")
+    return found[0]
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A motion between two configurations of the cell: straight in joint space, or a link along a line or a circle."""
+
+    line: int
+    kind: str
+    start: Array
+    end: Array
+    via: Array | None = None
+    link: str | None = None
+    #: The part that is certainly travelled; before and after it are blend zones.
+    certain: tuple[float, float] = (0.0, 1.0)
+
+    def path(self, joints: Sequence[str]) -> dict[str, Any]:
+        """As a path file."""
+        ends = {"start": self.start.tolist(), "end": self.end.tolist()}
+        if self.kind == "joint":
+            return {"joint_names": list(joints), "segments": [{"line": ends}]}
+        if self.via is None:
+            return {"joint_names": list(joints), "segments": [{"lin": {"link": self.link, **ends}}]}
+        return {"joint_names": list(joints), "segments": [{"circ": {"link": self.link, "via": self.via.tolist(), **ends}}]}
+
+
+class Solver:
+    """Turns the moves of a program into motions of a cell."""
+
+    def __init__(self, cell: Cell, program: Program, wiring: Wiring, solutions: dict[int | str, Sequence[float]], start: Sequence[float] | None) -> None:
+        self.cell, self.program, self.wiring = cell, program, wiring
+        self.solutions, self.unused = solutions, set(solutions)
+        self.start = None if start is None else self._spread(wiring.to_cell(self._six(start, "start")))
+
+    def pieces(self) -> list[Piece | Corner]:
+        """Motions and zones in order; together they cover everything that the program may do."""
+        moves = self.program.moves
+        if not moves:
+            raise InputError("the program has no move", "missing", self.program.file, remedy="give a program with literal targets")
+        at = self.start
+        whole: list[tuple[Move, Piece]] = []
+        for move in moves:
+            piece = self._piece(move, at)
+            at = piece.end
+            whole.append((move, piece))
+        if self.unused:
+            raise InputError(f"solutions names {sorted(map(str, self.unused))}, which no joint move to a pose is", "unknown", remedy="name lines or targets")
+        shares = [self._zone(number, whole) for number in range(len(whole))]
+        made: list[Piece | Corner] = []
+        for number, (move, piece) in enumerate(whole):
+            before = shares[number - 1][1] if number else 0.0
+            # The parts in zones are edges of their triangles.
+            made.append(replace(piece, certain=(before, 1.0 - shares[number][0])))
+            if shares[number] != (0.0, 0.0):
+                begin = between(piece, 1.0 - shares[number][0])
+                made.append(Corner(move.line, begin, piece.end, between(whole[number + 1][1], shares[number][1])))
+        return made
+
+    # Moves.
+
+    def _piece(self, move: Move, at: Array | None) -> Piece:
+        if move.kind == "joint":
+            end = self._spread(self.wiring.to_cell(move.axes)) if move.axes is not None else self._stated(move)
+            return Piece(move.line, "joint", end if at is None else at, end)
+        if at is None:
+            raise self._refused(move, "is the first move, and where it starts is not known", "begin with a move to axis values, or give `start`")
+        return self._tool_curve(move, at)
+
+    def _stated(self, move: Move) -> Array:
+        """Axis values that the caller gave for a pose; the pose must be there."""
+        key = next((key for key in (move.line, move.name) if key is not None and key in self.solutions), None)
+        if key is None:
+            what = "moves joints to a pose: which of several configurations is meant is the controller's choice"
+            raise self._refused(move, what, _POSE_REMEDY.format(repr(move.name) if move.name else move.line))
+        self.unused.discard(key)
+        axes = self._six(self.solutions[key], f"solutions[{key!r}]")
+        end = self._spread(self.wiring.to_cell(axes))
+        assert move.pose is not None
+        away, turned = _apart(self._tool(end, move), self._goal(move, move.pose))
+        if max(away, turned) > _STATED:
+            raise self._refused(move, f"is not met by solutions[{key!r}]: the tool is {away:.3g} m and {turned:.3g} rad off", "correct the values, the tool, or `base` and `flange`")
+        wrong = move.agrees(axes) if move.agrees is not None else None
+        if wrong is not None:
+            raise self._refused(move, f"states another configuration than solutions[{key!r}]: {wrong}", "correct the values")
+        return end
+
+    def _tool_curve(self, move: Move, at: Array) -> Piece:
+        if move.tool is None:
+            raise self._refused(move, "leads a tool whose frame the program does not state literally", "state it: $TOOL={...}, tooldata, or set_tcp(p[...])")
+        first = self._tool(at, move)
+        last = self._goal(move, move.pose) if move.pose is not None else self._tool(self._spread(self.wiring.to_cell(move.axes or ())), move)
+        turn = _turn(first[:3, :3], last[:3, :3])
+        angle = float(np.linalg.norm(turn))
+        if angle > _TURN:
+            raise self._refused(move, "turns the tool by half a turn: which way is not determined", "put a target in between")
+        if angle > _MET and not move.turns:
+            raise self._refused(move, "turns the tool on a circle: how depends on the mode of the controller", "give start, circle point and end one orientation")
+        link = self._lead(move, at, angle)
+        place = self._line(first[:3, 3], last[:3, 3])
+        share = 0.5
+        if move.kind == "circle":
+            if move.via is not None:
+                middle = self._goal(move, frame(move.via, np.eye(3)))[:3, 3]
+            else:
+                middle = self._tool(self._spread(self.wiring.to_cell(move.via_axes or ())), move)[:3, 3]
+            place, share = self._arc(move, first[:3, 3], middle, last[:3, 3])
+        values, via = at, None
+        times = sorted({*(step / _STEPS for step in range(1, _STEPS + 1)), share})
+        for time in times:
+            values = self._solve(move, values, frame(place(time), rotation_vector(turn * time) @ first[:3, :3]))
+            if time == share and move.kind == "circle":
+                via = values
+        if move.axes is not None:
+            stated = self._spread(self.wiring.to_cell(move.axes))
+            if abs(stated - values).max() > 1e-3:
+                raise self._refused(move, "does not reach its axis values along the line: they belong to another configuration", "give the configuration that the line leads to")
+            values = stated
+        return Piece(move.line, move.kind, at, values, via, link)
+
+    @staticmethod
+    def _line(first: Array, last: Array) -> Any:
+        return lambda time: first + time * (last - first)
+
+    def _arc(self, move: Move, first: Array, middle: Array, last: Array) -> tuple[Any, float]:
+        """Places along the circle through three points, and the time of the second."""
+        u, v = middle - first, last - first
+        normal = np.cross(u, v)
+        size = float(normal @ normal)
+        if not math.sqrt(size) > 1e-6 * float(np.linalg.norm(u) * np.linalg.norm(v)) or np.linalg.norm(last - middle) < 1e-6:
+            raise self._refused(move, "has three places that define no circle", "write it as a line")
+        centre = first + (np.cross(normal, u) * (v @ v) - np.cross(normal, v) * (u @ u)) / (2.0 * size)
+        unit = normal / math.sqrt(size)
+        x = first - centre
+        y = np.cross(unit, x)
+
+        def angle_of(point: Array) -> float:
+            own = math.atan2(float((point - centre) @ y), float((point - centre) @ x))
+            return own if own > 0.0 else own + 2.0 * math.pi
+
+        whole, part = angle_of(last), angle_of(middle)
+        return (lambda time: centre + math.cos(whole * time) * x + math.sin(whole * time) * y), part / whole
+
+    def _lead(self, move: Move, at: Array, angle: float) -> str:
+        """A link whose origin is the tool's; any rigid with the flange where the tool does not turn."""
+        flange, goal = self._frames(move)[1], self._tool(at, move)[:3, 3]
+        if angle <= _MET:
+            return flange
+        robot = flange.split("/", 1)[0]
+        other = at.copy()
+        other[list(self.wiring.columns)] += np.linspace(0.3, 0.8, 6)
+        here, there = (self.cell.fk(own, ignore_limits=True) for own in (at, other))
+        for name, pose in here.items():
+            if name.startswith(f"{robot}/") and name in there and np.linalg.norm(pose[:3, 3] - goal) <= _MET:
+                if np.linalg.norm(there[name][:3, 3] - self._tool(other, move)[:3, 3]) <= _MET:
+                    return name
+        assert move.tool is not None
+        x, y, z = (float(value) for value in move.tool[:3, 3])
+        bare = flange.split("/", 1)[1]
+        snippet = f'<link name="tcp"/><joint name="tcp" type="fixed"><parent link="{bare}"/><child link="tcp"/><origin xyz="{x:.9g} {y:.9g} {z:.9g}"/></joint>'
+        raise self._refused(move, "turns a tool whose origin is no link of the cell", f"add a link there to the URDF: {snippet}")
+
+    # Joint values.
+
+    def _solve(self, move: Move, values: Array, goal: Array) -> Array:
+        columns = list(self.wiring.columns)
+        values = values.copy()
+        for _ in range(20):
+            error = _error(self._tool(values, move), goal)
+            if np.abs(error).max() <= 1e-13:
+                return values
+            slopes = np.empty((6, 6))
+            for column, joint in enumerate(columns):
+                step = np.zeros_like(values)
+                step[joint] = 1e-6
+                slopes[:, column] = (_error(self._tool(values - step, move), goal) - _error(self._tool(values + step, move), goal)) / 2e-6
+            try:
+                change = np.linalg.solve(slopes, error)
+            except np.linalg.LinAlgError:
+                break
+            if not np.isfinite(change).all() or abs(change).max() > 1.0:
+                break
+            values[columns] += change
+        if np.abs(_error(self._tool(values, move), goal)).max() <= 0.1 * _MET:
+            return values
+        raise self._refused(move, "leads the tool out of the workspace, or too near a singular configuration", "correct the target, the tool, or `base` and `flange`")
+
+    def _tool(self, values: Array, move: Move) -> Array:
+        poses = self.cell.fk(values, ignore_limits=True)
+        assert move.tool is not None
+        return np.asarray(poses[self._frames(move)[1]] @ move.tool)
+
+    def _goal(self, move: Move, pose: Array) -> Array:
+        """A pose of the controller in the cell; the controller's base does not move."""
+        return np.asarray(self._base(move) @ pose)
+
+    def _base(self, move: Move) -> Array:
+        base = self._frames(move)[0]
+        here = self.cell.fk(self.cell.state, ignore_limits=True)[base]
+        other = self.cell.state.copy()
+        other[list(self.wiring.columns)] += 0.5
+        if np.abs(self.cell.fk(other, ignore_limits=True)[base] - here).max() > 0.0:
+            raise self._refused(move, f"is given in the frame of `{base}`, which the axes move", "name the link that the robot stands on as `base`")
+        return here
+
+    def _frames(self, move: Move) -> tuple[str, str]:
+        if self.wiring.base is None or self.wiring.flange is None:
+            raise self._refused(move, "needs the frames of the controller", "name the links of its base and its flange by `base` and `flange`")
+        if move.tool is None:
+            raise self._refused(move, "moves a tool whose frame the program does not state literally", "state it: $TOOL={...}, tooldata, or set_tcp(p[...])")
+        return self.wiring.base, self.wiring.flange
+
+    # Zones.
+
+    def _zone(self, number: int, whole: Sequence[tuple[Move, Piece]]) -> tuple[float, float]:
+        """Shares of this move, at its end, and of the next, at its start, that a zone may take."""
+        move, piece = whole[number]
+        if move.zone == 0.0 or number + 1 == len(whole):
+            # Where nothing follows, the robot stops at the target.
+            return 0.0, 0.0
+        after = whole[number + 1][1]
+        if move.kind != "joint" or whole[number + 1][0].kind != "joint":
+            raise self._refused(move, "blends a line or a circle: any curve inside the corner may result", "let it stop there (r=0, fine, no C_DIS), or use joint moves")
+        if number == 0 and self.start is None:
+            # The robot stands at its first target: there is no move to leave early.
+            return 0.0, 0.0
+        if move.zone == HALF:
+            return 0.5, 0.5
+        back = Piece(move.line, "joint", piece.end, piece.start)
+        return self._share(move, back), self._share(move, after)
+
+    def _share(self, move: Move, away: Piece) -> float:
+        """The share of a move from a corner beyond which the tool is proved to be outside the zone; at most half."""
+        bound = self._tool_speed(move, away)
+        corner = self._tool(away.start, move)[:3, 3]
+
+        def outside(begin: float, end: float) -> bool:
+            stack = [(begin, end)]
+            while stack:
+                low, high = stack.pop()
+                middle = 0.5 * (low + high)
+                distance = float(np.linalg.norm(self._tool(between(away, middle), move)[:3, 3] - corner))
+                if distance - bound * (high - low) / 2.0 - 1e-9 > move.zone:
+                    continue
+                if high - low < _FINEST:
+                    return False
+                stack += [(low, middle), (middle, high)]
+            return True
+
+        if not outside(0.5, 1.0):
+            why = "has a blend radius that may reach beyond the middle of a move: zones that overlap make the controller skip moves"
+            raise self._refused(move, why, "use a smaller radius, or r=0")
+        share = 0.5
+        while share / 2.0 >= _FINEST and outside(share / 2.0, share):
+            share /= 2.0
+        return share
+
+    def _tool_speed(self, move: Move, piece: Piece) -> float:
+        """At least how fast the tool's origin moves per share of a straight motion: Σ |Δqₖ| times its farthest distance from axis k.
+
+        That distance is at most the length of the chain of origins from axis k on: consecutive origins lie on consecutive axes, and are
+        always equally far apart.
+        """
+        columns, cell = list(self.wiring.columns), self.cell
+        here = cell.fk(cell.state, ignore_limits=True)
+        moved = []
+        for joint in columns:
+            other = cell.state.copy()
+            other[joint] += 1.0
+            moved.append(cell.fk(other, ignore_limits=True))
+        flange = self._frames(move)[1]
+        robot = flange.split("/", 1)[0]
+        places = []
+        for at in range(6):
+
+            def turns(name: str, by: int) -> bool:
+                return float(np.abs(moved[by][name][:3, :3] - here[name][:3, :3]).max()) > 1e-9
+
+            own = [
+                name
+                for name in here
+                if name.startswith(f"{robot}/") and turns(name, at) and not any(turns(name, later) for later in range(at + 1, 6))
+                and np.linalg.norm(moved[at][name][:3, 3] - here[name][:3, 3]) < 1e-9
+            ]
+            if not own:
+                raise self._refused(move, "has a blend radius, and the axes of the arm are not understood as a chain", "use r=0")
+            places.append(here[own[0]][:3, 3])
+        places.append(self._tool(cell.state, move)[:3, 3])
+        lengths = [float(np.linalg.norm(b - a)) for a, b in zip(places, places[1:])]
+        reach = np.cumsum(lengths[::-1])[::-1]
+        return float(abs(piece.end - piece.start)[columns] @ reach) * (1.0 + 1e-9) + 1e-12
+
+    # Small things.
+
+    def _six(self, values: Sequence[float], what: str) -> Array:
+        array = np.asarray(values, dtype=float)
+        if array.shape != (6,) or not np.isfinite(array).all():
+            raise InputError(f"{what} is {values!r}", "shape", remedy="give six finite numbers, in radians")
+        return array
+
+    def _spread(self, values: Array) -> Array:
+        full = np.array(self.cell.state)
+        full[list(self.wiring.columns)] = values
+        return full
+
+    def _refused(self, move: Move, why: str, remedy: str) -> InputError:
+        return self.program.refused(move.line, f"this move {why}", remedy)
+
+
+def between(piece: Piece, share: float) -> Array:
+    """A configuration of a straight motion, up to rounding."""
+    if share in (0.0, 1.0):
+        return piece.start if share == 0.0 else piece.end
+    return piece.start + share * (piece.end - piece.start)
+
+
+def _turn(first: Array, last: Array) -> Array:
+    """The rotation vector from one orientation to another."""
+    turn = last @ first.T
+    axis = np.array([turn[2, 1] - turn[1, 2], turn[0, 2] - turn[2, 0], turn[1, 0] - turn[0, 1]]) / 2.0
+    sine, cosine = float(np.linalg.norm(axis)), (float(np.trace(turn)) - 1.0) / 2.0
+    if sine < 1e-12:
+        # No turn, or half a turn, about an axis that does not show here.
+        return axis if cosine > 0.0 else np.array([math.pi, 0.0, 0.0])
+    return np.asarray(axis * (math.atan2(sine, cosine) / sine))
+
+
+def _error(have: Array, want: Array) -> Array:
+    return np.concatenate([want[:3, 3] - have[:3, 3], _turn(have[:3, :3], want[:3, :3])])
+
+
+def _apart(have: Array, want: Array) -> tuple[float, float]:
+    error = _error(have, want)
+    return float(np.linalg.norm(error[:3])), float(np.linalg.norm(error[3:]))

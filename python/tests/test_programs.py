@@ -1,0 +1,467 @@
+"""Programs of KUKA, ABB and Universal Robots: what is literal is a proved motion, everything else is refused by its line."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import noclash
+import noclash.krl
+import noclash.programs
+import noclash.rapid
+import noclash.urscript
+from conftest import needs
+from noclash.program_command import run
+from noclash.program_zones import Corner, judge_corner
+
+JOINTS = [f"joint_{number}" for number in range(1, 7)]
+FRAMES: dict[str, Any] = {"joints": JOINTS, "base": "base_link", "flange": "tool0"}
+HOME = np.array([0.0, -0.5, 0.3, 0.1, 0.8, 0.2])
+NONE = "[9E9,9E9,9E9,9E9,9E9,9E9]"
+
+
+@pytest.fixture(scope="session")
+def arm() -> noclash.Cell:
+    """The arm alone, with a small box far away."""
+    robot = {"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf", "srdf": "data/robots/six_axis/six_axis.srdf"}
+    return noclash.build([robot], [{"name": "far", "box": [0.1, 0.1, 0.1], "pose": [-3.0, 0.0, 3.0]}])
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    (folder / name).write_text(text)
+    return folder / name
+
+
+def tool_pose(cell: noclash.Cell, q: np.ndarray, tool: np.ndarray) -> np.ndarray:
+    return np.asarray(np.linalg.inv(cell.fk(q)["arm/base_link"]) @ cell.fk(q)["arm/tool0"] @ tool)
+
+
+def shifted(x: float, y: float, z: float) -> np.ndarray:
+    made = np.eye(4)
+    made[:3, 3] = x, y, z
+    return made
+
+
+def rotation(pose: np.ndarray) -> Any:
+    return needs("scipy.spatial.transform").Rotation.from_matrix(pose[:3, :3])
+
+
+def krl_axes(q: Any) -> str:
+    return "{" + ",".join(f"A{n} {math.degrees(v)!r}" for n, v in enumerate(np.asarray(q).tolist(), 1)) + "}"
+
+
+def krl_pose(pose: np.ndarray) -> str:
+    a, b, c = rotation(pose).as_euler("ZYX", degrees=True).tolist()
+    x, y, z = (pose[:3, 3] * 1e3).tolist()
+    return f"{{X {x!r},Y {y!r},Z {z!r},A {a!r},B {b!r},C {c!r}}}"
+
+
+def rapid_axes(q: Any) -> str:
+    return f"[[{','.join(repr(math.degrees(v)) for v in np.asarray(q).tolist())}],{NONE}]"
+
+
+def rapid_frame(pose: np.ndarray) -> str:
+    x, y, z, w = rotation(pose).as_quat().tolist()
+    return f"[{(pose[:3, 3] * 1e3).tolist()},[{w!r},{x!r},{y!r},{z!r}]]".replace(" ", "")
+
+
+def rapid_target(pose: np.ndarray, configuration: str = "[0,0,0,0]") -> str:
+    return rapid_frame(pose)[:-1] + f",{configuration},{NONE}]"
+
+
+def script_pose(pose: np.ndarray) -> str:
+    return f"p{[*pose[:3, 3].tolist(), *rotation(pose).as_rotvec().tolist()]}"
+
+
+def in_krl(tool: np.ndarray, *lines: str) -> str:
+    return "\n".join(["&ACCESS RVP", "DEF p ( )", ";FOLD INI", f"$TOOL={krl_pose(tool)}", "$BASE = $NULLFRAME", "$CIRC_TYPE=#BASE", "$VEL.CP=0.2", *lines, "END", ""])
+
+
+def in_rapid(tool: np.ndarray, *lines: str) -> str:
+    data = f"PERS tooldata gun:=[TRUE,{rapid_frame(tool)},[1,[0,0,1],[1,0,0,0],0,0,0]];"
+    return "\n".join(["MODULE m", "! data", data, "PROC main()", "ConfL\\Off;", *lines, "ENDPROC", "ENDMODULE", ""])
+
+
+# Literal programs are motions.
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("language", ["src", "mod", "script"])
+def test_poses_lead_to_the_joint_values_they_were_made_from(arm: noclash.Cell, tmp_path: Path, language: str, seed: int) -> None:
+    random = np.random.default_rng(seed)
+    ends = [HOME, HOME + random.uniform(-0.15, 0.15, 6), HOME + random.uniform(-0.15, 0.15, 6)]
+    poses = [tool_pose(arm, q, np.eye(4)) for q in ends]
+    if language == "src":
+        text = in_krl(np.eye(4), f"PTP {krl_axes(ends[0])}", f"LIN {krl_pose(poses[1])}", f"CIRC {krl_pose(poses[2])},{krl_pose(poses[0])}")
+    elif language == "mod":
+        text = in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(ends[0])}\\NoEOffs,v100,fine,gun;", f"MoveL {rapid_target(poses[1])},", "v50,fine,tool0\\WObj:=wobj0;")
+    else:
+        text = f"set_tcp(p[0,0,0,0,0,0])\nmovej({ends[0].tolist()})\nmovel({script_pose(poses[1])}, 1.2, 0.25)\nmovec({script_pose(poses[2])}, {script_pose(poses[0])}, r=0)\n"
+    found = noclash.programs.check(arm, written(tmp_path, f"p.{language}", text), **FRAMES)
+    assert found.verdict == "free", found
+    assert np.abs(found.pieces[1].end - ends[1]).max() < 1e-8
+    assert [piece.kind for piece in found.pieces] == ["joint", "line", "circle"][: len(found.pieces)]
+    if language != "mod":
+        # A circle leads back to the same pose, and so to the same joint values.
+        assert np.abs(found.pieces[2].end - ends[0]).max() < 1e-8
+    assert any("straight in joint space" in line for line in found.assumptions)
+    assert any("turns about one axis" in line for line in found.assumptions)
+
+
+def test_a_line_keeps_the_tool_on_its_line(arm: noclash.Cell, tmp_path: Path) -> None:
+    """With a tool that is no link, and one orientation: the tool's origin, at the joint values in between, is on the straight line."""
+    tool = shifted(0.03, -0.02, 0.15)
+    start = tool_pose(arm, HOME, tool)
+    end = start.copy()
+    end[:3, 3] += [0.1, 0.15, -0.1]
+    text = in_rapid(tool, f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"MoveL {rapid_target(end)},v50,fine,gun;")
+    program = noclash.rapid.read(written(tmp_path, "p.mod", text))
+    found = noclash.programs.check(arm, program, **FRAMES)
+    assert found.verdict == "free"
+    line = found.pieces[1]
+    assert line.link == "arm/tool0" and np.abs(tool_pose(arm, line.end, tool) - end).max() < 1e-9
+    # The same line, cut in the middle, ends at the same joint values.
+    middle = start.copy()
+    middle[:3, 3] = 0.5 * (start[:3, 3] + end[:3, 3])
+    cut = in_rapid(tool, *(f"{own};" for own in (f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun", f"MoveL {rapid_target(middle)},v50,fine,gun", f"MoveL {rapid_target(end)},v50,fine,gun")))
+    parts = noclash.programs.check(arm, noclash.rapid.read(written(tmp_path, "c.mod", cut)), **FRAMES).pieces
+    assert np.abs(parts[-1].end - line.end).max() < 1e-9
+
+
+def test_frames_of_base_and_tool_are_chained(arm: noclash.Cell, tmp_path: Path) -> None:
+    frame = shifted(0.3, -0.2, 0.1)
+    frame[:3, :3] = rotation(np.eye(4)).from_euler("ZYX", [20, -30, 40], degrees=True).as_matrix()
+    goal = HOME + 0.1
+    local = np.linalg.inv(frame) @ tool_pose(arm, goal, np.eye(4))
+    krl = in_krl(np.eye(4), f"PTP {krl_axes(HOME)}", f"$BASE={krl_pose(frame)}", f"LIN {krl_pose(local)}")
+    halves = f"PERS wobjdata w:=[FALSE,TRUE,\"\",{rapid_frame(shifted(0.3, -0.2, 0.1))},{rapid_frame(np.linalg.inv(shifted(0.3, -0.2, 0.1)) @ frame)}];"
+    rapid = in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"MoveL {rapid_target(local)},v50,fine,gun\\WObj:=w;")
+    rapid = rapid.replace("PROC", halves + "\nPROC", 1)
+    for name, text in (("p.src", krl), ("p.mod", rapid)):
+        found = noclash.programs.check(arm, written(tmp_path, name, text), **FRAMES)
+        assert np.abs(found.pieces[-1].end - goal).max() < 1e-8
+
+
+def test_angles_of_krl_are_those_of_scipy() -> None:
+    for angles in np.random.default_rng(3).uniform(-180, 180, (50, 3)):
+        made = noclash.krl._frame(dict(zip("ABCXYZ", [*angles.tolist(), 1.0, 2.0, 3.0])))
+        assert np.abs(made[:3, :3] - rotation(np.eye(4)).from_euler("ZYX", angles, degrees=True).as_matrix()).max() < 1e-14
+        vector = angles / 60
+        assert np.abs(noclash.urscript.rotation_vector(vector) - rotation(np.eye(4)).from_rotvec(vector).as_matrix()).max() < 1e-14
+    assert np.abs(noclash.urscript.rotation_vector([0.0, 0.0, 0.0]) - np.eye(3)).max() == 0.0
+
+
+def test_signs_and_zeros_of_axes(arm: noclash.Cell, tmp_path: Path) -> None:
+    signs, zeros = [1, -1, 1, -1, 1, -1], [0.1, 0.0, -0.2, 0.0, 0.3, 0.0]
+    values = (np.array(signs) * (HOME - zeros)).tolist()
+    file = written(tmp_path, "p.src", in_krl(np.eye(4), f"PTP {krl_axes(values)}"))
+    found = noclash.programs.check(arm, file, joints=JOINTS, signs=signs, zeros=zeros)
+    assert np.abs(found.pieces[0].end - HOME).max() < 1e-15
+    assert "axis 2 is `arm/joint_2` (-value +0 rad)" in next(line for line in found.assumptions if "axis 2" in line)
+
+
+def test_targets_of_a_data_file_and_a_contact_with_its_line(demo: noclash.Cell, tmp_path: Path) -> None:
+    way = np.loadtxt("data/paths/demo_collision.csv", delimiter=",", skiprows=1)[:, -6:]
+    lines = [f"DECL E6AXIS XP{n}={krl_axes(q)[:-1]},E1 0.0,E2 0.0}}" for n, q in enumerate(way)]
+    written(tmp_path, "p.dat", "\n".join(["&REL 1", "DEFDAT P", "EXT BAS (BAS_COMMAND :IN,REAL :IN )", "DECL FDAT FP1={TOOL_NO 1}", *lines, "ENDDAT"]))
+    file = written(tmp_path, "p.src", in_krl(np.eye(4), *(f"PTP xp{n}" for n in range(len(way)))))
+    found = noclash.programs.check(demo, file, joints=JOINTS)
+    plain = demo.check_path(way)
+    assert plain.verdict == found.verdict == "collision"
+    assert [one.line for one in found.certain] == [9 + own.index for own in plain.segments if own.verdict == "collision"]
+    assert any("external axes" in line for line in found.assumptions)
+
+
+def test_joint_moves_to_poses_need_their_values(arm: noclash.Cell, tmp_path: Path) -> None:
+    goal = HOME + 0.1
+    pose = tool_pose(arm, goal, np.eye(4))
+    turn = sum(1 << at for at in range(6) if goal[at] < 0)
+    quarters = f"[{math.floor(goal[0] / (math.pi / 2))},{math.floor(goal[3] / (math.pi / 2))},{math.floor(goal[5] / (math.pi / 2))},0]"
+    programs = {
+        "p.src": in_krl(np.eye(4), f"PTP {krl_axes(HOME)}", f"PTP {krl_pose(pose)[:-1]},S 2,T {turn}}}"),
+        "p.mod": in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"MoveJ {rapid_target(pose, quarters)},v50,fine,gun;"),
+        "p.script": f"set_tcp(p[0,0,0,0,0,0])\nmovej({HOME.tolist()})\nmovej({script_pose(pose)})\n",
+    }
+    for name, text in programs.items():
+        file = written(tmp_path, name, text)
+        with pytest.raises(noclash.InputError, match="configuration") as error:
+            noclash.programs.check(arm, file, **FRAMES)
+        line = error.value.line
+        found = noclash.programs.check(arm, file, **FRAMES, solutions={line: goal.tolist()})
+        assert found.verdict == "free" and np.array_equal(found.pieces[-1].end, goal)
+        with pytest.raises(noclash.InputError, match="not met"):
+            noclash.programs.check(arm, file, **FRAMES, solutions={line: (goal + 0.01).tolist()})
+        with pytest.raises(noclash.InputError, match="solutions names"):
+            noclash.programs.check(arm, file, **FRAMES, solutions={line: goal.tolist(), 99: goal.tolist()})
+        if name != "p.script":
+            with pytest.raises(noclash.InputError, match="another configuration"):
+                noclash.programs.check(arm, file, **FRAMES, solutions={line: (goal + [0, 0, 0, 0, 0, -2 * math.pi]).tolist()}, ignore_limits=True)
+
+
+# Blend zones.
+
+
+def corner_cell(clearance: float) -> noclash.Cell:
+    """A slider in the plane (two prismatic joints) with a ball of 0.1, and a ball of 0.1 inside the corner of a path."""
+    urdf = """<robot name="r"><link name="base"/><link name="a"/><link name="tip"><collision><geometry><sphere radius="0.1"/></geometry></collision></link>
+    <joint name="x" type="prismatic"><parent link="base"/><child link="a"/><axis xyz="1 0 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint>
+    <joint name="y" type="prismatic"><parent link="a"/><child link="tip"/><axis xyz="0 1 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint></robot>"""
+    return noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": 0.1, "pose": [1.0 - 0.5 - clearance, 0.5 + clearance, 0.0]}])
+
+
+@pytest.mark.parametrize(("beyond", "free"), [(0.16, True), (0.146, True), (0.14, False), (0.0, False), (-0.3, False)])
+def test_a_corner_is_free_exactly_where_its_triangle_is(beyond: float, free: bool) -> None:
+    """Balls of 0.1 each: free where the obstacle's centre is farther than 0.2 from the triangle (0, 0), (1, 0), (1, 1), 0.2 / √2 ≈ 0.1414."""
+    zone = Corner(1, np.array([0.0, 0.0]), np.array([1.0, 0.0]), np.array([1.0, 1.0]))
+    bodies = judge_corner(corner_cell(beyond), zone, None, {}, 512)
+    assert bodies == ([] if free else [("r/tip", "ball")])
+
+
+def test_every_sampled_configuration_of_a_proved_corner_is_free(demo: noclash.Cell) -> None:
+    random = np.random.default_rng(7)
+    proved = 0
+    for _ in range(16):
+        corner = np.clip(demo.state + random.normal(0, 0.5, 6), *demo.limits.T)
+        before, after = (np.clip(corner + random.normal(0, 0.15, 6), *demo.limits.T) for _ in range(2))
+        free = judge_corner(demo, Corner(1, before, corner, after), None, {}, 64) == []
+        shares = random.dirichlet([1, 1, 1], 60)
+        rows = shares @ np.array([before, corner, after])
+        samples = demo.check_many(rows, rows, clearance=False)
+        proved += free
+        assert not free or samples.free.all()
+    assert proved > 2
+
+
+def test_a_corner_that_only_a_tolerance_keeps_from_being_free() -> None:
+    zone = Corner(1, np.array([0.0, 0.0]), np.array([1.0, 0.0]), np.array([1.0, 1.0]))
+    cell = corner_cell(0.16)
+    assert judge_corner(cell, zone, (0.0, 0.005), {}, 512) == []
+    assert judge_corner(cell, zone, (0.0, 0.02), {}, 64) != []
+    stated = noclash.build(
+        [{"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf", "tolerance": {"joints": {"angle": 0.001, "length": 0.001}}}], []
+    )
+    with pytest.raises(noclash.InputError, match="tolerances of joints"):
+        judge_corner(stated, Corner(1, HOME, HOME + 0.1, HOME + 0.2), None, {}, 4)
+
+
+def test_zones_of_all_languages(demo: noclash.Cell, tmp_path: Path) -> None:
+    way = [HOME, HOME + [0.2, 0, 0, 0, 0, 0], HOME + [0.2, 0.1, 0, 0, 0, 0], HOME + [0.1, 0.1, 0, 0, 0, 0]]
+    programs = {
+        "p.src": in_krl(np.eye(4), *(f"PTP {krl_axes(q)} C_PTP" for q in way)),
+        "p.mod": in_rapid(np.eye(4), *(f"MoveAbsJ {rapid_axes(q)},v100,z50,gun;" for q in way)),
+        "p.script": "set_tcp(p[0,0,0.1,0,0,0])\n" + "".join(f"movej({q.tolist()}, r=0.02)\n" for q in way),
+    }
+    for name, text in programs.items():
+        found = noclash.programs.check(demo, written(tmp_path, name, text), **FRAMES)
+        assert found.verdict == "free", (name, found)
+        assert [piece.kind for piece in found.pieces] == ["joint", "joint", "zone", "joint", "zone", "joint"]
+        assert any("triangle" in line for line in found.assumptions)
+        zones = [piece for piece in found.pieces if isinstance(piece, Corner)]
+        for number, zone in enumerate(zones, 1):
+            assert np.allclose(zone.corner, way[number])
+            shares = [np.abs(own - way[number]).max() / np.abs(other - way[number]).max() for own, other in ((zone.before, way[number - 1]), (zone.after, way[number + 1]))]
+            assert max(shares) <= 0.5 + 1e-9 and (name != "p.script" or min(shares) < 0.49)
+            if name == "p.script":
+                # Beyond the zone the tool is farther than r from the corner.
+                tool = shifted(0, 0, 0.1)
+                corner = tool_pose(demo, zone.corner, tool)[:3, 3]
+                for own, other in ((zone.before, way[number - 1]), (zone.after, way[number + 1])):
+                    for share in np.linspace(0, 1, 50):
+                        assert np.linalg.norm(tool_pose(demo, own + share * (other - own), tool)[:3, 3] - corner) > 0.02
+
+
+def test_a_zone_that_touches_is_possible_not_certain(tmp_path: Path) -> None:
+    """An obstacle inside the corner that neither move touches."""
+    way = [HOME, HOME + [0.8, 0, 0, 0, 0, 0], HOME + [0.8, 0.4, 0, 0, 0, 0]]
+    robot = {"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf", "srdf": "data/robots/six_axis/six_axis.srdf"}
+    middle = (way[0] + 2 * way[1] + way[2]) / 4
+    tip = noclash.build([robot]).fk(middle)["arm/tool0"]
+    for reach in np.linspace(0.0, 0.6, 31):
+        # Where the tool is inside the corner, and nowhere near on the two moves.
+        cell = noclash.build([robot], [{"name": "ball", "sphere": 0.005, "pose": (tip[:3, 3] + reach * tip[:3, 2]).tolist()}])
+        if cell.check(middle).verdict == "collision" and cell.check_path(way).verdict == "free":
+            break
+    exact = in_krl(np.eye(4), *(f"PTP {krl_axes(q)}" for q in way))
+    blended = in_krl(np.eye(4), *(f"PTP {krl_axes(q)} C_PTP" for q in way))
+    assert noclash.programs.check(cell, written(tmp_path, "e.src", exact), joints=JOINTS).verdict == "free"
+    found = noclash.programs.check(cell, written(tmp_path, "b.src", blended), joints=JOINTS)
+    assert found.verdict == "undecided" and found.possible[0].kind == "zone" and found.possible[0].line == 9 and "ball" in found.possible[0].bodies
+
+
+def test_radii_that_may_overlap_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
+    way = [HOME, HOME + [0.1, 0, 0, 0, 0, 0], HOME + [0.2, 0.1, 0, 0, 0, 0]]
+    text = "set_tcp(p[0,0,0,0,0,0])\n" + "".join(f"movej({q.tolist()}, r=0.2)\n" for q in way)
+    with pytest.raises(noclash.InputError, match="beyond the middle") as error:
+        noclash.programs.check(arm, written(tmp_path, "p.script", text), **FRAMES)
+    assert error.value.line == 3
+    with pytest.raises(noclash.InputError, match="not state literally"):
+        noclash.programs.check(arm, written(tmp_path, "p.script", text.replace("set_tcp(p[0,0,0,0,0,0])", "sync()")), **FRAMES)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    way = np.loadtxt("data/paths/demo_collision.csv", delimiter=",", skiprows=1)[:, -6:]
+    file = written(tmp_path, "p.src", in_krl(np.eye(4), *(f"PTP {krl_axes(q)}" for q in way)))
+    arguments = ["data/cells/demo.yaml", str(file), "--joints", ",".join(JOINTS)]
+    assert run(arguments) == 1 and "certain at line" in capsys.readouterr().out
+    assert run([*arguments, "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["verdict"] == "collision" and told["certain"][0]["line"] >= 8
+    written(tmp_path, "p.src", KRL.replace("END", "LOOP\nEND"))
+    assert run([*arguments, "--json"]) == 2
+    told = json.loads(capsys.readouterr().out)["error"]
+    assert told["line"] == 10 and told["file"].endswith("p.src")
+
+
+# Refusals.
+
+KRL = in_krl(np.eye(4), f"PTP {krl_axes(HOME)}", "LIN {X 900,Y 0,Z 800,A 0,B 90,C 0}")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "PTP {A1 0,A2 -90}",
+        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0,A6 1}",
+        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0,E1 10}",
+        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 x}",
+        "PTP {E6POS: A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
+        "PTP HOME",
+        "PTP $AXIS_HOME[1]",
+        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 1e999}",
+        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0} C_DIS",
+        "PTP_REL {A1 10}",
+        "SPTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
+        "LIN {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
+        "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0} C_DIS",
+        "LIN {X 1,Y 2,Z 3}",
+        "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0}:{X 1,Y 2,Z 3,A 0,B 0,C 0}",
+        "CIRC {X 1,Y 2,Z 3,A 0,B 0,C 0},{X 1,Y 2,Z 9,A 0,B 0,C 0}, CA 90",
+        "LIN_REL {X 10}",
+        "$BASE=BASE_DATA[1]",
+        "$TOOL=TOOL_DATA[1]",
+        "$ORI_TYPE=#JOINT",
+        "$CIRC_TYPE=#PATH",
+        "$OV_PRO=SPEED",
+        "BAS(#BASE,1)",
+        "BAS(#TOOL,1)",
+        "IF $IN[1] THEN",
+        "FOR I=1 TO 3",
+        "LOOP",
+        "GOTO L",
+        "OTHER()",
+        "INTERRUPT ON 4",
+        "XP1.X=5",
+        "DEF q ( )",
+        "TRIGGER WHEN DISTANCE=0 DELAY=0 DO OUT()",
+    ],
+)
+def test_everything_else_of_krl_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
+    lines = KRL.splitlines()
+    lines.insert(8, line)
+    with pytest.raises(noclash.InputError) as error:
+        noclash.krl.read(written(tmp_path, "p.src", "\n".join(lines)))
+    assert error.value.line == 9 and error.value.file and error.value.remedy
+
+
+RAPID = in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"MoveL {rapid_target(np.eye(4))},v50,fine,gun;")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MoveJ p10,v100,fine,gun;",
+        "MoveL p10,v100,fine,gun;",
+        f"MoveL {rapid_target(np.eye(4))},v100,z10,gun;",
+        f"MoveL {rapid_target(np.eye(4))},v100,z0,gun;",
+        f"MoveL {rapid_target(np.eye(4))},v100,fine,other;",
+        f"MoveL {rapid_target(np.eye(4))},v100,fine,gun\\WObj:=w;",
+        f"MoveL {rapid_target(np.eye(4))},v100,fine;",
+        f"MoveL Offs({rapid_target(np.eye(4))},0,0,10),v100,fine,gun;",
+        f"MoveL {rapid_target(np.eye(4)).replace('9E9', '5', 1)},v100,fine,gun;",
+        f"MoveL {rapid_target(2 * np.eye(4)).replace('1.0', '1.1')},v100,fine,gun;",
+        f"MoveC {rapid_target(np.eye(4))},{rapid_target(np.diag([1.0, -1, -1, 1]))},v100,fine,gun;",
+        f"MoveLDO {rapid_target(np.eye(4))},v100,fine,gun,do1,1;",
+        "MoveAbsJ [[0,0,0,0,0],[9E9,9E9,9E9,9E9,9E9,9E9]],v100,fine,gun;",
+        f"MoveAbsJ {rapid_axes(HOME)}\\Conc,v100,fine,gun;",
+        f"MoveAbsJ {rapid_axes(HOME)},vfast,fine,gun;",
+        f"MoveAbsJ {rapid_axes(HOME)},v100,zbig,gun;",
+        f"MoveAbsJ [[0,0,0,0,0,1e999],{NONE}],v100,fine,gun;",
+        "IF di1=1 THEN",
+        "WHILE TRUE DO",
+        "FOR i FROM 1 TO 3 DO",
+        "other;",
+        "SingArea\\Wrist;",
+        "p10.trans.x:=5;",
+        "GOTO l;",
+        ";",
+    ],
+)
+def test_everything_else_of_rapid_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
+    lines = RAPID.splitlines()
+    lines.insert(6, line)
+    with pytest.raises(noclash.InputError) as error:
+        noclash.rapid.read(written(tmp_path, "p.mod", "\n".join(lines)))
+    assert error.value.line == 7 and error.value.file and error.value.remedy
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "movel([0, 0, 0, 0, 0, 0], r=0.1)",
+        "movec(p[0,0,0,0,0,0], p[0,0,1,0,0,0], mode=1)",
+        "movec(p[0,0,0,0,0,0])",
+        "movel(pose_trans(p[0,0,0,0,0,0], p[0,0,1,0,0,0]))",
+        "movep(p[0,0,0,0,0,0])",
+        "movej([0, 0, 0, 0, 0, 0], r=-1)",
+        "set_tcp(tool)",
+        'textmsg("a"); movej([0, 0, 0, 0, 0, 0])',
+        "sleep(1) movej([0, 0, 0, 0, 0, 0])",
+        "speedl([0, 0, 0.1, 0, 0, 0], 0.5, 1)",
+    ],
+)
+def test_everything_else_of_urscript_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
+    with pytest.raises(noclash.InputError) as error:
+        noclash.urscript.read(written(tmp_path, "p.script", f"sync()\n{line}\nsync()\n"))
+    assert error.value.line == 2 and error.value.remedy
+
+
+def test_cut_programs_are_refused(tmp_path: Path) -> None:
+    for name, text, read in (("p.src", KRL, noclash.krl.read), ("p.mod", RAPID, noclash.rapid.read)):
+        lines = text.splitlines()
+        for length in range(len(lines)):
+            with pytest.raises(noclash.InputError):
+                read(written(tmp_path, name, "\n".join(lines[:length])))
+        assert len(read(written(tmp_path, name, text)).moves) == 2
+    with pytest.raises(noclash.InputError, match="no program"):
+        noclash.programs.read(tmp_path / "p.txt")
+    with pytest.raises(noclash.InputError):
+        noclash.programs.read(tmp_path / "absent.src")
+
+
+def test_motions_that_are_not_determined_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
+    pose = tool_pose(arm, HOME, np.eye(4))
+    half = pose.copy()
+    half[:3, :3] = pose[:3, :3] @ np.diag([1.0, -1.0, -1.0])
+    far = pose.copy()
+    far[:3, 3] += [5.0, 0.0, 0.0]
+    tool = shifted(0.1, 0.0, 0.1)
+    turned = tool_pose(arm, HOME + 0.1, tool)
+    start = f"PTP {krl_axes(HOME)}"
+    for match, lines, options in (
+        ("first move", [f"LIN {krl_pose(pose)}"], FRAMES),
+        ("half a turn", [start, f"LIN {krl_pose(half)}"], FRAMES),
+        ("out of the workspace", [start, f"LIN {krl_pose(far)}"], FRAMES),
+        ("needs the frames", [start, f"LIN {krl_pose(pose)}"], {"joints": JOINTS}),
+        ("which the axes move", [start, f"LIN {krl_pose(pose)}"], {**FRAMES, "base": "link_3"}),
+        ("no circle", [start, f"CIRC {krl_pose(pose)},{krl_pose(pose)}"], FRAMES),
+        ("no link of the cell", [start, f"$TOOL={krl_pose(tool)}", f"LIN {krl_pose(turned)}"], FRAMES),
+        ("blends a line", [f"{start} C_PTP", f"PTP {krl_axes(HOME + 0.1)} C_PTP", f"LIN {krl_pose(pose)}"], FRAMES),
+    ):
+        with pytest.raises(noclash.InputError, match=match) as error:
+            noclash.programs.check(arm, written(tmp_path, "p.src", in_krl(np.eye(4), *lines)), **options)
+        assert error.value.line is not None and error.value.line >= 8
