@@ -16,6 +16,7 @@ use crate::predicates::{in_exact_range, is_collinear};
 pub(crate) use cycle::Cycle;
 use edges::EdgeList;
 use merging::Merged;
+use near::NearGroups;
 
 /// Counts and components of one mesh. Every count is exact for the stored coordinates.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,8 +113,17 @@ impl MeshDiagnosis {
             let corners = mesh.corners(*triangle);
             merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
         };
+        // Each of the two coordinates may be off.
+        let reach = (2.0 * mesh.rounding()).next_up();
+        let near = mesh.has_several_places().then(|| {
+            let used = merged.used().map(|vertex| vertex as u32).collect();
+            NearGroups::of(used, |vertex| mesh.vertices()[vertex as usize], reach)
+        });
+        let near = near.filter(|near| near.count() > 0);
+        let in_the_file = near.as_ref().map(|near| near.merged(&merged.triangles, mesh.vertices().len()));
         let parts::Components { parts, copied_walls, contradicting_edges } =
-            parts::components(&merged, &copies, &edges);
+            parts::components(&merged, &copies, &edges, in_the_file.as_deref());
+        let near_vertices = near.map_or(0, |near| near.count());
         let components: Vec<MeshComponent> = parts
             .into_iter()
             .map(|part| MeshComponent {
@@ -135,13 +145,6 @@ impl MeshDiagnosis {
             open_edges += usize::from(edge.uses.len() == 1);
             nonmanifold_edges += usize::from(edge.uses.len() > 2);
         }
-        let near_vertices = if mesh.has_several_places() {
-            // Each of the two coordinates may be off.
-            let reach = (2.0 * mesh.rounding()).next_up();
-            near::near_vertices(merged.used().map(|vertex| mesh.vertices()[vertex]), reach)
-        } else {
-            0
-        };
         let mut has_a_say = vec![false; mesh.triangles().len()];
         components.iter().flat_map(|part| &part.triangles).for_each(|&triangle| has_a_say[triangle as usize] = true);
         Self {

@@ -4,29 +4,52 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-/// How many vertices are near others: in all three coordinates linked by steps of at most `reach`. Every two different positions that
-/// are within `reach` in each coordinate are among them; a chain of near ones may add others. O(n log n).
-pub(super) fn near_vertices(positions: impl Iterator<Item = DVec3>, reach: f64) -> usize {
-    let mut positions: Vec<[f64; 3]> = positions.map(|position| position.to_array()).collect();
-    let mut groups: Vec<Range<usize>> = std::iter::once(0..positions.len()).collect();
-    for axis in 0..3 {
-        let mut finer = Vec::new();
-        for group in groups {
-            let part = &mut positions[group.clone()];
-            part.sort_unstable_by(|a, b| a[axis].total_cmp(&b[axis]));
-            let mut begin = 0;
-            for end in 1..=part.len() {
-                // NaN, from an infinite reach, separates nothing.
-                let apart = end == part.len() || part[end][axis] - part[end - 1][axis] > reach;
-                if apart {
-                    finer.extend((end - begin > 1).then(|| group.start + begin..group.start + end));
-                    begin = end;
+/// Vertices that are near others: in all three coordinates linked by steps of at most `reach`.
+pub(super) struct NearGroups {
+    vertices: Vec<u32>,
+    groups: Vec<Range<usize>>,
+}
+
+impl NearGroups {
+    /// Every two different positions that are within `reach` in each coordinate are in one group; a chain of near ones may add others.
+    /// O(n log n).
+    pub(super) fn of(mut vertices: Vec<u32>, position: impl Fn(u32) -> DVec3, reach: f64) -> Self {
+        let mut groups: Vec<Range<usize>> = std::iter::once(0..vertices.len()).collect();
+        for axis in 0..3 {
+            let mut finer = Vec::new();
+            for group in groups {
+                let part = &mut vertices[group.clone()];
+                let place = |vertex: u32| position(vertex)[axis];
+                part.sort_unstable_by(|&a, &b| place(a).total_cmp(&place(b)));
+                let mut begin = 0;
+                for end in 1..=part.len() {
+                    // NaN, from an infinite reach, separates nothing.
+                    let apart = end == part.len() || place(part[end]) - place(part[end - 1]) > reach;
+                    if apart {
+                        finer.extend((end - begin > 1).then(|| group.start + begin..group.start + end));
+                        begin = end;
+                    }
                 }
             }
+            groups = finer;
         }
-        groups = finer;
+        Self { vertices, groups }
     }
-    groups.into_iter().map(|group| group.len()).sum()
+
+    /// How many vertices are near others.
+    pub(super) fn count(&self) -> usize {
+        self.groups.iter().map(Range::len).sum()
+    }
+
+    /// Triangles whose corners are named by one vertex of each group.
+    pub(super) fn merged(&self, triangles: &[[u32; 3]], vertices: usize) -> Vec<[u32; 3]> {
+        let mut name: Vec<u32> = (0..vertices as u32).collect();
+        for group in &self.groups {
+            let members = &self.vertices[group.clone()];
+            members.iter().for_each(|&vertex| name[vertex as usize] = members[0]);
+        }
+        triangles.iter().map(|corners| corners.map(|vertex| name[vertex as usize])).collect()
+    }
 }
 
 #[cfg(test)]
@@ -34,6 +57,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    fn near(points: &[DVec3], reach: f64) -> NearGroups {
+        NearGroups::of((0..points.len() as u32).collect(), |vertex| points[vertex as usize], reach)
+    }
 
     proptest! {
         #[test]
@@ -47,9 +74,9 @@ mod tests {
                 DVec3::from_array([0, 1, 2].map(|axis| f64::from(p[axis]) + 0.9e-9 * f64::from(s[axis])))
             };
             let all: Vec<DVec3> = (0..points.len()).map(at).collect();
-            let near = |a: &DVec3| all.iter().filter(|b| (**b - *a).abs().max_element() <= reach).count() > 1;
-            let expected = all.iter().filter(|point| near(point)).count();
-            let found = near_vertices(all.iter().copied(), reach);
+            let has_near = |a: &DVec3| all.iter().filter(|b| (**b - *a).abs().max_element() <= reach).count() > 1;
+            let expected = all.iter().filter(|point| has_near(point)).count();
+            let found = near(&all, reach).count();
             prop_assert!(found >= expected, "{found} of {expected}");
             let different: std::collections::BTreeSet<[i32; 3]> = points.iter().copied().collect();
             if different.len() == points.len() {
@@ -61,7 +88,7 @@ mod tests {
     #[test]
     fn an_infinite_reach_makes_all_near() {
         let points = [DVec3::ZERO, DVec3::ONE, DVec3::NEG_ONE];
-        assert_eq!(near_vertices(points.into_iter(), f64::INFINITY), 3);
-        assert_eq!(near_vertices(points.into_iter(), 0.5), 0);
+        assert_eq!(near(&points, f64::INFINITY).count(), 3);
+        assert_eq!(near(&points, 0.5).count(), 0);
     }
 }

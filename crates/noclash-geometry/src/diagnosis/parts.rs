@@ -16,7 +16,8 @@ pub(super) struct Components {
     pub contradicting_edges: usize,
 }
 
-/// `whole` holds the edges of all triangles whose corners differ.
+/// `whole` holds the edges of all triangles whose corners differ; `in_the_file` has the triangles with vertices named alike that may coincide in
+/// the file, where there are any.
 ///
 /// 1. Opposite copies cancel. What is then closed and consistently oriented is settled: its winding numbers are those of
 ///    all copies together.
@@ -24,10 +25,16 @@ pub(super) struct Components {
 /// 3. What of them is open is divided into what is in the core of the mesh, one triangle for each group of copies, and what is not.
 /// 4. An open part that consists of cancelled copies alone is a sheet with two sides: with all its copies it is closed, and
 ///    encloses nothing by itself.
-pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -> Components {
+pub(super) fn components(
+    merged: &Merged,
+    copies: &[Copies],
+    whole: &EdgeList,
+    in_the_file: Option<&[[u32; 3]]>,
+) -> Components {
     let mesh = &merged.triangles;
     if copies.is_empty() {
-        let core = whole.core();
+        let mut core = whole.core();
+        add_core_in_the_file(&mut core, whole.triangles(), in_the_file);
         let parts = whole.parts().into_iter().flat_map(|part| divided(part, &core, mesh));
         let mut parts: Vec<Part> = parts.collect();
         parts.sort_unstable_by_key(|part| part.triangles.first().copied());
@@ -43,7 +50,8 @@ pub(super) fn components(merged: &Merged, copies: &[Copies], whole: &EdgeList) -
         group.surplus().iter().for_each(|&triangle| kept[triangle as usize] = true);
     }
     let once = EdgeList::of(mesh, chosen(&once));
-    let core = once.core();
+    let mut core = once.core();
+    add_core_in_the_file(&mut core, once.triangles(), in_the_file);
     let copied_walls = copies.iter().filter(|group| core[group.representative() as usize]).count();
     let contradicting_edges = once.contradicting_edges_within(&core);
 
@@ -92,6 +100,20 @@ fn divided(mut part: Part, core: &[bool], mesh: &[[u32; 3]]) -> Vec<Part> {
     inner.iter_mut().for_each(|part| part.may_enclose = !part.closed);
     inner.extend(EdgeList::of(mesh, outer).parts());
     inner
+}
+
+/// Adds what is in the core when vertices that may coincide in the file do: a crack that rounding made opens nothing. Triangles that
+/// collapse then are as small as the rounding, and stay.
+fn add_core_in_the_file(core: &mut [bool], triangles: &[u32], in_the_file: Option<&[[u32; 3]]>) {
+    let Some(mesh) = in_the_file else { return };
+    let collapses = |&triangle: &u32| {
+        let [a, b, c] = mesh[triangle as usize];
+        a == b || b == c || c == a
+    };
+    let (collapsed, spread): (Vec<u32>, Vec<u32>) = triangles.iter().copied().partition(collapses);
+    let closed = EdgeList::of(mesh, spread).core();
+    core.iter_mut().zip(closed).for_each(|(core, closed)| *core |= closed);
+    collapsed.into_iter().for_each(|triangle| core[triangle as usize] = true);
 }
 
 fn chosen(flags: &[bool]) -> Vec<u32> {

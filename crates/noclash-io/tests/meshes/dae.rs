@@ -119,6 +119,37 @@ fn vertices_that_coincide_in_the_file_leave_doubt_however_their_nodes_are_placed
 }
 
 #[test]
+fn a_cube_whose_faces_have_nodes_of_their_own_is_no_open_shell_however_they_are_placed() {
+    let square = r##"<triangles count="2"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2 0 2 3</p></triangles>"##;
+    let axes = [["1 0 0", "0 1 0", "0 0 1"], ["0 0 1", "1 0 0", "0 1 0"], ["0 1 0", "0 0 1", "1 0 0"]];
+    let (mut cracked, mut open_box) = (0, 0);
+    for k in 1..40 {
+        let face = |turn: usize, far: i32| {
+            let normal = [2, 0, 1][turn];
+            // Shifted there and back again: nothing in the file, and a rounding in its place.
+            let [x, y, z] = [0, 1, 2].map(|axis| [-5, -3, 6][axis] + if axis == normal { far } else { 0 });
+            let [a, b, c] = axes[turn];
+            let shift = if turn + far as usize == 0 { "0 0 0" } else { "5 3 -6" };
+            let [x, y, z] = if shift == "0 0 0" { [0, 0, 0] } else { [x, y, z] };
+            format!(
+                r##"<node><translate>{shift}</translate><matrix>{a} {x} {b} {y} {c} {z} 0 0 0 1</matrix><instance_geometry url="#g"/></node>"##
+            )
+        };
+        let faces: Vec<String> = (0..6).map(|face_number| face(face_number / 2, face_number as i32 % 2)).collect();
+        let diagnosis = |faces: &[String]| {
+            let nodes = format!("<node><rotate>0.3 0.{k} 0.5 {}</rotate>{}</node>", 7 * k, faces.concat());
+            MeshDiagnosis::of(&load("a.dae", collada("", square, &nodes)).expect("a cube").mesh)
+        };
+        let cube = diagnosis(&faces);
+        assert_eq!(cube.shells().count(), 0, "{k}: {cube:?}");
+        cracked += usize::from(!cube.is_closed());
+        // Without a face it is one.
+        open_box += usize::from(diagnosis(&faces[1..]).shells().count() > 0);
+    }
+    assert!(cracked > 10 && open_box == 39, "{cracked} {open_box}");
+}
+
+#[test]
 fn what_is_ignored_is_told() {
     let text = collada("", TRIANGLE, PLAIN).replace("Z_UP", "Y_UP");
     assert!(load("a.dae", text).expect("one triangle").notes[0].contains("Y_UP ignored"));
