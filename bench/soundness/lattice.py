@@ -285,11 +285,9 @@ def _certainly_not_plain(parts: list[Part]) -> bool:
     return any(len(copies[key]) > 1 for key in core) or any(n != 2 for n in uses.values()) or any(n != 1 for n in directed.values())
 
 
-def readings(parts: list[Part], together: bool) -> dict[str, str]:
-    """For `auto` and `union`: a letter for each cube, x slowest.
-
-    `together`: all parts have one transform, so that vertices which are equal on the lattice are equal in the mesh. Where open parts of several
-    nodes close something off, rounding may leave a crack, and cracks are not closed.
+def readings(parts: list[Part]) -> dict[str, str]:
+    """For `auto` and `union`: a letter for each cube, x slowest. Vertices that are equal on the lattice are equal in the file, whichever
+    transforms place them: cracks that rounding makes open nothing.
     """
     masks, reached = [_mask(part) for part in parts], _reached(parts)
     points = [part.points for part in parts]
@@ -313,7 +311,7 @@ def readings(parts: list[Part], together: bool) -> dict[str, str]:
     # Open parts that fit together may be one closed part, and what faces the other way inside it a cavity.
     sure &= _reached([part for part in parts if not part.cubes])
     sealed = np.zeros_like(reached)
-    if together and all(_is_fine(part) for part in parts) and _certainly_not_plain(parts):
+    if all(_is_fine(part) for part in parts) and _certainly_not_plain(parts):
         sealed = ~reached
     outside = {"auto": reached, "union": reached}
     if apart and len(closed) == len(parts) and not sealed.any():

@@ -59,7 +59,6 @@ def write_parts(rng: Generator, folder: Path, stem: str, parts: list[Part], size
     """Writes parts of about the given size, in a random format, with their lattice beside; returns the name of the file."""
     form = draws.weighted(rng, FORMATS)
     name = f"{stem}.{form.split('-')[0]}"
-    together = True
     if form in ("obj", "stl", "stl-text"):
         # No transforms: a power of two keeps every coordinate exact.
         factor = 2.0 ** np.round(np.log2(size / 5))
@@ -82,7 +81,7 @@ def write_parts(rng: Generator, folder: Path, stem: str, parts: list[Part], size
         matrix = np.diag([unit, unit, unit, 1.0]) @ matrix @ np.diag([grain / full] * 3 + [1.0])
         data = _dae(nodes, stored, unit, rng) if form == "dae" else _gltf(nodes, stored, kind, grain, form == "glb")
     (folder / name).write_bytes(data)
-    Lattice(matrix, readings(parts, together)).write(folder / name)
+    Lattice(matrix, readings(parts)).write(folder / name)
     return name
 
 

@@ -4,6 +4,7 @@
 //! may be off; the distance of two bodies is then at least the nominal one minus both bounds, and so a pair that nominally keeps
 //! farther apart than margin + slack really keeps farther apart than the margin. Derivation: `docs/tolerances.md`.
 
+use glam::DVec3;
 use noclash_cell::{BodyKind, Cell, DisplacementTerm, EffectiveTolerances, Offsets, PoseTolerance, chord};
 use noclash_geometry::Pose;
 use noclash_numeric::{Upper, add_up, sub_down};
@@ -67,6 +68,38 @@ impl<'a> Displacement<'a> {
                 let poses = side_a.pose_term(&side_b) + side_b.pose_term(&side_a);
                 side_a.aside + side_b.aside + side_a.clocks(&side_b) + poses
             }
+        }
+    }
+
+    /// How far the joints of a robot may be from their nominal values, joint by joint; empty where that does not count.
+    pub fn joints(&self, robot: usize) -> &[JointVariation] {
+        if self.allowed.keeps(DisplacementTerm::Joints) { &self.aside[robot] } else { &[] }
+    }
+
+    /// The part of [`Displacement::of_pair`] that clocks take.
+    pub fn clocks(&self, [a, b]: [usize; 2], travels: &PairTravels, pair: usize) -> Upper {
+        match travels.factors(pair) {
+            Factors::SameRobot(..) => Upper::ZERO,
+            Factors::World(sides) => self.side(a, sides[0].as_ref()).clocks(&self.side(b, sides[1].as_ref())),
+        }
+    }
+
+    /// The error of the frame that a body hangs from.
+    pub fn frame(&self, body: usize) -> FrameError {
+        let kept = |term, value: f64| if self.allowed.keeps(term) { value } else { 0.0 };
+        let (pose, origin) = match (self.cell.bodies()[body].kind, self.allowed.bodies[body]) {
+            (BodyKind::Obstacle { pose }, own) => (own, Some(pose.translation)),
+            // Its frame moves.
+            (BodyKind::MovingObstacle { .. }, own) => (own, None),
+            (BodyKind::Link { robot, .. } | BodyKind::Attached { robot, .. }, _) => {
+                (self.allowed.robots[robot].base, Some(self.cell.robots()[robot].base.translation))
+            }
+        };
+        FrameError {
+            translation: kept(DisplacementTerm::Translation, pose.translation),
+            rotation: kept(DisplacementTerm::Rotation, pose.rotation),
+            origin,
+            reach: self.cell.ball_hull(body).sphere.reach_from_origin(),
         }
     }
 
@@ -140,6 +173,17 @@ impl<'a> Displacement<'a> {
         let base = &self.cell.robots()[robot].base;
         factors.reach().iter().map(|sphere| sphere.placed(base)).collect()
     }
+}
+
+/// How far a frame may be from where it is stated.
+pub(crate) struct FrameError {
+    pub translation: f64,
+    /// About the frame's origin, in radians.
+    pub rotation: f64,
+    /// Where that is, in the world; `None` if the frame moves with the body.
+    pub origin: Option<DVec3>,
+    /// No point of the body is farther from the body's own origin.
+    pub reach: Upper,
 }
 
 /// One body of a pair, as the other sees it.

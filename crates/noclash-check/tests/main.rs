@@ -20,6 +20,7 @@ mod sample_cells;
 mod shape_matrix;
 mod small_cells;
 mod sweeps;
+mod tight_tolerances;
 mod toleranced;
 mod tolerances;
 mod tool_curves;

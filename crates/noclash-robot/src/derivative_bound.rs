@@ -10,6 +10,7 @@
 use noclash_numeric::Upper;
 
 use crate::travel::{SLACK, TravelFactors};
+use crate::variation::JointVariation;
 
 /// Bounds on the first three derivatives by t of what one joint does, over an interval of time.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,5 +60,30 @@ impl TravelFactors {
         }
         // What overflowed to NaN bounds nothing.
         [first, second, third].map(|sum| if sum.is_nan() { Upper::INFINITY } else { Upper::proved(sum * SLACK) })
+    }
+
+    /// Bound on Σ |∂²x/∂q_j ∂q_k| v_j w_k over all ordered pairs of joints between frame and body, for every point x of the body: how much
+    /// a displacement by `w` differs where the joints are `v` away.
+    ///
+    /// Grouped by the outermost joint as above, with S and T the sums of v and w over the turning joints passed so far:
+    ///   turning:  R [S⁺T⁺ − S T],   sliding:  w S + v T.
+    ///
+    /// Guarantee: while `turn_factors` hold (in the order of [`TravelFactors::factors`]); infinite for frames that the way passes upwards.
+    pub fn mixed_bound(&self, turn_factors: &[Upper], v: &[JointVariation], w: &[JointVariation]) -> Upper {
+        let (mut sum, mut s, mut t) = (0.0, 0.0, 0.0);
+        for (factor, turn_factor) in self.factors().iter().zip(turn_factors) {
+            if factor.upwards {
+                return Upper::INFINITY;
+            }
+            let (v, w) = (&v[factor.joint.index()], &w[factor.joint.index()]);
+            sum += w.slide.get() * s + v.slide.get() * t;
+            let (a, b) = (v.turn.get(), w.turn.get());
+            if a == 0.0 && b == 0.0 {
+                continue;
+            }
+            sum += turn_factor.get() * (a * t + a * b + s * b);
+            (s, t) = (s + a, t + b);
+        }
+        if sum.is_nan() { Upper::INFINITY } else { Upper::proved(sum * SLACK) }
     }
 }

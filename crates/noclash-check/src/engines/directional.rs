@@ -117,6 +117,11 @@ impl Moving {
         }
     }
 
+    /// How far an exact point may be from where the stored numbers put it at the centre.
+    pub fn placement_error(&self) -> f64 {
+        self.errors[0]
+    }
+
     /// Where a point of the body is about s after the centre, extrapolated by the derivatives there. A hint.
     pub fn foreseen(&self, point: DVec3, s: f64) -> DVec3 {
         let arm = self.rotation * point;
@@ -191,13 +196,13 @@ impl<'a> Outer<'a> {
 
 /// Four affine functions of a point of a body, side by side: n·x at −τ, 0, τ, and n·x''.
 #[derive(Clone, Copy, Debug)]
-struct Functionals {
+pub(super) struct Functionals {
     x: [f64; 4],
     y: [f64; 4],
     z: [f64; 4],
     offset: [f64; 4],
     /// Length of each as a vector.
-    length: [f64; 4],
+    pub(super) length: [f64; 4],
 }
 
 impl Functionals {
@@ -208,13 +213,13 @@ impl Functionals {
     }
 
     #[inline(always)]
-    fn at(&self, point: DVec3) -> [f64; 4] {
+    pub(super) fn at(&self, point: DVec3) -> [f64; 4] {
         std::array::from_fn(|i| self.offset[i] + (self.x[i] * point.x + self.y[i] * point.y + self.z[i] * point.z))
     }
 
     /// Least and largest values over a part.
     #[inline(always)]
-    fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
+    pub(super) fn over(&self, outer: &Outer) -> [[f64; 4]; 2] {
         if let Some(leaf) = &outer.leaf {
             let [low, high] = self.over_leaf(leaf);
             return match &outer.second {
@@ -295,8 +300,10 @@ impl Functionals {
 /// A direction over an interval, made ready for many tests.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Separation {
-    a: Functionals,
-    b: Functionals,
+    pub(super) a: Functionals,
+    pub(super) b: Functionals,
+    /// Of length one within 4u.
+    pub(super) direction: DVec3,
     /// τ²/8.
     chord: f64,
     /// Additional loss of the third-order bound: errors and (A₃ + B₃)τ³/6.
@@ -419,6 +426,7 @@ impl Separation {
         Some(Self {
             a: a.functionals(n, [before, after]),
             b: b.functionals(n, [before, after]),
+            direction: n,
             chord: 0.125 * (after - before) * (after - before),
             third_pad: third_pad * SLACK + TINY,
             first_pad: first_pad * SLACK + TINY,
@@ -472,7 +480,7 @@ impl Separation {
     }
 
     #[inline(always)]
-    fn gap(&self, [before, now, after]: [f64; 3], bend: f64) -> Gap {
+    pub(super) fn gap(&self, [before, now, after]: [f64; 3], bend: f64) -> Gap {
         let sag = self.chord * positive_part(bend);
         let steady = now - self.first_pad;
         let half = |end: f64| {

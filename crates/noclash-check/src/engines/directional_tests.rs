@@ -4,6 +4,7 @@
 //! Beside the code because it asks single certificates: any direction, any two nodes or leaves, any interval, robots of all
 //! kinds of joints along all kinds of motions. Truth is the witnessed distance of leaves at many times of each half.
 
+mod displaced;
 mod outer_shapes;
 
 use std::sync::Arc;
@@ -214,7 +215,11 @@ impl Scene {
 
     /// The least distance of leaves at a time, witnessed.
     fn distance(&self, t: Dyadic, leaves: &[Vec<u32>; 2]) -> f64 {
-        let [a, b] = self.poses_at(t);
+        self.distance_at(self.poses_at(t), leaves)
+    }
+
+    /// The same wherever the bodies are.
+    fn distance_at(&self, [a, b]: [Pose; 2], leaves: &[Vec<u32>; 2]) -> f64 {
         let view = BodyPair::<Aabb>::new(&self.geometries[0], &a, &self.geometries[1], &b, &SOUND);
         let pairs = leaves[0].iter().flat_map(|&a| leaves[1].iter().map(move |&b| [a, b]));
         let upper = |leaves| view.leaf_distance(leaves, Effort::within(1e-9), &mut Counters::default()).upper.get();

@@ -14,6 +14,7 @@ mod engine;
 mod first_order;
 mod first_order_clearance;
 pub(crate) mod interval;
+mod levers;
 #[cfg(test)]
 mod mutation;
 mod overlap;

@@ -10,7 +10,7 @@ use super::super::directional::Swept;
 use super::*;
 
 /// A body of many points or triangles, more than a piece keeps as they are.
-fn many_cornered(random: &mut Random) -> Geometry {
+pub(super) fn many_cornered(random: &mut Random) -> Geometry {
     let size = 0.05 + random.number(0.3).abs();
     let flat = if random.below(3) == 0 { DVec3::new(1.0, 1.0, 0.05) } else { DVec3::ONE };
     let points: Vec<DVec3> = (0..40).map(|_| random.vector(size) * flat).collect();
@@ -23,7 +23,7 @@ fn many_cornered(random: &mut Random) -> Geometry {
 }
 
 /// An interval of a level up to seven.
-fn any_interval(random: &mut Random) -> DyadicInterval {
+pub(super) fn any_interval(random: &mut Random) -> DyadicInterval {
     let level = random.below(8) as u8;
     DyadicInterval::new(random.bits() % (1 << level), level).unwrap()
 }

@@ -6,10 +6,12 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
 use super::direction::{self, LEAST_GAP, Placed};
+use super::displaced::tilted;
 use super::element::{Element, SideB, Task};
 use super::search::SpacetimeSearch;
 use crate::answer::Witness;
 use crate::engines::directional::{Gap, Moving, Separation};
+use crate::engines::levers::Levers;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Part, Proof};
 
@@ -24,6 +26,9 @@ pub(super) const EASY_ROUNDS: u32 = 3;
 
 /// Closest points of convex pieces are computed to within this share of what they move by.
 pub(super) const GAP_PER_MOTION: f64 = 0.05;
+
+/// Two leaves within what tolerances may take are left open where they move by less than this share of it.
+const MOTION_PER_TOLERANCE: f64 = 0.02;
 
 /// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
@@ -65,7 +70,13 @@ impl<'a> SpacetimeSearch<'a> {
         }
     }
 
-    pub(super) fn compare_nodes(&mut self, task: Task<'a>, element: Element, [a, b]: &[Moving; 2], probe: &mut Probe) {
+    pub(super) fn compare_nodes(
+        &mut self,
+        task: Task<'a>,
+        element: Element,
+        ([a, b], levers): (&[Moving; 2], Option<&[Levers; 2]>),
+        probe: &mut Probe,
+    ) {
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
         let (at_a, at_b) = (Placed::at_centre(a, &outer_a), Placed::at_centre(b, &outer_b));
@@ -92,6 +103,8 @@ impl<'a> SpacetimeSearch<'a> {
             let gap = separation.outers(&outer_a, &outer_b);
             best = [best[0].max(gap.earlier), best[1].max(gap.later)];
             open = self.note(task, &element, &gap, open);
+            let parts = [(&outer_a, a), (&outer_b, b)];
+            open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
             if open == [false; 2] {
                 self.mark_apart(task, element);
                 return;
@@ -125,6 +138,8 @@ impl<'a> SpacetimeSearch<'a> {
                 let gap = separation.outers(&pieces[0], &pieces[1]);
                 best = [best[0].max(gap.earlier), best[1].max(gap.later)];
                 open = self.note(task, &element, &gap, open);
+                let parts = [(&pieces[0], a), (&pieces[1], b)];
+                open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
                 if open == [false; 2] {
                     self.mark_apart(task, element);
                     return;
@@ -210,7 +225,7 @@ impl<'a> SpacetimeSearch<'a> {
         &mut self,
         task: Task<'a>,
         element: Element,
-        [a, b]: &[Moving; 2],
+        ([a, b], levers): (&[Moving; 2], Option<&[Levers; 2]>),
         leaves: [u32; 2],
         slot: usize,
         probe: &mut Probe,
@@ -224,6 +239,8 @@ impl<'a> SpacetimeSearch<'a> {
         let geometry_a = self.geometry_a(task);
         let (leaf_a, leaf_b) = (geometry_a.leaf(leaves[0]), geometry_b.leaf(leaves[1]));
         let half_width = element.over.half_width();
+        let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
+        let parts = [(&outer_a, a), (&outer_b, b)];
         let mut open = [true; 2];
         let mut best = [Lower::ZERO; 2];
         if let Some(separation) = Separation::new(element.hint, a, b, half_width) {
@@ -231,6 +248,7 @@ impl<'a> SpacetimeSearch<'a> {
             let gap = separation.leaves(&leaf_a, &leaf_b);
             best = [gap.earlier, gap.later];
             open = self.note(task, &element, &gap, open);
+            open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
         }
         if open == [false; 2] {
             return Ok(());
@@ -249,11 +267,24 @@ impl<'a> SpacetimeSearch<'a> {
             let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
             probe.probe_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
-        } else if view.is_described() && found.upper.get() <= margin {
-            // No collision here, but within what tolerances may take: never proved, however finely time is cut. Where motion is smaller
-            // than that, cutting it finds no collision either.
-            probe.meets_tolerance();
-            if motion <= margin - touching {
+        } else if view.is_described() && found.upper.get() <= margin && self.knows_tolerances() {
+            // No collision here, but within what tolerances may take of whole bodies. Where motion is small against that, and these two
+            // leaves are not proved along their own direction either, cutting time finds neither proof nor collision.
+            let nearest = found.points.map(|point| a.rotation * point + a.origin);
+            for direction in
+                levers.map(|levers| tilted(a.rotation * found.direction, nearest, levers)).into_iter().flatten()
+            {
+                let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
+                probe.record.counters.triangle_tests += 1;
+                let gap = separation.leaves(&leaf_a, &leaf_b);
+                open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
+            }
+            if open == [false; 2] {
+                return Ok(());
+            }
+            let small = if levers.is_some() { MOTION_PER_TOLERANCE } else { 1.0 };
+            if motion <= small * (margin - touching) {
+                probe.meets_tolerance();
                 self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, found.upper);
                 return Ok(());
             }
@@ -266,6 +297,7 @@ impl<'a> SpacetimeSearch<'a> {
             let gap = separation.leaves(&leaf_a, &leaf_b);
             best = [best[0].max(gap.earlier), best[1].max(gap.later)];
             open = self.note(task, &element, &gap, open);
+            open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
         }
         if open == [false; 2] {
             return Ok(());

@@ -7,6 +7,7 @@ use noclash_numeric::DyadicInterval;
 
 use super::layout::{Mover, MovingPair, NONE};
 use crate::engines::directional::{Moving, Outer};
+use crate::engines::levers::Levers;
 
 /// How far a task has come.
 #[derive(Default)]
@@ -26,11 +27,13 @@ pub(super) struct Seen {
     /// The interval, and whose frame side B is in.
     pub(super) key: Option<(DyadicInterval, u32)>,
     pub(super) bodies: [Moving; 2],
+    /// What errors within tolerances may do to them, where there are any.
+    pub(super) levers: Option<Box<[Levers; 2]>>,
 }
 
 impl Default for Seen {
     fn default() -> Self {
-        Self { key: None, bodies: [Moving::UNKNOWN; 2] }
+        Self { key: None, bodies: [Moving::UNKNOWN; 2], levers: None }
     }
 }
 

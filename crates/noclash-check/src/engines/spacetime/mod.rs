@@ -10,6 +10,7 @@ pub(crate) mod chronological;
 pub(crate) mod clearance;
 mod compare;
 mod direction;
+mod displaced;
 mod element;
 mod finder;
 mod layout;

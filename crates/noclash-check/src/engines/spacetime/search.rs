@@ -9,6 +9,7 @@ use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
 use super::scratch::SpacetimeScratch;
 use crate::answer::Witness;
+use crate::displacement::Displacement;
 use crate::engines::first_order;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Conclusion, Part, Proof};
@@ -20,7 +21,10 @@ pub(crate) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
     moments.begin(segment);
     let layout = SpacetimeLayout::of(segment);
     let scene = StaticScene::of(segment);
-    let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof: Proof::default(), stop };
+    let allowed = segment.allowed.filter(|allowed| allowed.is_valid);
+    let displacement = allowed.map(|allowed| Displacement::new(segment.cell, allowed, segment.motion.offsets()));
+    let mut search =
+        SpacetimeSearch { segment, layout, scene, scratch, moments, proof: Proof::default(), displacement, stop };
     let found = search.run(probe);
     probe.record.poses += search.moments.poses;
     *probe.memory() = search.scratch;
@@ -35,6 +39,8 @@ pub(super) struct SpacetimeSearch<'a> {
     pub scratch: SpacetimeScratch,
     pub moments: Moments,
     pub proof: Proof,
+    /// Errors within tolerances, where there are any.
+    pub displacement: Option<Displacement<'a>>,
     pub stop: &'a dyn Stop,
 }
 
@@ -169,11 +175,15 @@ impl<'a> SpacetimeSearch<'a> {
         let mut seen = self.scratch.current.seen.take().unwrap_or_default();
         if seen.key != key {
             seen.bodies = self.bodies(task, element, slot);
+            seen.levers = None;
             seen.key = key;
         }
-        let bodies = &seen.bodies;
+        if seen.levers.is_none() {
+            seen.levers = self.levers(task, element, slot, &seen.bodies);
+        }
+        let bodies = (&seen.bodies, seen.levers.as_deref());
         let found = if let (Task::StaticScene(mover), SideB::StaticScene(_)) = (task, element.side_b) {
-            self.compare_static_scene(mover, element, &bodies[0], probe);
+            self.compare_static_scene(mover, element, &bodies.0[0], probe);
             Ok(())
         } else if let Some(leaves) = self.leaves(task, element) {
             self.compare_leaves(task, element, bodies, leaves, slot, probe)

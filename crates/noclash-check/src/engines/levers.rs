@@ -1,0 +1,141 @@
+//! How far errors within tolerances may displace the points of a body along a direction, point by point, over one interval. This file
+//! decides, with `directional.rs`: a direction that keeps the displaced parts apart keeps every perturbed motion apart.
+//!
+//! A point x of a body may really be at x' with n·(x' − x) ≥ −L(x) for L(x) = Σ εₖ|(n×zₖ)·(x − oₖ)| + Σ εⱼ|n×(x − oⱼ)| + Σ εᵢ|n·zᵢ| + c:
+//! joints that turn about an axis, frames that turn about a point, joints that slide, and a constant for everything else. L is convex, so
+//! that the least of n·x − L(x) over a convex hull is taken at one of its corners. Derivation: `docs/tolerances.md`, Tolerances where they act.
+
+use glam::DVec3;
+use noclash_numeric::UNIT_ROUNDOFF;
+
+use super::directional::{Functionals, Gap, Moving, Outer, Separation};
+
+/// Errors that displace the points of one body over an interval, in the frame of its pair.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Levers {
+    axes: Vec<(DVec3, DVec3, f64)>,
+    points: Vec<(DVec3, f64)>,
+    slides: Vec<(DVec3, f64)>,
+    /// Loss whatever point and direction are.
+    constant: f64,
+    /// Largest change of the loss per metre: the sum of all errors that turn.
+    slope: f64,
+}
+
+/// Pays for the roundings of a loss, and for axes and origins that are a few roundings off: more than a thousand times as much as both.
+const SLACK: f64 = 1.0 + 1e-9;
+
+impl Levers {
+    /// A joint may turn by `error` about the axis of unit length through `origin`.
+    pub fn turns_about(&mut self, axis: DVec3, origin: DVec3, error: f64) {
+        if error != 0.0 {
+            self.axes.push((axis, origin, error));
+            self.slope += error;
+        }
+    }
+
+    /// Something may turn by `error` about any axis through `origin`.
+    pub fn turns_around(&mut self, origin: DVec3, error: f64) {
+        if error != 0.0 {
+            self.points.push((origin, error));
+            self.slope += error;
+        }
+    }
+
+    /// A joint may slide by `error` along the direction of unit length.
+    pub fn slides_along(&mut self, direction: DVec3, error: f64) {
+        if error != 0.0 {
+            self.slides.push((direction, error));
+        }
+    }
+
+    /// Everything may be off by so much besides, whichever way.
+    pub fn loses(&mut self, constant: f64) {
+        self.constant += constant;
+    }
+
+    /// Sum of all errors that turn.
+    pub fn slope(&self) -> f64 {
+        self.slope
+    }
+
+    /// A turn within the errors, as axis times angle, that takes a point as far along `towards` as it gets, to first order. A hint.
+    pub fn turn_towards(&self, towards: DVec3, x: DVec3) -> DVec3 {
+        let about_axes =
+            self.axes.iter().map(|&(axis, origin, error)| axis * error.copysign(towards.dot(axis.cross(x - origin))));
+        let about_points =
+            self.points.iter().map(|&(origin, error)| (x - origin).cross(towards).normalize_or_zero() * error);
+        about_axes.chain(about_points).sum()
+    }
+
+    /// L at a point, for a unit vector n; rounded up.
+    fn loss(&self, n: DVec3, x: DVec3) -> f64 {
+        let mut loss = self.constant;
+        for &(axis, origin, error) in &self.axes {
+            loss += error * n.cross(axis).dot(x - origin).abs();
+        }
+        for &(origin, error) in &self.points {
+            loss += error * n.cross(x - origin).length();
+        }
+        for &(direction, error) in &self.slides {
+            loss += error * n.dot(direction).abs();
+        }
+        loss * SLACK
+    }
+}
+
+/// A part of a body with what may displace it.
+pub(super) struct DisplacedPart<'a> {
+    pub outer: &'a Outer<'a>,
+    pub body: &'a Moving,
+    pub levers: &'a Levers,
+}
+
+impl DisplacedPart<'_> {
+    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part.
+    fn least(&self, functionals: &Functionals, n: DVec3, sign: f64) -> [f64; 3] {
+        let mut least = [f64::INFINITY; 3];
+        let mut take = |point: DVec3, radius: f64| {
+            let values = functionals.at(point);
+            let loss = self.levers.loss(n, self.body.rotation * point + self.body.origin) + radius * self.levers.slope;
+            for (i, least) in least.iter_mut().enumerate() {
+                // A ball turns with the body or not: either way a function changes by no more than this over it.
+                let value = sign * values[i] - radius * functionals.length[i].max(1.0) - loss;
+                // NaN is kept, and proves nothing.
+                if value.is_nan() || value < *least {
+                    *least = value;
+                }
+            }
+        };
+        if self.outer.leaf.is_some() {
+            for leaf in [&self.outer.leaf, &self.outer.second].into_iter().flatten() {
+                let mut index = 0;
+                while let Some((point, radius)) = leaf.ball(index) {
+                    take(point, radius);
+                    index += 1;
+                }
+            }
+        } else if let Some(piece) = self.outer.piece {
+            piece.points().for_each(|point| take(point, piece.excess()));
+        } else {
+            let (centre, half) = (self.outer.bounds.centre(), self.outer.bounds.half());
+            let rounding = 4.0 * UNIT_ROUNDOFF * (centre.abs() + half).element_sum();
+            for corner in 0..8_u32 {
+                let sign = |bit: u32| if corner & bit == 0 { 1.0 } else { -1.0 };
+                take(centre + half * DVec3::new(sign(1), sign(2), sign(4)), rounding);
+            }
+        }
+        least
+    }
+}
+
+impl Separation {
+    /// Guarantee: with all errors within their tolerances no point of body A in `a` comes nearer to a point of body B in `b` than the gap
+    /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time.
+    pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart) -> Gap {
+        let low = a.least(&self.a, self.direction, 1.0);
+        let high = b.least(&self.b, self.direction, -1.0);
+        let bend = self.a.over(a.outer)[1][3] - self.b.over(b.outer)[0][3];
+        self.gap(std::array::from_fn(|i| low[i] + high[i]), bend)
+    }
+}
