@@ -120,7 +120,8 @@ fn vertices_that_coincide_in_the_file_leave_doubt_however_their_nodes_are_placed
 
 #[test]
 fn a_cube_whose_faces_have_nodes_of_their_own_is_no_open_shell_however_they_are_placed() {
-    let square = r##"<triangles count="2"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2 0 2 3</p></triangles>"##;
+    let square =
+        r##"<triangles count="2"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2 0 2 3</p></triangles>"##;
     let axes = [["1 0 0", "0 1 0", "0 0 1"], ["0 0 1", "1 0 0", "0 1 0"], ["0 1 0", "0 0 1", "1 0 0"]];
     let (mut cracked, mut open_box) = (0, 0);
     for k in 1..40 {

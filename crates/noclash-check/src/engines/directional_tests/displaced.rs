@@ -17,7 +17,8 @@ struct FrameError {
 impl FrameError {
     fn any(random: &mut Random) -> Self {
         let scale = 10_f64.powf(random.number(1.5));
-        let (translation, rotation) = (1e-3 * scale * random.number(1.0).abs(), 5e-3 * scale * random.number(1.0).abs());
+        let (translation, rotation) =
+            (1e-3 * scale * random.number(1.0).abs(), 5e-3 * scale * random.number(1.0).abs());
         Self { translation, rotation, origin: random.vector(1.0) }
     }
 
@@ -86,8 +87,7 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
         let own = [0, 1].map(|side| below[side][random.below(below[side].len())]);
         let direction = scene.direction(over.centre(), own, &bodies[0]) + random.vector(0.1);
         let Some(separation) = Separation::new(direction, &bodies[0], &bodies[1], over.half_width()) else { continue };
-        let displaced =
-            |side: usize| DisplacedPart { outer: &parts[side], body: &bodies[side], levers: &levers[side] };
+        let displaced = |side: usize| DisplacedPart { outer: &parts[side], body: &bodies[side], levers: &levers[side] };
         let gap = separation.displaced(&displaced(0), &displaced(1));
         let nominal = separation.outers(&parts[0], &parts[1]);
         for (half, times) in times(over, &mut random).into_iter().enumerate() {
