@@ -1,4 +1,4 @@
-"""Cells that this process opened before: opened again, they are there immediately, as long as none of their files changed."""
+"""Cells that this process opened before: opened again, they are there immediately, as long as nothing changed that they were read from."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from typing import NamedTuple
 
 from ._noclash import Core
 
@@ -18,49 +17,36 @@ _MOST = 4
 #: and look the same: such cells are read each time.
 _RECENT = 3_000_000_000
 
-_Stamp = tuple[int, int, int, int, int]
-
-
-class _Opened(NamedTuple):
-    core: Core
-    stamps: dict[str, _Stamp]
-
+#: Files that are read by noclash itself. What other programs make of theirs depends on more than can be seen.
+_OWN = (".yaml", ".yml", ".json", ".urdf")
 
 _lock = threading.Lock()
-_opened: OrderedDict[tuple[object, ...], _Opened] = OrderedDict()
+_opened: OrderedDict[tuple[object, ...], Core] = OrderedDict()
 
 
 def open_core(path: str, folders: list[str], xacro: list[tuple[str, str]]) -> Core:
-    """The cell of a file; the same as before where every file it was read from is the same as before."""
+    """The cell of a file; the same as before where everything that was looked at to read it is the same as before."""
     python = sys.executable or None
-    if xacro:
+    if xacro or not path.lower().endswith(_OWN):
         return Core.open(path, {}, folders, xacro, python)
     # Names are resolved by these.
     surroundings = [os.environ.get(name) for name in ("ROS_PACKAGE_PATH", "AMENT_PREFIX_PATH")]
     key = (path, os.getcwd(), *folders, None, *surroundings)
     with _lock:
         known = _opened.get(key)
-        if known is not None and all(_stamp(file) == stamp for file, stamp in known.stamps.items()):
-            _opened.move_to_end(key)
-            return known.core
+    if known is not None and known.is_unchanged():
+        with _lock:
+            if key in _opened:
+                _opened.move_to_end(key)
+        return known
     begun = time.time_ns()
     core = Core.open(path, {}, folders, [], python)
-    stamps = {str(file): _stamp(str(file)) for file in core.describe()["files"]}
-    kept = {file: stamp for file, stamp in stamps.items() if stamp is not None and max(stamp[3:]) + _RECENT < begun}
+    changed = core.last_change()
+    is_own = not any(str(file).lower().endswith(".xacro") for file in core.describe()["files"])
     with _lock:
         _opened.pop(key, None)
-        # What xacro makes of its files depends on more than these.
-        if stamps and len(kept) == len(stamps) and not any(file.endswith(".xacro") for file in stamps):
-            _opened[key] = _Opened(core, kept)
+        if is_own and changed is not None and changed + _RECENT < begun:
+            _opened[key] = core
             while len(_opened) > _MOST:
                 _opened.popitem(last=False)
     return core
-
-
-def _stamp(file: str) -> _Stamp | None:
-    """Which file it is, how large, and when its content and its entry were changed; `None` where it is not there."""
-    try:
-        found = os.stat(file)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns

@@ -208,3 +208,58 @@ class TestOpenedAgain:
         self.old(tmp_path)
         # Their content looks old, their entries are new.
         assert noclash.load(file)._core is not noclash.load(file)._core
+
+    ON_PACKAGE = '<robot name="b"><link name="base"><collision><geometry><mesh filename="package://parts/a.obj"/></geometry></collision></link></robot>'
+
+    def part(self, folder, size):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "a.obj").write_text(f"v 0 0 0\nv {size} 0 0\nv 0 {size} 0\nf 1 2 3\n")
+
+    def test_a_package_that_comes_before_the_one_that_was_read_is_read(self, tmp_path, monkeypatch):
+        from noclash import opened
+
+        monkeypatch.setattr(opened, "_RECENT", -10**18)
+        monkeypatch.setenv("ROS_PACKAGE_PATH", str(tmp_path / "ros"))
+        robot = tmp_path / "ws" / "robots" / "b.urdf"
+        self.part(tmp_path / "ws" / "parts", 1)
+        (tmp_path / "ws" / "robots").mkdir()
+        robot.write_text(self.ON_PACKAGE)
+        seen = []
+
+        def is_read_anew():
+            cell = noclash.load(robot)
+            seen.append(cell.digest())
+            assert noclash.load(robot)._core is cell._core
+            return seen[-1] not in seen[:-1]
+
+        assert is_read_anew()
+        # Nearer above the robot; in the environment, and deeper there than another one that is no package of that name any more.
+        self.part(tmp_path / "ws" / "robots" / "parts", 2)
+        assert is_read_anew()
+        self.part(tmp_path / "ros" / "one" / "deep" / "parts", 3)
+        assert is_read_anew()
+        self.part(tmp_path / "ros" / "parts", 4)
+        assert is_read_anew()
+        (tmp_path / "ros" / "parts" / "package.xml").write_text("<package><name>other</name></package>")
+        assert not is_read_anew() and seen[-1] == seen[2]
+
+    def test_another_target_of_a_link_is_read(self, tmp_path, monkeypatch):
+        from noclash import opened
+
+        monkeypatch.setattr(opened, "_RECENT", -10**18)
+        for number in (1, 2):
+            (tmp_path / str(number)).mkdir()
+            self.cell(tmp_path / str(number), size=0.1 * number)
+        current = tmp_path / "current"
+        current.symlink_to("1")
+        first = noclash.load(current / "cell.yaml")
+        current.unlink()
+        current.symlink_to("2")
+        assert noclash.load(current / "cell.yaml").digest() != first.digest()
+
+    def test_what_other_programs_read_is_read_each_time(self, tmp_path, monkeypatch):
+        from noclash import opened
+
+        monkeypatch.setattr(opened, "_RECENT", -10**18)
+        (tmp_path / "b.xml").write_text(self.URDF)
+        assert noclash.load(tmp_path / "b.xml")._core is not noclash.load(tmp_path / "b.xml")._core

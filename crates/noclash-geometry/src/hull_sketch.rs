@@ -387,5 +387,50 @@ mod tests {
             let seen = seen_out(&points, &kept);
             prop_assert!(seen <= out + 1e-15, "{seen} out of {out}");
         }
+
+        #[test]
+        fn no_point_is_farther_out_than_is_proved_wherever_the_set_lies(
+            points in prop::collection::vec([-1.0..1.0f64, -1.0..1.0, -1.0..1.0], 5..160),
+            squeeze in [-13.0..0.5f64, -13.0..0.5],
+            (place, scale) in (-1.0..7.0f64, -6.0..3.0f64),
+            (near, most) in (-6.0..-0.5f64, 4..60_usize),
+            (steps, tilt) in (0..4_i32, 0.0..3.0f64),
+        ) {
+            let thin = DVec3::new(1.0, 10_f64.powf(squeeze[0]).min(1.0), 10_f64.powf(squeeze[1]).min(1.0));
+            let size = 10_f64.powf(scale);
+            let turn = DMat3::from_axis_angle(DVec3::new(0.48, 0.6, 0.64), tilt);
+            // Far from the origin, where coordinates have few digits left; on a lattice, where many points lie in one plane.
+            let shift = if place > 0.0 { DVec3::new(0.3, -0.7, 0.9) * size * 10_f64.powf(place) } else { DVec3::ZERO };
+            let on_lattice = |p: [f64; 3]| p.map(|x| if steps > 0 { (x * f64::from(steps)).round() } else { x });
+            let points: Vec<DVec3> =
+                points.into_iter().map(|p| shift + size * (turn * (DVec3::from_array(on_lattice(p)) * thin))).collect();
+            let reach = points.iter().map(|point| point.length()).fold(0.0, f64::max) * (1.0 + 1e-12);
+            let sketch = HullSketch::new(&points, size * 10_f64.powf(near), most).expect("finite points");
+            let kept: Vec<DVec3> = sketch.kept().collect();
+            let out = sketch.far_out(reach).get();
+            for &point in &points {
+                let seen = out_of_hull(point, &kept);
+                prop_assert!(seen <= out + 16.0 * UNIT_ROUNDOFF * reach, "{seen} out of {out}");
+            }
+        }
+    }
+
+    /// At least how far a point is out of the hull of others: Gilbert's algorithm leads to a direction, which shows it.
+    fn out_of_hull(point: DVec3, others: &[DVec3]) -> f64 {
+        let mut nearest = others[0];
+        let mut most = 0.0_f64;
+        for _ in 0..60 {
+            let n = (point - nearest).normalize_or_zero();
+            let heights = others.iter().map(|&other| (n.dot(point - other), other));
+            let (height, farthest) = heights.min_by(|a, b| a.0.total_cmp(&b.0)).expect("one at least");
+            most = most.max(height);
+            let way = farthest - nearest;
+            let step = way.dot(point - nearest) / way.length_squared();
+            if !(step > 0.0) {
+                break;
+            }
+            nearest += step.min(1.0) * way;
+        }
+        most
     }
 }

@@ -70,6 +70,9 @@ fn is_empty(tree: &Hierarchy<Aabb>, low: DVec3, high: DVec3) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use glam::DMat3;
+    use proptest::prelude::*;
+
     use super::*;
     use crate::{Element, Enclosure, Geometry, Pose, Shape, TriangleMesh};
 
@@ -118,5 +121,43 @@ mod tests {
             assert!(!is_straight(one_open.hierarchy(), middle, error));
         }
         assert!(!is_straight(one_open.hierarchy(), DVec3::NAN, 0.0));
+    }
+
+    proptest! {
+        #[test]
+        fn no_way_leads_out_of_any_of_several_boxes(
+            boxes in prop::collection::vec(([-1.0..1.0f64, -1.0..1.0, -1.0..1.0], [0.02..1.5f64, 0.02..1.5, 0.02..1.5], 0.0..6.3f64), 1..6),
+            points in prop::collection::vec([-1.2..1.2f64, -1.2..1.2, -1.2..1.2], 40),
+            (squares, open) in (1..5_u32, 0..12_usize),
+            error in prop::option::of(0.0..0.3f64),
+        ) {
+            let error = error.unwrap_or(0.0);
+            let plain = open_box(squares, &[]);
+            let holed = open_box(squares, &[open]);
+            let turned = |(centre, sides, angle): &([f64; 3], [f64; 3], f64)| {
+                (DVec3::from_array(*centre), DVec3::from_array(*sides), DMat3::from_axis_angle(DVec3::new(0.6, 0.0, 0.8), *angle))
+            };
+            // Some have a face missing: what they seem to hold may be outside.
+            let is_whole = |index: usize| open >= 6 || index % 2 == 0;
+            let elements = boxes.iter().enumerate().map(|(index, own)| {
+                let (centre, sides, rotation) = turned(own);
+                let from = if is_whole(index) { &plain } else { &holed };
+                let vertices = from.vertices().iter().map(|&v| rotation * ((v - 0.5) * sides) + centre).collect();
+                let mesh = TriangleMesh::new(vertices, from.triangles().to_vec()).unwrap();
+                Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }
+            });
+            let body = Geometry::new(&elements.collect::<Vec<_>>());
+            for point in points.into_iter().map(DVec3::from_array) {
+                let inside = boxes.iter().enumerate().any(|(index, own)| {
+                    let (centre, sides, rotation) = turned(own);
+                    let local = rotation.transpose() * (point - centre);
+                    let beyond = local.abs() - 0.5 * sides;
+                    // Wherever the walls are within the error.
+                    is_whole(index) && (beyond.max_element() < -1e-12 || beyond.max(DVec3::ZERO).length() < error - 1e-12)
+                });
+                prop_assert!(!(inside && is_straight(body.hierarchy(), point, error)), "{point} is inside");
+                prop_assert!(!(inside && error == 0.0 && body.encloses(point) == Enclosure::Outside), "{point} is inside");
+            }
+        }
     }
 }

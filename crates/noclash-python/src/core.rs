@@ -17,6 +17,7 @@ use crate::answers;
 use crate::attended::{attended, briefly};
 use crate::edit;
 use crate::errors::PythonError;
+use crate::looks::Looks;
 use crate::many::{self, Rows};
 use crate::options::Options;
 use crate::overlay::Overlay;
@@ -29,11 +30,13 @@ pub struct Core {
     pub(crate) open: Arc<OpenCell>,
     /// Computed when first asked for: cells of millions of triangles are pickled many times.
     digest: OnceLock<String>,
+    /// Of one that was opened.
+    looks: Option<Looks>,
 }
 
 impl From<OpenCell> for Core {
     fn from(open: OpenCell) -> Self {
-        Self { open: Arc::new(open), digest: OnceLock::new() }
+        Self { open: Arc::new(open), digest: OnceLock::new(), looks: None }
     }
 }
 
@@ -68,7 +71,18 @@ impl Core {
         let overlay = Overlay::new(in_memory);
         let opened = py.detach(|| open_from(&file, &overlay, &options));
         let open = opened.map_err(|error| PythonError::reading(error, &overlay))?;
-        Ok(open.into())
+        Ok(Self { looks: Some(overlay.into_looks()), ..open.into() })
+    }
+
+    /// Whether everything that was looked at on the disk when the cell was opened is the same now: the files that were read, and what was
+    /// searched for and not there.
+    fn is_unchanged(&self, py: Python<'_>) -> bool {
+        py.detach(|| self.looks.as_ref().is_some_and(Looks::hold))
+    }
+
+    /// When one of the files that were read was changed last, in nanoseconds since 1970; `None` where that is not known.
+    fn last_change(&self) -> Option<i64> {
+        self.looks.as_ref()?.last_change()
     }
 
     /// The cell with one more obstacle, the only one of `file`; or held by a link: (robot, link, links that it may touch).

@@ -11,6 +11,7 @@ mod core;
 mod edit;
 mod errors;
 mod gradient;
+mod looks;
 mod many;
 mod monitor;
 mod options;

@@ -86,6 +86,8 @@ impl RowBlocks {
         };
         if is_array {
             let Some(layout) = RowLayout::read(path, &mut blocks.source)? else { return Ok(None) };
+            // The same bytes are other numbers under another header. How many rows there are may grow.
+            blocks.digest.update(&layout.file_of(0, &[]));
             blocks.layout = Layout::Npy(layout);
             return Ok(Some(blocks));
         }
@@ -156,11 +158,27 @@ impl RowBlocks {
             if line.last() != Some(&b'\n') {
                 line.push(b'\n');
             }
+            if !is_whole_row(&line) {
+                let message =
+                    "a row is not one line: a quote does not end there, or lines end with a carriage return alone";
+                let remedy = "write each row on one line, with a line feed at its end";
+                let error = InputError::new(InputErrorKind::Syntax, &self.file, message, remedy);
+                return Err(InputError { line: Some(self.line), ..error });
+            }
             if !line.trim_ascii().is_empty() {
                 return Ok(Some(line));
             }
         }
     }
+}
+
+/// Whether a line, with its end, is one row to the reader of whole files too: there rows also end with a carriage return, and do not end
+/// within quotes. A block that ends within a row would lose a part of the path.
+fn is_whole_row(line: &[u8]) -> bool {
+    let quotes = line.iter().filter(|&&byte| byte == b'"').count();
+    let content = line.strip_suffix(b"\n").unwrap_or(line);
+    let content = content.strip_suffix(b"\r").unwrap_or(content);
+    quotes.is_multiple_of(2) && !content.contains(&b'\r')
 }
 
 /// Whether these first bytes are those of a table whose names are on one line.
@@ -217,5 +235,36 @@ mod tests {
         assert_eq!(digest(b"a\n1\n2\n3\n4\n", 1), digest(b"a\n1\n2\n3\n4\n", 3));
         assert_ne!(digest(b"a\n1\n2\n3\n4\n", 1), digest(b"a\n1\n2\n3\n5\n", 1));
         assert_ne!(digest(b"a\n1\n2\n", 1), digest(b"b\n1\n2\n", 1));
+    }
+
+    #[test]
+    fn the_same_bytes_as_other_numbers_have_another_digest() {
+        let digest = |kind: &str, sides: [usize; 2]| {
+            let header = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': {sides:?}, }}\n");
+            let header = header.replace('[', "(").replace(']', ")");
+            let length = (header.len() as u16).to_le_bytes();
+            let bytes = [numpy::MAGIC, b"\x01\x00", &length, header.as_bytes(), &[7; 64]].concat();
+            let mut blocks = RowBlocks::over(Path::new("a.npy"), Box::new(io::Cursor::new(bytes))).unwrap().unwrap();
+            while blocks.next(3).unwrap().is_some() {}
+            blocks.digest()
+        };
+        let known = digest("<f8", [4, 2]);
+        assert_eq!(known, digest("<f8", [4, 2]));
+        for other in [digest(">f8", [4, 2]), digest("<f8", [2, 4]), digest("<f4", [4, 4])] {
+            assert_ne!(known, other);
+        }
+    }
+
+    #[test]
+    fn a_row_that_goes_on_beyond_its_line_is_refused_wherever_blocks_end() {
+        for text in [&b"a\n0\n\"1\n\"\n0\n"[..], b"a\n0\r1\r0\n", b"a\r0\r1\r", b"\"a\nb\"\n1\n2\n"] {
+            let refused = RowBlocks::over(Path::new("a.csv"), Box::new(text)).and_then(|blocks| {
+                let mut blocks = blocks.unwrap();
+                while blocks.next(1)?.is_some() {}
+                Ok(())
+            });
+            assert!(refused.is_err_and(|error| error.message.contains("not one line")), "{text:?}");
+        }
+        assert_eq!(texts(&mut blocks(b"\"a\",b\r\n\"0\",1\r\n"), 2).len(), 1, "quotes that end are fine");
     }
 }
