@@ -22,7 +22,7 @@ from .answers import Verdict
 from .cell import Cell
 from .errors import InputError
 from .recordings import Recording, read
-from .tolerances import states_joint_tolerance
+from .cell_limits import refuse_moving_obstacles, states_joint_tolerance
 
 Array = npt.NDArray[np.float64]
 #: A step that exceeds the speed limit by no more than this share is at the limit.
@@ -91,6 +91,7 @@ def audit(
     if between not in ("limits", "linear"):
         raise InputError(f"between is `{between}`", "unknown", remedy="write `limits` or `linear`")
     given = recording if isinstance(recording, Recording) else read(recording, topic=topic)
+    refuse_moving_obstacles(cell)
     if between == "limits" and states_joint_tolerance(cell):
         message = "the cell states tolerances of joints, to which those of the motion between samples would have to be added"
         raise InputError(message, "unsupported", remedy="leave them out of the cell file")

@@ -98,9 +98,11 @@ class Document:
         if "points" in entry and not isinstance(entry["points"], (str, os.PathLike)):
             points = numbers(entry["points"], f"points of `{name}`", (None, 3), "(N, 3): x, y, z")
             entry["points"] = self.keep(name, "npy", _npy(points))
+        if "voxels" in entry and not isinstance(entry["voxels"], (str, os.PathLike)):
+            entry["voxels"] = self.keep(name, "npy", _flags(name, entry["voxels"]))
         if "motion" in entry and not isinstance(entry["motion"], (str, os.PathLike)):
             entry["motion"] = self._motion(name, entry["motion"])
-        for key in ("points", "motion"):
+        for key in ("points", "motion", "voxels"):
             if isinstance(entry.get(key), os.PathLike):
                 entry[key] = os.fspath(entry[key])
         if "pose" in entry:
@@ -212,6 +214,18 @@ def _ply(vertices: npt.NDArray[np.float64], faces: npt.NDArray[Any]) -> bytes:
 def _npy(array: npt.NDArray[np.float64]) -> bytes:
     buffer = io.BytesIO()
     np.save(buffer, array.astype("<f8"))
+    return buffer.getvalue()
+
+
+def _flags(name: str, voxels: Any) -> bytes:
+    """An array of truth values as a file."""
+    unmasked(voxels, f"voxels of `{name}`")
+    array = np.asarray(voxels)
+    if array.ndim != 3 or array.dtype.kind != "b":
+        message = f"voxels of `{name}` have the shape {array.shape} and the type {array.dtype}"
+        raise InputError(message, "dtype", remedy="give truth values, N × M × K: grid == 1 says what counts as occupied")
+    buffer = io.BytesIO()
+    np.save(buffer, np.ascontiguousarray(array))
     return buffer.getvalue()
 
 

@@ -140,7 +140,10 @@ class Monitor:
 
     def add(self, name: str, *, pose: Any = None, speed: float = 0.0, margin: float = 0.0, **shape: Any) -> None:
         """Adds an obstacle with the shape keys of `noclash.build`; `speed` bounds how fast it moves (what `safe_for` rests on)."""
-        self._added[name] = tuple(self._core.add(*one_obstacle(name, pose, shape), float(speed), float(margin)))
+        self._add(name, one_obstacle(name, pose, shape), float(speed), float(margin))
+
+    def _add(self, name: str, document: tuple[str, dict[str, bytes]], speed: float, margin: float) -> None:
+        self._added[name] = tuple(self._core.add(*document, speed, margin))
 
     @property
     def assumptions(self) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ def build(
     """Builds a cell from the words of the cell file, with arrays where the file has names of files.
 
     `urdf` and `srdf` are paths or XML; `mesh` and `hull` are paths, (vertices, faces) or anything with `.vertices` and
-    `.faces`; `points` a path or an array (N, 3); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
+    `.faces`; `points` a path or an array (N, 3); `voxels` a path or truth values (N, M, K); `pose` and `base` are `{xyz, rpy or quat}`, three numbers, (xyz, quaternion x y
     z w) or a 4×4 matrix. A robot whose `urdf` is text may have `meshes`: (vertices, faces) by the `filename` in the text. Paths are relative to `folder`. `states` names configurations. `classes` and `class_pairs` are those of the monitor.
 
     >>> import noclash

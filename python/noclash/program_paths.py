@@ -24,6 +24,8 @@ from .program_zones import Corner
 _MET = 1e-9
 #: Metres and radians within which stated joint values must meet a pose: programs are printed with few digits.
 _STATED = 1e-3
+#: Radians by which joint values may be off that say which configuration is meant.
+_NEAR = 0.02
 #: Steps of the search along a curve.
 _STEPS = 32
 #: Orientations that differ by more than this leave open which way the tool turns.
@@ -164,12 +166,17 @@ class Solver:
             raise self._refused(move, what, _POSE_REMEDY.format(repr(move.name) if move.name else move.line))
         self.unused.discard(key)
         axes = self._six(self.solutions[key], f"solutions[{key!r}]")
-        end = self._spread(self.wiring.to_cell(axes))
+        near = self._spread(self.wiring.to_cell(axes))
         assert move.pose is not None
-        away, turned = _apart(self._tool(end, move), self._goal(move, move.pose))
+        goal = self._goal(move, move.pose)
+        away, turned = _apart(self._tool(near, move), goal)
         if max(away, turned) > _STATED:
             raise self._refused(move, f"is not met by solutions[{key!r}]: the tool is {away:.3g} m and {turned:.3g} rad off", "correct the values, the tool, or `base` and `flange`")
-        wrong = move.agrees(axes) if move.agrees is not None else None
+        # The program states the pose; the values say which configuration is meant.
+        end = near if max(away, turned) <= _MET else self._solve(move, near, goal)
+        if abs(end - near).max() > _NEAR:
+            raise self._refused(move, f"has no configuration near solutions[{key!r}]", "give the values with more digits")
+        wrong = move.agrees(self.wiring.to_program(end[list(self.wiring.columns)])) if move.agrees is not None else None
         if wrong is not None:
             raise self._refused(move, f"states another configuration than solutions[{key!r}]: {wrong}", "correct the values")
         return end
@@ -202,7 +209,7 @@ class Solver:
                 via = values
         if move.axes is not None:
             stated = self._spread(self.wiring.to_cell(move.axes))
-            if abs(stated - values).max() > 1e-3:
+            if abs(stated - values).max() > 1e-6:
                 raise self._refused(move, "does not reach its axis values along the line: they belong to another configuration", "give the configuration that the line leads to")
             values = stated
         return Piece(move.line, move.kind, at, values, via, link)

@@ -17,7 +17,7 @@ from .answers import Verdict
 from .arguments import Array, ToleranceLike, tolerances
 from .cell import Cell
 from .errors import InputError
-from .tolerances import states_joint_tolerance
+from .cell_limits import states_joint_tolerance
 
 Pair = tuple[str, str]
 #: Rounding of the ends of a strip and of its tolerance, generously: a share of the values, in radians or metres.

@@ -24,6 +24,7 @@ from .errors import InputError
 from .program_moves import Move, Program
 from .program_paths import Piece, Solver, Wiring, between
 from .program_zones import Corner, judge_corner
+from .cell_limits import refuse_moving_obstacles
 
 __all__ = ["Move", "Piece", "Program", "ProgramCheck", "ProgramTouch", "Wiring", "check", "read"]
 
@@ -127,19 +128,23 @@ def check(
     (<Verdict.FREE: 0>, 'joint moves (movej) m')
     """
     given = program if isinstance(program, Program) else read(program)
+    refuse_moving_obstacles(cell)
     wiring = Wiring.of(cell, joints, base, flange, signs, zeros)
     pieces = Solver(cell, given, wiring, dict(solutions or {}), start).pieces()
     options: dict[str, Any] = {"margin": margin, "tolerance_pose": tolerance_pose, "tolerance_obstacles": tolerance_obstacles, "ignore_limits": ignore_limits}
     certain: list[ProgramTouch] = []
     possible: list[ProgramTouch] = []
-    assumptions: dict[str, None] = dict.fromkeys(_assumptions(given, wiring, pieces))
+    assumptions: dict[str, None] = dict.fromkeys(_assumptions(cell, given, wiring, pieces))
     warnings: dict[str, None] = {}
     for piece in pieces:
-        if isinstance(piece, Corner):
-            bodies = judge_corner(cell, piece, tolerance_joints, options, strips)
-            possible += [ProgramTouch(piece.line, "zone", pair) for pair in bodies]
-            continue
-        found = cell.check_path(piece.path(cell.joints), tolerance_joints=tolerance_joints, clearance=False, **options)
+        try:
+            if isinstance(piece, Corner):
+                bodies = judge_corner(cell, piece, tolerance_joints, options, strips)
+                possible += [ProgramTouch(piece.line, "zone", pair) for pair in bodies]
+                continue
+            found = cell.check_path(piece.path(cell.joints), tolerance_joints=tolerance_joints, clearance=False, **options)
+        except InputError as error:
+            raise given.refused(piece.line, error.message, error.remedy, error.kind) from None
         assumptions.update(dict.fromkeys(found.assumptions))
         warnings.update(dict.fromkeys(found.warnings))
         if found.verdict != Verdict.FREE:
@@ -168,11 +173,13 @@ def _touches(
     return [], [ProgramTouch(piece.line, piece.kind, pair) for pair in dict.fromkeys(pairs)]
 
 
-def _assumptions(program: Program, wiring: Wiring, pieces: Sequence[Piece | Corner]) -> list[str]:
+def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[Piece | Corner]) -> list[str]:
     kinds = {piece.kind for piece in pieces}
     lines = [_STRAIGHT.format(program.joint_words)] if kinds & {"joint", "zone"} else []
     lines += [_TOOL] if kinds & {"line", "circle"} else []
     lines += [_ZONE] if "zone" in kinds else []
     axes = [f"axis {at + 1} is `{name}`" + wiring.conversion(at) for at, name in enumerate(wiring.joints)]
-    return [*lines, ", ".join(axes), *(f"{program.file}: {note}" for note in program.notes)]
+    others = [f"{name} = {value:.9g}" for at, (name, value) in enumerate(zip(cell.joints, cell.state)) if at not in wiring.columns]
+    rest = [f"joints that are no axes of the program keep their state: {', '.join(others)}"] if others else []
+    return [*lines, ", ".join(axes), *rest, *(f"{program.file}: {note}" for note in program.notes)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import sys
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -216,6 +216,25 @@ class World:
         with self._editing:
             self._use(_edited(self._core, step))
             self._recipe = (*self._recipe, step)
+
+    def _replace(self, steps: Sequence[tuple[Any, ...]], undone: Sequence[tuple[Any, ...]]) -> None:
+        """Several edits as one. `undone` are earlier steps whose bodies these steps remove: neither they nor their removal are kept in
+        the recipe, which would grow with every update otherwise."""
+        with self._editing:
+            core = self._core
+            for step in steps:
+                core = _edited(core, step)
+            self._use(core)
+            gone = {id(step) for step in undone}
+            kept = tuple(step for step in self._recipe if id(step) not in gone)
+            removals = len(self._recipe) - len(kept)
+            later = list(steps)
+            if removals == len(undone):
+                later = [step for step in steps if step[0] != "remove"]
+            else:
+                # The recipe is not the one that these steps were made for, such as that of a pickle that was read back.
+                kept = self._recipe
+            self._recipe = (*kept, *later)
 
     def _note(self, text: str) -> None:
         """Adds to `warnings`."""

@@ -155,3 +155,32 @@ def test_compressed_clouds_and_gzipped_files_are_read(tmp_path: Path) -> None:
         (tmp_path / "part.obj.gz").write_bytes(whole[:length])
         with pytest.raises(noclash.InputError):
             cell_with(mesh=tmp_path / "part.obj.gz")
+
+
+@pytest.mark.parametrize("encoding", ["ASCII", "BINARY", "BINARY_COMPRESSED"])
+def test_clouds_written_by_pypcd4_come_back(tmp_path: Path, encoding: str) -> None:
+    pypcd4 = needs("pypcd4")
+    points = np.random.default_rng(9).normal(size=(3000, 3)).astype(np.float32)
+    # Runs that compress, and such that do not.
+    points[1000:2000] = points[1000]
+    pypcd4.PointCloud.from_xyzi_points(np.column_stack([points, points[:, :1]])).save(tmp_path / "scan.pcd", encoding=getattr(pypcd4.Encoding, encoding))
+    made = np.asarray(cell_with(points=tmp_path / "scan.pcd", radius=0.01).shapes("map")[0]["points"])
+    reference = pypcd4.PointCloud.from_path(tmp_path / "scan.pcd").numpy(("x", "y", "z"))
+    assert np.array_equal(made, reference.astype(float)) or np.abs(made - points).max() < 1e-6
+    assert len(made) == len(points)
+
+
+@pytest.mark.parametrize("text", [False, True])
+@pytest.mark.parametrize("order", ["<", ">"])
+def test_clouds_written_by_plyfile_come_back(tmp_path: Path, order: str, text: bool) -> None:
+    plyfile = needs("plyfile")
+    rows = np.empty(500, dtype=[("x", "f4"), ("y", "f8"), ("z", "f4"), ("red", "u1")])
+    random = np.random.default_rng(4)
+    for name in "xyz":
+        rows[name] = random.normal(size=500)
+    rows["red"] = 7
+    plyfile.PlyData([plyfile.PlyElement.describe(rows, "vertex")], text=text, byte_order=order).write(str(tmp_path / "scan.ply"))
+    made = np.asarray(cell_with(points=tmp_path / "scan.ply", radius=0.01).shapes("map")[0]["points"])
+    reference = plyfile.PlyData.read(str(tmp_path / "scan.ply"))["vertex"]
+    # Decimal text of single precision is read in double here.
+    assert np.abs(made - np.column_stack([np.asarray(reference[name], dtype=float) for name in "xyz"])).max() <= (1e-7 if text else 0.0)

@@ -83,6 +83,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Contact(options) => command::contact::run(&options),
         Subcommand::Sweep(options) => command::sweep::run(&options),
         Subcommand::Audit(options) => command::audit::run(&options),
+        Subcommand::Program(options) => command::program::run(&options),
         Subcommand::Certify(options) => command::certify::run(&options),
         Subcommand::Pairs(options) => command::pairs::run(&options),
         Subcommand::Verify(options) => command::verify::run(&options),

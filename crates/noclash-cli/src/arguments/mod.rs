@@ -16,7 +16,7 @@ pub use cells::{
 };
 pub use motions::{
     AuditArguments, CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments,
-    MotionArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
+    MotionArguments, ProgramArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
@@ -125,6 +125,8 @@ pub enum Subcommand {
     Clearance(ClearanceArguments),
     /// Did anything touch, or could it have, while a recording was made?
     Audit(AuditArguments),
+    /// Does anything touch while a robot program runs? KRL, RAPID or URScript with literal targets
+    Program(ProgramArguments),
     /// Write down the proof that a motion is free, for `verify` to replay
     Certify(CertifyArguments),
     /// Which pairs can touch at all: proved, shown by a configuration, or neither

@@ -44,6 +44,47 @@ pub struct AuditArguments {
     pub json: bool,
 }
 
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 nothing can touch, 1 a contact is certain, 2 bad input or a statement that is not read, 3 a contact is possible.\nNeeds the Python package: pip install noclash.\n\nExamples:\n  noclash program cell.yaml main.src --joints joint_a1,joint_a2,joint_a3,joint_a4,joint_a5,joint_a6\n  noclash program cell.yaml main.mod --joints joint_1,joint_2,joint_3,joint_4,joint_5,joint_6 --base base --flange tool0 --json"
+)]
+pub struct ProgramArguments {
+    /// Cell file (.yaml), robot (.urdf, .xacro) or model of another program
+    pub cell: PathBuf,
+    /// Program with literal targets: KRL (.src, with the .dat beside it), RAPID (.mod) or URScript (.script)
+    pub program: PathBuf,
+    /// Joints of the cell that are the six axes of the program, base first
+    #[arg(long, value_name = "J1,…,J6")]
+    pub joints: String,
+    /// Link whose frame is the controller's base; for targets that are poses
+    #[arg(long, value_name = "LINK")]
+    pub base: Option<String>,
+    /// Link whose frame is the controller's flange; for targets that are poses
+    #[arg(long, value_name = "LINK")]
+    pub flange: Option<String>,
+    /// 1 or -1 for each axis: joint = sign · value + zero
+    #[arg(long, value_name = "S1,…,S6", allow_hyphen_values = true)]
+    pub signs: Option<String>,
+    /// Values of the joints where the axes are 0, in radians
+    #[arg(long, value_name = "Z1,…,Z6", allow_hyphen_values = true)]
+    pub zeros: Option<String>,
+    /// Axis values before the program, in radians; without them the robot stands at its first target
+    #[arg(long, value_name = "A1,…,A6", allow_hyphen_values = true)]
+    pub start: Option<String>,
+    /// Axis values of a joint move to a pose, in radians, by line or by the target's name; may be given several times
+    #[arg(long, value_name = "LINE=A1,…,A6")]
+    pub solution: Vec<String>,
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm)
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length)]
+    pub margin: f64,
+    /// Accept positions beyond the joint limits
+    #[arg(long)]
+    pub ignore_limits: bool,
+    /// Answer with one JSON object on stdout and nothing else
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// Which motions of which cell: the same for every command about motions.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Question")]

@@ -1,0 +1,189 @@
+"""`VoxelMap`: occupied space that changes, as blocks of voxels in a cell or a monitor. An update replaces only the blocks that changed.
+
+Voxel (i, j, k) is the cube from origin + resolution·(i, j, k) to origin + resolution·(i + 1, j + 1, k + 1). Blocks begin at the doubles nearest to
+their corner, which defines them. A new block is added before the one it replaces is removed, so that nothing is ever left out in between.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .arguments import unmasked
+from .building import one_obstacle
+from .errors import InputError
+from .monitor import Monitor
+from .world import World
+
+Flags = npt.NDArray[np.bool_]
+Key = tuple[int, int, int]
+
+
+class VoxelMap:
+    """Occupied voxels under one name in a `Cell` or a `Monitor`; bodies are called `name/i_j_k.a` or `.b`, so `name/*` allows them.
+
+    `resolution` is the edge of a voxel in metres, `origin` the corner of voxel (0, 0, 0). `block` voxels along each axis make one body: 16 in a
+    monitor, 32 in a cell, where an edit costs more than a body.
+    With `unknown="occupied"` all voxels from `bounds[0]` up to, not including, `bounds[1]` count as occupied until an update says otherwise.
+    In a monitor, `speed` and `margin` are those of `Monitor.add`.
+
+    >>> import noclash, numpy as np
+    >>> from noclash.voxel_map import VoxelMap
+    >>> cell = noclash.load("data/cells/demo.yaml")
+    >>> scan = VoxelMap(cell.monitor(), "scan", resolution=0.02, origin=(2.0, -0.5, 0.0))
+    >>> scan.update(np.ones((10, 50, 40), dtype=bool))
+    12
+    >>> scan.update(np.ones((10, 50, 40), dtype=bool))
+    0
+    """
+
+    def __init__(
+        self,
+        target: World | Monitor,
+        name: str,
+        *,
+        resolution: float,
+        origin: Sequence[float] = (0.0, 0.0, 0.0),
+        block: int | None = None,
+        unknown: str = "free",
+        bounds: tuple[Sequence[int], Sequence[int]] | None = None,
+        speed: float = 0.0,
+        margin: float = 0.0,
+    ) -> None:
+        if not isinstance(target, (World, Monitor)):
+            raise InputError(f"a map of a {type(target).__name__}", "dtype", remedy="give a Cell or a Monitor")
+        if not (math.isfinite(resolution) and resolution > 0.0):
+            raise InputError(f"the resolution is {resolution}", "value", remedy="give metres above 0")
+        place = np.asarray(origin, dtype=float)
+        if place.shape != (3,) or not np.isfinite(place).all():
+            raise InputError(f"the origin is {origin!r}", "value", remedy="give three finite numbers, in metres")
+        block = (16 if isinstance(target, Monitor) else 32) if block is None else int(block)
+        if not 1 <= block <= 256:
+            raise InputError(f"block is {block}", "value", remedy="give voxels along an edge, such as 16")
+        if unknown not in ("free", "occupied") or (unknown == "occupied") != (bounds is not None):
+            raise InputError(f"unknown is `{unknown}` and bounds are {bounds}", "inconsistent", remedy='give unknown="occupied" with bounds, or neither')
+        if isinstance(target, World) and (speed != 0.0 or margin != 0.0):
+            raise InputError("`speed` and `margin` are of monitors", "inconsistent", remedy="omit them; a cell has `margins`")
+        self.name = name
+        self.resolution = float(resolution)
+        self.origin = place
+        self.block = block
+        self._target = target
+        self._options = (float(speed), float(margin))
+        self._blocks: dict[Key, Flags] = {}
+        #: Bodies of blocks, and for cells the edit that added each.
+        self._bodies: dict[Key, tuple[str, tuple[Any, ...] | None]] = {}
+        if bounds is not None:
+            low, high = (_corner(own, "bounds") for own in bounds)
+            if any(b <= a for a, b in zip(low, high)):
+                raise InputError(f"bounds are {bounds}", "value", remedy="give the first voxel, and the one after the last, along each axis")
+            self.update(np.ones([b - a for a, b in zip(low, high)], dtype=bool), low)
+
+    def update(self, voxels: npt.ArrayLike, corner: Sequence[int] = (0, 0, 0)) -> int:
+        """Sets the voxels from `corner` on to truth values (N × M × K): what was there before is replaced. Returns how many blocks changed.
+
+        Voxels that sensors did not see are not an update: give a region that was measured, or what it was before (`region`).
+        """
+        unmasked(voxels, "voxels")
+        given = np.asarray(voxels)
+        if given.ndim != 3 or given.dtype.kind != "b":
+            message = f"voxels have the shape {given.shape} and the type {given.dtype}"
+            raise InputError(message, "dtype", remedy="give truth values, N × M × K: grid == 1 says what counts as occupied")
+        start, size = _corner(corner, "corner"), self.block
+        changed: dict[Key, Flags] = {}
+        # Along each axis: index of a block, its part that the region covers, and where that is in the region.
+        axes = [
+            [(index, *_overlap(index, size, begin, length)) for index in range(begin // size, -(-(begin + length) // size))]
+            for begin, length in zip(start, given.shape)
+        ]
+        for x, y, z in itertools.product(*axes):
+            key, inside, outside = (x[0], y[0], z[0]), (x[1], y[1], z[1]), (x[2], y[2], z[2])
+            old = self._blocks.get(key)
+            part = given[outside]
+            if old is None and not part.any():
+                continue
+            if old is not None and np.array_equal(old[inside], part):
+                continue
+            new = np.zeros((size, size, size), dtype=bool) if old is None else old.copy()
+            new[inside] = part
+            changed[key] = new
+        self._apply(changed)
+        return len(changed)
+
+    def region(self, corner: Sequence[int], shape: Sequence[int]) -> Flags:
+        """Voxels of the map from `corner` on."""
+        start, lengths, size = _corner(corner, "corner"), _corner(shape, "shape"), self.block
+        if any(length < 0 for length in lengths):
+            raise InputError(f"shape is {shape!r}", "value", remedy="give three whole numbers of at least 0")
+        made = np.zeros(lengths, dtype=bool)
+        for key, own in self._blocks.items():
+            parts = [_overlap(index, size, begin, length) for index, begin, length in zip(key, start, lengths)]
+            if all(one[0].start < one[0].stop for one in parts):
+                made[tuple(one[1] for one in parts)] = own[tuple(one[0] for one in parts)]
+        return made
+
+    @property
+    def bodies(self) -> tuple[str, ...]:
+        """Names of the bodies in the cell or the monitor."""
+        return tuple(name for name, _ in self._bodies.values())
+
+    def clear(self) -> None:
+        """Removes all voxels."""
+        self._apply({key: np.zeros_like(own) for key, own in self._blocks.items()})
+
+    def _apply(self, changed: dict[Key, Flags]) -> None:
+        added: dict[Key, tuple[str, tuple[str, dict[str, bytes]]]] = {}
+        for key, voxels in changed.items():
+            if voxels.any():
+                before = self._bodies.get(key)
+                # Another name than the one it replaces.
+                name = f"{self.name}/{'_'.join(map(str, key))}.{'b' if before is not None and before[0].endswith('.a') else 'a'}"
+                pose = (self.origin + self.resolution * (np.array(key) * float(self.block))).tolist()
+                added[key] = name, one_obstacle(name, pose, {"voxels": voxels, "resolution": self.resolution})
+        removed = {key: self._bodies[key] for key in changed if key in self._bodies}
+        steps: dict[Key, tuple[Any, ...] | None] = dict.fromkeys(added)
+        if isinstance(self._target, Monitor):
+            self._to_monitor(self._target, added, removed)
+        elif changed:
+            steps = {key: ("add", *document) for key, (_, document) in added.items()}
+            edits = [*(step for step in steps.values() if step is not None), *(("remove", name) for name, _ in removed.values())]
+            self._target._replace(edits, [step for _, step in removed.values() if step is not None])
+        for key, voxels in changed.items():
+            self._bodies.pop(key, None)
+            if key in added:
+                self._blocks[key], self._bodies[key] = voxels, (added[key][0], steps[key])
+            else:
+                self._blocks.pop(key, None)
+
+    def _to_monitor(self, monitor: Monitor, added: dict[Key, tuple[str, tuple[str, dict[str, bytes]]]], removed: dict[Key, tuple[str, Any]]) -> None:
+        done: list[str] = []
+        try:
+            for name, document in added.values():
+                monitor._add(name, document, *self._options)
+                done.append(name)
+        except Exception:
+            # As before: the old blocks are all there.
+            for name in done:
+                monitor.remove(name)
+            raise
+        for name, _ in removed.values():
+            monitor.remove(name)
+
+
+def _corner(values: Sequence[int], what: str) -> Key:
+    whole = np.asarray(values)
+    if whole.shape != (3,) or whole.dtype.kind not in "iu" or (abs(whole.astype(np.int64)) > 2**31).any():
+        raise InputError(f"{what} is {values!r}", "value", remedy="give three whole numbers")
+    return int(whole[0]), int(whole[1]), int(whole[2])
+
+
+def _overlap(index: int, size: int, begin: int, length: int) -> tuple[slice, slice]:
+    """The part of a block that a region covers, along one axis: in the block, and in the region."""
+    low, high = max(index * size, begin), min((index + 1) * size, begin + length)
+    high = max(low, high)
+    return slice(low - index * size, high - index * size), slice(low - begin, high - begin)
