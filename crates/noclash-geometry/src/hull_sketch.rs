@@ -426,7 +426,7 @@ mod tests {
             most = most.max(height);
             let way = farthest - nearest;
             let step = way.dot(point - nearest) / way.length_squared();
-            if !(step > 0.0) {
+            if step <= 0.0 || step.is_nan() {
                 break;
             }
             nearest += step.min(1.0) * way;

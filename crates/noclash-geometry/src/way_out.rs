@@ -138,7 +138,7 @@ mod tests {
                 (DVec3::from_array(*centre), DVec3::from_array(*sides), DMat3::from_axis_angle(DVec3::new(0.6, 0.0, 0.8), *angle))
             };
             // Some have a face missing: what they seem to hold may be outside.
-            let is_whole = |index: usize| open >= 6 || index % 2 == 0;
+            let is_whole = |index: usize| open >= 6 || index.is_multiple_of(2);
             let elements = boxes.iter().enumerate().map(|(index, own)| {
                 let (centre, sides, rotation) = turned(own);
                 let from = if is_whole(index) { &plain } else { &holed };
