@@ -209,12 +209,16 @@ def test_joint_moves_to_poses_need_their_values(arm: noclash.Cell, tmp_path: Pat
 # Blend zones.
 
 
-def corner_cell(clearance: float) -> noclash.Cell:
-    """A slider in the plane (two prismatic joints) with a ball of 0.1, and a ball of 0.1 inside the corner of a path."""
-    urdf = """<robot name="r"><link name="base"/><link name="a"/><link name="tip"><collision><geometry><sphere radius="0.1"/></geometry></collision></link>
+def slider_cell(place: list[float], radius: float) -> noclash.Cell:
+    """A slider in the plane (two prismatic joints) with a ball, and another ball that stands."""
+    urdf = f"""<robot name="r"><link name="base"/><link name="a"/><link name="tip"><collision><geometry><sphere radius="{radius}"/></geometry></collision></link>
     <joint name="x" type="prismatic"><parent link="base"/><child link="a"/><axis xyz="1 0 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint>
     <joint name="y" type="prismatic"><parent link="a"/><child link="tip"/><axis xyz="0 1 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint></robot>"""
-    return noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": 0.1, "pose": [1.0 - 0.5 - clearance, 0.5 + clearance, 0.0]}])
+    return noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": radius, "pose": [*place, 0.0]}])
+
+
+def corner_cell(clearance: float) -> noclash.Cell:
+    return slider_cell([0.5 - clearance, 0.5 + clearance], 0.1)
 
 
 @pytest.mark.parametrize(("beyond", "free"), [(0.16, True), (0.146, True), (0.14, False), (0.0, False), (-0.3, False)])
@@ -223,6 +227,21 @@ def test_a_corner_is_free_exactly_where_its_triangle_is(beyond: float, free: boo
     zone = Corner(1, np.array([0.0, 0.0]), np.array([1.0, 0.0]), np.array([1.0, 1.0]))
     bodies = judge_corner(corner_cell(beyond), zone, None, {}, 512)
     assert bodies == ([] if free else [("r/tip", "ball")])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_needle_in_a_corner_is_missed(seed: int) -> None:
+    """Balls far smaller than the strips, anywhere in the triangle, also at its sides: what the strips leave out would be called free."""
+    random = np.random.default_rng(seed)
+    # A corner that goes back: nothing but the width of the strips covers its ends.
+    corners = random.uniform(-2, 2, (3, 2)) if seed else np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 0.0]])
+    shares = random.dirichlet([1, 1, 1], 12)
+    shares[:3] = np.eye(3)
+    shares[3:6] = [[0, 0.3, 0.7], [0.6, 0.4, 0], [0.5, 0, 0.5]]
+    for place in (shares @ corners).tolist():
+        zone = Corner(1, *corners)
+        for strips in (1, 4, 16):
+            assert judge_corner(slider_cell(place, 1e-6), zone, None, {}, strips) == [("r/tip", "ball")]
 
 
 def test_every_sampled_configuration_of_a_proved_corner_is_free(demo: noclash.Cell) -> None:
