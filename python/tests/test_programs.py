@@ -17,6 +17,7 @@ import noclash.rapid
 import noclash.urscript
 from conftest import needs
 from noclash.program_command import run
+from noclash.program_paths import Piece, Solver, Wiring
 from noclash.program_zones import Corner, judge_corner
 
 JOINTS = [f"joint_{number}" for number in range(1, 7)]
@@ -233,8 +234,7 @@ def test_a_corner_is_free_exactly_where_its_triangle_is(beyond: float, free: boo
 def test_no_needle_in_a_corner_is_missed(seed: int) -> None:
     """Balls far smaller than the strips, anywhere in the triangle, also at its sides: what the strips leave out would be called free."""
     random = np.random.default_rng(seed)
-    # A corner that goes back: nothing but the width of the strips covers its ends.
-    corners = random.uniform(-2, 2, (3, 2)) if seed else np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 0.0]])
+    corners = random.uniform(-2, 2, (3, 2))
     shares = random.dirichlet([1, 1, 1], 12)
     shares[:3] = np.eye(3)
     shares[3:6] = [[0, 0.3, 0.7], [0.6, 0.4, 0], [0.5, 0, 0.5]]
@@ -242,6 +242,17 @@ def test_no_needle_in_a_corner_is_missed(seed: int) -> None:
         zone = Corner(1, *corners)
         for strips in (1, 4, 16):
             assert judge_corner(slider_cell(place, 1e-6), zone, None, {}, strips) == [("r/tip", "ball")]
+
+
+@pytest.mark.parametrize("strips", [1, 2, 8])
+def test_the_ends_of_a_corner_are_covered_and_nothing_beyond(strips: int) -> None:
+    """One joint alone has no slack: the tolerance of the strips is what covers the ends, to a millionth."""
+    urdf = """<robot name="r"><link name="base"/><link name="tip"><collision><geometry><sphere radius="1e-7"/></geometry></collision></link>
+    <joint name="x" type="prismatic"><parent link="base"/><child link="tip"/><axis xyz="1 0 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint></robot>"""
+    zone = Corner(1, np.array([0.0]), np.array([1.0]), np.array([1.0]))
+    for place, free in ((0.0, False), (1e-3, False), (0.5, False), (1.0, False), (-1e-6, True)):
+        cell = noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": 1e-7, "pose": [place, 0.0, 0.0]}])
+        assert (judge_corner(cell, zone, None, {}, strips) == []) == free
 
 
 def test_every_sampled_configuration_of_a_proved_corner_is_free(demo: noclash.Cell) -> None:
@@ -313,6 +324,22 @@ def test_a_zone_that_touches_is_possible_not_certain(tmp_path: Path) -> None:
     assert noclash.programs.check(cell, written(tmp_path, "e.src", exact), joints=JOINTS).verdict == "free"
     found = noclash.programs.check(cell, written(tmp_path, "b.src", blended), joints=JOINTS)
     assert found.verdict == "undecided" and found.possible[0].kind == "zone" and found.possible[0].line == 9 and "ball" in found.possible[0].bodies
+
+
+def test_the_tool_is_never_faster_than_its_bound(arm: noclash.Cell, tmp_path: Path) -> None:
+    tool = shifted(0.1, -0.05, 0.2)
+    text = f"set_tcp(p[0.1,-0.05,0.2,0,0,0])\nmovej({HOME.tolist()}, r=0.01)\nmovej({(HOME + 0.1).tolist()})\n"
+    program = noclash.urscript.read(written(tmp_path, "p.script", text))
+    solver = Solver(arm, program, Wiring.of(arm, JOINTS, "base_link", "tool0", None, None), {}, None)
+    random = np.random.default_rng(8)
+    shares = []
+    for _ in range(30):
+        start, end = random.uniform(*arm.limits.T), random.uniform(*arm.limits.T)
+        bound = solver._tool_speed(program.moves[0], Piece(1, "joint", start, end))
+        places = np.array([tool_pose(arm, start + share * (end - start), tool)[:3, 3] for share in np.linspace(0, 1, 101)])
+        fastest = float(np.linalg.norm(np.diff(places, axis=0), axis=1).max()) * 100
+        shares.append(fastest / bound)
+    assert 0.3 < max(shares) <= 1.0
 
 
 def test_radii_that_may_overlap_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
