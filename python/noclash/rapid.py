@@ -4,7 +4,7 @@ Everything that is not listed here is refused by its line, because it could move
 
 - Data with literal values: `jointtarget`, `robtarget`, `tooldata`, `wobjdata`, `zonedata`, `speeddata` (`CONST`, `PERS`, `VAR`; mm, degrees and
   quaternions), and literals in the place of a name. `tool0`, `wobj0`, `fine`, `z0` to `z200` and `v5` to `v7000` are known.
-- `MoveAbsJ` to a jointtarget. Zones between two joint moves are proved up to half of each, which the controller does not exceed.
+- `MoveAbsJ` to a jointtarget. Zones between two joint moves are proved up to a share of each (`zone_share`, half by default).
 - `MoveL` to a robtarget with `fine`, and `MoveC` with `fine` where the tool does not turn. Work objects and tools that are held otherwise are refused.
 - `MoveJ` to a robtarget needs its axis values (`solutions` of `noclash.programs.check`); cf1, cf4 and cf6 must agree with them.
 - What does not move: `WaitTime`, `WaitDI`, `SetDO`, `Set`, `Reset`, `TPWrite`, `TPErase`, `ConfL`, `ConfJ\\On`, `AccSet`, `VelSet`, `GripLoad`.

@@ -342,6 +342,17 @@ def test_the_tool_is_never_faster_than_its_bound(arm: noclash.Cell, tmp_path: Pa
     assert 0.3 < max(shares) <= 1.0
 
 
+def test_zones_of_any_size_are_whole_triangles(demo: noclash.Cell, tmp_path: Path) -> None:
+    way = [HOME, HOME + [0.2, 0, 0, 0, 0, 0], HOME + [0.2, 0.1, 0, 0, 0, 0], HOME + [0.1, 0.1, 0, 0, 0, 0]]
+    file = written(tmp_path, "p.src", in_krl(np.eye(4), *(f"PTP {krl_axes(q)} C_PTP" for q in way)))
+    found = noclash.programs.check(demo, file, joints=JOINTS, zone_share=1.0)
+    zones = [piece for piece in found.pieces if isinstance(piece, Corner)]
+    assert found.verdict == "free" and np.allclose([[own.before, own.corner, own.after] for own in zones], [way[:3], way[1:]])
+    assert any("at most 1 of the way" in line for line in found.assumptions)
+    with pytest.raises(noclash.InputError):
+        noclash.programs.check(demo, file, joints=JOINTS, zone_share=0.0)
+
+
 def test_radii_that_may_overlap_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
     way = [HOME, HOME + [0.1, 0, 0, 0, 0, 0], HOME + [0.2, 0.1, 0, 0, 0, 0]]
     text = "set_tcp(p[0,0,0,0,0,0])\n" + "".join(f"movej({q.tolist()}, r=0.2)\n" for q in way)
