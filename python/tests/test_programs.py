@@ -584,3 +584,28 @@ def test_a_real_arm_agrees_with_pinocchio(example_robots: Path, tmp_path: Path) 
     for piece, first, last in zip(found.pieces[1:], [start, ends[0]], ends):
         assert np.abs(piece.start - first).max() < 1e-8 and np.abs(piece.end - last).max() < 1e-8
         assert np.abs(pose(piece.end) - pose(last)).max() < 1e-9
+
+
+SCRIPT = "def p():\n  set_tcp(p[0,0,0.1,0,0,0])\n  movej([0,-1,1,0,1,0], a=1, v=1, r=0.01)\n  textmsg(\"hi\")\n  movel(p[0.3,0.2,0.4,0,3.1,0])\nend\n"
+
+
+@pytest.mark.parametrize(("name", "text", "read"), [("p.src", KRL, noclash.krl.read), ("p.mod", RAPID, noclash.rapid.read), ("p.script", SCRIPT, noclash.urscript.read)])
+def test_no_change_of_a_letter_hides_a_move(tmp_path: Path, name: str, text: str, read: Any) -> None:
+    """Letters are changed, left out and added, except those that begin a comment: what is still read has all moves."""
+    random = np.random.default_rng(1)
+    comment = {"p.src": ";", "p.mod": "!", "p.script": "#"}[name]
+    letters = [letter for letter in "{}[](),;:.#!\\\"ABXp019 -+eE\n\t=_$&\x85\x0b\x00" if letter != comment]
+    accepted = 0
+    for _ in range(600):
+        changed = list(text)
+        for _ in range(int(random.integers(1, 3))):
+            at = int(random.integers(len(changed)))
+            changed[at : at + int(random.integers(0, 2))] = [str(random.choice(letters))] if random.random() < 0.7 else []
+        try:
+            moves = read(written(tmp_path, name, "".join(changed))).moves
+        except noclash.InputError as error:
+            assert error.file
+        else:
+            accepted += 1
+            assert len(moves) == 2, "".join(changed)
+    assert accepted > 10
