@@ -7,7 +7,8 @@
 
 Lengths are metres, angles radians. A verdict is `FREE` (proved for the whole continuous motion), `COLLISION` (with when, where and
 what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco`, `noclash.ompl`, `noclash.pinocchio`, `noclash.trimesh`,
-`noclash.yourdfpy`, `noclash.rerun`, `noclash.ray`; each imports its package when it is imported itself.
+`noclash.yourdfpy`, `noclash.rerun`, `noclash.ray`; each imports its package when it is imported itself. Robot programs:
+`noclash.programs`; scans and maps: `noclash.clouds`, `noclash.distance_grids`, `noclash.voxel_map`; parts: `noclash.cad`, `noclash.threemf`.
 """
 
 from ._noclash import ENGINES, __version__

@@ -274,9 +274,10 @@ def _split(text: str) -> list[str]:
 
 def _statements(path: str) -> list[tuple[int, str]]:
     """Numbered lines without comments, folds and the header of the controller."""
-    made = []
+    made: list[tuple[int, str]] = []
     for number, line in enumerate(lines_of(path), 1):
         statement = line.split(";", 1)[0].strip()
-        if statement and not statement.startswith("&"):
+        # Attributes of the controller are before everything else; anywhere else an `&` is no KRL.
+        if statement and (made or not statement.startswith("&")):
             made.append((number, statement))
     return made

@@ -27,6 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--zeros", metavar="Z1,…,Z6", help="values of the joints where the axes are 0, in radians")
     parser.add_argument("--start", metavar="A1,…,A6", help="axis values before the program, in radians; without them the robot stands at its first target")
     parser.add_argument("--solution", action="append", default=[], metavar="LINE=A1,…,A6", help="axis values of a joint move to a pose, in radians, by line or by name")
+    parser.add_argument("--zone-share", type=float, default=0.5, metavar="SHARE", help="part of a move that C_PTP and zones of RAPID may take; 1 covers any zone")
     parser.add_argument("--margin", type=float, default=0.0, metavar="METRES", help="everything must stay farther apart than this")
     parser.add_argument("--ignore-limits", action="store_true", help="accept positions beyond the joint limits")
     parser.add_argument("--json", action="store_true", help="answer with one JSON object on stdout and nothing else")
@@ -43,6 +44,7 @@ def run(arguments: Sequence[str]) -> int:
             start=None if given.start is None else _numbers("--start", given.start),
             solutions=_solutions(given.solution),
             margin=given.margin,
+            zone_share=given.zone_share,
             ignore_limits=given.ignore_limits,
         )
     except (InputError, MissingPackageError) as error:

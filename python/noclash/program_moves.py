@@ -13,7 +13,7 @@ import numpy.typing as npt
 from .errors import InputError
 
 Array = npt.NDArray[np.float64]
-#: A zone whose size in joint space the file does not state: at most half of each move.
+#: A zone whose size in joint space the file does not state: at most half of each move, unless the caller says otherwise.
 HALF = math.inf
 
 

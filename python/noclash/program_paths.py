@@ -119,7 +119,10 @@ class Piece:
 class Solver:
     """Turns the moves of a program into motions of a cell."""
 
-    def __init__(self, cell: Cell, program: Program, wiring: Wiring, solutions: dict[int | str, Sequence[float]], start: Sequence[float] | None) -> None:
+    def __init__(self, cell: Cell, program: Program, wiring: Wiring, solutions: dict[int | str, Sequence[float]], start: Sequence[float] | None, zone_share: float = 0.5) -> None:
+        if not 0.0 < zone_share <= 1.0:
+            raise InputError(f"zone_share is {zone_share}", "value", remedy="give a number above 0 and at most 1")
+        self.zone_share = float(zone_share)
         self.cell, self.program, self.wiring = cell, program, wiring
         self.solutions, self.unused = solutions, set(solutions)
         self.start = None if start is None else self._spread(wiring.to_cell(self._six(start, "start")))
@@ -321,7 +324,7 @@ class Solver:
             # The robot stands at its first target: there is no move to leave early.
             return 0.0, 0.0
         if move.zone == HALF:
-            return 0.5, 0.5
+            return self.zone_share, self.zone_share
         back = Piece(move.line, "joint", piece.end, piece.start)
         return self._share(move, back), self._share(move, after)
 

@@ -21,7 +21,7 @@ from .answers import PathCheck, Verdict
 from .arguments import ToleranceLike
 from .cell import Cell
 from .errors import InputError
-from .program_moves import Move, Program
+from .program_moves import HALF, Move, Program
 from .program_paths import Piece, Solver, Wiring, between
 from .program_zones import Corner, judge_corner
 from .cell_limits import refuse_moving_obstacles
@@ -32,7 +32,8 @@ __all__ = ["Move", "Piece", "Program", "ProgramCheck", "ProgramTouch", "Wiring",
 _READERS = {".src": "krl", ".mod": "rapid", ".modx": "rapid", ".prg": "rapid", ".script": "urscript", ".urscript": "urscript"}
 _STRAIGHT = "joint moves ({}) move all axes in proportion: straight in joint space"
 _TOOL = "lines and circles lead the tool's origin along the programmed curve, and the tool turns about one axis; curves meet their programmed ends within 1e-9 m and 1e-9 rad"
-_ZONE = "in a blend zone the joint values stay in the triangle of where it begins, its corner and where it ends; a zone takes at most half of a move"
+_ZONE = "in a blend zone the joint values stay in the triangle of where it begins, its corner and where it ends"
+_SHARE = "a zone whose size the program states otherwise than by a radius takes at most {:.4g} of the way of every axis in a move"
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,7 @@ def check(
     tolerance_joints: ToleranceLike = None,
     tolerance_obstacles: ToleranceLike = None,
     ignore_limits: bool = False,
+    zone_share: float = 0.5,
     strips: int = 512,
 ) -> ProgramCheck:
     """Does anything touch anything while a program runs once, from its first line to its last?
@@ -116,7 +118,8 @@ def check(
     without it, it stands at the first target. `solutions` gives axis values (radians) of joint moves to poses, by line or by the target's name:
     forward kinematics and the stated configuration (cf1, cf4, cf6; turn bits) must agree.
 
-    `strips` limits into how many strips a blend zone is cut before it is left undecided.
+    `zone_share` is the part of a move that `C_PTP` and zones of RAPID may take, on either side of a corner; 1 covers any zone that does not
+    overlap the next. `strips` limits into how many strips a blend zone is cut before it is left undecided.
 
     >>> import noclash, noclash.programs, pathlib, tempfile
     >>> cell = noclash.load("data/cells/demo.yaml")
@@ -130,11 +133,11 @@ def check(
     given = program if isinstance(program, Program) else read(program)
     refuse_moving_obstacles(cell)
     wiring = Wiring.of(cell, joints, base, flange, signs, zeros)
-    pieces = Solver(cell, given, wiring, dict(solutions or {}), start).pieces()
+    pieces = Solver(cell, given, wiring, dict(solutions or {}), start, zone_share).pieces()
     options: dict[str, Any] = {"margin": margin, "tolerance_pose": tolerance_pose, "tolerance_obstacles": tolerance_obstacles, "ignore_limits": ignore_limits}
     certain: list[ProgramTouch] = []
     possible: list[ProgramTouch] = []
-    assumptions: dict[str, None] = dict.fromkeys(_assumptions(cell, given, wiring, pieces))
+    assumptions: dict[str, None] = dict.fromkeys(_assumptions(cell, given, wiring, pieces, zone_share))
     warnings: dict[str, None] = {}
     for piece in pieces:
         try:
@@ -173,11 +176,12 @@ def _touches(
     return [], [ProgramTouch(piece.line, piece.kind, pair) for pair in dict.fromkeys(pairs)]
 
 
-def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[Piece | Corner]) -> list[str]:
+def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[Piece | Corner], share: float) -> list[str]:
     kinds = {piece.kind for piece in pieces}
     lines = [_STRAIGHT.format(program.joint_words)] if kinds & {"joint", "zone"} else []
     lines += [_TOOL] if kinds & {"line", "circle"} else []
     lines += [_ZONE] if "zone" in kinds else []
+    lines += [_SHARE.format(share)] if "zone" in kinds and any(move.zone == HALF for move in program.moves) else []
     axes = [f"axis {at + 1} is `{name}`" + wiring.conversion(at) for at, name in enumerate(wiring.joints)]
     others = [f"{name} = {value:.9g}" for at, (name, value) in enumerate(zip(cell.joints, cell.state)) if at not in wiring.columns]
     rest = [f"joints that are no axes of the program keep their state: {', '.join(others)}"] if others else []

@@ -4,7 +4,7 @@ Everything that is not listed here is refused by its line, because it could move
 
 - Data with literal values: `jointtarget`, `robtarget`, `tooldata`, `wobjdata`, `zonedata`, `speeddata` (`CONST`, `PERS`, `VAR`; mm, degrees and
   quaternions), and literals in the place of a name. `tool0`, `wobj0`, `fine`, `z0` to `z200` and `v5` to `v7000` are known.
-- `MoveAbsJ` to a jointtarget. Zones between two joint moves are proved up to half of each, which the controller does not exceed.
+- `MoveAbsJ` to a jointtarget. Zones between two joint moves are proved up to a share of each (`zone_share`, half by default).
 - `MoveL` to a robtarget with `fine`, and `MoveC` with `fine` where the tool does not turn. Work objects and tools that are held otherwise are refused.
 - `MoveJ` to a robtarget needs its axis values (`solutions` of `noclash.programs.check`); cf1, cf4 and cf6 must agree with them.
 - What does not move: `WaitTime`, `WaitDI`, `SetDO`, `Set`, `Reset`, `TPWrite`, `TPErase`, `ConfL`, `ConfJ\\On`, `AccSet`, `VelSet`, `GripLoad`.
@@ -25,7 +25,20 @@ from .program_moves import HALF, Array, Move, Program, frame, lines_of, quaterni
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TOKEN = re.compile(r'"(?:[^"]|"")*"|[A-Za-z]\w*|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|:=|\\|[\[\](),;:]|\S')
 _DATA = frozenset(("jointtarget", "robtarget", "tooldata", "wobjdata", "zonedata", "speeddata", "num", "loaddata"))
-_STILL = frozenset(("waittime", "waitdi", "setdo", "set", "reset", "tpwrite", "tperase", "confl", "accset", "velset", "gripload"))
+#: Statements that move nothing: how many arguments of one word they have, and their options. A `;` that is missing would hide what follows.
+_STILL: dict[str, tuple[int, tuple[str, ...]]] = {
+    "waittime": (1, ("inpos",)),
+    "waitdi": (2, ()),
+    "setdo": (2, ()),
+    "set": (1, ()),
+    "reset": (1, ()),
+    "tpwrite": (1, ()),
+    "tperase": (0, ()),
+    "confl": (0, ("on", "off")),
+    "accset": (2, ()),
+    "velset": (2, ()),
+    "gripload": (1, ()),
+}
 _ZONES = frozenset(f"z{size}" for size in (0, 1, 5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200))
 _SPEEDS = frozenset(f"v{size}" for size in (5, 10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 7000))
 #: The value of an external axis that is not there.
@@ -182,9 +195,15 @@ class _Reader:
         word = statement[0][1].lower()
         arguments, options = self._arguments(statement)
         if word in _STILL:
+            count, known = _STILL[word]
+            plain = all(len(own) == 1 for own in arguments) and all(name in known and value is None for name, value in options)
+            if len(arguments) != count or not plain or (word == "confl" and len(options) != 1):
+                raise self.refused(statement, "has arguments that are not understood")
             return
         if word == "confj":
-            self.monitored = [own[0] for own in options] == ["on"]
+            if arguments or options not in ([("on", None)], [("off", None)]):
+                raise self.refused(statement, "has arguments that are not understood")
+            self.monitored = options == [("on", None)]
             return
         if word not in ("moveabsj", "movej", "movel", "movec"):
             raise self.refused(statement, "is not understood")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -74,3 +75,12 @@ def test_parquet_is_read_by_a_command_built_for_it(demo, command, tmp_path):
     parquet.write_table(pa.table(named), file)
     again = ask(command, "--edges", file)
     assert [s.get("clearance") for s in again["segments"]] == [s.get("clearance") for s in answer["segments"]]
+
+
+def test_the_command_hands_programs_to_the_package(command, tmp_path):
+    way = np.loadtxt("data/paths/demo_collision.csv", delimiter=",", skiprows=1)[:, -6:]
+    (tmp_path / "p.script").write_text("".join(f"movej({q.tolist()})\n" for q in way))
+    arguments = ["program", "data/cells/demo.yaml", str(tmp_path / "p.script"), "--joints", ",".join(f"joint_{n}" for n in range(1, 7)), "--zeros", "-0.0,0,0,0,0,0", "--json"]
+    run = subprocess.run([command, *arguments], capture_output=True, text=True, env={**os.environ, "NOCLASH_PYTHON": sys.executable})
+    assert run.returncode == 1, run.stderr
+    assert json.loads(run.stdout)["certain"][0]["line"] >= 2

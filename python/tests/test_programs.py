@@ -17,6 +17,7 @@ import noclash.rapid
 import noclash.urscript
 from conftest import needs
 from noclash.program_command import run
+from noclash.program_paths import Piece, Solver, Wiring
 from noclash.program_zones import Corner, judge_corner
 
 JOINTS = [f"joint_{number}" for number in range(1, 7)]
@@ -209,12 +210,16 @@ def test_joint_moves_to_poses_need_their_values(arm: noclash.Cell, tmp_path: Pat
 # Blend zones.
 
 
-def corner_cell(clearance: float) -> noclash.Cell:
-    """A slider in the plane (two prismatic joints) with a ball of 0.1, and a ball of 0.1 inside the corner of a path."""
-    urdf = """<robot name="r"><link name="base"/><link name="a"/><link name="tip"><collision><geometry><sphere radius="0.1"/></geometry></collision></link>
+def slider_cell(place: list[float], radius: float) -> noclash.Cell:
+    """A slider in the plane (two prismatic joints) with a ball, and another ball that stands."""
+    urdf = f"""<robot name="r"><link name="base"/><link name="a"/><link name="tip"><collision><geometry><sphere radius="{radius}"/></geometry></collision></link>
     <joint name="x" type="prismatic"><parent link="base"/><child link="a"/><axis xyz="1 0 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint>
     <joint name="y" type="prismatic"><parent link="a"/><child link="tip"/><axis xyz="0 1 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint></robot>"""
-    return noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": 0.1, "pose": [1.0 - 0.5 - clearance, 0.5 + clearance, 0.0]}])
+    return noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": radius, "pose": [*place, 0.0]}])
+
+
+def corner_cell(clearance: float) -> noclash.Cell:
+    return slider_cell([0.5 - clearance, 0.5 + clearance], 0.1)
 
 
 @pytest.mark.parametrize(("beyond", "free"), [(0.16, True), (0.146, True), (0.14, False), (0.0, False), (-0.3, False)])
@@ -223,6 +228,31 @@ def test_a_corner_is_free_exactly_where_its_triangle_is(beyond: float, free: boo
     zone = Corner(1, np.array([0.0, 0.0]), np.array([1.0, 0.0]), np.array([1.0, 1.0]))
     bodies = judge_corner(corner_cell(beyond), zone, None, {}, 512)
     assert bodies == ([] if free else [("r/tip", "ball")])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_needle_in_a_corner_is_missed(seed: int) -> None:
+    """Balls far smaller than the strips, anywhere in the triangle, also at its sides: what the strips leave out would be called free."""
+    random = np.random.default_rng(seed)
+    corners = random.uniform(-2, 2, (3, 2))
+    shares = random.dirichlet([1, 1, 1], 12)
+    shares[:3] = np.eye(3)
+    shares[3:6] = [[0, 0.3, 0.7], [0.6, 0.4, 0], [0.5, 0, 0.5]]
+    for place in (shares @ corners).tolist():
+        zone = Corner(1, *corners)
+        for strips in (1, 4, 16):
+            assert judge_corner(slider_cell(place, 1e-6), zone, None, {}, strips) == [("r/tip", "ball")]
+
+
+@pytest.mark.parametrize("strips", [1, 2, 8])
+def test_the_ends_of_a_corner_are_covered_and_nothing_beyond(strips: int) -> None:
+    """One joint alone has no slack: the tolerance of the strips is what covers the ends, to a millionth."""
+    urdf = """<robot name="r"><link name="base"/><link name="tip"><collision><geometry><sphere radius="1e-7"/></geometry></collision></link>
+    <joint name="x" type="prismatic"><parent link="base"/><child link="tip"/><axis xyz="1 0 0"/><limit lower="-5" upper="5" effort="1" velocity="1"/></joint></robot>"""
+    zone = Corner(1, np.array([0.0]), np.array([1.0]), np.array([1.0]))
+    for place, free in ((0.0, False), (1e-3, False), (0.5, False), (1.0, False), (-1e-6, True)):
+        cell = noclash.build([{"name": "r", "urdf": urdf}], [{"name": "ball", "sphere": 1e-7, "pose": [place, 0.0, 0.0]}])
+        assert (judge_corner(cell, zone, None, {}, strips) == []) == free
 
 
 def test_every_sampled_configuration_of_a_proved_corner_is_free(demo: noclash.Cell) -> None:
@@ -294,6 +324,33 @@ def test_a_zone_that_touches_is_possible_not_certain(tmp_path: Path) -> None:
     assert noclash.programs.check(cell, written(tmp_path, "e.src", exact), joints=JOINTS).verdict == "free"
     found = noclash.programs.check(cell, written(tmp_path, "b.src", blended), joints=JOINTS)
     assert found.verdict == "undecided" and found.possible[0].kind == "zone" and found.possible[0].line == 9 and "ball" in found.possible[0].bodies
+
+
+def test_the_tool_is_never_faster_than_its_bound(arm: noclash.Cell, tmp_path: Path) -> None:
+    tool = shifted(0.1, -0.05, 0.2)
+    text = f"set_tcp(p[0.1,-0.05,0.2,0,0,0])\nmovej({HOME.tolist()}, r=0.01)\nmovej({(HOME + 0.1).tolist()})\n"
+    program = noclash.urscript.read(written(tmp_path, "p.script", text))
+    solver = Solver(arm, program, Wiring.of(arm, JOINTS, "base_link", "tool0", None, None), {}, None)
+    random = np.random.default_rng(8)
+    shares = []
+    for _ in range(30):
+        start, end = random.uniform(*arm.limits.T), random.uniform(*arm.limits.T)
+        bound = solver._tool_speed(program.moves[0], Piece(1, "joint", start, end))
+        places = np.array([tool_pose(arm, start + share * (end - start), tool)[:3, 3] for share in np.linspace(0, 1, 101)])
+        fastest = float(np.linalg.norm(np.diff(places, axis=0), axis=1).max()) * 100
+        shares.append(fastest / bound)
+    assert 0.3 < max(shares) <= 1.0
+
+
+def test_zones_of_any_size_are_whole_triangles(demo: noclash.Cell, tmp_path: Path) -> None:
+    way = [HOME, HOME + [0.2, 0, 0, 0, 0, 0], HOME + [0.2, 0.1, 0, 0, 0, 0], HOME + [0.1, 0.1, 0, 0, 0, 0]]
+    file = written(tmp_path, "p.src", in_krl(np.eye(4), *(f"PTP {krl_axes(q)} C_PTP" for q in way)))
+    found = noclash.programs.check(demo, file, joints=JOINTS, zone_share=1.0)
+    zones = [piece for piece in found.pieces if isinstance(piece, Corner)]
+    assert found.verdict == "free" and np.allclose([[own.before, own.corner, own.after] for own in zones], [way[:3], way[1:]])
+    assert any("at most 1 of the way" in line for line in found.assumptions)
+    with pytest.raises(noclash.InputError):
+        noclash.programs.check(demo, file, joints=JOINTS, zone_share=0.0)
 
 
 def test_radii_that_may_overlap_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
@@ -380,6 +437,7 @@ KRL = in_krl(np.eye(4), f"PTP {krl_axes(HOME)}", "LIN {X 900,Y 0,Z 800,A 0,B 90,
         "INTERRUPT ON 4",
         "XP1.X=5",
         "DEF q ( )",
+        "&PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
         "TRIGGER WHEN DISTANCE=0 DELAY=0 DO OUT()",
     ],
 )
@@ -421,6 +479,12 @@ RAPID = in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"Mov
         "SingArea\\Wrist;",
         "p10.trans.x:=5;",
         "GOTO l;",
+        "ConfL ! \\Off;",
+        "ConfJ",
+        "WaitTime 1",
+        "TPErase",
+        "WaitTime 1, 2;",
+        "SetDO do1;",
         ";",
     ],
 )
@@ -520,3 +584,28 @@ def test_a_real_arm_agrees_with_pinocchio(example_robots: Path, tmp_path: Path) 
     for piece, first, last in zip(found.pieces[1:], [start, ends[0]], ends):
         assert np.abs(piece.start - first).max() < 1e-8 and np.abs(piece.end - last).max() < 1e-8
         assert np.abs(pose(piece.end) - pose(last)).max() < 1e-9
+
+
+SCRIPT = "def p():\n  set_tcp(p[0,0,0.1,0,0,0])\n  movej([0,-1,1,0,1,0], a=1, v=1, r=0.01)\n  textmsg(\"hi\")\n  movel(p[0.3,0.2,0.4,0,3.1,0])\nend\n"
+
+
+@pytest.mark.parametrize(("name", "text", "read"), [("p.src", KRL, noclash.krl.read), ("p.mod", RAPID, noclash.rapid.read), ("p.script", SCRIPT, noclash.urscript.read)])
+def test_no_change_of_a_letter_hides_a_move(tmp_path: Path, name: str, text: str, read: Any) -> None:
+    """Letters are changed, left out and added, except those that begin a comment: what is still read has all moves."""
+    random = np.random.default_rng(1)
+    comment = {"p.src": ";", "p.mod": "!", "p.script": "#"}[name]
+    letters = [letter for letter in "{}[](),;:.#!\\\"ABXp019 -+eE\n\t=_$&\x85\x0b\x00" if letter != comment]
+    accepted = 0
+    for _ in range(600):
+        changed = list(text)
+        for _ in range(int(random.integers(1, 3))):
+            at = int(random.integers(len(changed)))
+            changed[at : at + int(random.integers(0, 2))] = [str(random.choice(letters))] if random.random() < 0.7 else []
+        try:
+            moves = read(written(tmp_path, name, "".join(changed))).moves
+        except noclash.InputError as error:
+            assert error.file
+        else:
+            accepted += 1
+            assert len(moves) == 2, "".join(changed)
+    assert accepted > 10

@@ -19,6 +19,7 @@ pub fn run(arguments: &ProgramArguments) -> Result<Answer, CommandError> {
     ];
     command.args(texts.iter().filter_map(|(name, value)| value.map(|value| format!("--{name}={value}"))));
     command.args(arguments.solution.iter().map(|solution| format!("--solution={solution}")));
+    command.arg(format!("--zone-share={}", arguments.zone_share));
     command.arg(format!("--margin={}", arguments.margin));
     command.args(arguments.ignore_limits.then_some("--ignore-limits"));
     command.args(arguments.json.then_some("--json"));
