@@ -91,7 +91,8 @@ def _sweep(loaded: noclash.Cell, cell: Cell, path: str, limits: dict[str, bool],
     for segment in range(cell.path.segments):
         frames = frames_along(cell.model, cell.path, segment, np.concatenate([[0.0, 1.0], rng.random(INSTANTS - 2)]))
         for at, body in enumerate(cell.model.bodies):
-            if np.ptp(frames[:, at], axis=0).max() == 0.0:
+            # Poses of what stands still differ by rounding.
+            if np.ptp(frames[:, at], axis=0).max() < 1e-12:
                 continue
             own = np.concatenate([_some_points(rng, element) for element in body.elements])
             points = np.concatenate([own @ frame[:3, :3].T + frame[:3, 3] for frame in frames[:, at]])

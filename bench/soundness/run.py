@@ -84,7 +84,7 @@ def committed_run(tally: Tally, options: argparse.Namespace, seconds: float) -> 
     examples = {kind: [f"cell {f.seed}: {f.detail}" for f in tally.findings if f.kind == kind][:5] for kind in kinds}
     return {
         "benchmark": "soundness",
-        "command": f"python bench/soundness --cells {options.cells} --first {options.first} --processes {options.processes} --out bench/runs",
+        "command": f"python bench/soundness --cells {options.cells} --first {options.first} --family {options.family} --processes {options.processes} --out bench/runs",
         "noclash": noclash.__version__,
         "machine": {"cores": os.cpu_count(), "os": platform.system().lower(), "arch": platform.machine(), "load": os.getloadavg()[0]},
         "numbers": {
@@ -129,6 +129,6 @@ def main() -> None:
         options.keep.rmdir()
     if options.out is not None:
         run = committed_run(total, options, seconds)
-        (options.out / "soundness.json").write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        (options.out / f"soundness{'' if options.family == 'files' else '-insides'}.json").write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if total.findings:
         raise SystemExit(1)
