@@ -25,14 +25,16 @@ from .reading import Element, read_document
 
 #: Share of the cells of a family on which each query is run.
 OFTEN = {
-    "files": {"engine": 0.1, "interval contact": 0.05, "sweep": 0.02, "certificate": 0.03, "yourdfpy": 0.04, "trimesh": 0.04, "pinocchio": 0.04},
-    "insides": {"engine": 0.5, "interval contact": 0.1, "sweep": 0.05, "certificate": 0.15, "yourdfpy": 0.1, "trimesh": 0.3, "pinocchio": 0.15},
+    "files": {"engine": 0.02, "interval contact": 0.01, "sweep": 0.005, "certificate": 0.01, "yourdfpy": 0.02, "trimesh": 0.02, "pinocchio": 0.02},
+    "insides": {"engine": 0.2, "interval contact": 0.05, "sweep": 0.01, "certificate": 0.05, "yourdfpy": 0.05, "trimesh": 0.1, "pinocchio": 0.05},
 }  # fmt: skip
 ENGINES = ["bisection", "refined", "clearance_bound", "interval", "toleranced"]
 #: Tests that an engine may spend on a segment.
 BUDGET = 20_000
 #: Instants and points of each body that a swept volume is tested at, and how far beyond its mesh a point may be by rounding.
 INSTANTS, POINTS, CLOSE = 5, 12, 1e-6
+#: Points times triangles of a swept volume that a body is tested with.
+SOLID_ANGLES = 50_000
 
 
 def ask(loaded: noclash.Cell, cell: Cell, sampler: Sampler, margin: float, checked: set[frozenset[str]], family: str) -> None:
@@ -47,7 +49,7 @@ def ask(loaded: noclash.Cell, cell: Cell, sampler: Sampler, margin: float, check
     tally = sampler.tally
     if "engine" in asked:
         engine = ENGINES[int(rng.integers(len(ENGINES)))]
-        answers = list(loaded.check_path(path, margin=margin, engine=engine, budget=BUDGET, timeout=1.0, threads=1, **limits).segments)
+        answers = list(loaded.check_path(path, margin=margin, engine=engine, budget=BUDGET, timeout=0.3, threads=1, **limits).segments)
         motions.judge_check(sampler, answers, margin, checked, engine)
     if "interval contact" in asked:
         motions.judge_first_contact(sampler, loaded.first_contact(path, margin=margin, engine="interval", budget=BUDGET, timeout=0.5, threads=1, **limits), margin)
@@ -96,6 +98,7 @@ def _sweep(loaded: noclash.Cell, cell: Cell, path: str, limits: dict[str, bool],
                 continue
             own = np.concatenate([_some_points(rng, element) for element in body.elements])
             points = np.concatenate([own @ frame[:3, :3].T + frame[:3, 3] for frame in frames[:, at]])
+            points = points[rng.permutation(len(points))[: max(2, SOLID_ANGLES // len(hulls))]]
             tally.count("sweep: points", len(points))
             outside = points[np.abs(winding_number(points, hulls)) < 0.5]
             for point in outside:
