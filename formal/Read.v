@@ -66,14 +66,21 @@ Definition value_at (s : start) k m c := match nth_error s (N.to_nat k) with Som
 Definition iaddv a b := IV (iadd (ix a) (ix b)) (iadd (iy a) (iy b)) (iadd (iz a) (iz b)).
 Definition transposed (m : imat) := IM (IV (ix (im1 m)) (ix (im2 m)) (ix (im3 m))) (IV (iy (im1 m)) (iy (im2 m)) (iy (im3 m))) (IV (iz (im1 m)) (iz (im2 m)) (iz (im3 m))).
 Definition turned a c s x := iaddv (iaddv (iscale (imul (isub ione c) (idot a x)) a) (iscale c x)) (iscale s (icross a x)).
-Definition screwed (s : start) (back : bool) j x :=
-  match j with
-  | IFixed => x
-  | ITurn a k m c => let v := value_at s k m c in turned a (icos v) (if back then ineg (isin_ v) else isin_ v) x
-  | ISlide a k m c => let v := value_at s k m c in iaddv x (iscale (if back then ineg v else v) a)
-  end.
-Definition out1 s (l : ilink) x := iaddv (apply_rows (il_rot l) (screwed s false (il_joint l) x)) (il_tr l).
-Definition back1 s x (l : ilink) := screwed s true (il_joint l) (apply_rows (transposed (il_rot l)) (isubv x (il_tr l))).
+(* A link where it is at the start; sines and cosines are computed once. *)
+Inductive posed_joint := Still | Turned (a : ivec) (c s : itv) | Slid (w : ivec).
+Record posed := Posed { po_rot : imat; po_back : imat; po_tr : ivec; po_joint : posed_joint }.
+Definition pose (s : start) (l : ilink) : posed :=
+  Posed (il_rot l) (transposed (il_rot l)) (il_tr l)
+    match il_joint l with
+    | IFixed => Still
+    | ITurn a k m c => let v := value_at s k m c in Turned a (icos v) (isin_ v)
+    | ISlide a k m c => Slid (iscale (value_at s k m c) a)
+    end.
+Definition out1 (p : posed) x := iaddv (apply_rows (po_rot p) (match po_joint p with Still => x | Turned a c s => turned a c s x | Slid w => iaddv x w end)) (po_tr p).
+Definition back1 x (p : posed) :=
+  let y := apply_rows (po_back p) (isubv x (po_tr p)) in
+  match po_joint p with Still => y | Turned a c s => turned a c (ineg s) y | Slid w => isubv y w end.
+Definition seen (out back : list posed) x := fold_left back1 back (fold_right out1 x out).
 Definition meets a b := negb (positive (isub a b)) && negb (positive (isub b a)).
 Fixpoint radius t := match t with TLeaf b _ => inorm (IV (iabs (ix b)) (iabs (iy b)) (iabs (iz b))) | TNode _ a b => ijoin (radius a) (radius b) end.
 (* How far deviations move a body: arm times gain times deviation of each joint, from the body inwards. *)
@@ -90,9 +97,8 @@ Fixpoint moved (s : start) (ls : list ilink) (arm acc : itv) : itv :=
       moved s r (iadd arm' (inorm (il_tr l))) acc'
   end.
 Definition parts_map := PositiveMap.t (delay (list triple)).
-Definition questions_of (s : start) (off : itv) (held : list triple) (held_body : body) (out back : list ilink) (root : ivec) : list Datatypes.unit :=
-  let seen t := grown (fold_left (back1 s) back (fold_right (out1 s) (around (ipoint t) (num (error held_body))) out)) off in
-  let asked t := let p := seen t in meets (ix p) (ix root) && meets (iy p) (iy root) && meets (iz p) (iz root) in
+Definition questions_of (off : itv) (held : list triple) (held_body : body) (out back : list posed) (root : ivec) : list Datatypes.unit :=
+  let asked t := let p := grown (seen out back (around (ipoint t) (num (error held_body)))) off in meets (ix p) (ix root) && meets (iy p) (iy root) && meets (iz p) (iz root) in
   map (fun _ => tt) (filter asked held).
 Definition questions (st : stage) (s : start) (pm : parts_map) (a b : pbody) : list Datatypes.unit :=
   match the_tree a, the_tree b, path_to st (the_body a), path_to st (the_body b) with
@@ -101,8 +107,9 @@ Definition questions (st : stage) (s : start) (pm : parts_map) (a b : pbody) : l
       let ca := bounds fa in let cb := bounds fb in
       let off := iadd (moved s (rev' ca) (radius A) izero) (moved s (rev' cb) (radius B) izero) in
       let parts x := match PositiveMap.find (N.succ_pos (number_of x)) pm with Some d => force d | None => [] end in
-      let of_holder h other ch co root := match sets (the_body h) with [] => [] | _ => questions_of s off (parts other) (the_body other) co ch root end in
-      of_holder a b ca cb (box A) ++ of_holder b a cb ca (box B)
+      let oa := map (pose s) ca in let ob := map (pose s) cb in
+      let of_holder h other oh oo root := match sets (the_body h) with [] => [] | _ => questions_of off (parts other) (the_body other) oo oh root end in
+      of_holder a b oa ob (box A) ++ of_holder b a ob oa (box B)
   | _, _, _, _ => []
   end.
 

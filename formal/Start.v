@@ -1,6 +1,6 @@
-(* No body is inside another at the start: its vertices are beyond the box around the other, or hang together with such by pieces. *)
+(* No body is inside another at the start: a vertex of each of its parts is beyond the box around the other, or a ray from it meets no wall. *)
 From Coq Require Import Reals Lra Psatz List ZArith NArith Bool FMapPositive.
-From Noclash Require Import Statement Space Nest Tm Check Numbers Cover Bodies Frames Decode Verify Sound Read Witness.
+From Noclash Require Import Statement Space Nest Tm Check Numbers Cover Bodies Frames Decode Verify Sound Read Witness Rays.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -24,9 +24,9 @@ Proof.
   - apply imul_ok; [apply isub_ok; auto with itv | now apply idot_ok].
   - now apply icross_ok.
 Qed.
-Lemma out1_ok l i x xi : link_in l i -> vin x xi -> vin (move (moving q l) 0 x) (out1 s i xi).
+Lemma out1_ok l i x xi : link_in l i -> vin x xi -> vin (move (moving q l) 0 x) (out1 (pose s i) xi).
 Proof.
-  intros (_ & Hm & Ht & Hj) Hx. unfold move, moving, out1; cbn [fr_rot fr_tr fr_joint fr_val].
+  intros (_ & Hm & Ht & Hj) Hx. unfold move, moving, out1, pose; cbn [fr_rot fr_tr fr_joint fr_val po_rot po_tr po_joint].
   assert (G : forall y yi, vin y yi -> vin (vadd (lk_tr l) (mapply (lk_rot l) y)) (iaddv (apply_rows (il_rot i) yi) (il_tr i))).
   { intros y yi Hy. replace (vadd (lk_tr l) (mapply (lk_rot l) y)) with (vadd (mapply (lk_rot l) y) (lk_tr l)) by (vec; f_equal; ring).
     apply iaddv_ok; auto. now apply apply_rows_ok. }
@@ -34,25 +34,25 @@ Proof.
   - apply turned_ok; auto; [apply icos_ok | apply isin_ok]; now apply value_at_ok.
   - apply iaddv_ok; auto. apply iscale_ok; auto. now apply value_at_ok.
 Qed.
-Lemma back1_ok l i x xi : link_in l i -> vin x xi -> vin (unmove (moving q l) 0 x) (back1 s xi i).
+Lemma back1_ok l i x xi : link_in l i -> vin x xi -> vin (unmove (moving q l) 0 x) (back1 xi (pose s i)).
 Proof.
-  intros (_ & Hm & Ht & Hj) Hx. unfold unmove, moving, back1; cbn [fr_rot fr_tr fr_joint fr_val].
+  intros (_ & Hm & Ht & Hj) Hx. unfold unmove, moving, back1, pose; cbn [fr_rot fr_tr fr_joint fr_val po_back po_tr po_joint].
   assert (Hy : vin (mtapply (lk_rot l) (vsub x (lk_tr l))) (apply_rows (transposed (il_rot i)) (isubv xi (il_tr i)))).
   { replace (mtapply (lk_rot l) (vsub x (lk_tr l))) with (mapply (transpose (lk_rot l)) (vsub x (lk_tr l))) by (vec; f_equal; ring).
     apply apply_rows_ok; [|now apply isubv_ok]. destruct Hm as ((?&?&?)&(?&?&?)&(?&?&?)). unfold min_, vin; simpl. auto 12. }
   destruct (lk_joint l), (il_joint i); try contradiction; simpl; auto; destruct Hj as (Ha & <- & Hmm & Hcc).
   - apply turned_ok; auto; [apply icos_ok | apply ineg_ok, isin_ok]; now apply value_at_ok.
-  - apply iaddv_ok; auto. apply iscale_ok; auto. apply ineg_ok. now apply value_at_ok.
+  - match goal with |- vin (vadd ?y (vscale (- ?v) ?a)) _ => replace (vadd y (vscale (- v) a)) with (vsub y (vscale v a)) by (vec; f_equal; ring) end.
+    apply isubv_ok; auto. apply iscale_ok; auto. now apply value_at_ok.
 Qed.
-Definition seen (out back : list ilink) x := fold_left (back1 s) back (fold_right (out1 s) x out).
 Lemma seen_ok ka kb ca cb x xi : Forall2 link_in ka ca -> Forall2 link_in kb cb -> vin x xi ->
-  vin (unplace (map (moving q) ka) 0 (place (map (moving q) kb) 0 x)) (seen cb ca xi).
+  vin (unplace (map (moving q) ka) 0 (place (map (moving q) kb) 0 x)) (seen (map (pose s) cb) (map (pose s) ca) xi).
 Proof.
   intros Ha Hb Hx. unfold seen.
-  assert (O : vin (place (map (moving q) kb) 0 x) (fold_right (out1 s) xi cb)).
-  { clear -Hb Hx Hs. induction Hb; simpl; auto. now apply out1_ok. }
-  revert O. generalize (place (map (moving q) kb) 0 x), (fold_right (out1 s) xi cb). clear -Ha Hs.
-  induction Ha as [|k i ks ch Hk _ IH]; intros y yi Hy; simpl; auto. apply IH. now apply back1_ok.
+  assert (O : vin (place (map (moving q) kb) 0 x) (fold_right out1 xi (map (pose s) cb))).
+  { clear -Hb Hx Hs. induction Hb; cbn [map place fold_right]; auto. now apply out1_ok. }
+  revert O. generalize (place (map (moving q) kb) 0 x), (fold_right out1 xi (map (pose s) cb)). clear -Ha Hs.
+  induction Ha as [|k i ks ch Hk _ IH]; intros y yi Hy; cbn [map unplace fold_left]; auto. apply IH. now apply back1_ok.
 Qed.
 
 (* ---- Beyond a box. ---- *)
@@ -76,29 +76,59 @@ Proof.
 Qed.
 
 (* ---- Vertices that are outside, spread over pieces. ---- *)
-Variables (ca cb : list ilink) (root : ivec) (b : body).
+Variables (oa ob : list posed) (A : tree) (b : body).
 Definition known := PositiveMap.t bool.
 Definition is_known (m : known) v := match PositiveMap.find (N.succ_pos v) m with Some _ => true | None => false end.
-Fixpoint first_known (vs : list triple) (i : N) (m : known) : known :=
-  match vs with [] => m | t :: r => first_known r (N.succ i) (if beyond (seen cb ca (ipoint t)) root then PositiveMap.add (N.succ_pos i) true m else m) end.
-Definition spread (m : known) p := let c := corners_of p in if existsb (is_known m) c then fold_left (fun m v => PositiveMap.add (N.succ_pos v) true m) c m else m.
-Definition all_known (m : known) := forallb (fun p => match p with
-  | Cylinder c _ _ _ => beyond (seen cb ca (ipoint c)) root | _ => existsb (is_known m) (corners_of p) end) (pieces b).
-Fixpoint flood (passes : nat) (m : known) : bool :=
-  if all_known m then true else match passes with O => false | S n => flood n (fold_left spread (pieces b) m) end.
-Definition outside_at_start := flood 30 (first_known (vertices b) 0 (PositiveMap.empty bool)).
+Definition add_all (c : list N) (m : known) := fold_left (fun m v => if is_known m v then m else PositiveMap.add (N.succ_pos v) true m) c m.
+Definition free_point (rs : list whole) (y : ivec) := let z := seen ob oa y in if beyond z (box A) then true else existsb (ray_escapes A z) rs.
+Definition starts_free (vm : PositiveMap.t ivec) rs p :=
+  match p with
+  | Cylinder c _ _ _ => free_point rs (ipoint c)
+  | _ => match corners_of p with v :: _ => match PositiveMap.find (N.succ_pos v) vm with Some y => free_point rs y | None => false end | [] => false end
+  end.
+(* Pieces with a known corner make all their corners known; of others the first corner is tried, so many times. What is left comes back, turned round. *)
+Fixpoint pass vm (rs : list whole) (tries : N) (ps rest : list piece) (m : known) : list piece * known :=
+  match ps with
+  | [] => (rest, m)
+  | p :: ps' =>
+      let c := corners_of p in
+      if existsb (is_known m) c then pass vm rs tries ps' rest (add_all c m) else
+      if (tries =? 0)%N then pass vm rs tries ps' (p :: rest) m else
+      if starts_free vm rs p then pass vm rs tries ps' rest (add_all c m) else pass vm rs (N.pred tries) ps' (p :: rest) m
+  end.
+Definition rays_tried := 48%N.
+Fixpoint flood (passes : nat) vm rs (ps : list piece) (m : known) : bool :=
+  match ps, passes with
+  | [], _ => true
+  | _, O => false
+  | _, Datatypes.S n =>
+      let '(rest, m1) := pass vm rs 0 ps [] m in
+      if (length_N rest <? length_N ps)%N then flood n vm rs rest m1 else
+      let '(rest2, m2) := pass vm rs rays_tried rest [] m1 in
+      if (length_N rest2 <? length_N rest)%N then flood n vm rs rest2 m2 else false
+  end.
+Definition outside_at_start rs :=
+  let vm := vertex_map (vertices b) in
+  let '(rest, m) := pass vm [] (length_N (pieces b)) (pieces b) [] (PositiveMap.empty bool) in flood 100 vm rs rest m.
 
+Variables (ca cb : list ilink).
+Hypothesis Hoa : oa = map (pose s) ca.
+Hypothesis Hob : ob = map (pose s) cb.
 Variables (ka kb : list link) (S : vec -> Prop).
 Hypothesis Ha : Forall2 link_in ka ca.
 Hypothesis Hb : Forall2 link_in kb cb.
-Hypothesis HS : forall x, S x -> vin x root.
+Hypothesis HS : forall x, S x -> has A x.
 Hypothesis Hapart : forall x y, S x -> piece_point b y -> place (map (moving q) ka) 0 x <> place (map (moving q) kb) 0 y.
 Hypothesis Hsane : sane_body b = true.
 Definition out y := outside (fun z => exists x, S x /\ z = place (map (moving q) ka) 0 x) (place (map (moving q) kb) 0 y).
-Lemma beyond_out y yi : vin y yi -> beyond (seen cb ca yi) root = true -> out y.
+Lemma free_point_ok rs y yi : vin y yi -> free_point rs yi = true -> out y.
 Proof.
-  intros Hy H. unfold out.
-  assert (O : outside S (unplace (map (moving q) ka) 0 (place (map (moving q) kb) 0 y))) by (eapply beyond_ok; eauto using seen_ok).
+  intros Hy H. unfold out, free_point in *.
+  assert (Hv : vin (unplace (map (moving q) ka) 0 (place (map (moving q) kb) 0 y)) (seen ob oa yi)) by (rewrite Hoa, Hob; now apply seen_ok).
+  assert (O : outside S (unplace (map (moving q) ka) 0 (place (map (moving q) kb) 0 y))).
+  { cbv zeta in H. destruct (beyond (seen ob oa yi) (box A)) eqn:E.
+    - eapply beyond_ok; eauto. intros x Hx. apply has_box. auto.
+    - apply existsb_exists in H. destruct H as (d & _ & Hd). eapply ray_escapes_ok; eauto. }
   apply (outside_place S (map (moving q) ka) 0) in O; [|eapply rigid_links; eauto]. now rewrite place_unplace in O by (eapply rigid_links; eauto).
 Qed.
 Definition between_points l x y := vadd (vscale l x) (vscale (1 - l) y).
@@ -178,40 +208,83 @@ Proof.
   - apply succ_pos_inj in E. subst. auto.
   - rewrite PositiveMap.gso by auto. apply Hf.
 Qed.
-Lemma spread_fine m p : fine m -> In p (pieces b) -> fine (spread m p).
+Definition piece_free p := forall y, in_piece (vertices b) p y -> out y.
+Lemma add_all_fine m p : fine m -> In p (pieces b) -> piece_free p -> fine (add_all (corners_of p) m).
 Proof.
-  intros Hf Hp. unfold spread. destruct (existsb (is_known m) (corners_of p)) eqn:E; auto.
+  intros Hf Hp Ho.
   assert (Hall : forall v, In v (corners_of p) -> forall t, nth_error (vertices b) (N.to_nat v) = Some t -> out (point t)).
   { intros v Hv t Ht. destruct (hull_corners p Hp) as (ps & Eps & H1 & _); [intros C; rewrite C in Hv; destruct Hv|].
-    apply (piece_out m p Hf Hp E). apply H1. constructor. eapply corner_in; eauto. }
-  clear E. revert m Hf. induction (corners_of p) as [|v r IH]; intros m Hf; simpl; auto. apply IH; [intros; eapply Hall; eauto; now right|].
-  apply fine_add; auto. apply Hall. now left.
+    apply Ho. apply H1. constructor. eapply corner_in; eauto. }
+  unfold add_all. revert m Hf. induction (corners_of p) as [|v r IH]; intros m Hf; simpl; auto. apply IH; [intros; eapply Hall; eauto; now right|].
+  destruct (is_known m v); auto. apply fine_add; auto. apply Hall. now left.
 Qed.
-Lemma first_known_fine vs : forall i m, (forall k t, nth_error vs k = Some t -> nth_error (vertices b) (N.to_nat i + k) = Some t) -> fine m -> fine (first_known vs i m).
+Lemma starts_free_ok rs p m : fine m -> In p (pieces b) -> starts_free (vertex_map (vertices b)) rs p = true -> piece_free p.
 Proof.
-  induction vs as [|t vs IH]; intros i m Hv Hf; simpl; auto. apply IH.
-  - intros k u Hk. replace (N.to_nat (N.succ i) + k)%nat with (N.to_nat i + Datatypes.S k)%nat by lia. now apply Hv.
-  - destruct (beyond _ root) eqn:E; auto. apply fine_add; auto. intros u Hu. generalize (Hv 0%nat t eq_refl). rewrite Nat.add_0_r. intros E2.
-    assert (u = t) by congruence. subst. exact (beyond_out _ _ (ipoint_ok t) E).
-Qed.
-Lemma flood_ok n : forall m, fine m -> flood n m = true -> forall y, piece_point b y -> out y.
-Proof.
-  induction n as [|n IH]; intros m Hf H; cbn [flood] in H; destruct (all_known m) eqn:E; try discriminate.
-  3: { apply (IH (fold_left spread (pieces b) m)); auto. clear -Hf Hsane Hapart Hs Ha Hb HS.
-       assert (G : forall l, (forall p, In p l -> In p (pieces b)) -> forall m, fine m -> fine (fold_left spread l m)).
-       { induction l as [|p l IHl]; intros Hl m0 H0; simpl; auto. apply IHl; [intros; apply Hl; now right|]. apply spread_fine; auto. apply Hl. now left. }
-       apply G; auto. }
-  all: intros x (p & y & Hp & Hy & Hd); apply (out_near p x y); auto; unfold all_known in E; rewrite forallb_forall in E; specialize (E _ Hp);
-    destruct p as [st i j k | r ix | c a h r]; [eapply piece_out; eauto | eapply piece_out; eauto |];
-    destruct Hy as (l & w & Hl & Hw & Hr & ->); apply out_segment with (point c); [|exact (beyond_out _ _ (ipoint_ok c) E)];
+  intros Hf Hp H.
+  assert (Corner : forall v r, corners_of p = v :: r ->
+    match PositiveMap.find (N.succ_pos v) (vertex_map (vertices b)) with Some y => free_point rs y | None => false end = true -> piece_free p).
+  { intros v r Ec Hv y Hy. apply (piece_out (PositiveMap.add (N.succ_pos v) true m) p); auto.
+    - apply fine_add; auto. intros t Ht. rewrite (vertex_map_ok _ _ _ Ht) in Hv. eapply free_point_ok; eauto using ipoint_ok.
+    - rewrite Ec. simpl. unfold is_known. now rewrite PositiveMap.gss. }
+  destruct p as [st i j k | r ix | c a h r]; cbn [starts_free] in H.
+  - eapply Corner; [reflexivity | exact H].
+  - cbn [corners_of] in *. destruct ix as [|v ix]; [discriminate|]. eapply Corner; [reflexivity | exact H].
+  - intros y (l & w & Hl & Hw & Hr & ->). apply out_segment with (point c); [|exact (free_point_ok rs _ _ (ipoint_ok c) H)].
     intros t Ht; apply (piece_self (Cylinder c a h r)); auto; exists (t * l), (vscale t w); repeat split;
     [ rewrite Rabs_mult, (Rabs_right t) by lra; pose proof (Rabs_pos l); nra
     | replace (dot (point a) (vscale t w)) with (t * dot (point a) w) by (vec; ring); rewrite Hw; ring
     | rewrite norm_scale by lra; pose proof (norm_nonneg w); nra
     | unfold between_points; vec; f_equal; ring ].
 Qed.
-Theorem outside_at_start_ok : outside_at_start = true -> forall y, piece_point b y -> out y.
+Lemma pass_ok rs ps : forall tries rest m rest' m', pass (vertex_map (vertices b)) rs tries ps rest m = (rest', m') ->
+  fine m -> (forall p, In p ps -> In p (pieces b)) ->
+  fine m' /\ (forall p, In p rest -> In p rest') /\ (forall p, In p rest' -> In p rest \/ In p ps) /\ forall p, In p ps -> In p rest' \/ piece_free p.
 Proof.
-  apply flood_ok. apply first_known_fine; [auto|]. intros v t. unfold is_known. rewrite PositiveMap.gempty. discriminate.
+  induction ps as [|p ps IH]; intros tries rest m rest' m' E Hf Hin; cbn [pass] in E; cbv zeta in E.
+  { injection E as <- <-. repeat split; auto. intros p []. }
+  assert (Hp : In p (pieces b)) by (apply Hin; now left). assert (Hin' : forall x, In x ps -> In x (pieces b)) by (intros; apply Hin; now right).
+  assert (Done : forall rest m tr, pass (vertex_map (vertices b)) rs tr ps rest m = (rest', m') -> fine m -> piece_free p ->
+    fine m' /\ (forall p, In p rest -> In p rest') /\ (forall x, In x rest' -> In x rest \/ In x (p :: ps)) /\ forall x, In x (p :: ps) -> In x rest' \/ piece_free x).
+  { intros l0 m0 tr E0 F0 P0. destruct (IH _ _ _ _ _ E0 F0 Hin') as (H1 & H2 & H3 & H4). repeat split; auto.
+    - intros x Hx. destruct (H3 _ Hx); auto. right. now right.
+    - intros x [<- | Hx]; auto. }
+  assert (Keep : forall tr, pass (vertex_map (vertices b)) rs tr ps (p :: rest) m = (rest', m') ->
+    fine m' /\ (forall p, In p rest -> In p rest') /\ (forall x, In x rest' -> In x rest \/ In x (p :: ps)) /\ forall x, In x (p :: ps) -> In x rest' \/ piece_free x).
+  { intros tr E0. destruct (IH _ _ _ _ _ E0 Hf Hin') as (H1 & H2 & H3 & H4). repeat split; auto.
+    - intros x Hx. apply H2. now right.
+    - intros x Hx. destruct (H3 _ Hx) as [[<- | ?] | ?]; auto; right; [now left | now right].
+    - intros x [<- | Hx]; auto. left. apply H2. now left. }
+  destruct (existsb (is_known m) (corners_of p)) eqn:Ek.
+  { assert (P : piece_free p) by (intros y Hy; eapply piece_out; eauto). eapply Done; eauto. now apply add_all_fine. }
+  destruct (tries =? 0)%N; [eapply Keep; eauto|].
+  destruct (starts_free (vertex_map (vertices b)) rs p) eqn:Es; [|eapply Keep; eauto].
+  pose proof (starts_free_ok _ _ _ Hf Hp Es) as P. eapply Done; eauto. now apply add_all_fine.
+Qed.
+Definition rest_is (ps : list piece) := forall p, In p (pieces b) -> In p ps \/ piece_free p.
+Lemma pass_rest rs ps tries m rest m' : pass (vertex_map (vertices b)) rs tries ps [] m = (rest, m') -> fine m -> (forall p, In p ps -> In p (pieces b)) -> rest_is ps ->
+  fine m' /\ (forall p, In p rest -> In p (pieces b)) /\ rest_is rest.
+Proof.
+  intros E Hf Hin Hr. destruct (pass_ok _ _ _ _ _ _ _ E Hf Hin) as (H1 & _ & H3 & H4). repeat split; auto.
+  - intros p Hp. destruct (H3 _ Hp) as [[] | ?]; auto.
+  - intros p Hp. destruct (Hr _ Hp); auto.
+Qed.
+Lemma flood_ok rs n : forall ps m, flood n (vertex_map (vertices b)) rs ps m = true -> fine m -> (forall p, In p ps -> In p (pieces b)) -> rest_is ps ->
+  forall p, In p (pieces b) -> piece_free p.
+Proof.
+  induction n as [|n IH]; intros ps m H Hf Hin Hr p Hp.
+  - destruct ps; [|discriminate]. destruct (Hr _ Hp) as [[] | ?]; auto.
+  - cbn [flood] in H. destruct ps as [|p0 ps]; [destruct (Hr _ Hp) as [[] | ?]; auto|].
+    destruct (pass _ rs 0 (p0 :: ps) [] m) as [rest m1] eqn:E1. destruct (pass_rest _ _ _ _ _ _ E1 Hf Hin Hr) as (F1 & I1 & R1).
+    destruct (_ <? _)%N; [exact (IH _ _ H F1 I1 R1 _ Hp)|].
+    destruct (pass _ rs rays_tried rest [] m1) as [rest2 m2] eqn:E2. destruct (pass_rest _ _ _ _ _ _ E2 F1 I1 R1) as (F2 & I2 & R2).
+    destruct (_ <? _)%N; [exact (IH _ _ H F2 I2 R2 _ Hp) | discriminate].
+Qed.
+Theorem outside_at_start_ok rs : outside_at_start rs = true -> forall y, piece_point b y -> out y.
+Proof.
+  unfold outside_at_start. destruct (pass _ [] _ _ [] _) as [rest m] eqn:E. intros H x (p & y & Hp & Hy & Hd).
+  apply (out_near p x y); auto.
+  assert (F0 : fine (PositiveMap.empty bool)) by (intros v t; unfold is_known; rewrite PositiveMap.gempty; discriminate).
+  destruct (pass_rest _ _ _ _ _ _ E F0 (fun _ h => h) (fun _ h => or_introl h)) as (F1 & I1 & R1).
+  exact (flood_ok _ _ _ _ H F1 I1 R1 p Hp y Hy).
 Qed.
 End Start.

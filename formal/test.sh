@@ -10,4 +10,5 @@ trap 'rm -rf "$kept"' EXIT
 python3 compare.py "$noclash" --quick --mutations "${2:-150}" --keep "$kept" > "$kept/table.txt" || { cat "$kept/table.txt"; exit 1; }
 tail -n 8 "$kept/table.txt"
 ./kernel.sh "$kept/mimic_gripper_pairs.noclash"
-echo "formal: 4 passed"
+python3 nested.py "$noclash"
+echo "formal: 5 passed"

@@ -1,6 +1,6 @@
 (* `noclash-verify-coq FILE`: the extracted verifier with the digest of the file and words around it.
    Exit status: 0 the proof holds, 1 it does not, 2 it cannot be read,
-   3 all margins hold, but that neither of two bodies is inside the other is shown by rays that this verifier does not cover. *)
+   3 all margins hold, but that neither of two bodies is inside the other is not shown: no escape was found, only signed crossings may show it. *)
 open Verified
 
 let refuse status file what = Printf.eprintf "%s %s\n" file what; exit status
@@ -23,7 +23,7 @@ let report cell parts =
   else begin
     let pairs = List.sort_uniq compare (List.map (fun (a, b) -> (int a, int b)) (open_pairs cell parts)) in
     List.iter (fun (a, b) -> Printf.printf "not covered: that neither of %s and %s is inside the other\n" names.(a) names.(b)) pairs;
-    Printf.printf "All margins hold; %d pairs are not covered: their proof that neither body is inside the other is one of rays, or over a box.\n" (List.length pairs);
+    Printf.printf "All margins hold; %d pairs are not covered: no ray was found along which a part of one body escapes the other; signed crossings are not counted here.\n" (List.length pairs);
     3
   end
 

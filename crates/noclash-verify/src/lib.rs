@@ -25,6 +25,8 @@ pub mod sha256;
 mod source;
 #[doc(hidden)]
 pub mod statement;
+#[cfg(test)]
+mod taylor;
 mod vector;
 
 use std::io::Read;
