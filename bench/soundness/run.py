@@ -123,12 +123,13 @@ def main() -> None:
             cells, seconds = total.counts["cells"], time.perf_counter() - began
             if done % 10 == 0 or done == len(tasks):
                 print(f"{cells} of {options.cells} cells, {seconds / cells * 1000:.1f} ms a cell, {len(total.findings)} contradictions", flush=True)
-    seconds = time.perf_counter() - began
+                # An interrupted run leaves what it has found so far.
+                if options.out is not None:
+                    name = "soundness.json" if options.family == "files" else f"soundness-{options.family}.json"
+                    run = committed_run(total, options, seconds)
+                    (options.out / name).write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(summary(total, seconds))
     if not any(options.keep.iterdir()):
         options.keep.rmdir()
-    if options.out is not None:
-        run = committed_run(total, options, seconds)
-        (options.out / f"soundness{'' if options.family == 'files' else '-insides'}.json").write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if total.findings:
         raise SystemExit(1)

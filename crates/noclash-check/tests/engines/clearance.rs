@@ -161,21 +161,19 @@ fn without_the_remainder_term_a_clearance_is_claimed_that_is_not_there() {
     assert!(without > 1e-3, "{without}");
 }
 
-/// How many of the cells, whose bodies touch exactly, are claimed to have a clearance.
-fn wrong(cells: &[PreparedCell], model: ErrorModel) -> usize {
-    let cells = &cells[..10];
-    let claims = |cell: &&PreparedCell| {
-        let motion = straight(cell, &[0.0], &[1e-18]);
-        pieces(cell, &motion, &ProfileOptions { model, ..options(0, 1e-18) })[0].lower.unwrap().get() > 0.0
-    };
-    cells.iter().filter(claims).count()
+/// Whether a cell whose bodies touch exactly is claimed to have a clearance.
+fn is_wrong(cell: &PreparedCell, model: ErrorModel) -> bool {
+    let motion = straight(cell, &[0.0], &[1e-18]);
+    pieces(cell, &motion, &ProfileOptions { model, ..options(0, 1e-18) })[0].lower.unwrap().get() > 0.0
 }
 
 #[test]
 fn without_the_pose_or_the_placement_term_bodies_that_touch_are_claimed_to_have_a_clearance() {
     for (term, cells) in [(ErrorTerm::Pose, carried_by_way_of_far_away()), (ErrorTerm::Placement, placed_far_away())] {
-        assert_eq!(wrong(&cells, ErrorModel::sound()), 0, "{term:?}");
-        assert!(wrong(&cells, ErrorModel::without(term)) > 0, "no case needs {term:?}");
+        let without = cells.iter().take(10).position(|cell| is_wrong(cell, ErrorModel::without(term)));
+        let needs_it = &cells[without.unwrap_or_else(|| panic!("no case needs {term:?}"))];
+        // Exact contact to no gap at all takes the search to its end, which is long: the one cell that matters most.
+        assert!(!is_wrong(needs_it, ErrorModel::sound()), "{term:?}");
     }
 }
 
