@@ -6,7 +6,7 @@ use super::loaded_mesh::LoadedMesh;
 use super::node_place::NodePlace;
 use super::polygon::{Cover, split_polygon};
 use crate::error::{InputError, InputErrorKind};
-use glam::{DAffine3, DVec3};
+use glam::DVec3;
 use noclash_geometry::{MeshError, TriangleMesh};
 use std::path::Path;
 
@@ -21,8 +21,8 @@ pub(super) struct Assembly<'a> {
     triangles: Vec<[u32; 3]>,
     /// How far transformed coordinates may be off.
     rounding: f64,
-    /// The transform of the parts so far, and whether there were several.
-    place: Option<DAffine3>,
+    /// The chain of transforms of the last part, and whether there were several.
+    place: Option<u64>,
     several_places: bool,
     tally: SplitTally,
     notes: Vec<String>,
@@ -71,8 +71,8 @@ impl<'a> Assembly<'a> {
             None => self.vertices.extend_from_slice(part),
             Some((place, own)) => {
                 let rounding = place.rounding(part, own);
-                self.several_places |= self.place.is_some_and(|before| before != place.map);
-                self.place = Some(place.map);
+                self.several_places |= self.place.is_some_and(|before| before != place.chain);
+                self.place = Some(place.chain);
                 self.rounding = self.rounding.max(rounding);
                 self.vertices.extend(part.iter().map(|&vertex| place.map.transform_point3(vertex)));
             }

@@ -3,6 +3,8 @@
 //! Parts that touch in the file may be a bit apart once they are transformed; the bound becomes
 //! [`noclash_geometry::TriangleMesh::rounding`].
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use glam::{DAffine3, DMat3, DVec3};
 use noclash_numeric::UNIT_ROUNDOFF;
 
@@ -16,10 +18,12 @@ pub(super) struct NodePlace {
     shift: f64,
     /// Transforms of the chain that are not the identity.
     steps: u32,
+    /// Which transforms these are: chains that differ may be rounded to one map.
+    pub chain: u64,
 }
 
 impl NodePlace {
-    pub(super) const ROOT: Self = Self { map: DAffine3::IDENTITY, growth: 1.0, shift: 0.0, steps: 0 };
+    pub(super) const ROOT: Self = Self { map: DAffine3::IDENTITY, growth: 1.0, shift: 0.0, steps: 0, chain: 0 };
 
     /// The place of what `child` moves first.
     pub(super) fn of_child(&self, child: DAffine3) -> Self {
@@ -27,12 +31,15 @@ impl NodePlace {
             return *self;
         }
         let growth = self.growth * lengthening(child.matrix3);
+        let mut chain = DefaultHasher::new();
+        (self.chain, child.to_cols_array().map(f64::to_bits)).hash(&mut chain);
         Self {
             map: self.map * child,
             // Beyond this, products may lose bits to underflow, and nothing is known.
             growth: if (1e-250..=1e250).contains(&growth) { growth } else { f64::INFINITY },
             shift: self.shift + self.growth * child.translation.length(),
             steps: self.steps + 1,
+            chain: chain.finish(),
         }
     }
 
@@ -83,6 +90,17 @@ mod tests {
         assert!(bound < 1e-6);
         assert_eq!(NodePlace::ROOT.of_child(DAffine3::IDENTITY).rounding(&points, 0.0), 0.0);
         assert!(place.rounding(&points, 1e-9) > bound + 1e-9);
+    }
+
+    #[test]
+    fn chains_that_are_rounded_to_one_map_are_different_places() {
+        let shift = |x: f64| DAffine3::from_translation(DVec3::X * x);
+        let there_and_back = NodePlace::ROOT.of_child(shift(1e16)).of_child(shift(1.0)).of_child(shift(-1e16));
+        assert_eq!(there_and_back.map, NodePlace::ROOT.map);
+        assert_ne!(there_and_back.chain, NodePlace::ROOT.chain);
+        let other = NodePlace::ROOT.of_child(shift(1e16)).of_child(shift(-1.0)).of_child(shift(-1e16));
+        assert_ne!(there_and_back.chain, other.chain);
+        assert_eq!(there_and_back.of_child(DAffine3::IDENTITY).chain, there_and_back.chain);
     }
 
     #[test]
