@@ -12,9 +12,10 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 """
 
 from ._noclash import ENGINES, __version__
-from .answers import Check, Clearance, Contact, Distance, Event, EventTime, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
+from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .cell import Cell
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
+from .events import Event, EventTime
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
 from .loading import load
 from .monitor import CollisionVector, Monitor, NearPair

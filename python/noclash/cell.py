@@ -14,9 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ._noclash import edge_gradients, gradients
-from .answers import Check, Clearance, Distance, Event, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
+from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
 from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .errors import InputError, NotCertifiedError
+from .events import Event
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
 from .monitor import Monitor
 from .pages import Image, Page, Smoothed, Swept

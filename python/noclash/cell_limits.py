@@ -8,8 +8,8 @@ from .errors import InputError
 
 def states_joint_tolerance(cell: Cell) -> bool:
     """Whether the cell file states a tolerance of joints: the larger of that and an argument applies, not their sum."""
-    told = cell.check_path([cell.state], clearance=False, ignore_limits=True).assumptions
-    return any("joints are within" in line for line in told)
+    assumptions = cell.check_path([cell.state], clearance=False, ignore_limits=True).assumptions
+    return any("joints are within" in line for line in assumptions)
 
 
 def refuse_moving_obstacles(cell: Cell) -> None:

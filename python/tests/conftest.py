@@ -66,3 +66,10 @@ def example_robots() -> Path:
         if file.name == "panda.urdf":
             return Path(str(file.locate())).resolve().parents[2]
     pytest.skip("the Python package example-robot-data is absent")
+
+
+@pytest.fixture(scope="session")
+def arm() -> noclash.Cell:
+    """The six-axis arm alone, with a small box far away."""
+    robot = {"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf", "srdf": "data/robots/six_axis/six_axis.srdf"}
+    return noclash.build([robot], [{"name": "far", "box": [0.1, 0.1, 0.1], "pose": [-3.0, 0.0, 3.0]}])

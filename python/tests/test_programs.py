@@ -1,92 +1,23 @@
-"""Programs of KUKA, ABB and Universal Robots: what is literal is a proved motion, everything else is refused by its line."""
+"""Programs of KUKA, ABB and Universal Robots: what is literal is a proved motion."""
 
 from __future__ import annotations
 
 import json
 import math
 from pathlib import Path
-from typing import Any
-
-import numpy as np
-import pytest
 
 import noclash
 import noclash.krl
 import noclash.programs
 import noclash.rapid
 import noclash.urscript
+import numpy as np
+import pytest
 from conftest import needs
 from noclash.program_command import run
 from noclash.program_paths import Piece, Solver, Wiring
 from noclash.program_zones import Corner, judge_corner
-
-JOINTS = [f"joint_{number}" for number in range(1, 7)]
-FRAMES: dict[str, Any] = {"joints": JOINTS, "base": "base_link", "flange": "tool0"}
-HOME = np.array([0.0, -0.5, 0.3, 0.1, 0.8, 0.2])
-NONE = "[9E9,9E9,9E9,9E9,9E9,9E9]"
-
-
-@pytest.fixture(scope="session")
-def arm() -> noclash.Cell:
-    """The arm alone, with a small box far away."""
-    robot = {"name": "arm", "urdf": "data/robots/six_axis/six_axis.urdf", "srdf": "data/robots/six_axis/six_axis.srdf"}
-    return noclash.build([robot], [{"name": "far", "box": [0.1, 0.1, 0.1], "pose": [-3.0, 0.0, 3.0]}])
-
-
-def written(folder: Path, name: str, text: str) -> Path:
-    (folder / name).write_text(text)
-    return folder / name
-
-
-def tool_pose(cell: noclash.Cell, q: np.ndarray, tool: np.ndarray) -> np.ndarray:
-    return np.asarray(np.linalg.inv(cell.fk(q)["arm/base_link"]) @ cell.fk(q)["arm/tool0"] @ tool)
-
-
-def shifted(x: float, y: float, z: float) -> np.ndarray:
-    made = np.eye(4)
-    made[:3, 3] = x, y, z
-    return made
-
-
-def rotation(pose: np.ndarray) -> Any:
-    return needs("scipy.spatial.transform").Rotation.from_matrix(pose[:3, :3])
-
-
-def krl_axes(q: Any) -> str:
-    return "{" + ",".join(f"A{n} {math.degrees(v)!r}" for n, v in enumerate(np.asarray(q).tolist(), 1)) + "}"
-
-
-def krl_pose(pose: np.ndarray) -> str:
-    a, b, c = rotation(pose).as_euler("ZYX", degrees=True).tolist()
-    x, y, z = (pose[:3, 3] * 1e3).tolist()
-    return f"{{X {x!r},Y {y!r},Z {z!r},A {a!r},B {b!r},C {c!r}}}"
-
-
-def rapid_axes(q: Any) -> str:
-    return f"[[{','.join(repr(math.degrees(v)) for v in np.asarray(q).tolist())}],{NONE}]"
-
-
-def rapid_frame(pose: np.ndarray) -> str:
-    x, y, z, w = rotation(pose).as_quat().tolist()
-    return f"[{(pose[:3, 3] * 1e3).tolist()},[{w!r},{x!r},{y!r},{z!r}]]".replace(" ", "")
-
-
-def rapid_target(pose: np.ndarray, configuration: str = "[0,0,0,0]") -> str:
-    return rapid_frame(pose)[:-1] + f",{configuration},{NONE}]"
-
-
-def script_pose(pose: np.ndarray) -> str:
-    return f"p{[*pose[:3, 3].tolist(), *rotation(pose).as_rotvec().tolist()]}"
-
-
-def in_krl(tool: np.ndarray, *lines: str) -> str:
-    return "\n".join(["&ACCESS RVP", "DEF p ( )", ";FOLD INI", f"$TOOL={krl_pose(tool)}", "$BASE = $NULLFRAME", "$CIRC_TYPE=#BASE", "$VEL.CP=0.2", *lines, "END", ""])
-
-
-def in_rapid(tool: np.ndarray, *lines: str) -> str:
-    data = f"PERS tooldata gun:=[TRUE,{rapid_frame(tool)},[1,[0,0,1],[1,0,0,0],0,0,0]];"
-    return "\n".join(["MODULE m", "! data", data, "PROC main()", "ConfL\\Off;", *lines, "ENDPROC", "ENDMODULE", ""])
-
+from program_texts import FRAMES, HOME, JOINTS, KRL, in_krl, in_rapid, krl_axes, krl_pose, rapid_axes, rapid_frame, rapid_target, rotation, script_pose, shifted, tool_pose, written
 
 # Literal programs are motions.
 
@@ -369,12 +300,12 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     arguments = ["data/cells/demo.yaml", str(file), "--joints", ",".join(JOINTS)]
     assert run(arguments) == 1 and "certain at line" in capsys.readouterr().out
     assert run([*arguments, "--json"]) == 1
-    told = json.loads(capsys.readouterr().out)
-    assert told["verdict"] == "collision" and told["certain"][0]["line"] >= 8
+    report = json.loads(capsys.readouterr().out)
+    assert report["verdict"] == "collision" and report["certain"][0]["line"] >= 8
     written(tmp_path, "p.src", KRL.replace("END", "LOOP\nEND"))
     assert run([*arguments, "--json"]) == 2
-    told = json.loads(capsys.readouterr().out)["error"]
-    assert told["line"] == 10 and told["file"].endswith("p.src")
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["line"] == 10 and error["file"].endswith("p.src")
 
 
 def test_joints_and_obstacles_that_the_program_says_nothing_about(tmp_path: Path) -> None:
@@ -395,163 +326,6 @@ def test_limits_are_reported_by_line(arm: noclash.Cell, tmp_path: Path) -> None:
     with pytest.raises(noclash.InputError, match="limit") as error:
         noclash.programs.check(arm, file, joints=JOINTS)
     assert error.value.line == 9 and error.value.file == str(file)
-
-
-# Refusals.
-
-KRL = in_krl(np.eye(4), f"PTP {krl_axes(HOME)}", "LIN {X 900,Y 0,Z 800,A 0,B 90,C 0}")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "PTP {A1 0,A2 -90}",
-        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0,A6 1}",
-        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0,E1 10}",
-        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 x}",
-        "PTP {E6POS: A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
-        "PTP HOME",
-        "PTP $AXIS_HOME[1]",
-        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 1e999}",
-        "PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0} C_DIS",
-        "PTP_REL {A1 10}",
-        "SPTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
-        "LIN {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
-        "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0} C_DIS",
-        "LIN {X 1,Y 2,Z 3}",
-        "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0}:{X 1,Y 2,Z 3,A 0,B 0,C 0}",
-        "CIRC {X 1,Y 2,Z 3,A 0,B 0,C 0},{X 1,Y 2,Z 9,A 0,B 0,C 0}, CA 90",
-        "LIN_REL {X 10}",
-        "$BASE=BASE_DATA[1]",
-        "$TOOL=TOOL_DATA[1]",
-        "$ORI_TYPE=#JOINT",
-        "$CIRC_TYPE=#PATH",
-        "$OV_PRO=SPEED",
-        "BAS(#BASE,1)",
-        "BAS(#TOOL,1)",
-        "IF $IN[1] THEN",
-        "FOR I=1 TO 3",
-        "LOOP",
-        "GOTO L",
-        "OTHER()",
-        "INTERRUPT ON 4",
-        "XP1.X=5",
-        "DEF q ( )",
-        "&PTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
-        "TRIGGER WHEN DISTANCE=0 DELAY=0 DO OUT()",
-    ],
-)
-def test_everything_else_of_krl_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
-    lines = KRL.splitlines()
-    lines.insert(8, line)
-    with pytest.raises(noclash.InputError) as error:
-        noclash.krl.read(written(tmp_path, "p.src", "\n".join(lines)))
-    assert error.value.line == 9 and error.value.file and error.value.remedy
-
-
-RAPID = in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"MoveL {rapid_target(np.eye(4))},v50,fine,gun;")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "MoveJ p10,v100,fine,gun;",
-        "MoveL p10,v100,fine,gun;",
-        f"MoveL {rapid_target(np.eye(4))},v100,z10,gun;",
-        f"MoveL {rapid_target(np.eye(4))},v100,z0,gun;",
-        f"MoveL {rapid_target(np.eye(4))},v100,fine,other;",
-        f"MoveL {rapid_target(np.eye(4))},v100,fine,gun\\WObj:=w;",
-        f"MoveL {rapid_target(np.eye(4))},v100,fine;",
-        f"MoveL Offs({rapid_target(np.eye(4))},0,0,10),v100,fine,gun;",
-        f"MoveL {rapid_target(np.eye(4)).replace('9E9', '5', 1)},v100,fine,gun;",
-        f"MoveL {rapid_target(2 * np.eye(4)).replace('1.0', '1.1')},v100,fine,gun;",
-        f"MoveC {rapid_target(np.eye(4))},{rapid_target(np.diag([1.0, -1, -1, 1]))},v100,fine,gun;",
-        f"MoveLDO {rapid_target(np.eye(4))},v100,fine,gun,do1,1;",
-        "MoveAbsJ [[0,0,0,0,0],[9E9,9E9,9E9,9E9,9E9,9E9]],v100,fine,gun;",
-        f"MoveAbsJ {rapid_axes(HOME)}\\Conc,v100,fine,gun;",
-        f"MoveAbsJ {rapid_axes(HOME)},vfast,fine,gun;",
-        f"MoveAbsJ {rapid_axes(HOME)},v100,zbig,gun;",
-        f"MoveAbsJ [[0,0,0,0,0,1e999],{NONE}],v100,fine,gun;",
-        "IF di1=1 THEN",
-        "WHILE TRUE DO",
-        "FOR i FROM 1 TO 3 DO",
-        "other;",
-        "SingArea\\Wrist;",
-        "p10.trans.x:=5;",
-        "GOTO l;",
-        "ConfL ! \\Off;",
-        "ConfJ",
-        "WaitTime 1",
-        "TPErase",
-        "WaitTime 1, 2;",
-        "SetDO do1;",
-        ";",
-    ],
-)
-def test_everything_else_of_rapid_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
-    lines = RAPID.splitlines()
-    lines.insert(6, line)
-    with pytest.raises(noclash.InputError) as error:
-        noclash.rapid.read(written(tmp_path, "p.mod", "\n".join(lines)))
-    assert error.value.line == 7 and error.value.file and error.value.remedy
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "movel([0, 0, 0, 0, 0, 0], r=0.1)",
-        "movec(p[0,0,0,0,0,0], p[0,0,1,0,0,0], mode=1)",
-        "movec(p[0,0,0,0,0,0])",
-        "movel(pose_trans(p[0,0,0,0,0,0], p[0,0,1,0,0,0]))",
-        "movep(p[0,0,0,0,0,0])",
-        "movej([0, 0, 0, 0, 0, 0], r=-1)",
-        "set_tcp(tool)",
-        'textmsg("a"); movej([0, 0, 0, 0, 0, 0])',
-        "sleep(1) movej([0, 0, 0, 0, 0, 0])",
-        "speedl([0, 0, 0.1, 0, 0, 0], 0.5, 1)",
-    ],
-)
-def test_everything_else_of_urscript_is_refused_by_its_line(tmp_path: Path, line: str) -> None:
-    with pytest.raises(noclash.InputError) as error:
-        noclash.urscript.read(written(tmp_path, "p.script", f"sync()\n{line}\nsync()\n"))
-    assert error.value.line == 2 and error.value.remedy
-
-
-def test_cut_programs_are_refused(tmp_path: Path) -> None:
-    for name, text, read in (("p.src", KRL, noclash.krl.read), ("p.mod", RAPID, noclash.rapid.read)):
-        lines = text.splitlines()
-        for length in range(len(lines)):
-            with pytest.raises(noclash.InputError):
-                read(written(tmp_path, name, "\n".join(lines[:length])))
-        assert len(read(written(tmp_path, name, text)).moves) == 2
-    with pytest.raises(noclash.InputError, match="no program"):
-        noclash.programs.read(tmp_path / "p.txt")
-    with pytest.raises(noclash.InputError):
-        noclash.programs.read(tmp_path / "absent.src")
-
-
-def test_motions_that_are_not_determined_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
-    pose = tool_pose(arm, HOME, np.eye(4))
-    half = pose.copy()
-    half[:3, :3] = pose[:3, :3] @ np.diag([1.0, -1.0, -1.0])
-    far = pose.copy()
-    far[:3, 3] += [5.0, 0.0, 0.0]
-    tool = shifted(0.1, 0.0, 0.1)
-    turned = tool_pose(arm, HOME + 0.1, tool)
-    start = f"PTP {krl_axes(HOME)}"
-    for match, lines, options in (
-        ("first move", [f"LIN {krl_pose(pose)}"], FRAMES),
-        ("half a turn", [start, f"LIN {krl_pose(half)}"], FRAMES),
-        ("out of the workspace", [start, f"LIN {krl_pose(far)}"], FRAMES),
-        ("needs the frames", [start, f"LIN {krl_pose(pose)}"], {"joints": JOINTS}),
-        ("which the axes move", [start, f"LIN {krl_pose(pose)}"], {**FRAMES, "base": "link_3"}),
-        ("no circle", [start, f"CIRC {krl_pose(pose)},{krl_pose(pose)}"], FRAMES),
-        ("no link of the cell", [start, f"$TOOL={krl_pose(tool)}", f"LIN {krl_pose(turned)}"], FRAMES),
-        ("blends a line", [f"{start} C_PTP", f"PTP {krl_axes(HOME + 0.1)} C_PTP", f"LIN {krl_pose(pose)}"], FRAMES),
-    ):
-        with pytest.raises(noclash.InputError, match=match) as error:
-            noclash.programs.check(arm, written(tmp_path, "p.src", in_krl(np.eye(4), *lines)), **options)
-        assert error.value.line is not None and error.value.line >= 8
 
 
 def test_a_real_arm_agrees_with_pinocchio(example_robots: Path, tmp_path: Path) -> None:
@@ -584,28 +358,3 @@ def test_a_real_arm_agrees_with_pinocchio(example_robots: Path, tmp_path: Path) 
     for piece, first, last in zip(found.pieces[1:], [start, ends[0]], ends):
         assert np.abs(piece.start - first).max() < 1e-8 and np.abs(piece.end - last).max() < 1e-8
         assert np.abs(pose(piece.end) - pose(last)).max() < 1e-9
-
-
-SCRIPT = "def p():\n  set_tcp(p[0,0,0.1,0,0,0])\n  movej([0,-1,1,0,1,0], a=1, v=1, r=0.01)\n  textmsg(\"hi\")\n  movel(p[0.3,0.2,0.4,0,3.1,0])\nend\n"
-
-
-@pytest.mark.parametrize(("name", "text", "read"), [("p.src", KRL, noclash.krl.read), ("p.mod", RAPID, noclash.rapid.read), ("p.script", SCRIPT, noclash.urscript.read)])
-def test_no_change_of_a_letter_hides_a_move(tmp_path: Path, name: str, text: str, read: Any) -> None:
-    """Letters are changed, left out and added, except those that begin a comment: what is still read has all moves."""
-    random = np.random.default_rng(1)
-    comment = {"p.src": ";", "p.mod": "!", "p.script": "#"}[name]
-    letters = [letter for letter in "{}[](),;:.#!\\\"ABXp019 -+eE\n\t=_$&\x85\x0b\x00" if letter != comment]
-    accepted = 0
-    for _ in range(600):
-        changed = list(text)
-        for _ in range(int(random.integers(1, 3))):
-            at = int(random.integers(len(changed)))
-            changed[at : at + int(random.integers(0, 2))] = [str(random.choice(letters))] if random.random() < 0.7 else []
-        try:
-            moves = read(written(tmp_path, name, "".join(changed))).moves
-        except noclash.InputError as error:
-            assert error.file
-        else:
-            accepted += 1
-            assert len(moves) == 2, "".join(changed)
-    assert accepted > 10

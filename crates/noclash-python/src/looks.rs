@@ -92,7 +92,7 @@ fn entry_of(data: &Metadata) -> Option<([u64; 2], i64)> {
     Some(([data.dev(), data.ino()], changed))
 }
 
-/// Files without a number are told apart by when they were made.
+/// Files without a number are distinguished by when they were made.
 #[cfg(not(unix))]
 fn entry_of(data: &Metadata) -> Option<([u64; 2], i64)> {
     Some(([0; 2], since_1970(data.created().ok()?)?))

@@ -25,8 +25,6 @@ pub mod sha256;
 mod source;
 #[doc(hidden)]
 pub mod statement;
-#[cfg(test)]
-mod taylor;
 mod vector;
 
 use std::io::Read;

@@ -300,13 +300,6 @@ impl Motion {
         jet
     }
 
-    /// Coefficients and deviation of a coordinate.
-    #[cfg(test)]
-    pub(crate) fn curve(&self, coordinate: usize) -> (&[f64], f64) {
-        let curve = &self.curves[coordinate];
-        (&curve.coefficients, curve.deviation)
-    }
-
     /// The joints from a frame out to a body, nearest the frame first. A point's distance from an axis through a frame's origin is at
     /// most its distance from that origin: the body's radius, and all lengths and slides on the way.
     pub fn levers<'a>(&self, statement: &'a Statement, anchor: usize, body: &Body) -> Vec<Lever<'a>> {

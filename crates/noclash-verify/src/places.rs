@@ -89,8 +89,6 @@ impl Place for OverTime<'_, '_> {
     }
 
     fn distance<R: Read>(&mut self, source: &mut Source<R>, n: [f64; 3], nodes: [usize; 2]) -> Result<f64, Refusal> {
-        #[cfg(test)]
-        let start = std::time::Instant::now();
         let over = self.at.span();
         let [a, b] = [0, 1].map(|side| (self.levers[side].0, nodes[side]));
         source.spend(FUNCTIONALS * (a.0.cost(a.1) + b.0.cost(b.1)))?;
@@ -98,25 +96,12 @@ impl Place for OverTime<'_, '_> {
             && *span == over
             && *direction == n
         {
-            let distance = separation.gap(a, Some(b)).distance();
-            #[cfg(test)]
-            crate::taylor::compare(
-                self.statement,
-                self.motion,
-                self.anchor,
-                [a, b],
-                n,
-                over,
-                (distance, start.elapsed()),
-            );
-            return Ok(distance);
+            return Ok(separation.gap(a, Some(b)).distance());
         }
         source.spend(DIRECTION)?;
         let [a_moves, b_moves] = self.moving(source, over)?;
         let separation = Separation::new(n, &a_moves, &b_moves, over);
         let distance = separation.gap(a, Some(b)).distance();
-        #[cfg(test)]
-        crate::taylor::compare(self.statement, self.motion, self.anchor, [a, b], n, over, (distance, start.elapsed()));
         self.known = Some((over, n, separation));
         Ok(distance)
     }
