@@ -2,18 +2,26 @@
 # All tests of noclash: formatting, lints, unit and integration tests, documentation examples, the page in a browser.
 # `./test.sh quick` is for everyday work: formatting, lints and the tests that take no minutes.
 # Real robots and scenes are looked for in NOCLASH_DATA, else .data, which bench/data/fetch fills from packages; the peer (Coal) and the
-# Python package with what its adapters need are installed into .venv (another folder: NOCLASH_VENV). What is absent is skipped and counted.
+# packages that the Python adapters need are installed into .venv (another folder: NOCLASH_VENV). What is absent is skipped and counted.
 set -uo pipefail
 cd "$(dirname "$0")"
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+clock=$(mktemp)
+built=$(mktemp -d)
+trap 'rm -rf "$log" "$clock" "$built"' EXIT
 failed=0
+before=0
 failed_steps=()
 export NOCLASH_CACHE= # no test reads or writes the user's cache
 step() {
     echo "== $*"
     "$@" 2>&1 | tee -a "$log"
     local status=${PIPESTATUS[0]}
+    local now
+    times > "$clock" # not in a subshell, which has times of its own
+    now=$(awk 'NR == 2 { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$clock")
+    if [ $((now - before)) -ge 5 ]; then echo "== $((now - before)) s of processor time: ${*:1:4}"; fi
+    before=$now
     if [ "$status" -ne 0 ]; then
         echo "== failed ($status): $*"
         failed=1
@@ -23,7 +31,7 @@ step() {
 
 if [ "${1:-}" = quick ]; then
     step cargo fmt --all --check
-    step cargo clippy --workspace --all-targets --features noclash-cli/parquet --quiet -- -D warnings
+    step cargo clippy --workspace --all-targets --quiet -- -D warnings
     # Random cells, long searches and whole benchmarks are for the full run.
     slow=(engines shape_matrix first_contact monitor fuzzed real soak benchmarks peers tolerances certificates planning)
     step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast --lib --bins --tests -- "${slow[@]/#/--skip=}"
@@ -45,11 +53,10 @@ if "$venv/bin/python" -c 'import coal, pinocchio' 2> /dev/null; then
 fi
 
 step cargo fmt --all --check
-# With everything that is optional, so that the command below can read all that it ever can.
-step cargo clippy --workspace --all-targets --features noclash-cli/parquet --quiet -- -D warnings
-step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast -- --show-output
 # What users build: the command without optional formats.
-step cargo check -p noclash-cli --quiet
+step cargo clippy --workspace --all-targets --quiet -- -D warnings
+# With everything that is optional, so that the command can read all that it ever can.
+step cargo test --workspace --features noclash-cli/parquet --quiet --no-fail-fast -- --show-output
 
 # The oldest compiler that Cargo.toml promises, where rustup has it.
 oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
@@ -60,22 +67,28 @@ else
     echo "SKIPPED: Rust $oldest, the oldest that is promised, is not installed (rustup toolchain install $oldest --profile minimal)" | tee -a "$log"
 fi
 
-# The Python package, installed as its users do.
+# The extension module and the C library with the features of the tests above, so that nothing is compiled a second time. That users' own
+# builds (pip, CMake) work is for release/rehearse.
+target=$(realpath "${CARGO_TARGET_DIR:-target}")
+step cargo build --workspace --all-targets --features noclash-cli/parquet --quiet
+
+# The Python package.
 if [ -x "$venv/bin/python" ]; then
     grep -v '^#' python/requirements-test.txt | while read -r package; do
-        "$venv/bin/pip" install --quiet "$package" || echo "SKIPPED: $package could not be installed" | tee -a "$log"
+        # A line may hold options besides.
+        # shellcheck disable=SC2086
+        "$venv/bin/pip" install --quiet $package || echo "SKIPPED: $package could not be installed" | tee -a "$log"
     done
-    # With the profile of the tests: what they have compiled is used again.
-    step env MATURIN_PEP517_ARGS="--profile dev" "$venv/bin/pip" install --quiet --force-reinstall --no-deps .
+    cp -r python/noclash "$built/noclash"
+    cp "$target/debug/lib_noclash.so" "$built/noclash/_noclash.abi3.so"
+    export PYTHONPATH=$built
     step "$venv/bin/python" -m pytest --quiet python/tests
     step "$venv/bin/python" -m pytest --quiet --doctest-modules --doctest-ignore-import-errors --pyargs noclash
     step "$venv/bin/python" -m mypy python/noclash
     step "$venv/bin/python" -m mypy.stubtest noclash._noclash
     # The book; what its pages say is tested by the suites above.
     if "$venv/bin/python" -c 'import mkdocs' 2> /dev/null; then
-        book=$(mktemp -d)
-        step "$venv/bin/python" -m mkdocs build --strict --quiet --site-dir "$book"
-        rm -rf "$book"
+        step "$venv/bin/python" -m mkdocs build --strict --quiet --site-dir "$built/book"
     else
         echo "SKIPPED: mkdocs could not be installed, so the book is not built" | tee -a "$log"
     fi
@@ -85,32 +98,27 @@ fi
 
 # The C API, as others use it: installed by CMake, then the examples built and run.
 if command -v cmake > /dev/null && command -v c++ > /dev/null; then
-    c_build=$(mktemp -d)
-    target=${CARGO_TARGET_DIR:-$PWD/target}
-    step cmake -S crates/noclash-c -B "$c_build/library" -DNOCLASH_PROFILE=dev -DNOCLASH_TARGET_DIR="$target" -DCMAKE_INSTALL_LIBDIR=lib
-    step cmake --build "$c_build/library"
-    step cmake --install "$c_build/library" --prefix "$c_build/installed"
-    step cmake -S crates/noclash-c/example -B "$c_build/example" -DCMAKE_PREFIX_PATH="$c_build/installed"
-    step cmake --build "$c_build/example"
+    step cmake -S crates/noclash-c -B "$built/library" -DNOCLASH_BUILT="$target/debug" -DCMAKE_INSTALL_LIBDIR=lib
+    step cmake --install "$built/library" --prefix "$built/installed"
+    step cmake -S crates/noclash-c/example -B "$built/example" -DCMAKE_PREFIX_PATH="$built/installed"
+    step cmake --build "$built/example"
     for example in check_motion check_motion_static prove_trajectory plan_with_ompl; do
-        if [ -x "$c_build/example/$example" ]; then step "$c_build/example/$example"; fi
+        if [ -x "$built/example/$example" ]; then step "$built/example/$example"; fi
     done
     if command -v pkg-config > /dev/null; then
-        flags=$(PKG_CONFIG_PATH=$c_build/installed/lib/pkgconfig pkg-config --cflags --libs noclash)
+        flags=$(PKG_CONFIG_PATH=$built/installed/lib/pkgconfig pkg-config --cflags --libs noclash)
         # shellcheck disable=SC2086
-        step cc crates/noclash-c/example/check_motion.c $flags -o "$c_build/by_pkg_config"
-        step env LD_LIBRARY_PATH="$c_build/installed/lib" "$c_build/by_pkg_config"
+        step cc crates/noclash-c/example/check_motion.c $flags -o "$built/by_pkg_config"
+        step env LD_LIBRARY_PATH="$built/installed/lib" "$built/by_pkg_config"
     else
         echo "SKIPPED: pkg-config is absent, so its file of the C API is not tried" | tee -a "$log"
     fi
-    rm -rf "$c_build"
 else
     echo "SKIPPED: CMake or a C++ compiler is absent, so the examples of the C API are not built" | tee -a "$log"
 fi
 
 # The verifier with a theorem: proofs, axioms, agreement with noclash-verify.
 if command -v coqc > /dev/null && command -v ocamlfind > /dev/null; then
-    target=${CARGO_TARGET_DIR:-target}
     step formal/test.sh "$target/debug/noclash"
 else
     echo "SKIPPED: Coq is not installed, so the proofs of formal/ are not checked (packages: formal/build.sh)" | tee -a "$log"
@@ -121,8 +129,7 @@ if command -v npm > /dev/null && npm --prefix web ci --silent --no-audit --no-fu
     if [ "${CI:-}" = true ] && ! command -v chromium > /dev/null && command -v apt-get > /dev/null; then
         (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) > /dev/null 2>&1
     fi
-    target=${CARGO_TARGET_DIR:-target}
-    NOCLASH_BIN=$(realpath "$target/debug/noclash") step npm --prefix web test --silent
+    NOCLASH_BIN=$target/debug/noclash step npm --prefix web test --silent
 else
     echo "SKIPPED: the page's own tests (npm is absent or cannot install web/package.json)" | tee -a "$log"
 fi
@@ -141,5 +148,6 @@ if [ "$failed" -ne 0 ]; then
     # The names that cargo test lists under its last "failures:", and pytest's own lines.
     grep -E '^(    [a-z_0-9]+(::[a-z_0-9]+)*$|FAILED |ERROR )' <(awk '/^failures:$/ { list = 1 } /^test result:/ { list = 0 } list || /^(FAILED|ERROR) /' "$log") | sort -u
 fi
+echo "processor time: $((before / 60)) minutes"
 echo "$passed passed, $failures failed, $skipped skipped"
 exit "$failed"

@@ -128,7 +128,8 @@ def _ask(loaded: noclash.Cell, cell: Cell, open_pairs: motions.Open, tally: Tall
         else:
             if len(cell.path.rows) and rng.random() < 0.3 and cell.path.times is None:
                 path = cell.path.rows
-            answers = list(loaded.check_path(path, margin=margin, threads=int(rng.integers(1, 3)), **limits).segments)
+            # When contacts begin and end is no verdict, and not asked.
+            answers = list(loaded.check_path(path, margin=margin, threads=int(rng.integers(1, 3)), events=False, **limits).segments)
     except noclash.NoclashError as error:
         tally.count("paths: refused")
         tally.refuse(error)
@@ -170,7 +171,7 @@ def _robot_by_robot(loaded: noclash.Cell, cell: Cell, answers: list[noclash.Chec
     if not paths:
         return
     try:
-        own = loaded.check_path(paths, margin=margin, **limits)
+        own = loaded.check_path(paths, margin=margin, events=False, **limits)
     except noclash.InputError as error:
         tally.refuse(error)
         return

@@ -113,6 +113,15 @@ class Found:
         common = (0.5 * (p + q), p, q)
         return any(contains(a, at_a, x, self.tolerance) and contains(b, at_b, x, self.tolerance) for x in common)
 
+    def without_coal(self) -> float:
+        """The distance again where it is easy, of a sphere from a mesh: Coal takes a triangle without area for one that it is in."""
+        (a, b), (at_a, at_b) = self.pieces, self.frames
+        mesh, at_mesh, ball, at_ball = (b, at_b, a, at_a) if a.element.triangles is None else (a, at_a, b, at_b)
+        if self.enclosed or mesh.element.triangles is None or ball.element.kind not in ("sphere", "points"):
+            return self.distance
+        centre = at_mesh[:3, :3].T @ (at_ball[:3, 3] - at_mesh[:3, 3])
+        return min(_to_triangle(centre, triangle) for triangle in mesh.element.triangles) - ball.element.size[0]
+
 
 class Scene:
     """The bodies of a cell at many instants: frames (n, bodies, 4, 4) and lower bounds of all pairs from bounding spheres."""

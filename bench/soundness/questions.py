@@ -49,7 +49,7 @@ def ask(loaded: noclash.Cell, cell: Cell, sampler: Sampler, margin: float, check
     tally = sampler.tally
     if "engine" in asked:
         engine = ENGINES[int(rng.integers(len(ENGINES)))]
-        answers = list(loaded.check_path(path, margin=margin, engine=engine, budget=BUDGET, timeout=0.3, threads=1, **limits).segments)
+        answers = list(loaded.check_path(path, margin=margin, engine=engine, budget=BUDGET, timeout=0.3, threads=1, events=False, **limits).segments)
         motions.judge_check(sampler, answers, margin, checked, engine)
     if "interval contact" in asked:
         motions.judge_first_contact(sampler, loaded.first_contact(path, margin=margin, engine="interval", budget=BUDGET, timeout=0.5, threads=1, **limits), margin)
@@ -155,7 +155,7 @@ def _through(
     if list(built.joints) != cell.model.values:
         sampler.tally.contradict(f"{name}: joints", f"{list(built.joints)} instead of {cell.model.values}")
         return
-    answers = list(built.check_path(path, margin=margin, threads=1, **limits).segments)
+    answers = list(built.check_path(path, margin=margin, threads=1, events=False, **limits).segments)
     motions.judge_check(sampler, answers, margin, {frozenset((a, b)) for a, b, _ in built.pairs.checked}, name)
 
 

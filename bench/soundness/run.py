@@ -1,7 +1,7 @@
 """The runner: many random cells on some processes, a summary, and a committed run.
 
     python bench/soundness --cells 1000                                  # seeds 0 to 999
-    python bench/soundness --cells 100000 --processes 2 --out bench/runs # the committed run
+    python bench/soundness --cells 100000 --processes 2 --out bench/runs # the committed run; --continue goes on with an interrupted one
     python bench/soundness --first 4711 --cells 1 --keep cells           # one cell again, its files kept in cells/4711
 
 Every contradiction is printed with its seed, and its folder of files is kept. NOCLASH_BIN (or `noclash` on the PATH) is the command that a
@@ -95,6 +95,19 @@ def committed_run(tally: Tally, options: argparse.Namespace, seconds: float) -> 
     }  # fmt: skip
 
 
+def earlier(file: Path | None) -> tuple[Tally, float]:
+    """What an interrupted run has counted, and its seconds."""
+    if file is None or not file.exists():
+        raise SystemExit("--continue needs --out, a folder with the run file to go on with")
+    numbers = json.loads(file.read_text(encoding="utf-8"))["numbers"]
+    if numbers["contradictions"]:
+        raise SystemExit(f"{file} has contradictions: look at them first")
+    tally = Tally()
+    tally.counts.update(numbers["counts"])
+    tally.refused.update(numbers["refused"])
+    return tally, float(numbers["seconds"])
+
+
 def _chunk(task: tuple[int, int, Path | None, str | None, str]) -> Tally:
     return run_cells(*task)
 
@@ -107,14 +120,18 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=Path("soundness-cells"), help="where folders of contradicted cells are kept")
     parser.add_argument("--out", type=Path, help="folder for the run file soundness.json")
+    parser.add_argument("--continue", dest="go_on", action="store_true", help="go on where the run file in --out ends, with the same build")
     options = parser.parse_args()
     options.keep.mkdir(parents=True, exist_ok=True)
     binary = find_binary()
     if binary is None:
         print("no command: set NOCLASH_BIN to put a part of the cells to it")
     end = options.first + options.cells
-    tasks = [(first, min(CHUNK, end - first), options.keep, binary, options.family) for first in range(options.first, end, CHUNK)]
-    total, began = Tally(), time.perf_counter()
+    file = None if options.out is None else options.out / ("soundness.json" if options.family == "files" else f"soundness-{options.family}.json")
+    total, before = earlier(file) if options.go_on else (Tally(), 0.0)
+    start = options.first + total.counts["cells"]
+    tasks = [(first, min(CHUNK, end - first), options.keep, binary, options.family) for first in range(start, end, CHUNK)]
+    began = time.perf_counter() - before
     with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
         for done, tally in enumerate(pool.imap(_chunk, tasks), 1):
             for finding in tally.findings:
@@ -124,10 +141,9 @@ def main() -> None:
             if done % 10 == 0 or done == len(tasks):
                 print(f"{cells} of {options.cells} cells, {seconds / cells * 1000:.1f} ms a cell, {len(total.findings)} contradictions", flush=True)
                 # An interrupted run leaves what it has found so far.
-                if options.out is not None:
-                    name = "soundness.json" if options.family == "files" else f"soundness-{options.family}.json"
+                if file is not None:
                     run = committed_run(total, options, seconds)
-                    (options.out / name).write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+                    file.write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(summary(total, seconds))
     if not any(options.keep.iterdir()):
         options.keep.rmdir()

@@ -8,8 +8,7 @@ from .errors import InputError
 
 def states_joint_tolerance(cell: Cell) -> bool:
     """Whether the cell file states a tolerance of joints: the larger of that and an argument applies, not their sum."""
-    assumptions = cell.check_path([cell.state], clearance=False, ignore_limits=True).assumptions
-    return any("joints are within" in line for line in assumptions)
+    return bool(cell._told["states_joint_tolerances"])
 
 
 def refuse_moving_obstacles(cell: Cell) -> None:

@@ -99,6 +99,15 @@ impl ContactKind {
             Self::Margin => "margin",
         }
     }
+
+    /// Of two words for one contact, the one that says more.
+    pub fn stronger(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Overlap, _) | (_, Self::Overlap) => Self::Overlap,
+            (Self::Containment, _) | (_, Self::Containment) => Self::Containment,
+            (Self::Margin, Self::Margin) => Self::Margin,
+        }
+    }
 }
 
 /// Times and a pair that could not be decided.

@@ -43,7 +43,7 @@ pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::{Engine, toleranced};
 pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,
-    FirstContact, contact_spans, contact_spans_of, first_contact, overall_contact,
+    FirstContact, Seen, WitnessedSpan, contact_spans, first_contact, overall_contact, witnessed_spans,
 };
 pub use largest_tolerance::{LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
 pub use least_clearance::measure_free;

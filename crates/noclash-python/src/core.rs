@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use noclash::cell::BodyKind;
+use noclash::cell::{BodyKind, JointTolerance};
 use noclash::geometry::Pose;
 use noclash::io::quantity::Dimension;
 use noclash::io::{LoadOptions, dof_dimension};
@@ -150,6 +150,8 @@ impl Core {
             Dimension::Time | Dimension::Plain => "none",
         };
         listed.set_item("dimensions", (0..cell.dofs().len()).map(dimension).collect::<Vec<_>>())?;
+        let stated = cell.tolerances().0.iter().any(|robot| robot.joints != JointTolerance::NONE);
+        listed.set_item("states_joint_tolerances", stated)?;
         listed.set_item("state", PyArray1::from_slice(py, cell.state()))?;
         let robots = PyList::empty(py);
         for robot in cell.stated_robots() {

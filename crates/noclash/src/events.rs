@@ -1,16 +1,16 @@
 //! Events: one contact over many short segments is one stretch of time with a pair of bodies, not a row per segment.
 //!
-//! A check finds one witness per segment, so one pair. The pairs that were witnessed in a run of adjacent colliding segments are followed
-//! through that run, and stretches that meet where segments meet are one event: the pair certainly touches at `from` and at `to`. Pairs
-//! that were never witnessed may touch as well (`contact --all` lists them). Where that would take too long, events are as wide as their
-//! witnesses.
+//! A check finds one witness per segment, so one pair. The pairs that were witnessed in a run of adjacent colliding segments are sampled
+//! through that run, and stretches that meet where segments meet are one event: the pair certainly touches at `from` and at `to`. Other pairs,
+//! and these between samples, may touch as well (`contact --all` lists every contact, proved). Where that would take too long, events are
+//! as wide as their witnesses.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use noclash_cell::Stop;
 use noclash_check::{
-    CheckOptions, ContactKind, ContactOptions, ContactSpan, SegmentAnswer, Verdict, Witness, contact_spans_of,
+    CheckOptions, ContactKind, ContactSpan, Seen, SegmentAnswer, Verdict, Witness, WitnessedSpan, witnessed_spans,
 };
 use noclash_numeric::Dyadic;
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ pub struct EventTime {
     pub row: usize,
 }
 
-/// Segments times pairs that are followed; beyond that, witnesses must do.
+/// Segments times pairs that are sampled; beyond that, witnesses must do.
 const MOST_FOLLOWED: usize = 20_000;
 
 /// Events of the answers to a check, in order of time. Edges are independent: each is its own event in `segments`, and none here.
@@ -66,27 +66,20 @@ pub(crate) fn of_answers(
     let nominal = runs.iter().flat_map(|run| &run.witnesses).all(|witness| witness.perturbed.is_none());
     let mut found = Vec::new();
     if work <= MOST_FOLLOWED && nominal && !stop.stop() {
-        let options = ContactOptions { check: *options, ..ContactOptions::default() };
         for run in &runs {
             let first = run.segments.start;
             let motions = &motion.segments()[run.segments.clone()];
-            let spans = contact_spans_of(&cell.cell, motions, &run.pairs, &options, stop);
-            let spans = spans.into_iter().map(|span| ContactSpan { segment: first + span.segment, ..span });
-            found.extend(merged(motion, &spans.collect::<Vec<_>>()));
+            let spans = witnessed_spans(&cell.cell, motions, &run.seen(), options, stop);
+            found.extend(merged(motion, spans.iter().map(|span| Found::of_samples(first, span))));
         }
     }
-    // What was witnessed is an event, whatever was followed; its kind is known from the witness.
+    // What was witnessed is an event, whatever was sampled.
     for run in &runs {
         for (segment, witness) in run.segments.clone().zip(&run.witnesses) {
             let at = (segment, witness.t);
             match found.iter_mut().find(|known: &&mut Found| known.is_of(witness.bodies) && known.holds(at)) {
-                Some(known) if witness.kind == ContactKind::Overlap => known.kind = ContactKind::Overlap,
-                Some(known) if known.kind != ContactKind::Overlap || !known.witnessed => known.kind = witness.kind,
-                Some(_) => {}
+                Some(known) => known.kind = known.kind.stronger(witness.kind),
                 None => found.push(Found::of_witness(segment, witness)),
-            }
-            if let Some(known) = found.iter_mut().find(|known| known.is_of(witness.bodies) && known.holds(at)) {
-                known.witnessed = true;
             }
         }
     }
@@ -121,9 +114,15 @@ impl<'a> Run<'a> {
         }
         runs
     }
+
+    /// Its witnesses, segments counted from its first.
+    fn seen(&self) -> Vec<Seen> {
+        let seen = |(segment, witness): (usize, &&Witness)| Seen { segment, bodies: witness.bodies, t: witness.t };
+        self.witnesses.iter().enumerate().map(seen).collect()
+    }
 }
 
-/// Witnesses of one pair in adjacent segments are one event where nothing was followed.
+/// Witnesses of one pair in adjacent segments are one event where nothing was sampled.
 fn joined(found: Vec<Found>) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     for own in found {
@@ -132,7 +131,7 @@ fn joined(found: Vec<Found>) -> Vec<Found> {
         match all.iter_mut().rev().find(follows) {
             Some(known) => {
                 (known.last, known.segments) = (own.last, known.segments + 1);
-                known.kind = stronger(known.kind, own.kind);
+                known.kind = known.kind.stronger(own.kind);
             }
             None => all.push(own),
         }
@@ -146,34 +145,32 @@ fn in_order(found: &mut [Found]) {
 
 /// Events of all contacts of all pairs: spans that meet at the ends of segments are one. Spans that are not certain are none.
 pub(crate) fn of_spans(motion: &Motion, spans: &[ContactSpan]) -> Vec<Event> {
-    let mut found = merged(motion, spans);
+    let mut found = merged(motion, spans.iter().filter(|span| span.certain).map(Found::of_span));
     in_order(&mut found);
     found.into_iter().map(|found| found.event(motion)).collect()
 }
 
-fn merged(motion: &Motion, spans: &[ContactSpan]) -> Vec<Found> {
+/// Stretches of single segments, in order of segments, joined where they meet.
+fn merged(motion: &Motion, stretches: impl Iterator<Item = Found>) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     let mut open: BTreeMap<[usize; 2], usize> = BTreeMap::new();
-    for span in spans.iter().filter(|span| span.certain) {
-        let kind = if span.least.get() > 0.0 { ContactKind::Margin } else { ContactKind::Overlap };
-        let (first, last) = ((span.segment, span.enter[1]), (span.segment, span.leave[0]));
+    for own in stretches {
         let follows = |known: &Found| {
             let (segment, t) = known.last;
             !motion.is_edges()
-                && segment + 1 == span.segment
+                && segment + 1 == own.first.0
                 && t.to_f64() >= 1.0 - BOUNDARY
-                && first.1.to_f64() <= BOUNDARY
+                && own.first.1.to_f64() <= BOUNDARY
         };
-        match open.get(&span.bodies).copied().filter(|&known| follows(&found[known])) {
+        match open.get(&own.bodies).copied().filter(|&known| follows(&found[known])) {
             Some(known) => {
                 let known = &mut found[known];
-                (known.last, known.segments) = (last, known.segments + 1);
-                known.kind = stronger(known.kind, kind);
+                (known.last, known.segments) = (own.last, known.segments + 1);
+                known.kind = known.kind.stronger(own.kind);
             }
             None => {
-                open.insert(span.bodies, found.len());
-                let (bodies, segments) = (span.bodies, 1);
-                found.push(Found { bodies, kind, first, last, segments, alone: false, witnessed: false });
+                open.insert(own.bodies, found.len());
+                found.push(own);
             }
         }
     }
@@ -190,17 +187,28 @@ struct Found {
     first: (usize, Dyadic),
     last: (usize, Dyadic),
     segments: usize,
-    /// Whether this is a witness that was not followed.
+    /// Whether this is a witness alone.
     alone: bool,
-    /// Whether a witness says how they touch.
-    witnessed: bool,
 }
 
 impl Found {
     fn of_witness(segment: usize, witness: &Witness) -> Self {
         let at = (segment, witness.t);
         let (bodies, kind) = (witness.bodies, witness.kind);
-        Self { bodies, kind, first: at, last: at, segments: 1, alone: true, witnessed: true }
+        Self { bodies, kind, first: at, last: at, segments: 1, alone: true }
+    }
+
+    /// `first` is the segment that those of the samples are counted from.
+    fn of_samples(first: usize, span: &WitnessedSpan) -> Self {
+        let WitnessedSpan { bodies, kind, .. } = *span;
+        let [first, last] = [span.first, span.last].map(|t| (first + span.segment, t));
+        Self { bodies, kind, first, last, segments: 1, alone: false }
+    }
+
+    fn of_span(span: &ContactSpan) -> Self {
+        let kind = if span.least.get() > 0.0 { ContactKind::Margin } else { ContactKind::Overlap };
+        let [first, last] = [span.enter[1], span.leave[0]].map(|t| (span.segment, t));
+        Self { bodies: span.bodies, kind, first, last, segments: 1, alone: false }
     }
 
     fn is_of(&self, [a, b]: [usize; 2]) -> bool {
@@ -223,15 +231,6 @@ impl Found {
     }
 }
 
-/// Of two words for one event, the one that says more.
-fn stronger(a: ContactKind, b: ContactKind) -> ContactKind {
-    match (a, b) {
-        (ContactKind::Overlap, _) | (_, ContactKind::Overlap) => ContactKind::Overlap,
-        (ContactKind::Containment, _) | (_, ContactKind::Containment) => ContactKind::Containment,
-        (ContactKind::Margin, ContactKind::Margin) => ContactKind::Margin,
-    }
-}
-
 /// Joins contacts that last to the end of a block with those that begin with the next one. Returns those that are over, in order of time, and
 /// those that last to the end of this block.
 pub(crate) fn joined_across_blocks(lasting: Vec<Event>, events: &[Event], block: &Motion) -> (Vec<Event>, Vec<Event>) {
@@ -249,7 +248,7 @@ pub(crate) fn joined_across_blocks(lasting: Vec<Event>, events: &[Event], block:
             Some(event) => {
                 event.from = before.from;
                 event.segments += before.segments;
-                event.kind = stronger(event.kind, before.kind);
+                event.kind = event.kind.stronger(before.kind);
             }
             None => over.push(before),
         }

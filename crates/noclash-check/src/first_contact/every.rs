@@ -38,33 +38,10 @@ pub struct ContactSpan {
 /// Steps in which a contact is followed, as a level: 1/64 of a segment.
 const STEP_LEVEL: u8 = 6;
 
-/// The same of some pairs of bodies alone.
-pub fn contact_spans_of(
-    cell: &PreparedCell,
-    motions: &[CellMotion],
-    pairs: &[[usize; 2]],
-    options: &ContactOptions,
-    stop: &dyn Stop,
-) -> Vec<ContactSpan> {
-    let wanted = |[a, b]: [usize; 2]| pairs.contains(&[a, b]) || pairs.contains(&[b, a]);
-    spans_of(cell, motions, &wanted, options, stop, &|_| {})
-}
-
 /// Every contact of every pair, in order of segments, pairs and time. `progress` receives how many segments are done.
 pub fn contact_spans(
     cell: &PreparedCell,
     motions: &[CellMotion],
-    options: &ContactOptions,
-    stop: &dyn Stop,
-    progress: &(dyn Fn(usize) + Sync),
-) -> Vec<ContactSpan> {
-    spans_of(cell, motions, &|_| true, options, stop, progress)
-}
-
-fn spans_of(
-    cell: &PreparedCell,
-    motions: &[CellMotion],
-    wanted: &(dyn Fn([usize; 2]) -> bool + Sync),
     options: &ContactOptions,
     stop: &dyn Stop,
     progress: &(dyn Fn(usize) + Sync),
@@ -75,7 +52,7 @@ fn spans_of(
             probe.start();
             let search = Following { segment, index, tolerance: options.tolerance, stop };
             let mut spans = Vec::new();
-            for pair in (0..segment.pairs.len()).filter(|&pair| wanted(segment.pairs[pair].bodies)) {
+            for pair in 0..segment.pairs.len() {
                 search.follow(pair, probe, &mut spans);
             }
             spans

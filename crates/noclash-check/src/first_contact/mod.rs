@@ -1,11 +1,12 @@
 //! First contact: the earliest time at which anything touches, between two proved bounds; or the proof that nothing does.
 //!
 //! Above the engines: the search in order of time (`engines/spacetime/chronological`) gives the bounds, `features` says which corners,
-//! edges and faces meet and where, `every` lists all contacts of all pairs. Derivation: `docs/first-contact.md`.
+//! edges and faces meet and where, `every` lists all contacts of all pairs, `witnessed` samples how long some last. Derivation: `docs/first-contact.md`.
 
 mod every;
 mod features;
 mod options;
+mod witnessed;
 
 use noclash_cell::{CellMotion, Stop};
 use noclash_geometry::query::Counters;
@@ -19,9 +20,10 @@ use crate::engines::{Probe, spread};
 use crate::options::Observer;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
-pub use every::{ContactSpan, contact_spans, contact_spans_of};
+pub use every::{ContactSpan, contact_spans};
 pub use features::{ContactPoint, Feature, FeatureKind};
 pub use options::{ContactEngine, ContactOptions};
+pub use witnessed::{Seen, WitnessedSpan, witnessed_spans};
 
 /// The answer for one segment.
 #[derive(Clone, Debug)]

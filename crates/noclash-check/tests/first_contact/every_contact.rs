@@ -1,8 +1,9 @@
 //! All contacts of a motion: where they begin, where they end, and nothing in between them.
 
 use noclash_cell::{CellMotion, Curve, PathDescription, RunToTheEnd};
-use noclash_check::{ContactOptions, ContactSpan, contact_spans};
+use noclash_check::{CheckOptions, ContactKind, ContactOptions, ContactSpan, Seen, contact_spans, witnessed_spans};
 use noclash_geometry::Shape;
+use noclash_numeric::Dyadic;
 use noclash_robot::Limits;
 
 use crate::engines::carts::{cell, obstacle, single, slider};
@@ -61,4 +62,41 @@ fn a_motion_that_stays_in_contact_does_not_leave() {
     let spans = contact_spans(&cell, &[motion], &ContactOptions::default(), &RunToTheEnd, &|_| {});
     assert_eq!(spans.len(), 1, "{spans:?}");
     assert_eq!((spans[0].enter[0].to_f64(), spans[0].leave[1].to_f64()), (0.0, 1.0));
+}
+
+#[test]
+fn stretches_that_are_sampled_begin_and_end_where_the_proved_ones_do() {
+    let ball = |radius: f64| Shape::sphere(radius).unwrap();
+    let obstacles = vec![
+        obstacle("wide", ball(0.2), [-0.5, 0.0, 0.0]),
+        // Thinner than a step between samples: only the witness finds it.
+        obstacle("thin", ball(1e-3), [1.0001, 0.0, 0.0]),
+        obstacle("not asked for", ball(0.2), [1.5, 0.0, 0.0]),
+    ];
+    let cell = cell(vec![slider(single(ball(1e-3)))], obstacles);
+    let body = |wanted: &dyn Fn(&str) -> bool| cell.bodies().iter().position(|body| wanted(&body.name)).unwrap();
+    let obstacles = ["wide", "thin", "not asked for"];
+    // In either order.
+    let bodies = |name: &str| [body(&|own| own == name), body(&|own| !obstacles.contains(&own))];
+    let seen = |name: &str, segment: usize, x: f64| {
+        let t = Dyadic::new(((x + 2.0) / 4.0 * 2_f64.powi(40)) as u64, 40).unwrap();
+        Seen { segment, bodies: bodies(name), t }
+    };
+    let to = CellMotion::straight(&cell, &[-2.0], &[2.0]).unwrap();
+    let fro = CellMotion::straight(&cell, &[2.0], &[-2.0]).unwrap();
+    let seen = [seen("wide", 0, -0.4), seen("thin", 0, 1.0002)];
+    let motions = [to, fro];
+    let sampled = witnessed_spans(&cell, &motions, &seen, &CheckOptions::default(), &RunToTheEnd);
+    let proved = contact_spans(&cell, &motions, &ContactOptions::default(), &RunToTheEnd, &|_| {});
+    // On the way back nothing tells where the thin one is.
+    assert_eq!(sampled.iter().map(|span| span.segment).collect::<Vec<_>>(), [0, 0, 1], "{sampled:?}");
+    for span in &sampled {
+        let same = |other: &&ContactSpan| other.segment == span.segment && other.bodies == span.bodies;
+        let [first, last] = [span.first, span.last].map(Dyadic::to_f64);
+        let other = proved.iter().find(same).unwrap();
+        let [enter, leave] = [other.enter[0], other.leave[1]].map(Dyadic::to_f64);
+        assert!(enter <= first && first <= enter + 2e-6, "{first} for {enter}");
+        assert!(last <= leave && leave - 2e-6 <= last, "{last} for {leave}");
+        assert_eq!((span.kind, span.least.get()), (ContactKind::Overlap, 0.0));
+    }
 }
