@@ -18,20 +18,21 @@ import { Tabs } from "./panels/tabs";
 import { TracePanel, type Step } from "./panels/trace";
 import { Transport } from "./panels/transport";
 import { Bodies, toMatrix } from "./stage/bodies";
+import { contactsAt, type ContactsShown } from "./stage/contacts";
 import { Ghosts } from "./stage/ghosts";
 import { Marks } from "./stage/marks";
-import { readForm, triangleCorners, type Form } from "./stage/shapes";
+import { readForm, type Form } from "./stage/shapes";
 import { Stage, type View } from "./stage/stage";
+import { vantage } from "./stage/vantage";
 import { Store } from "./state";
 
 /** Poses computed by the page and by the checker may differ by rounding only. */
 const SAME_POSE = 1e-9;
 
-/** A point of contact is shown within this share of a segment about its time. */
-const POINT_SHOWN = 0.005;
-
 /** How far half-spaces are shown, in metres. */
 const HALF_SPACE_SHOWN = 6;
+
+const NO_CONTACTS: ContactsShown = { contacts: [], features: [], bodies: null };
 
 const ICONS = {
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
@@ -61,12 +62,16 @@ export class Viewer {
   private stayed = false;
   private labelPoint: Vector3 | null = null;
   private measuredPoints: [Vector3, Vector3] | null = null;
+  private measuredPair: Names | null = null;
+  /** What is marked: where, and of which bodies. */
+  private pointedAt: { point: Vector3; bodies: Names | null } | null = null;
 
   constructor(readonly model: Model) {
     this.header = new Header(model, () => this.toggleTheme(), () => this.help.showModal());
     this.plot = new Plot(model, this.store);
-    const scale = el("button", { type: "button", class: "small", title: "Linear or logarithmic (L)", click: () => this.toggleScale() }, "log");
-    this.transport = new Transport(model, this.store, [scale]);
+    const scale = el("button", { type: "button", class: "small", title: "Linear or logarithmic (L)", "aria-pressed": "false", click: () => this.plot.toggleScale() }, "log");
+    const table = el("button", { type: "button", class: "small", title: "The numbers of the curve", "aria-pressed": "false", click: () => setPressed(table, this.plot.toggleTable()) }, "table");
+    this.transport = new Transport(model, this.store, [scale, table]);
     this.joints = new JointsPanel(model, this.store);
     this.trace = new TracePanel(model, this.store, (step) => this.showStep(step));
     this.root.append(this.header.root, this.stageHolder, el("div", { class: "bottom" }, this.transport.root, this.plot.root), this.tabs.root, this.help);
@@ -126,6 +131,8 @@ export class Viewer {
     this.ghosts = new Ghosts(this.bodies);
     this.stage.world.add(this.bodies.root, this.ghosts.root, this.marks.root);
     this.buildStageTools();
+    const { camera } = this.stage;
+    this.stage.onDraw(() => this.marks.resize(camera));
     this.stage.onDrawn(() => this.afterDrawing());
     this.stage.canvas.addEventListener("pointerup", (event) => this.clicked(event));
     this.stage.canvas.addEventListener("pointerdown", (event) => {
@@ -202,13 +209,13 @@ export class Viewer {
       setPressed(ghosts, state.ghosts);
       setPressed(swept, state.swept);
     });
-    const view = (name: View, text: string): HTMLElement => el("button", { type: "button", class: "small", click: () => this.stage?.look(name, this.interesting()) }, text);
+    const view = (name: View, text: string): HTMLElement => el("button", { type: "button", class: "small", click: () => this.look(name, this.interesting()) }, text);
     this.stageHolder.append(
       el(
         "div",
         { class: "stage-tools", role: "toolbar", "aria-label": "View" },
-        iconButton(ICONS.fit, "Fit everything (F)", null, () => this.stage?.look("iso", this.bodies?.box())),
-        iconButton(ICONS.near, "Go close to what is marked (Z)", null, () => this.approach()),
+        iconButton(ICONS.fit, "Fit everything (F)", null, () => this.look("iso", this.bodies?.box())),
+        iconButton(ICONS.near, "Show the contact or the nearest points (Z)", null, () => this.approach()),
         ghosts,
         swept,
         view("iso", "Oblique"),
@@ -244,60 +251,60 @@ export class Viewer {
     const poses = this.model.posesAt(values ?? this.model.valuesAt(position));
     this.bodies.place(poses);
     const touching = values ? [] : this.model.touching(position);
-    this.bodies.mark(new Set(touching.flatMap((stretch) => stretch.bodies)), selected);
+    this.bodies.mark(touching.map((stretch) => stretch.bodies), selected);
     const piece = values ? -1 : this.model.pieceAt(position);
     const bodies = this.model.answer?.clearance.profile[piece]?.bodies;
     const witness = piece >= 0 ? this.model.witness(piece) : null;
     let nearest: [Vector3, Vector3] | null = values ? this.measuredPoints : null;
+    let pair: Names | null = values ? this.measuredPair : null;
     if (bodies && witness) {
       const on = bodies.map((name, i) => new Vector3(...transform(poses[this.model.bodyIndex.get(name) ?? 0], witness[i])));
       nearest = [on[0], on[1]];
+      pair = bodies;
     }
     const inContact = touching.length > 0;
+    const shown = inContact ? contactsAt(this.model, this.bodies, position, poses) : NO_CONTACTS;
     this.marks.setNearest(inContact ? null : nearest);
-    this.markContacts(inContact, poses);
+    this.marks.setContacts(shown.contacts, shown.features, this.movingSize());
     this.labelPoint = nearest && !inContact ? nearest[0].clone().add(nearest[1]).multiplyScalar(0.5) : null;
     if (nearest) this.label.textContent = about(nearest[0].distanceTo(nearest[1]));
+    this.pointedAt = shown.contacts.length > 0 ? { point: shown.contacts[0].point, bodies: shown.bodies } : this.labelPoint ? { point: this.labelPoint, bodies: pair } : null;
+    if (!shown.bodies) this.leaveClose();
     this.stage.redraw();
   }
 
-  /** Points, normals and triangles of the contacts that belong to the current position. */
-  private markContacts(inContact: boolean, poses: ReturnType<Model["posesAt"]>): void {
-    const { segment, t } = this.store.state.position;
-    const shown = inContact ? this.model.contacts.filter((contact) => contact.segment === segment && Math.abs(t - contact.t) <= POINT_SHOWN) : [];
-    const contacts: { point: Vector3; normal: Vector3 | null }[] = [];
-    const triangles: Vector3[][] = [];
-    const outline = (bodies: Names, numbers: [number, number] | null): Vector3 | null => {
-      let normal: Vector3 | null = null;
-      numbers?.forEach((triangle, side) => {
-        const index = this.model.bodyIndex.get(bodies[side]) ?? 0;
-        const form = this.bodies?.all[index].form;
-        if (!form || triangle >= form.shape.file_triangles) return;
-        const corners = triangleCorners(form, triangle).map((corner) => new Vector3(...transform(poses[index], corner.toArray())));
-        triangles.push(corners);
-        normal = corners[1].clone().sub(corners[0]).cross(corners[2].clone().sub(corners[0]));
-      });
-      return normal;
-    };
-    for (const contact of shown) {
-      contacts.push({ point: new Vector3(...contact.point), normal: outline(contact.bodies, contact.triangles) });
-    }
-    const first = this.model.answer?.first_contact;
-    if (first && first.segment === segment && Math.abs(t - first.t_upper) <= POINT_SHOWN) {
-      outline(first.bodies, first.triangles);
-      for (const { point, normal } of first.contacts) contacts.push({ point: new Vector3(...point), normal: normal ? new Vector3(...normal) : null });
-    }
-    this.marks.setContacts(contacts, triangles, this.bodies?.box((body) => body.moves).getSize(new Vector3()).length() ?? 1);
-    this.contactPoint = contacts[0]?.point ?? null;
+  /** What was glass for a close look is as before. */
+  private leaveClose(): void {
+    this.bodies?.veil([]);
+    this.ghosts?.showEnds(this.store.state.ghosts);
   }
 
-  private contactPoint: Vector3 | null = null;
+  /** Shows a box from a direction. */
+  private look(view: View, box?: Box3): void {
+    this.leaveClose();
+    this.stage?.look(view, box);
+  }
 
+  private movingSize(): number {
+    return this.bodies?.box((body) => body.moves).getSize(new Vector3()).length() || 1;
+  }
+
+  /** Goes where the marked point and both bodies are seen; what hides them becomes glass. */
   private approach(): void {
-    const point = this.contactPoint ?? this.labelPoint;
-    if (!point || !this.bodies) return;
-    const size = this.bodies.box((body) => body.moves).getSize(new Vector3()).length();
-    this.stage?.approach(point, 0.5 * (size || 1));
+    if (!this.pointedAt || !this.bodies || !this.stage) return;
+    const { point, bodies } = this.pointedAt;
+    const { camera, controls, renderer } = this.stage;
+    const pair = bodies?.map((name) => this.model.bodyIndex.get(name) ?? -1) ?? [];
+    const sizes = pair.map((index) => this.bodies?.box((body) => body === this.bodies?.all[index]).getSize(new Vector3()).length() || 1);
+    // The smaller of the two fits into the picture.
+    const distance = Math.min(2 * Math.min(...sizes), 0.75 * this.movingSize());
+    const now = camera.position.clone().sub(controls.target).normalize();
+    if (pair.length === 2 && pair.every((index) => index >= 0)) {
+      const { position, hiding } = vantage(renderer, camera, this.bodies, [pair[0], pair[1]], point, distance, now);
+      this.bodies.veil(hiding);
+      this.ghosts?.showEnds(false);
+      this.stage.lookFrom(position, point);
+    } else this.stage.lookFrom(point.clone().addScaledVector(now, distance), point);
   }
 
   private sweep(): void {
@@ -308,7 +315,6 @@ export class Viewer {
 
   private afterDrawing(): void {
     if (!this.stage) return;
-    this.marks.resize(this.stage.camera);
     const at = this.labelPoint && this.stage.project(this.labelPoint);
     this.label.hidden = !at;
     if (at) this.label.style.transform = `translate(${at[0] + 12}px, ${at[1] - 12}px)`;
@@ -327,9 +333,10 @@ export class Viewer {
   measured(measured: Measured): void {
     this.joints.tell(measured);
     this.measuredPoints = measured.points ? [new Vector3(...measured.points[0]), new Vector3(...measured.points[1])] : null;
+    this.measuredPair = measured.bodies;
     if (!this.store.state.values) return;
     this.show();
-    if (measured.overlap && measured.bodies) this.bodies?.mark(new Set(measured.bodies), null);
+    if (measured.overlap && measured.bodies) this.bodies?.mark([measured.bodies], null);
   }
 
   /** The volumes of a step where their bodies are now. */
@@ -351,11 +358,6 @@ export class Viewer {
     this.show();
   }
 
-  private toggleScale(): void {
-    this.plot.logarithmic = !this.plot.logarithmic;
-    this.plot.draw();
-  }
-
   private key(event: KeyboardEvent): void {
     const { target } = event;
     const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
@@ -372,15 +374,17 @@ export class Viewer {
       End: () => path && this.store.go({ segment: path.segments - 1, t: 1 }),
       c: () => this.transport.nextContact(),
       n: () => least && this.store.go({ segment: least.segment, t: least.t }),
-      f: () => this.stage?.look("iso", this.bodies?.box()),
+      f: () => this.look("iso", this.bodies?.box()),
       z: () => this.approach(),
       g: () => this.store.set({ ghosts: !this.store.state.ghosts }),
       s: () => this.store.set({ swept: !this.store.state.swept }),
-      l: () => this.toggleScale(),
+      l: () => this.plot.toggleScale(),
+      "+": () => this.plot.zoom(0.5),
+      "-": () => this.plot.zoom(2),
       t: () => this.toggleTheme(),
       "?": () => this.help.showModal(),
     };
-    const action = views[event.key] ? () => this.stage?.look(views[event.key], this.interesting()) : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const action = views[event.key] ? () => this.look(views[event.key], this.interesting()) : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     // A button with the focus is pressed by space itself.
     if (event.key === " " && target instanceof HTMLButtonElement) return;

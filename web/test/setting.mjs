@@ -85,3 +85,45 @@ export async function view(cell, path, ...options) {
 }
 
 export const words = (page, selector) => page.locator(selector).first().textContent();
+
+/** A phone, a tablet, a desk: every part of the page is tested at these sizes. */
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1400, height: 900 },
+];
+
+/** Keeps a picture for review, in the folder that NOCLASH_SHOTS names. */
+export async function keep(page, name) {
+  const { width } = page.viewportSize();
+  if (process.env.NOCLASH_SHOTS) await page.screenshot({ path: join(process.env.NOCLASH_SHOTS, `${name}-${width}.png`) });
+}
+
+/** Shares of the drawn picture with each colour that `kinds` tells apart, and what the pixels about its middle are. */
+export function colours(page, kinds) {
+  return page.evaluate((wanted) => {
+    const { canvas } = window.noclash.stage;
+    window.noclash.stage.draw();
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [canvas.width, canvas.height];
+    const context = copy.getContext("2d");
+    context.drawImage(canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, copy.width, copy.height);
+    const tests = Object.entries(wanted).map(([name, text]) => [name, ([r, g, b]) => text.every(([low, high], i) => [r, g, b][i] >= low && [r, g, b][i] <= high)]);
+    const counts = Object.fromEntries(tests.map(([name]) => [name, 0]));
+    const middle = Object.fromEntries(tests.map(([name]) => [name, 0]));
+    for (let y = 0; y < copy.height; y += 1) {
+      for (let x = 0; x < copy.width; x += 1) {
+        const at = 4 * (y * copy.width + x);
+        if (data[at + 3] < 200) continue;
+        for (const [name, fits] of tests) {
+          if (!fits([data[at], data[at + 1], data[at + 2]])) continue;
+          counts[name] += 1;
+          if (Math.hypot(x - copy.width / 2, y - copy.height / 2) < 14) middle[name] += 1;
+        }
+      }
+    }
+    const all = copy.width * copy.height;
+    return { shares: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / all])), middle };
+  }, kinds);
+}
