@@ -51,12 +51,14 @@ export async function closeBrowser() {
 }
 
 /** Opens an address and waits until the page is there. Everything the page complains about is in `complaints`. */
-export async function open(url, { width = 1280, height = 800, colorScheme = "light", patience = 60_000 } = {}) {
+export async function open(url, { width = 1280, height = 800, colorScheme = "light", patience = 120_000 } = {}) {
   browser ??= await chromium.launch({
     executablePath: browserPath,
     args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
   });
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  // Without a graphics card a frame may take seconds where other programs run.
+  page.setDefaultTimeout(patience);
   const complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -92,6 +94,20 @@ export const SIZES = [
   { width: 820, height: 1180 },
   { width: 1400, height: 900 },
 ];
+
+/** Opens an address once and shows it at every size; nothing may have complained in the end. */
+export async function eachSize(url, body) {
+  const { page, complaints } = await open(url, SIZES[0]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The stage and the curve follow with the next frame.
+    await page.waitForFunction(() => window.noclash.stage.canvas.clientWidth === document.querySelector(".stage").clientWidth);
+    await body(page, size);
+  }
+  const { deepEqual } = await import("node:assert/strict");
+  deepEqual(complaints, []);
+  await page.close();
+}
 
 /** Keeps a picture for review, in the folder that NOCLASH_SHOTS names. */
 export async function keep(page, name) {

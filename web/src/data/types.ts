@@ -9,6 +9,8 @@ export interface About {
   command: string;
   inputs: { file: string; bytes: number; sha256: string }[];
   live: boolean;
+  /** Name of a path file that was dropped onto the page and is shown instead of the command's. */
+  dropped?: string | null;
   /** Whether a monitor moves the robots. */
   monitor?: boolean;
 }

@@ -16,6 +16,7 @@ const KEYS: [string, string][] = [
   ["S", "swept volume"],
   ["L", "plot: linear or logarithmic"],
   ["+ −", "plot: a shorter or a longer part of the path"],
+  ["M", "measure between two bodies"],
   ["T", "light or dark"],
   ["?", "this list"],
 ];

@@ -55,6 +55,10 @@ export class Tabs {
     }
   }
 
+  panel(name: string): HTMLElement | null {
+    return this.tabs.find((tab) => tab.name === name)?.panel ?? null;
+  }
+
   get opened(): string {
     return this.current;
   }

@@ -156,13 +156,21 @@ export class Stage {
     this.redraw();
   }
 
-  /** What lies under a place of the window. */
-  pick(x: number, y: number, among: Object3D[]): Object3D | null {
-    const area = this.renderer.domElement.getBoundingClientRect();
-    const at = new Vector2(((x - area.left) / area.width) * 2 - 1, 1 - ((y - area.top) / area.height) * 2);
-    const caster = new Raycaster();
-    caster.setFromCamera(at, this.camera);
-    return caster.intersectObjects(among, true)[0]?.object ?? null;
+  /** Calls with the body and the point under a click; a drag is none. `among` are the objects that can be hit. */
+  onClick(call: (body: string | null, point: Vector3 | null) => void, among: () => Object3D[]): void {
+    let pressed = [0, 0];
+    this.canvas.addEventListener("pointerdown", (event) => {
+      pressed = [event.clientX, event.clientY];
+    });
+    this.canvas.addEventListener("pointerup", (event) => {
+      if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > 4) return;
+      const area = this.canvas.getBoundingClientRect();
+      const at = new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2);
+      const caster = new Raycaster();
+      caster.setFromCamera(at, this.camera);
+      const hit = caster.intersectObjects(among(), true)[0];
+      call((hit?.object.userData.body as string | undefined) ?? null, hit?.point ?? null);
+    });
   }
 
   /** Where a point of the world is in the holder, in pixels; null behind the camera. */
