@@ -53,7 +53,12 @@ export function dropTarget(root: HTMLElement, model: Model, { warn, compare }: D
     void take(event.dataTransfer?.files[0]);
   });
   const what = checks ? "Check another path, or compare with a report" : "Compare with another report";
-  const input = el("input", { type: "file", "aria-label": what, accept: checks ? ".csv,.json,.yaml,.yml,.npy,.html" : ".html", change: () => void take(input.files?.[0]) });
+  const input = el("input", { type: "file", "aria-label": what, accept: checks ? ".csv,.json,.yaml,.yml,.npy,.html" : ".html", change: () => void chosen() });
+  const chosen = async (): Promise<void> => {
+    await take(input.files?.[0]);
+    // The same file may be chosen again: it may have changed.
+    input.value = "";
+  };
   const { dropped } = model.about;
   const back = el("button", { type: "button", class: "small", click: () => void send("/path", "DELETE") }, "Back to the files");
   return el("div", { class: "drop" }, el("label", {}, `${what}: drop it on the page, or choose `, input), dropped ? el("p", {}, `Shown: ${dropped}, dropped here. `, back) : null);

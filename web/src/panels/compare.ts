@@ -52,6 +52,7 @@ export function differences(before: Model, now: Model): Difference[] {
 
 function changeOf(before: PairFact | undefined, now: PairFact | undefined, by: number | null): Change | null {
   if (!before || !now) return now ? "new" : "gone";
+  if (before.reason !== null && now.reason !== null) return null;
   if ((before.reason === null) !== (now.reason === null)) return now.reason === null ? "checked now" : "not checked any more";
   if (before.touches !== now.touches) return now.touches ? "new contact" : "no contact any more";
   if (by === null || Math.abs(by) < SAME) return null;

@@ -1,13 +1,14 @@
 // The clearance over time: what is proved (nothing comes nearer), what is witnessed, each of the nearest pairs, margins and tolerances as
 // bands, contacts and open intervals as marks. A click goes there; a drag with Shift, or the wheel, shows a part of the path.
 
-import { about, atLeast, atMost } from "../data/format";
+import { atLeast, atMost } from "../data/format";
 import { pairKey } from "../data/pairs";
 import type { Piece } from "../data/types";
 import { el, svg } from "../dom";
-import type { Model, Stretch } from "../model";
+import type { Model } from "../model";
 import type { Position } from "../motion/path";
 import type { Store } from "../state";
+import { drawBands, drawSpans } from "./plot-bands";
 import { area, band, line, type Step } from "./plot-lines";
 import { BOTTOM, LEFT, PlotScale, RIGHT, TOP, tickText } from "./plot-scale";
 import { profileTable } from "./profile-table";
@@ -100,8 +101,8 @@ export class Plot {
     const clip = svg("rect", { x: LEFT, y: TOP - 6, width: scale.width - LEFT - RIGHT, height: scale.height - BOTTOM - TOP + 8 });
     this.axes(drawing);
     drawing.append(svg("clipPath", { id: "plot-inside" }, clip), inside);
-    this.bands(inside);
-    this.spans(inside);
+    drawBands(inside, scale, this.model);
+    drawSpans(inside, scale, this.model);
     inside.append(
       svg("path", { class: "proved", d: area(scale, all, (step) => step.lower) }),
       svg("path", { class: "between", d: band(scale, all) }),
@@ -170,38 +171,6 @@ export class Plot {
       group.append(svg("line", { x1: x, x2: x, y1: scale.bottom, y2: scale.bottom + 4 }), svg("text", { x, y: scale.height - 7, "text-anchor": "middle" }, text));
     }
     drawing.append(group);
-  }
-
-  /** Margins and positional tolerances: from zero up to them nothing may come. */
-  private bands(drawing: SVGElement): void {
-    const { check } = this.model.answer ?? {};
-    const margins = new Set((check?.pairs.checked_pairs ?? []).map((pair) => pair.margin).filter((value) => value > 0));
-    const translations = Object.values(check?.tolerances?.of ?? {}).map(({ pose }) => pose?.translation ?? 0);
-    const widest = Math.max(0, ...translations);
-    const bands: [string, string, number][] = [...[...margins].slice(0, 3).map((margin): [string, string, number] => ["margin", "margin", margin])];
-    if (widest > 0) bands.push(["tolerance", "tolerance of position", widest]);
-    for (const [kind, name, value] of bands) {
-      const y = this.scale.y(value);
-      const [x, width] = [LEFT, this.scale.width - LEFT - RIGHT];
-      drawing.append(
-        svg("rect", { class: `band ${kind}`, x, y, width, height: Math.max(this.scale.bottom - y, 0) }),
-        svg("line", { class: kind, x1: x, x2: x + width, y1: y, y2: y }),
-        svg("text", { class: kind, x: x + width - 4, y: y - 3, "text-anchor": "end" }, `${name} ${about(value)}`),
-      );
-    }
-  }
-
-  private spans(drawing: SVGElement): void {
-    const { path, contactStretches, openStretches } = this.model;
-    if (!path) return;
-    for (const [kind, stretches] of [["open", openStretches], ["contact", contactStretches]] as const) {
-      for (const { segment, from, to } of joined(stretches).slice(0, 4_000)) {
-        const x = this.scale.x(path.x({ segment, t: from }));
-        // An open interval may be a millionth wide: it is still shown.
-        const width = Math.max(this.scale.x(path.x({ segment, t: to })) - x, 2);
-        drawing.append(svg("rect", { class: kind, x, y: TOP - 6, width, height: this.scale.bottom - TOP + 6 }));
-      }
-    }
   }
 
   /** Contacts and open intervals as marks above the curve, each a button. */
@@ -307,15 +276,4 @@ export class Plot {
     this.cursor.setAttribute("x1", x);
     this.cursor.setAttribute("x2", x);
   }
-}
-
-/** Stretches that follow each other as one. */
-function joined(stretches: Stretch[]): Stretch[] {
-  const out: Stretch[] = [];
-  for (const stretch of stretches) {
-    const last = out[out.length - 1];
-    if (last && last.segment === stretch.segment && last.to >= stretch.from) last.to = Math.max(last.to, stretch.to);
-    else out.push({ ...stretch });
-  }
-  return out;
 }
