@@ -118,6 +118,9 @@ else
     echo "SKIPPED: Coq is not installed, so the proofs of formal/ are not checked (packages: formal/build.sh)" | tee -a "$log"
 fi
 
+# The reference of commands is what the command says.
+step sh -c "release/command-reference '${CARGO_TARGET_DIR:-target}/debug/noclash' | diff docs/commands.md -"
+
 # The page in a real browser. On CI the browser is installed; elsewhere it is used if it is there.
 if command -v npm > /dev/null && npm --prefix web ci --silent --no-audit --no-fund > /dev/null; then
     if [ "${CI:-}" = true ] && ! command -v chromium > /dev/null && command -v apt-get > /dev/null; then

@@ -67,7 +67,7 @@ export class Viewer {
     this.drop = dropTarget(this.root, model, { warn: (text) => this.warn(text), compare: (report) => this.compare(report) });
     this.joints = new JointsPanel(model, this.store);
     this.trace = new TracePanel(model, this.store, (step) => this.scene?.showStep(step));
-    this.root.append(this.header.root, this.stageHolder, el("div", { class: "bottom" }, this.transport.root, this.plot.root), this.tabs.root, this.help);
+    this.root.append(this.header.root, this.stageHolder, el("section", { class: "bottom", "aria-label": "Motion and clearance" }, this.transport.root, this.plot.root), this.tabs.root, this.help);
     this.fillTabs();
     listenToKeys(this.keys(), () => this.help.open, this.ended.signal);
   }

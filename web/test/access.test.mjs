@@ -15,6 +15,7 @@ test("axe finds nothing, in light and dark, on every panel", browser, async () =
   const { url } = report(demo, data("paths/demo_missed.csv"));
   const { page } = await open(url, SIZES[0]);
   await page.evaluate(axe);
+  const all = new Set();
   for (const size of [SIZES[0], SIZES[2]]) {
     await page.setViewportSize(size);
     for (const theme of ["light", "dark"]) {
@@ -23,10 +24,11 @@ test("axe finds nothing, in light and dark, on every panel", browser, async () =
         await page.evaluate((name) => window.noclash.tabs.open(name), tab);
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
         const words = found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
-        assert.deepEqual(words, [], `${size.width} ${theme} ${tab}`);
+        for (const word of words) all.add(`${theme}: ${word}`);
       }
     }
   }
+  assert.deepEqual([...all], []);
   await page.close();
 });
 

@@ -18,7 +18,7 @@ export class Header {
     this.root = el(
       "header",
       {},
-      el("div", { class: "brand" }, el("strong", {}, "noclash"), el("span", { class: "title" }, model.about.title)),
+      el("div", { class: "brand" }, el("h1", {}, "noclash"), el("span", { class: "title" }, model.about.title)),
       el("div", { class: "verdict", role: "status", "aria-live": "polite" }, this.chip, this.sentence),
       el("div", { class: "tools" }, ...tools, iconButton(HELP, "Keys and help", null, help), iconButton(MOON, "Light or dark", null, toggleTheme)),
       this.note,

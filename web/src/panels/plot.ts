@@ -96,7 +96,7 @@ export class Plot {
     scale.height -= legend.offsetHeight;
     const all = this.steps(answer.clearance.profile);
     scale.highest = this.highest(all);
-    const drawing = svg("svg", { width: scale.width, height: scale.height, viewBox: `0 0 ${scale.width} ${scale.height}`, role: "img", "aria-label": this.inWords() });
+    const drawing = svg("svg", { width: scale.width, height: scale.height, viewBox: `0 0 ${scale.width} ${scale.height}`, role: "group", "aria-label": this.inWords() });
     const inside = svg("g", { "clip-path": "url(#plot-inside)" });
     const clip = svg("rect", { x: LEFT, y: TOP - 6, width: scale.width - LEFT - RIGHT, height: scale.height - BOTTOM - TOP + 8 });
     this.axes(drawing);
