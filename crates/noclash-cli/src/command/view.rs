@@ -48,7 +48,12 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
         };
         let dropped = dropped.as_ref().map(|path| path.name.as_str());
         let before = FileWatch::new(watched.iter().cloned());
-        let until = UntilChanged { interrupt: &interrupt, named: &before, sent: (&server, sent), polled: Mutex::new((Instant::now(), false)) };
+        let until = UntilChanged {
+            interrupt: &interrupt,
+            named: &before,
+            sent: (&server, sent),
+            polled: Mutex::new((Instant::now(), false)),
+        };
         if let Err(error) = show(&server, &files, (&arguments.check, dropped), &until, &on_shown) {
             if !announced.load(Ordering::Relaxed) {
                 // Nothing can be shown yet: as for every other command, that is an error.

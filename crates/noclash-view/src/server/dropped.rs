@@ -16,7 +16,8 @@ impl DroppedPath {
     /// A file whose name is the last word of a target, percent-encoded; `None` where that is no name of a file.
     pub fn new(encoded: &str, bytes: &[u8]) -> Option<Self> {
         let name = decoded(encoded)?;
-        let plain = !name.contains(['/', '\\']) && !name.chars().any(char::is_control) && name.chars().any(|c| c != '.');
+        let plain =
+            !name.contains(['/', '\\']) && !name.chars().any(char::is_control) && name.chars().any(|c| c != '.');
         let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
         (plain && fits).then(|| Self { name, bytes: bytes.to_vec() })
     }

@@ -64,7 +64,11 @@ pub fn answer(shared: &Shared, request: &Request) -> Response {
 
 /// Another path, or the files again: the page hears of it like of a changed file.
 fn taken(shared: &Shared, path: Option<DroppedPath>) -> Response {
-    if shared.drop_path(path) { Response::empty(202) } else { refused("this page shows a monitor, which checks no paths") }
+    if shared.drop_path(path) {
+        Response::empty(202)
+    } else {
+        refused("this page shows a monitor, which checks no paths")
+    }
 }
 
 /// The current snapshot; waits until that is newer than `after`.
