@@ -87,10 +87,12 @@ if [ -x "$venv/bin/python" ]; then
     step "$venv/bin/python" -m mypy python/noclash
     step "$venv/bin/python" -m mypy.stubtest noclash._noclash
     # The book; what its pages say is tested by the suites above.
-    if "$venv/bin/python" -c 'import mkdocs' 2> /dev/null; then
-        step "$venv/bin/python" -m mkdocs build --strict --quiet --site-dir "$built/book"
+    if "$venv/bin/python" -c 'import material' 2> /dev/null; then
+        step env NO_MKDOCS_2_WARNING=1 "$venv/bin/python" -m mkdocs build --strict --quiet --site-dir "$built/book"
+        # Its pages ask nothing of any network.
+        step sh -c "! grep -rnE '<(script|img|link|iframe)[^>]*(src|href)=.?(https?:)?//' --include='*.html' '$built/book'"
     else
-        echo "SKIPPED: mkdocs could not be installed, so the book is not built" | tee -a "$log"
+        echo "SKIPPED: mkdocs-material could not be installed, so the book is not built" | tee -a "$log"
     fi
 else
     echo "SKIPPED: there is no Python, so the Python package is not tested" | tee -a "$log"
@@ -123,6 +125,9 @@ if command -v coqc > /dev/null && command -v ocamlfind > /dev/null; then
 else
     echo "SKIPPED: Coq is not installed, so the proofs of formal/ are not checked (packages: formal/build.sh)" | tee -a "$log"
 fi
+
+# The reference of commands is what the command says.
+step sh -c "release/command-reference '${CARGO_TARGET_DIR:-target}/debug/noclash' | diff docs/commands.md -"
 
 # The page in a real browser. On CI the browser is installed; elsewhere it is used if it is there.
 if command -v npm > /dev/null && npm --prefix web ci --silent --no-audit --no-fund > /dev/null; then

@@ -6,7 +6,7 @@ import type { About, Scene } from "./data/types";
 import { el } from "./dom";
 import { follow, measure, nextState, pause, watchMonitor } from "./live";
 import { Model } from "./model";
-import type { Position } from "./motion/path";
+import { fromFragment, type Place } from "./share/link";
 import { Viewer } from "./viewer";
 
 declare global {
@@ -16,17 +16,10 @@ declare global {
   }
 }
 
-/** Where the reader was, kept when the files were loaded anew. */
-interface Place {
-  position: Position;
-  camera: [number, number, number];
-  target: [number, number, number];
-}
-
 type Progress = (share: number, words: string) => Promise<void>;
 
 /** Loads everything from a source and shows it. */
-async function show(holder: HTMLElement, source: Source, progress: Progress, place: Place | null): Promise<Viewer> {
+async function show(holder: HTMLElement, source: Source, progress: Progress, place: Partial<Place> | null): Promise<Viewer> {
   const [about, scene] = [await source.json<About>("about"), await source.json<Scene>("scene")];
   if (!about || !scene) throw new Error("there is no data in this page: the file may be cut off");
   const model = new Model(about, scene);
@@ -36,7 +29,8 @@ async function show(holder: HTMLElement, source: Source, progress: Progress, pla
   await viewer.build(source, progress);
   holder.replaceChildren(viewer.root);
   if (model.answer) viewer.newAnswer();
-  if (place) viewer.restore(place.position, place.camera, place.target);
+  if (place) viewer.restore(place);
+  viewer.keepAddress();
   window.noclash = viewer;
   document.documentElement.dataset.ready = "true";
   return viewer;
@@ -45,7 +39,7 @@ async function show(holder: HTMLElement, source: Source, progress: Progress, pla
 /** The server's page: shows what it has, follows it, and begins again whenever the files were loaded anew. */
 async function live(holder: HTMLElement, progress: Progress): Promise<void> {
   let state = await nextState(0);
-  let place: Place | null = null;
+  let place: Partial<Place> | null = fromFragment(location.hash);
   for (;;) {
     while (!state || state.loaded === null) {
       await progress(0, state ? "The files are being read" : "The server does not answer");
@@ -74,7 +68,7 @@ async function start(): Promise<void> {
     await pause(0);
   };
   try {
-    if (EmbeddedSource.isThere()) await show(holder, new EmbeddedSource(), progress, null);
+    if (EmbeddedSource.isThere()) await show(holder, new EmbeddedSource(), progress, fromFragment(location.hash));
     else await live(holder, progress);
   } catch (error) {
     holder.replaceChildren(el("div", { class: "loading", role: "alert" }, el("strong", {}, "noclash"), el("p", {}, `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`)));

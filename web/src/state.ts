@@ -11,6 +11,8 @@ export interface State {
   values: Float32Array | null;
   ghosts: boolean;
   swept: boolean;
+  /** Part of the path that the plot shows, on its own axis; null for all of it. */
+  range: [number, number] | null;
   /** Bodies that are pointed at. */
   selected: Names | null;
 }
@@ -25,6 +27,7 @@ export class Store {
     values: null,
     ghosts: true,
     swept: false,
+    range: null,
     selected: null,
   };
   private readonly listeners: Listener[] = [];

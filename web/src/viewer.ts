@@ -1,99 +1,132 @@
 // The page as a whole: puts stage and panels together and keeps them in step with the state.
 
-import { Box3, Matrix4, Vector3 } from "three";
-import { about } from "./data/format";
+import { Vector3 } from "three";
 import type { Source } from "./data/source";
-import type { Names } from "./data/types";
-import { el, iconButton, setPressed } from "./dom";
+import { el, setPressed } from "./dom";
+import { dropTarget } from "./drop";
+import { listenToKeys, type Actions } from "./keys";
 import type { Model } from "./model";
-import type { Position } from "./motion/path";
-import { disagreement, transform } from "./motion/poses";
+import { disagreement } from "./motion/poses";
 import { bodiesPanel } from "./panels/bodies";
+import { comparePanel, readReport } from "./panels/compare";
 import { Header, theme } from "./panels/header";
 import { helpDialog } from "./panels/help";
 import { JointsPanel, type Measured } from "./panels/joints";
 import { Plot } from "./panels/plot";
 import { answerPanel, detailsPanel, pairsPanel } from "./panels/tables";
 import { Tabs } from "./panels/tabs";
-import { TracePanel, type Step } from "./panels/trace";
+import { TracePanel } from "./panels/trace";
 import { Transport } from "./panels/transport";
-import { Bodies, toMatrix } from "./stage/bodies";
-import { Ghosts } from "./stage/ghosts";
-import { Marks } from "./stage/marks";
-import { readForm, triangleCorners, type Form } from "./stage/shapes";
-import { Stage, type View } from "./stage/stage";
+import { baseName, captionOf, curveCsv, picture, save, sceneGlb } from "./share/files";
+import { fromFragment, toFragment, type Place } from "./share/link";
+import { shareMenu } from "./share/menu";
+import type { Bodies } from "./stage/bodies";
+import { Measure } from "./stage/measure";
+import { SceneView } from "./stage/scene-view";
+import { readForm, type Form } from "./stage/shapes";
+import type { Stage, View } from "./stage/stage";
+import { stageTools } from "./stage/tools";
 import { Store } from "./state";
 
 /** Poses computed by the page and by the checker may differ by rounding only. */
 const SAME_POSE = 1e-9;
 
-/** A point of contact is shown within this share of a segment about its time. */
-const POINT_SHOWN = 0.005;
-
-/** How far half-spaces are shown, in metres. */
-const HALF_SPACE_SHOWN = 6;
-
-const ICONS = {
-  fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-  ghosts: "M5 20V11a7 7 0 0 1 14 0v9l-2.300-2-2.300 2-2.400-2-2.400 2-2.300-2ZM9.500 10.500v.01M14.500 10.500v.01",
-  swept: "M3 17c5 0 5-10 9-10s4 10 9 10M3 20.500h18",
-  near: "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.500 15.500 20.500 20.500M8 10.500h5M10.500 8v5",
-};
-
 export class Viewer {
   readonly store = new Store();
   readonly root = el("div", { class: "app" });
-  stage: Stage | null = null;
-  bodies: Bodies | null = null;
+  scene: SceneView | null = null;
   readonly plot: Plot;
-  private ghosts: Ghosts | null = null;
-  private readonly marks = new Marks();
   private readonly header: Header;
   private readonly tabs = new Tabs();
   private readonly transport: Transport;
   readonly joints: JointsPanel;
   private readonly trace: TracePanel;
+  private readonly drop: HTMLElement;
   private readonly stageHolder = el("main", { class: "stage", tabindex: 0, "aria-label": "The cell in three dimensions" });
-  private readonly label = el("div", { class: "label", hidden: true });
   private readonly help = helpDialog();
+  measure: Measure | null = null;
   private readonly ended = new AbortController();
   /** Whether the reader was somewhere before: then the page does not go elsewhere by itself. */
   private stayed = false;
-  private labelPoint: Vector3 | null = null;
-  private measuredPoints: [Vector3, Vector3] | null = null;
-
   constructor(readonly model: Model) {
-    this.header = new Header(model, () => this.toggleTheme(), () => this.help.showModal());
-    this.plot = new Plot(model, this.store);
-    const scale = el("button", { type: "button", class: "small", title: "Linear or logarithmic (L)", click: () => this.toggleScale() }, "log");
-    this.transport = new Transport(model, this.store, [scale]);
-    this.joints = new JointsPanel(model, this.store);
-    this.trace = new TracePanel(model, this.store, (step) => this.showStep(step));
-    this.root.append(this.header.root, this.stageHolder, el("div", { class: "bottom" }, this.transport.root, this.plot.root), this.tabs.root, this.help);
-    this.fillTabs();
-    this.store.listen((_, changed) => {
-      if (changed.has("position") || changed.has("values") || changed.has("selected")) this.show();
-      if (changed.has("ghosts")) this.ghosts?.showEnds(this.store.state.ghosts);
-      if (changed.has("swept")) this.sweep();
-      this.stage?.redraw();
+    const share = shareMenu({
+      link: () => this.link(),
+      picture: async () => {
+        if (this.stage) save(await picture(this.stage, captionOf(this.model, this.where())), `${baseName(this.model)}.png`);
+      },
+      curve: () => save(new Blob([curveCsv(this.model)], { type: "text/csv" }), `${baseName(this.model)}.csv`),
+      scene: async () => {
+        if (this.bodies) save(await sceneGlb(this.bodies), `${baseName(this.model)}.glb`);
+      },
     });
-    document.addEventListener("keydown", (event) => this.key(event), { signal: this.ended.signal });
+    this.header = new Header(model, [share], () => this.toggleTheme(), () => this.help.showModal());
+    this.plot = new Plot(model, this.store);
+    const scale = el("button", { type: "button", class: "small", title: "Linear or logarithmic (L)", "aria-pressed": "false", click: () => this.plot.toggleScale() }, "log");
+    const table = el("button", { type: "button", class: "small", title: "The numbers of the curve", "aria-pressed": "false", click: () => setPressed(table, this.plot.toggleTable()) }, "table");
+    this.transport = new Transport(model, this.store, [scale, table]);
+    this.drop = dropTarget(this.root, model, { warn: (text) => this.warn(text), compare: (report) => this.compare(report) });
+    this.joints = new JointsPanel(model, this.store);
+    this.trace = new TracePanel(model, this.store, (step) => this.scene?.showStep(step));
+    this.root.append(this.header.root, this.stageHolder, el("section", { class: "bottom", "aria-label": "Motion and clearance" }, this.transport.root, this.plot.root), this.tabs.root, this.help);
+    this.fillTabs();
+    listenToKeys(this.keys(), () => this.help.open, this.ended.signal);
+  }
+
+  get stage(): Stage | null {
+    return this.scene?.stage ?? null;
+  }
+
+  get bodies(): Bodies | null {
+    return this.scene?.bodies ?? null;
   }
 
   /** Where the reader is. */
-  place(): { position: Position; camera: [number, number, number]; target: [number, number, number] } {
+  place(): Place {
     const at = (vector: Vector3 | undefined): [number, number, number] => vector?.toArray() ?? [0, 0, 0];
-    return { position: this.store.state.position, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target) };
+    const { position, selected, range, values } = this.store.state;
+    return { position, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target), selected, range, tab: this.tabs.opened, values: values && Array.from(values) };
   }
 
-  /** Goes back to where the reader was, as far as the path still goes there. */
-  restore(position: Position, camera: [number, number, number], target: [number, number, number]): void {
-    if (this.model.path && position.segment < this.model.path.segments) this.store.go(position);
-    this.stayed = true;
-    this.stage?.camera.position.set(...camera);
-    this.stage?.controls.target.set(...target);
-    this.stage?.controls.update();
+  /** Goes where a reader was, as far as path and bodies are still there. */
+  restore({ position, camera, target, selected, range, tab, values }: Partial<Place>): void {
+    const { path, bodyIndex, scene } = this.model;
+    const [low, high] = path?.xRange ?? [0, 0];
+    if (path && position && position.segment < path.segments) this.store.go(position);
+    if (values?.length === scene.start_values.length) this.store.set({ values: new Float32Array(values) });
+    if (selected?.every((name) => bodyIndex.has(name))) this.store.set({ selected });
+    if (range && range[0] >= low && range[1] <= high) this.store.set({ range });
+    if (tab) this.tabs.open(tab);
+    this.stayed ||= position !== undefined || values !== undefined;
+    if (camera && target) this.stage?.lookFrom(new Vector3(...camera), new Vector3(...target));
     this.stage?.redraw();
+  }
+
+  /** Address of what is shown. */
+  link(): string {
+    return `${location.href.replace(/#.*$/, "")}#${toFragment(this.place())}`;
+  }
+
+  /** Keeps the address in step with what is shown, soon after it stays the same. */
+  keepAddress(): void {
+    let waiting = 0;
+    const later = (): void => {
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(() => {
+        if (this.ended.signal.aborted || this.store.state.playing) return;
+        history.replaceState(null, "", `#${toFragment(this.place())}`);
+      }, 400);
+    };
+    this.store.listen(later);
+    this.stage?.controls.addEventListener("change", later);
+    window.addEventListener("hashchange", () => {
+      const place = fromFragment(location.hash);
+      if (place) this.restore(place);
+    }, { signal: this.ended.signal });
+  }
+
+  private where(): string {
+    const { position, values } = this.store.state;
+    return values ? "configuration set by hand" : (this.model.path?.when(position) ?? "");
   }
 
   /** Gives everything back: another takes its place. */
@@ -117,25 +150,24 @@ export class Viewer {
     }
     await progress(1, "Drawing");
     try {
-      this.stage = new Stage(this.stageHolder);
+      this.scene = new SceneView(this.stageHolder, forms, triangles, this.model, this.store, theme());
     } catch {
       this.stageHolder.append(el("p", { class: "no-stage" }, "This browser shows no three-dimensional graphics (WebGL). Everything else on this page holds."));
       return;
     }
-    this.bodies = new Bodies(scene, forms, triangles, HALF_SPACE_SHOWN, theme());
-    this.ghosts = new Ghosts(this.bodies);
-    this.stage.world.add(this.bodies.root, this.ghosts.root, this.marks.root);
-    this.buildStageTools();
-    this.stage.onDrawn(() => this.afterDrawing());
-    this.stage.canvas.addEventListener("pointerup", (event) => this.clicked(event));
-    this.stage.canvas.addEventListener("pointerdown", (event) => {
-      this.pressedAt = [event.clientX, event.clientY];
-    });
-    this.newPath();
-    this.bodies.openEnclosures();
-    this.tabs.set("Bodies", bodiesPanel(this.model, this.bodies, () => this.stage?.redraw()));
-    this.stage.enclose(this.bodies.box(), triangles, gridColour());
-    this.stage.look("iso", this.interesting());
+    const { bodies, stage } = this.scene;
+    const measure = new Measure(this.scene, this.model, this.store);
+    this.measure = measure;
+    this.stageHolder.append(stageTools(this.scene, this.store, [measure.button]), measure.told);
+    stage.onClick((body, point) => {
+      if (measure.active) {
+        measure.pick(body, point);
+        return;
+      }
+      this.store.set({ selected: body ? [body, body] : null });
+      this.stageHolder.setAttribute("aria-description", body ? `pointed out: ${body}` : "");
+    }, () => bodies.all.filter((body) => body.showing === "solid").map((body) => body.group));
+    this.tabs.set("Bodies", bodiesPanel(this.model, bodies, () => stage.redraw()));
     const off = this.disagreement();
     if (off > SAME_POSE) {
       this.header.warn(`The poses drawn differ from those checked by ${off}: do not trust the picture. The verdict is not affected.`);
@@ -147,19 +179,6 @@ export class Viewer {
     return disagreement(this.model.scene);
   }
 
-  private pressedAt: [number, number] = [0, 0];
-
-  /** After a path was loaded or replaced. */
-  newPath(): void {
-    const { path } = this.model;
-    if (path && this.ghosts) {
-      const at = (position: { segment: number; t: number }): ReturnType<Model["posesAt"]> => this.model.posesAt(path.at(position));
-      this.ghosts.setEnds(at({ segment: 0, t: 0 }), at({ segment: path.segments - 1, t: 1 }));
-      this.ghosts.showEnds(this.store.state.ghosts);
-    }
-    this.store.set({ position: { segment: 0, t: 0 } });
-  }
-
   /** After an answer came: panels, curve, and the first thing worth looking at. */
   newAnswer(): void {
     this.header.update(this.model);
@@ -168,11 +187,11 @@ export class Viewer {
     const [contact] = this.model.contacts;
     const least = this.model.answer?.clearance.clearance;
     const first = this.model.answer?.first_contact;
-    if (this.stayed) this.show();
+    if (this.stayed) this.scene?.show();
     else if (first) this.store.go({ segment: first.segment, t: first.t_upper });
     else if (contact) this.store.go({ segment: contact.segment, t: contact.t });
     else if (least) this.store.go({ segment: least.segment, t: least.t });
-    else this.show();
+    else this.scene?.show();
     // From now on the reader decides where to look.
     if (least || contact) this.stayed = true;
   }
@@ -188,6 +207,7 @@ export class Viewer {
 
   private fillTabs(): void {
     this.tabs.set("Answer", answerPanel(this.model, this.store));
+    this.tabs.panel("Answer")?.append(this.drop);
     this.tabs.set("Joints", this.joints.root);
     this.tabs.set("Bodies", this.bodies ? bodiesPanel(this.model, this.bodies, () => this.stage?.redraw()) : el("div", { class: "panel-body" }));
     this.tabs.set("Pairs", pairsPanel(this.model, this.store));
@@ -195,200 +215,52 @@ export class Viewer {
     this.tabs.set("Details", detailsPanel(this.model));
   }
 
-  private buildStageTools(): void {
-    const ghosts = iconButton(ICONS.ghosts, "Ghosts of start and end (G)", true, () => this.store.set({ ghosts: !this.store.state.ghosts }));
-    const swept = iconButton(ICONS.swept, "What the motion sweeps (S)", false, () => this.store.set({ swept: !this.store.state.swept }));
-    this.store.listen((state) => {
-      setPressed(ghosts, state.ghosts);
-      setPressed(swept, state.swept);
-    });
-    const view = (name: View, text: string): HTMLElement => el("button", { type: "button", class: "small", click: () => this.stage?.look(name, this.interesting()) }, text);
-    this.stageHolder.append(
-      el(
-        "div",
-        { class: "stage-tools", role: "toolbar", "aria-label": "View" },
-        iconButton(ICONS.fit, "Fit everything (F)", null, () => this.stage?.look("iso", this.bodies?.box())),
-        iconButton(ICONS.near, "Go close to what is marked (Z)", null, () => this.approach()),
-        ghosts,
-        swept,
-        view("iso", "Oblique"),
-        view("front", "Front"),
-        view("side", "Side"),
-        view("top", "Top"),
-      ),
-      this.label,
-    );
-  }
-
-  /** What moves, with some room around it: what the camera shows first. */
-  private interesting(): Box3 {
-    const all = this.bodies?.box() ?? new Box3();
-    const moving = this.bodies?.box((body) => body.moves) ?? new Box3();
-    const { path } = this.model;
-    if (moving.isEmpty()) return all;
-    if (path && this.bodies) {
-      for (let step = 0; step <= 8; step += 1) {
-        this.bodies.place(this.model.posesAt(path.at(path.fromSeconds((step / 8) * path.duration))));
-        moving.union(this.bodies.box((body) => body.moves));
-      }
-      this.show();
-    }
-    moving.expandByScalar(0.04 * moving.getSize(new Vector3()).length());
-    return all.isEmpty() ? moving : moving.intersect(all);
-  }
-
-  /** Puts everything where the state says. */
-  private show(): void {
-    if (!this.bodies || !this.stage) return;
-    const { position, values, selected } = this.store.state;
-    const poses = this.model.posesAt(values ?? this.model.valuesAt(position));
-    this.bodies.place(poses);
-    const touching = values ? [] : this.model.touching(position);
-    this.bodies.mark(new Set(touching.flatMap((stretch) => stretch.bodies)), selected);
-    const piece = values ? -1 : this.model.pieceAt(position);
-    const bodies = this.model.answer?.clearance.profile[piece]?.bodies;
-    const witness = piece >= 0 ? this.model.witness(piece) : null;
-    let nearest: [Vector3, Vector3] | null = values ? this.measuredPoints : null;
-    if (bodies && witness) {
-      const on = bodies.map((name, i) => new Vector3(...transform(poses[this.model.bodyIndex.get(name) ?? 0], witness[i])));
-      nearest = [on[0], on[1]];
-    }
-    const inContact = touching.length > 0;
-    this.marks.setNearest(inContact ? null : nearest);
-    this.markContacts(inContact, poses);
-    this.labelPoint = nearest && !inContact ? nearest[0].clone().add(nearest[1]).multiplyScalar(0.5) : null;
-    if (nearest) this.label.textContent = about(nearest[0].distanceTo(nearest[1]));
-    this.stage.redraw();
-  }
-
-  /** Points, normals and triangles of the contacts that belong to the current position. */
-  private markContacts(inContact: boolean, poses: ReturnType<Model["posesAt"]>): void {
-    const { segment, t } = this.store.state.position;
-    const shown = inContact ? this.model.contacts.filter((contact) => contact.segment === segment && Math.abs(t - contact.t) <= POINT_SHOWN) : [];
-    const contacts: { point: Vector3; normal: Vector3 | null }[] = [];
-    const triangles: Vector3[][] = [];
-    const outline = (bodies: Names, numbers: [number, number] | null): Vector3 | null => {
-      let normal: Vector3 | null = null;
-      numbers?.forEach((triangle, side) => {
-        const index = this.model.bodyIndex.get(bodies[side]) ?? 0;
-        const form = this.bodies?.all[index].form;
-        if (!form || triangle >= form.shape.file_triangles) return;
-        const corners = triangleCorners(form, triangle).map((corner) => new Vector3(...transform(poses[index], corner.toArray())));
-        triangles.push(corners);
-        normal = corners[1].clone().sub(corners[0]).cross(corners[2].clone().sub(corners[0]));
-      });
-      return normal;
-    };
-    for (const contact of shown) {
-      contacts.push({ point: new Vector3(...contact.point), normal: outline(contact.bodies, contact.triangles) });
-    }
-    const first = this.model.answer?.first_contact;
-    if (first && first.segment === segment && Math.abs(t - first.t_upper) <= POINT_SHOWN) {
-      outline(first.bodies, first.triangles);
-      for (const { point, normal } of first.contacts) contacts.push({ point: new Vector3(...point), normal: normal ? new Vector3(...normal) : null });
-    }
-    this.marks.setContacts(contacts, triangles, this.bodies?.box((body) => body.moves).getSize(new Vector3()).length() ?? 1);
-    this.contactPoint = contacts[0]?.point ?? null;
-  }
-
-  private contactPoint: Vector3 | null = null;
-
-  private approach(): void {
-    const point = this.contactPoint ?? this.labelPoint;
-    if (!point || !this.bodies) return;
-    const size = this.bodies.box((body) => body.moves).getSize(new Vector3()).length();
-    this.stage?.approach(point, 0.5 * (size || 1));
-  }
-
-  private sweep(): void {
-    const { path } = this.model;
-    const { swept } = this.store.state;
-    this.ghosts?.sweep(swept && path ? (share) => this.model.posesAt(path.at(path.fromSeconds(share * path.duration))) : null);
-  }
-
-  private afterDrawing(): void {
-    if (!this.stage) return;
-    this.marks.resize(this.stage.camera);
-    const at = this.labelPoint && this.stage.project(this.labelPoint);
-    this.label.hidden = !at;
-    if (at) this.label.style.transform = `translate(${at[0] + 12}px, ${at[1] - 12}px)`;
-  }
-
-  private clicked(event: PointerEvent): void {
-    const moved = Math.hypot(event.clientX - this.pressedAt[0], event.clientY - this.pressedAt[1]);
-    if (!this.stage || !this.bodies || moved > 4) return;
-    const shown = this.bodies.all.filter((body) => body.showing === "solid").map((body) => body.group);
-    const name = this.stage.pick(event.clientX, event.clientY, shown)?.userData.body as string | undefined;
-    this.store.set({ selected: name ? [name, name] : null });
-    this.stageHolder.setAttribute("aria-description", name ? `pointed out: ${name}` : "");
+  /** Shows what differs from another report. */
+  async compare(report: File): Promise<void> {
+    this.tabs.set("Compare", comparePanel(await readReport(report), this.model, this.store));
+    this.tabs.open("Compare");
   }
 
   /** What the server measured for values set by hand. */
   measured(measured: Measured): void {
     this.joints.tell(measured);
-    this.measuredPoints = measured.points ? [new Vector3(...measured.points[0]), new Vector3(...measured.points[1])] : null;
-    if (!this.store.state.values) return;
-    this.show();
-    if (measured.overlap && measured.bodies) this.bodies?.mark(new Set(measured.bodies), null);
-  }
-
-  /** The volumes of a step where their bodies are now. */
-  private showStep(step: Step | null): void {
-    const poses = this.model.posesAt(this.model.valuesAt(this.store.state.position));
-    const boxes = (step?.boxes ?? []).flatMap((box, side) => {
-      if (!box || !step) return [];
-      const matrix = toMatrix(poses[step.bodies[side]]).multiply(new Matrix4().makeTranslation(...box.centre));
-      return [{ half: box.half, matrix, colour: side === 0 ? "#e8833a" : "#21a0e8" }];
-    });
-    this.marks.setBoxes(boxes);
-    this.stage?.redraw();
+    this.scene?.measured(measured);
   }
 
   private toggleTheme(): void {
     document.documentElement.dataset.theme = theme() === "dark" ? "light" : "dark";
-    this.stage?.setGridColour(gridColour());
-    this.bodies?.setTheme(theme());
-    this.show();
+    this.scene?.setTheme(theme());
   }
 
-  private toggleScale(): void {
-    this.plot.logarithmic = !this.plot.logarithmic;
-    this.plot.draw();
-  }
-
-  private key(event: KeyboardEvent): void {
-    const { target } = event;
-    const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || this.help.open) return;
-    if (typing && !(target instanceof HTMLInputElement && target.classList.contains("scrub") && !event.key.startsWith("Arrow"))) return;
+  private keys(): Actions {
     const { path } = this.model;
-    const views: Record<string, View> = { "1": "iso", "2": "front", "3": "side", "4": "top" };
-    const least = this.model.answer?.clearance.clearance;
-    const actions: Record<string, () => void> = {
+    const view = (name: View) => (): void => this.scene?.look(name);
+    const nearest = (): void => {
+      const least = this.model.answer?.clearance.clearance;
+      if (least) this.store.go({ segment: least.segment, t: least.t });
+    };
+    return {
       " ": () => this.transport.toggle(),
-      ArrowLeft: () => (event.shiftKey ? this.transport.bySegment(-1) : this.transport.step(-0.01)),
-      ArrowRight: () => (event.shiftKey ? this.transport.bySegment(1) : this.transport.step(0.01)),
+      ArrowLeft: ({ shiftKey }) => (shiftKey ? this.transport.bySegment(-1) : this.transport.step(-0.01)),
+      ArrowRight: ({ shiftKey }) => (shiftKey ? this.transport.bySegment(1) : this.transport.step(0.01)),
       Home: () => this.store.go({ segment: 0, t: 0 }),
       End: () => path && this.store.go({ segment: path.segments - 1, t: 1 }),
       c: () => this.transport.nextContact(),
-      n: () => least && this.store.go({ segment: least.segment, t: least.t }),
-      f: () => this.stage?.look("iso", this.bodies?.box()),
-      z: () => this.approach(),
+      n: nearest,
+      f: () => this.scene?.look("iso", true),
+      z: () => this.scene?.approach(),
       g: () => this.store.set({ ghosts: !this.store.state.ghosts }),
+      m: () => this.measure?.toggle(),
       s: () => this.store.set({ swept: !this.store.state.swept }),
-      l: () => this.toggleScale(),
+      l: () => this.plot.toggleScale(),
+      "+": () => this.plot.zoom(0.5),
+      "-": () => this.plot.zoom(2),
       t: () => this.toggleTheme(),
       "?": () => this.help.showModal(),
+      1: view("iso"),
+      2: view("front"),
+      3: view("side"),
+      4: view("top"),
     };
-    const action = views[event.key] ? () => this.stage?.look(views[event.key], this.interesting()) : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    // A button with the focus is pressed by space itself.
-    if (event.key === " " && target instanceof HTMLButtonElement) return;
-    event.preventDefault();
-    action();
   }
-}
-
-function gridColour(): string {
-  return theme() === "dark" ? "#5b6675" : "#9aa4b2";
 }

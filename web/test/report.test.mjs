@@ -74,7 +74,7 @@ test("one contact over many short segments is one entry, with seconds first and 
   const entry = page.locator("section", { hasText: `${events.length} contact` }).locator(".row.contact").first();
   assert.match(await entry.innerText(), new RegExp(`${seconds(from)} s to ${seconds(to)} s \\(rows ${from.row} to ${to.row}\\)`));
   assert.match(await words(page, ".sentence"), new RegExp(`touch first at ${seconds(from)} s \\(after row ${from.segment}\\)\\.`));
-  assert.match(await words(page, ".where"), /^\d\.\d{3} s · segment/);
+  assert.match(await words(page, ".where"), /^\d\.\d{3} s \((after )?row/);
   // Segments are listed by runs of one verdict.
   assert.ok((await page.locator(".row.line").count()) <= 2 * events.length + 1);
   // From contact to contact, not from segment to segment.

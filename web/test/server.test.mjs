@@ -49,7 +49,7 @@ test("the server answers its own page and no other", async () => {
   assert.equal((await ask("/", { host })).statusCode, 200);
   assert.equal((await ask("/", { host, origin: `http://${host}` })).statusCode, 200);
   for (const headers of [{ host: "evil.example" }, { host: `evil.example:${viewer.port}` }, { host, origin: "http://evil.example" }, { host, origin: "null" }, { host, "sec-fetch-site": "cross-site" }]) {
-    for (const [path, method] of [["/", "GET"], ["/state", "GET"], ["/distance", "POST"], ["/data/1/scene", "GET"]]) {
+    for (const [path, method] of [["/", "GET"], ["/state", "GET"], ["/distance", "POST"], ["/pair", "POST"], ["/path/a.csv", "POST"], ["/path", "DELETE"], ["/data/1/scene", "GET"]]) {
       assert.equal((await ask(path, headers, method)).statusCode, 403, JSON.stringify([path, headers]));
     }
   }
@@ -75,6 +75,18 @@ test("malformed questions are refused in words", async () => {
     const { statusCode } = await ask(path);
     assert.ok(statusCode >= 400 && statusCode < 500, `${path}: ${statusCode}`);
   }
+  const home = [0, 0, 0, 0, 0, 0];
+  const pairs = ["", "[]", { bodies: ["arm/gun"] }, { bodies: ["arm/gun", "nobody"], configuration: home }, { bodies: ["arm/gun", "arm/gun"], configuration: home }, { bodies: ["arm/gun", "table"] }, { bodies: ["arm/gun", "table"], configuration: [0] }, { bodies: ["arm/gun", "table"], segment: 99, t: 0 }, { bodies: ["arm/gun", "table"], segment: 0, t: 2 }];
+  for (const pair of pairs) {
+    const { statusCode } = await ask("/pair", {}, "POST", typeof pair === "string" ? pair : JSON.stringify(pair));
+    assert.equal(statusCode, 400, JSON.stringify(pair));
+  }
+  assert.equal((await ask("/pair", {}, "POST", JSON.stringify({ bodies: ["arm/gun", "table"], configuration: home }))).statusCode, 200);
+  for (const name of ["", "..%2fx.csv", "%2e%2e", "%", "a%00b"]) {
+    const { statusCode } = await ask(`/path/${name}`, {}, "POST", "joint_1\n0\n");
+    assert.ok(statusCode >= 400 && statusCode < 500, `${name}: ${statusCode}`);
+  }
+  assert.equal((await ask("/path/a.csv", {}, "GET")).statusCode, 405);
   assert.equal((await ask("/data/7/scene")).statusCode, 410);
   await isWell();
 });

@@ -51,12 +51,14 @@ export async function closeBrowser() {
 }
 
 /** Opens an address and waits until the page is there. Everything the page complains about is in `complaints`. */
-export async function open(url, { width = 1280, height = 800, colorScheme = "light", patience = 60_000 } = {}) {
+export async function open(url, { width = 1280, height = 800, colorScheme = "light", patience = 120_000 } = {}) {
   browser ??= await chromium.launch({
     executablePath: browserPath,
     args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
   });
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  // Without a graphics card a frame may take seconds where other programs run.
+  page.setDefaultTimeout(patience);
   const complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -85,3 +87,59 @@ export async function view(cell, path, ...options) {
 }
 
 export const words = (page, selector) => page.locator(selector).first().textContent();
+
+/** A phone, a tablet, a desk: every part of the page is tested at these sizes. */
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1400, height: 900 },
+];
+
+/** Opens an address once and shows it at every size; nothing may have complained in the end. */
+export async function eachSize(url, body) {
+  const { page, complaints } = await open(url, SIZES[0]);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The stage and the curve follow with the next frame.
+    await page.waitForFunction(() => window.noclash.stage.canvas.clientWidth === document.querySelector(".stage").clientWidth);
+    await body(page, size);
+  }
+  const { deepEqual } = await import("node:assert/strict");
+  deepEqual(complaints, []);
+  await page.close();
+}
+
+/** Keeps a picture for review, in the folder that NOCLASH_SHOTS names. */
+export async function keep(page, name) {
+  const { width } = page.viewportSize();
+  if (process.env.NOCLASH_SHOTS) await page.screenshot({ path: join(process.env.NOCLASH_SHOTS, `${name}-${width}.png`) });
+}
+
+/** Shares of the drawn picture with each colour that `kinds` tells apart, and what the pixels about its middle are. */
+export function colours(page, kinds) {
+  return page.evaluate((wanted) => {
+    const { canvas } = window.noclash.stage;
+    window.noclash.stage.draw();
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [canvas.width, canvas.height];
+    const context = copy.getContext("2d");
+    context.drawImage(canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, copy.width, copy.height);
+    const tests = Object.entries(wanted).map(([name, text]) => [name, ([r, g, b]) => text.every(([low, high], i) => [r, g, b][i] >= low && [r, g, b][i] <= high)]);
+    const counts = Object.fromEntries(tests.map(([name]) => [name, 0]));
+    const middle = Object.fromEntries(tests.map(([name]) => [name, 0]));
+    for (let y = 0; y < copy.height; y += 1) {
+      for (let x = 0; x < copy.width; x += 1) {
+        const at = 4 * (y * copy.width + x);
+        if (data[at + 3] < 200) continue;
+        for (const [name, fits] of tests) {
+          if (!fits([data[at], data[at + 1], data[at + 2]])) continue;
+          counts[name] += 1;
+          if (Math.hypot(x - copy.width / 2, y - copy.height / 2) < 14) middle[name] += 1;
+        }
+      }
+    }
+    const all = copy.width * copy.height;
+    return { shares: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / all])), middle };
+  }, kinds);
+}

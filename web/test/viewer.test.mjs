@@ -40,9 +40,9 @@ test("sliders, changed files and traces", { skip: noBrowser }, async () => {
     await page.keyboard.press("Home");
     await page.getByRole("tab", { name: "Trace" }).click();
     await page.getByRole("button", { name: "Trace this segment" }).click();
-    await page.waitForFunction(() => document.querySelector(".measured")?.textContent.startsWith("Step 1 of"));
+    await page.waitForFunction(() => document.querySelector(".panel:not([hidden]) .measured")?.textContent.startsWith("Step 1 of"));
     await page.getByRole("button", { name: "Step on" }).click();
-    assert.match(await words(page, ".measured"), /^Step 2 of \d+: .* stay at least /);
+    assert.match(await words(page, ".panel:not([hidden]) .measured"), /^Step 2 of \d+: .* stay at least /);
 
     // A broken file does not leave an old verdict standing.
     writeFileSync(path, "joint_1,joint_x\n0,0\n");

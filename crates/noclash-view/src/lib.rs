@@ -19,5 +19,5 @@ pub use export::{AnswerParts, Part, export_answer, export_path, export_scene};
 pub use inputs::RecordedFiles;
 pub use render::{Look, Picture};
 pub use report::Report;
-pub use server::{Loaded, Server, Stage};
+pub use server::{DroppedPath, Loaded, Server, Stage};
 pub use watch::FileWatch;

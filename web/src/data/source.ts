@@ -9,6 +9,8 @@ export interface Source {
 
 /** Blocks of base64 in the page, deflated. */
 export class EmbeddedSource implements Source {
+  constructor(private readonly page: Document = document) {}
+
   static isThere(): boolean {
     return document.getElementById("data-about") !== null;
   }
@@ -25,7 +27,7 @@ export class EmbeddedSource implements Source {
   }
 
   private async block(name: string): Promise<ArrayBuffer | null> {
-    const element = document.getElementById(`data-${name}`);
+    const element = this.page.getElementById(`data-${name}`);
     if (!element) return null;
     const letters = atob(element.textContent ?? "");
     // What has been read is not needed as text any more.

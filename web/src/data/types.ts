@@ -9,6 +9,8 @@ export interface About {
   command: string;
   inputs: { file: string; bytes: number; sha256: string }[];
   live: boolean;
+  /** Name of a path file that was dropped onto the page and is shown instead of the command's. */
+  dropped?: string | null;
   /** Whether a monitor moves the robots. */
   monitor?: boolean;
 }
@@ -97,6 +99,8 @@ export interface Check {
   verdict: Verdict;
   engine: string;
   interrupted?: boolean;
+  /** Tolerances in effect, by robot and obstacle. */
+  tolerances?: { of: Record<string, { pose?: { translation: number; rotation: number } }>; time: number };
   segments: Segment[];
   /** Contacts as stretches of time: one contact over many segments is one event. */
   events?: ContactEvent[];
@@ -151,7 +155,10 @@ export interface FirstContact {
   segment: number;
   t_lower: number;
   t_upper: number;
+  /** Seconds of a timed path. */
+  time?: { lower: number; upper: number };
   bodies: Names;
+  features?: { of: { kind: "vertex" | "edge" | "face" }[] } | null;
   triangles: [number, number] | null;
   /** Stretches before it in which something within rounding could not be told apart. */
   unclear: unknown[];

@@ -2,12 +2,11 @@
 
 import { el, iconButton } from "../dom";
 import type { Model } from "../model";
+import type { Theme } from "../stage/scene-view";
 
 const WORDS = { free: "Free", collision: "Collision", undecided: "Undecided", not_checked: "Not checked" } as const;
 const MOON = "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z";
 const HELP = "M9.2 9a2.9 2.9 0 1 1 4.3 2.5c-1 .6-1.5 1.2-1.5 2.3v.4M12 18v.01";
-
-export type Theme = "light" | "dark";
 
 export class Header {
   readonly root: HTMLElement;
@@ -15,13 +14,13 @@ export class Header {
   private readonly sentence = el("p", { class: "sentence" });
   private readonly note = el("p", { class: "note", role: "alert", hidden: true });
 
-  constructor(model: Model, toggleTheme: () => void, help: () => void) {
+  constructor(model: Model, tools: HTMLElement[], toggleTheme: () => void, help: () => void) {
     this.root = el(
       "header",
       {},
-      el("div", { class: "brand" }, el("strong", {}, "noclash"), el("span", { class: "title" }, model.about.title)),
+      el("div", { class: "brand" }, el("h1", {}, "noclash"), el("span", { class: "title" }, model.about.title)),
       el("div", { class: "verdict", role: "status", "aria-live": "polite" }, this.chip, this.sentence),
-      el("div", { class: "tools" }, iconButton(HELP, "Keys and help", null, help), iconButton(MOON, "Light or dark", null, toggleTheme)),
+      el("div", { class: "tools" }, ...tools, iconButton(HELP, "Keys and help", null, help), iconButton(MOON, "Light or dark", null, toggleTheme)),
       this.note,
     );
     this.update(model);

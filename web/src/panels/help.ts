@@ -11,10 +11,12 @@ const KEYS: [string, string][] = [
   ["N", "where things are nearest"],
   ["F", "fit everything into the view"],
   ["1 2 3 4", "view: oblique, front, side, top"],
-  ["Z", "go close to what is marked"],
+  ["Z", "show the contact or the nearest points"],
   ["G", "ghosts of start and end"],
-  ["S", "what the motion sweeps"],
+  ["S", "swept volume"],
   ["L", "plot: linear or logarithmic"],
+  ["+ −", "plot: a shorter or a longer part of the path"],
+  ["M", "measure between two bodies"],
   ["T", "light or dark"],
   ["?", "this list"],
 ];
@@ -25,7 +27,7 @@ export function helpDialog(): HTMLDialogElement {
   dialog.append(
     el("h2", {}, "Keys"),
     el("table", {}, el("tbody", {}, ...rows)),
-    el("p", { class: "muted" }, "Drag turns the view, the right button or two fingers move it, the wheel goes nearer. A click on the curve, on a contact or a segment goes there. A click on a body points it out."),
+    el("p", { class: "muted" }, "Drag turns the view, the right button or two fingers move it, the wheel goes nearer. A click on the curve, on a contact or a segment goes there; a drag with Shift, or the wheel, shows a part of the curve. A click on a body points it out."),
     el("form", { method: "dialog" }, el("button", {}, "Close")),
   );
   return dialog;

@@ -1,35 +1,33 @@
-// The clearance over time: what is proved (nothing comes nearer), what is witnessed, each of the nearest pairs, margins,
-// contacts and what stayed open. A click goes there.
+// The clearance over time: what is proved (nothing comes nearer), what is witnessed, each of the nearest pairs, margins and tolerances as
+// bands, contacts and open intervals as marks. A click goes there; a drag with Shift, or the wheel, shows a part of the path.
 
-import { about, atLeast, atMost } from "../data/format";
+import { atLeast, atMost } from "../data/format";
+import { pairKey } from "../data/pairs";
 import type { Piece } from "../data/types";
 import { el, svg } from "../dom";
-import type { Model, Stretch } from "../model";
+import type { Model } from "../model";
 import type { Position } from "../motion/path";
 import type { Store } from "../state";
+import { drawBands, drawSpans } from "./plot-bands";
+import { area, band, line, type Step } from "./plot-lines";
+import { BOTTOM, LEFT, PlotScale, RIGHT, TOP, tickText } from "./plot-scale";
+import { profileTable } from "./profile-table";
 
-const LEFT = 58;
-const RIGHT = 14;
-const TOP = 22;
-const BOTTOM = 24;
-const CURVES = ["#3f7fd1", "#c2568f", "#2f9c95", "#8a63c9", "#b7791f", "#5c8a2f", "#d1495b", "#4f6d7a"];
-
-/** Bounds of one piece on the axes; null where nothing is known. */
-interface Step {
-  from: number;
-  to: number;
-  lower: number | null;
-  upper: number | null;
-}
+export const CURVES = ["#3f7fd1", "#c2568f", "#2f9c95", "#8a63c9", "#b7791f", "#5c8a2f", "#d1495b", "#4f6d7a"];
+const MOST_EVENTS = 300;
+/** The wheel shows this much less of the path at a time. */
+const ZOOM = 0.8;
 
 export class Plot {
   readonly root = el("div", { class: "plot" });
   private readonly tip = el("div", { class: "tip", hidden: true });
+  private readonly scale = new PlotScale();
   private cursor: SVGLineElement | null = null;
-  private width = 0;
-  private height = 0;
-  private highest = 1;
-  logarithmic = false;
+  private asTable = false;
+  /** Curves that the reader put away, by pair. */
+  private readonly away = new Set<string>();
+  private brushFrom: number | null = null;
+  private brush: SVGRectElement | null = null;
 
   constructor(
     private readonly model: Model,
@@ -38,255 +36,244 @@ export class Plot {
     new ResizeObserver(() => this.draw()).observe(this.root);
     store.listen((_, changed) => {
       if (changed.has("position")) this.moveCursor();
-      if (changed.has("selected")) this.draw();
+      if (changed.has("selected") || changed.has("range")) this.draw();
     });
+  }
+
+  get logarithmic(): boolean {
+    return this.scale.logarithmic;
+  }
+
+  x(value: number): number {
+    return this.scale.x(value);
+  }
+
+  y(value: number): number {
+    return this.scale.y(value);
+  }
+
+  toggleScale(): void {
+    this.scale.logarithmic = !this.scale.logarithmic;
+    this.draw();
+  }
+
+  /** The numbers instead of the picture, or the picture again. */
+  toggleTable(): boolean {
+    this.asTable = !this.asTable;
+    this.draw();
+    return this.asTable;
   }
 
   private steps(profile: Piece[]): Step[] {
     const { path } = this.model;
     if (!path) return [];
-    return profile.map((piece) => ({
-      from: path.x({ segment: piece.segment, t: piece.from }),
-      to: path.x({ segment: piece.segment, t: piece.to }),
-      lower: piece.lower,
-      upper: piece.upper,
-    }));
-  }
-
-  private x(value: number): number {
-    const [low, high] = this.model.path?.xRange ?? [0, 1];
-    return LEFT + ((value - low) / (high - low || 1)) * (this.width - LEFT - RIGHT);
-  }
-
-  private y(value: number): number {
-    const bottom = this.height - BOTTOM;
-    if (!this.logarithmic) return bottom - (value / this.highest) * (bottom - TOP);
-    const least = this.highest * 1e-4;
-    const share = Math.log(Math.max(value, least) / least) / Math.log(this.highest / least);
-    return bottom - share * (bottom - TOP);
+    const [low, high] = this.scale.range;
+    const at = (segment: number, t: number): number => path.x({ segment, t });
+    return profile
+      .map(({ segment, from, to, lower, upper }) => ({ from: at(segment, from), to: at(segment, to), lower, upper }))
+      .filter((step) => step.to >= low && step.from <= high);
   }
 
   /** Draws everything anew: after loading, resizing, choosing a pair. */
   draw(): void {
-    this.width = this.root.clientWidth;
-    this.height = this.root.clientHeight;
     const { answer, path } = this.model;
+    const { scale } = this;
+    [scale.width, scale.height] = [this.root.clientWidth, this.root.clientHeight];
     this.root.replaceChildren();
-    if (!answer || !path || this.width < 50) return;
+    this.cursor = null;
+    if (!answer || !path || scale.width < 50) return;
     if (answer.clearance.profile.length === 0) {
-      this.root.append(el("p", { class: "waiting" }, "The clearance is being worked out …"));
+      this.root.append(el("p", { class: "waiting" }, "The clearance is being computed …"));
       return;
     }
+    if (this.asTable) {
+      this.root.append(profileTable(this.model, this.store));
+      return;
+    }
+    scale.range = this.store.state.range ?? path.xRange;
+    const legend = this.legend();
+    this.root.append(legend);
+    scale.height -= legend.offsetHeight;
     const all = this.steps(answer.clearance.profile);
-    this.highest = this.range(all);
-    const drawing = svg("svg", { width: this.width, height: this.height, role: "img", "aria-label": this.inWords() });
-    this.axes(drawing);
+    scale.highest = this.highest(all);
+    const drawing = svg("svg", { width: scale.width, height: scale.height, viewBox: `0 0 ${scale.width} ${scale.height}`, role: "group", "aria-label": this.inWords() });
     const inside = svg("g", { "clip-path": "url(#plot-inside)" });
-    drawing.append(svg("clipPath", { id: "plot-inside" }, svg("rect", { x: LEFT, y: TOP - 6, width: this.width - LEFT - RIGHT, height: this.height - BOTTOM - TOP + 8 })), inside);
-    this.spans(inside);
+    const clip = svg("rect", { x: LEFT, y: TOP - 6, width: scale.width - LEFT - RIGHT, height: scale.height - BOTTOM - TOP + 8 });
+    this.axes(drawing);
+    drawing.append(svg("clipPath", { id: "plot-inside" }, clip), inside);
+    drawBands(inside, scale, this.model);
+    drawSpans(inside, scale, this.model);
     inside.append(
-      svg("path", { class: "proved", d: this.area(all, (step) => step.lower) }),
-      svg("path", { class: "between", d: this.band(all) }),
-      svg("path", { class: "upper", d: this.line(all, (step) => step.upper) }),
-      svg("path", { class: "lower", d: this.line(all, (step) => step.lower) }),
+      svg("path", { class: "proved", d: area(scale, all, (step) => step.lower) }),
+      svg("path", { class: "between", d: band(scale, all) }),
+      svg("path", { class: "upper", d: line(scale, all, (step) => step.upper) }),
+      svg("path", { class: "lower", d: line(scale, all, (step) => step.lower) }),
     );
     this.pairs(inside);
-    this.margins(drawing);
     const least = answer.clearance.clearance;
     if (least) {
-      const at = { segment: least.segment, t: least.t };
-      const [cx, cy] = [this.x(path.x(at)), this.y(least.upper)];
-      drawing.append(svg("circle", { class: "least", cx, cy, r: 4.5 }, svg("title", {}, `least: ${atLeast(least.lower)}, ${least.bodies.join(" and ")}`)));
+      const [cx, cy] = [scale.x(path.x(least)), scale.y(least.upper)];
+      inside.append(svg("circle", { class: "least", cx, cy, r: 4.5 }, svg("title", {}, `least: ${atLeast(least.lower)}, ${least.bodies.join(" and ")}`)));
     }
-    this.cursor = svg("line", { class: "cursor", y1: TOP - 6, y2: this.height - BOTTOM });
-    drawing.append(this.cursor);
+    this.cursor = svg("line", { class: "cursor", y1: TOP - 6, y2: scale.bottom });
+    this.brush = svg("rect", { class: "brush", y: TOP - 6, height: scale.bottom - TOP + 6, width: 0 });
+    inside.append(this.cursor, this.brush);
+    this.events(drawing);
     this.listen(drawing);
-    const legend = el("div", { class: "legend", "aria-hidden": "true" }, el("span", { class: "of-lower" }, "proved: nothing nearer"), el("span", { class: "of-upper" }, "seen"), el("span", { class: "of-pairs" }, "single pairs"));
-    this.root.append(drawing, legend, this.tip);
+    this.root.append(drawing, this.tip);
     this.moveCursor();
   }
 
+  /** Each curve with its name, to be shown or put away; and the whole path again where a part of it is shown. */
+  private legend(): HTMLElement {
+    const entry = (kind: string, text: string): HTMLElement => el("span", { class: kind }, text);
+    const detailed = (this.model.answer?.clearance.pairs ?? []).filter((pair) => pair.in_detail);
+    const pairs = detailed.map(({ bodies }, index) => {
+      const key = pairKey(bodies);
+      const toggle = (): void => {
+        if (!this.away.delete(key)) this.away.add(key);
+        this.draw();
+      };
+      const button = el("button", { type: "button", class: "curve", "aria-pressed": String(!this.away.has(key)), title: "Show or hide this curve", click: toggle }, bodies.join(" ↔ "));
+      button.style.setProperty("--curve", CURVES[index % CURVES.length]);
+      return button;
+    });
+    const { range } = this.store.state;
+    const whole = range ? el("button", { type: "button", class: "small", click: () => this.store.set({ range: null }) }, "Whole path") : null;
+    return el("div", { class: "legend", role: "group", "aria-label": "Curves" }, whole, entry("of-lower", "proved: nothing nearer"), entry("of-upper", "seen"), ...pairs);
+  }
+
   /** The highest value shown: of all pairs together, and of single pairs as far as they do not flatten that. */
-  private range(all: Step[]): number {
-    const highest = (steps: Step[]): number => steps.reduce((most, { lower, upper }) => Math.max(most, upper ?? lower ?? 0), 0);
-    const together = highest(all);
-    const single = (this.model.answer?.clearance.pairs ?? []).filter((pair) => pair.in_detail).map((pair) => highest(this.steps(pair.profile)));
+  private highest(all: Step[]): number {
+    const most = (steps: Step[]): number => steps.reduce((highest, { lower, upper }) => Math.max(highest, upper ?? lower ?? 0), 0);
+    const together = most(all);
+    const shown = (this.model.answer?.clearance.pairs ?? []).filter((pair) => pair.in_detail && !this.away.has(pairKey(pair.bodies)));
+    const single = shown.map((pair) => most(this.steps(pair.profile)));
     return Math.max(together, Math.min(Math.max(...single, 0), 4 * together), 1e-6) * 1.08;
   }
 
   private inWords(): string {
     const least = this.model.answer?.clearance.clearance;
     if (!least) return "Clearance over time: no pair is checked.";
-    return `Clearance over time. The least is between ${atLeast(least.lower)} and ${atMost(least.upper)}, at ${this.model.path?.when(least) ?? ""}, of ${least.bodies.join(" and ")}.`;
+    return `Clearance over time. The least is between ${atLeast(least.lower)} and ${atMost(least.upper)}, at ${this.model.path?.when(least) ?? ""}, of ${least.bodies.join(" and ")}. The button "table" has the numbers.`;
   }
 
   private axes(drawing: SVGElement): void {
-    const bottom = this.height - BOTTOM;
+    const { scale } = this;
     const group = svg("g", { class: "axes" });
-    for (const value of this.logarithmic ? this.decades() : ticks(0, this.highest, Math.max(2, Math.floor(bottom / 34)))) {
-      const y = this.y(value);
-      group.append(
-        svg("line", { x1: LEFT, x2: this.width - RIGHT, y1: y, y2: y }),
-        svg("text", { x: LEFT - 7, y: y + 3.5, "text-anchor": "end" }, tickText(value)),
-      );
+    for (const value of scale.lengthTicks()) {
+      const y = scale.y(value);
+      group.append(svg("line", { x1: LEFT, x2: scale.width - RIGHT, y1: y, y2: y }), svg("text", { x: LEFT - 7, y: y + 3.5, "text-anchor": "end" }, tickText(value)));
     }
-    const [low, high] = this.model.path?.xRange ?? [0, 1];
-    for (const value of ticks(low, high, Math.max(2, Math.floor(this.width / 90)))) {
-      const x = this.x(value);
-      const text = this.model.path?.timed ? `${Number(value.toFixed(4))} s` : Number.isInteger(value) ? `${value}` : value.toFixed(2);
-      group.append(svg("line", { x1: x, x2: x, y1: bottom, y2: bottom + 4 }), svg("text", { x, y: this.height - 7, "text-anchor": "middle" }, text));
+    for (const value of scale.timeTicks()) {
+      const x = scale.x(value);
+      const text = this.model.path?.timed ? `${Number(value.toFixed(4))} s` : `${Number(value.toFixed(4))}`;
+      group.append(svg("line", { x1: x, x2: x, y1: scale.bottom, y2: scale.bottom + 4 }), svg("text", { x, y: scale.height - 7, "text-anchor": "middle" }, text));
     }
     drawing.append(group);
   }
 
-  private decades(): number[] {
-    const top = Math.floor(Math.log10(this.highest));
-    return [0, 1, 2, 3].map((down) => 10 ** (top - down));
-  }
-
-  private spans(drawing: SVGElement): void {
-    const { path, contactStretches, openStretches } = this.model;
+  /** Contacts and open intervals as marks above the curve, each a button. */
+  private events(drawing: SVGElement): void {
+    const { path, events, openEvents } = this.model;
     if (!path) return;
-    const kinds = [["open", openStretches], ["contact", contactStretches]] as const;
-    for (const [kind, stretches] of kinds) {
-      for (const stretch of joined(stretches).slice(0, 4_000)) {
-        const from = this.x(path.x({ segment: stretch.segment, t: stretch.from }));
-        const to = this.x(path.x({ segment: stretch.segment, t: stretch.to }));
-        // An open interval may be a millionth wide: it is still shown.
-        const wide = Math.max(to - from, 2);
-        drawing.append(svg("rect", { class: kind, x: from, y: TOP - 6, width: wide, height: this.height - BOTTOM - TOP + 6 }));
-      }
+    const marks = [...events.map((event) => ({ ...event, kind: "contact", at: event.from as Position })), ...openEvents.map((event) => ({ ...event, kind: "open" }))];
+    const [low, high] = this.scale.range;
+    for (const { kind, at, bodies, from, to } of marks.slice(0, MOST_EVENTS)) {
+      const value = path.x(at);
+      if (value < low || value > high) continue;
+      const words = `${kind === "contact" ? "contact" : "open"}: ${bodies.join(" and ")}, ${path.during(from, to)}`;
+      const go = (event: Event): void => {
+        event.stopPropagation();
+        this.store.go({ segment: at.segment, t: at.t });
+        this.store.set({ selected: bodies });
+      };
+      const mark = svg("path", { class: `event ${kind}`, d: "M-6 -8H6L0 2Z", transform: `translate(${this.scale.x(value)} ${TOP - 8})`, role: "button", tabindex: 0, "aria-label": words, click: go, pointerdown: (event: PointerEvent) => event.stopPropagation() }, svg("title", {}, words));
+      mark.addEventListener("keydown", (event) => event.key === "Enter" && go(event));
+      drawing.append(mark);
     }
-  }
-
-  private line(steps: Step[], value: (step: Step) => number | null): string {
-    let d = "";
-    let drawn = false;
-    for (const step of steps) {
-      const at = value(step);
-      if (at === null) {
-        drawn = false;
-        continue;
-      }
-      const y = this.y(at).toFixed(1);
-      d += `${drawn ? "L" : "M"}${this.x(step.from).toFixed(1)} ${y}L${this.x(step.to).toFixed(1)} ${y}`;
-      drawn = true;
-    }
-    return d;
-  }
-
-  private area(steps: Step[], value: (step: Step) => number | null): string {
-    const bottom = (this.height - BOTTOM).toFixed(1);
-    return steps
-      .map((step) => {
-        const at = value(step);
-        if (at === null) return "";
-        const [from, to, y] = [this.x(step.from).toFixed(1), this.x(step.to).toFixed(1), this.y(at).toFixed(1)];
-        return `M${from} ${bottom}L${from} ${y}L${to} ${y}L${to} ${bottom}Z`;
-      })
-      .join("");
-  }
-
-  private band(steps: Step[]): string {
-    return steps
-      .map((step) => {
-        if (step.lower === null || step.upper === null) return "";
-        const [from, to] = [this.x(step.from).toFixed(1), this.x(step.to).toFixed(1)];
-        const [low, high] = [this.y(step.lower).toFixed(1), this.y(step.upper).toFixed(1)];
-        return `M${from} ${low}L${from} ${high}L${to} ${high}L${to} ${low}Z`;
-      })
-      .join("");
   }
 
   private pairs(drawing: SVGElement): void {
     const { selected } = this.store.state;
     const detailed = (this.model.answer?.clearance.pairs ?? []).filter((pair) => pair.in_detail);
     detailed.forEach((pair, index) => {
-      const chosen = selected?.[0] === pair.bodies[0] && selected[1] === pair.bodies[1];
-      const d = this.line(this.steps(pair.profile), (step) => step.lower);
-      const curve = svg("path", { class: chosen ? "pair chosen" : "pair", d, stroke: CURVES[index % CURVES.length] });
-      drawing.append(curve);
+      const chosen = selected !== null && pairKey(selected) === pairKey(pair.bodies);
+      if (this.away.has(pairKey(pair.bodies)) && !chosen) return;
+      const d = line(this.scale, this.steps(pair.profile), (step) => step.lower);
+      drawing.append(svg("path", { class: chosen ? "pair chosen" : "pair", d, stroke: CURVES[index % CURVES.length] }));
     });
   }
 
-  private margins(drawing: SVGElement): void {
-    const margins = new Set((this.model.answer?.check.pairs.checked_pairs ?? []).map((pair) => pair.margin));
-    for (const margin of [...margins].filter((value) => value > 0).slice(0, 3)) {
-      const y = this.y(margin);
-      drawing.append(svg("line", { class: "margin", x1: LEFT, x2: this.width - RIGHT, y1: y, y2: y }));
-      drawing.append(svg("text", { class: "margin", x: this.width - RIGHT, y: y - 3, "text-anchor": "end" }, `margin ${about(margin)}`));
-    }
-  }
-
-  private positionAt(event: PointerEvent): Position | null {
-    const { path } = this.model;
-    if (!path) return null;
-    const [low, high] = path.xRange;
-    const share = (event.clientX - this.root.getBoundingClientRect().left - LEFT) / (this.width - LEFT - RIGHT);
-    return path.fromX(low + Math.min(Math.max(share, 0), 1) * (high - low));
+  private valueAt(event: MouseEvent): number {
+    return this.scale.valueAt(event.clientX - this.root.getBoundingClientRect().left);
   }
 
   private listen(drawing: SVGElement): void {
+    const { path } = this.model;
+    if (!path) return;
     drawing.addEventListener("pointerdown", (event) => {
       drawing.setPointerCapture(event.pointerId);
-      const position = this.positionAt(event);
-      if (position) this.store.go(position);
+      if (event.shiftKey) this.brushFrom = this.valueAt(event);
+      else this.store.go(path.fromX(this.valueAt(event)));
     });
     drawing.addEventListener("pointermove", (event) => {
-      const position = this.positionAt(event);
-      if (!position) return;
-      if (event.buttons & 1) this.store.go(position);
-      this.showTip(event, position);
+      const value = this.valueAt(event);
+      if (this.brushFrom !== null) this.showBrush(value);
+      else if (event.buttons & 1) this.store.go(path.fromX(value));
+      this.showTip(event, path.fromX(value));
     });
+    drawing.addEventListener("pointerup", (event) => {
+      const from = this.brushFrom;
+      this.brushFrom = null;
+      if (from === null) return;
+      const to = this.valueAt(event);
+      if (Math.abs(this.scale.x(from) - this.scale.x(to)) > 4) this.show([Math.min(from, to), Math.max(from, to)]);
+    });
+    drawing.addEventListener("dblclick", () => this.store.set({ range: null }));
+    drawing.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.zoom(event.deltaY < 0 ? ZOOM : 1 / ZOOM, this.valueAt(event));
+    }, { passive: false });
     drawing.addEventListener("pointerleave", () => {
       this.tip.hidden = true;
     });
   }
 
+  private showBrush(to: number): void {
+    const [a, b] = [this.scale.x(this.brushFrom ?? to), this.scale.x(to)];
+    this.brush?.setAttribute("x", String(Math.min(a, b)));
+    this.brush?.setAttribute("width", String(Math.abs(b - a)));
+  }
+
+  /** Shows more or less of the path about a place. */
+  zoom(factor: number, about: number = this.model.path?.x(this.store.state.position) ?? 0): void {
+    const [low, high] = this.scale.range;
+    this.show([about - (about - low) * factor, about + (high - about) * factor]);
+  }
+
+  private show([from, to]: [number, number]): void {
+    const [low, high] = this.model.path?.xRange ?? [0, 1];
+    const range: [number, number] = [Math.max(from, low), Math.min(to, high)];
+    const whole = range[1] - range[0] >= (high - low) * (1 - 1e-9);
+    if (range[1] - range[0] > 1e-9 * (high - low)) this.store.set({ range: whole ? null : range });
+  }
+
   private showTip(event: PointerEvent, position: Position): void {
-    const index = this.model.pieceAt(position);
-    const piece = this.model.answer?.clearance.profile[index];
+    const piece = this.model.answer?.clearance.profile[this.model.pieceAt(position)];
     if (!piece) return;
     const bounds = piece.lower === null ? "no pair is checked" : `at least ${atLeast(piece.lower)}${piece.upper === null ? "" : `, at most ${atMost(piece.upper)}`}`;
     this.tip.replaceChildren(el("strong", {}, this.model.path?.when({ segment: position.segment, t: Number(position.t.toFixed(3)) }) ?? ""), el("span", {}, bounds), el("span", {}, piece.bodies?.join(" · ") ?? ""));
     this.tip.hidden = false;
     const left = event.clientX - this.root.getBoundingClientRect().left;
-    this.tip.style.left = `${Math.min(left + 14, this.width - this.tip.offsetWidth - 6)}px`;
+    this.tip.style.left = `${Math.max(0, Math.min(left + 14, this.scale.width - this.tip.offsetWidth - 6))}px`;
   }
 
   private moveCursor(): void {
     const { path } = this.model;
     if (!this.cursor || !path) return;
-    const x = this.x(path.x(this.store.state.position));
-    this.cursor.setAttribute("x1", String(x));
-    this.cursor.setAttribute("x2", String(x));
+    const x = String(this.scale.x(path.x(this.store.state.position)));
+    this.cursor.setAttribute("x1", x);
+    this.cursor.setAttribute("x2", x);
   }
-}
-
-/** A round length without digits that say nothing. */
-function tickText(metres: number): string {
-  if (metres === 0) return "0";
-  const [unit, size] = metres >= 1 ? ["m", 1] : metres >= 1e-3 ? ["mm", 1e-3] : ["µm", 1e-6];
-  return `${Number((metres / Number(size)).toPrecision(3))} ${unit}`;
-}
-
-/** Stretches that follow each other as one. */
-function joined(stretches: Stretch[]): Stretch[] {
-  const out: Stretch[] = [];
-  for (const stretch of stretches) {
-    const last = out[out.length - 1];
-    if (last && last.segment === stretch.segment && last.to >= stretch.from) last.to = Math.max(last.to, stretch.to);
-    else out.push({ ...stretch });
-  }
-  return out;
-}
-
-/** Round numbers from low to high, about as many as asked for. */
-function ticks(low: number, high: number, wanted: number): number[] {
-  const rough = (high - low) / wanted || 1;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough;
-  const out = [];
-  for (let i = Math.ceil(low / step - 1e-9); i * step <= high * (1 + 1e-9); i += 1) out.push(Number((i * step).toPrecision(12)));
-  return out;
 }

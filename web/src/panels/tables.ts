@@ -1,29 +1,14 @@
 // The answer in tables: segments, contacts, what stayed open, pairs, bodies, inputs. Long ones are shown in parts.
 
 import { atLeast, atMost, bytes, count } from "../data/format";
-import type { ContactEvent, Names, Piece, Segment } from "../data/types";
+import { pairFacts } from "../data/pairs";
+import type { ContactEvent, FirstContact, Names, Segment } from "../data/types";
 import { el } from "../dom";
 import type { Model } from "../model";
 import type { Position } from "../motion/path";
 import type { Store } from "../state";
-
-const AT_ONCE = 200;
-
-/** A list that grows when asked to. */
-function inParts<T>(items: T[], make: (item: T) => HTMLElement, holder: HTMLElement): void {
-  let shown = 0;
-  const more = el("button", { type: "button", class: "more", click: () => grow() });
-  const grow = (): void => {
-    more.remove();
-    holder.append(...items.slice(shown, shown + AT_ONCE).map(make));
-    shown = Math.min(shown + AT_ONCE, items.length);
-    if (shown < items.length) {
-      more.textContent = `${items.length - shown} more`;
-      holder.append(more);
-    }
-  };
-  grow();
-}
+import { matrix } from "./matrix";
+import { inParts } from "./parts";
 
 function section(title: string, ...children: (Node | null)[]): HTMLElement {
   return el("section", {}, el("h2", {}, title), ...children);
@@ -46,7 +31,8 @@ export function answerPanel(model: Model, store: Store): HTMLElement {
   const when = (position: Position): string => path?.when(position) ?? "";
   const during = (from: Position, to: Position): string => path?.during(from, to) ?? "";
   const first = answer.first_contact;
-  if (first) {
+  // Its event says so where there is one.
+  if (first && !model.events.some((event) => beginsWith(event, first))) {
     const at = { segment: first.segment, t: first.t_upper };
     panel.append(section("First contact", el("button", { type: "button", class: "row contact", click: () => store.go(at) }, pairName(first.bodies), el("small", {}, when(at)))));
   }
@@ -97,13 +83,24 @@ function eventRow(event: ContactEvent, model: Model, store: Store): HTMLElement 
   const apart = witness ? `, at most ${atMost(witness.distance)} apart` : "";
   const how = { overlap: "overlap", containment: "one inside the other", margin: `within margin${apart}` }[event.kind];
   const lasts = event.segments > 1 ? ` · over ${count(event.segments, "segment", "segments")}` : "";
-  const row = el("button", { type: "button", class: "row contact", click: go }, pairName(event.bodies), el("small", {}, `${model.path?.during(event.from, event.to) ?? ""} · ${how}${lasts}`));
+  const { first_contact: first } = model.answer ?? {};
+  const isFirst = first && beginsWith(event, first) ? "first contact · " : "";
+  const row = el("button", { type: "button", class: "row contact", click: go }, pairName(event.bodies), el("small", {}, `${isFirst}${model.path?.during(event.from, event.to) ?? ""} · ${how}${lasts}`));
   if (witness) {
     const point = witness.point.map((value) => value.toFixed(4)).join(", ");
     row.append(el("small", {}, `at ${point} m${witness.triangles ? ` · triangles ${witness.triangles.join(", ")}` : ""}`));
   }
   return row;
 }
+
+/** Whether an event begins with the first contact. */
+function beginsWith(event: ContactEvent, first: FirstContact): boolean {
+  const { segment, t } = event.from;
+  return samePair(event.bodies, first.bodies) && segment === first.segment && t >= first.t_lower && t <= first.t_upper + BEGINS;
+}
+
+/** The first contact and the beginning of its event are bounded by different searches: they may differ by this share of a segment. */
+const BEGINS = 1e-4;
 
 function samePair(a: Names, b: Names): boolean {
   return (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
@@ -137,12 +134,6 @@ function segmentRow(run: Segment[], model: Model, store: Store): HTMLElement {
   return el("button", { type: "button", class: "row line", click: go }, el("span", { class: `dot ${first.verdict}` }), el("span", {}, which), el("span", { class: "grow" }, `${words}${time}`), el("small", {}, kept));
 }
 
-function leastOf(profile: Piece[]): Piece | null {
-  let least: Piece | null = null;
-  for (const piece of profile) if (piece.lower !== null && (least === null || piece.lower < (least.lower ?? 0))) least = piece;
-  return least;
-}
-
 /** Which pairs were checked and how near they come, which were not and why. */
 export function pairsPanel(model: Model, store: Store): HTMLElement {
   const panel = el("div", { class: "panel-body" });
@@ -152,28 +143,26 @@ export function pairsPanel(model: Model, store: Store): HTMLElement {
   const filter = el("input", { type: "search", placeholder: "Filter by name", "aria-label": "Filter pairs by name", input: () => fill() });
   const checked = el("div", { class: "rows" });
   const excluded = el("div", { class: "rows" });
-  const told = new Map((answer.clearance.pairs ?? []).map((pair) => [pair.bodies.join("\n"), leastOf(pair.profile)]));
-  const ranked = pairs.checked_pairs
-    .map((pair) => ({ ...pair, least: told.get(pair.bodies.join("\n")) ?? null }))
-    .sort((a, b) => (a.least?.lower ?? Infinity) - (b.least?.lower ?? Infinity));
+  const facts = pairFacts(model);
+  const ranked = [...facts.values()].filter((fact) => fact.reason === null).sort((a, b) => Number(b.touches) - Number(a.touches) || (a.lower ?? Infinity) - (b.lower ?? Infinity));
   const fill = (): void => {
     const wanted = filter.value.toLowerCase();
-    const fits = ({ bodies, reason }: { bodies: Names; reason?: string }): boolean => `${bodies.join(" ")} ${reason ?? ""}`.toLowerCase().includes(wanted);
+    const fits = ({ bodies, reason }: { bodies: Names; reason?: string | null }): boolean => `${bodies.join(" ")} ${reason ?? ""}`.toLowerCase().includes(wanted);
     checked.replaceChildren();
     excluded.replaceChildren();
     inParts(ranked.filter(fits), (pair) => {
       const go = (): void => {
-        if (pair.least) store.go({ segment: pair.least.segment, t: 0.5 * (pair.least.from + pair.least.to) });
+        if (pair.at) store.go(pair.at);
         store.set({ selected: pair.bodies });
       };
       const margin = pair.margin > 0 ? `margin ${atLeast(pair.margin)} · ` : "";
-      const near = pair.least?.lower == null ? "" : `≥ ${atLeast(pair.least.lower)}`;
+      const near = pair.touches ? "contact" : pair.lower === null ? "" : `≥ ${atLeast(pair.lower)}`;
       return el("button", { type: "button", class: "row", click: go }, pairName(pair.bodies), el("small", {}, `${margin}${near}`));
     }, checked);
     inParts(pairs.excluded.filter(fits), (pair) => el("div", { class: "row still" }, pairName(pair.bodies), el("small", {}, pair.reason)), excluded);
   };
   fill();
-  panel.append(filter, section(count(pairs.checked, "pair checked", "pairs checked"), checked), section(count(pairs.excluded.length, "pair not checked, and why", "pairs not checked, and why"), excluded));
+  panel.append(matrix(model, store, facts), filter, section(count(pairs.checked, "pair checked", "pairs checked"), checked), section(count(pairs.excluded.length, "pair not checked, and why", "pairs not checked, and why"), excluded));
   return panel;
 }
 

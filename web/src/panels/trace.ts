@@ -87,10 +87,11 @@ export class TracePanel {
     if (!this.trace || this.trace.steps.length === 0) return;
     this.at = Math.min(Math.max(step, 0), this.trace.steps.length - 1);
     this.slider.value = String(this.at);
+    const { segment } = this.trace;
     const current = this.trace.steps[this.at];
     const names = current.bodies.map((body) => this.model.scene.bodies[body].name).join(" and ");
     const kept = current.lower === null ? "stay apart" : `stay at least ${atLeast(current.lower)} apart`;
-    this.words.textContent = `Step ${this.at + 1} of ${this.trace.steps.length}: ${names}, t from ${current.from} to ${current.to}: these volumes ${kept}.`;
+    this.words.textContent = `Step ${this.at + 1} of ${this.trace.steps.length}: ${names}, ${this.model.path?.during({ segment, t: current.from }, { segment, t: current.to }) ?? ""}: these volumes ${kept}.`;
     this.draw();
     this.store.go({ segment: this.trace.segment, t: 0.5 * (current.from + current.to) });
     this.show(current);

@@ -135,7 +135,7 @@ export class Transport {
     this.scrub.value = String(Math.round(((path.x(position) - low) / (high - low || 1)) * SCRUB_STEPS));
     const piece = answer?.clearance.profile[this.model.pieceAt(position)];
     const clearance = piece && piece.lower !== null ? ` · clearance ≥ ${atLeast(piece.lower)}` : "";
-    const text = values ? "set by hand" : `${path.timed ? `${path.x(position).toFixed(3)} s · ` : ""}segment ${position.segment} of ${path.segments} · t = ${position.t.toFixed(4)}${clearance}`;
+    const text = values ? "set by hand" : `${path.timed ? path.when(position) : `segment ${position.segment} of ${path.segments} · t = ${position.t.toFixed(4)}`}${clearance}`;
     this.where.textContent = text;
     this.scrub.setAttribute("aria-valuetext", text);
   }

@@ -2,6 +2,7 @@
 
 import { Box3, Color, DoubleSide, Group, Matrix4, Mesh, MeshLambertMaterial, MeshStandardMaterial } from "three";
 import type { Names, Pose, Scene } from "../data/types";
+import { drawsInSoftware } from "./quality";
 import { build, type Form } from "./shapes";
 
 export type Showing = "solid" | "glass" | "hidden";
@@ -11,7 +12,8 @@ const ROBOTS = ["#e8833a", "#3f7fd1", "#8a63c9", "#2f9c95", "#c2568f", "#7c8b2f"
 const ATTACHED = "#f0c04a";
 /** What stands; darker on a dark page. */
 const OBSTACLES = { light: [0.16, 0.775], dark: [0.1, 0.46] } as const;
-const CONTACT = "#e5343d";
+/** Of two bodies in contact the first and the second. */
+const CONTACT = ["#e5343d", "#f7a1a5"];
 const SELECTED = "#21a0e8";
 
 /** Pale, and a little different from one to the next. */
@@ -26,6 +28,8 @@ export interface Drawn {
   form: Form;
   material: MeshStandardMaterial | MeshLambertMaterial;
   showing: Showing;
+  /** Glass for now, because it hides a contact. */
+  veiled: boolean;
   moves: boolean;
   /** As it is when nothing is pointed out. */
   colour: Color;
@@ -50,7 +54,7 @@ export class Bodies {
     reach: number,
     theme: keyof typeof OBSTACLES,
   ) {
-    const simple = triangles > 400_000;
+    const simple = triangles > 400_000 || drawsInSoftware();
     const linkNumber = new Map<number, number>();
     for (const body of scene.bodies) {
       const form = forms[body.shape];
@@ -64,7 +68,7 @@ export class Bodies {
       }
       const look = { color: colour, flatShading: form.flat, side: body.solid ? undefined : DoubleSide };
       const material = simple
-        ? new MeshLambertMaterial({ color: colour, flatShading: form.flat, side: DoubleSide })
+        ? new MeshLambertMaterial({ ...look, side: look.side ?? 0 })
         : new MeshStandardMaterial({ ...look, roughness: 0.62, metalness: 0.08, side: look.side ?? 0 });
       const group = build(form, material, reach);
       group.matrixAutoUpdate = false;
@@ -73,7 +77,7 @@ export class Bodies {
         if (part instanceof Mesh) [part.castShadow, part.receiveShadow] = [!part.userData.endless, true];
       });
       this.root.add(group);
-      this.all.push({ name: body.name, group, form, material, showing: "solid", moves: body.moves, colour, standing });
+      this.all.push({ name: body.name, group, form, material, showing: "solid", veiled: false, moves: body.moves, colour, standing });
     }
   }
 
@@ -87,21 +91,25 @@ export class Bodies {
   show(index: number, showing: Showing): void {
     const body = this.all[index];
     body.showing = showing;
-    body.group.visible = showing !== "hidden";
-    const glass = showing === "glass";
-    body.material.transparent = glass;
-    body.material.opacity = glass ? 0.16 : 1;
-    body.material.depthWrite = !glass;
-    body.material.needsUpdate = true;
-    body.group.traverse((part) => {
-      if (part instanceof Mesh) part.castShadow = !glass && !part.userData.endless;
+    body.veiled = false;
+    dress(body);
+  }
+
+  /** Makes glass of what hides something, until other bodies are named. */
+  veil(hiding: number[]): void {
+    this.all.forEach((body, index) => {
+      const veiled = hiding.includes(index);
+      if (veiled === body.veiled) return;
+      body.veiled = veiled;
+      dress(body);
     });
   }
 
   /** Colours what is in contact and what is pointed at; everything else as usual. */
-  mark(touching: Set<string>, selected: Names | null): void {
+  mark(touching: Names[], selected: Names | null): void {
     for (const { name, material, colour } of this.all) {
-      const marked = touching.has(name) ? CONTACT : selected?.includes(name) ? SELECTED : null;
+      const side = [0, 1].find((i) => touching.some((pair) => pair[i] === name));
+      const marked = side !== undefined ? CONTACT[side] : selected?.includes(name) ? SELECTED : null;
       material.color.copy(marked ? new Color(marked) : colour);
       material.emissive.set(marked ?? "#000000");
       material.emissiveIntensity = 0.25;
@@ -115,7 +123,7 @@ export class Bodies {
 
   isMarked(name: string): boolean {
     const body = this.all.find((drawn) => drawn.name === name);
-    return body !== undefined && body.material.color.equals(new Color(CONTACT));
+    return body !== undefined && CONTACT.some((colour) => body.material.color.equals(new Color(colour)));
   }
 
   /** The box around some bodies where they are; half-spaces and what is hidden do not count. */
@@ -142,4 +150,17 @@ export class Bodies {
       if (around && own.max.z > 0.5 * (moving.min.z + moving.max.z)) this.show(index, "glass");
     });
   }
+}
+
+/** Gives a body the look that its state asks for. */
+function dress(body: Drawn): void {
+  body.group.visible = body.showing !== "hidden";
+  const glass = body.showing === "glass" || body.veiled;
+  body.material.transparent = glass;
+  body.material.opacity = glass ? 0.16 : 1;
+  body.material.depthWrite = !glass;
+  body.material.needsUpdate = true;
+  body.group.traverse((part) => {
+    if (part instanceof Mesh) part.castShadow = !glass && !part.userData.endless;
+  });
 }

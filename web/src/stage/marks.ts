@@ -1,88 +1,149 @@
-// What is pointed out: the shortest line between the nearest bodies, contacts with their triangles and normals.
+// Marks: the shortest line between the nearest bodies, contacts with their normals and features, volumes of a trace.
 
-import {
-  ArrowHelper, BufferGeometry, Group, Line, LineBasicMaterial, LineLoop, LineSegments, Mesh, MeshBasicMaterial, SphereGeometry,
-  Vector3, type Camera, EdgesGeometry, BoxGeometry, type Object3D,
-} from "three";
+import { BoxGeometry, BufferGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, SphereGeometry, Vector3, type Matrix4, type Object3D, type PerspectiveCamera } from "three";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 
 const NEAREST = "#21a0e8";
-const CONTACT = "#e5343d";
+/** Bodies in contact are red: their marks are not. */
+export const POINT = "#ffffff";
+const RIM = "#10151c";
+export const FEATURES = ["#00e0ff", "#ffe14a"] as const;
+/** Radius of a ball as a share of its distance from the camera. */
+const BALL = 0.006;
 
-/** Marks are seen through bodies and keep their size on the screen. */
-function onTop<T extends Object3D>(object: T): T {
-  object.renderOrder = 10;
+/** A feature of a body that touches: one corner, two or three. */
+export interface Feature {
+  side: 0 | 1;
+  corners: Vector3[];
+}
+
+export interface ContactMark {
+  point: Vector3;
+  normal: Vector3 | null;
+}
+
+/** Marks are seen through bodies. */
+function onTop<T extends Object3D>(object: T, order = 10): T {
+  object.renderOrder = order;
   return object;
 }
 
-function ball(colour: string): Mesh {
-  return onTop(new Mesh(new SphereGeometry(1, 20, 14), new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true })));
+function ball(colour: string, order: number): Mesh {
+  return onTop(new Mesh(new SphereGeometry(1, 20, 14), new MeshBasicMaterial({ color: colour, depthTest: false, transparent: true })), order);
+}
+
+/** Lines of a width in pixels; WebGL's own are one pixel wide. */
+function lines(ends: Vector3[], colour: string, width: number, order = 11): LineSegments2 {
+  const geometry = new LineSegmentsGeometry().setPositions(ends.flatMap((end) => end.toArray()));
+  return onTop(new LineSegments2(geometry, new LineMaterial({ color: colour, linewidth: width, depthTest: false, transparent: true })), order);
+}
+
+function dispose(group: Group): void {
+  group.traverse((part) => {
+    const { geometry, material } = part as Mesh;
+    geometry?.dispose();
+    if (material && !Array.isArray(material)) material.dispose();
+  });
+  group.clear();
 }
 
 export class Marks {
   readonly root = new Group();
-  private readonly line = onTop(new Line(new BufferGeometry(), new LineBasicMaterial({ color: NEAREST, depthTest: false, transparent: true })));
-  private readonly ends = [ball(NEAREST), ball(NEAREST)];
   private readonly nearest = new Group();
   private readonly contact = new Group();
   private readonly boxes = new Group();
-  private balls: Mesh[] = [];
+  private readonly measured = new Group();
+  /** Balls keep their size on the screen: set before every frame. */
+  private readonly sized = new Map<Group, { mesh: Mesh; factor: number }[]>();
 
   constructor() {
-    this.nearest.add(this.line, ...this.ends);
-    this.root.add(this.nearest, this.contact, this.boxes);
-    this.nearest.visible = false;
+    this.root.add(this.nearest, this.contact, this.boxes, this.measured);
+  }
+
+  private clear(group: Group): void {
+    dispose(group);
+    this.sized.set(group, []);
+  }
+
+  private addBall(group: Group, point: Vector3, colour: string, factor = 1, order = 14): void {
+    // A dark rim keeps it apart from whatever is behind it.
+    for (const [mesh, size] of [[ball(RIM, order), 1.45 * factor], [ball(colour, order + 1), factor]] as const) {
+      mesh.position.copy(point);
+      group.add(mesh);
+      this.sized.get(group)?.push({ mesh, factor: size });
+    }
+  }
+
+  private addLine(group: Group, points: [Vector3, Vector3], colour: string): void {
+    this.clear(group);
+    group.add(lines(points, colour, 2.5));
+    for (const point of points) this.addBall(group, point, colour, 0.8);
   }
 
   /** The shortest line; null hides it. */
   setNearest(points: [Vector3, Vector3] | null): void {
-    this.nearest.visible = points !== null;
-    if (!points) return;
-    this.line.geometry.setFromPoints(points);
-    this.ends.forEach((end, i) => end.position.copy(points[i]));
+    if (points) this.addLine(this.nearest, points, NEAREST);
+    else this.clear(this.nearest);
   }
 
-  /** Contacts with points, normals where known, and the triangles that meet. */
-  setContacts(contacts: { point: Vector3; normal: Vector3 | null }[], triangles: Vector3[][], reach: number): void {
-    this.contact.clear();
-    this.balls = [];
+  /** What was measured between two picked bodies or points; null hides it. */
+  setMeasured(points: Vector3[] | null): void {
+    this.clear(this.measured);
+    if (points?.length === 2) this.addLine(this.measured, [points[0], points[1]], "#b45cf0");
+    else for (const point of points ?? []) this.addBall(this.measured, point, "#b45cf0", 0.8);
+  }
+
+  /** Contacts with their points, normals where known, and the features that meet. `reach` is the size of what moves. */
+  setContacts(contacts: ContactMark[], features: Feature[], reach: number): void {
+    this.clear(this.contact);
+    for (const { side, corners } of features) this.addFeature(corners, FEATURES[side]);
     for (const { point, normal } of contacts) {
-      const mark = ball(CONTACT);
-      mark.position.copy(point);
-      this.balls.push(mark);
-      this.contact.add(mark);
-      if (normal) {
-        const arrow = new ArrowHelper(normal.clone().normalize(), point, 0.12 * reach, CONTACT, 0.035 * reach, 0.018 * reach);
-        arrow.traverse((part) => {
-          onTop(part);
-          const { material } = part as Mesh;
-          if (material && !Array.isArray(material)) material.depthTest = false;
-        });
-        this.contact.add(arrow);
+      if (normal && normal.lengthSq() > 0) {
+        const tip = point.clone().addScaledVector(normal.clone().normalize(), 0.08 * reach);
+        this.contact.add(lines([point, tip], RIM, 5), lines([point, tip], POINT, 2.5));
       }
+      this.addBall(this.contact, point, POINT);
     }
-    for (const corners of triangles) {
-      const outline = new LineLoop(new BufferGeometry().setFromPoints(corners), new LineBasicMaterial({ color: "#ffd23f", depthTest: false, transparent: true }));
-      this.contact.add(onTop(outline));
+  }
+
+  private addFeature(corners: Vector3[], colour: string): void {
+    if (corners.length === 1) {
+      // Around the point of contact, which is drawn over it.
+      this.addBall(this.contact, corners[0], colour, 2, 12);
+      return;
     }
+    const sides = corners.length === 2 ? corners : corners.flatMap((corner, i) => [corner, corners[(i + 1) % 3]]);
+    this.contact.add(lines(sides, RIM, 6, 10), lines(sides, colour, 3.5));
+    if (corners.length < 3) return;
+    const face = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(corners.flatMap((corner) => corner.toArray()), 3));
+    this.contact.add(onTop(new Mesh(face, new MeshBasicMaterial({ color: colour, opacity: 0.35, transparent: true, depthTest: false, side: DoubleSide }))));
+  }
+
+  /** How many marks of contacts there are, by what they are; for tests. */
+  get contactParts(): { balls: number; widest: number } {
+    const balls = this.sized.get(this.contact) ?? [];
+    return { balls: balls.length, widest: Math.max(0, ...balls.map(({ mesh }) => mesh.scale.x)) };
   }
 
   /** Boxes, each with its pose: the volumes that a step of the checker compared. */
-  setBoxes(boxes: { half: [number, number, number]; matrix: import("three").Matrix4; colour: string }[]): void {
-    this.boxes.clear();
+  setBoxes(boxes: { half: [number, number, number]; matrix: Matrix4; colour: string }[]): void {
+    this.clear(this.boxes);
     for (const { half, matrix, colour } of boxes) {
       const edges = new EdgesGeometry(new BoxGeometry(2 * half[0], 2 * half[1], 2 * half[2]));
-      const outline = new LineSegments(edges, new LineBasicMaterial({ color: colour, depthTest: false, transparent: true }));
+      const ends = edges.getAttribute("position");
+      const outline = lines(Array.from({ length: ends.count }, (_, i) => new Vector3().fromBufferAttribute(ends, i)), colour, 1.5);
       outline.matrixAutoUpdate = false;
       outline.matrix.copy(matrix);
-      this.boxes.add(onTop(outline));
+      this.boxes.add(outline);
     }
   }
 
-  /** Keeps marks the same size on the screen. */
-  resize(camera: Camera): void {
-    for (const mark of [...this.ends, ...this.balls]) {
-      const size = 0.006 * mark.position.distanceTo(camera.position);
-      mark.scale.setScalar(size);
+  /** Keeps balls the same size on the screen; called before every frame, so that no frame shows another size. */
+  resize(camera: PerspectiveCamera): void {
+    for (const balls of this.sized.values()) {
+      for (const { mesh, factor } of balls) mesh.scale.setScalar(BALL * factor * mesh.position.distanceTo(camera.position));
     }
   }
 }

@@ -5,6 +5,7 @@ import {
   PerspectiveCamera, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type Object3D,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { drawsInSoftware } from "./quality";
 
 /** Above so many triangles there are no shadows and fewer pixels: turning must stay smooth. */
 const MANY_TRIANGLES = 400_000;
@@ -22,9 +23,10 @@ export class Stage {
   readonly world = new Scene();
   readonly camera = new PerspectiveCamera(40, 1, 0.01, 1000);
   readonly controls: OrbitControls;
-  private readonly renderer: WebGLRenderer;
+  readonly renderer: WebGLRenderer;
   private readonly sun = new DirectionalLight(0xffffff, 2.0);
   private grid: GridHelper | null = null;
+  private readonly beforeDrawing: (() => void)[] = [];
   private readonly afterDrawing: (() => void)[] = [];
   private dirty = true;
   private box = new Box3(new Vector3(-1, -1, 0), new Vector3(1, 1, 1));
@@ -33,10 +35,10 @@ export class Stage {
   frames = 0;
 
   constructor(private readonly holder: HTMLElement) {
-    this.renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer = new WebGLRenderer({ antialias: !drawsInSoftware(), alpha: true, preserveDrawingBuffer: true });
     this.renderer.outputColorSpace = SRGBColorSpace;
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-    this.renderer.shadowMap.enabled = true;
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, drawsInSoftware() ? 1 : 2));
+    this.renderer.shadowMap.enabled = !drawsInSoftware();
     this.renderer.shadowMap.type = PCFShadowMap;
     const { domElement } = this.renderer;
     domElement.setAttribute("aria-hidden", "true");
@@ -56,10 +58,7 @@ export class Stage {
       if (this.over) return;
       requestAnimationFrame(loop);
       if (!this.dirty) return;
-      this.dirty = false;
-      this.renderer.render(this.world, this.camera);
-      this.frames += 1;
-      for (const call of this.afterDrawing) call();
+      this.draw();
     };
     requestAnimationFrame(loop);
   }
@@ -75,6 +74,20 @@ export class Stage {
   /** Draws again before the next frame is shown. */
   redraw(): void {
     this.dirty = true;
+  }
+
+  /** Draws now. */
+  draw(): void {
+    this.dirty = false;
+    for (const call of this.beforeDrawing) call();
+    this.renderer.render(this.world, this.camera);
+    this.frames += 1;
+    for (const call of this.afterDrawing) call();
+  }
+
+  /** Calls before every frame: what depends on the camera is set then. */
+  onDraw(call: () => void): void {
+    this.beforeDrawing.push(call);
   }
 
   onDrawn(call: () => void): void {
@@ -135,22 +148,29 @@ export class Stage {
     this.redraw();
   }
 
-  /** Moves the camera's target without turning it, near enough to see a detail. */
-  approach(point: Vector3, distance: number): void {
-    const away = this.camera.position.clone().sub(this.controls.target).normalize();
+  /** Looks at a point from a place. */
+  lookFrom(position: Vector3, point: Vector3): void {
     this.controls.target.copy(point);
-    this.camera.position.copy(point).addScaledVector(away, distance);
+    this.camera.position.copy(position);
     this.controls.update();
     this.redraw();
   }
 
-  /** What lies under a place of the window. */
-  pick(x: number, y: number, among: Object3D[]): Object3D | null {
-    const area = this.renderer.domElement.getBoundingClientRect();
-    const at = new Vector2(((x - area.left) / area.width) * 2 - 1, 1 - ((y - area.top) / area.height) * 2);
-    const caster = new Raycaster();
-    caster.setFromCamera(at, this.camera);
-    return caster.intersectObjects(among, true)[0]?.object ?? null;
+  /** Calls with the body and the point under a click; a drag is none. `among` are the objects that can be hit. */
+  onClick(call: (body: string | null, point: Vector3 | null) => void, among: () => Object3D[]): void {
+    let pressed = [0, 0];
+    this.canvas.addEventListener("pointerdown", (event) => {
+      pressed = [event.clientX, event.clientY];
+    });
+    this.canvas.addEventListener("pointerup", (event) => {
+      if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > 4) return;
+      const area = this.canvas.getBoundingClientRect();
+      const at = new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2);
+      const caster = new Raycaster();
+      caster.setFromCamera(at, this.camera);
+      const hit = caster.intersectObjects(among(), true)[0];
+      call((hit?.object.userData.body as string | undefined) ?? null, hit?.point ?? null);
+    });
   }
 
   /** Where a point of the world is in the holder, in pixels; null behind the camera. */

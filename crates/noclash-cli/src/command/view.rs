@@ -39,10 +39,22 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
             announce(&server.url(), arguments.check.motion.json, !arguments.no_open);
         }
     };
+    server.take_paths();
     while !interrupt.stop() {
-        let files = RecordedFiles::default();
+        let (sent, dropped) = server.dropped();
+        let files = match &dropped {
+            Some(path) => RecordedFiles::default().with_file(PathBuf::from(&path.name), path.bytes.clone()),
+            None => RecordedFiles::default(),
+        };
+        let dropped = dropped.as_ref().map(|path| path.name.as_str());
         let before = FileWatch::new(watched.iter().cloned());
-        if let Err(error) = show(&server, &files, &arguments.check, (&interrupt, &before), &on_shown) {
+        let until = UntilChanged {
+            interrupt: &interrupt,
+            named: &before,
+            sent: (&server, sent),
+            polled: Mutex::new((Instant::now(), false)),
+        };
+        if let Err(error) = show(&server, &files, (&arguments.check, dropped), &until, &on_shown) {
             if !announced.load(Ordering::Relaxed) {
                 // Nothing can be shown yet: as for every other command, that is an error.
                 return Err(error);
@@ -53,7 +65,7 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
         }
         watched.extend(files.paths());
         let after = FileWatch::new(watched.iter().cloned());
-        while !before.has_changed() && !after.has_changed() && !interrupt.stop() {
+        while !before.has_changed() && !after.has_changed() && server.dropped().0 == sent && !interrupt.stop() {
             std::thread::sleep(GLANCE);
         }
         if !interrupt.stop() {
@@ -68,21 +80,22 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
 fn show(
     server: &Server,
     files: &RecordedFiles,
-    check: &CheckArguments,
-    (interrupt, named): (&dyn Stop, &FileWatch),
+    (check, dropped): (&CheckArguments, Option<&str>),
+    stop: &UntilChanged,
     on_shown: &dyn Fn(),
 ) -> Result<(), CommandError> {
     let open = Arc::new(opening::open_from(&check.motion.cell, files, &check.build)?);
-    let motion = match check.motion.paths.is_empty() && check.motion.edges.is_none() {
+    let motion = match (dropped, check.motion.paths.is_empty() && check.motion.edges.is_none()) {
+        (Some(name), _) => open.motions().files(files).ignore_limits(check.motion.ignore_limits).path(name)?,
         // The cell at rest.
-        true => open.motions().ignore_limits(true).waypoints(&[open.cell.state()])?,
-        false => sharded(read_motion_from(files, &open, &check.motion)?, check)?,
+        (None, true) => open.motions().ignore_limits(true).waypoints(&[open.cell.state()])?,
+        (None, false) => sharded(read_motion_from(files, &open, &check.motion)?, check)?,
     };
     let query = query(&open, &motion, check)?;
     let (engine, options) = query.how();
     let about = json!({
-        "version": env!("CARGO_PKG_VERSION"), "title": title(check), "command": command_line(),
-        "inputs": files.to_json(), "live": true,
+        "version": env!("CARGO_PKG_VERSION"), "title": shown_title(check, dropped), "command": command_line(),
+        "inputs": files.to_json(), "live": true, "dropped": dropped,
     });
     server.show(Loaded {
         open: Arc::clone(&open),
@@ -94,15 +107,14 @@ fn show(
         path: export_path(&open.cell, motion.description(), motion.segments()),
     });
     on_shown();
-    let stop = UntilChanged { interrupt, named, polled: Mutex::new((Instant::now(), false)) };
     let report_early = |part| {
         if !stop.stop() {
             server.answer(part);
         }
     };
-    let checked = query.cancel(&stop).run()?;
+    let checked = query.cancel(stop).run()?;
     let bar = progress::Bar::new("clearance");
-    let part = answered(&checked, &stop, &bar, &report_early);
+    let part = answered(&checked, stop, &bar, &report_early);
     bar.finish();
     if !stop.stop() {
         server.answer(part);
@@ -114,6 +126,8 @@ fn show(
 struct UntilChanged<'a> {
     interrupt: &'a dyn Stop,
     named: &'a FileWatch,
+    /// Where pages send paths, and how often they had when this began.
+    sent: (&'a Server, u64),
     /// When the files were last polled, and whether they had changed: engines ask very often.
     polled: Mutex<(Instant, bool)>,
 }
@@ -127,9 +141,18 @@ impl Stop for UntilChanged<'_> {
         let Ok(mut polled) = self.polled.try_lock() else { return false };
         let (when, changed) = *polled;
         if !changed && when.elapsed() >= GLANCE {
-            *polled = (Instant::now(), self.named.has_changed());
+            let (server, sent) = self.sent;
+            *polled = (Instant::now(), self.named.has_changed() || server.dropped().0 != sent);
         }
         polled.1
+    }
+}
+
+/// The names of cell and path, or of the file that was dropped instead.
+fn shown_title(check: &CheckArguments, dropped: Option<&str>) -> String {
+    match dropped {
+        None => title(check),
+        Some(name) => format!("{} · {name}", check.motion.cell.file_name().unwrap_or_default().to_string_lossy()),
     }
 }
 

@@ -11,6 +11,8 @@ const MOST_HEAD_BYTES: usize = 16 * 1024;
 const MOST_HEADERS: usize = 64;
 /// A configuration of a thousand joints is shorter.
 const MOST_BODY_BYTES: usize = 64 * 1024;
+/// A path file may be longer.
+const MOST_PATH_BYTES: usize = 16 * 1024 * 1024;
 /// A client that is refused has this long to read why.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -134,7 +136,8 @@ impl Connection {
         }
         .with_length()
         .map_err(|status| if status == 411 { refused(411, "the body has no length\n") } else { malformed() })?;
-        if length > MOST_BODY_BYTES {
+        let is_path = request.method == "POST" && request.target.starts_with("/path/");
+        if length > if is_path { MOST_PATH_BYTES } else { MOST_BODY_BYTES } {
             return Err(refused(413, "the body is too long\n"));
         }
         if length > self.received.len() && request.lists("expect", "100-continue") {

@@ -4,6 +4,7 @@
 //! `routes` answers, `live` measures configurations and traces segments, `socket` passes on what a monitor finds, `snapshot` is what is shown at the moment,
 //! `shared` what all connections see.
 
+mod dropped;
 mod guard;
 mod http;
 mod live;
@@ -19,6 +20,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+pub use dropped::DroppedPath;
 use http::{Connection, NoRequest};
 use shared::Shared;
 use snapshot::{Answered, Snapshot};
@@ -92,6 +94,16 @@ impl Server {
             problem: Some(problem),
             ..before.clone()
         });
+    }
+
+    /// From now on pages may send paths; [`Server::dropped`] has them.
+    pub fn take_paths(&self) {
+        self.shared.take_paths();
+    }
+
+    /// The path that a page sent last, if it did not go back to the files, and a number that grows with every change.
+    pub fn dropped(&self) -> (u64, Option<Arc<DroppedPath>>) {
+        self.shared.dropped()
     }
 
     /// Sends every page that listens what a monitor found at a tick (one JSON object). Never waits: a page that is slower than the

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::dropped::DroppedPath;
 use super::http::{Body, Request, Response};
 use super::shared::Shared;
 use super::snapshot::Sealed;
@@ -37,17 +38,36 @@ pub fn answer(shared: &Shared, request: &Request) -> Response {
             Ok(configuration) => work(shared, |loaded| live::distance(loaded, &configuration)),
             Err(why) => refused(&why),
         },
+        ("POST", ["path", name]) => match DroppedPath::new(name, &request.body) {
+            Some(path) => taken(shared, Some(path)),
+            None => refused("that is no name of a file"),
+        },
+        ("DELETE", ["path"]) => taken(shared, None),
+        ("POST", ["pair"]) => match serde_json::from_slice(&request.body) {
+            Ok(asked) => work(shared, |loaded| live::pair_distance(loaded, &asked)),
+            Err(error) => refused(&error.to_string()),
+        },
         ("GET", ["trace", segment]) => match segment.parse() {
             Ok(segment) => work(shared, |loaded| live::trace(loaded, segment)),
             Err(_) => refused("a segment has a number"),
         },
         ("GET", ["monitor"]) => socket::handshake(request),
-        (_, ["distance"]) => Response::empty(405).with("allow", "POST"),
+        (_, ["distance" | "pair"] | ["path", _]) => Response::empty(405).with("allow", "POST"),
+        (_, ["path"]) => Response::empty(405).with("allow", "DELETE"),
         (
             _,
             ["" | "viewer.js" | "viewer.css" | "state" | "monitor"] | ["trace", _] | ["data", _, _] | ["data", _, _, _],
         ) => Response::empty(405).with("allow", "GET, HEAD"),
         _ => Response::empty(404),
+    }
+}
+
+/// Another path, or the files again: the page hears of it like of a changed file.
+fn taken(shared: &Shared, path: Option<DroppedPath>) -> Response {
+    if shared.drop_path(path) {
+        Response::empty(202)
+    } else {
+        refused("this page shows a monitor, which checks no paths")
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::dropped::DroppedPath;
 use super::snapshot::Snapshot;
 
 /// Queries worked on at a time, at most; further ones wait.
@@ -18,6 +19,10 @@ struct State {
     listeners: usize,
     /// Queries that are worked on.
     working: usize,
+    /// Whether somebody checks paths that a page sends.
+    takes_paths: bool,
+    /// The path that a page sent, and how often that changed.
+    dropped: (u64, Option<Arc<DroppedPath>>),
     /// The server ends.
     ending: bool,
 }
@@ -87,6 +92,26 @@ impl Shared {
             }
             state = self.wait(state);
         }
+    }
+
+    /// From now on pages may send paths.
+    pub fn take_paths(&self) {
+        self.change(|state| state.takes_paths = true);
+    }
+
+    /// Takes a path that a page sent, or `None` for the files again; false where nobody would check it.
+    pub fn drop_path(&self, path: Option<DroppedPath>) -> bool {
+        self.change(|state| {
+            if state.takes_paths {
+                state.dropped = (state.dropped.0 + 1, path.map(Arc::new));
+            }
+            state.takes_paths
+        })
+    }
+
+    /// How often the sent path changed, and what it is.
+    pub fn dropped(&self) -> (u64, Option<Arc<DroppedPath>>) {
+        self.lock().dropped.clone()
     }
 
     /// Wakes everyone who waits, to check again.

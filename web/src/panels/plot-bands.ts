@@ -1,0 +1,51 @@
+// Behind the curves: margins and tolerances as bands, contacts and open intervals as spans of time.
+
+import { about } from "../data/format";
+import { svg } from "../dom";
+import type { Model, Stretch } from "../model";
+import { LEFT, RIGHT, TOP, type PlotScale } from "./plot-scale";
+
+const MOST_SPANS = 4_000;
+
+/** Margins, below which nothing may come, and the largest tolerance of a position. */
+export function drawBands(drawing: SVGElement, scale: PlotScale, model: Model): void {
+  const { check } = model.answer ?? {};
+  const margins = [...new Set((check?.pairs.checked_pairs ?? []).map((pair) => pair.margin))].filter((value) => value > 0).slice(0, 3);
+  const translations = Object.values(check?.tolerances?.of ?? {}).map(({ pose }) => pose?.translation ?? 0);
+  const bands = margins.map((value) => ({ kind: "margin", name: "margin", value }));
+  const widest = Math.max(0, ...translations);
+  if (widest > 0) bands.push({ kind: "tolerance", name: "tolerance of position", value: widest });
+  const [x, width] = [LEFT, scale.width - LEFT - RIGHT];
+  for (const { kind, name, value } of bands) {
+    const y = scale.y(value);
+    drawing.append(
+      svg("rect", { class: `band ${kind}`, x, y, width, height: Math.max(scale.bottom - y, 0) }),
+      svg("line", { class: kind, x1: x, x2: x + width, y1: y, y2: y }),
+      svg("text", { class: kind, x: x + width - 4, y: y - 3, "text-anchor": "end" }, `${name} ${about(value)}`),
+    );
+  }
+}
+
+/** Where something touches, and where nothing was decided. */
+export function drawSpans(drawing: SVGElement, scale: PlotScale, { path, contactStretches, openStretches }: Model): void {
+  if (!path) return;
+  for (const [kind, stretches] of [["open", openStretches], ["contact", contactStretches]] as const) {
+    for (const { segment, from, to } of joined(stretches).slice(0, MOST_SPANS)) {
+      const x = scale.x(path.x({ segment, t: from }));
+      // An open interval may be a millionth wide: it is still shown.
+      const width = Math.max(scale.x(path.x({ segment, t: to })) - x, 2);
+      drawing.append(svg("rect", { class: kind, x, y: TOP - 6, width, height: scale.bottom - TOP + 6 }));
+    }
+  }
+}
+
+/** Stretches that follow each other as one. */
+function joined(stretches: Stretch[]): Stretch[] {
+  const out: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = out[out.length - 1];
+    if (last && last.segment === stretch.segment && last.to >= stretch.from) last.to = Math.max(last.to, stretch.to);
+    else out.push({ ...stretch });
+  }
+  return out;
+}
