@@ -11,6 +11,7 @@ mod core;
 mod edit;
 mod errors;
 mod gradient;
+mod importing;
 mod looks;
 mod many;
 mod monitor;
@@ -42,5 +43,6 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(gradient::edge_gradients, module)?)?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;
     module.add_function(wrap_pyfunction!(pages::run_command, module)?)?;
+    module.add_function(wrap_pyfunction!(importing::import_scene, module)?)?;
     module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
 }
