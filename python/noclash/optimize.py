@@ -155,17 +155,17 @@ def repair(cell: Cell, path: npt.ArrayLike, *, margin: float = 0.0, pushes: int 
     rng, low, high = np.random.default_rng(seed), *cell.limits.T
     wanted = margin + 0.002
     done = 0
-    check = cell.check_path(rows, margin=margin)
+    check = cell.check_path(rows, margin=margin, clearance=False)
     while check.verdict != Verdict.FREE and done < pushes:
         rows = np.clip(_pushed(cell, rows, check, wanted, rng), low, high)
-        check = cell.check_path(rows, margin=margin)
+        check = cell.check_path(rows, margin=margin, clearance=False)
         done += 1
     if check.verdict == Verdict.FREE and shorten > 0 and len(rows) > 2:
         shorter = _shortened(cell, rows, wanted, shorten)
-        again = cell.check_path(shorter, margin=margin)
-        if again.verdict == Verdict.FREE:
-            rows, check = shorter, again
-    return Repaired(rows, check, done)
+        if cell.check_path(shorter, margin=margin, clearance=False).verdict == Verdict.FREE:
+            rows = shorter
+    # Once more with the least clearance, which the searches above did without.
+    return Repaired(rows, cell.check_path(rows, margin=margin) if check.verdict == Verdict.FREE else check, done)
 
 
 def _stretches(check: PathCheck) -> list[tuple[float, float]]:
