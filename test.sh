@@ -92,6 +92,9 @@ if command -v cmake > /dev/null && command -v c++ > /dev/null; then
     step cmake --install "$c_build/library" --prefix "$c_build/installed"
     step cmake -S crates/noclash-c/example -B "$c_build/example" -DCMAKE_PREFIX_PATH="$c_build/installed"
     step cmake --build "$c_build/example"
+    step cmake -S crates/noclash-c/moveit -B "$c_build/moveit" -DCMAKE_PREFIX_PATH="$c_build/installed"
+    step cmake --build "$c_build/moveit"
+    step "$c_build/moveit/test_adapter"
     for example in check_motion check_motion_static prove_trajectory plan_with_ompl; do
         if [ -x "$c_build/example/$example" ]; then step "$c_build/example/$example"; fi
     done

@@ -18,7 +18,11 @@ except ImportError:
     raise MissingPackageError("casadi", "casadi") from None
 
 
-class _Function(casadi.Callback):  # type: ignore[misc]
+#: Without its types, which differ from version to version.
+_Callback: Any = casadi.Callback
+
+
+class _Function(_Callback):  # type: ignore[misc]
     """A function of one or two configurations with one value."""
 
     def __init__(self, name: str, cell: Cell, ends: int) -> None:
@@ -59,7 +63,7 @@ class _Function(casadi.Callback):  # type: ignore[misc]
         return self._jacobian
 
 
-class _Jacobian(casadi.Callback):  # type: ignore[misc]
+class _Jacobian(_Callback):  # type: ignore[misc]
     """Derivatives of a `_Function`: one row for each configuration."""
 
     def __init__(self, name: str, of: _Function) -> None:

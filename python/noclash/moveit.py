@@ -147,7 +147,8 @@ def _imported(folder: Path, message: dict[str, Any], urdf: Any, srdf: Any, folde
         if error.file is not None and os.path.dirname(os.path.abspath(error.file)) == str(folder):
             error.file = error.line = error.column = None
         raise
-    files = {str(file): Path(file).read_bytes() for file in [*written, *(own for own in given.values() if own.parent == folder)]}
+    kept = [*(Path(file) for file in written), *(own for own in given.values() if own.parent == folder)]
+    files = {str(file): file.read_bytes() for file in kept}
     text = files.pop(str(folder / "cell.yaml")).decode()
     step = ("build", str(folder / "cell.yaml"), {**files, str(folder / "cell.yaml"): text.encode()}, folders)
     plainly = Cell(opened(step), (step,))

@@ -98,7 +98,7 @@ class PathProblem:
 
     def clearance(self, x: npt.ArrayLike) -> Array:
         """The least clearance of every segment; 0 where it collides."""
-        return clearances(self.cell, self.path(x)[np.newaxis]).distance[0]
+        return np.asarray(clearances(self.cell, self.path(x)[np.newaxis]).distance[0])
 
     def clearance_jacobian(self, x: npt.ArrayLike) -> Array:
         """Derivatives of `clearance`, one row per segment; zeros where it collides."""
@@ -119,7 +119,7 @@ class PathProblem:
     def length_gradient(self, x: npt.ArrayLike) -> Array:
         """Derivative of `length`."""
         steps = np.diff(self.path(x), axis=0)
-        return (2.0 * (steps[:-1] - steps[1:]))[:, self.columns].ravel()
+        return np.asarray((2.0 * (steps[:-1] - steps[1:]))[:, self.columns].ravel())
 
     def constraint(self, margin: float) -> Any:
         """Every segment keeps the margin: a `scipy.optimize.NonlinearConstraint` with its derivatives. Needs SciPy."""

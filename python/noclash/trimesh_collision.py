@@ -293,4 +293,4 @@ def _nearest(found: Any, order: Any, names: Any, return_names: bool, return_data
         return _answer(float(np.finfo(float).max), None, None, return_names, return_data)
     _, distance, points, triangles = found
     places = (np.array(points[:3]), np.array(points[3:]))
-    return _answer(distance, names, DistanceData(order, _Distance(*triangles, places, distance)), return_names, return_data)
+    return _answer(distance, names, DistanceData(order, _Distance(triangles[0], triangles[1], places, distance)), return_names, return_data)
