@@ -1,7 +1,8 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
 //! `core.rs` is a cell, `query.rs` queries about its motions, `many.rs` independent edges as arrays, `monitor.rs` one
-//! configuration after the other, `plan.rs` the search for paths, `gradient.rs` derivatives of distances, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! configuration after the other, `plan.rs` the search for paths, `gradient.rs` derivatives of distances, `objects.rs` loose meshes
+//! at poses (with `penetration.rs`), `importing.rs` scenes of other programs, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
