@@ -149,12 +149,22 @@ def _imported(folder: Path, message: dict[str, Any], urdf: Any, srdf: Any, folde
         raise
     kept = [*(Path(file) for file in written), *(own for own in given.values() if own.parent == folder)]
     files = {str(file): file.read_bytes() for file in kept}
-    text = files.pop(str(folder / "cell.yaml")).decode()
+    text = _with_whole_paths(files.pop(str(folder / "cell.yaml")).decode(), folder)
     step = ("build", str(folder / "cell.yaml"), {**files, str(folder / "cell.yaml"): text.encode()}, folders)
     plainly = Cell(opened(step), (step,))
     (robot,) = plainly.robots
     obstacles = [body.name for body in plainly.bodies if body.kind == "obstacle"]
     return _Imported(folder, text, files, robot.name, list(robot.links), obstacles, list(warnings))
+
+
+def _with_whole_paths(text: str, folder: Path) -> str:
+    """The cell file with the robot's files by absolute paths: the folder that they are relative to goes away."""
+    head, divider, tail = text.partition("\nobstacles:")
+
+    def whole(match: re.Match[str]) -> str:
+        return ": " + json.dumps(os.path.normpath(folder / (match[1] or match[2])))
+
+    return re.sub(r': "(\.\./[^"]*)"|: (\.\./[^,}\s]*)', whole, head) + divider + tail
 
 
 def _refuse_scales(message: Mapping[str, Any]) -> None:

@@ -27,7 +27,8 @@ def plain(message: Any) -> Any:
     if isinstance(message, Mapping):
         return {str(key): plain(value) for key, value in message.items()}
     if is_dataclass(message) and not isinstance(message, type):
-        return {own.name: plain(getattr(message, own.name)) for own in fields(message) if not own.name.startswith("__")}
+        # Fields of ROS messages are lower case; rosbags lists constants beside them.
+        return {own.name: plain(getattr(message, own.name)) for own in fields(message) if not own.name.startswith("__") and not own.name.isupper()}
     if hasattr(message, "get_fields_and_field_types"):
         return {name: plain(getattr(message, name)) for name in message.get_fields_and_field_types()}
     if isinstance(message, (list, tuple)) or (hasattr(message, "__len__") and hasattr(message, "__getitem__")):

@@ -62,7 +62,7 @@ class Messages:
         for name, text in DEFINITIONS.items():
             self.store.register(get_types_from_msg(text, name))
 
-    def make(self, name: str, **given):
+    def make(self, name: str, /, **given):
         """A message that went through its wire format."""
         made = self._filled(name, given)
         return self.store.deserialize_cdr(self.store.serialize_cdr(made, name), name)
