@@ -104,6 +104,9 @@ if command -v cmake > /dev/null && command -v c++ > /dev/null; then
     step cmake --install "$built/library" --prefix "$built/installed"
     step cmake -S crates/noclash-c/example -B "$built/example" -DCMAKE_PREFIX_PATH="$built/installed"
     step cmake --build "$built/example"
+    step cmake -S crates/noclash-c/moveit -B "$built/moveit" -DCMAKE_PREFIX_PATH="$built/installed"
+    step cmake --build "$built/moveit"
+    step "$built/moveit/test_adapter"
     for example in check_motion check_motion_static prove_trajectory plan_with_ompl; do
         if [ -x "$built/example/$example" ]; then step "$built/example/$example"; fi
     done

@@ -13,6 +13,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from .errors import InputError, MissingPackageError
+from .urdf_text import exactly
 
 try:
     import mujoco
@@ -98,8 +99,3 @@ class Contacts:
                 elif reason is not None:
                     allow.append([exactly(own.name if not own.is_link else f"{robot}/{own.name}") for own in (first, second)])
         return "\n".join([*lines, "</robot>"]), allow
-
-
-def exactly(name: str) -> str:
-    """The pattern that this name alone matches."""
-    return name.replace("\\", "\\\\").replace("*", "\\*")

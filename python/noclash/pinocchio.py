@@ -20,7 +20,7 @@ from .cell import Cell
 from .errors import InputError, MissingPackageError, UncheckedPairsWarning
 from .opening import build
 from .pinocchio_tree import holder, kind_of, on_the_universe, tree_of, urdf
-from .urdf_text import element
+from .urdf_text import element, exactly
 
 try:
     import coal
@@ -228,12 +228,7 @@ def _absent_pairs(geometry: Any) -> Iterable[list[str]]:
     for at, first in enumerate(things):
         for second in things[at + 1 :]:
             if first.parentJoint != second.parentJoint and frozenset((first.name, second.name)) not in present:
-                yield [_exactly(first.name), _exactly(second.name)]
-
-
-def _exactly(name: str) -> str:
-    """The pattern that this name alone matches."""
-    return name.replace("\\", "\\\\").replace("*", "\\*")
+                yield [exactly(first.name), exactly(second.name)]
 
 
 def _with_warning(made: Cell, geometry: Any) -> Cell:

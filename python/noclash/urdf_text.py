@@ -91,6 +91,11 @@ def _geometry(shape: Mapping[str, Any], what: str) -> str:
     raise InputError(f"{what} is a {', '.join(shape)}, which a URDF link cannot hold", "unsupported", remedy="replace it by a mesh")
 
 
+def exactly(name: str) -> str:
+    """The pattern that this name alone matches."""
+    return name.replace("\\", "\\\\").replace("*", "\\*")
+
+
 def digits(values: Iterable[Any]) -> str:
     """Numbers with all their digits; what is not finite is left to the reader, which refuses it."""
     return " ".join(repr(float(value)) for value in values)

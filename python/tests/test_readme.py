@@ -14,6 +14,8 @@ def blocks(page):
     return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.DOTALL | re.MULTILINE)
 
 
+#: Packages that adapters need, by module.
+NEEDS = {"ompl": "ompl", "trimesh": "trimesh", "drake": "pydrake", "compas_fab": "compas_fab.robots", "casadi": "casadi"}
 PAGES = sorted(
     str(page.relative_to(ROOT))
     for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
@@ -25,8 +27,9 @@ PAGES = sorted(
 def test_the_examples_of_a_page_run(page, capsys):
     names: dict[str, object] = {}
     for block in blocks(page):
-        if "noclash.ompl" in block:
-            pytest.importorskip("ompl")
+        for module, package in NEEDS.items():
+            if f"noclash.{module}" in block:
+                pytest.importorskip(package)
         exec(compile(block, page, "exec"), names)
     printed = capsys.readouterr().out.lower()
     assert "free" in printed or "contact" in printed

@@ -1,7 +1,8 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
 //! `core.rs` is a cell, `query.rs` queries about its motions, `many.rs` independent edges as arrays, `monitor.rs` one
-//! configuration after the other, `plan.rs` the search for paths, `gradient.rs` derivatives of distances, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
+//! configuration after the other, `plan.rs` the search for paths, `gradient.rs` derivatives of distances, `objects.rs` loose meshes
+//! at poses (with `penetration.rs`), `importing.rs` scenes of other programs, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
@@ -11,12 +12,15 @@ mod core;
 mod edit;
 mod errors;
 mod gradient;
+mod importing;
 mod looks;
 mod many;
 mod monitor;
+mod objects;
 mod options;
 mod overlay;
 mod pages;
+mod penetration;
 mod plan;
 mod proofs;
 mod query;
@@ -33,10 +37,13 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<core::Core>()?;
     module.add_class::<query::Question>()?;
     module.add_class::<monitor::MonitorCore>()?;
+    module.add_class::<objects::ObjectShape>()?;
+    module.add_class::<objects::Objects>()?;
     module.add_function(wrap_pyfunction!(plan::plan_path, module)?)?;
     module.add_function(wrap_pyfunction!(gradient::gradients, module)?)?;
     module.add_function(wrap_pyfunction!(gradient::edge_gradients, module)?)?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;
     module.add_function(wrap_pyfunction!(pages::run_command, module)?)?;
+    module.add_function(wrap_pyfunction!(importing::import_scene, module)?)?;
     module.add_function(wrap_pyfunction!(timing::seconds_in_rust, module)?)
 }
