@@ -1,8 +1,9 @@
 //! Every error term is needed: without it, the twin calls a contact free.
 
+use dashu_ratio::RBig;
 use glam::DVec3;
 use noclash_cell::CellDescription;
-use noclash_check::{CheckOptions, Checker};
+use noclash_check::{CheckOptions, Checker, PreparedCell};
 use noclash_geometry::Shape;
 use noclash_gpu::{BatchAnswer, BatchModel, Edges, TwinOptions, twin};
 use noclash_numeric::{ErrorModel, ErrorTerm};
@@ -12,52 +13,77 @@ use crate::random_cells::{Configurations, obstacle, sphere};
 
 use crate::small_cells::{build, joint, link, robot};
 
-fn answer(cell: &noclash_check::PreparedCell, model: ErrorModel, doubles: bool, edge: &[f64]) -> BatchAnswer {
+fn answer(cell: &PreparedCell, model: ErrorModel, doubles: bool, edge: &[f64]) -> BatchAnswer {
     let checker = Checker::new(cell, &CheckOptions { model, ..CheckOptions::default() });
     let model = BatchModel::new(&checker).expect("balls describe this cell");
-    assert!(model.uses_singles(), "the cell is for singles too");
+    assert!(doubles || model.uses_singles(), "the cell is for singles");
     let model = if doubles { model.in_doubles() } else { model };
     BatchAnswer::from_code(twin(&model, &Edges::Double(edge), &TwinOptions::default())[0])
 }
 
-/// Chains of joints that bring a ball to a place which doubles compute to 1e-16; a ball there is overlapped by a part of the error of
-/// singles, or of doubles. How many overlaps are called free.
-fn wrong_frees(model: ErrorModel, doubles: bool) -> usize {
+/// A chain of joints brings a small ball to a place, computed in doubles here, where it overlaps another by less than singles can tell.
+fn wrong_singles(model: ErrorModel) -> usize {
     let mut random = Configurations::new(17);
-    let overlap = if doubles { 4e-16 } else { 3e-8 };
     let mut wrong = 0;
     for _ in 0..60 {
         let names = ["base", "a", "b", "c", "d", "e", "f"];
-        let ball = |name: &str| if name == "f" { vec![sphere(0.05, DVec3::X * 0.3)] } else { vec![] };
+        let ball = |name: &str| if name == "f" { vec![sphere(0.002, DVec3::X * 0.6)] } else { vec![] };
         let joints = (0..6).map(|index| JointDescription {
             range: Some(JointRange { lower: -7.0, upper: 7.0 }),
-            ..joint(&format!("j{index}"), JointKind::Revolute, [names[index], names[index + 1]], [0.3, 0.0, 0.0])
+            ..joint(&format!("j{index}"), JointKind::Revolute, [names[index], names[index + 1]], [0.6, 0.0, 0.0])
         });
         let arm = robot("arm", names.map(|name| link(name, ball(name))).to_vec(), joints.collect());
         let values: Vec<f64> = (0..6).map(|_| 14.0 * random.unit() - 7.0).collect();
-        // All joints turn about z: the place in the plane, summed in doubles.
+        // All joints turn about z: the place in the plane.
         let (mut angle, mut place) = (0.0_f64, DVec3::ZERO);
         for value in &values {
-            place += DVec3::new(0.3 * angle.cos(), 0.3 * angle.sin(), 0.0);
+            place += DVec3::new(0.6 * angle.cos(), 0.6 * angle.sin(), 0.0);
             angle += value;
         }
-        place += DVec3::new(0.3 * angle.cos(), 0.3 * angle.sin(), 0.0);
-        let direction = DVec3::new(random.unit() - 0.5, random.unit() - 0.5, random.unit() - 0.5).normalize();
-        let post = place + direction * (0.15 - overlap * (1.0 + 4.0 * random.unit()));
-        let post = obstacle("post", Shape::sphere(0.1).unwrap(), post.to_array());
+        place += DVec3::new(0.6 * angle.cos(), 0.6 * angle.sin(), 0.0);
+        let direction = DVec3::new(random.unit() - 0.5, random.unit() - 0.5, 0.0).normalize();
+        let post = place + direction * (0.004 - 1e-9 * (1.0 + random.unit()));
+        let post = obstacle("post", Shape::sphere(0.002).unwrap(), post.to_array());
         let cell = build(CellDescription { robots: vec![arm], obstacles: vec![post], ..CellDescription::default() });
         let edge: Vec<f64> = values.iter().chain(&values).copied().collect();
-        wrong += usize::from(answer(&cell, model, doubles, &edge) == BatchAnswer::Free);
+        wrong += usize::from(answer(&cell, model, false, &edge) == BatchAnswer::Free);
+    }
+    wrong
+}
+
+/// A ball on a slide far from the origin, and a ball that it overlaps by less than doubles there can tell.
+fn wrong_doubles(model: ErrorModel) -> usize {
+    let mut random = Configurations::new(53);
+    let mut wrong = 0;
+    for _ in 0..40 {
+        let offset = 1e6 * random.unit();
+        let (radius, other) = (0.01 + random.unit(), 0.01 + random.unit());
+        let slide = JointDescription {
+            axis: DVec3::X,
+            range: Some(JointRange { lower: -2e6, upper: 2e6 }),
+            ..joint("slide", JointKind::Prismatic, ["base", "cart"], [offset, 0.0, 0.0])
+        };
+        let links = vec![link("base", vec![]), link("cart", vec![sphere(radius, DVec3::ZERO)])];
+        let value = 1e6 * random.unit();
+        let place = (offset + value) + (radius + other);
+        let exact = |number: f64| RBig::try_from(number).unwrap();
+        if exact(place) - exact(offset) - exact(value) - exact(radius) - exact(other) >= RBig::ZERO {
+            continue;
+        }
+        let robots = vec![robot("cart", links, vec![slide])];
+        let obstacles = vec![obstacle("post", Shape::sphere(other).unwrap(), [place, 0.0, 0.0])];
+        let cell = build(CellDescription { robots, obstacles, ..CellDescription::default() });
+        wrong += usize::from(answer(&cell, model, true, &[value, value]) == BatchAnswer::Free);
     }
     wrong
 }
 
 #[test]
 fn without_the_pad_an_overlap_is_called_free_in_singles_and_in_doubles() {
-    for doubles in [false, true] {
-        assert_eq!(wrong_frees(ErrorModel::sound(), doubles), 0);
+    for wrong in [wrong_singles, wrong_doubles] {
+        assert_eq!(wrong(ErrorModel::sound()), 0);
         for term in [ErrorTerm::Rounding, ErrorTerm::Pose, ErrorTerm::Placement] {
-            assert!(wrong_frees(ErrorModel::without(term), doubles) > 0, "{term:?} is not needed? doubles: {doubles}");
+            assert!(wrong(ErrorModel::without(term)) > 0, "{term:?} is not needed?");
         }
     }
 }

@@ -36,7 +36,7 @@ fn a_queue_that_overflows_leaves_edges_open_and_changes_no_other_answer() {
     for (model, edges) in batches() {
         let edges = Edges::Double(&edges);
         let whole = twin(&model, &edges, &TwinOptions { queue: 1 << 18, ..TwinOptions::default() });
-        let short = twin(&model, &edges, &TwinOptions { queue: 4, ..TwinOptions::default() });
+        let short = twin(&model, &edges, &TwinOptions { queue: 1, ..TwinOptions::default() });
         for (whole, short) in whole.into_iter().zip(short) {
             let [whole, short] = [whole, short].map(BatchAnswer::from_code);
             assert!(short == whole || short == BatchAnswer::Open || whole == BatchAnswer::Open, "{whole:?} {short:?}");
@@ -44,7 +44,7 @@ fn a_queue_that_overflows_leaves_edges_open_and_changes_no_other_answer() {
             more_open += usize::from(short == BatchAnswer::Open && whole != BatchAnswer::Open);
         }
     }
-    assert!(more_open > 10, "{more_open}");
+    assert!(more_open > 3, "{more_open}");
 }
 
 #[test]
