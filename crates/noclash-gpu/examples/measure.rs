@@ -39,7 +39,8 @@ fn fill(limits: &[[f64; 2]], edges: &mut [f64], seed: u64) {
                     loop {
                         let (from, to) = edge.split_at_mut(dofs);
                         let normal = |random: &mut Random| {
-                            (-2.0 * (random.unit() + 1e-300).ln()).sqrt() * (std::f64::consts::TAU * random.unit()).cos()
+                            (-2.0 * (random.unit() + 1e-300).ln()).sqrt()
+                                * (std::f64::consts::TAU * random.unit()).cos()
                         };
                         for (value, [lower, upper]) in from.iter_mut().zip(limits) {
                             *value = lower + random.unit() * (upper - lower);
@@ -91,7 +92,8 @@ fn compare(cell: &PreparedCell, edges: &[f64], codes: &[u64], dofs: usize) -> (C
             let mut scratch = CheckScratch::default();
             let mut found = Comparison::default();
             for (code, edge) in codes.iter().zip(edges.chunks(2 * dofs)) {
-                let cpu = checker.edge(&edge[..dofs], &edge[dofs..], &mut scratch, &RunToTheEnd).expect("a configuration");
+                let cpu =
+                    checker.edge(&edge[..dofs], &edge[dofs..], &mut scratch, &RunToTheEnd).expect("a configuration");
                 match (BatchAnswer::from_code(*code), cpu) {
                     (BatchAnswer::Free, EdgeVerdict::Collision { .. }) => found.free_against_collision += 1,
                     (BatchAnswer::Collision { .. }, EdgeVerdict::Free) => found.collision_against_free += 1,
@@ -155,12 +157,16 @@ fn measure(device: &Arc<Device>, file: &str, [edges, compared, twinned]: [usize;
                 speeds.iter().map(|s| format!("{:8.1} M/s ({:8.3} ms)", count as f64 / s * 1e-6, s * 1e3)).collect();
             println!(
                 "  {name:12} {count:>9} edges with transfers: doubles {}  singles {}  pageable doubles {}  bytes/edge {}",
-                shown[0], shown[1], shown[2], session.bytes_per_edge()
+                shown[0],
+                shown[1],
+                shown[2],
+                session.bytes_per_edge()
             );
         }
         let mut session = Session::new(device, model, edges)?;
         session.check(&Edges::Double(&all), &mut codes)?;
-        let count = |wanted: fn(BatchAnswer) -> bool| codes.iter().filter(|c| wanted(BatchAnswer::from_code(**c))).count();
+        let count =
+            |wanted: fn(BatchAnswer) -> bool| codes.iter().filter(|c| wanted(BatchAnswer::from_code(**c))).count();
         println!(
             "  {name:12} {edges} edges: {} free, {} colliding, {} open",
             count(|a| a == BatchAnswer::Free),
@@ -175,8 +181,12 @@ fn measure(device: &Arc<Device>, file: &str, [edges, compared, twinned]: [usize;
         let (found, seconds) = compare(&cell, &all[..compared * 2 * dofs], &codes[..compared], dofs);
         println!(
             "  {name:12} against the CPU's verdicts: {} equal, {} free/collision, {} collision/free, {} open of {compared}; CPU {:.2} M/s on {} threads",
-            found.equal, found.free_against_collision, found.collision_against_free, found.open,
-            compared as f64 / seconds * 1e-6, std::thread::available_parallelism()?
+            found.equal,
+            found.free_against_collision,
+            found.collision_against_free,
+            found.open,
+            compared as f64 / seconds * 1e-6,
+            std::thread::available_parallelism()?
         );
     }
     let count = edges.min(1_000_000);

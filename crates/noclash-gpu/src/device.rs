@@ -165,7 +165,8 @@ impl Device {
 
     pub(crate) fn stream(self: &Arc<Self>) -> Result<Stream, DeviceError> {
         self.bind()?;
-        let stream = result::stream::create(result::stream::StreamKind::NonBlocking).map_err(failed("opening a stream"))?;
+        let stream =
+            result::stream::create(result::stream::StreamKind::NonBlocking).map_err(failed("opening a stream"))?;
         Ok(Stream { stream, device: Arc::clone(self) })
     }
 }
@@ -226,10 +227,16 @@ impl Stream {
     ///
     /// # Safety
     /// The arguments are those of the kernel.
-    pub unsafe fn launch(&self, kernel: CUfunction, blocks: u32, arguments: &mut [*mut c_void]) -> Result<(), DeviceError> {
+    pub unsafe fn launch(
+        &self,
+        kernel: CUfunction,
+        blocks: u32,
+        arguments: &mut [*mut c_void],
+    ) -> Result<(), DeviceError> {
         let (grid, block) = ((blocks.max(1), 1, 1), (BLOCK, 1, 1));
         // SAFETY: promised by the caller.
-        unsafe { result::launch_kernel(kernel, grid, block, 0, self.stream, arguments) }.map_err(failed("starting kernels"))
+        unsafe { result::launch_kernel(kernel, grid, block, 0, self.stream, arguments) }
+            .map_err(failed("starting kernels"))
     }
 
     /// Until everything is done.
@@ -244,7 +251,8 @@ impl Drop for Stream {
     fn drop(&mut self) {
         if self.device.bind().is_ok() {
             // SAFETY: opened once, closed once, when its work is done.
-            let _ = unsafe { result::stream::synchronize(self.stream).and_then(|()| result::stream::destroy(self.stream)) };
+            let _ =
+                unsafe { result::stream::synchronize(self.stream).and_then(|()| result::stream::destroy(self.stream)) };
         }
     }
 }
@@ -270,8 +278,7 @@ impl<T: Copy + Default> Pinned<T> {
         device.bind()?;
         let bytes = length.max(1) * size_of::<T>();
         // SAFETY: owned by the result, and written before anyone reads it.
-        let values: *mut T =
-            unsafe { result::malloc_host(bytes, 0) }.map_err(failed("locking memory"))?.cast();
+        let values: *mut T = unsafe { result::malloc_host(bytes, 0) }.map_err(failed("locking memory"))?.cast();
         for index in 0..length {
             // SAFETY: within the allocation, which is aligned to pages.
             unsafe { values.add(index).write(T::default()) };

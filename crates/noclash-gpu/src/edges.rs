@@ -101,7 +101,8 @@ impl<'a> EdgeBatches<'a> {
         let workers = self.threads.min(count.div_ceil(BLOCK)).max(1);
         let checker = &self.checker;
         let work = || {
-            let mut own = Worker { checker, edges, dofs, scratch: CheckScratch::default(), counts: BatchCounts::default() };
+            let mut own =
+                Worker { checker, edges, dofs, scratch: CheckScratch::default(), counts: BatchCounts::default() };
             let mut found = Vec::new();
             loop {
                 let first = next.fetch_add(1, Relaxed) * BLOCK;
@@ -116,7 +117,10 @@ impl<'a> EdgeBatches<'a> {
         };
         let results: Vec<Result<_, SegmentError>> = thread::scope(|scope| {
             let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-            threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect()
         });
         let mut verdicts = vec![EdgeVerdict::Undecided; count];
         self.counts = BatchCounts::default();

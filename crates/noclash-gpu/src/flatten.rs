@@ -26,8 +26,8 @@ pub struct Rows<R> {
 const SINGLE_SIZES: [f64; 2] = [1e-2, 1e3];
 const SINGLE_DEPTH: usize = 16;
 
-/// Pad of singles in parts of the scale, by joint in a row and one more: 2^-18 (`docs/gpu.md`).
-const SINGLE_PAD: f64 = 1.0 / (1 << 18) as f64;
+/// Pad of singles in parts of the scale, by joint in a row and one more: 2^-17 (`docs/gpu.md`).
+const SINGLE_PAD: f64 = 1.0 / (1 << 17) as f64;
 
 /// `keep` of what can not be shown to touch.
 const NEVER: f64 = -2e30;
@@ -97,6 +97,28 @@ impl Given {
     }
 }
 
+/// Bounds that an edge is prepared with.
+#[derive(Default)]
+struct Views {
+    rows: Vec<ViewRow>,
+    levers: Vec<f64>,
+}
+
+impl Views {
+    /// The sum of views from one frame: bounds are linear in the levers.
+    fn sum(&mut self, tables: &BallTables, views: &[u32]) -> Option<u32> {
+        let first = tables.views.get(*views.first()? as usize)?;
+        for step in 0..tables.steps.len() {
+            let sum: f64 = views.iter().map(|&view| tables.views[view as usize].levers[step]).sum();
+            // Up, for the rounding of the sum.
+            self.levers.push(sum * (1.0 + 4.0 * f64::EPSILON));
+        }
+        let is_one_frame = views.iter().all(|&view| tables.views[view as usize].frame == first.frame);
+        self.rows.push(ViewRow { frame: first.frame });
+        is_one_frame.then_some(self.rows.len() as u32 - 1)
+    }
+}
+
 fn rows<R: Real>(tables: &BallTables, pad: f64) -> Option<Rows<R>> {
     if tables.steps.len() > STEPS || tables.nodes.is_empty() {
         return None;
@@ -116,15 +138,17 @@ fn rows<R: Real>(tables: &BallTables, pad: f64) -> Option<Rows<R>> {
         }
     }
     let mut kept = Given::new(roots.len());
+    let mut views = Views::default();
     let (mut movers, mut obstacles, mut pairs) = (Vec::new(), Vec::new(), Vec::new());
     for (own, &root) in roots.iter().enumerate() {
         let first_obstacle = obstacles.len() as u32;
         let mut against: Vec<_> = tables.obstacles.iter().filter(|obstacle| obstacle.root == root).collect();
         // Turned into another group's axes as seldom as possible.
         against.sort_by_key(|obstacle| obstacle.group);
-        let view = against.first().map_or(0, |obstacle| obstacle.view);
+        let seen = against.first().map_or(0, |obstacle| obstacle.view);
+        let view = views.sum(tables, &[seen])?;
         for obstacle in against {
-            if obstacle.view != view {
+            if obstacle.view != seen {
                 return None;
             }
             obstacles.push(ObstacleRow {
@@ -158,9 +182,9 @@ fn rows<R: Real>(tables: &BallTables, pad: f64) -> Option<Rows<R>> {
                 other_end: tables.nodes[roots[other] as usize].skip,
                 other_slot: frames.give(frame_of(roots[other]) as usize),
                 other_kept: kept.give(other),
-                views: pair.views,
+                view: views.sum(tables, &pair.views)?,
                 pair: pair.pair,
-                unused: 0,
+                unused: [0; 2],
                 keep: R::of(pair.margin),
                 touch: R::of(pair.touching - pad),
             });
@@ -230,8 +254,8 @@ fn rows<R: Real>(tables: &BallTables, pad: f64) -> Option<Rows<R>> {
         obstacles,
         pairs,
         groups: tables.groups.iter().map(|group| group.map(R::of)).collect(),
-        views: tables.views.iter().map(|view| ViewRow { frame: view.frame }).collect(),
-        levers: tables.views.iter().flat_map(|view| view.levers.iter().copied()).collect(),
+        views: views.rows,
+        levers: views.levers,
         pad,
         remainder: tables.remainder,
         dofs: tables.limits.len(),

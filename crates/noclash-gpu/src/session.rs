@@ -123,7 +123,8 @@ impl Session {
                 answers: memory(capacity * 8)?,
             })
         };
-        let lanes = (0..edges.div_ceil(capacity).clamp(1, LANES)).map(|_| lane()).collect::<Result<_, DeviceError>>()?;
+        let lanes =
+            (0..edges.div_ceil(capacity).clamp(1, LANES)).map(|_| lane()).collect::<Result<_, DeviceError>>()?;
         Ok(Self { device: Arc::clone(device), lanes, singles, doubles, dofs: model.dofs(), capacity, queue })
     }
 
@@ -135,7 +136,11 @@ impl Session {
     /// Bytes on the card for an edge of a full chunk.
     pub fn bytes_per_edge(&self) -> usize {
         let first = self.singles.as_ref().map_or(self.doubles.record, |tables| tables.record);
-        16 * self.dofs + first.max(self.doubles.record * self.queue / self.capacity) + 8 + 4 + 8
+        16 * self.dofs
+            + first.max(self.doubles.record * self.queue / self.capacity)
+            + 8
+            + 4
+            + 8
             + 16 * self.queue / self.capacity
     }
 
@@ -201,7 +206,8 @@ impl Session {
             let own = [&lane.edges, &lane.records, &lane.hits, &lane.credits, &lane.queues[0], &lane.queues[1]];
             addresses.extend(own.map(|memory| memory.address));
             addresses.extend([lane.counts.address, lane.answers.address]);
-            let mut arguments: Vec<*mut c_void> = addresses.iter_mut().map(|address| (&raw mut *address).cast()).collect();
+            let mut arguments: Vec<*mut c_void> =
+                addresses.iter_mut().map(|address| (&raw mut *address).cast()).collect();
             arguments.push((&raw mut numbers).cast());
             // SAFETY: sixteen addresses and the numbers, as the kernels declare them.
             unsafe { lane.stream.launch(kernel, blocks, &mut arguments) }

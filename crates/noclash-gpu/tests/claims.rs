@@ -6,7 +6,6 @@ use noclash_gpu::{BatchAnswer, BatchModel, Edges, TwinOptions, twin};
 
 use crate::random_cells::{Configurations, any_ball_cell, random_motions, sampled_contact};
 
-
 pub fn flat(edges: &[[Vec<f64>; 2]]) -> Vec<f64> {
     edges.iter().flatten().flatten().copied().collect()
 }

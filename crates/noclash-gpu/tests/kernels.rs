@@ -14,7 +14,8 @@ fn cksum(bytes: &[u8]) -> u32 {
         length >>= 8;
     }
     let step = |crc: u32, byte: &u8| {
-        (0..8).fold(crc ^ u32::from(*byte) << 24, |crc, _| if crc >> 31 == 1 { crc << 1 ^ 0x04C1_1DB7 } else { crc << 1 })
+        (0..8)
+            .fold(crc ^ u32::from(*byte) << 24, |crc, _| if crc >> 31 == 1 { crc << 1 ^ 0x04C1_1DB7 } else { crc << 1 })
     };
     !bytes.iter().chain(&tail).fold(0, step)
 }
@@ -36,7 +37,8 @@ fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
     for line in KERNELS.lines() {
         let operation = line.split_whitespace().find(|word| !word.starts_with('@')).unwrap_or_default();
         let is_float = operation.contains(".f32") || operation.contains(".f64");
-        let rounds = ["add.", "sub.", "mul.", "fma.", "div.", "sqrt.", "mad."].iter().any(|name| operation.starts_with(name));
+        let rounds =
+            ["add.", "sub.", "mul.", "fma.", "div.", "sqrt.", "mad."].iter().any(|name| operation.starts_with(name));
         // Without .rn a compiler of PTX may contract products and sums.
         assert!(!(is_float && rounds) || operation.contains(".rn."), "{line}");
         assert!(!operation.contains(".approx") && !operation.contains(".ftz"), "{line}");

@@ -6,7 +6,6 @@ use noclash_gpu::{BatchAnswer, BatchModel, Edges, TwinOptions, twin};
 use crate::claims::flat;
 use crate::random_cells::{Configurations, any_ball_cell, random_motions};
 
-
 /// Every model of a few scenes, with edges.
 fn batches() -> Vec<(BatchModel, Vec<f64>)> {
     let mut random = Configurations::new(99);

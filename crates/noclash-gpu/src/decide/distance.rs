@@ -27,20 +27,21 @@ pub fn difference<R: Real>(a: &[R; 3], b: &[R; 3]) -> [R; 3] {
 #[inline(always)]
 pub fn square<R: Real>(row: &ObstacleRow<R>, y: &[R; 3]) -> R {
     let d = difference(y, &row.centre);
+    // Most are boxes: computed before the kind is known, so that everything is loaded together.
+    let q = [
+        (d[0].size() - row.half[0]).or_zero(),
+        (d[1].size() - row.half[1]).or_zero(),
+        (d[2].size() - row.half[2]).or_zero(),
+    ];
+    let boxed = square_of(&q);
     if row.kind == 0 {
-        let q = [
-            (d[0].size() - row.half[0]).or_zero(),
-            (d[1].size() - row.half[1]).or_zero(),
-            (d[2].size() - row.half[2]).or_zero(),
-        ];
-        square_of(&q)
+        boxed
     } else if row.kind == 1 {
-        let q = (d[1].fma(d[1], d[0] * d[0]).root() - row.half[0]).or_zero();
-        let z = (d[2].size() - row.half[2]).or_zero();
-        z.fma(z, q * q)
+        let rho = (d[1].fma(d[1], d[0] * d[0]).root() - row.half[0]).or_zero();
+        q[2].fma(q[2], rho * rho)
     } else {
-        let q = d[2].or_zero();
-        q * q
+        let above = d[2].or_zero();
+        above * above
     }
 }
 

@@ -66,7 +66,7 @@ struct Findings {
 }
 
 /// Guarantee: if this returns `Proved`, every pair of the tables keeps its margin during the whole interval; if `Touches`, that pair is
-/// nearer than its `touching` at the centre. `stop` is asked between bodies.
+/// nearer than its `touching` at the centre. `stop` is asked between joints.
 #[inline(always)]
 pub fn decide<R: Real>(model: &Model<R>, interval: &Interval<R>, stop: impl Fn() -> bool) -> Outcome {
     let mut found = Findings { open: false, hopeless: false };
@@ -98,24 +98,21 @@ pub fn decide<R: Real>(model: &Model<R>, interval: &Interval<R>, stop: impl Fn()
             }
             for pair in mover.pairs[0]..mover.pairs[1] {
                 let pair = at(model.pairs, pair as usize);
-                let grow = (interval.bounds(model, pair.views[0])[0] + interval.bounds(model, pair.views[1])[0])
-                    * interval.tau
-                    * R::UP
-                    + model.pad
-                    + pair.keep;
+                let grow = interval.bounds(model, pair.view)[0] * interval.tau * R::UP + model.pad + pair.keep;
                 let other = at(model.nodes, pair.other_root as usize);
                 let s = square_of(&difference(&x, kept.get(pair.other_kept)));
                 let far = (root.radius + other.radius + grow) * R::UP;
                 if !(s > far * far * R::UP) {
                     let second = slots.get(pair.other_slot);
-                    if let Some(hit) = against_balls(model, interval, [&frame, second], (mover, pair), grow, &mut found) {
+                    if let Some(hit) = against_balls(model, interval, [&frame, second], (mover, pair), grow, &mut found)
+                    {
                         return Outcome::Touches(hit);
                     }
                 }
             }
-            if stop() {
-                return Outcome::Stopped;
-            }
+        }
+        if stop() {
+            return Outcome::Stopped;
         }
     }
     match found {
@@ -140,7 +137,7 @@ fn against_obstacles<R: Real>(
     let curved = second * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder;
     let (mut group, mut y) = (0, *x);
     for index in mover.obstacles[0]..mover.obstacles[1] {
-        let row = at(model.obstacles, index as usize);
+        let row = &{ *at(model.obstacles, index as usize) };
         if row.group != group {
             group = row.group;
             y = turned(at(model.groups, group as usize), x);
@@ -153,7 +150,7 @@ fn against_obstacles<R: Real>(
         let axes = at(model.groups, group as usize);
         let mut node = mover.root;
         while node < mover.end {
-            let ball = at(model.nodes, node as usize);
+            let ball = *at(model.nodes, node as usize);
             let x = frame.place(ball.centre);
             let y = turned(axes, &x);
             let s = square(row, &y);
@@ -190,18 +187,17 @@ fn against_balls<R: Real>(
     grow: R,
     found: &mut Findings,
 ) -> Option<u32> {
-    let bounds = pair.views.map(|view| interval.bounds(model, view));
-    let curved = (bounds[0][1] + bounds[1][1]) * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder;
-    let first = bounds[0][0] + bounds[1][0];
-    let outer = at(model.nodes, pair.other_root as usize);
-    let outer_place = second.place(outer.centre);
+    let [first, bound] = interval.bounds(model, pair.view);
+    let outer = *at(model.nodes, pair.other_root as usize);
+    // Seen from the other body, whose balls stand still then.
+    let seen = frame.seen_from(second);
     let mut node = mover.root;
     while node < mover.end {
-        let ball = at(model.nodes, node as usize);
-        let x = frame.place(ball.centre);
+        let ball = *at(model.nodes, node as usize);
+        let x = seen.place(ball.centre);
         // Whole trees of the other body first: its root.
         let far = (ball.radius + outer.radius + grow) * R::UP;
-        if square_of(&difference(&x, &outer_place)) > far * far * R::UP {
+        if square_of(&difference(&x, &outer.centre)) > far * far * R::UP {
             node = ball.skip;
             continue;
         }
@@ -211,10 +207,8 @@ fn against_balls<R: Real>(
         }
         let mut inner = pair.other_root;
         while inner < pair.other_end {
-            let other = at(model.nodes, inner as usize);
-            let y = second.place(other.centre);
-            let d = difference(&x, &y);
-            let s = square_of(&d);
+            let other = *at(model.nodes, inner as usize);
+            let s = square_of(&difference(&x, &other.centre));
             let far = (ball.radius + other.radius + grow) * R::UP;
             if s > far * far * R::UP {
                 inner = other.skip;
@@ -228,10 +222,12 @@ fn against_balls<R: Real>(
             if exact && is_within(s, ball.radius + other.radius + pair.touch) {
                 return Some(pair.pair);
             }
-            let v = difference(&frame.velocity(&x), &second.velocity(&y));
+            let (p, q) = (frame.place(ball.centre), second.place(other.centre));
+            let (d, v) = (difference(&p, &q), difference(&frame.velocity(&p), &second.velocity(&q)));
             let rate = d[2].fma(v[2], d[1].fma(v[1], d[0] * v[0]));
+            let curved = bound * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder;
             let kept = ball.radius + other.radius + pair.keep + curved + interval.pad(model);
-            if !keeps_apart(s, rate, kept, interval.tau) {
+            if !keeps_apart(square_of(&d), rate, kept, interval.tau) {
                 note(found, exact, s, ball.radius, first * interval.tau);
             }
         }

@@ -90,7 +90,15 @@ impl Pass {
 
     /// Writes the record of an interval's edge.
     #[inline(always)]
-    pub fn prepare<R: Real>(&self, model: &Model<R>, edges: &Edges, dofs: usize, board: &Board, item: u32, record: &mut [R]) {
+    pub fn prepare<R: Real>(
+        &self,
+        model: &Model<R>,
+        edges: &Edges,
+        dofs: usize,
+        board: &Board,
+        item: u32,
+        record: &mut [R],
+    ) {
         let (edge, _) = self.item(board, item);
         if !prepare(model, edges, dofs, edge as usize, record) {
             at(board.hits, edge as usize).store(REFUSED, Relaxed);

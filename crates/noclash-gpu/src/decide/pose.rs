@@ -77,6 +77,17 @@ impl<R: Real> Frame<R> {
         own
     }
 
+    /// This frame's axes and origin in those of another; without velocities.
+    #[inline(always)]
+    pub fn seen_from(&self, other: &Self) -> Self {
+        let into = |v: &[R; 3]| {
+            let along = |axis: &[R; 3]| v[2].fma(axis[2], v[1].fma(axis[1], v[0] * axis[0]));
+            [along(&other.x), along(&other.y), along(&other.z)]
+        };
+        let o = [self.o[0] - other.o[0], self.o[1] - other.o[1], self.o[2] - other.o[2]];
+        Self { x: into(&self.x), y: into(&self.y), z: into(&self.z), o: into(&o), ..Self::WORLD }
+    }
+
     /// The velocity of a point of the frame that is at x.
     #[inline(always)]
     pub fn velocity(&self, x: &[R; 3]) -> [R; 3] {

@@ -52,7 +52,7 @@ pub struct StepRow<R> {
 }
 
 #[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
+#[repr(C, align(16))]
 pub struct NodeRow<R> {
     pub centre: [R; 3],
     pub radius: R,
@@ -74,7 +74,7 @@ pub struct MoverRow {
 }
 
 #[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
+#[repr(C, align(16))]
 pub struct ObstacleRow<R> {
     pub centre: [R; 3],
     /// 0: box, 1: cylinder, 2: half-space.
@@ -91,21 +91,22 @@ pub struct ObstacleRow<R> {
 
 /// The body of a mover that comes later in the walk, against one that came before.
 #[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
+#[repr(C, align(16))]
 pub struct PairRow<R> {
     pub other_root: u32,
     pub other_end: u32,
     /// Slot of the other's pose, and its index among the kept centres.
     pub other_slot: u32,
     pub other_kept: u32,
-    pub views: [u32; 2],
+    /// The sum of both bodies' views.
+    pub view: u32,
     pub pair: u32,
-    pub unused: u32,
+    pub unused: [u32; 2],
     pub keep: R,
     pub touch: R,
 }
 
-/// By view: the frame it is seen from. Levers are in a table of their own.
+/// A body seen from a frame, or two bodies together. Levers are in a table of their own.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct ViewRow {
