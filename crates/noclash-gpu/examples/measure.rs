@@ -118,7 +118,11 @@ fn compare(cell: &PreparedCell, edges: &[f64], codes: &[u64], dofs: usize) -> (C
     (all, seconds)
 }
 
-fn measure(device: &Arc<Device>, file: &str, [edges, compared, twinned]: [usize; 3]) -> Result<(), Failure> {
+fn measure(
+    device: &Arc<Device>,
+    (file, seed): (&str, u64),
+    [edges, compared, twinned]: [usize; 3],
+) -> Result<(), Failure> {
     let loaded = load_cell(Path::new(file), &LoadOptions::default())?;
     let cell = PreparedCell::new(Cell::new(loaded.description)?);
     let dofs = cell.dofs().len();
@@ -133,7 +137,8 @@ fn measure(device: &Arc<Device>, file: &str, [edges, compared, twinned]: [usize;
     let mut all = Pinned::<f64>::new(device, edges * 2 * dofs)?;
     let mut singles = Pinned::<f32>::new(device, edges * 2 * dofs)?;
     let mut codes = Pinned::<u64>::new(device, edges)?;
-    fill(&limits, &mut all, 1);
+    // Another seed for every cell: edges of two cells are distinct too.
+    fill(&limits, &mut all, seed);
     for (single, double) in singles.iter_mut().zip(all.iter()) {
         *single = *double as f32;
     }
@@ -173,6 +178,13 @@ fn measure(device: &Arc<Device>, file: &str, [edges, compared, twinned]: [usize;
             count(|a| matches!(a, BatchAnswer::Collision { .. })),
             count(|a| a == BatchAnswer::Open)
         );
+        for (edge, _) in
+            codes.iter().enumerate().filter(|(_, code)| BatchAnswer::from_code(**code) == BatchAnswer::Open)
+        {
+            let own = &all[edge * 2 * dofs..][..2 * dofs];
+            let cpu = checker.edge(&own[..dofs], &own[dofs..], &mut CheckScratch::default(), &RunToTheEnd)?;
+            println!("  {name:12} open: edge {edge}, of which the CPU says {cpu:?}");
+        }
         let twinned = twinned.min(edges);
         let bits = twin(model, &Edges::Double(&all[..twinned * 2 * dofs]), &TwinOptions::default());
         let differ = bits.iter().zip(codes.iter()).filter(|(a, b)| a != b).count();
@@ -216,8 +228,8 @@ fn main() -> Result<(), Failure> {
     }
     let device = Arc::new(Device::open(0)?);
     println!("{}", device.name());
-    for cell in cells {
-        measure(&device, &cell, numbers)?;
+    for (index, cell) in cells.iter().enumerate() {
+        measure(&device, (cell, index as u64 + 1), numbers)?;
     }
     Ok(())
 }
