@@ -7,7 +7,8 @@
 //! confirmed there. Derivations: `docs/gpu.md`.
 
 mod batch;
-#[allow(missing_docs)]
+// `!(a > b)` is how NaN proves nothing.
+#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
 #[doc(hidden)]
 pub mod decide;
 mod device;
