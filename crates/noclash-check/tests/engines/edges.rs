@@ -2,16 +2,16 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_cell::{CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
+use noclash_cell::{CellDescription, CellMotion, RobotInCell, RunToTheEnd};
 use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, Engine, PreparedCell, Verdict};
-use noclash_geometry::{Element, Pose, Shape};
+use noclash_geometry::{Pose, Shape};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::{JointDescription, JointKind, JointRange, MimicDescription};
 
 use super::carts::{obstacle, random_motions};
 use crate::random_cells::{any_ball_cell, sampled_contact, sphere};
 use crate::sample_cells::{self, Configurations};
-use crate::small_cells::{build, held, joint, link, robot};
+use crate::small_cells::{build, joint, link, robot};
 
 #[test]
 fn no_free_edge_is_contradicted_by_samples_or_by_the_plain_check_whatever_the_shapes_and_joints() {

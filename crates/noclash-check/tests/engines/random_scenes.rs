@@ -1,14 +1,12 @@
 //! Random motions against dense sampling, which may only contradict a Free: a sampler that finds nothing proves nothing.
 
 use glam::DVec3;
-use noclash_cell::{CellMotion, CellPoses, Obstacle};
+use noclash_cell::{CellMotion, Obstacle};
 use noclash_check::{CheckOptions, ContactKind, PreparedCell, Verdict};
-use noclash_geometry::query::{Contact, Counters, Scratch, collide};
-use noclash_geometry::{Element, Pose, Shape};
-use noclash_numeric::ErrorModel;
+use noclash_geometry::Element;
 use noclash_robot::{JointDescription, JointKind, JointRange};
 
-use super::carts::{ask, cell, cuboid_mesh, obstacle, provers, random_motions};
+use super::carts::{ask, cell, obstacle, provers, random_motions};
 pub use crate::random_cells::{any_pose, any_shape, sampled_contact};
 use crate::sample_cells::{self, Configurations};
 use crate::small_cells::{joint, link, robot};
