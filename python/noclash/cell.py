@@ -6,6 +6,7 @@ Most lines are signatures and the docstrings that `help(cell)` shows: each metho
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
@@ -235,12 +236,14 @@ class Cell(World):
         resolution: float = 0.05,
         timeout: float | None = None,
         clearance: bool = True,
+        device: str = "cpu",
         threads: int = 0,
         ignore_limits: bool = False,
         progress: Progress = None,
     ) -> ManyCheck:
         """Checks many independent straight edges, on all cores: arrays in, arrays out. Row i of `starts` goes to row i of `ends`.
-        Verdicts alone are several times as quick: `clearance=False`.
+        Verdicts alone are several times as quick: `clearance=False`. `device="gpu"` (or `"auto"`) proves edges on a GPU first, where the
+        package was built with its feature `gpu`; what it leaves open goes to the CPU.
 
         >>> import noclash, numpy as np
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -255,7 +258,9 @@ class Cell(World):
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off, clearance)
         with reporting(progress, len(first), "checking") as report:
-            verdict, least, t, bodies, still_open = core.check_many(first, last, ignore_limits, options, report)
+            verdict, least, t, bodies, still_open, note = core.check_many(first, last, ignore_limits, options, device, report)
+        if note:
+            warnings.warn(note, RuntimeWarning, stacklevel=2)
         return ManyCheck(verdict, least, t, bodies.reshape(-1, 2), still_open)
 
     def clearance(

@@ -148,6 +148,13 @@ pub struct SegmentAnswer {
     pub evidence: Vec<ProvedPiece>,
 }
 
+impl SegmentAnswer {
+    /// An answer that took nothing.
+    pub fn of(verdict: Verdict) -> Self {
+        Self { verdict, counters: Counters::default(), poses: 0, evidence: Vec::new() }
+    }
+}
+
 /// One step of a proof: two bodies stay at least `lower` apart all the time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProvedPiece {

@@ -9,7 +9,7 @@ use noclash_numeric::Dyadic;
 use noclash_robot::ConfigurationError;
 
 use crate::answer::{SegmentAnswer, Verdict};
-use crate::engines::balls::{BallScratch, BallVerdict};
+use crate::engines::balls::{BallScratch, BallTables, BallVerdict};
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, check_segment};
 use crate::options::CheckOptions;
@@ -140,6 +140,16 @@ impl<'a> Checker<'a> {
             Verdict::Collision(witness) => EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies },
             Verdict::Undecided { .. } | Verdict::NotChecked => EdgeVerdict::Undecided,
         })
+    }
+
+    /// The tables of the ball stage, for a checker on another processor; `None` where balls do not describe the cell.
+    pub fn ball_tables(&self) -> Option<BallTables> {
+        self.prepared.balls()?.tables()
+    }
+
+    /// Indices of the bodies of a pair in [`Checker::ball_tables`].
+    pub fn pair_bodies(&self, pair: usize) -> [usize; 2] {
+        self.prepared.bodies(pair)
     }
 
     /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly

@@ -40,6 +40,7 @@ pub use checker::{CheckScratch, Checker, EdgeVerdict};
 pub use covering::Covering;
 pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
+pub use engines::balls::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};
 pub use engines::{Engine, toleranced};
 pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,

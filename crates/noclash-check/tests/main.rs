@@ -13,6 +13,7 @@ mod overlaps;
 mod pair_profiles;
 mod pair_rules;
 mod pose_error;
+mod random_cells;
 mod reach;
 mod rebuilt;
 mod robot_kinds;

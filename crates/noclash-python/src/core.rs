@@ -319,8 +319,10 @@ impl Core {
         ends: PyReadonlyArray2<'_, f64>,
         ignore_limits: bool,
         options: Options,
+        device: &str,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
+        let device = noclash::Device::named(device).map_err(|error| PythonError::from(noclash::Error::from(error)))?;
         let [starts, ends] = [&starts, &ends].map(Rows::of);
         if starts.count() != ends.count() {
             let message = format!("there are {} starts and {} ends", starts.count(), ends.count());
@@ -330,12 +332,12 @@ impl Core {
             let reader = self.open.motions().ignore_limits(ignore_limits);
             many::validate(reader, &starts, "starts")?;
             many::validate(reader, &ends, "ends")?;
-            many::check_edges(&self.open, [&starts, &ends], &options, listener)
+            many::check_edges(&self.open, [&starts, &ends], &options, device, listener)
         })?
         .map_err(PythonError::from)?;
         let verdict = PyArray1::from_vec(py, columns.verdict);
         let clearance = PyArray1::from_vec(py, columns.clearance);
         let [bodies, open] = [columns.bodies, columns.open].map(|column| PyArray1::from_vec(py, column));
-        (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open).into_pyobject(py)
+        (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open, device.unavailable()).into_pyobject(py)
     }
 }

@@ -2,7 +2,7 @@
 
 use noclash::cell::PathDescription;
 use noclash::check::Verdict;
-use noclash::{Error, MotionReader, OpenCell, Progress, Stop};
+use noclash::{Device, Error, MotionReader, OpenCell, Progress, Stop};
 use numpy::PyReadonlyArray2;
 
 use crate::answers;
@@ -12,6 +12,9 @@ use crate::options::Options;
 /// Motions per thread held at a time: enough that threads seldom wait for each other at the end of a block, and few
 /// enough that one ends soon after a request to stop.
 const BLOCK_PER_THREAD: usize = 1 << 11;
+
+/// Motions held at a time where a device proves them first.
+const DEVICE_BLOCK: usize = 1 << 18;
 
 /// Results of every edge, column by column.
 #[derive(Default)]
@@ -82,10 +85,13 @@ pub fn check_edges(
     open: &OpenCell,
     [starts, ends]: [&Rows; 2],
     options: &Options,
+    device: Device,
     listener: &Listener,
 ) -> Result<Columns, Error> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let block = BLOCK_PER_THREAD * if options.threads() == 0 { cores } else { options.threads().min(cores) };
+    // A device is slow in small blocks.
+    let block = if device == Device::Cpu { block } else { block.max(DEVICE_BLOCK) };
     let mut columns = Columns::default();
     for first in (0..starts.count).step_by(block) {
         let own = first..starts.count.min(first.saturating_add(block));
@@ -97,7 +103,7 @@ pub fn check_edges(
         // Ends within limits have everything between them within limits.
         let motion = open.motions().ignore_limits(true).description(PathDescription::Edges(edges))?;
         let progress = |done: usize, _: usize| listener.progress(first + done, starts.count);
-        let query = options.apply(open.check(&motion))?.progress(&progress).cancel(listener);
+        let query = options.apply(open.check(&motion))?.device(device).progress(&progress).cancel(listener);
         for answer in query.answers()? {
             columns.verdict.push(answers::code(&answer.verdict));
             columns.clearance.push(answers::clearance(&open.cell, &answer.verdict));

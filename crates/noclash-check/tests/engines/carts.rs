@@ -7,7 +7,7 @@ use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_robot::{JointKind, JointRange};
 
 use crate::certificates::replayed::assert_certified;
-use crate::sample_cells::Configurations;
+pub use crate::random_cells::{cuboid_mesh, obstacle, random_motions};
 use crate::small_cells::{build, cube, joint, link, robot};
 
 /// The engines that may say Free.
@@ -48,16 +48,6 @@ pub fn pendulum(length: f64) -> RobotInCell {
     robot("pendulum", vec![link("base", vec![]), link("arm", cube(0.02, [length, 0.0, 0.0]))], vec![turn])
 }
 
-pub fn obstacle(name: &str, shape: Shape, xyz: [f64; 3]) -> Obstacle {
-    let element = Element { shape, pose: Pose::IDENTITY };
-    Obstacle {
-        name: name.to_string(),
-        elements: vec![element],
-        pose: Pose::from_translation(DVec3::from_array(xyz)),
-        motion: None,
-    }
-}
-
 pub fn cell(robots: Vec<RobotInCell>, obstacles: Vec<Obstacle>) -> PreparedCell {
     build(CellDescription { robots, obstacles, ..CellDescription::default() })
 }
@@ -67,40 +57,6 @@ pub fn sheet(half: f64) -> Shape {
     let corner = |y: f64, z: f64| DVec3::new(0.0, y, z);
     let corners = vec![corner(-half, -half), corner(half, -half), corner(half, half), corner(-half, half)];
     Shape::mesh(TriangleMesh::new(corners, vec![[0, 1, 2], [0, 2, 3]]).unwrap())
-}
-
-/// Motions of a cell: mostly short, some long.
-pub fn random_motions(cell: &PreparedCell, count: usize, seed: u64) -> Vec<[Vec<f64>; 2]> {
-    let mut random = Configurations::new(seed);
-    (0..count)
-        .map(|index| {
-            let (from, far) = (random.next(cell), random.next(cell));
-            let share = if index % 4 == 0 { 1.0 } else { 0.15 };
-            let to = from.iter().zip(&far).map(|(a, b)| a + (b - a) * share).collect();
-            [from, to]
-        })
-        .collect()
-}
-
-/// A cuboid of triangles, facing outwards.
-pub fn cuboid_mesh(edges: [f64; 3]) -> TriangleMesh {
-    let edges = DVec3::from_array(edges);
-    let corner = |i: u32| DVec3::new(f64::from(i & 1), f64::from(i >> 1 & 1), f64::from(i >> 2)) * edges - edges * 0.5;
-    let faces = [
-        [0, 2, 3],
-        [0, 3, 1],
-        [4, 5, 7],
-        [4, 7, 6],
-        [0, 1, 5],
-        [0, 5, 4],
-        [2, 6, 7],
-        [2, 7, 3],
-        [0, 4, 6],
-        [0, 6, 2],
-        [1, 3, 7],
-        [1, 7, 5],
-    ];
-    TriangleMesh::new((0..8).map(corner).collect(), faces.to_vec()).unwrap()
 }
 
 /// One shape at the origin of its link.

@@ -2,82 +2,23 @@
 
 use dashu_ratio::RBig;
 use glam::DVec3;
-use noclash_cell::{CellDescription, CellMotion, Obstacle, RobotInCell, RunToTheEnd};
+use noclash_cell::{CellDescription, CellMotion, RobotInCell, RunToTheEnd};
 use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, Engine, PreparedCell, Verdict};
-use noclash_geometry::{Element, Pose, Shape};
+use noclash_geometry::{Pose, Shape};
 use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::{JointDescription, JointKind, JointRange, MimicDescription};
 
 use super::carts::{obstacle, random_motions};
-use super::random_scenes::{any_pose, any_shape, sampled_contact};
+use crate::random_cells::{any_ball_cell, sampled_contact, sphere};
 use crate::sample_cells::{self, Configurations};
-use crate::small_cells::{build, held, joint, link, robot};
-
-fn sphere(radius: f64, centre: DVec3) -> Element {
-    Element { shape: Shape::sphere(radius).unwrap(), pose: Pose::from_translation(centre) }
-}
-
-/// A chain of turning and sliding joints about any axes; of spheres alone, or of capsules too.
-fn any_arm(name: &str, of_spheres: bool, random: &mut Configurations) -> RobotInCell {
-    let names = ["base", "first", "second", "third", "fourth"];
-    let links = names.map(|name| {
-        let mut element = || match of_spheres {
-            true => sphere(0.03 + 0.1 * random.unit(), any_pose(random, 0.15).translation),
-            false => {
-                let shape = Shape::capsule(0.02 + 0.1 * random.unit(), 0.05 + 0.3 * random.unit()).unwrap();
-                Element { shape, pose: any_pose(random, 0.1) }
-            }
-        };
-        let count = if of_spheres { 9 } else { 3 };
-        link(name, if name == "base" { vec![] } else { (0..count).map(|_| element()).collect() })
-    });
-    let mut joints: Vec<JointDescription> = Vec::new();
-    for index in 0..4 {
-        let kinds = [JointKind::Prismatic, JointKind::Revolute, JointKind::Continuous];
-        let kind = kinds[(random.unit() * 3.0) as usize];
-        let range = (kind != JointKind::Continuous).then_some(JointRange { lower: -1.5, upper: 1.5 });
-        let ends = [names[index], names[index + 1]];
-        let axis = if random.unit() < 0.3 { DVec3::Z } else { any_pose(random, 1.0).translation };
-        let described = joint(&format!("joint_{index}"), kind, ends, [0.0; 3]);
-        joints.push(JointDescription { origin: any_pose(random, 0.4), axis, range, ..described });
-    }
-    joints[3].kind = JointKind::Revolute;
-    joints[3].range = None;
-    joints[3].mimic =
-        (random.unit() < 0.5).then(|| MimicDescription { joint: "joint_1".to_string(), multiplier: -0.7, offset: 0.2 });
-    if joints[3].mimic.is_none() {
-        joints[3].range = Some(JointRange { lower: -2.0, upper: 2.0 });
-    }
-    RobotInCell { base: any_pose(random, 0.3), ..robot(name, links.to_vec(), joints) }
-}
-
-fn any_cell(scene: usize, random: &mut Configurations) -> PreparedCell {
-    let of_spheres = scene.is_multiple_of(2);
-    let mut robots = vec![any_arm("one", of_spheres, random)];
-    if scene.is_multiple_of(5) {
-        robots.push(any_arm("two", of_spheres, random));
-    }
-    let mut obstacles: Vec<Obstacle> = (0..6)
-        .map(|index| Obstacle {
-            pose: any_pose(random, 1.2),
-            ..obstacle(&format!("obstacle_{index}"), any_shape(random), [0.0; 3])
-        })
-        .collect();
-    if scene.is_multiple_of(3) {
-        let pose = Pose::from_xyz_rpy(DVec3::Z * -1.1, DVec3::new(0.2, -0.1, 0.4));
-        obstacles.push(Obstacle { pose, ..obstacle("floor", Shape::HalfSpace, [0.0; 3]) });
-    }
-    // A cube in the hand keeps balls out of the cell altogether.
-    let attached = if scene.is_multiple_of(8) { vec![held("tool", ["one", "fourth"], &["third"])] } else { vec![] };
-    build(CellDescription { robots, obstacles, attached, ..CellDescription::default() })
-}
+use crate::small_cells::{build, joint, link, robot};
 
 #[test]
 fn no_free_edge_is_contradicted_by_samples_or_by_the_plain_check_whatever_the_shapes_and_joints() {
     let mut random = Configurations::new(2828);
     let (mut free, mut colliding, mut by_balls, mut asked) = (0, 0, 0, 0);
     for scene in 0..80 {
-        let cell = any_cell(scene, &mut random);
+        let cell = any_ball_cell(scene, &mut random);
         let margin = if scene.is_multiple_of(7) { 0.01 } else { 0.0 };
         let options = CheckOptions { margin, threads: 1, ..CheckOptions::default() };
         let checker = Checker::new(&cell, &options);

@@ -1,29 +1,15 @@
 //! Random motions against dense sampling, which may only contradict a Free: a sampler that finds nothing proves nothing.
 
 use glam::DVec3;
-use noclash_cell::{CellMotion, CellPoses, Obstacle};
+use noclash_cell::{CellMotion, Obstacle};
 use noclash_check::{CheckOptions, ContactKind, PreparedCell, Verdict};
-use noclash_geometry::query::{Contact, Counters, Scratch, collide};
-use noclash_geometry::{Element, Pose, Shape};
-use noclash_numeric::ErrorModel;
+use noclash_geometry::Element;
 use noclash_robot::{JointDescription, JointKind, JointRange};
 
-use super::carts::{ask, cell, cuboid_mesh, obstacle, provers, random_motions};
+use super::carts::{ask, cell, obstacle, provers, random_motions};
+pub use crate::random_cells::{any_pose, any_shape, sampled_contact};
 use crate::sample_cells::{self, Configurations};
 use crate::small_cells::{joint, link, robot};
-
-/// A time at which dense sampling finds a certain contact of a checked pair.
-pub fn sampled_contact(cell: &PreparedCell, [from, to]: &[Vec<f64>; 2], samples: usize) -> Option<f64> {
-    let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
-    (0..=samples).map(|k| k as f64 / samples as f64).find(|t| {
-        let configuration: Vec<f64> = from.iter().zip(to).map(|(a, b)| a + (b - a) * t).collect();
-        cell.place(&configuration, &mut poses);
-        cell.pairs().checked().iter().any(|pair| {
-            let view = cell.body_pair(pair.bodies, &poses, &ErrorModel::sound());
-            matches!(collide(&view, &mut scratch, &mut counters), Contact::Overlap { .. } | Contact::Containment)
-        })
-    })
-}
 
 #[test]
 fn no_free_is_contradicted_by_dense_sampling_on_the_sample_cells() {
@@ -62,26 +48,6 @@ fn no_free_is_contradicted_by_dense_sampling_on_the_sample_cells() {
     }
     assert!(free > 15 && colliding > 15, "{free} free, {colliding} colliding, {undecided} undecided");
     assert!(undecided <= 2, "{undecided} undecided");
-}
-
-/// A shape of any kind, a few decimetres large.
-pub fn any_shape(random: &mut Configurations) -> Shape {
-    let mut size = || 0.05 + 0.3 * random.unit();
-    let (a, b, c) = (size(), size(), size());
-    match (random.unit() * 6.0) as u32 {
-        0 => Shape::cuboid(DVec3::new(a, b, c)).unwrap(),
-        1 => Shape::sphere(0.5 * a).unwrap(),
-        2 => Shape::capsule(0.3 * a, b).unwrap(),
-        3 => Shape::cylinder(0.5 * a, b).unwrap(),
-        4 => Shape::mesh(cuboid_mesh([a, b, c])),
-        _ => Shape::mesh(cuboid_mesh([a, b, 0.01 * c])),
-    }
-}
-
-pub fn any_pose(random: &mut Configurations, reach: f64) -> Pose {
-    let mut number = |scale: f64| (2.0 * random.unit() - 1.0) * scale;
-    let xyz = DVec3::new(number(reach), number(reach), number(reach));
-    Pose::from_xyz_rpy(xyz, DVec3::new(number(3.0), number(1.5), number(3.0)))
 }
 
 /// An arm that slides, turns and turns again about any axes, among eight obstacles.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use noclash::check::{ContactKind, OpenInterval, Overall, SegmentAnswer, Verdict, Witness};
 use noclash::plan::least_clearance;
-use noclash::{CheckQuery, CheckReport, Error, Motion, OpenCell};
+use noclash::{CheckQuery, CheckReport, Device, Error, Motion, OpenCell};
 use serde_json::Value;
 
 use super::interrupt::listen_for_interrupt;
@@ -55,6 +55,7 @@ pub fn query<'a>(cell: &'a OpenCell, motion: &'a Motion, arguments: &CheckArgume
         .threads(arguments.motion.threads)
         .resolution(arguments.resolution)
         .allow_empty(arguments.motion.allow_empty)
+        .device(Device::named(&arguments.device)?)
         .evidence(arguments.evidence))
 }
 

@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::reported_clearance::report_clearance;
 use crate::attention::{Attention, attended};
+use crate::device::{Device, DeviceStage};
 use crate::events::{self, Event, events_json};
 use crate::json::{NOTHING_CHECKED, PairSummary, clearance_json, defaults_json, finite, tolerances_json, witness_json};
 use crate::{Error, Motion, OpenCell, Progress, RequestError};
@@ -27,6 +28,7 @@ pub struct CheckQuery<'a> {
     clock_skew: f64,
     clearance: bool,
     allow_empty: bool,
+    device: Device,
     attention: Attention<'a>,
 }
 
@@ -44,6 +46,7 @@ impl OpenCell {
             clock_skew: 0.0,
             clearance: true,
             allow_empty: true,
+            device: Device::default(),
             attention: Attention::default(),
         }
     }
@@ -120,6 +123,12 @@ impl<'a> CheckQuery<'a> {
         Self { allow_empty: allow, ..self }
     }
 
+    /// Where independent edges are proved; the default is the CPU. Other motions, other engines and queries with evidence are not for
+    /// devices.
+    pub fn device(self, device: Device) -> Self {
+        Self { device, ..self }
+    }
+
     /// Reports every interval that was proved.
     pub fn evidence(mut self, evidence: bool) -> Self {
         self.options.evidence = if evidence { Evidence::Cover } else { Evidence::None };
@@ -157,10 +166,14 @@ impl<'a> CheckQuery<'a> {
     /// The segments' answers alone, for callers that check many short motions.
     pub fn answers(self) -> Result<Vec<SegmentAnswer>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, clearance, attention, .. } = self;
+        let Self { cell, motion, engine, options, clock_skew, clearance, device, attention, .. } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
-        let report = |done: usize| attention.progress.progress(done, segments.len());
-        let mut answers = check(&cell.cell, &segments, engine, &options, attention.stop, &report);
+        let stage = DeviceStage::run(device, cell, motion, engine, &options);
+        let left = stage.left(&segments);
+        let total = segments.len();
+        let report = |done: usize| attention.progress.progress(total - left.len() + done, total);
+        let answers = check(&cell.cell, &left, engine, &options, attention.stop, &report);
+        let mut answers = stage.merge(total, answers);
         report_clearance(clearance, cell, &segments, &mut answers, &options, attention.stop);
         Ok(answers)
     }
@@ -168,17 +181,22 @@ impl<'a> CheckQuery<'a> {
     /// Validates the options and checks the motion.
     pub fn run(self) -> Result<CheckReport<'a>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, clearance, allow_empty, attention } = self;
+        let Self { cell, motion, engine, options, clock_skew, clearance, allow_empty, device, attention } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
-        let watch = Stopwatch::new(segments.len(), attention.progress);
-        let mut answers = check_observed(&cell.cell, &segments, engine, &options, attention.stop, &watch);
+        let started = Instant::now();
+        let stage = DeviceStage::run(device, cell, motion, engine, &options);
+        let left = stage.left(&segments);
+        let mut watch = Stopwatch::new(left.len(), attention.progress);
+        watch.start = started;
+        let answers = check_observed(&cell.cell, &left, engine, &options, attention.stop, &watch);
+        let mut answers = stage.merge(segments.len(), answers);
         let seconds = watch.start.elapsed().as_secs_f64();
         report_clearance(clearance, cell, &segments, &mut answers, &options, attention.stop);
         let interrupted = attention.stop.stop();
         let nothing_checked = !allow_empty && cell.cell.pairs().claim_nothing();
         let verdict = overall(&answers).if_interrupted(interrupted || nothing_checked);
         let pairs = PairSummary::next_to(verdict, &cell.cell, asks_beyond_reach(&cell.cell, &segments, &options));
-        let times = watch.times.into_inner().unwrap_or_default();
+        let times = stage.merge_times(segments.len(), watch.times.into_inner().unwrap_or_default());
         Ok(CheckReport {
             cell,
             motion,
@@ -192,6 +210,7 @@ impl<'a> CheckQuery<'a> {
             times,
             interrupted,
             nothing_checked,
+            device_note: stage.note,
             events: OnceLock::new(),
             stop: attention.stop,
         })
@@ -257,6 +276,8 @@ pub struct CheckReport<'a> {
     clock_skew: f64,
     /// When each segment began and ended.
     times: Vec<[f64; 2]>,
+    /// Why a device that was asked for did not answer.
+    device_note: Option<String>,
     events: OnceLock<Vec<Event>>,
     stop: &'a dyn Stop,
 }
@@ -301,7 +322,7 @@ impl CheckReport<'_> {
 
     /// Notes about the input, one sentence each; none of them changes the answer.
     pub fn warnings(&self) -> Vec<&String> {
-        self.cell.warnings.iter().chain(self.motion.warnings()).collect()
+        self.cell.warnings.iter().chain(self.motion.warnings()).chain(&self.device_note).collect()
     }
 
     /// The report as the command prints it with `--json`.

@@ -115,6 +115,8 @@ impl<'a> Builder<'a> {
             pair_count: segment.pairs.len(),
             exact: false,
             pad: 0.0,
+            scale: 0.0,
+            weight: 1.0,
             remainder: 1.0,
         };
         let bodies = segment.cell.bodies().len();
@@ -516,7 +518,9 @@ impl<'a> Builder<'a> {
         let weight = terms.into_iter().map(|term| model.weight(term)).fold(1.0, f64::min);
         self.model.remainder = model.weight(ErrorTerm::Remainder);
         let margins = self.segment.pairs.iter().map(|pair| pair.margin).fold(0.0, f64::max);
-        self.model.pad = PAD * (2.0 * self.size + margins) * weight;
+        self.model.scale = 2.0 * self.size + margins;
+        self.model.weight = weight;
+        self.model.pad = PAD * self.model.scale * weight;
         let usable = self.model.pad.is_finite() && self.size >= LEAST_SIZE && !self.model.steps.is_empty();
         usable.then_some(self.model)
     }

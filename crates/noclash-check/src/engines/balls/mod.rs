@@ -16,7 +16,9 @@ mod placed_leaves;
 mod poses;
 mod scratch;
 mod sine;
+mod tables;
 
 pub(crate) use kernel::BallVerdict;
 pub(crate) use model::BallModel;
 pub(crate) use scratch::BallScratch;
+pub use tables::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};

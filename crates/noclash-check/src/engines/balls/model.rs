@@ -33,6 +33,9 @@ pub(crate) struct BallModel {
     pub(super) pair_count: usize,
     pub(super) exact: bool,
     pub(super) pad: f64,
+    /// What the pad is a part of, in metres; and the weight that a mutation gives it.
+    pub(super) scale: f64,
+    pub(super) weight: f64,
     /// Weight of the curvature's bound: 1.
     pub(super) remainder: f64,
 }
@@ -63,6 +66,7 @@ pub(super) enum Rotation {
     Any([f64; 9]),
 }
 
+#[derive(Clone, Copy)]
 pub(super) struct Ball {
     pub centre: [f64; 3],
     pub radius: f64,

@@ -1,0 +1,77 @@
+//! A cell for batches of edges, and what a batch answers.
+
+use noclash_check::{BallTables, Checker};
+
+use crate::decide::{Edges, FREE, OPEN, key_time};
+use crate::flatten::Rows;
+
+/// A cell as the device sees it: in doubles, and in singles for the first passes where these are precise enough.
+pub struct BatchModel {
+    pub(crate) doubles: Rows<f64>,
+    pub(crate) singles: Option<Rows<f32>>,
+}
+
+/// Passes in singles; the rest are in doubles.
+pub(crate) const SINGLE_PASSES: u32 = 2;
+
+impl BatchModel {
+    /// `None` where balls do not describe the cell: then its edges go to the CPU.
+    pub fn new(checker: &Checker) -> Option<Self> {
+        Self::from_tables(&checker.ball_tables()?)
+    }
+
+    /// The same from tables.
+    pub fn from_tables(tables: &BallTables) -> Option<Self> {
+        Some(Self { doubles: Rows::doubles(tables)?, singles: Rows::singles(tables) })
+    }
+
+    /// The same with doubles alone: about half as fast, with pads below a nanometre from the first pass on.
+    pub fn in_doubles(self) -> Self {
+        Self { singles: None, ..self }
+    }
+
+    /// Whether the first passes are in singles.
+    pub fn uses_singles(&self) -> bool {
+        self.singles.is_some()
+    }
+
+    /// Values of a configuration.
+    pub fn dofs(&self) -> usize {
+        self.doubles.dofs
+    }
+
+    /// Edges in values given one after the other: all of a start, all of an end.
+    pub(crate) fn count(&self, edges: &Edges) -> usize {
+        edges.len() / (2 * self.dofs()).max(1)
+    }
+}
+
+/// Answer of a batch about one edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BatchAnswer {
+    /// Proved: every pair keeps farther apart than its margin, all the way.
+    Free,
+    /// Two bodies certainly touch, or are nearer than they may be.
+    Collision {
+        /// When, from 0 at the start to 1 at the end.
+        t: f64,
+        /// Pair of the cell ([`Checker::pair_bodies`]).
+        pair: u32,
+    },
+    /// Left to the CPU.
+    Open,
+}
+
+impl BatchAnswer {
+    /// From the number that a device or the twin wrote.
+    pub fn from_code(code: u64) -> Self {
+        match code {
+            FREE => Self::Free,
+            OPEN => Self::Open,
+            key => {
+                let (t, pair) = key_time(key);
+                Self::Collision { t, pair }
+            }
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! A card: its driver is loaded when it is opened, its memory is owned here, and every call that fails ends the batch with an error.
+#![allow(unsafe_code)]
+
+use std::ffi::{CString, c_void};
+use std::sync::Arc;
+
+use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUfunction, CUmodule, CUstream};
+use cudarc::driver::{CudaContext, DriverError, result, sys};
+use thiserror::Error;
+
+/// Why a card cannot be used. Callers go on with the CPU, or report it.
+#[derive(Clone, Debug, Error)]
+pub enum DeviceError {
+    /// The driver's library is not there.
+    #[error("no NVIDIA driver is installed (libcuda is not found)")]
+    NoDriver,
+    /// There is a driver but no card.
+    #[error("no NVIDIA device is present")]
+    NoDevice,
+    /// The card is older than the kernels.
+    #[error("{name} has compute capability {major}.{minor}; 7.0 or newer is needed")]
+    TooOld {
+        /// Name of the card.
+        name: String,
+        /// Of the compute capability.
+        major: i32,
+        /// Of the compute capability.
+        minor: i32,
+    },
+    /// The card has too little memory left.
+    #[error("the device has no memory left for a batch of {edges} edges")]
+    OutOfMemory {
+        /// Edges of the batch.
+        edges: usize,
+    },
+    /// The driver reports an error; the batch has no answers.
+    #[error("the device failed while {during}: {message}")]
+    Failed {
+        /// What was being done.
+        during: &'static str,
+        /// The driver's words.
+        message: String,
+    },
+}
+
+pub(crate) fn failed(during: &'static str) -> impl Fn(DriverError) -> DeviceError {
+    move |error| DeviceError::Failed { during, message: error.to_string() }
+}
+
+/// Kernels for NVIDIA cards from compute capability 7.0 on, made by `build-ptx`; the driver compiles them for the card and caches that.
+const KERNELS: &str = include_str!("kernels.ptx");
+
+/// An opened card with its kernels.
+pub struct Device {
+    context: Arc<CudaContext>,
+    module: CUmodule,
+    pub(crate) kernels: Kernels,
+    pub(crate) multiprocessors: u32,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Kernels {
+    pub start: CUfunction,
+    pub prepare: [CUfunction; 2],
+    pub rake: [CUfunction; 2],
+    pub finish: CUfunction,
+    /// Blocks of a rake that fit on a multiprocessor.
+    pub rake_blocks: [u32; 2],
+}
+
+// SAFETY: modules and functions may be used from every thread that has bound the context, which every method does first.
+unsafe impl Send for Device {}
+// SAFETY: as above; the driver locks what it has to.
+unsafe impl Sync for Device {}
+
+/// Threads of a block.
+pub(crate) const BLOCK: u32 = 128;
+
+impl Device {
+    /// Opens the card of this number, 0 being the first.
+    ///
+    /// # Errors
+    /// If there is none, or its driver or the card are too old.
+    pub fn open(ordinal: usize) -> Result<Self, DeviceError> {
+        // SAFETY: only looks for the library.
+        if !unsafe { sys::is_culib_present() } {
+            return Err(DeviceError::NoDriver);
+        }
+        // The bindings panic where a driver lacks a function.
+        let opened = std::panic::catch_unwind(|| Self::open_with_driver(ordinal));
+        opened.unwrap_or_else(|_| {
+            Err(DeviceError::Failed { during: "loading the driver", message: "the driver is too old".to_string() })
+        })
+    }
+
+    fn open_with_driver(ordinal: usize) -> Result<Self, DeviceError> {
+        let opening = failed("opening it");
+        result::init().map_err(|_| DeviceError::NoDevice)?;
+        if CudaContext::device_count().map_err(&opening)? <= ordinal as i32 {
+            return Err(DeviceError::NoDevice);
+        }
+        let context = CudaContext::new(ordinal).map_err(&opening)?;
+        let (major, minor) = context.compute_capability().map_err(&opening)?;
+        if major < 7 {
+            return Err(DeviceError::TooOld { name: context.name().map_err(&opening)?, major, minor });
+        }
+        let multiprocessors =
+            context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT).map_err(&opening)? as u32;
+        let text = CString::new(KERNELS).expect("kernels are text");
+        // SAFETY: the text ends with 0 and lives through the call; the module is unloaded with the device.
+        let module = unsafe { result::module::load_data(text.as_ptr().cast()) }.map_err(failed("loading kernels"))?;
+        let function = |name: &str| {
+            // SAFETY: the module is loaded.
+            unsafe { result::module::get_function(module, CString::new(name).expect("a name")) }
+                .map_err(failed("loading kernels"))
+        };
+        let blocks = |kernel: CUfunction| {
+            let mut count = 0;
+            // SAFETY: writes one number.
+            unsafe { sys::cuOccupancyMaxActiveBlocksPerMultiprocessor(&mut count, kernel, BLOCK as i32, 0) }
+                .result()
+                .map(|()| count.max(1) as u32)
+                .map_err(failed("loading kernels"))
+        };
+        let rake = [function("rake_f32")?, function("rake_f64")?];
+        let kernels = Kernels {
+            start: function("start")?,
+            prepare: [function("prepare_f32")?, function("prepare_f64")?],
+            rake,
+            finish: function("finish")?,
+            rake_blocks: [blocks(rake[0])?, blocks(rake[1])?],
+        };
+        Ok(Self { context, module, kernels, multiprocessors })
+    }
+
+    /// Name of the card.
+    pub fn name(&self) -> String {
+        self.context.name().unwrap_or_else(|_| "unknown device".to_string())
+    }
+
+    pub(crate) fn bind(&self) -> Result<(), DeviceError> {
+        self.context.bind_to_thread().map_err(failed("binding a thread"))
+    }
+
+    /// Memory of the card, not initialised.
+    pub(crate) fn memory(self: &Arc<Self>, bytes: usize, edges: usize) -> Result<Memory, DeviceError> {
+        self.bind()?;
+        // SAFETY: owned by the result, which frees it once.
+        let address = unsafe { result::malloc_sync(bytes.max(8)) }.map_err(|error| {
+            match error.0 == sys::CUresult::CUDA_ERROR_OUT_OF_MEMORY {
+                true => DeviceError::OutOfMemory { edges },
+                false => failed("allocating memory")(error),
+            }
+        })?;
+        Ok(Memory { address, device: Arc::clone(self) })
+    }
+
+    /// Memory of the card with these rows.
+    pub(crate) fn copied<T: Copy>(self: &Arc<Self>, rows: &[T]) -> Result<Memory, DeviceError> {
+        let memory = self.memory(size_of_val(rows), 0)?;
+        // SAFETY: the memory is that large; the call returns when it is copied.
+        unsafe { result::memcpy_htod_sync(memory.address, rows) }.map_err(failed("copying tables"))?;
+        Ok(memory)
+    }
+
+    pub(crate) fn stream(self: &Arc<Self>) -> Result<Stream, DeviceError> {
+        self.bind()?;
+        let stream =
+            result::stream::create(result::stream::StreamKind::NonBlocking).map_err(failed("opening a stream"))?;
+        Ok(Stream { stream, device: Arc::clone(self) })
+    }
+}
+
+impl Drop for Device {
+    fn drop(&mut self) {
+        if self.bind().is_ok() {
+            // SAFETY: loaded by `open`, unloaded once; a failure leaves it to the end of the context.
+            let _ = unsafe { result::module::unload(self.module) };
+        }
+    }
+}
+
+/// Memory of a card.
+pub(crate) struct Memory {
+    pub address: sys::CUdeviceptr,
+    device: Arc<Device>,
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        if self.device.bind().is_ok() {
+            // SAFETY: allocated once, freed once; sessions wait for their streams before they drop memory.
+            let _ = unsafe { result::free_sync(self.address) };
+        }
+    }
+}
+
+/// A queue of work on a card.
+pub(crate) struct Stream {
+    stream: CUstream,
+    device: Arc<Device>,
+}
+
+// SAFETY: as of `Device`.
+unsafe impl Send for Stream {}
+
+impl Stream {
+    /// Copies to the card; the values must live until [`Stream::wait`].
+    ///
+    /// # Safety
+    /// The memory is large enough, and the values outlive the copy.
+    pub unsafe fn send<T: Copy>(&self, values: &[T], to: &Memory) -> Result<(), DeviceError> {
+        // SAFETY: promised by the caller.
+        unsafe { result::memcpy_htod_async(to.address, values, self.stream) }.map_err(failed("sending edges"))
+    }
+
+    /// Copies from the card, likewise.
+    ///
+    /// # Safety
+    /// The memory is large enough, and the values outlive the copy.
+    pub unsafe fn receive<T: Copy>(&self, from: &Memory, values: &mut [T]) -> Result<(), DeviceError> {
+        // SAFETY: promised by the caller.
+        unsafe { result::memcpy_dtoh_async(values, from.address, self.stream) }.map_err(failed("receiving answers"))
+    }
+
+    /// Runs a kernel.
+    ///
+    /// # Safety
+    /// The arguments are those of the kernel.
+    pub unsafe fn launch(
+        &self,
+        kernel: CUfunction,
+        blocks: u32,
+        arguments: &mut [*mut c_void],
+    ) -> Result<(), DeviceError> {
+        let (grid, block) = ((blocks.max(1), 1, 1), (BLOCK, 1, 1));
+        // SAFETY: promised by the caller.
+        unsafe { result::launch_kernel(kernel, grid, block, 0, self.stream, arguments) }
+            .map_err(failed("starting kernels"))
+    }
+
+    /// Until everything is done.
+    pub fn wait(&self) -> Result<(), DeviceError> {
+        self.device.bind()?;
+        // SAFETY: the stream is open.
+        unsafe { result::stream::synchronize(self.stream) }.map_err(failed("running kernels"))
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        if self.device.bind().is_ok() {
+            // SAFETY: opened once, closed once, when its work is done.
+            let _ =
+                unsafe { result::stream::synchronize(self.stream).and_then(|()| result::stream::destroy(self.stream)) };
+        }
+    }
+}
+
+/// Page-locked memory of the host: the card reads and writes it while kernels run.
+pub struct Pinned<T> {
+    values: *mut T,
+    length: usize,
+    device: Arc<Device>,
+}
+
+// SAFETY: plain values, owned.
+unsafe impl<T: Send> Send for Pinned<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Pinned<T> {}
+
+impl<T: Copy + Default> Pinned<T> {
+    /// So many default values.
+    ///
+    /// # Errors
+    /// If the driver cannot lock so much memory.
+    pub fn new(device: &Arc<Device>, length: usize) -> Result<Self, DeviceError> {
+        device.bind()?;
+        let bytes = length.max(1) * size_of::<T>();
+        // SAFETY: owned by the result, and written before anyone reads it.
+        let values: *mut T = unsafe { result::malloc_host(bytes, 0) }.map_err(failed("locking memory"))?.cast();
+        for index in 0..length {
+            // SAFETY: within the allocation, which is aligned to pages.
+            unsafe { values.add(index).write(T::default()) };
+        }
+        Ok(Self { values, length, device: Arc::clone(device) })
+    }
+}
+
+impl<T> std::ops::Deref for Pinned<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        // SAFETY: allocated with this length, and written.
+        unsafe { std::slice::from_raw_parts(self.values, self.length) }
+    }
+}
+
+impl<T> std::ops::DerefMut for Pinned<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as above, borrowed alone.
+        unsafe { std::slice::from_raw_parts_mut(self.values, self.length) }
+    }
+}
+
+impl<T> Drop for Pinned<T> {
+    fn drop(&mut self) {
+        if self.device.bind().is_ok() {
+            // SAFETY: allocated once, freed once.
+            let _ = unsafe { result::free_host(self.values.cast()) };
+        }
+    }
+}

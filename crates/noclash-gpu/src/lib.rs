@@ -1,0 +1,25 @@
+//! Proofs of many straight edges at once on a GPU, for robots of spheres and capsules; and the same on the CPU, equal to the bit.
+//!
+//! An internal crate of noclash: its API may change with any version. Use the crate `noclash`.
+//!
+//! `decide/` is the source that decides, compiled for the device and for the host (the twin, `twin.rs`); `flatten.rs` makes its tables;
+//! `device.rs` runs it on a card; `edges.rs` puts answers together: what a device leaves open goes to the CPU engine, and collisions are
+//! confirmed there. Derivations: `docs/gpu.md`.
+
+mod batch;
+// `!(a > b)` is how NaN proves nothing.
+#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
+#[doc(hidden)]
+pub mod decide;
+mod device;
+mod edges;
+mod flatten;
+mod session;
+mod twin;
+
+pub use batch::{BatchAnswer, BatchModel};
+pub use decide::Edges;
+pub use device::{Device, DeviceError, Pinned};
+pub use edges::{BatchCounts, EdgeBatches};
+pub use session::Session;
+pub use twin::{TwinOptions, twin};

@@ -1,0 +1,49 @@
+//! The committed kernels are those of the source, and use no operation that could differ from the twin's.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const KERNELS: &str = include_str!("../src/kernels.ptx");
+
+/// The checksum of POSIX's `cksum`.
+fn cksum(bytes: &[u8]) -> u32 {
+    let mut length = bytes.len();
+    let mut tail = Vec::new();
+    while length > 0 {
+        tail.push(length as u8);
+        length >>= 8;
+    }
+    let step = |crc: u32, byte: &u8| {
+        (0..8)
+            .fold(crc ^ u32::from(*byte) << 24, |crc, _| if crc >> 31 == 1 { crc << 1 ^ 0x04C1_1DB7 } else { crc << 1 })
+    };
+    !bytes.iter().chain(&tail).fold(0, step)
+}
+
+#[test]
+fn kernels_are_those_of_the_source() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(root.join("src/decide")).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.insert(0, root.join("device/src/lib.rs"));
+    let source: Vec<u8> = files.iter().flat_map(|file| fs::read(file).unwrap()).collect();
+    let stated = KERNELS.lines().next().and_then(|line| line.strip_prefix("// cksum of the source: ")).unwrap();
+    assert_eq!(stated, cksum(&source).to_string(), "run crates/noclash-gpu/build-ptx");
+}
+
+#[test]
+fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
+    for line in KERNELS.lines() {
+        let operation = line.split_whitespace().find(|word| !word.starts_with('@')).unwrap_or_default();
+        let is_float = operation.contains(".f32") || operation.contains(".f64");
+        let rounds =
+            ["add.", "sub.", "mul.", "fma.", "div.", "sqrt.", "mad."].iter().any(|name| operation.starts_with(name));
+        // Without .rn a compiler of PTX may contract products and sums.
+        assert!(!(is_float && rounds) || operation.contains(".rn."), "{line}");
+        assert!(!operation.contains(".approx") && !operation.contains(".ftz"), "{line}");
+    }
+    for name in ["start", "prepare_f32", "prepare_f64", "rake_f32", "rake_f64", "finish"] {
+        assert!(KERNELS.contains(&format!(".entry {name}(")), "{name}");
+    }
+}
