@@ -113,15 +113,6 @@ class Found:
         common = (0.5 * (p + q), p, q)
         return any(contains(a, at_a, x, self.tolerance) and contains(b, at_b, x, self.tolerance) for x in common)
 
-    def without_coal(self) -> float:
-        """The distance again where it is easy, of a sphere from a mesh: Coal takes a triangle without area for one that it is in."""
-        (a, b), (at_a, at_b) = self.pieces, self.frames
-        mesh, at_mesh, ball, at_ball = (b, at_b, a, at_a) if a.element.triangles is None else (a, at_a, b, at_b)
-        if self.enclosed or mesh.element.triangles is None or ball.element.kind not in ("sphere", "points"):
-            return self.distance
-        centre = at_mesh[:3, :3].T @ (at_ball[:3, 3] - at_mesh[:3, 3])
-        return min(_to_triangle(centre, triangle) for triangle in mesh.element.triangles) - ball.element.size[0]
-
 
 class Scene:
     """The bodies of a cell at many instants: frames (n, bodies, 4, 4) and lower bounds of all pairs from bounding spheres."""
@@ -183,10 +174,21 @@ class Scene:
         first, second = (coal.Transform3s(at[:3, :3], at[:3, 3]) for at in (at_a, at_b))
         distance = coal.distance(a.shape, first, b.shape, second, _REQUEST, _RESULT)
         points = np.array(_RESULT.getNearestPoint1()), np.array(_RESULT.getNearestPoint2())
+        if distance <= 0.0:
+            distance = _of_ball_and_mesh(a, at_a, b, at_b, distance)
         if distance == 0.0 and a.element.triangles is not None and b.element.triangles is not None:
             # Triangles that intersect: Coal does not say how deeply.
             distance = -2 * tolerance
         return Found(distance, tolerance, points, (a, b), (at_a, at_b), perhaps=perhaps)
+
+
+def _of_ball_and_mesh(a: Piece, at_a: np.ndarray, b: Piece, at_b: np.ndarray, by_coal: float) -> float:
+    """The distance again where it is easy, of a sphere from a mesh: Coal takes spheres to be in triangles without area."""
+    mesh, at_mesh, ball, at_ball = (b, at_b, a, at_a) if a.element.triangles is None else (a, at_a, b, at_b)
+    if mesh.element.triangles is None or ball.element.kind not in ("sphere", "points"):
+        return by_coal
+    centre = at_mesh[:3, :3].T @ (at_ball[:3, 3] - at_mesh[:3, 3])
+    return min(_to_triangle(centre, triangle) for triangle in mesh.element.triangles) - float(ball.element.size[0])
 
 
 def _enclosed(solid: Piece, at: np.ndarray, other_frame: np.ndarray, other: Piece) -> str:

@@ -7,6 +7,9 @@ mod future;
 mod memory;
 mod obstacles;
 #[allow(dead_code)]
+#[path = "../../noclash-check/tests/random_cells.rs"]
+mod random_cells;
+#[allow(dead_code)]
 #[path = "../../noclash-check/tests/sample_cells.rs"]
 mod sample_cells;
 #[allow(dead_code)]

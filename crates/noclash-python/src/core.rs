@@ -312,6 +312,7 @@ impl Core {
     }
 
     /// Many straight edges: arrays of verdicts, proved clearances, times of interest, and bodies (two per edge).
+    #[expect(clippy::too_many_arguments, reason = "one call from Python, with arrays that it borrows")]
     fn check_many<'py>(
         &self,
         py: Python<'py>,

@@ -200,7 +200,7 @@ impl Objects {
             if !matches!(contact, Contact::Apart) {
                 found.push((i, j));
             }
-            !(first && !found.is_empty())
+            !first || found.is_empty()
         });
         self.scratch = scratch;
         found
