@@ -70,7 +70,7 @@ fn stretches_that_are_sampled_begin_and_end_where_the_proved_ones_do() {
     let obstacles = vec![
         obstacle("wide", ball(0.2), [-0.5, 0.0, 0.0]),
         // Thinner than a step between samples: only the witness finds it.
-        obstacle("thin", ball(1e-3), [1.0001, 0.0, 0.0]),
+        obstacle("thin", ball(1e-3), [1.03, 0.0, 0.0]),
         obstacle("not asked for", ball(0.2), [1.5, 0.0, 0.0]),
     ];
     let cell = cell(vec![slider(single(ball(1e-3)))], obstacles);
@@ -84,7 +84,7 @@ fn stretches_that_are_sampled_begin_and_end_where_the_proved_ones_do() {
     };
     let to = CellMotion::straight(&cell, &[-2.0], &[2.0]).unwrap();
     let fro = CellMotion::straight(&cell, &[2.0], &[-2.0]).unwrap();
-    let seen = [seen("wide", 0, -0.4), seen("thin", 0, 1.0002)];
+    let seen = [seen("wide", 0, -0.4), seen("thin", 0, 1.0301)];
     let motions = [to, fro];
     let sampled = witnessed_spans(&cell, &motions, &seen, &CheckOptions::default(), &RunToTheEnd);
     let proved = contact_spans(&cell, &motions, &ContactOptions::default(), &RunToTheEnd, &|_| {});
