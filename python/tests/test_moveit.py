@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -83,7 +84,7 @@ def test_objects_meshes_and_attached_bodies_are_those_of_the_scene(ros):
 def test_text_and_dictionaries_do_as_well(ros):
     from noclash.moveit_messages import plain
 
-    urdf = open(URDF).read().replace("meshes/", f"{noclash.__file__.rsplit('/python/', 1)[0]}/data/robots/six_axis/meshes/")
+    urdf = open(URDF).read().replace("meshes/", f"{Path(URDF).resolve().parent}/meshes/")
     made = noclash.moveit.cell(plain(scene(ros)), urdf=urdf, srdf=open(SRDF).read())
     same_verdicts(made, by_hand(), count=20)
 
