@@ -155,12 +155,18 @@ impl Device {
         Ok(Memory { address, device: Arc::clone(self) })
     }
 
-    /// Memory of the card with these rows.
+    /// Memory of the card with these rows; streams may read it after [`Device::wait`].
     pub(crate) fn copied<T: Copy>(self: &Arc<Self>, rows: &[T]) -> Result<Memory, DeviceError> {
         let memory = self.memory(size_of_val(rows), 0)?;
-        // SAFETY: the memory is that large; the call returns when it is copied.
+        // SAFETY: the memory is that large; the call returns when the rows are read, if not yet where they belong.
         unsafe { result::memcpy_htod_sync(memory.address, rows) }.map_err(failed("copying tables"))?;
         Ok(memory)
+    }
+
+    /// Waits for everything that was sent, the copies of tables too: streams do not wait for them by themselves.
+    pub(crate) fn wait(&self) -> Result<(), DeviceError> {
+        self.bind()?;
+        result::ctx::synchronize().map_err(failed("copying tables"))
     }
 
     pub(crate) fn stream(self: &Arc<Self>) -> Result<Stream, DeviceError> {

@@ -69,7 +69,7 @@ impl<'a> EdgeBatches<'a> {
         let mut codes = vec![OPEN; count];
         self.reason = self.run(edges, &mut codes).err();
         if self.reason.is_some() {
-            // A card that failed once is not trusted with the next batch.
+            // What a failed run left on the card is not used again.
             self.session = None;
         }
         codes

@@ -125,6 +125,7 @@ impl Session {
         };
         let lanes =
             (0..edges.div_ceil(capacity).clamp(1, LANES)).map(|_| lane()).collect::<Result<_, DeviceError>>()?;
+        device.wait()?;
         Ok(Self { device: Arc::clone(device), lanes, singles, doubles, dofs: model.dofs(), capacity, queue })
     }
 
@@ -151,10 +152,15 @@ impl Session {
     /// If the card fails: then no code is an answer; all of them say open.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         codes.fill(OPEN);
+        let values = match edges {
+            Edges::Double(all) => all.len(),
+            Edges::Single(all) => all.len(),
+        };
+        assert_eq!(values, codes.len() * 2 * self.dofs, "one code for each edge");
         let done = self.check_chunks(edges, codes);
-        // Whatever happened, nothing is written to the codes any more.
-        let waited = self.lanes.iter().try_for_each(|lane| lane.stream.wait());
-        let done = done.and(waited);
+        // Whatever happened, nothing is written to the codes any more: all lanes are waited for, also behind one that fails.
+        let waited: Vec<Result<(), DeviceError>> = self.lanes.iter().map(|lane| lane.stream.wait()).collect();
+        let done = waited.into_iter().fold(done, Result::and);
         if done.is_err() {
             codes.fill(OPEN);
         }

@@ -136,3 +136,35 @@ impl DeviceStage {
         (0..total).map(answer).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which of five segments an answer of the CPU was given for, by the effort that it names.
+    fn answered(free: &[bool]) -> Vec<Option<u64>> {
+        let stage = DeviceStage { free: free.to_vec(), note: None };
+        let left = (0..5).filter(|&segment| !stage.is_free(segment));
+        let of_cpu = |segment: usize| {
+            let mut answer = SegmentAnswer::of(Verdict::Undecided { open: Vec::new() });
+            answer.poses = segment as u64;
+            answer
+        };
+        let merged = stage.merge(5, left.clone().map(of_cpu).collect());
+        let times = stage.merge_times(5, left.map(|segment| [segment as f64; 2]).collect());
+        let of = |(answer, time): (&SegmentAnswer, [f64; 2])| {
+            // Where nothing was asked there is no time.
+            assert_eq!(time, [answer.poses as f64; 2]);
+            (!matches!(answer.verdict, Verdict::Free { .. })).then_some(answer.poses)
+        };
+        merged.iter().zip(times).map(of).collect()
+    }
+
+    #[test]
+    fn every_segment_has_the_answer_that_was_given_for_it() {
+        assert_eq!(answered(&[]), [Some(0), Some(1), Some(2), Some(3), Some(4)]);
+        assert_eq!(answered(&[false; 5]), [Some(0), Some(1), Some(2), Some(3), Some(4)]);
+        assert_eq!(answered(&[true, false, false, true, false]), [None, Some(1), Some(2), None, Some(4)]);
+        assert_eq!(answered(&[true; 5]), [None; 5]);
+    }
+}
