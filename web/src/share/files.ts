@@ -1,7 +1,7 @@
 // Files made of what is shown: a picture, the curve as CSV, the scene as GLB. They are made here and given to the browser to save.
 
 import { GLTFExporter } from "three/addons/exporters/GLTFExporter.js";
-import { Group, Mesh } from "three";
+import { Group, Mesh, MeshStandardMaterial } from "three";
 import { about } from "../data/format";
 import type { Piece } from "../data/types";
 import type { Model } from "../model";
@@ -81,8 +81,12 @@ export async function sceneGlb(bodies: Bodies): Promise<Blob> {
     const copy = body.group.clone(true);
     copy.name = body.name;
     for (const part of [...copy.children]) if (part instanceof Mesh && part.userData.endless) copy.remove(part);
+    // The material that glTF has, whatever is drawn with.
+    const { color, opacity, transparent, side } = body.material;
+    const material = new MeshStandardMaterial({ color, opacity, transparent, side, roughness: 0.62, metalness: 0.08 });
     copy.traverse((part) => {
       part.userData = {};
+      if (part instanceof Mesh) part.material = material;
     });
     scene.add(copy);
   }
