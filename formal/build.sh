@@ -3,7 +3,7 @@
 # coq libcoq-interval libcoq-flocq libcoq-coquelicot libcoq-bignums ocaml ocaml-findlib libzarith-ocaml-dev
 set -e
 cd "$(dirname "$0")"
-files="Statement Space Nest Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Witness Rays Start Nested Main Encode Write Extract"
+files="Statement Space Nest Floats Tm Numbers Check Cover Bodies Frames Decode Verify Sound Read Witness Rays Start Nested Main Encode Write Extract"
 before=
 for file in $files; do
     if [ ! -f "$file.vo" ] || [ "$file.vo" -ot "$file.v" ] || { [ -n "$before" ] && [ "$file.vo" -ot "$before.vo" ]; } || { [ "$file" = Extract ] && [ ! -f _build/verified.ml ]; }; then
