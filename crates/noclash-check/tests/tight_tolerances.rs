@@ -151,3 +151,21 @@ fn two_joints_that_are_far_off_are_never_called_free_where_some_of_their_values_
     ratios.sort_by(f64::total_cmp);
     assert!(ratios.last().is_some_and(|best| *best > 0.9), "{ratios:?}");
 }
+
+#[test]
+fn a_tolerance_that_reaches_far_beyond_an_obstacle_is_refuted_by_the_part_of_it_that_touches() {
+    let needle = turning(vec![("base", vec![]), ("needle", bar(true))], &[[0.0; 3]]);
+    let at = 1.5 * DVec3::new(0.3_f64.cos(), 0.3_f64.sin(), 0.0);
+    let post = obstacle("post", Shape::sphere(0.02).unwrap(), at.to_array());
+    let cell = build(CellDescription { robots: vec![needle], obstacles: vec![post], ..Default::default() });
+    let motion = CellMotion::straight(&cell, &[-0.5], &[0.0]).unwrap();
+    for turn in [0.35, 0.6, 1.0, 1.5] {
+        let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, ..Default::default() };
+        let tolerances = Some(Tolerances { robots, ..Default::default() });
+        let options = CheckOptions { tolerances, threads: 1, ..CheckOptions::default() };
+        let answers = check(&cell, std::slice::from_ref(&motion), Engine::Spacetime, &options, &RunToTheEnd, &|_| {});
+        let Verdict::Collision(witness) = &answers[0].verdict else { panic!("{turn}: {:?}", answers[0].verdict) };
+        let nominal = -0.5 + 0.5 * witness.t.to_f64();
+        assert!((witness.configuration[0] - nominal).abs() <= turn && (witness.configuration[0] - 0.3).abs() < 0.05);
+    }
+}

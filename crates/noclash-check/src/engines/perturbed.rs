@@ -23,6 +23,9 @@ const APART: f64 = 1.0 / 64.0;
 /// A step that leaves more than this share of the distance is the last one.
 const PROGRESS: f64 = 0.98;
 
+/// Where on the way of a step the two are measured.
+const SHARES: [f64; 5] = [1.0, 0.75, 0.5, 0.25, 0.1];
+
 /// Perturbations keep this share of their tolerance, so that no rounding leaves it.
 const INSIDE: f64 = 1.0 - 1e-6;
 
@@ -67,6 +70,23 @@ struct Approach<'a> {
     frames: [Off; 2],
 }
 
+/// Two bodies at one configuration.
+struct Measured {
+    poses: [Pose; 2],
+    /// The nearest of each, in the world.
+    points: [DVec3; 2],
+    /// What it is if they touch.
+    kind: ContactKind,
+    /// 0 where they overlap.
+    distance: Upper,
+}
+
+impl Measured {
+    fn touches(&self, touching: f64) -> bool {
+        self.kind != ContactKind::Margin || self.distance.get() <= touching
+    }
+}
+
 /// A frame moved and turned about its origin.
 #[derive(Clone, Copy, Default)]
 struct Off {
@@ -85,38 +105,56 @@ impl<'a> Approach<'a> {
     }
 
     fn approach(mut self, touching: f64, counters: &mut Counters) -> Option<Witness> {
-        let cell = self.segment.cell;
         let mut scratch = Scratch::default();
-        let mut before = f64::INFINITY;
+        let mut now = self.measure(&mut scratch, counters);
         for _ in 0..STEPS {
-            let poses = self.poses(&self.values);
-            let [a, b] = self.bodies.map(|body| cell.bodies()[body].geometry.as_ref());
-            let view = BodyPair::new(a, &poses[0], b, &poses[1], &self.segment.options.model);
-            let found = distance(&view, &DistanceOptions::default(), &mut scratch, counters);
-            let [at_a, at_b] = found.points;
-            let point_a = poses[0].transform_point(at_a);
-            // Both points are given in the frame of the first body.
-            let point_b = poses[0].transform_point(at_b);
-            if found.overlap || found.upper.get() <= touching {
-                let kind = match (found.overlap, collide(&view, &mut scratch, counters)) {
-                    (false, _) => ContactKind::Margin,
-                    (true, Contact::Containment) => ContactKind::Containment,
-                    (true, _) => ContactKind::Overlap,
-                };
-                let upper = if found.overlap { Upper::ZERO } else { found.upper };
-                return Some(self.witness(kind, point_a, upper));
+            if now.touches(touching) {
+                return Some(self.witness(&now));
             }
-            if found.upper.get() > PROGRESS * before {
+            let direction = (now.points[1] - now.points[0]).try_normalize()?;
+            let held = [0, 1].map(|side| now.poses[side].inverse().transform_point(now.points[side]));
+            let before = self.values.clone();
+            self.step(direction, now.points, held);
+            // The end of the step may be beyond the other body: the nearest of some places on the way goes on.
+            let end = self.values.clone();
+            let mut nearest: Option<(Measured, Vec<f64>)> = None;
+            for share in SHARES {
+                self.values = before.iter().zip(&end).map(|(from, to)| from + share * (to - from)).collect();
+                let measured = self.measure(&mut scratch, counters);
+                if measured.touches(touching) {
+                    return Some(self.witness(&measured));
+                }
+                if nearest.as_ref().is_none_or(|(known, _)| measured.distance.get() < known.distance.get()) {
+                    nearest = Some((measured, self.values.clone()));
+                }
+                if before == end {
+                    break;
+                }
+            }
+            let (found, values) = nearest?;
+            self.values = values;
+            if found.distance.get() > PROGRESS * now.distance.get() {
                 return None;
             }
-            before = found.upper.get();
-            let apart = point_b - point_a;
-            let direction = apart.try_normalize()?;
-            let local = [poses[0], poses[1]].map(|pose| pose.inverse());
-            let held = [local[0].transform_point(point_a), local[1].transform_point(point_b)];
-            self.step(direction, [point_a, point_b], held);
+            now = found;
         }
         None
+    }
+
+    /// The two bodies where they are now.
+    fn measure(&self, scratch: &mut Scratch, counters: &mut Counters) -> Measured {
+        let poses = self.poses(&self.values);
+        let [a, b] = self.bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref());
+        let view = BodyPair::new(a, &poses[0], b, &poses[1], &self.segment.options.model);
+        let found = distance(&view, &DistanceOptions::default(), scratch, counters);
+        let kind = match found.overlap.then(|| collide(&view, scratch, counters)) {
+            None => ContactKind::Margin,
+            Some(Contact::Containment) => ContactKind::Containment,
+            Some(_) => ContactKind::Overlap,
+        };
+        // Both points are given in the frame of the first body.
+        let points = found.points.map(|point| poses[0].transform_point(point));
+        Measured { poses, points, kind, distance: if found.overlap { Upper::ZERO } else { found.upper } }
     }
 
     /// Moves everything that may be off so that the two points approach along `direction` (from the first to the second).
@@ -192,7 +230,7 @@ impl<'a> Approach<'a> {
         })
     }
 
-    fn witness(&self, kind: ContactKind, point: DVec3, distance: Upper) -> Witness {
+    fn witness(&self, found: &Measured) -> Witness {
         let cell = self.segment.cell;
         let name = |side: usize| match cell.bodies()[self.bodies[side]].kind {
             BodyKind::Link { robot, .. } | BodyKind::Attached { robot, .. } => cell.robots()[robot].name.clone(),
@@ -210,12 +248,12 @@ impl<'a> Approach<'a> {
         }
         let dofs = cell.dofs().len();
         Witness {
-            kind,
+            kind: found.kind,
             t: self.t,
             bodies: self.bodies,
             triangles: None,
-            point,
-            distance,
+            point: found.points[0],
+            distance: found.distance,
             configuration: self.values[..dofs].to_vec(),
             perturbed: Some(Box::new(Perturbed { nominal: self.nominal[..dofs].to_vec(), frames })),
         }
