@@ -21,6 +21,11 @@ pub fn answered(checked: &CheckReport, stop: &dyn Stop, progress: &dyn Progress,
     part(curves.to_json(), checked.first_contact_json(stop), &curves.profiles)
 }
 
+/// The verdict of a check alone in one sentence.
+pub fn verdict_sentence(checked: &CheckReport) -> String {
+    sentence(&checked.to_json(), &Value::Null, &Value::Null)
+}
+
 /// Whether the check left pairs out because they are proved unreachable.
 fn rests_on_reach(check: &Value) -> bool {
     !check["unchecked"]["by_reason"]["unreachable"].is_null()
