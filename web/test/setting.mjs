@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 export const root = resolve(fileURLToPath(import.meta.url), "../../..");
 export const data = (path) => join(root, "data", path);
-const command = process.env.NOCLASH_BIN ?? join(root, "target/debug/noclash");
+export const command = process.env.NOCLASH_BIN ?? join(root, "target/debug/noclash");
 
 const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const browserPath = places.find((place) => place && existsSync(place));

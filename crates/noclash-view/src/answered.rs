@@ -18,7 +18,12 @@ pub fn answered(checked: &CheckReport, stop: &dyn Stop, progress: &dyn Progress,
     let no_curves = json!({"verdict": check["verdict"], "clearance": null, "profile": []});
     verdict_known(part(no_curves, Value::Null, &[]));
     let curves = checked.clearance_curves(stop, progress);
-    part(curves.to_json(), checked.first_contact_json(stop), &curves.profiles)
+    let mut clearance = curves.to_json();
+    let tolerated = checked.tolerated_curve_json(stop);
+    if !tolerated.is_null() {
+        clearance["tolerated"] = tolerated;
+    }
+    part(clearance, checked.first_contact_json(stop), &curves.profiles)
 }
 
 /// The verdict of a check alone in one sentence.

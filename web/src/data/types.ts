@@ -213,5 +213,7 @@ export interface Clearance {
   verdict: Verdict;
   clearance: { lower: number; upper: number; segment: number; t: number; time?: number; bodies: Names } | null;
   profile: Piece[];
+  /** Proved for every motion within the tolerances, where there are any. */
+  tolerated?: Piece[];
   pairs?: { bodies: Names; margin: number; in_detail: boolean; profile: Piece[] }[];
 }

@@ -1,8 +1,9 @@
 // The bodies of the cell on the stage: their colours, where they are, whether they are shown.
 
-import { Box3, Color, DoubleSide, Group, Mesh, MeshLambertMaterial, MeshStandardMaterial } from "three";
+import { Box3, Color, DoubleSide, Group, Mesh, MeshLambertMaterial, MeshStandardMaterial, type BufferGeometry } from "three";
 import type { Names, Pose, Scene } from "../data/types";
-import { drawsInSoftware } from "./quality";
+import { coarser, WORTH_IT } from "./coarse";
+import { drawsInSoftware, MANY_TRIANGLES } from "./quality";
 import { build, type Form } from "./shapes";
 import { toMatrix } from "./matrix";
 import { placeLooks, type Look } from "../visual/looks";
@@ -50,6 +51,8 @@ export class Bodies {
   readonly root = new Group();
   private obstacles = 0;
   private looks: Look[] = [];
+  /** Meshes with a coarser form, to be drawn while the view turns. */
+  private readonly heavy: { mesh: Mesh; full: BufferGeometry; coarse: BufferGeometry }[] = [];
   private geometry: Geometry = "checked";
 
   constructor(
@@ -59,8 +62,9 @@ export class Bodies {
     reach: number,
     theme: keyof typeof OBSTACLES,
   ) {
-    const simple = triangles > 400_000 || drawsInSoftware();
+    const simple = triangles > MANY_TRIANGLES || drawsInSoftware();
     const linkNumber = new Map<number, number>();
+    const coarse = new Map<Form, BufferGeometry | null>();
     for (const body of scene.bodies) {
       const form = forms[body.shape];
       const standing = body.kind === "obstacle";
@@ -81,6 +85,12 @@ export class Bodies {
         part.userData.body = body.name;
         if (part instanceof Mesh) [part.castShadow, part.receiveShadow] = [!part.userData.endless, true];
       });
+      if (simple && triangles > MANY_TRIANGLES && form.shape.triangles > WORTH_IT) {
+        const known = coarse.get(form);
+        const made = known === undefined ? coarser(form.corners, form.indices) : known;
+        coarse.set(form, made);
+        group.traverse((part) => made && part instanceof Mesh && part.geometry === form.triangles && this.heavy.push({ mesh: part, full: part.geometry, coarse: made }));
+      }
       this.root.add(group);
       this.all.push({ name: body.name, group, form, material, showing: "solid", veiled: false, moves: body.moves, colour, standing, look: null, marked: false });
     }
@@ -98,6 +108,11 @@ export class Bodies {
       this.root.add(look.group);
     }
     this.setGeometry(this.geometry);
+  }
+
+  /** Draws large bodies coarsely, or as they are. */
+  setCoarse(coarsely: boolean): void {
+    for (const { mesh, full, coarse } of this.heavy) mesh.geometry = coarsely ? coarse : full;
   }
 
   setGeometry(geometry: Geometry): void {

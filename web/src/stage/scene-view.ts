@@ -54,9 +54,11 @@ export class SceneView {
     this.stage.world.add(this.bodies.root, this.ghosts.root, this.trails.root, this.marks.root);
     this.stage.onDraw(() => this.marks.resize(this.stage.camera));
     this.stage.onDrawn(() => this.placeLabel());
+    this.stage.onMoving((moving) => this.bodies.setCoarse(moving));
     holder.append(this.label);
     store.listen((state, changed) => {
       if (changed.has("position") || changed.has("values") || changed.has("selected")) this.show();
+      if (changed.has("playing")) this.stage.moves(state.playing);
       if (changed.has("ghosts")) this.ghosts.showEnds(state.ghosts);
       if (changed.has("swept") || changed.has("sweptBody")) this.sweep();
       if (changed.has("geometry")) this.bodies.setGeometry(state.geometry);
