@@ -89,12 +89,12 @@ export class Viewer {
   /** Where the reader is. */
   place(): Place {
     const at = (vector: Vector3 | undefined): [number, number, number] => vector?.toArray() ?? [0, 0, 0];
-    const { position, selected, range, values } = this.store.state;
-    return { position, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target), selected, range, tab: this.tabs.opened, values: values && Array.from(values) };
+    const { position, selected, range, values, geometry } = this.store.state;
+    return { position, geometry, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target), selected, range, tab: this.tabs.opened, values: values && Array.from(values) };
   }
 
   /** Goes where a reader was, as far as path and bodies are still there. */
-  restore({ position, camera, target, selected, range, tab, values }: Partial<Place>): void {
+  restore({ position, camera, target, selected, range, tab, values, geometry }: Partial<Place>): void {
     const { path, bodyIndex, scene } = this.model;
     const [low, high] = path?.xRange ?? [0, 0];
     if (path && position && position.segment < path.segments) this.store.go(position);
@@ -102,6 +102,7 @@ export class Viewer {
     if (selected?.every((name) => bodyIndex.has(name))) this.store.set({ selected });
     if (range && range[0] >= low && range[1] <= high) this.store.set({ range });
     if (tab) this.tabs.open(tab);
+    if (geometry) void this.geometry?.choose(geometry);
     this.stayed ||= position !== undefined || values !== undefined;
     if (camera && target) this.stage?.lookFrom(new Vector3(...camera), new Vector3(...target));
     this.stage?.redraw();

@@ -120,7 +120,7 @@ test("the viewer has looks without being asked, and a swept volume of one body",
     await eachSize(viewer.url, async (page) => {
       await page.waitForFunction(() => window.noclash.model.answer);
       await page.getByRole("group", { name: "Geometry" }).getByRole("button", { name: "Looks" }).click();
-      await page.waitForFunction(() => window.noclash.bodies.all.filter((body) => body.look).length === 7);
+      await page.waitForFunction(() => window.noclash.bodies.all.filter((body) => body.look).length === 8);
       await page.getByRole("group", { name: "Geometry" }).getByRole("button", { name: "Checked" }).click();
       const drawn = () => page.evaluate(() => {
         let copies = 0;

@@ -123,6 +123,9 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
                 None => format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"]),
             }
         }
+        _ if check["pairs"]["checked"] == 0 && !rests_on_reach(check) => {
+            format!("No pair of bodies is checked in this cell, so nothing was decided ({all}).")
+        }
         _ => {
             let empty = Vec::new();
             let all_segments = check["segments"].as_array().unwrap_or(&empty);

@@ -73,10 +73,11 @@ export class VisualFiles {
     const text = (): string => new TextDecoder().decode(bytes);
     switch (name.toLowerCase().replace(/^.*\./, "")) {
       case "dae": {
-        const read = new ColladaLoader(await this.manager([file])).parse(text(), "");
+        // Robots are made with z up whatever the file says, as ROS reads it: the loader turns nothing that it takes for upright.
+        const upright = text().replace(/<up_axis>[^<]*<\/up_axis>/, "<up_axis>Y_UP</up_axis>");
+        const read = new ColladaLoader(await this.manager([file])).parse(upright, "");
         if (!read) return null;
-        // Robots are made with z up whatever the file says, as ROS reads it; lights of a file are not those of the stage.
-        read.scene.quaternion.identity();
+        // Lights of a file are not those of the stage.
         const lights: Object3D[] = [];
         read.scene.traverse((part) => part instanceof Light && lights.push(part));
         for (const light of lights) light.removeFromParent();

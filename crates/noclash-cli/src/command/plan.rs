@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use noclash::check::{ContactKind, Witness};
-use noclash::io::DiskFiles;
 use noclash::io::quantity::{self, Dimension};
 use noclash::plan::{Outcome, SearchWatcher, Status, least_clearance};
 use noclash::robot::Limits;
 use noclash::{Certificate, PlanReport};
+use noclash_view::RecordedFiles;
 
 use super::certify;
 use super::interrupt::listen_patiently;
@@ -24,10 +24,12 @@ use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let shown = arguments.view.is_some() || arguments.report.is_some();
-    let cell = Arc::new(opening::open_shown(&arguments.cell, &DiskFiles, &Default::default(), shown)?);
+    // A report of a search is about the checked geometry.
+    let shown = arguments.view.is_some();
+    let files = RecordedFiles::default();
+    let cell = Arc::new(opening::open_shown(&arguments.cell, &files, &Default::default(), shown)?);
     let start = cell.configuration_of("from", arguments.from.as_deref(), Limits::Enforced)?;
-    let page = PlanPage::new(arguments, &cell, &start.values)?;
+    let page = PlanPage::new(arguments, &cell, &files, &start.values)?;
     let stop = listen_patiently();
     let mut query = cell
         .plan(&start)
@@ -64,7 +66,7 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     };
     let words = Words { report: &report, output: arguments.output.as_deref() };
     let answer = Answer { text: words.text(), json: report.to_json(), exit };
-    match page {
+    match &page {
         None => Ok(answer),
         // What was found is printed before the page is waited for.
         Some(page) => {

@@ -8,8 +8,8 @@ use std::time::Duration;
 use noclash::check::{CheckOptions, Engine};
 use noclash::io::DiskFiles;
 use noclash::{OpenCell, Stop, ensure_place, write};
-use noclash_view::{Loaded, Part, Report, SearchLog, Server, answered, export_path, export_scene, export_visuals};
-use serde_json::json;
+use noclash_view::{Loaded, Part, RecordedFiles, Report, SearchLog, Server, answered, export_path, export_scene, export_visuals};
+use serde_json::{Value, json};
 
 use super::report::{command_line, short_name};
 use crate::arguments::PlanArguments;
@@ -25,21 +25,28 @@ pub struct PlanPage<'a> {
     server: Option<Server>,
     cell: Arc<OpenCell>,
     title: String,
+    inputs: Value,
     /// What the search did.
     pub log: SearchLog,
 }
 
 impl<'a> PlanPage<'a> {
     /// `None` where nothing is to be shown.
-    pub fn new(arguments: &'a PlanArguments, cell: &Arc<OpenCell>, start: &[f64]) -> Result<Option<Self>, CommandError> {
+    pub fn new(
+        arguments: &'a PlanArguments,
+        cell: &Arc<OpenCell>,
+        files: &RecordedFiles,
+        start: &[f64],
+    ) -> Result<Option<Self>, CommandError> {
         let report = arguments.report.as_deref();
         report.map(ensure_place).transpose()?;
-        let server = arguments.view.map(|port| serve(port)).transpose()?;
+        let server = arguments.view.map(serve).transpose()?;
         if report.is_none() && server.is_none() {
             return Ok(None);
         }
         let title = format!("plan in {}", short_name(&arguments.cell.display().to_string()));
-        let page = Self { report, server, cell: cell.clone(), title, log: SearchLog::default() };
+        let (cell, inputs) = (cell.clone(), files.to_json());
+        let page = Self { report, server, cell, title, inputs, log: SearchLog::default() };
         // Until there is a path, the cell at the start.
         page.show(&[start.to_vec()], Part::none())?;
         if let Some(server) = &page.server {
@@ -93,7 +100,7 @@ impl<'a> PlanPage<'a> {
                     verdict: checked.verdict.as_str().to_string(),
                     command: command_line(),
                     text: format!("{}: {}\n", self.title, checked.verdict.as_str()),
-                    inputs: json!([]),
+                    inputs: self.inputs.clone(),
                     scene: export_scene(&self.cell),
                     path: export_path(&self.cell.cell, motion.description(), motion.segments()),
                     answer: part.clone(),
@@ -121,7 +128,7 @@ impl<'a> PlanPage<'a> {
             options: CheckOptions::default(),
             about: json!({
                 "version": env!("CARGO_PKG_VERSION"), "title": self.title, "command": command_line(),
-                "inputs": [], "live": true, "plan": true,
+                "inputs": self.inputs, "live": true, "plan": true,
             }),
             scene: export_scene(&self.cell),
             path: export_path(&self.cell.cell, motion.description(), motion.segments()),

@@ -74,3 +74,40 @@ impl Reader<'_, '_> {
         Some((pose, form))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use crate::{LoadOptions, MemoryFiles, VisualForm, VisualOwner, load_cell_from};
+
+    const URDF: &str = r#"<robot name="r"><material name="paint"><color rgba="0.9 0 2 1"/></material>
+<link name="base"><visual><origin xyz="1 2 3"/><geometry><box size="1 1 1"/></geometry><material name="paint"/></visual>
+<visual><geometry><mesh filename="part.dae" scale="2 2 2"/></geometry></visual>
+<visual><geometry><mesh filename="absent.dae"/></geometry></visual>
+<visual><geometry><blob/></geometry></visual>
+<visual><geometry><sphere radius="0.1"/></geometry><material name="own"><color rgba="0 1 0 0.5"/><texture filename="wood.png"/></material></visual>
+<collision><geometry><box size="1 1 1"/></geometry></collision></link></robot>"#;
+
+    fn visuals(wanted: bool) -> crate::LoadedCell {
+        let files = MemoryFiles::from_iter([("r.urdf", URDF), ("part.dae", "not read"), ("wood.png", "…")]);
+        let options = LoadOptions { visuals: wanted, ..LoadOptions::default() };
+        load_cell_from(&files, Path::new("r.urdf"), &options).expect("what is only drawn is no error")
+    }
+
+    #[test]
+    fn what_can_be_read_is_listed_with_its_colour_and_nothing_else_changes() {
+        let drawn = visuals(true);
+        let forms: Vec<String> = drawn.visuals.iter().map(|visual| format!("{:?}", visual.form)).collect();
+        assert_eq!(drawn.visuals.len(), 3, "{forms:?}");
+        let [boxed, mesh, ball] = &drawn.visuals[..] else { panic!("{forms:?}") };
+        assert_eq!(boxed.owner, VisualOwner::Link("r".to_string(), "base".to_string()));
+        assert_eq!((boxed.colour, boxed.pose.translation.to_array()), (Some([0.9, 0.0, 1.0, 1.0]), [1.0, 2.0, 3.0]));
+        assert!(matches!(&mesh.form, VisualForm::File(path, scale) if path.ends_with("part.dae") && scale.x == 2.0));
+        assert_eq!((ball.colour, ball.texture.is_some()), (Some([0.0, 1.0, 0.0, 0.5]), true));
+        // Neither files that are only drawn nor complaints about them belong to the answer.
+        let plain = visuals(false);
+        assert!(plain.visuals.is_empty());
+        assert_eq!((drawn.files, drawn.warnings), (plain.files, plain.warnings));
+    }
+}
