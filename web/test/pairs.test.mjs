@@ -39,7 +39,7 @@ test("the matrix has every pair once, with its clearance, its contact or its rea
 });
 
 test("the curve: legend, single pairs, margin as a band, what tolerances cost, events as marks, a part of the path", browser, async () => {
-  const cell = file("margin.yaml", `robots:\n  - { name: arm, urdf: ${JSON.stringify(data("robots/six_axis/six_axis.urdf"))} }\nobstacles:\n  - { name: block, box: [0.3, 0.9, 0.9], pose: { xyz: [0.95, 0.75, 0.8] } }\nmargin: 0.02\n`);
+  const cell = file("margin.yaml", `robots:\n  - { name: arm, urdf: ${JSON.stringify(data("robots/six_axis/six_axis.urdf"))}, self_collision: false }\nobstacles:\n  - { name: block, box: [0.3, 0.9, 0.9], pose: { xyz: [0.95, 0.75, 0.8] } }\nmargin: 0.02\n`);
   const path = file("timed.csv", "time,joint_1,joint_2,joint_3,joint_4,joint_5,joint_6\n0,-0.6,0.2,0.1,0,0,0\n2,1.2,0.2,0.1,0,0,0\n4,-0.6,0.2,0.1,0,0,0\n");
   const { url, answer } = report(cell, path, "--tolerance-pose", "5mm");
   assert.equal(answer.verdict, "collision");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { closeBrowser, colours, command, data, eachSize, file, keep, noBrowser, noclash, open, report } from "./setting.mjs";
+import { SIZES, closeBrowser, colours, command, data, eachSize, file, keep, noBrowser, noclash, open, report, violations } from "./setting.mjs";
 
 const demo = data("cells/demo.yaml");
 const browser = { skip: noBrowser };
@@ -11,7 +11,7 @@ after(closeBrowser);
 
 test("paths side by side: a colour and a verdict each, and a ghost that keeps pace", browser, async () => {
   const { url } = report(demo, data("paths/demo_free.csv"), "--beside", data("paths/demo_missed.csv"), "--beside", data("paths/demo_collision.csv"));
-  await eachSize(url, async (page) => {
+  await eachSize(url, async (page, size) => {
     await page.getByRole("tab", { name: "Paths" }).click();
     const rows = page.locator(".path-row");
     assert.equal(await rows.count(), 3);
@@ -28,6 +28,7 @@ test("paths side by side: a colour and a verdict each, and a ghost that keeps pa
     await page.keyboard.press("End");
     assert.notEqual(await matrix(), before);
     await keep(page, "paths");
+    if (size === SIZES[2]) assert.deepEqual(await violations(page, ["Paths"]), []);
     await rows.nth(1).click();
     assert.deepEqual(await shown(), ["own", "beside-0", "beside-1"]);
   });
@@ -44,7 +45,7 @@ test("a plan's report: trees that grow, paths that become shorter", browser, asy
   const html = file("plan.html");
   const answer = JSON.parse(noclash("plan", boxes("gate.yaml", ["0.9, 0.06, 1.5", "0.95, 0.3, 0.55"], ["1.5, 0.06, 0.5", "0.9, 0.3, 1.95"], ["1.2, 0.1, 0.1", "0.8, -0.5, 1"]), ...ends, "--report", html, "--json"));
   assert.equal(answer.status, "found");
-  await eachSize(pathToFileURL(html).href, async (page) => {
+  await eachSize(pathToFileURL(html).href, async (page, size) => {
     await page.getByRole("tab", { name: "Search" }).click();
     const told = await page.locator(".panel:visible").innerText();
     assert.match(told, /tree from the start: \d+ edges?/);
@@ -62,6 +63,7 @@ test("a plan's report: trees that grow, paths that become shorter", browser, asy
     await page.getByLabel("How far the search had come").fill("0");
     assert.equal(await drawn(), 0);
     await page.getByLabel("How far the search had come").fill("100000");
+    if (size === SIZES[2]) assert.deepEqual(await violations(page, ["Search"]), []);
   });
 });
 

@@ -143,3 +143,20 @@ export function colours(page, kinds) {
     return { shares: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / all])), middle };
   }, kinds);
 }
+
+/** What axe-core finds on these panels, in light and dark. */
+export async function violations(page, tabs) {
+  // Colours that are still changing are no colours of the page.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8"));
+  const all = new Set();
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    for (const tab of tabs) {
+      await page.evaluate((name) => window.noclash.tabs.open(name), tab);
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      for (const { id, nodes } of found.violations) all.add(`${theme}, ${tab}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+    }
+  }
+  return [...all];
+}

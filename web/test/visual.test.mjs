@@ -130,10 +130,10 @@ test("the viewer has looks without being asked, and a swept volume of one body",
       await page.keyboard.press("s");
       const whole = await drawn();
       await page.getByRole("tab", { name: "Bodies" }).click();
-      await page.getByRole("button", { name: "Swept volume of arm/gun" }).click();
+      await page.getByRole("button", { name: "sweep: swept volume of arm/gun" }).click();
       assert.deepEqual([whole > 3, await drawn()], [true, 1]);
       await keep(page, "swept-one");
-      await page.getByRole("button", { name: "Swept volume of arm/gun" }).click();
+      await page.getByRole("button", { name: "sweep: swept volume of arm/gun" }).click();
       assert.equal(await drawn(), 0);
     });
   } finally {

@@ -174,7 +174,9 @@ fn messages(text: &str) -> Vec<String> {
         .flat_map(|cell| {
             let double = cell.starts_with("``");
             let marks = if double { "``" } else { "`" };
-            cell.split(&format!("{marks}, {marks}")).map(|part| part.trim_matches(['`', ' ']).to_string()).collect::<Vec<_>>()
+            cell.split(&format!("{marks}, {marks}"))
+                .map(|part| part.trim_matches(['`', ' ']).to_string())
+                .collect::<Vec<_>>()
         })
         .flat_map(|part| part.split("`, ``").map(str::to_string).collect::<Vec<_>>())
         .collect()
@@ -188,7 +190,11 @@ fn messages_that_the_page_on_trouble_explains_are_those_of_the_program() {
     let page = std::fs::read_to_string(root().join("docs/troubleshooting.md")).expect("the page");
     let mut count = 0;
     for message in messages(&page) {
-        for part in message.split('…').map(|part| part.trim_matches([' ', '`', '<', '>', ':', ',', ';'])).filter(|part| part.len() > 9) {
+        for part in message
+            .split('…')
+            .map(|part| part.trim_matches([' ', '`', '<', '>', ':', ',', ';']))
+            .filter(|part| part.len() > 9)
+        {
             let known = sources.iter().any(|source| source.contains(part));
             assert!(known, "docs/troubleshooting.md explains `{message}`, but nothing says `{part}`");
             count += 1;

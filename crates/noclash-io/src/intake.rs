@@ -127,9 +127,13 @@ impl<'a> Intake<'a> {
             let extension = file.extension()?.to_string_lossy().to_ascii_lowercase();
             let owner = VisualOwner::Body(body.to_string());
             let form = VisualForm::File(file.to_path_buf(), scale);
-            COLOURED
-                .contains(&extension.as_str())
-                .then_some(Visual { owner, pose: element.pose, form, colour: None, texture: None })
+            COLOURED.contains(&extension.as_str()).then_some(Visual {
+                owner,
+                pose: element.pose,
+                form,
+                colour: None,
+                texture: None,
+            })
         };
         if self.visuals.is_some() {
             let found: Vec<Visual> = elements.iter().filter_map(of_element).collect();

@@ -50,7 +50,7 @@ export function bodiesPanel(model: Model, store: Store, bodies: Bodies, changed:
 /** Shows the swept volume of this body alone. */
 function sweepButton(store: Store, name: string): HTMLElement {
   const is = (): boolean => store.state.swept && store.state.sweptBody === name;
-  const button = el("button", { type: "button", class: "showing", title: "Swept volume of this body", "aria-label": `Swept volume of ${name}`, "aria-pressed": String(is()), click: () => {
+  const button = el("button", { type: "button", class: "showing", title: "Swept volume of this body", "aria-label": `sweep: swept volume of ${name}`, "aria-pressed": String(is()), click: () => {
     store.set(is() ? { swept: false, sweptBody: null } : { swept: true, sweptBody: name });
   } }, "sweep");
   store.listen((_, changed) => {

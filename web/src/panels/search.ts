@@ -26,9 +26,11 @@ export class SearchPanel {
 
   /** Takes what a search did so far. */
   async load(data: SearchData, source: Source): Promise<void> {
-    this.ends = new Float32Array(await source.chunk("search", 0));
-    this.values = new Float32Array(await source.chunk("search", 1));
-    this.data = data;
+    const [ends, values] = [new Float32Array(await source.chunk("search", 0)), new Float32Array(await source.chunk("search", 1))];
+    const waypoints = data.waypoints.reduce((sum, length) => sum + length, 0);
+    // The search went on between the two requests: what comes next is whole.
+    if (ends.length < 2 * this.width * data.parts.length || values.length < this.width * waypoints) return;
+    [this.ends, this.values, this.data] = [ends, values, data];
     this.path = data.waypoints.length - 1;
     this.fill();
     this.draw();

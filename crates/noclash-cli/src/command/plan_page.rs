@@ -8,7 +8,9 @@ use std::time::Duration;
 use noclash::check::{CheckOptions, Engine};
 use noclash::io::DiskFiles;
 use noclash::{OpenCell, Stop, ensure_place, write};
-use noclash_view::{Loaded, Part, RecordedFiles, Report, SearchLog, Server, answered, export_path, export_scene, export_visuals};
+use noclash_view::{
+    Loaded, Part, RecordedFiles, Report, SearchLog, Server, answered, export_path, export_scene, export_visuals,
+};
 use serde_json::{Value, json};
 
 use super::report::{command_line, short_name};

@@ -93,7 +93,8 @@ fn references(path: &Path, bytes: &[u8]) -> Vec<String> {
             .collect(),
         "gltf" => gltf_references(bytes),
         "glb" => {
-            let length = bytes.get(12..16).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]) as usize);
+            let length =
+                bytes.get(12..16).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]) as usize);
             length.and_then(|length| bytes.get(20..20 + length)).map_or(Vec::new(), gltf_references)
         }
         _ => Vec::new(),
@@ -135,7 +136,8 @@ mod tests {
             ("m/a/b.png", "…"),
         ]);
         let mut read = VisualFiles::new(&files);
-        let [obj, dae, gltf] = ["part.obj", "loop.dae", "box.gltf"].map(|name| read.number_of(&Path::new("m").join(name)));
+        let [obj, dae, gltf] =
+            ["part.obj", "loop.dae", "box.gltf"].map(|name| read.number_of(&Path::new("m").join(name)));
         let names = |number: Option<usize>| -> Vec<String> {
             let beside = &read.described[number.unwrap()].1;
             beside.iter().map(|&(_, other)| read.described[other].0.clone()).collect()

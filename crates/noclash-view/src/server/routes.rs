@@ -85,6 +85,10 @@ fn data(shared: &Shared, generation: &str, part: &str, chunk: Option<&str>, kind
         return refused("generations and chunks are numbers");
     };
     let snapshot = shared.snapshot();
+    // A search may end while its page asks for it: that is no error of either.
+    if generation != snapshot.loaded_at && part == "search" {
+        return Response::empty(204);
+    }
     if generation != snapshot.loaded_at {
         return Response::plain(410, "the files have changed since\n");
     }

@@ -48,7 +48,8 @@ impl<'a> CheckReport<'a> {
         if !self.has_tolerances() {
             return Value::Null;
         }
-        let options = ProfileOptions { tolerances: Some(self.options().tolerances.unwrap_or_default()), ..self.curve() };
+        let options =
+            ProfileOptions { tolerances: Some(self.options().tolerances.unwrap_or_default()), ..self.curve() };
         let patience = Patience { stop, until: Instant::now() + PATIENCE };
         let profiles = clearance_profile(&self.cell.cell, self.motion.segments(), &options, &patience, &|_| {});
         let piece = |segment: usize, piece: &ProfilePiece| {
