@@ -1,7 +1,7 @@
 // The report in a real browser: it shows what the command answered, and what it shows can be used.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { closeBrowser, data, file, noBrowser, noclash, open, report, words } from "./setting.mjs";
+import { closeBrowser, data, eachSize, file, keep, noBrowser, noclash, open, report, words } from "./setting.mjs";
 
 const demo = data("cells/demo.yaml");
 const browser = { skip: noBrowser };
@@ -65,10 +65,17 @@ test("one contact over many short segments is one entry, with seconds first and 
   const rows = Array.from({ length: 201 }, (_, row) => `${row / 100},${-0.007 * row},0,0,0,0,0`);
   const path = file("dense.csv", `time,joint_1,joint_2,joint_3,joint_4,joint_5,joint_6\n${rows.join("\n")}\n`);
   const { url, answer } = report(demo, path);
-  const { page, complaints } = await open(url);
   const { events } = answer;
   const colliding = answer.segments.filter((segment) => segment.verdict === "collision").length;
   assert.ok(colliding > 20 && events.length < 8, `${colliding} segments, ${events.length} events`);
+  await eachSize(url, async (page) => {
+    await page.getByRole("tab", { name: "Answer" }).click();
+    assert.equal(await page.locator(".row.contact", { hasText: "first contact" }).count(), 1);
+    const text = await page.evaluate(() => document.body.innerText);
+    assert.equal(text.match(/\bt = 0/), null, "shares of a segment in a timed path");
+    await keep(page, "timed");
+  });
+  const { page, complaints } = await open(url);
   // The first contact has an entry of its own, and so has the nearest pair.
   assert.equal(await page.locator("section", { hasText: `${events.length} contact` }).locator(".row.contact").count(), events.length);
   const seconds = (place) => place.time.toFixed(3);
