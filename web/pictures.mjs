@@ -15,7 +15,7 @@ const GALLERY = [
   ["demo", "ready", "oblique"],
   ["welding", null, "oblique"],
   ["workshop", null, "oblique"],
-  ["machine_tool", null, "oblique"],
+  ["machine_tool", null, "front"],
   ["pipe_rack", null, "oblique"],
   ["six_robots", null, "oblique"],
   ["point_cloud", null, "oblique"],

@@ -82,8 +82,8 @@ test("looks have their colours and textures, beside and around what is checked",
     await page.keyboard.press("2");
     const none = await colours(page, SEEN);
     assert.deepEqual(shownOf(none.shares), { red: false, green: false, magenta: false, cyan: false });
-    await choice("Looks").click();
-    await page.waitForFunction(() => window.noclash.store.state.geometry === "looks");
+    await choice("Visual").click();
+    await page.waitForFunction(() => window.noclash.store.state.geometry === "visual");
     // Pictures of textures come a moment later.
     await page.waitForFunction(() => {
       const surfaces = window.noclash.bodies.all.flatMap((body) => [...(body.look?.materials ?? [])]);
@@ -119,7 +119,7 @@ test("the viewer has looks without being asked, and a swept volume of one body",
   try {
     await eachSize(viewer.url, async (page) => {
       await page.waitForFunction(() => window.noclash.model.answer);
-      await page.getByRole("group", { name: "Geometry" }).getByRole("button", { name: "Looks" }).click();
+      await page.getByRole("group", { name: "Geometry" }).getByRole("button", { name: "Visual" }).click();
       await page.waitForFunction(() => window.noclash.bodies.all.filter((body) => body.look).length === 8);
       await page.getByRole("group", { name: "Geometry" }).getByRole("button", { name: "Checked" }).click();
       const drawn = () => page.evaluate(() => {

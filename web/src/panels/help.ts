@@ -14,7 +14,7 @@ const KEYS: [string, string][] = [
   ["Z", "show the contact or the nearest points"],
   ["G", "ghosts of start and end"],
   ["S", "swept volume (of one body: tab Bodies)"],
-  ["V", "geometry: what is checked, what it looks like, both"],
+  ["V", "geometry: collision, visual, both"],
   ["L", "plot: linear or logarithmic"],
   ["+ −", "plot: a shorter or a longer part of the path"],
   ["M", "measure between two bodies"],

@@ -49,7 +49,7 @@ export function fromFragment(fragment: string): Partial<Place> | null {
   const selected = pair(fields.get("pair"));
   if (selected) place.selected = selected;
   const geometry = fields.get("geometry");
-  if (geometry === "looks" || geometry === "both") place.geometry = geometry;
+  if (geometry === "visual" || geometry === "both") place.geometry = geometry;
   const tab = fields.get("tab");
   if (tab) place.tab = tab;
   return Object.keys(place).length > 0 ? place : null;

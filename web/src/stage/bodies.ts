@@ -10,7 +10,7 @@ import { placeLooks, type Look } from "../visual/looks";
 
 export type Showing = "solid" | "glass" | "hidden";
 /** Which geometry is drawn: what is checked, what robots look like, or both. */
-export type Geometry = "checked" | "looks" | "both";
+export type Geometry = "checked" | "visual" | "both";
 
 /** Robots in their order; further ones begin again. */
 const ROBOTS = ["#e8833a", "#3f7fd1", "#8a63c9", "#2f9c95", "#c2568f", "#7c8b2f"];

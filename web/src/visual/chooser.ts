@@ -11,7 +11,7 @@ import { loadLooks } from "./looks";
 
 const CHOICES: { geometry: Geometry; word: string; title: string }[] = [
   { geometry: "checked", word: "Checked", title: "Collision geometry: what the answer is about (V)" },
-  { geometry: "looks", word: "Looks", title: "Visual geometry: what the robot looks like (V)" },
+  { geometry: "visual", word: "Visual", title: "Visual geometry: what the robot looks like (V)" },
   { geometry: "both", word: "Both", title: "Collision geometry as a shell around the visual one (V)" },
 ];
 
