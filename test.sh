@@ -131,7 +131,11 @@ else
     echo "SKIPPED: Coq is not installed, so the proofs of formal/ are not checked (packages: formal/build.sh)" | tee -a "$log"
 fi
 
-# The reference of commands is what the command says.
+# The references are what the command, the package and the header say.
+if command -v python3 > /dev/null; then
+    step sh -c "release/python-reference | diff docs/python-reference.md -"
+    step sh -c "release/c-reference | diff docs/c-reference.md -"
+fi
 step sh -c "release/command-reference '${CARGO_TARGET_DIR:-target}/debug/noclash' | diff docs/commands.md -"
 
 # The page in a real browser. On CI the browser is installed; elsewhere it is used if it is there.

@@ -10,6 +10,8 @@ export interface ServerState {
   loaded: number | null;
   stage: "loading" | "checking" | "answered" | "failed";
   answered: boolean;
+  /** Whether a planner searches. */
+  searching?: boolean;
   problem: { message: string; file: string | null; line: number | null; remedy: string } | null;
 }
 
@@ -38,6 +40,7 @@ export async function follow(viewer: Viewer, state: ServerState): Promise<Server
       viewer.newAnswer();
       taken = current.generation;
     }
+    if (current.searching && current.loaded !== null) await viewer.loadSearch(new ServerSource(current.loaded));
     const next = await nextState(current.generation);
     if (!next) {
       viewer.warn("The server has ended: what is shown stays, but is not measured or checked any more.");

@@ -52,10 +52,12 @@ export class Model {
     const data = await source.json<PathData>("path");
     if (!data || data.segments === 0) return;
     const values = new Float32Array(await source.chunk("path", data.chunk));
-    const quaternions = this.scene.robots.flatMap((robot) =>
-      robot.joints.flatMap((joint) => (joint.kind === "floating" && joint.value ? [joint.value.index + 3] : [])),
-    );
-    this.path = new Path(data, values, quaternions);
+    this.path = new Path(data, values, this.quaternions());
+  }
+
+  /** Where the quaternions of floating joints begin among the values. */
+  quaternions(): number[] {
+    return this.scene.robots.flatMap((robot) => robot.joints.flatMap((joint) => (joint.kind === "floating" && joint.value ? [joint.value.index + 3] : [])));
   }
 
   async loadAnswer(source: Source): Promise<void> {
@@ -113,8 +115,8 @@ export class Model {
     return this.path ? this.path.at(position) : this.scene.start_values;
   }
 
-  posesAt(values: ArrayLike<number>): Pose[] {
-    return bodyPoses(this.scene, values);
+  posesAt(values: ArrayLike<number>, links?: Pose[][]): Pose[] {
+    return bodyPoses(this.scene, values, links);
   }
 
   /** Index of the piece of the profile that holds a position, or −1. */

@@ -2,6 +2,7 @@
 
 import type { Names } from "./data/types";
 import type { Position } from "./motion/path";
+import type { Geometry } from "./stage/bodies";
 
 export interface State {
   position: Position;
@@ -10,7 +11,10 @@ export interface State {
   /** Values set by hand instead of those of the path; null while following the path. */
   values: Float32Array | null;
   ghosts: boolean;
+  geometry: Geometry;
   swept: boolean;
+  /** The body whose swept volume is shown; null for all that move. */
+  sweptBody: string | null;
   /** Part of the path that the plot shows, on its own axis; null for all of it. */
   range: [number, number] | null;
   /** Bodies that are pointed at. */
@@ -26,7 +30,9 @@ export class Store {
     speed: 1,
     values: null,
     ghosts: true,
+    geometry: "checked",
     swept: false,
+    sweptBody: null,
     range: null,
     selected: null,
   };

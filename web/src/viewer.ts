@@ -2,6 +2,7 @@
 
 import { Vector3 } from "three";
 import type { Source } from "./data/source";
+import type { BesideData, SearchData, VisualData } from "./data/types";
 import { el, setPressed } from "./dom";
 import { dropTarget } from "./drop";
 import { listenToKeys, type Actions } from "./keys";
@@ -12,7 +13,9 @@ import { comparePanel, readReport } from "./panels/compare";
 import { Header, theme } from "./panels/header";
 import { helpDialog } from "./panels/help";
 import { JointsPanel, type Measured } from "./panels/joints";
+import { pathsPanel } from "./panels/paths";
 import { Plot } from "./panels/plot";
+import { SearchPanel } from "./panels/search";
 import { answerPanel, detailsPanel, pairsPanel } from "./panels/tables";
 import { Tabs } from "./panels/tabs";
 import { TracePanel } from "./panels/trace";
@@ -27,6 +30,7 @@ import { readForm, type Form } from "./stage/shapes";
 import type { Stage, View } from "./stage/stage";
 import { stageTools } from "./stage/tools";
 import { Store } from "./state";
+import { GeometryChooser } from "./visual/chooser";
 
 /** Poses computed by the page and by the checker may differ by rounding only. */
 const SAME_POSE = 1e-9;
@@ -45,6 +49,8 @@ export class Viewer {
   private readonly stageHolder = el("main", { class: "stage", tabindex: 0, "aria-label": "The cell in three dimensions" });
   private readonly help = helpDialog();
   measure: Measure | null = null;
+  geometry: GeometryChooser | null = null;
+  private search: SearchPanel | null = null;
   private readonly ended = new AbortController();
   /** Whether the reader was somewhere before: then the page does not go elsewhere by itself. */
   private stayed = false;
@@ -83,12 +89,12 @@ export class Viewer {
   /** Where the reader is. */
   place(): Place {
     const at = (vector: Vector3 | undefined): [number, number, number] => vector?.toArray() ?? [0, 0, 0];
-    const { position, selected, range, values } = this.store.state;
-    return { position, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target), selected, range, tab: this.tabs.opened, values: values && Array.from(values) };
+    const { position, selected, range, values, geometry } = this.store.state;
+    return { position, geometry, camera: at(this.stage?.camera.position), target: at(this.stage?.controls.target), selected, range, tab: this.tabs.opened, values: values && Array.from(values) };
   }
 
   /** Goes where a reader was, as far as path and bodies are still there. */
-  restore({ position, camera, target, selected, range, tab, values }: Partial<Place>): void {
+  restore({ position, camera, target, selected, range, tab, values, geometry }: Partial<Place>): void {
     const { path, bodyIndex, scene } = this.model;
     const [low, high] = path?.xRange ?? [0, 0];
     if (path && position && position.segment < path.segments) this.store.go(position);
@@ -96,6 +102,7 @@ export class Viewer {
     if (selected?.every((name) => bodyIndex.has(name))) this.store.set({ selected });
     if (range && range[0] >= low && range[1] <= high) this.store.set({ range });
     if (tab) this.tabs.open(tab);
+    if (geometry) void this.geometry?.choose(geometry);
     this.stayed ||= position !== undefined || values !== undefined;
     if (camera && target) this.stage?.lookFrom(new Vector3(...camera), new Vector3(...target));
     this.stage?.redraw();
@@ -158,7 +165,9 @@ export class Viewer {
     const { bodies, stage } = this.scene;
     const measure = new Measure(this.scene, this.model, this.store);
     this.measure = measure;
-    this.stageHolder.append(stageTools(this.scene, this.store, [measure.button]), measure.told);
+    const visual = await source.json<VisualData>("visual");
+    if (visual) this.geometry = new GeometryChooser(visual, source, this.model, this.store, this.scene, (text) => this.warn(text));
+    this.stageHolder.append(stageTools(this.scene, this.store, [measure.button], this.geometry?.root ?? null), measure.told);
     stage.onClick((body, point) => {
       if (measure.active) {
         measure.pick(body, point);
@@ -167,11 +176,23 @@ export class Viewer {
       this.store.set({ selected: body ? [body, body] : null });
       this.stageHolder.setAttribute("aria-description", body ? `pointed out: ${body}` : "");
     }, () => bodies.all.filter((body) => body.showing === "solid").map((body) => body.group));
-    this.tabs.set("Bodies", bodiesPanel(this.model, bodies, () => stage.redraw()));
+    this.tabs.set("Bodies", bodiesPanel(this.model, this.store, bodies, () => stage.redraw()));
+    const beside = await source.json<BesideData>("beside");
+    if (beside && this.model.path) this.tabs.set("Paths", await pathsPanel(beside, source, this.model, this.store, this.scene));
+    await this.loadSearch(source);
     const off = this.disagreement();
     if (off > SAME_POSE) {
       this.header.warn(`The poses drawn differ from those checked by ${off}: do not trust the picture. The verdict is not affected.`);
     }
+  }
+
+  /** Shows a planner's search as far as it is known. */
+  async loadSearch(source: Source): Promise<void> {
+    const data = await source.json<SearchData>("search");
+    if (!data || !this.scene) return;
+    this.search ??= new SearchPanel(this.model, this.scene);
+    await this.search.load(data, source);
+    this.tabs.set("Search", this.search.root);
   }
 
   /** How far the poses drawn are from those of the checker. */
@@ -209,7 +230,7 @@ export class Viewer {
     this.tabs.set("Answer", answerPanel(this.model, this.store));
     this.tabs.panel("Answer")?.append(this.drop);
     this.tabs.set("Joints", this.joints.root);
-    this.tabs.set("Bodies", this.bodies ? bodiesPanel(this.model, this.bodies, () => this.stage?.redraw()) : el("div", { class: "panel-body" }));
+    this.tabs.set("Bodies", this.bodies ? bodiesPanel(this.model, this.store, this.bodies, () => this.stage?.redraw()) : el("div", { class: "panel-body" }));
     this.tabs.set("Pairs", pairsPanel(this.model, this.store));
     if (this.model.about.live) this.tabs.set("Trace", this.trace.root);
     this.tabs.set("Details", detailsPanel(this.model));
@@ -251,7 +272,8 @@ export class Viewer {
       z: () => this.scene?.approach(),
       g: () => this.store.set({ ghosts: !this.store.state.ghosts }),
       m: () => this.measure?.toggle(),
-      s: () => this.store.set({ swept: !this.store.state.swept }),
+      s: () => this.store.set({ swept: !this.store.state.swept, sweptBody: null }),
+      v: () => void this.geometry?.next(),
       l: () => this.plot.toggleScale(),
       "+": () => this.plot.zoom(0.5),
       "-": () => this.plot.zoom(2),

@@ -38,8 +38,8 @@ test("the matrix has every pair once, with its clearance, its contact or its rea
   });
 });
 
-test("the curve: legend, single pairs, margin and tolerance as bands, events as marks, a part of the path", browser, async () => {
-  const cell = file("margin.yaml", `robots:\n  - { name: arm, urdf: ${JSON.stringify(data("robots/six_axis/six_axis.urdf"))} }\nobstacles:\n  - { name: block, box: [0.3, 0.9, 0.9], pose: { xyz: [0.95, 0.75, 0.8] } }\nmargin: 0.02\n`);
+test("the curve: legend, single pairs, margin as a band, what tolerances cost, events as marks, a part of the path", browser, async () => {
+  const cell = file("margin.yaml", `robots:\n  - { name: arm, urdf: ${JSON.stringify(data("robots/six_axis/six_axis.urdf"))}, self_collision: false }\nobstacles:\n  - { name: block, box: [0.3, 0.9, 0.9], pose: { xyz: [0.95, 0.75, 0.8] } }\nmargin: 0.02\n`);
   const path = file("timed.csv", "time,joint_1,joint_2,joint_3,joint_4,joint_5,joint_6\n0,-0.6,0.2,0.1,0,0,0\n2,1.2,0.2,0.1,0,0,0\n4,-0.6,0.2,0.1,0,0,0\n");
   const { url, answer } = report(cell, path, "--tolerance-pose", "5mm");
   assert.equal(answer.verdict, "collision");
@@ -47,9 +47,15 @@ test("the curve: legend, single pairs, margin and tolerance as bands, events as 
     const shown = await page.evaluate(() => {
       const { plot } = window.noclash;
       const band = (kind) => document.querySelector(`.plot rect.band.${kind}`).getBBox();
-      return { margin: band("margin").y, tolerance: band("tolerance").y, y: [plot.y(0.02), plot.y(0.005)], curves: document.querySelectorAll(".plot path.pair").length };
+      const { profile, tolerated } = window.noclash.model.answer.clearance;
+      const costs = profile.flatMap(({ lower }, i) => (lower > 0.02 ? [lower - tolerated[i].lower] : []));
+      const drawn = document.querySelector(".plot path.tolerance:not(.band)").getAttribute("d").match(/[\d.]+ [\d.]+/)[0].split(" ")[1];
+      return { margin: band("margin").y, y: plot.y(0.02), costs, drawn: Number(drawn), first: plot.y(tolerated[0].lower), curves: document.querySelectorAll(".plot path.pair").length };
     });
-    assert.ok(Math.abs(shown.margin - shown.y[0]) < 0.6 && Math.abs(shown.tolerance - shown.y[1]) < 0.6, JSON.stringify(shown));
+    assert.ok(Math.abs(shown.margin - shown.y) < 0.6, JSON.stringify(shown));
+    // A base that may be 5 mm off costs 5 mm, and what the two searches leave open.
+    assert.ok(shown.costs.length > 10 && shown.costs.every((cost) => cost > 0.002 && cost < 0.009), JSON.stringify(shown.costs));
+    assert.ok(Math.abs(shown.drawn - shown.first) < 0.6, JSON.stringify(shown));
     assert.equal(await page.locator(".plot .event.contact").count(), answer.events.length);
     // A curve that was put away is not drawn.
     const curve = page.locator(".curve").first();

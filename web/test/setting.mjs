@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 export const root = resolve(fileURLToPath(import.meta.url), "../../..");
 export const data = (path) => join(root, "data", path);
-const command = process.env.NOCLASH_BIN ?? join(root, "target/debug/noclash");
+export const command = process.env.NOCLASH_BIN ?? join(root, "target/debug/noclash");
 
 const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const browserPath = places.find((place) => place && existsSync(place));
@@ -36,12 +36,17 @@ export function file(name, content) {
   return path;
 }
 
-let numbered = 0;
-/** Writes a report; gives back its address, its size and what `report --json` says. */
-export function report(cell, path, ...options) {
-  const html = file(`report-${(numbered += 1)}.html`);
-  const answer = JSON.parse(noclash("report", cell, path, "-o", html, "--json", ...options));
-  return { url: pathToFileURL(html).href, html, answer, bytes: readFileSync(html).length };
+const reports = new Map();
+/** Writes a report, once for the same words; gives back its address, its size and what `report --json` says. */
+export function report(...words) {
+  const key = words.join("\n");
+  if (!reports.has(key)) {
+    const html = file(`report-${reports.size + 1}.html`);
+    const [cell, path, ...options] = words;
+    const answer = JSON.parse(noclash("report", cell, path, "-o", html, "--json", ...options));
+    reports.set(key, { url: pathToFileURL(html).href, html, answer, bytes: readFileSync(html).length });
+  }
+  return reports.get(key);
 }
 
 let browser = null;
@@ -142,4 +147,21 @@ export function colours(page, kinds) {
     const all = copy.width * copy.height;
     return { shares: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / all])), middle };
   }, kinds);
+}
+
+/** What axe-core finds on these panels, in light and dark. */
+export async function violations(page, tabs) {
+  // Colours that are still changing are no colours of the page.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8"));
+  const all = new Set();
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    for (const tab of tabs) {
+      await page.evaluate((name) => window.noclash.tabs.open(name), tab);
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      for (const { id, nodes } of found.violations) all.add(`${theme}, ${tab}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+    }
+  }
+  return [...all];
 }

@@ -1,7 +1,7 @@
-// The page on a phone, a tablet and a desk: layout, marks, the close look at a contact, times, paper.
+// The page on a phone, a tablet and a desk: layout, marks, the close look at a contact, paper.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { SIZES, closeBrowser, colours, data, eachSize, file, keep, noBrowser, open, report, view, words } from "./setting.mjs";
+import { SIZES, closeBrowser, colours, data, eachSize, file, keep, noBrowser, open, report, view } from "./setting.mjs";
 
 const demo = data("cells/demo.yaml");
 const browser = { skip: noBrowser };
@@ -91,22 +91,6 @@ test("the close look shows both bodies and the point, whatever is in the way", b
       assert.equal(await page.evaluate(() => window.noclash.bodies.all.filter((body) => body.veiled).length), 0);
     });
   }
-});
-
-test("a timed path is told in seconds and rows, sixty contacts of one event as one entry", browser, async () => {
-  const rows = Array.from({ length: 201 }, (_, row) => `${row / 100},${-0.007 * row},0,0,0,0,0`);
-  const path = file("dense.csv", `time,joint_1,joint_2,joint_3,joint_4,joint_5,joint_6\n${rows.join("\n")}\n`);
-  const { url, answer } = report(demo, path);
-  const colliding = answer.segments.filter((segment) => segment.verdict === "collision").length;
-  assert.ok(colliding >= 20 && answer.events.length < 8, `${colliding} segments, ${answer.events.length} events`);
-  await eachSize(url, async (page) => {
-    assert.equal(await page.locator(".row.contact").count(), answer.events.length);
-    assert.equal(await page.locator(".row.contact", { hasText: "first contact" }).count(), 1);
-    assert.match(await words(page, ".where"), /^\d\.\d{3} s \((after )?row \d+\)/);
-    const text = await page.evaluate(() => document.body.innerText);
-    assert.equal(text.match(/\bt = 0/), null, "shares of a segment in a timed path");
-    await keep(page, "timed");
-  });
 });
 
 test("paper: verdict, picture, curve and all tables, no tools", browser, async () => {

@@ -165,3 +165,40 @@ fn every_key_that_is_cited_stands_among_the_references() {
     }
     assert!(count > 60, "only {count} citations were found");
 }
+
+/// The messages in the first column of a page's tables, without the marks of code around them.
+fn messages(text: &str) -> Vec<String> {
+    let first = |line: &str| line.strip_prefix("| `").map(|rest| rest.split(" | ").next().unwrap_or(rest).to_string());
+    let cells = text.lines().filter_map(first).map(|cell| format!("`{cell}"));
+    cells
+        .flat_map(|cell| {
+            let double = cell.starts_with("``");
+            let marks = if double { "``" } else { "`" };
+            cell.split(&format!("{marks}, {marks}"))
+                .map(|part| part.trim_matches(['`', ' ']).to_string())
+                .collect::<Vec<_>>()
+        })
+        .flat_map(|part| part.split("`, ``").map(str::to_string).collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn messages_that_the_page_on_trouble_explains_are_those_of_the_program() {
+    let mut files = Vec::new();
+    rust_files(&root().join("crates"), &mut files);
+    let sources: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
+    let page = std::fs::read_to_string(root().join("docs/troubleshooting.md")).expect("the page");
+    let mut count = 0;
+    for message in messages(&page) {
+        for part in message
+            .split('…')
+            .map(|part| part.trim_matches([' ', '`', '<', '>', ':', ',', ';']))
+            .filter(|part| part.len() > 9)
+        {
+            let known = sources.iter().any(|source| source.contains(part));
+            assert!(known, "docs/troubleshooting.md explains `{message}`, but nothing says `{part}`");
+            count += 1;
+        }
+    }
+    assert!(count > 15, "only {count} messages were found");
+}

@@ -8,10 +8,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use glam::DVec3;
-use noclash_geometry::TriangleMesh;
+use noclash_geometry::{Element, Shape, TriangleMesh};
 
 use crate::cell_file::outer_model::{OuterModel, OuterModelCache};
+use crate::visual::{Visual, VisualForm, VisualOwner};
 use crate::{Files, InputError, InputErrorKind, memory, mesh};
+
+/// Extensions of mesh files that may have colours or textures.
+const COLOURED: [&str; 5] = ["dae", "obj", "gltf", "glb", "ply"];
 
 /// One load in progress.
 pub(crate) struct Intake<'a> {
@@ -23,6 +27,8 @@ pub(crate) struct Intake<'a> {
     pub warnings: Vec<String>,
     /// Outer models of meshes.
     pub outer: Vec<OuterModel>,
+    /// What viewers draw, where the caller asks for it.
+    pub visuals: Option<Vec<Visual>>,
     /// Outer models made so far.
     pub made: OuterModelCache,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
@@ -36,7 +42,8 @@ impl<'a> Intake<'a> {
     pub fn new(files: &'a dyn Files) -> Self {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
         let (made, meshes) = (OuterModelCache::default(), HashMap::new());
-        Self { files, read, warnings, outer, made, meshes, warned: HashSet::new(), known_files: HashSet::new() }
+        let (warned, known_files) = (HashSet::new(), HashSet::new());
+        Self { files, read, warnings, outer, visuals: None, made, meshes, warned, known_files }
     }
 
     /// Warns the user, once per message.
@@ -100,9 +107,38 @@ impl<'a> Intake<'a> {
         self.meshes.insert(key(scale), scaled.clone());
         Ok(scaled)
     }
+
     /// The file that a mesh of this load was read from.
     pub fn file_of(&self, mesh: &Arc<TriangleMesh>) -> Option<&Path> {
-        self.meshes.iter().find(|(_, known)| Arc::ptr_eq(known, mesh)).map(|((file, _), _)| file.as_path())
+        self.source_of(mesh).map(|(file, _)| file)
+    }
+
+    /// The same, with the factors of its coordinates.
+    fn source_of(&self, mesh: &Arc<TriangleMesh>) -> Option<(&Path, DVec3)> {
+        let found = self.meshes.iter().find(|(_, known)| Arc::ptr_eq(known, mesh));
+        found.map(|((file, scale), _)| (file.as_path(), DVec3::from_array(scale.map(f64::from_bits))))
+    }
+
+    /// Mesh files that may have colours are drawn with them, also for obstacles and attached objects.
+    pub fn draw_files(&mut self, body: &str, elements: &[Element]) {
+        let of_element = |element: &Element| {
+            let Shape::Mesh { mesh, .. } = &element.shape else { return None };
+            let (file, scale) = self.source_of(mesh)?;
+            let extension = file.extension()?.to_string_lossy().to_ascii_lowercase();
+            let owner = VisualOwner::Body(body.to_string());
+            let form = VisualForm::File(file.to_path_buf(), scale);
+            COLOURED.contains(&extension.as_str()).then_some(Visual {
+                owner,
+                pose: element.pose,
+                form,
+                colour: None,
+                texture: None,
+            })
+        };
+        if self.visuals.is_some() {
+            let found: Vec<Visual> = elements.iter().filter_map(of_element).collect();
+            self.visuals.get_or_insert_default().extend(found);
+        }
     }
 }
 

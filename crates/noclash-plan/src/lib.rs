@@ -13,6 +13,7 @@ mod random;
 mod smooth;
 mod space;
 mod tree;
+mod watcher;
 
 pub use inverse::{InverseOptions, PoseGoal, inverse_kinematics};
 pub use planners::{Planner, random_walk};
@@ -20,3 +21,4 @@ pub use problem::{NotFound, Outcome, PlanOptions, Problem, Session, Stats, Statu
 pub use random::Random;
 pub use smooth::{Degree, MotionLimits, ShortcutKind, Shortening, Trajectory, TrajectoryError, shorten, trajectory};
 pub use space::{EdgeTest, Effort, Space, SpaceOptions};
+pub use watcher::{SearchPart, SearchWatcher};

@@ -8,6 +8,7 @@ use crate::planners::{Planner, Query, Roadmap};
 use crate::random::Random;
 use crate::smooth::{Shortening, shorten};
 use crate::space::{EdgeTest, Effort, Space, SpaceOptions};
+use crate::watcher::SearchWatcher;
 
 /// From where to where.
 #[derive(Clone, Debug, PartialEq)]
@@ -192,6 +193,7 @@ pub struct Session<'a> {
     space: Space<'a>,
     roadmap: Roadmap,
     asked: u64,
+    watcher: Option<&'a dyn SearchWatcher>,
 }
 
 impl<'a> Session<'a> {
@@ -205,7 +207,13 @@ impl<'a> Session<'a> {
             stop,
         };
         let space = Space::new(cell, &problem.start, &problem.goals, settings);
-        Self { cell, options, first: problem.clone(), stop, space, roadmap: Roadmap::default(), asked: 0 }
+        let (first, roadmap) = (problem.clone(), Roadmap::default());
+        Self { cell, options, first, stop, space, roadmap, asked: 0, watcher: None }
+    }
+
+    /// The same, watched.
+    pub fn watched_by(self, watcher: Option<&'a dyn SearchWatcher>) -> Self {
+        Self { space: self.space.watched_by(watcher), watcher, ..self }
     }
 
     /// Space of the planners that test samples; a resolution of its own makes it another one.
@@ -217,7 +225,7 @@ impl<'a> Session<'a> {
             weights: &self.options.weights,
             stop: self.stop,
         };
-        Space::new(self.cell, &self.first.start, &self.first.goals, settings)
+        Space::new(self.cell, &self.first.start, &self.first.goals, settings).watched_by(self.watcher)
     }
 
     /// Answers one query; [`plan`] says what is guaranteed. What may not move must have the values of the first problem.

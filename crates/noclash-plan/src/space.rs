@@ -13,6 +13,7 @@ use noclash_check::{
 use noclash_robot::{DofComponent, JointKind};
 
 use crate::random::Random;
+use crate::watcher::{SearchPart, SearchWatcher};
 
 /// How an edge is checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -136,6 +137,7 @@ pub struct Space<'a> {
     resting: Vec<f64>,
     scratches: Mutex<Vec<CheckScratch>>,
     counted: Counted,
+    watcher: Option<&'a dyn SearchWatcher>,
 }
 
 impl<'a> Space<'a> {
@@ -179,6 +181,26 @@ impl<'a> Space<'a> {
             resting: start.to_vec(),
             scratches: Mutex::new(Vec::new()),
             counted: Counted::default(),
+            watcher: None,
+        }
+    }
+
+    /// The same, watched.
+    pub fn watched_by(self, watcher: Option<&'a dyn SearchWatcher>) -> Self {
+        Self { watcher, ..self }
+    }
+
+    /// Tells the watcher, if there is one, of an edge.
+    pub(crate) fn grew(&self, part: SearchPart, from: &[f64], to: &[f64]) {
+        if let Some(watcher) = self.watcher {
+            watcher.grew(part, from, to);
+        }
+    }
+
+    /// The same of a path.
+    pub(crate) fn found(&self, path: &[Vec<f64>]) {
+        if let Some(watcher) = self.watcher {
+            watcher.found(path);
         }
     }
 

@@ -1,6 +1,7 @@
 //! A tree of configurations that grows from the start or from the goals.
 
 use crate::space::Space;
+use crate::watcher::SearchPart;
 
 /// Which way the edges of a tree are driven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,9 @@ impl Tree {
         &self.nodes[node].0
     }
 
-    pub fn add(&mut self, configuration: Vec<f64>, parent: usize) -> usize {
+    pub fn add(&mut self, space: &Space, configuration: Vec<f64>, parent: usize) -> usize {
+        let part = if self.root == Root::Start { SearchPart::Start } else { SearchPart::Goal };
+        space.grew(part, self.at(parent), &configuration);
         self.nodes.push((configuration, Some(parent)));
         self.nodes.len() - 1
     }

@@ -37,6 +37,7 @@ pub fn page(
         scene: export_scene(open),
         path: export_path(&open.cell, motion.description(), motion.segments()),
         answer: answered(checked, listener, listener, &|_| {}),
+        more: Vec::new(),
     };
     (report.html(), verdict)
 }

@@ -18,7 +18,17 @@ pub fn answered(checked: &CheckReport, stop: &dyn Stop, progress: &dyn Progress,
     let no_curves = json!({"verdict": check["verdict"], "clearance": null, "profile": []});
     verdict_known(part(no_curves, Value::Null, &[]));
     let curves = checked.clearance_curves(stop, progress);
-    part(curves.to_json(), checked.first_contact_json(stop), &curves.profiles)
+    let mut clearance = curves.to_json();
+    let tolerated = checked.tolerated_curve_json(stop);
+    if !tolerated.is_null() {
+        clearance["tolerated"] = tolerated;
+    }
+    part(clearance, checked.first_contact_json(stop), &curves.profiles)
+}
+
+/// The verdict of a check alone in one sentence.
+pub fn verdict_sentence(checked: &CheckReport) -> String {
+    sentence(&checked.to_json(), &Value::Null, &Value::Null)
 }
 
 /// Whether the check left pairs out because they are proved unreachable.
@@ -112,6 +122,9 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
                 Some(seconds) => format!("{how} at {seconds:.3} s (after row {}).{others}", first["index"]),
                 None => format!("{how} in segment {} at t = {}.{others}", first["index"], contact["t"]),
             }
+        }
+        _ if check["pairs"]["checked"] == 0 && !rests_on_reach(check) => {
+            format!("No pair of bodies is checked in this cell, so nothing was decided ({all}).")
         }
         _ => {
             let empty = Vec::new();

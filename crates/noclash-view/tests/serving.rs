@@ -44,6 +44,7 @@ fn demo_along(path: &str) -> Loaded {
         about: json!({"title": "demo"}),
         scene: export_scene(&open),
         path: export_path(&open.cell, &path.path, &motions),
+        more: Vec::new(),
         open,
     }
 }

@@ -6,7 +6,7 @@ use noclash_cell::{Body, Cell, CellDescription, CellError, MovingObstacle, PathD
 use noclash_check::{OpenInterval, PreparedCell};
 use noclash_io::{
     DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, OuterModel,
-    load_cell_from,
+    Visual, load_cell_from,
 };
 
 use crate::assumptions::geometry_assumptions;
@@ -27,6 +27,8 @@ pub struct OpenCell {
     pub outer: Vec<OuterModel>,
     /// Sets of joints that the SRDFs name.
     pub groups: Vec<JointGroup>,
+    /// What viewers draw; empty unless [`LoadOptions::visuals`]. No answer rests on it.
+    pub visuals: Vec<Visual>,
     /// Where hierarchies are kept between runs, if anywhere.
     pub cache: Option<HierarchyCache>,
     /// Why they could not be kept there; no answer depends on it.
@@ -42,7 +44,7 @@ pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
 
 /// The same from any set of files (an embedded one, an archive).
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, mut warnings, outer, files, groups } = load_cell_from(files, file, options)?;
+    let LoadedCell { description, mut warnings, outer, files, groups, visuals } = load_cell_from(files, file, options)?;
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
         Some(cache) => Cell::with_cache(description, cache),
@@ -52,7 +54,8 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
     warnings.extend(pair_warnings(&cell));
     // A folder that cannot be written changes no answer.
     let cache_error = cache.as_ref().and_then(|cache| cache.keep(&cell).err()).map(|error| error.to_string());
-    Ok(OpenCell { cell: cell.into(), file: file.to_path_buf(), files, warnings, outer, groups, cache, cache_error })
+    let file = file.to_path_buf();
+    Ok(OpenCell { cell: cell.into(), file, files, warnings, outer, groups, visuals, cache, cache_error })
 }
 
 /// Lines about pairs that change nothing, and bodies that no checked pair involves.
@@ -107,6 +110,7 @@ impl OpenCell {
             warnings,
             outer,
             groups: self.groups.clone(),
+            visuals: self.visuals.clone(),
             cache: self.cache.clone(),
             cache_error: None,
         })

@@ -43,9 +43,44 @@ export interface Shape {
   balls: number;
   triangles: number;
   file_triangles: number;
-  index_bytes: 2 | 4;
+  /** Grid of the coordinates, in metres. */
+  step: number;
+  point_bytes: number;
+  index_bytes: number;
   centre: [number, number, number];
   half_spaces: { normal: [number, number, number]; offset: number }[];
+}
+
+/** What robots look like (crates/noclash-view/src/export/visual.rs). */
+export interface VisualData {
+  items: VisualItem[];
+  shapes: Shape[];
+  files: { name: string; chunk: number; beside: [string, number][] }[];
+}
+
+/** Further paths beside the one that is shown. */
+export interface BesideData {
+  paths: { name: string; sentence: string; verdict: Verdict; path: PathData; contacts: { segment: number; t: number; bodies: Names; point: [number, number, number] }[] }[];
+}
+
+/** A planner's search: per edge of trees or roadmap what it belongs to, per path how many waypoints it has. */
+export interface SearchData {
+  edges: number;
+  parts: string[];
+  waypoints: number[];
+}
+
+export interface VisualItem {
+  pose: Pose;
+  /** Red, green, blue, opacity, 0 to 1. */
+  colour: [number, number, number, number] | null;
+  texture: number | null;
+  robot?: number;
+  link?: number;
+  body?: number;
+  shape?: number;
+  file?: number;
+  scale?: [number, number, number];
 }
 
 export interface Robot {
@@ -178,5 +213,7 @@ export interface Clearance {
   verdict: Verdict;
   clearance: { lower: number; upper: number; segment: number; t: number; time?: number; bodies: Names } | null;
   profile: Piece[];
+  /** Proved for every motion within the tolerances, where there are any. */
+  tolerated?: Piece[];
   pairs?: { bodies: Names; margin: number; in_detail: boolean; profile: Piece[] }[];
 }

@@ -79,9 +79,9 @@ function motion(joint: Joint, values: ArrayLike<number>): Pose | null {
   }
 }
 
-/** The poses of all bodies in the world at these values. */
-export function bodyPoses(scene: Scene, values: ArrayLike<number>): Pose[] {
-  const links = scene.robots.map((robot) => {
+/** The poses of the links of all robots in the world at these values. */
+export function linkPoses(scene: Scene, values: ArrayLike<number>): Pose[][] {
+  return scene.robots.map((robot) => {
     const poses: Pose[] = [];
     for (const link of robot.links) {
       // Links stand in an order in which a parent comes before its children.
@@ -96,6 +96,10 @@ export function bodyPoses(scene: Scene, values: ArrayLike<number>): Pose[] {
     }
     return poses;
   });
+}
+
+/** The poses of all bodies in the world at these values. */
+export function bodyPoses(scene: Scene, values: ArrayLike<number>, links = linkPoses(scene, values)): Pose[] {
   return scene.bodies.map((body, index) =>
     body.robot !== null && body.link !== null ? links[body.robot][body.link] : scene.start_poses[index],
   );

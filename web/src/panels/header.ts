@@ -3,8 +3,8 @@
 import { el, iconButton } from "../dom";
 import type { Model } from "../model";
 import type { Theme } from "../stage/scene-view";
+import { VERDICT_WORDS } from "./words";
 
-const WORDS = { free: "Free", collision: "Collision", undecided: "Undecided", not_checked: "Not checked" } as const;
 const MOON = "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z";
 const HELP = "M9.2 9a2.9 2.9 0 1 1 4.3 2.5c-1 .6-1.5 1.2-1.5 2.3v.4M12 18v.01";
 
@@ -36,7 +36,7 @@ export class Header {
   update(model: Model): void {
     const verdict = model.verdict;
     this.root.dataset.verdict = verdict ?? "none";
-    this.chip.textContent = verdict ? (model.answer?.check.interrupted ? "Interrupted" : WORDS[verdict]) : model.path ? "Checking…" : "No path";
+    this.chip.textContent = verdict ? (model.answer?.check.interrupted ? "Interrupted" : VERDICT_WORDS[verdict]) : model.path ? "Checking…" : "No path";
     this.sentence.textContent = model.answer?.sentence ?? (model.path ? "The answer is being worked out." : "The cell as it stands.");
     document.title = `${this.chip.textContent}: ${model.about.title}`;
   }

@@ -1,4 +1,4 @@
-// Behind the curves: margins and tolerances as bands, contacts and open intervals as spans of time.
+// Behind the curves: margins as bands, contacts and open intervals as spans of time.
 
 import { about } from "../data/format";
 import { svg } from "../dom";
@@ -7,21 +7,17 @@ import { LEFT, RIGHT, TOP, type PlotScale } from "./plot-scale";
 
 const MOST_SPANS = 4_000;
 
-/** Margins, below which nothing may come, and the largest tolerance of a position. */
+/** Margins, below which nothing may come. */
 export function drawBands(drawing: SVGElement, scale: PlotScale, model: Model): void {
   const { check } = model.answer ?? {};
   const margins = [...new Set((check?.pairs.checked_pairs ?? []).map((pair) => pair.margin))].filter((value) => value > 0).slice(0, 3);
-  const translations = Object.values(check?.tolerances?.of ?? {}).map(({ pose }) => pose?.translation ?? 0);
-  const bands = margins.map((value) => ({ kind: "margin", name: "margin", value }));
-  const widest = Math.max(0, ...translations);
-  if (widest > 0) bands.push({ kind: "tolerance", name: "tolerance of position", value: widest });
   const [x, width] = [LEFT, scale.width - LEFT - RIGHT];
-  for (const { kind, name, value } of bands) {
+  for (const value of margins) {
     const y = scale.y(value);
     drawing.append(
-      svg("rect", { class: `band ${kind}`, x, y, width, height: Math.max(scale.bottom - y, 0) }),
-      svg("line", { class: kind, x1: x, x2: x + width, y1: y, y2: y }),
-      svg("text", { class: kind, x: x + width - 4, y: y - 3, "text-anchor": "end" }, `${name} ${about(value)}`),
+      svg("rect", { class: "band margin", x, y, width, height: Math.max(scale.bottom - y, 0) }),
+      svg("line", { class: "margin", x1: x, x2: x + width, y1: y, y2: y }),
+      svg("text", { class: "margin", x: x + width - 4, y: y - 3, "text-anchor": "end" }, `margin ${about(value)}`),
     );
   }
 }

@@ -109,6 +109,12 @@ export class Plot {
       svg("path", { class: "upper", d: line(scale, all, (step) => step.upper) }),
       svg("path", { class: "lower", d: line(scale, all, (step) => step.lower) }),
     );
+    if (answer.clearance.tolerated) {
+      const within = this.steps(answer.clearance.tolerated);
+      // What the tolerances cost: from the curve of the nominal motion down to that of all motions within them.
+      const cost = within.map((step, i) => ({ ...step, upper: all[i]?.from === step.from ? (all[i].lower ?? step.lower) : step.lower }));
+      inside.append(svg("path", { class: "band tolerance", d: band(scale, cost) }), svg("path", { class: "tolerance", d: line(scale, within, (step) => step.lower) }));
+    }
     this.pairs(inside);
     const least = answer.clearance.clearance;
     if (least) {
@@ -140,7 +146,7 @@ export class Plot {
     });
     const { range } = this.store.state;
     const whole = range ? el("button", { type: "button", class: "small", click: () => this.store.set({ range: null }) }, "Whole path") : null;
-    return el("div", { class: "legend", role: "group", "aria-label": "Curves" }, whole, entry("of-lower", "proved: nothing nearer"), entry("of-upper", "seen"), ...pairs);
+    return el("div", { class: "legend", role: "group", "aria-label": "Curves" }, whole, entry("of-lower", "proved: nothing nearer"), entry("of-upper", "seen"), this.model.answer?.clearance.tolerated ? entry("of-tolerance", "proved within the tolerances") : null, ...pairs);
   }
 
   /** The highest value shown: of all pairs together, and of single pairs as far as they do not flatten that. */

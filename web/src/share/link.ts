@@ -3,6 +3,7 @@
 
 import type { Names } from "../data/types";
 import type { Position } from "../motion/path";
+import type { Geometry } from "../stage/bodies";
 
 export interface Place {
   position: Position;
@@ -11,6 +12,7 @@ export interface Place {
   selected: Names | null;
   range: [number, number] | null;
   tab: string;
+  geometry: Geometry;
   /** Values set by hand instead of a position. */
   values: number[] | null;
 }
@@ -27,6 +29,7 @@ export function toFragment(place: Place): string {
   if (place.selected) fields.set("pair", JSON.stringify(place.selected));
   if (place.range) fields.set("range", place.range.map(String).join(" "));
   fields.set("tab", place.tab);
+  if (place.geometry !== "checked") fields.set("geometry", place.geometry);
   return fields.toString();
 }
 
@@ -45,6 +48,8 @@ export function fromFragment(fragment: string): Partial<Place> | null {
   if (values) place.values = values;
   const selected = pair(fields.get("pair"));
   if (selected) place.selected = selected;
+  const geometry = fields.get("geometry");
+  if (geometry === "visual" || geometry === "both") place.geometry = geometry;
   const tab = fields.get("tab");
   if (tab) place.tab = tab;
   return Object.keys(place).length > 0 ? place : null;

@@ -1,11 +1,16 @@
 // The bodies of the cell on the stage: their colours, where they are, whether they are shown.
 
-import { Box3, Color, DoubleSide, Group, Matrix4, Mesh, MeshLambertMaterial, MeshStandardMaterial } from "three";
+import { Box3, Color, DoubleSide, Group, Mesh, MeshLambertMaterial, MeshStandardMaterial, type BufferGeometry } from "three";
 import type { Names, Pose, Scene } from "../data/types";
-import { drawsInSoftware } from "./quality";
+import { coarser, WORTH_IT } from "./coarse";
+import { drawsInSoftware, MANY_TRIANGLES } from "./quality";
 import { build, type Form } from "./shapes";
+import { toMatrix } from "./matrix";
+import { placeLooks, type Look } from "../visual/looks";
 
 export type Showing = "solid" | "glass" | "hidden";
+/** Which geometry is drawn: what is checked, what robots look like, or both. */
+export type Geometry = "checked" | "visual" | "both";
 
 /** Robots in their order; further ones begin again. */
 const ROBOTS = ["#e8833a", "#3f7fd1", "#8a63c9", "#2f9c95", "#c2568f", "#7c8b2f"];
@@ -35,17 +40,20 @@ export interface Drawn {
   colour: Color;
   /** Whether it has the colour of what stands around. */
   standing: boolean;
-}
-
-export function toMatrix(pose: Pose): Matrix4 {
-  const [a, b, c, d, e, f, g, h, i, x, y, z] = pose;
-  return new Matrix4().set(a, d, g, x, b, e, h, y, c, f, i, z, 0, 0, 0, 1);
+  /** What it looks like, where that is loaded. */
+  look: Look | null;
+  /** Whether it is in contact or pointed at. */
+  marked: boolean;
 }
 
 export class Bodies {
   readonly all: Drawn[] = [];
   readonly root = new Group();
   private obstacles = 0;
+  private looks: Look[] = [];
+  /** Meshes with a coarser form, to be drawn while the view turns. */
+  private readonly heavy: { mesh: Mesh; full: BufferGeometry; coarse: BufferGeometry }[] = [];
+  private geometry: Geometry = "checked";
 
   constructor(
     scene: Scene,
@@ -54,8 +62,9 @@ export class Bodies {
     reach: number,
     theme: keyof typeof OBSTACLES,
   ) {
-    const simple = triangles > 400_000 || drawsInSoftware();
+    const simple = triangles > MANY_TRIANGLES || drawsInSoftware();
     const linkNumber = new Map<number, number>();
+    const coarse = new Map<Form, BufferGeometry | null>();
     for (const body of scene.bodies) {
       const form = forms[body.shape];
       const standing = body.kind === "obstacle";
@@ -76,12 +85,44 @@ export class Bodies {
         part.userData.body = body.name;
         if (part instanceof Mesh) [part.castShadow, part.receiveShadow] = [!part.userData.endless, true];
       });
+      if (simple && triangles > MANY_TRIANGLES && form.shape.triangles > WORTH_IT) {
+        const known = coarse.get(form);
+        const made = known === undefined ? coarser(form.corners, form.indices) : known;
+        coarse.set(form, made);
+        group.traverse((part) => made && part instanceof Mesh && part.geometry === form.triangles && this.heavy.push({ mesh: part, full: part.geometry, coarse: made }));
+      }
       this.root.add(group);
-      this.all.push({ name: body.name, group, form, material, showing: "solid", veiled: false, moves: body.moves, colour, standing });
+      this.all.push({ name: body.name, group, form, material, showing: "solid", veiled: false, moves: body.moves, colour, standing, look: null, marked: false });
     }
   }
 
-  place(poses: Pose[]): void {
+  /** Takes what bodies look like; links that are drawn and not checked come with them. */
+  setLooks(looks: Look[]): void {
+    this.looks = looks;
+    for (const look of looks) {
+      const body = look.body === null ? null : this.all[look.body];
+      if (body) body.look = look;
+      look.group.traverse((part) => {
+        part.userData.body = body?.name;
+      });
+      this.root.add(look.group);
+    }
+    this.setGeometry(this.geometry);
+  }
+
+  /** Draws large bodies coarsely, or as they are. */
+  setCoarse(coarsely: boolean): void {
+    for (const { mesh, full, coarse } of this.heavy) mesh.geometry = coarsely ? coarse : full;
+  }
+
+  setGeometry(geometry: Geometry): void {
+    this.geometry = geometry;
+    for (const look of this.looks) look.group.visible = geometry !== "checked";
+    for (const body of this.all) dress(body, geometry);
+  }
+
+  place(poses: Pose[], links: Pose[][]): void {
+    placeLooks(this.looks, links, poses);
     this.all.forEach(({ group }, index) => {
       group.matrix.copy(toMatrix(poses[index]));
       group.matrixWorldNeedsUpdate = true;
@@ -92,7 +133,7 @@ export class Bodies {
     const body = this.all[index];
     body.showing = showing;
     body.veiled = false;
-    dress(body);
+    dress(body, this.geometry);
   }
 
   /** Makes glass of what hides something, until other bodies are named. */
@@ -101,18 +142,22 @@ export class Bodies {
       const veiled = hiding.includes(index);
       if (veiled === body.veiled) return;
       body.veiled = veiled;
-      dress(body);
+      dress(body, this.geometry);
     });
   }
 
   /** Colours what is in contact and what is pointed at; everything else as usual. */
   mark(touching: Names[], selected: Names | null): void {
-    for (const { name, material, colour } of this.all) {
+    for (const body of this.all) {
+      const { name, material, colour } = body;
       const side = [0, 1].find((i) => touching.some((pair) => pair[i] === name));
       const marked = side !== undefined ? CONTACT[side] : selected?.includes(name) ? SELECTED : null;
       material.color.copy(marked ? new Color(marked) : colour);
       material.emissive.set(marked ?? "#000000");
       material.emissiveIntensity = 0.25;
+      if (body.marked === (marked !== null)) continue;
+      body.marked = marked !== null;
+      if (body.look) dress(body, this.geometry);
     }
   }
 
@@ -152,15 +197,34 @@ export class Bodies {
   }
 }
 
-/** Gives a body the look that its state asks for. */
-function dress(body: Drawn): void {
-  body.group.visible = body.showing !== "hidden";
+/** Opacity of checked geometry around what a body looks like: both are seen, and what sticks out of it is opaque. */
+const SHELL = 0.34;
+const GLASS = 0.16;
+
+/** Draws a body as its state asks for. Checked geometry of a marked body is always seen: that is what touches. */
+function dress(body: Drawn, geometry: Geometry): void {
+  const looks = geometry !== "checked" && body.look !== null;
+  const shell = looks && (geometry === "both" || body.marked);
   const glass = body.showing === "glass" || body.veiled;
-  body.material.transparent = glass;
-  body.material.opacity = glass ? 0.16 : 1;
-  body.material.depthWrite = !glass;
-  body.material.needsUpdate = true;
+  body.group.visible = body.showing !== "hidden" && (!looks || shell);
+  const { material } = body;
+  material.transparent = glass || shell;
+  material.opacity = glass ? GLASS : shell ? SHELL : 1;
+  material.depthWrite = !material.transparent;
+  // Where both surfaces are one, the shell is in front.
+  material.polygonOffset = shell;
+  [material.polygonOffsetFactor, material.polygonOffsetUnits] = [-1, -1];
+  material.needsUpdate = true;
   body.group.traverse((part) => {
-    if (part instanceof Mesh) part.castShadow = !glass && !part.userData.endless;
+    if (part instanceof Mesh) part.castShadow = !material.transparent && !part.userData.endless;
   });
+  if (!body.look) return;
+  body.look.group.visible = looks && body.showing !== "hidden";
+  for (const surface of body.look.materials) {
+    const opacity = glass ? GLASS : (surface.userData.opacity as number);
+    surface.transparent = opacity < 1;
+    surface.opacity = opacity;
+    surface.depthWrite = opacity === 1;
+    surface.needsUpdate = true;
+  }
 }

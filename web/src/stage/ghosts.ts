@@ -2,7 +2,8 @@
 
 import { Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial } from "three";
 import type { Pose } from "../data/types";
-import { toMatrix, type Bodies } from "./bodies";
+import type { Bodies, Drawn } from "./bodies";
+import { toMatrix } from "./matrix";
 
 const START = "#3aa76d";
 const END = "#5b7fd6";
@@ -39,22 +40,25 @@ export class Ghosts {
     }
   }
 
-  /** Shows what `posesAt` runs through for shares 0 to 1, or hides it. */
-  sweep(posesAt: ((share: number) => Pose[]) | null): void {
+  /** Shows what `posesAt` runs through for shares 0 to 1, of one body or of all that move, or hides it. */
+  sweep(posesAt: ((share: number) => Pose[]) | null, only: string | null = null): void {
     if (this.swept) {
       this.root.remove(this.swept);
       this.swept.traverse((part) => part instanceof InstancedMesh && part.dispose());
       this.swept = null;
     }
     if (!posesAt) return;
-    const moving = this.bodies.all.filter((body) => body.moves);
+    const wanted = (body: Drawn): boolean => body.moves && (only === null || body.name === only);
+    const moving = this.bodies.all.filter(wanted);
     const triangles = moving.reduce((sum, body) => sum + body.form.shape.triangles, 0);
-    const copies = Math.max(8, Math.min(COPIES, Math.floor(MOST_TRIANGLES / Math.max(triangles, 1))));
-    const material = new MeshBasicMaterial({ color: SWEPT, transparent: true, opacity: 0.03, depthWrite: false });
+    // One body alone can be drawn more densely.
+    const most = only === null ? COPIES : 2 * COPIES;
+    const copies = Math.max(8, Math.min(most, Math.floor(MOST_TRIANGLES / Math.max(triangles, 1))));
+    const material = new MeshBasicMaterial({ color: SWEPT, transparent: true, opacity: only === null ? 0.03 : 0.05, depthWrite: false });
     const poses = Array.from({ length: copies }, (_, i) => posesAt(i / (copies - 1)));
     this.swept = new Group();
     this.bodies.all.forEach((body, index) => {
-      if (!body.moves || !body.form.triangles) return;
+      if (!wanted(body) || !body.form.triangles) return;
       const mesh = new InstancedMesh(body.form.triangles, material, copies);
       const centre = new Matrix4().makeTranslation(...body.form.shape.centre);
       poses.forEach((pose, i) => mesh.setMatrixAt(i, toMatrix(pose[index]).multiply(centre)));

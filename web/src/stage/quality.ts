@@ -4,6 +4,9 @@
 /** Names under which browsers draw in software. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
+/** Above so many triangles there are no shadows and fewer pixels, and bodies are coarse while the view turns. */
+export const MANY_TRIANGLES = 400_000;
+
 let known: boolean | null = null;
 
 /** Whether three-dimensional graphics are drawn by the processor. */

@@ -6,16 +6,18 @@ import type { Names, Pose } from "../data/types";
 import { el } from "../dom";
 import type { Model } from "../model";
 import type { Path } from "../motion/path";
-import { transform } from "../motion/poses";
+import { linkPoses, transform } from "../motion/poses";
 import type { Measured } from "../panels/joints";
 import type { Step } from "../panels/trace";
 import type { Store } from "../state";
-import { Bodies, toMatrix } from "./bodies";
+import { Bodies } from "./bodies";
 import { contactsAt, type ContactsShown } from "./contacts";
 import { Ghosts } from "./ghosts";
 import { Marks } from "./marks";
+import { toMatrix } from "./matrix";
 import type { Form } from "./shapes";
 import { Stage, type View } from "./stage";
+import { Trails } from "./trails";
 import { vantage } from "./vantage";
 
 /** How far half-spaces are shown, in metres. */
@@ -29,6 +31,7 @@ export class SceneView {
   readonly bodies: Bodies;
   readonly marks = new Marks();
   private readonly ghosts: Ghosts;
+  readonly trails: Trails;
   readonly label = el("div", { class: "label", hidden: true });
   private labelPoint: Vector3 | null = null;
   private measuredPoints: [Vector3, Vector3] | null = null;
@@ -47,14 +50,18 @@ export class SceneView {
     this.stage = new Stage(holder);
     this.bodies = new Bodies(model.scene, forms, triangles, HALF_SPACE_SHOWN, theme);
     this.ghosts = new Ghosts(this.bodies);
-    this.stage.world.add(this.bodies.root, this.ghosts.root, this.marks.root);
+    this.trails = new Trails(model, this.bodies);
+    this.stage.world.add(this.bodies.root, this.ghosts.root, this.trails.root, this.marks.root);
     this.stage.onDraw(() => this.marks.resize(this.stage.camera));
     this.stage.onDrawn(() => this.placeLabel());
+    this.stage.onMoving((moving) => this.bodies.setCoarse(moving));
     holder.append(this.label);
     store.listen((state, changed) => {
       if (changed.has("position") || changed.has("values") || changed.has("selected")) this.show();
+      if (changed.has("playing")) this.stage.moves(state.playing);
       if (changed.has("ghosts")) this.ghosts.showEnds(state.ghosts);
-      if (changed.has("swept")) this.sweep();
+      if (changed.has("swept") || changed.has("sweptBody")) this.sweep();
+      if (changed.has("geometry")) this.bodies.setGeometry(state.geometry);
       this.stage.redraw();
     });
     this.setEnds(model.path);
@@ -91,7 +98,7 @@ export class SceneView {
     if (moving.isEmpty()) return all;
     if (path) {
       for (let step = 0; step <= 8; step += 1) {
-        this.bodies.place(this.model.posesAt(path.at(path.fromSeconds((step / 8) * path.duration))));
+        this.place(path.at(path.fromSeconds((step / 8) * path.duration)));
         moving.union(this.bodies.box((body) => body.moves));
       }
       this.show();
@@ -100,11 +107,17 @@ export class SceneView {
     return all.isEmpty() ? moving : moving.intersect(all);
   }
 
+  private place(values: ArrayLike<number>): Pose[] {
+    const links = linkPoses(this.model.scene, values);
+    const poses = this.model.posesAt(values, links);
+    this.bodies.place(poses, links);
+    return poses;
+  }
+
   /** Puts everything where the state says. */
   show(): void {
     const { position, values, selected } = this.store.state;
-    const poses = this.model.posesAt(values ?? this.model.valuesAt(position));
-    this.bodies.place(poses);
+    const poses = this.place(values ?? this.model.valuesAt(position));
     // The answer is about the path: of a pose set by hand only what was measured there is known.
     const touching = values ? [] : this.model.touching(position);
     this.bodies.mark(touching.map((stretch) => stretch.bodies), selected);
@@ -168,8 +181,8 @@ export class SceneView {
 
   private sweep(): void {
     const { path } = this.model;
-    const { swept } = this.store.state;
-    this.ghosts.sweep(swept && path ? (share) => this.model.posesAt(path.at(path.fromSeconds(share * path.duration))) : null);
+    const { swept, sweptBody } = this.store.state;
+    this.ghosts.sweep(swept && path ? (share) => this.model.posesAt(path.at(path.fromSeconds(share * path.duration))) : null, sweptBody);
   }
 
   private placeLabel(): void {

@@ -6,6 +6,7 @@ import {
 } from "three";
 import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 import type { Shape } from "../data/types";
+import { unpack } from "./packing";
 
 /** Up to here a mesh gets smooth normals within flat-looking edges; beyond, every triangle is flat. */
 const SMOOTHED = 150_000;
@@ -23,11 +24,8 @@ export interface Form {
 }
 
 export function readForm(shape: Shape, chunk: ArrayBuffer): Form {
-  const corners = new Float32Array(chunk, 0, 3 * shape.points);
-  const balls = new Float32Array(chunk, 12 * shape.points, 4 * shape.balls);
-  const start = 12 * shape.points + 16 * shape.balls;
-  const indices =
-    shape.index_bytes === 2 ? new Uint16Array(chunk, start, 3 * shape.triangles) : new Uint32Array(chunk, start, 3 * shape.triangles);
+  const balls = new Float32Array(chunk, 0, 4 * shape.balls);
+  const { corners, indices } = unpack(shape, new Uint8Array(chunk, 16 * shape.balls));
   const flat = shape.triangles > SMOOTHED;
   let triangles: BufferGeometry | null = null;
   if (shape.triangles > 0) {

@@ -5,10 +5,10 @@ import {
   PerspectiveCamera, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type Object3D,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import { drawsInSoftware } from "./quality";
+import { drawsInSoftware, MANY_TRIANGLES } from "./quality";
 
-/** Above so many triangles there are no shadows and fewer pixels: turning must stay smooth. */
-const MANY_TRIANGLES = 400_000;
+/** The view is taken to rest after so many milliseconds without a change: the wheel turns in steps. */
+const REST = 180;
 
 export type View = "iso" | "front" | "side" | "top";
 
@@ -28,6 +28,8 @@ export class Stage {
   private grid: GridHelper | null = null;
   private readonly beforeDrawing: (() => void)[] = [];
   private readonly afterDrawing: (() => void)[] = [];
+  private readonly whenMoving: ((moving: boolean) => void)[] = [];
+  private resting = 0;
   private dirty = true;
   private box = new Box3(new Vector3(-1, -1, 0), new Vector3(1, 1, 1));
   private over = false;
@@ -47,6 +49,8 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, domElement);
     this.controls.enableDamping = false;
     this.controls.addEventListener("change", () => this.redraw());
+    this.controls.addEventListener("start", () => this.moves(true));
+    this.controls.addEventListener("end", () => this.moves(false));
     this.world.add(new HemisphereLight(0xffffff, 0xa9adb5, 1.75), new AmbientLight(0xffffff, 0.35), this.sun, this.sun.target);
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(2048, 2048);
@@ -83,6 +87,22 @@ export class Stage {
     this.renderer.render(this.world, this.camera);
     this.frames += 1;
     for (const call of this.afterDrawing) call();
+  }
+
+  /** Calls when the view begins to turn, and some time after it stopped. */
+  onMoving(call: (moving: boolean) => void): void {
+    this.whenMoving.push(call);
+  }
+
+  /** Says that what is shown changes all the time, or no longer. */
+  moves(moving: boolean): void {
+    window.clearTimeout(this.resting);
+    const tell = (now: boolean): void => {
+      for (const call of this.whenMoving) call(now);
+      this.redraw();
+    };
+    if (moving) tell(true);
+    else this.resting = window.setTimeout(() => !this.over && tell(false), REST);
   }
 
   /** Calls before every frame: what depends on the camera is set then. */

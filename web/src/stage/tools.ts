@@ -13,9 +13,9 @@ const ICONS = {
 };
 
 /** The toolbar; `more` are buttons that only some pages have. */
-export function stageTools(scene: SceneView, store: Store, more: HTMLElement[]): HTMLElement {
+export function stageTools(scene: SceneView, store: Store, more: HTMLElement[], geometry: HTMLElement | null): HTMLElement {
   const ghosts = iconButton(ICONS.ghosts, "Ghosts of start and end (G)", true, () => store.set({ ghosts: !store.state.ghosts }));
-  const swept = iconButton(ICONS.swept, "Swept volume (S)", false, () => store.set({ swept: !store.state.swept }));
+  const swept = iconButton(ICONS.swept, "Swept volume (S)", false, () => store.set({ swept: !store.state.swept, sweptBody: null }));
   store.listen((state) => {
     setPressed(ghosts, state.ghosts);
     setPressed(swept, state.swept);
@@ -29,6 +29,7 @@ export function stageTools(scene: SceneView, store: Store, more: HTMLElement[]):
     ghosts,
     swept,
     ...more,
+    geometry ?? "",
     view("iso", "Oblique"),
     view("front", "Front"),
     view("side", "Side"),

@@ -16,6 +16,12 @@ pub struct ReportArguments {
     /// The HTML file to write
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: PathBuf,
+    /// A further path, checked the same way and shown beside the first in a colour of its own; may be given several times
+    #[arg(long, value_name = "PATH", help_heading = "Output")]
+    pub beside: Vec<String>,
+    /// Include what the robots look like (<visual>, with colours and textures), as large as those files are
+    #[arg(long, help_heading = "Output")]
+    pub visual: bool,
 }
 
 #[derive(Args, Debug)]
@@ -25,6 +31,9 @@ pub struct ReportArguments {
 pub struct ViewArguments {
     #[command(flatten)]
     pub check: CheckArguments,
+    /// A further path, checked the same way and shown beside the first in a colour of its own; may be given several times
+    #[arg(long, value_name = "PATH", help_heading = "Output")]
+    pub beside: Vec<String>,
     /// Do not open the browser (it is opened only from a terminal)
     #[arg(long, help_heading = "Output")]
     pub no_open: bool,

@@ -6,7 +6,7 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 found (proved), 1 start or goal collides, 2 bad input, 3 none within the budget (or no certificate of it, where one is asked for), 130 interrupted (Ctrl-C gives the best path so far).\n\nExamples:\n  noclash plan cell.yaml --from home --to ready -o path.csv\n  noclash plan cell.yaml --from home --to ready -o path.csv --certificate proof.noclash\n  noclash plan cell.yaml --from joint_1=-1 --to joint_1=1 --margin 0.01 --budget 3s --seed 1 --json\n  noclash plan cell.yaml --from home --to place_left --to place_right --planner a_sbl\n  noclash plan cell.yaml --from home --to-pose tool0=0.5,0.2,0.4,3.1416,0,0 --group manipulator"
+    after_help = "Exit status: 0 found (proved), 1 start or goal collides, 2 bad input, 3 none within the budget (or no certificate of it, where one is asked for), 130 interrupted (Ctrl-C gives the best path so far).\n\nExamples:\n  noclash plan cell.yaml --from home --to ready -o path.csv\n  noclash plan cell.yaml --from home --to ready -o path.csv --certificate proof.noclash\n  noclash plan cell.yaml --from joint_1=-1 --to joint_1=1 --margin 0.01 --budget 3s --seed 1 --json\n  noclash plan cell.yaml --from home --to place_left --to place_right --planner a_sbl\n  noclash plan cell.yaml --from home --to ready --report plan.html\n  noclash plan cell.yaml --from home --to-pose tool0=0.5,0.2,0.4,3.1416,0,0 --group manipulator"
 )]
 pub struct PlanArguments {
     /// Cell file (.yaml) or robot (.urdf)
@@ -56,6 +56,12 @@ pub struct PlanArguments {
     /// Do not measure the least clearance of the path
     #[arg(long)]
     pub no_clearance: bool,
+    /// Write a report (HTML) of the path, with the trees of the search and how the path became shorter
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Show the search as it goes on, and then the path, on a page at 127.0.0.1:PORT (0: any) until Ctrl-C
+    #[arg(long, value_name = "PORT")]
+    pub view: Option<u16>,
     /// Answer with one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,

@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 pub mod audit;
+mod beside;
 pub mod cache;
 pub mod certify;
 pub mod check;
@@ -22,6 +23,7 @@ pub mod opening;
 mod packaged;
 pub mod pairs;
 pub mod plan;
+mod plan_page;
 pub mod program;
 pub mod render;
 pub mod report;

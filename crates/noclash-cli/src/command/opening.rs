@@ -47,7 +47,18 @@ pub fn open_with(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell
 
 /// The same from any set of files.
 pub fn open_from(cell: &Path, files: &dyn Files, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
+    open_shown(cell, files, arguments, false)
+}
+
+/// The same, with what robots look like where `visuals` asks for it.
+pub fn open_shown(
+    cell: &Path,
+    files: &dyn Files,
+    arguments: &HierarchyArguments,
+    visuals: bool,
+) -> Result<OpenCell, CommandError> {
     let mut options = load_options();
+    options.visuals = visuals;
     options.hierarchy = arguments.hierarchy.as_deref().map(choice).transpose()?;
     options.cache = cache_folder();
     let sign = LoadingSign::start();

@@ -2,17 +2,20 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use noclash::check::{ContactKind, Witness};
 use noclash::io::quantity::{self, Dimension};
-use noclash::plan::{Outcome, Status, least_clearance};
+use noclash::plan::{Outcome, SearchWatcher, Status, least_clearance};
 use noclash::robot::Limits;
 use noclash::{Certificate, PlanReport};
+use noclash_view::RecordedFiles;
 
 use super::certify;
 use super::interrupt::listen_patiently;
 use super::opening;
+use super::plan_page::PlanPage;
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, count, nearest_text, notes};
 use crate::arguments::PlanArguments;
@@ -21,8 +24,12 @@ use crate::progress;
 
 pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
     let budget = parse_time("--budget", &arguments.budget)?;
-    let cell = opening::open(&arguments.cell)?;
+    // A report of a search is about the checked geometry.
+    let shown = arguments.view.is_some();
+    let files = RecordedFiles::default();
+    let cell = Arc::new(opening::open_shown(&arguments.cell, &files, &Default::default(), shown)?);
     let start = cell.configuration_of("from", arguments.from.as_deref(), Limits::Enforced)?;
+    let page = PlanPage::new(arguments, &cell, &files, &start.values)?;
     let stop = listen_patiently();
     let mut query = cell
         .plan(&start)
@@ -38,12 +45,16 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         .output(arguments.output.as_deref())
         .clearance(!arguments.no_clearance)
         .certificate(arguments.certificate.as_deref())
+        .watched_by(page.as_ref().map(|page| &page.log as &dyn SearchWatcher))
         .cancel(&stop);
     for goal in &arguments.to {
         query = query.to(&cell.configuration_of("to", Some(goal), Limits::Enforced)?);
     }
     let spinner = progress::Spinner::new("planning");
-    let report = query.run();
+    let report = match &page {
+        None => query.run(),
+        Some(page) => page.during(|| query.run()),
+    };
     drop(spinner);
     let report = report?;
     let exit = match &report.outcome.status {
@@ -54,7 +65,19 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         Status::NotFound(_) => ExitStatus::Undecided,
     };
     let words = Words { report: &report, output: arguments.output.as_deref() };
-    Ok(Answer { text: words.text(), json: report.to_json(), exit })
+    let answer = Answer { text: words.text(), json: report.to_json(), exit };
+    match &page {
+        None => Ok(answer),
+        // What was found is printed before the page is waited for.
+        Some(page) => {
+            if arguments.view.is_some() {
+                answer.print(arguments.json).map_err(|error| CommandError::unwritten(&error))?;
+            }
+            page.finish(&report.outcome.path, &stop)?;
+            let said = arguments.view.is_some();
+            Ok(if said { Answer { text: String::new(), json: serde_json::Value::Null, ..answer } } else { answer })
+        }
+    }
 }
 
 /// A length of time: a number with us, ms, s or min; a bare number is seconds.

@@ -1,9 +1,11 @@
 //! `noclash report`: cell, motion, answer and clearance in one HTML file.
 
+use noclash::io::DiskFiles;
 use noclash::{ensure_place, write};
-use noclash_view::{RecordedFiles, Report, answered, export_path, export_scene};
+use noclash_view::{RecordedFiles, Report, answered, export_path, export_scene, export_visuals};
 use serde_json::json;
 
+use super::beside::checked_beside;
 use super::check::{exit_status, query, sharded, text};
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion_from;
@@ -17,7 +19,7 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     ensure_place(&arguments.output)?;
     let stop = listen_for_interrupt();
     let files = RecordedFiles::default();
-    let cell = opening::open_from(&arguments.check.motion.cell, &files, &arguments.check.build)?;
+    let cell = opening::open_shown(&arguments.check.motion.cell, &files, &arguments.check.build, arguments.visual)?;
     let motion = sharded(read_motion_from(&files, &cell, &arguments.check.motion)?, &arguments.check)?;
     let bar = progress::Bar::new("checking");
     let checked = query(&cell, &motion, &arguments.check)?.progress(&bar).cancel(&stop).run()?;
@@ -26,6 +28,7 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     let clearing = progress::Bar::new("clearance");
     let part = answered(&checked, &stop, &clearing, &|_| {});
     clearing.finish();
+    let beside = checked_beside(&arguments.beside, &cell, &files, &arguments.check, &stop)?;
     let verdict = answer.json["verdict"].as_str().unwrap_or_default().to_string();
     let _writing = progress::Spinner::new("writing the report");
     let report = Report {
@@ -37,6 +40,7 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
         scene: export_scene(&cell),
         path: export_path(&cell.cell, motion.description(), motion.segments()),
         answer: part,
+        more: vec![("visual", export_visuals(&cell, &DiskFiles)), ("beside", beside)],
     };
     let html = report.html();
     write(&arguments.output, &html)?;
@@ -46,16 +50,17 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     Ok(Answer { text, json, exit: answer.exit })
 }
 
+/// A file without its folders.
+pub fn short_name(file: &str) -> &str {
+    file.rsplit(['/', '\\']).next().unwrap_or(file)
+}
+
 /// The names of cell and path.
 pub fn title(arguments: &CheckArguments) -> String {
-    let short = |file: &str| {
-        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-        name.to_string()
-    };
     let motion = &arguments.motion;
     let paths = motion.paths.iter().cloned().chain(motion.edges.iter().map(|file| file.display().to_string()));
-    let mut names = vec![short(&motion.cell.display().to_string())];
-    names.extend(paths.map(|path| short(&path)));
+    let mut names = vec![short_name(&motion.cell.display().to_string()).to_string()];
+    names.extend(paths.map(|path| short_name(&path).to_string()));
     names.join(" · ")
 }
 

@@ -8,9 +8,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use noclash::Stop;
-use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, answered, export_path, export_scene};
+use noclash::io::DiskFiles;
+use noclash_view::{FileWatch, Loaded, RecordedFiles, Server, answered, export_path, export_scene, export_visuals};
 use serde_json::{Value, json};
 
+use super::beside::checked_beside;
 use super::check::{query, sharded};
 use super::interrupt::listen_patiently;
 use super::motion::read_motion_from;
@@ -54,7 +56,7 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
             sent: (&server, sent),
             polled: Mutex::new((Instant::now(), false)),
         };
-        if let Err(error) = show(&server, &files, (&arguments.check, dropped), &until, &on_shown) {
+        if let Err(error) = show(&server, &files, (arguments, dropped), &until, &on_shown) {
             if !announced.load(Ordering::Relaxed) {
                 // Nothing can be shown yet: as for every other command, that is an error.
                 return Err(error);
@@ -80,11 +82,12 @@ pub fn run(arguments: &ViewArguments) -> Result<Answer, CommandError> {
 fn show(
     server: &Server,
     files: &RecordedFiles,
-    (check, dropped): (&CheckArguments, Option<&str>),
+    (arguments, dropped): (&ViewArguments, Option<&str>),
     stop: &UntilChanged,
     on_shown: &dyn Fn(),
 ) -> Result<(), CommandError> {
-    let open = Arc::new(opening::open_from(&check.motion.cell, files, &check.build)?);
+    let check = &arguments.check;
+    let open = Arc::new(opening::open_shown(&check.motion.cell, files, &check.build, true)?);
     let motion = match (dropped, check.motion.paths.is_empty() && check.motion.edges.is_none()) {
         (Some(name), _) => open.motions().files(files).ignore_limits(check.motion.ignore_limits).path(name)?,
         // The cell at rest.
@@ -97,6 +100,7 @@ fn show(
         "version": env!("CARGO_PKG_VERSION"), "title": shown_title(check, dropped), "command": command_line(),
         "inputs": files.to_json(), "live": true, "dropped": dropped,
     });
+    let beside = checked_beside(&arguments.beside, &open, files, check, stop)?;
     server.show(Loaded {
         open: Arc::clone(&open),
         motions: motion.segments().to_vec(),
@@ -105,6 +109,7 @@ fn show(
         about,
         scene: export_scene(&open),
         path: export_path(&open.cell, motion.description(), motion.segments()),
+        more: vec![("visual", export_visuals(&open, &DiskFiles)), ("beside", beside)],
     });
     on_shown();
     let report_early = |part| {

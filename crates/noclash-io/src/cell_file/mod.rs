@@ -26,6 +26,7 @@ use noclash_cell::{CellDescription, pattern};
 use crate::document::{self, Item};
 use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
+use crate::visual::Visual;
 use crate::{DiskFiles, Files, InputError, InputErrorKind, foreign, option};
 pub use options::LoadOptions;
 pub use outer_model::{OuterKind, OuterModel};
@@ -43,6 +44,8 @@ pub struct LoadedCell {
     pub files: Vec<PathBuf>,
     /// Sets of joints that the SRDFs name, robot by robot.
     pub groups: Vec<JointGroup>,
+    /// What viewers draw; empty unless [`LoadOptions::visuals`].
+    pub visuals: Vec<Visual>,
 }
 
 /// Loads a cell file (`.yaml`, `.yml`, `.json`) or a bare `.urdf` from the disk.
@@ -63,6 +66,7 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         return Ok(loaded);
     }
     let mut intake = Intake::new(files);
+    intake.visuals = options.visuals.then(Vec::new);
     let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let (mut description, groups) = match extension.as_str() {
         "urdf" | "xacro" | "xml" => {
@@ -90,7 +94,14 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
         description.hierarchies.default = choice;
         description.hierarchies.bodies.clear();
     }
-    Ok(LoadedCell { description, warnings: intake.warnings, outer: intake.outer, files: intake.read, groups })
+    for obstacle in &description.obstacles {
+        intake.draw_files(&obstacle.name, &obstacle.elements);
+    }
+    for attached in &description.attached {
+        intake.draw_files(&attached.name, &attached.elements);
+    }
+    let Intake { warnings, outer, read: files, visuals, .. } = intake;
+    Ok(LoadedCell { description, warnings, outer, files, groups, visuals: visuals.unwrap_or_default() })
 }
 
 const KEYS: [&str; 11] = [

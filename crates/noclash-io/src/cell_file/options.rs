@@ -23,6 +23,8 @@ pub struct LoadOptions {
     pub hierarchy: Option<HierarchyChoice>,
     /// Folder in which hierarchies are kept between runs; without it none are.
     pub cache: Option<PathBuf>,
+    /// Whether `<visual>` elements and coloured mesh files are listed for viewers.
+    pub visuals: bool,
     /// How many threads build a hierarchy; 0 means one. The result is the same for any number.
     pub threads: usize,
 }
@@ -51,6 +53,7 @@ impl LoadOptions {
             packages: Vec::new(),
             xacro: XacroOptions { python: std::env::var_os("NOCLASH_PYTHON").map(PathBuf::from), ..Default::default() },
             hierarchy: None,
+            visuals: false,
             cache: match std::env::var_os("NOCLASH_CACHE") {
                 Some(folder) => Some(PathBuf::from(folder)).filter(|folder| !folder.as_os_str().is_empty()),
                 None => HierarchyCache::default_folder(),

@@ -15,6 +15,7 @@ use crate::srdf::{self, Semantics};
 use crate::srdf_groups::JointGroup;
 use crate::suggestion;
 use crate::urdf::{self, GeometrySource, UrdfOptions};
+use crate::visual::VisualOwner;
 use crate::xacro::XacroOptions;
 use crate::{InputError, InputErrorKind};
 
@@ -73,7 +74,14 @@ pub(super) fn read_robot(
     };
     let xacro = XacroOptions { arguments: read_xacro_arguments(item)?, ..options.xacro.clone() };
     let urdf_path = existing(intake, item.require("urdf")?)?;
+    let drawn_before = intake.visuals.as_ref().map_or(0, Vec::len);
     let mut description = urdf::read_urdf(intake, &urdf_path, &UrdfOptions { geometry, places, xacro })?;
+    // The cell's name of the robot counts, not the file's.
+    for visual in intake.visuals.iter_mut().flatten().skip(drawn_before) {
+        if let VisualOwner::Link(robot, _) = &mut visual.owner {
+            robot.clone_from(&name);
+        }
+    }
     links::reshape(intake, item, &name, &mut description.links)?;
     let Semantics { disabled, enabled, named_states, groups, .. } = match item.get("srdf") {
         None => Semantics::default(),

@@ -38,7 +38,7 @@ impl Reader<'_, '_> {
         Ok(Element { shape: self.shape(geometry)?, pose })
     }
 
-    fn shape(&mut self, geometry: Xml<'_, '_>) -> Result<Shape, InputError> {
+    pub(super) fn shape(&mut self, geometry: Xml<'_, '_>) -> Result<Shape, InputError> {
         geometry.only_attributes(&["name"])?;
         geometry.no_text()?;
         let mut shapes = geometry.children();

@@ -9,6 +9,7 @@ mod joint;
 mod reader;
 mod strangers;
 mod tree;
+mod visual;
 
 use std::path::{Path, PathBuf};
 
@@ -76,6 +77,10 @@ pub(crate) fn read_urdf(
         }
     }
     tree::check(&robot, root, &links, &joints)?;
+    if reader.intake.visuals.is_some() {
+        let visuals = reader.visuals(root, &robot.name);
+        reader.intake.visuals.get_or_insert_default().extend(visuals);
+    }
     // Geometry that every viewer draws and no check covers must be reported with the answer: no error, because many robots have such links.
     if !drawn_only.is_empty() {
         let (file, links) = (path.display(), drawn_only.join(", "));

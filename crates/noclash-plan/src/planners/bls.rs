@@ -154,7 +154,7 @@ impl<'s> Search<'s, '_> {
         for to in steps.into_iter().flatten() {
             if side.seen.insert(self.cell(&to)) {
                 let key = self.key(&to, target);
-                let new = side.tree.add(to, node);
+                let new = side.tree.add(self.space, to, node);
                 side.queue.push(Reverse((key, new)));
                 added.push(new);
             }

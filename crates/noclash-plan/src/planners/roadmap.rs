@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 use crate::space::Space;
+use crate::watcher::SearchPart;
 
 /// Status of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +53,7 @@ impl Roadmap {
         if self.at_node[ends[0]].iter().any(|&edge| self.edges[edge].ends.contains(&ends[1])) {
             return;
         }
+        space.grew(SearchPart::Roadmap, &self.nodes[ends[0]], &self.nodes[ends[1]]);
         let length = space.distance(&self.nodes[ends[0]], &self.nodes[ends[1]]);
         self.at_node[ends[0]].push(self.edges.len());
         self.at_node[ends[1]].push(self.edges.len());

@@ -53,7 +53,7 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
             passes.then_some((near, to, reached))
         });
         for (near, to, reached) in grown.into_iter().flatten() {
-            let node = tree.add(to, near);
+            let node = tree.add(space, to, near);
             if reached {
                 let mut path = tree.to_root(node);
                 path.reverse();

@@ -53,7 +53,8 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
             let sample = space.towards(grown.at(near), sample, settings.range);
             grow(space, grown, (near, sample), settings.halvings, scratch)
         });
-        let added: Vec<usize> = growths.into_iter().flatten().map(|growth| grown.add(growth.to, growth.from)).collect();
+        let growths = growths.into_iter().flatten();
+        let added: Vec<usize> = growths.map(|growth| grown.add(space, growth.to, growth.from)).collect();
         let connections = space.each(&added, |&node, scratch| {
             let target = grown.at(node);
             let near = other.nearest(space, target);
@@ -61,7 +62,7 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
         });
         for (node, connection) in added.into_iter().zip(connections) {
             let Some(Growth { from, to, reached }) = connection else { continue };
-            let met = other.add(to, from);
+            let met = other.add(space, to, from);
             if reached {
                 let (at_start, at_goal) = if grown.root == Root::Start { (node, met) } else { (met, node) };
                 return Some(joined(&start, at_start, &goal, at_goal));

@@ -14,6 +14,7 @@ use noclash_check::{EdgeId, EdgeSet, PathAnswer};
 use super::query::Query;
 use crate::random::Random;
 use crate::space::{EdgeTest, Space};
+use crate::watcher::SearchPart;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
@@ -98,6 +99,8 @@ impl Search<'_, '_> {
         let node = self.milestones.len();
         let cell = self.grid_cell(&configuration);
         if let Some((parent, _)) = parent {
+            let part = if side == 0 { SearchPart::Start } else { SearchPart::Goal };
+            self.space.grew(part, &self.milestones[parent].configuration, &configuration);
             self.milestones[parent].children.push(node);
         }
         self.members[side].entry(cell).or_default().push(node);

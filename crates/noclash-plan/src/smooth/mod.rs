@@ -44,7 +44,9 @@ const BATCH: usize = 4;
 
 /// The same path, shorter; what passed before passes after. Ends early, with what it has, when the space says stop.
 pub fn shorten(space: &Space, path: Vec<Vec<f64>>, how: Shortening, random: &mut Random) -> Vec<Vec<f64>> {
+    space.found(&path);
     let mut path = without_waypoints(space, path);
+    space.found(&path);
     let mut tried = 0;
     while tried < how.tries && path.len() > 2 && !space.stop().stop() {
         let draws: Vec<[f64; 2]> = (0..BATCH.min(how.tries - tried)).map(|_| [random.unit(), random.unit()]).collect();
@@ -58,9 +60,12 @@ pub fn shorten(space: &Space, path: Vec<Vec<f64>>, how: Shortening, random: &mut
         let best = cuts.into_iter().flatten().max_by(|a, b| saved(a).total_cmp(&saved(b)));
         if let Some(Cut { first, last, waypoints }) = best {
             path.splice(first..=last + 1, waypoints);
+            space.found(&path);
         }
     }
-    without_waypoints(space, path)
+    let path = without_waypoints(space, path);
+    space.found(&path);
+    path
 }
 
 /// Leaves out waypoints that are not needed: for each the farthest later one that it reaches straight.

@@ -1,7 +1,7 @@
 //! The geometry of a body as the page draws it: triangles (those of the files first, in file order), balls, half-spaces.
 //!
-//! Coordinates are single precision about the middle of the body's box, so that a body far from its origin keeps its form.
-//! Points that become the same are sent once.
+//! Coordinates are about the middle of the body's box, so that a body far from its origin keeps its form; those of triangles are packed
+//! (`packing`). Points that become the same are sent once.
 
 use std::collections::HashMap;
 
@@ -10,6 +10,7 @@ use noclash::geometry::{Geometry, Leaf, LeafSource};
 use noclash::verify::sha256::Sha256;
 use serde_json::{Value, json};
 
+use super::packing::pack;
 use super::part::push_f32;
 use super::surface::Surface;
 
@@ -57,27 +58,22 @@ fn encode(geometry: &Geometry) -> (Value, Vec<u8>) {
     let (low, high) = all.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)));
     let centre = if low.is_finite() && high.is_finite() { (low + high) * 0.5 } else { DVec3::ZERO };
     let (points, triangles) = weld(&surface, centre);
-    let mut chunk = Vec::with_capacity(12 * points.len() + 16 * balls.len() + 12 * triangles.len());
-    points.iter().flatten().for_each(|value| chunk.extend(value.to_le_bytes()));
+    let size = if low.is_finite() && high.is_finite() { (high - low).max_element() } else { 0.0 };
+    let middle = |corner: u32| DVec3::from_array(points[corner as usize].map(f64::from));
+    let packed = pack(&triangles, points.len(), size, middle);
+    let mut chunk = Vec::with_capacity(16 * balls.len() + packed.bytes.len());
     for (point, radius) in &balls {
         push_f32(&mut chunk, (*point - centre).to_array().into_iter().chain([*radius]));
     }
-    let narrow = points.len() <= usize::from(u16::MAX);
-    for index in triangles.iter().flatten() {
-        if narrow {
-            chunk.extend((*index as u16).to_le_bytes());
-        } else {
-            chunk.extend(index.to_le_bytes());
-        }
-    }
+    chunk.extend(&packed.bytes);
     let half_spaces: Vec<Value> = geometry
         .half_spaces()
         .iter()
         .map(|half| json!({"normal": half.normal.to_array(), "offset": half.offset}))
         .collect();
     let described = json!({
-        "points": points.len(), "balls": balls.len(), "triangles": triangles.len(),
-        "file_triangles": geometry.triangle_count(), "index_bytes": if narrow { 2 } else { 4 },
+        "points": packed.points, "balls": balls.len(), "triangles": triangles.len(), "step": packed.step,
+        "file_triangles": geometry.triangle_count(), "point_bytes": packed.point_bytes, "index_bytes": packed.index_bytes,
         "centre": centre.to_array(), "half_spaces": half_spaces,
     });
     (described, chunk)
@@ -122,9 +118,9 @@ mod tests {
     fn equal_points_travel_once_and_far_bodies_keep_their_form() {
         let (described, chunk) = encode(&soup());
         assert_eq!((described["points"].as_u64(), described["triangles"].as_u64()), (Some(4), Some(2)));
-        assert_eq!(chunk.len(), 4 * 12 + 2 * 3 * 2);
+        let bytes = |key: &str| described[key].as_u64().unwrap() as usize;
+        assert_eq!(chunk.len(), 4 * 3 * bytes("point_bytes") + 2 * 3 * bytes("index_bytes"));
         assert_eq!(described["centre"], json!([1e6 + 0.5, 0.5, 0.0]));
-        assert_eq!(f32::from_le_bytes(chunk[..4].try_into().unwrap()), -0.5);
     }
 
     #[test]

@@ -71,6 +71,7 @@ impl Server {
             stage: Stage::Checking,
             loaded: Some(Arc::new(loaded.sealed())),
             answer: None,
+            search: None,
             problem: None,
         });
     }
@@ -84,6 +85,12 @@ impl Server {
             answer,
             ..before.clone()
         });
+    }
+
+    /// Shows how far a search is.
+    pub fn searching(&self, part: Part) {
+        let search = Some(Arc::new(Answered::new(part)));
+        self.replace(|before| Snapshot { generation: before.generation + 1, search, ..before.clone() });
     }
 
     /// Says why the files as they are now cannot be shown; what was shown before stays.

@@ -85,12 +85,16 @@ fn data(shared: &Shared, generation: &str, part: &str, chunk: Option<&str>, kind
         return refused("generations and chunks are numbers");
     };
     let snapshot = shared.snapshot();
+    // A search may end while its page asks for it: that is no error of either.
+    if generation != snapshot.loaded_at && part == "search" {
+        return Response::empty(204);
+    }
     if generation != snapshot.loaded_at {
         return Response::plain(410, "the files have changed since\n");
     }
     match snapshot.part(part, chunk) {
         // Not there yet is no error: the answer comes later than the cell.
-        None if part == "answer" => Response::empty(204),
+        None if matches!(part, "answer" | "visual" | "beside" | "search") => Response::empty(204),
         Some(bytes) => Response::new(200, kind, Body::Shared(bytes)),
         None => Response::empty(404),
     }

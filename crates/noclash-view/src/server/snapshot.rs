@@ -50,6 +50,8 @@ pub struct Loaded {
     pub scene: Part,
     /// The path for the page.
     pub path: Part,
+    /// Further parts by name: `visual` (what robots look like), `beside` (further paths), `search` (of a planner).
+    pub more: Vec<(&'static str, Part)>,
 }
 
 /// The same with its data ready to be sent.
@@ -61,6 +63,7 @@ pub struct Sealed {
     about: Bytes,
     scene: SealedPart,
     path: SealedPart,
+    more: Vec<(&'static str, SealedPart)>,
 }
 
 type Bytes = Arc<Vec<u8>>;
@@ -83,9 +86,10 @@ fn text(json: &Value) -> Bytes {
 
 impl Loaded {
     pub(super) fn sealed(self) -> Sealed {
-        let Self { open, motions, engine, options, about, scene, path } = self;
+        let Self { open, motions, engine, options, about, scene, path, more } = self;
         let (scene, path) = (SealedPart::new(scene), SealedPart::new(path));
-        Sealed { open, motions, engine, options, about: text(&about), scene, path }
+        let more = more.into_iter().map(|(name, part)| (name, SealedPart::new(part))).collect();
+        Sealed { open, motions, engine, options, about: text(&about), scene, path, more }
     }
 }
 
@@ -108,6 +112,8 @@ pub struct Snapshot {
     pub stage: Stage,
     pub loaded: Option<Arc<Sealed>>,
     pub answer: Option<Arc<Answered>>,
+    /// A search that is going on.
+    pub search: Option<Arc<Answered>>,
     pub problem: Option<Value>,
 }
 
@@ -115,7 +121,7 @@ impl Snapshot {
     pub fn state(&self) -> Value {
         json!({
             "generation": self.generation, "loaded": self.loaded.as_ref().map(|_| self.loaded_at),
-            "stage": self.stage.as_str(), "answered": self.answer.is_some(), "problem": self.problem,
+            "stage": self.stage.as_str(), "answered": self.answer.is_some(), "searching": self.search.is_some(), "problem": self.problem,
         })
     }
 
@@ -127,7 +133,8 @@ impl Snapshot {
             "scene" => &loaded.scene,
             "path" => &loaded.path,
             "answer" => &self.answer.as_ref()?.0,
-            _ => return None,
+            "search" if self.search.is_some() => &self.search.as_ref()?.0,
+            other => &loaded.more.iter().find(|(own, _)| *own == other)?.1,
         };
         match chunk {
             None => Some(part.json.clone()),

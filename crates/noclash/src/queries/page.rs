@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use noclash_cell::{CellMotion, Stop};
 use noclash_check::{Overall, PairProfileOptions, ProfileOptions, ProfilePiece, clearance_profile, pair_profiles};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::check::CheckReport;
 use super::clearance::ClearanceReport;
@@ -42,23 +42,42 @@ impl<'a> CheckReport<'a> {
         }
     }
 
+    /// Lower bounds on the clearance of every motion within the tolerances in effect (clock skew is no part of them); null where there
+    /// are none.
+    pub fn tolerated_curve_json(&self, stop: &dyn Stop) -> Value {
+        if !self.has_tolerances() {
+            return Value::Null;
+        }
+        let options =
+            ProfileOptions { tolerances: Some(self.options().tolerances.unwrap_or_default()), ..self.curve() };
+        let patience = Patience { stop, until: Instant::now() + PATIENCE };
+        let profiles = clearance_profile(&self.cell.cell, self.motion.segments(), &options, &patience, &|_| {});
+        let piece = |segment: usize, piece: &ProfilePiece| {
+            let lower = piece.lower.map(|lower| lower.get()).filter(|lower| lower.is_finite());
+            json!({"segment": segment, "from": piece.over.from().to_f64(), "to": piece.over.to().to_f64(), "lower": lower, "upper": null})
+        };
+        let all = profiles.iter().enumerate();
+        all.flat_map(|(segment, pieces)| pieces.iter().map(move |own| piece(segment, own))).collect()
+    }
+
+    /// How finely a segment is divided where so many curves are drawn.
+    fn level_for(&self, curves: usize) -> u8 {
+        let pieces = MOST_PIECES / (self.motion.segments().len().max(1) * curves);
+        LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
+    }
+
+    /// The curve of all pairs together along the nominal motion.
+    fn curve(&self) -> ProfileOptions {
+        let (level, threads) = (self.level_for(1), self.options().threads);
+        ProfileOptions { level, gap: PROFILE_GAP, threads, tolerances: None, ..ProfileOptions::default() }
+    }
+
     /// Clearance curves of the nominal motion, of all pairs together and of the nearest.
     pub fn clearance_curves(&self, stop: &dyn Stop, progress: &dyn Progress) -> ClearanceReport<'a> {
         let (cell, motion) = (self.cell, self.motion);
         let motions = motion.segments();
         let segments = motions.len().max(1);
-        let level_for = |curves: usize| {
-            let pieces = MOST_PIECES / (segments * curves);
-            LEVEL.min(pieces.checked_ilog2().unwrap_or(0) as u8)
-        };
-        let threads = self.options().threads;
-        let options = ProfileOptions {
-            level: level_for(1),
-            gap: PROFILE_GAP,
-            threads,
-            tolerances: None,
-            ..ProfileOptions::default()
-        };
+        let options = self.curve();
         let pairwise = cell.cell.pairs().to_check(true).count() * segments <= MOST_PAIR_SEGMENTS;
         let total = segments * if pairwise { 3 } else { 1 };
         let patient = || Patience { stop, until: Instant::now() + PATIENCE };
@@ -66,7 +85,7 @@ impl<'a> CheckReport<'a> {
         let mut profiles = clearance_profile(&cell.cell, motions, &options, &patient(), &report);
         sharpen(&mut profiles, cell, motions, &options, &patient());
         let pairs = pairwise.then(|| {
-            let profile = ProfileOptions { level: level_for(NEAREST), ..options };
+            let profile = ProfileOptions { level: self.level_for(NEAREST), ..options };
             let options = PairProfileOptions { profile, nearest: NEAREST };
             pair_profiles(&cell.cell, motions, &options, &patient(), &|done| report(segments + done))
         });

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use noclash_cell::{CellMotion, Stop};
 use noclash_certify::CertifyOptions;
 use noclash_check::{CheckOptions, Overall};
-use noclash_plan::{Outcome, PlanOptions, Planner, Problem, Shortening, Status, least_clearance, plan};
+use noclash_plan::{
+    Outcome, PlanOptions, Planner, Problem, SearchWatcher, Session, Shortening, Status, least_clearance,
+};
 use serde_json::{Map, Value, json};
 
 use super::certify::{Certificate, Unreadable, digests_of, write_certificate};
@@ -37,6 +39,7 @@ pub struct PlanQuery<'a> {
     output: Option<PathBuf>,
     certificate: Option<PathBuf>,
     clearance: bool,
+    watcher: Option<&'a dyn SearchWatcher>,
     attention: Attention<'a>,
 }
 
@@ -62,6 +65,7 @@ impl OpenCell {
             output: None,
             certificate: None,
             clearance: true,
+            watcher: None,
             attention: Attention::default(),
         }
     }
@@ -136,6 +140,11 @@ impl<'a> PlanQuery<'a> {
         Self { clearance: measure, ..self }
     }
 
+    /// Somebody to be told of the search as it goes on.
+    pub fn watched_by(self, watcher: Option<&'a dyn SearchWatcher>) -> Self {
+        Self { watcher, ..self }
+    }
+
     /// File to write a certificate of the path to.
     pub fn certificate(self, file: Option<&Path>) -> Self {
         Self { certificate: file.map(Path::to_path_buf), ..self }
@@ -174,7 +183,8 @@ impl<'a> PlanQuery<'a> {
         }
         let begun = Instant::now();
         let stop = Deadline { end: begun.checked_add(self.budget), interrupt: attention.stop };
-        let mut outcome = plan(&cell.cell, &problem, &options, &stop);
+        let session = Session::new(&cell.cell, &problem, &options, &stop);
+        let mut outcome = session.watched_by(self.watcher).plan(&problem);
         let seconds = begun.elapsed().as_secs_f64();
         let edges = outcome.path.windows(2).map(|edge| CellMotion::straight(&cell.cell, &edge[0], &edge[1]));
         let motions = edges.collect::<Result<Vec<_>, _>>().unwrap_or_default();

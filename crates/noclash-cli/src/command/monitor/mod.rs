@@ -13,6 +13,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use noclash::cell::Stop;
+use noclash::io::DiskFiles;
 use noclash::monitor::{CollisionVector, MonitorOptions, NearPair, Stopping, Tick};
 use noclash::{Deadline, Monitor, OpenCell};
 use serde_json::{Value, json};
@@ -33,7 +34,8 @@ const LONGEST_LINE: usize = 16 << 20;
 const LINES_WAITING: usize = 16;
 
 pub fn run(arguments: &MonitorArguments) -> Result<Answer, CommandError> {
-    let open = Arc::new(opening::open(&arguments.cell)?);
+    let open = opening::open_shown(&arguments.cell, &DiskFiles, &Default::default(), arguments.view.is_some())?;
+    let open = Arc::new(open);
     let options = options(arguments, &open)?;
     let deadline = arguments.deadline.as_deref().map(|text| super::plan::parse_time("--deadline", text)).transpose()?;
     let monitor = open.monitor(options).map_err(|error| CommandError::usage(error.to_string()))?;

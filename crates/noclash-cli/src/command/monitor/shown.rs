@@ -5,7 +5,8 @@ use std::sync::Arc;
 use noclash::OpenCell;
 use noclash::cell::{CellMotion, PathDescription, Waypoint};
 use noclash::check::{CheckOptions, Engine};
-use noclash_view::{Loaded, Server, export_path, export_scene};
+use noclash::io::DiskFiles;
+use noclash_view::{Loaded, Server, export_path, export_scene, export_visuals};
 use serde_json::json;
 
 use crate::diagnostics::CommandError;
@@ -33,6 +34,7 @@ pub fn serve(port: u16, open: &Arc<OpenCell>) -> Result<Server, CommandError> {
         }),
         scene: export_scene(open),
         path: export_path(cell, &path, &motions),
+        more: vec![("visual", export_visuals(open, &DiskFiles))],
         motions,
     });
     eprintln!("The page is at {}", server.url());
