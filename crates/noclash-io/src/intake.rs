@@ -23,6 +23,8 @@ pub(crate) struct Intake<'a> {
     pub warnings: Vec<String>,
     /// Outer models of meshes.
     pub outer: Vec<OuterModel>,
+    /// The interpreter that is tried first for files that the Python package reads.
+    pub python: Option<PathBuf>,
     /// Outer models made so far.
     pub made: OuterModelCache,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
@@ -36,7 +38,17 @@ impl<'a> Intake<'a> {
     pub fn new(files: &'a dyn Files) -> Self {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
         let (made, meshes) = (OuterModelCache::default(), HashMap::new());
-        Self { files, read, warnings, outer, made, meshes, warned: HashSet::new(), known_files: HashSet::new() }
+        Self {
+            files,
+            read,
+            warnings,
+            outer,
+            python: None,
+            made,
+            meshes,
+            warned: HashSet::new(),
+            known_files: HashSet::new(),
+        }
     }
 
     /// Warns the user, once per message.
