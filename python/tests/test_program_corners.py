@@ -295,3 +295,26 @@ def test_cells_on_two_branches_do_not_agree(tmp_path: Path) -> None:
         assert not real(zone, [*proved[:number], wrong, *proved[number + 1 :]])
     for name in ("before", "corner", "after"):
         assert not real(dataclasses.replace(zone, **{name: getattr(zone, name) * [1, 1, 1, 1, -1, 1] + flip}), proved)
+
+
+def test_a_line_within_a_tube_is_free_if_the_tube_is() -> None:
+    """A post beside a line: the line is free of it, a tube that reaches it is not, and one that does not is."""
+    empty = cell_with()
+    start, end = HOME, HOME + [0.05, 0.02, -0.03, 0.0, 0.02, 0.0]
+    first, last = (tool_pose(empty, own, np.eye(4)) for own in (start, end))
+    across = np.cross(last[:3, 3] - first[:3, 3], [0.0, 0.0, 1.0])
+    middle = empty.fk(0.5 * (start + end))["arm/tool0"]
+    place = middle[:3, 3] + middle[:3, :3] @ TIP + 0.003 * across / np.linalg.norm(across)
+    cell = cell_with({"name": "post", "sphere": 0.001, "pose": place.tolist()})
+
+    def line(**within: Any) -> dict[str, Any]:
+        return {"joint_names": FRAMES["joints"], "lin": {"link": "tool0", "start": start.tolist(), "end": end.tolist(), **within}}
+
+    assert cell.check_path(line()).verdict == "free"
+    assert cell.check_path(line(within={"position": "0.1mm", "orientation": 1e-4})).verdict == "free"
+    assert cell.check_path(line(within={"position": 0.003})).verdict != "free"
+    assert cell.check_path(line(within={"orientation": 0.004, "position": 0.002})).verdict != "free"
+    for within, said in (({"position": -1e-3}, "position"), ({"position": "1deg"}, "position"), ({"radius": 1e-3}, "radius"), ({"position": 0.5}, "too wide"), (3, "mapping")):
+        with pytest.raises(noclash.InputError, match=said) as error:
+            cell.check_path(line(within=within))
+        assert error.value.remedy
