@@ -5,8 +5,11 @@ Everything that is not listed here is refused by its line, because it could move
 - `PTP {A1 …}` or a target of the type `E6AXIS` or `AXIS`, in degrees; with `C_PTP` it blends into the next PTP. All six axes are needed.
 - `LIN {X …}` and `CIRC {X …}, {X …}` to `E6POS`, `POS` or `FRAME`, in mm and degrees, after literal `$TOOL={X …}` and `$BASE={X …}` (or
   `$NULLFRAME`). CIRC needs `$CIRC_TYPE=#BASE`. S and T mean nothing in these moves.
+- `LIN` and `CIRC` with `C_DIS`, after a literal `$APO.CDIS=…` (mm), with `C_VEL` or `C_ORI` blend into the next of these. The zone of `C_DIS` begins
+  where the tool is within that distance of the corner; those of the others, whose size depends on the speed or on the turn, up to a share
+  of each move (`zone_share`). No zone reaches beyond that share.
 - `PTP` to a pose needs its axis values (`solutions` of `noclash.programs.check`); the bits of T must agree with them.
-- What does not move: velocities, accelerations, `$APO`, `$ADVANCE`, outputs, `WAIT SEC`, `WAIT FOR $IN[n]`, `BAS(#INITMOV,0)` and the speeds of
+- What does not move: velocities, accelerations, other parts of `$APO`, `$ADVANCE`, outputs, `WAIT SEC`, `WAIT FOR $IN[n]`, `BAS(#INITMOV,0)` and the speeds of
   `BAS`, the usual interrupt of `IR_STOPM`.
 """
 
@@ -38,15 +41,17 @@ _UNUSED = frozenset("INT REAL BOOL CHAR FDAT LDAT PDAT MODULEPARAM_T LOAD".split
 _LITERAL = rf"(?:{_NUMBER}|TRUE|FALSE|\{{[^{{}}]*\}})"
 #: Statements that move nothing and decide nothing.
 _STILL = re.compile(
-    rf"""(?: \$ (?: VEL | ACC | APO | VEL_AXIS | ACC_AXIS | OV_PRO | ADVANCE | JERK | OUT | ANOUT ) (?: \.\w+ | \[\s*\d+\s*\] )* \s*=\s* {_LITERAL}
+    rf"""(?: \$ (?: VEL | ACC | VEL_AXIS | ACC_AXIS | OV_PRO | ADVANCE | JERK | OUT | ANOUT ) (?: \.\w+ | \[\s*\d+\s*\] )* \s*=\s* {_LITERAL}
         | \$ORI_TYPE\s*=\s*\#VAR
         | WAIT\s+SEC\s+{_NUMBER}
         | WAIT\s+FOR\s+\$IN\[\s*\d+\s*\](?:\s*==\s*(?:TRUE|FALSE))?
+        | \$APO\.(?:CPTP|CVEL|CORI)\s*=\s*{_NUMBER}
         | HALT
         | EXT\s+BAS\s*\(\s*BAS_COMMAND\s*:\s*IN\s*,\s*REAL\s*:\s*IN\s*\)
         | BAS\s*\(\s*\#(?:VEL_PTP|ACC_PTP|VEL_CP|ACC_CP)\s*,\s*{_NUMBER}\s*\) )""",
     re.IGNORECASE | re.VERBOSE,
 )
+_DISTANCE = re.compile(rf"\$APO(?:\.CDIS\s*=\s*({_NUMBER})|\s*=\s*\{{([^{{}}]*)\}})", re.IGNORECASE)
 _INIT = re.compile(r"BAS\s*\(\s*#INITMOV\s*,\s*0\s*\)", re.IGNORECASE)
 _INTERRUPT = re.compile(
     r"(?:GLOBAL\s+)?INTERRUPT\s+(?:ON\s+3|DECL\s+3\s+WHEN\s+\$STOPMESS\s*==\s*TRUE\s+DO\s+IR_STOPM\s*\(\s*\))", re.IGNORECASE
@@ -81,6 +86,8 @@ class _Reader:
         self.tool: Array | None = None
         self.base: Array | None = None
         self.circles = False
+        #: `$APO.CDIS` in metres, where the program states it.
+        self.distance: float | None = None
         self.state = "before"
 
     def refused(self, line: int, statement: str, why: str, remedy: str = "write the program with literal targets (docs/bring-your-own.md)", path: str | None = None) -> InputError:
@@ -179,7 +186,11 @@ class _Reader:
             return
         if _INIT.fullmatch(statement):
             # It may set frames and types of interpolation to what the controller has stored.
-            self.tool, self.base, self.circles = None, None, False
+            self.tool, self.base, self.circles, self.distance = None, None, False, None
+            return
+        distance = _DISTANCE.fullmatch(statement)
+        if distance is not None:
+            self.distance = self._distance(line, statement, distance)
             return
         if _INTERRUPT.fullmatch(statement):
             self.notes["the program is not interrupted: what follows a stop message (IR_STOPM) is not covered"] = None
@@ -197,12 +208,15 @@ class _Reader:
         texts = _split(zoned[1] if zoned else rest)
         if len(texts) != (2 if word == "CIRC" else 1):
             raise self.refused(line, statement, f"has {len(texts)} targets" if word != "CIRC" or len(texts) < 3 else "has an angle or other parameters")
-        if zone and (word != "PTP" or zone != "C_PTP"):
-            raise self.refused(line, statement, f"blends by {zone}: any curve inside the corner may result", f"omit {zone}; only C_PTP between joint moves is proved")
+        if zone and zone not in (("C_PTP",) if word == "PTP" else ("C_DIS", "C_VEL", "C_ORI")):
+            raise self.refused(line, statement, f"blends by {zone}: any curve inside the corner may result", f"omit {zone}; C_PTP between joint moves, and C_DIS between LIN and CIRC are proved")
+        if zone == "C_DIS" and self.distance is None:
+            raise self.refused(line, statement, "blends by $APO.CDIS, which the program does not state literally", "write $APO.CDIS=… (mm) before it")
         targets = [self._target(line, statement, text) for text in texts]
         kind, values = targets[-1]
         name = texts[-1].strip().upper()
-        common: dict[str, Any] = {"zone": HALF if zone else 0.0, "name": None if name.startswith("{") else name}
+        size = 0.0 if not zone else self.distance if zone == "C_DIS" else HALF
+        common: dict[str, Any] = {"zone": size, "shortened": zone == "C_DIS", "name": None if name.startswith("{") else name}
         if word == "PTP" and kind == "axes":
             self.moves.append(Move(line, "joint", axes=tuple(math.radians(values[own]) for own in _AXES), **common))
             return
@@ -221,6 +235,22 @@ class _Reader:
         else:
             self.moves.append(Move(line, "circle", pose=pose, via=(self.base @ _frame(targets[0][1]))[:3, 3], tool=self.tool, **common))
 
+    def _distance(self, line: int, statement: str, found: re.Match[str]) -> float | None:
+        """`$APO.CDIS` in metres."""
+        text = found[1]
+        if text is None:
+            parts = [_named(part) for part in found[2].split(",")]
+            if None in dict(parts) or len(dict(parts)) != len(parts):
+                raise self.refused(line, statement, "has components that are not understood or given twice")
+            text = dict(parts).get("CDIS")
+            if text is None:
+                # What becomes of components that are not given is not stated.
+                return None
+        value = float(text) * 1e-3
+        if not 0.0 <= value < math.inf:
+            raise self.refused(line, statement, "is no distance")
+        return value
+
     def _target(self, line: int, statement: str, text: str) -> tuple[str, dict[str, float]]:
         if text.strip().startswith("{"):
             return self._aggregate(line, statement, text)
@@ -234,6 +264,12 @@ class _Reader:
         if kind != "pose" or any(own in values for own in ("S", "T")):
             raise self.refused(line, statement, "is no frame", "give X, Y, Z, A, B, C")
         return _frame(values)
+
+
+def _named(part: str) -> tuple[str | None, str]:
+    """Name and number of a component of `$APO`."""
+    one = re.fullmatch(rf"(CPTP|CVEL|CDIS|CORI)\s+({_NUMBER})", part.strip(), re.IGNORECASE)
+    return (None, "") if one is None else (one[1].upper(), one[2])
 
 
 def _turn_bits(turn: float) -> Any:

@@ -145,6 +145,10 @@ class Monitor:
     def _add(self, name: str, document: tuple[str, dict[str, bytes]], speed: float, margin: float) -> None:
         self._added[name] = tuple(self._core.add(*document, speed, margin))
 
+    def _replace_voxels(self, blocks: list[tuple[str, tuple[float, float, float], bytes]], grid: tuple[int, float], options: tuple[float, float], removed: list[str]) -> None:
+        """Adds blocks of voxels, then removes others; nothing changes where one is refused."""
+        self._core.replace_voxels(blocks, grid, options, removed)
+
     @property
     def assumptions(self) -> tuple[str, ...]:
         """What the bounds assume about the inside of bodies: the cell's (`cell.assumptions`) and those of added obstacles."""

@@ -35,6 +35,10 @@ class Move:
     tool: Array | None = None
     #: Blend zone at the target: 0 for none, `HALF`, or the radius about the tool's origin in metres.
     zone: float = 0.0
+    #: The radius within which the tool may turn otherwise than on the move, where it is larger.
+    zone_turn: float = 0.0
+    #: Whether the controller makes zones smaller that reach beyond the middle of a move.
+    shortened: bool = False
     #: Whether the tool may turn; where it must not, how it would is the controller's choice.
     turns: bool = True
     #: Name of the target, where it has one.

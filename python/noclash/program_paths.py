@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,9 @@ import numpy as np
 from .arguments import Array
 from .cell import Cell
 from .errors import InputError
-from .program_moves import HALF, Move, Program, frame, rotation_vector
+from .program_corners import ToolCorner
+from .program_curves import Course, arc_through
+from .program_moves import HALF, Move, Program, frame
 from .program_zones import Corner
 
 #: Metres and radians within which solved joint values meet a pose, and a link's origin is a tool's.
@@ -32,6 +34,8 @@ _STEPS = 32
 _TURN = math.pi - 1e-3
 #: A zone is looked for no nearer to its corner than this share of a move.
 _FINEST = 2.0**-12
+#: A zone in which the tool turns by more than this is refused, in radians.
+_WIDEST = math.pi / 3.0
 _POSE_REMEDY = "write it with axis values, or give the axis values there: solutions={{{}: [...]}}"
 
 
@@ -105,6 +109,9 @@ class Piece:
     link: str | None = None
     #: The part that is certainly travelled; before and after it are blend zones.
     certain: tuple[float, float] = (0.0, 1.0)
+    #: Of a line or a circle: where the tool is, and joint values along it.
+    course: Course | None = field(default=None, repr=False)
+    samples: tuple[tuple[float, Array], ...] = field(default=(), repr=False)
 
     def path(self, joints: Sequence[str]) -> dict[str, Any]:
         """As a path file."""
@@ -127,7 +134,7 @@ class Solver:
         self.solutions, self.unused = solutions, set(solutions)
         self.start = None if start is None else self._spread(wiring.to_cell(self._six(start, "start")))
 
-    def pieces(self) -> list[Piece | Corner]:
+    def pieces(self) -> list[Piece | Corner | ToolCorner]:
         """Motions and zones in order; together they cover everything that the program may do."""
         moves = self.program.moves
         if not moves:
@@ -141,14 +148,21 @@ class Solver:
         if self.unused:
             raise InputError(f"solutions names {sorted(map(str, self.unused))}, which no joint move to a pose is", "unknown", remedy="name lines or targets")
         shares = [self._zone(number, whole) for number in range(len(whole))]
-        made: list[Piece | Corner] = []
+        made: list[Piece | Corner | ToolCorner] = []
         for number, (move, piece) in enumerate(whole):
             before = shares[number - 1][1] if number else 0.0
-            # The parts in zones are edges of their triangles.
-            made.append(replace(piece, certain=(before, 1.0 - shares[number][0])))
-            if shares[number] != (0.0, 0.0):
+            if piece.course is None:
+                # The parts in zones are edges of their triangles.
+                made.append(replace(piece, certain=(before, 1.0 - shares[number][0])))
+            else:
+                made += self._between_zones(move, piece, before, 1.0 - shares[number][0])
+            if shares[number] == (0.0, 0.0):
+                continue
+            if piece.course is None:
                 begin = between(piece, 1.0 - shares[number][0])
                 made.append(Corner(move.line, begin, piece.end, between(whole[number + 1][1], shares[number][1])))
+            else:
+                made.append(self._tool_corner(whole[number : number + 2], shares[number]))
         return made
 
     # Moves.
@@ -196,18 +210,21 @@ class Solver:
         if angle > _MET and not move.turns:
             raise self._refused(move, "turns the tool on a circle: how depends on the mode of the controller", "give start, circle point and end one orientation")
         link = self._lead(move, at, angle)
-        place = self._line(first[:3, 3], last[:3, 3])
-        share = 0.5
+        course, share = Course(first[:3, 3], last[:3, 3], first[:3, :3], turn), 0.5
         if move.kind == "circle":
             if move.via is not None:
                 middle = self._goal(move, frame(move.via, np.eye(3)))[:3, 3]
             else:
                 middle = self._tool(self._spread(self.wiring.to_cell(move.via_axes or ())), move)[:3, 3]
-            place, share = self._arc(move, first[:3, 3], middle, last[:3, 3])
+            found = arc_through(first[:3, 3], middle, last[:3, 3])
+            if found is None:
+                raise self._refused(move, "has three places that define no circle", "write it as a line")
+            course, share = replace(course, arc=found[0]), found[1]
         values, via = at, None
-        times = sorted({*(step / _STEPS for step in range(1, _STEPS + 1)), share})
-        for time in times:
-            values = self._solve(move, values, frame(place(time), rotation_vector(turn * time) @ first[:3, :3]))
+        samples = [(0.0, at)]
+        for time in sorted({*(step / _STEPS for step in range(1, _STEPS + 1)), share}):
+            values = self._solve(move, values, course.pose(time))
+            samples.append((time, values))
             if time == share and move.kind == "circle":
                 via = values
         if move.axes is not None:
@@ -215,30 +232,7 @@ class Solver:
             if abs(stated - values).max() > 1e-6:
                 raise self._refused(move, "does not reach its axis values along the line: they belong to another configuration", "give the configuration that the line leads to")
             values = stated
-        return Piece(move.line, move.kind, at, values, via, link)
-
-    @staticmethod
-    def _line(first: Array, last: Array) -> Any:
-        return lambda time: first + time * (last - first)
-
-    def _arc(self, move: Move, first: Array, middle: Array, last: Array) -> tuple[Any, float]:
-        """Places along the circle through three points, and the time of the second."""
-        u, v = middle - first, last - first
-        normal = np.cross(u, v)
-        size = float(normal @ normal)
-        if not math.sqrt(size) > 1e-6 * float(np.linalg.norm(u) * np.linalg.norm(v)) or np.linalg.norm(last - middle) < 1e-6:
-            raise self._refused(move, "has three places that define no circle", "write it as a line")
-        centre = first + (np.cross(normal, u) * (v @ v) - np.cross(normal, v) * (u @ u)) / (2.0 * size)
-        unit = normal / math.sqrt(size)
-        x = first - centre
-        y = np.cross(unit, x)
-
-        def angle_of(point: Array) -> float:
-            own = math.atan2(float((point - centre) @ y), float((point - centre) @ x))
-            return own if own > 0.0 else own + 2.0 * math.pi
-
-        whole, part = angle_of(last), angle_of(middle)
-        return (lambda time: centre + math.cos(whole * time) * x + math.sin(whole * time) * y), part / whole
+        return Piece(move.line, move.kind, at, values, via, link, course=course, samples=tuple(samples))
 
     def _lead(self, move: Move, at: Array, angle: float) -> str:
         """A link whose origin is the tool's; any rigid with the flange where the tool does not turn."""
@@ -318,8 +312,12 @@ class Solver:
             # Where nothing follows, the robot stops at the target.
             return 0.0, 0.0
         after = whole[number + 1][1]
-        if move.kind != "joint" or whole[number + 1][0].kind != "joint":
-            raise self._refused(move, "blends a line or a circle: any curve inside the corner may result", "let it stop there (r=0, fine, no C_DIS), or use joint moves")
+        kinds = {move.kind, whole[number + 1][0].kind}
+        if "joint" in kinds and kinds != {"joint"}:
+            why = "blends a joint move with a line or a circle: which curves may result is not stated by the controller"
+            raise self._refused(move, why, "let it stop there (r=0, fine, no C_PTP or C_DIS), or use moves of one sort")
+        if "joint" not in kinds:
+            return self._tool_zone(whole[number : number + 2])
         if number == 0 and self.start is None:
             # The robot stands at its first target: there is no move to leave early.
             return 0.0, 0.0
@@ -327,6 +325,77 @@ class Solver:
             return self.zone_share, self.zone_share
         back = Piece(move.line, "joint", piece.end, piece.start)
         return self._share(move, back), self._share(move, after)
+
+    def _tool_zone(self, both: Sequence[tuple[Move, Piece]]) -> tuple[float, float]:
+        """The same for a corner between lines and circles."""
+        (move, piece), (following, after) = both
+        assert piece.course is not None and after.course is not None and move.tool is not None and following.tool is not None
+        if np.abs(move.tool - following.tool).max() > 0.0:
+            raise self._refused(move, "blends into a move of another tool", "let it stop there (r=0, fine, no C_DIS)")
+        if move.zone == HALF:
+            return self.zone_share, self.zone_share
+        turns = max(piece.course.turned, after.course.turned) > _MET
+        radius = max(move.zone, move.zone_turn) if turns else move.zone
+        shares = [own.course.share_within(radius) for own in (piece, after) if own.course is not None]
+        if move.shortened:
+            return min(shares[0], self.zone_share), min(shares[1], self.zone_share)
+        if max(shares) > 0.5:
+            why = "has a blend radius that reaches beyond the middle of a move: zones that overlap make the controller skip moves"
+            raise self._refused(move, why, "use a smaller radius, or r=0")
+        return shares[0], shares[1]
+
+    def _at(self, move: Move, piece: Piece, share: float) -> Array:
+        """Joint values at a share of a line or a circle."""
+        assert piece.course is not None
+        if share in (0.0, 1.0):
+            return piece.start if share == 0.0 else piece.end
+        near = min(piece.samples, key=lambda own: abs(own[0] - share))[1]
+        return self._solve(move, near, piece.course.pose(share))
+
+    def _between_zones(self, move: Move, piece: Piece, begin: float, end: float) -> list[Piece]:
+        """The part of a line or a circle that no zone holds."""
+        if (begin, end) == (0.0, 1.0):
+            return [piece]
+        if begin >= end:
+            # All of it is in zones, and it says that both are on one branch of the inverse kinematics.
+            return [replace(piece, certain=(begin, end))]
+        via = self._at(move, piece, 0.5 * (begin + end)) if piece.via is not None else None
+        return [replace(piece, start=self._at(move, piece, begin), end=self._at(move, piece, end), via=via)]
+
+    def _tool_corner(self, both: Sequence[tuple[Move, Piece]], shares: tuple[float, float]) -> ToolCorner:
+        (move, piece), (_, after) = both
+        assert piece.course is not None and after.course is not None
+        # A tool that does not turn is led by any link; one that turns only by that at its origin.
+        link = piece.link if piece.course.turned > _MET else after.link
+        assert link is not None
+        ends = [self._at(move, piece, 1.0 - shares[0]), piece.end, self._at(move, after, shares[1])]
+        frames = [self.cell.fk(own, ignore_limits=True)[link] for own in ends]
+        to_tool = np.linalg.inv(frames[1]) @ self._tool(piece.end, move)
+        rotation = frames[1][:3, :3]
+        turns = np.array([_turn(rotation, own[:3, :3]) for own in (frames[0], frames[2])])
+        if np.linalg.norm(turns, axis=1).max() > _WIDEST:
+            raise self._refused(move, "turns the tool by more than 60 degrees in a zone", "use a smaller zone, or let it stop there (r=0, fine, no C_DIS)")
+        if max(piece.course.turned, after.course.turned) <= _MET:
+            turns[:] = 0.0
+
+        def solve(near: Array, place: Array, turned: Array) -> Array:
+            return self._solve(move, near, frame(place, turned) @ to_tool)
+
+        def slopes(values: Array) -> Array:
+            return self._slopes(values, link)
+
+        bulge = max(piece.course.bulge(shares[0]), after.course.bulge(shares[1]))
+        return ToolCorner(move.line, link, np.array([own[:3, 3] for own in frames]), rotation, turns, bulge, ends[0], ends[1], ends[2], solve, slopes, list(self.wiring.columns))
+
+    def _slopes(self, values: Array, link: str) -> Array:
+        """How a link moves and turns with each axis, by central differences."""
+        slopes = np.empty((6, 6))
+        for column, joint in enumerate(self.wiring.columns):
+            step = np.zeros_like(values)
+            step[joint] = 1e-6
+            before, behind = (self.cell.fk(own, ignore_limits=True)[link] for own in (values - step, values + step))
+            slopes[:, column] = _error(before, behind) / 2e-6
+        return slopes
 
     def _share(self, move: Move, away: Piece) -> float:
         """The share of a move from a corner beyond which the tool is proved to be outside the zone; at most half."""

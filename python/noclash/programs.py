@@ -6,7 +6,9 @@ A `Program` is a list of moves with literal targets. What controllers do not pro
 - *Lines and circles* (LIN, MoveL, movel; CIRC, MoveC, movec) lead the tool's origin at the programmed curve, while the tool turns about one
   axis. They become the tool curves of path files, whose joint values are proved.
 - *Blend zones* between two joint moves: the path stays in the triangle of the place where the zone begins, the corner, and the place where
-  it ends. The whole triangle is proved, not one curve in it. Blending with a line or a circle is refused.
+  it ends. The whole triangle is proved, not one curve in it.
+- *Blend zones* between lines and circles: the tool stays in the corner, with an orientation between those of both moves
+  (`noclash.program_corners`). All poses there are proved. Blending a joint move with a line or a circle is refused.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from .answers import PathCheck, Verdict
 from .arguments import ToleranceLike
 from .cell import Cell
 from .errors import InputError
+from .program_corners import ToolCorner, judge_tool_corner
 from .program_moves import HALF, Move, Program
 from .program_paths import Piece, Solver, Wiring, between
 from .program_zones import Corner, judge_corner
@@ -33,7 +36,12 @@ _READERS = {".src": "krl", ".mod": "rapid", ".modx": "rapid", ".prg": "rapid", "
 _STRAIGHT = "joint moves ({}) move all axes in proportion: straight in joint space"
 _TOOL = "lines and circles lead the tool's origin along the programmed curve, and the tool turns about one axis; curves meet their programmed ends within 1e-9 m and 1e-9 rad"
 _ZONE = "in a blend zone the joint values stay in the triangle of where it begins, its corner and where it ends"
-_SHARE = "a zone whose size the program states otherwise than by a radius takes at most {:.4g} of the way of every axis in a move"
+_TOOL_ZONE = (
+    "in a blend zone between lines and circles the tool's origin stays in the convex hull of the parts of both moves that are in the zone, and the rotation vector from "
+    "the corner's orientation in the triangle of those where the zone begins, at the corner and where it ends (within the cube of the larger); the robot keeps its configuration"
+)
+_SIZE = "zones that a program states by a length begin and end where the tool is within that of the corner, or nearer; those beyond {:.4g} of a move are shortened to that"
+_SHARE = "a zone whose size the program states otherwise than by a radius takes at most {:.4g} of the way of a move"
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,7 @@ class ProgramCheck:
     #: Contacts of some curve inside a blend zone, and what was not decided.
     possible: tuple[ProgramTouch, ...]
     #: The motions that were proved, one by one: lines of the program, joint values, zones.
-    pieces: tuple[Piece | Corner, ...] = field(repr=False)
+    pieces: tuple[Piece | Corner | ToolCorner, ...] = field(repr=False)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
@@ -119,7 +127,7 @@ def check(
     forward kinematics and the stated configuration (cf1, cf4, cf6; turn bits) must agree.
 
     `zone_share` is the part of a move that `C_PTP` and zones of RAPID may take, on either side of a corner; 1 covers any zone that does not
-    overlap the next. `strips` limits into how many strips a blend zone is cut before it is left undecided.
+    overlap the next. `strips` limits into how many strips (cells, between lines and circles) a blend zone is cut before it is left undecided.
 
     >>> import noclash, noclash.programs, pathlib, tempfile
     >>> cell = noclash.load("data/cells/demo.yaml")
@@ -143,6 +151,10 @@ def check(
         try:
             if isinstance(piece, Corner):
                 bodies = judge_corner(cell, piece, tolerance_joints, options, strips)
+                possible += [ProgramTouch(piece.line, "zone", pair) for pair in bodies]
+                continue
+            if isinstance(piece, ToolCorner):
+                bodies = judge_tool_corner(cell, piece, tolerance_joints, options, strips)
                 possible += [ProgramTouch(piece.line, "zone", pair) for pair in bodies]
                 continue
             found = cell.check_path(piece.path(cell.joints), tolerance_joints=tolerance_joints, clearance=False, **options)
@@ -176,12 +188,15 @@ def _touches(
     return [], [ProgramTouch(piece.line, piece.kind, pair) for pair in dict.fromkeys(pairs)]
 
 
-def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[Piece | Corner], share: float) -> list[str]:
-    kinds = {piece.kind for piece in pieces}
+def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[Piece | Corner | ToolCorner], share: float) -> list[str]:
+    kinds = {piece.kind for piece in pieces if not isinstance(piece, ToolCorner)}
+    corners = any(isinstance(piece, ToolCorner) for piece in pieces)
     lines = [_STRAIGHT.format(program.joint_words)] if kinds & {"joint", "zone"} else []
     lines += [_TOOL] if kinds & {"line", "circle"} else []
     lines += [_ZONE] if "zone" in kinds else []
-    lines += [_SHARE.format(share)] if "zone" in kinds and any(move.zone == HALF for move in program.moves) else []
+    lines += [_TOOL_ZONE] if corners else []
+    lines += [_SIZE.format(share)] if corners and any(move.shortened for move in program.moves) else []
+    lines += [_SHARE.format(share)] if ("zone" in kinds or corners) and any(move.zone == HALF for move in program.moves) else []
     axes = [f"axis {at + 1} is `{name}`" + wiring.conversion(at) for at, name in enumerate(wiring.joints)]
     others = [f"{name} = {value:.9g}" for at, (name, value) in enumerate(zip(cell.joints, cell.state)) if at not in wiring.columns]
     rest = [f"joints that are no axes of the program keep their state: {', '.join(others)}"] if others else []

@@ -5,7 +5,8 @@ Everything that is not listed here is refused by its line, because it could move
 - Data with literal values: `jointtarget`, `robtarget`, `tooldata`, `wobjdata`, `zonedata`, `speeddata` (`CONST`, `PERS`, `VAR`; mm, degrees and
   quaternions), and literals in the place of a name. `tool0`, `wobj0`, `fine`, `z0` to `z200` and `v5` to `v7000` are known.
 - `MoveAbsJ` to a jointtarget. Zones between two joint moves are proved up to a share of each (`zone_share`, half by default).
-- `MoveL` to a robtarget with `fine`, and `MoveC` with `fine` where the tool does not turn. Work objects and tools that are held otherwise are refused.
+- `MoveL` to a robtarget, and `MoveC` where the tool does not turn; with a zone the corner to the next of these is proved as a whole, as far as
+  pzone_tcp (where the tool turns, pzone_ori) and at most `zone_share` of each move. Work objects and tools that are held otherwise are refused.
 - `MoveJ` to a robtarget needs its axis values (`solutions` of `noclash.programs.check`); cf1, cf4 and cf6 must agree with them.
 - What does not move: `WaitTime`, `WaitDI`, `SetDO`, `Set`, `Reset`, `TPWrite`, `TPErase`, `ConfL`, `ConfJ\\On`, `AccSet`, `VelSet`, `GripLoad`.
 """
@@ -39,7 +40,13 @@ _STILL: dict[str, tuple[int, tuple[str, ...]]] = {
     "velset": (2, ()),
     "gripload": (1, ()),
 }
-_ZONES = frozenset(f"z{size}" for size in (0, 1, 5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200))
+#: pzone_tcp and pzone_ori in mm.
+_ZONES = {
+    "z0": (0.3, 0.3), "z1": (1.0, 1.0), "z5": (5.0, 8.0), "z10": (10.0, 15.0), "z15": (15.0, 23.0), "z20": (20.0, 30.0), "z30": (30.0, 45.0),
+    "z40": (40.0, 60.0), "z50": (50.0, 75.0), "z60": (60.0, 90.0), "z80": (80.0, 120.0), "z100": (100.0, 150.0), "z150": (150.0, 225.0), "z200": (200.0, 300.0),
+}  # fmt: skip
+#: A zone that is stated as none, but not as `fine`, in mm.
+_LEAST = 1e-3
 _SPEEDS = frozenset(f"v{size}" for size in (5, 10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 7000))
 #: The value of an external axis that is not there.
 _ABSENT = 9e9
@@ -227,8 +234,6 @@ class _Reader:
             self._no_external(statement, external)
             self.moves.append(Move(line, "joint", axes=tuple(math.radians(own) for own in axes), zone=HALF if blends else 0.0, name=name, tool=tool))
             return
-        if blends and word != "movej":
-            raise self.refused(statement, "blends a line or a circle: any curve inside the corner may result", "use `fine`")
         frames = [self._robtarget(statement, target) for target in targets]
         pose, configuration, name = frames[-1]
         if word == "movej":
@@ -236,12 +241,12 @@ class _Reader:
                 raise self.refused(statement, "moves to any configuration after ConfJ\\Off", "use ConfJ\\On")
             self.moves.append(Move(line, "joint", pose=base @ pose, tool=tool, zone=HALF if blends else 0.0, name=name, agrees=_quadrants(configuration)))
         elif word == "movel":
-            self.moves.append(Move(line, "line", pose=base @ pose, tool=tool, name=name))
+            self.moves.append(Move(line, "line", pose=base @ pose, tool=tool, name=name, **_zone(blends)))
         else:
             if np.abs(frames[0][0][:3, :3] - pose[:3, :3]).max() > 1e-9:
                 raise self.refused(statement, "turns the tool on a circle: how depends on the mode of the controller", "give start, circle point and end one orientation")
             via = (base @ frames[0][0])[:3, 3]
-            self.moves.append(Move(line, "circle", pose=base @ pose, via=via, tool=tool, name=name, turns=False))
+            self.moves.append(Move(line, "circle", pose=base @ pose, via=via, tool=tool, name=name, turns=False, **_zone(blends)))
 
     def _arguments(self, statement: list[Token]) -> tuple[list[list[Token]], list[tuple[str, list[Token] | None]]]:
         """Arguments by their commas, and options (`\\Name`, `\\Name:=value`)."""
@@ -274,15 +279,17 @@ class _Reader:
             return
         self._data_of(statement, argument, ("speeddata",))
 
-    def _zone(self, statement: list[Token], argument: list[Token]) -> bool:
+    def _zone(self, statement: list[Token], argument: list[Token]) -> tuple[float, float] | None:
+        """pzone_tcp and pzone_ori in mm; `None` for `fine`."""
         if len(argument) == 1 and argument[0][1].lower() == "fine":
-            return False
+            return None
         if len(argument) == 1 and argument[0][1].lower() in _ZONES:
-            return True
+            return _ZONES[argument[0][1].lower()]
         _, value, _ = self._data_of(statement, argument, ("zonedata",))
-        if not isinstance(value, list) or len(value) != 7 or not isinstance(value[0], bool):
+        sizes = isinstance(value, list) and len(value) == 7 and isinstance(value[0], bool) and all(type(own) is float and own >= 0.0 for own in value[1:])
+        if not sizes:
             raise self.refused(statement, "has zone data that are not understood")
-        return not value[0]
+        return None if value[0] else (value[1], value[2])
 
     def _tool(self, statement: list[Token], argument: list[Token]) -> Array:
         if len(argument) == 1 and argument[0][1].lower() == "tool0":
@@ -324,6 +331,14 @@ class _Reader:
     def _no_external(self, statement: list[Token], external: list[float]) -> None:
         if any(own != _ABSENT for own in external):
             raise self.refused(statement, "moves external axes", "external axes are not read: give 9E9")
+
+
+def _zone(sizes: tuple[float, float] | None) -> dict[str, Any]:
+    """The zone of a line or a circle."""
+    if sizes is None:
+        return {}
+    tool = max(sizes[0], _LEAST)
+    return {"zone": tool * 1e-3, "zone_turn": max(tool, sizes[1]) * 1e-3, "shortened": True}
 
 
 def _quadrants(configuration: list[float]) -> Any:

@@ -5,7 +5,8 @@ loops, threads, `servoj`, `speedj`, `movep`, …
 
 - `movej` to joint values; with a blend radius `r` the corner to the next `movej` is proved as a whole. `movej` to a pose needs its joint values
   (`solutions` of `noclash.programs.check`).
-- `movel` and `movec` (mode 0) to poses `p[…]` or joint values, without blend radius, after a literal `set_tcp(p[…])`.
+- `movel` and `movec` (mode 0) to poses `p[…]` or joint values, after a literal `set_tcp(p[…])`; with a blend radius the corner to the next of
+  these is proved as a whole. A blend between `movej` and one of these is refused.
 - What does not move: `sleep`, `sync`, `textmsg`, `popup`, outputs, payload, gravity.
 """
 
@@ -144,8 +145,6 @@ class _Reader:
         if len(targets) != places or any(target is None for target in targets):
             raise refused("has no literal target of six joints or a pose p[x, y, z, rx, ry, rz]")
         zone = self._parameters(parts[places:], word, refused)
-        if zone != 0.0 and word != "movej":
-            raise refused("blends a line or a circle: any curve inside the corner may result", "set r=0")
         kind = {"movej": "joint", "movel": "line", "movec": "circle"}[word]
         self.moves.append(Move(line, kind, **_ends(*targets), tool=self.tool, zone=zone))
 

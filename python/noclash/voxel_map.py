@@ -137,42 +137,34 @@ class VoxelMap:
         self._apply({key: np.zeros_like(own) for key, own in self._blocks.items()})
 
     def _apply(self, changed: dict[Key, Flags]) -> None:
-        added: dict[Key, tuple[str, tuple[str, dict[str, bytes]]]] = {}
+        if not changed:
+            return
+        added: dict[Key, str] = {}
         for key, voxels in changed.items():
             if voxels.any():
                 before = self._bodies.get(key)
                 # Another name than the one it replaces.
-                name = f"{self.name}/{'_'.join(map(str, key))}.{'b' if before is not None and before[0].endswith('.a') else 'a'}"
-                pose = (self.origin + self.resolution * (np.array(key) * float(self.block))).tolist()
-                added[key] = name, one_obstacle(name, pose, {"voxels": voxels, "resolution": self.resolution})
+                added[key] = f"{self.name}/{'_'.join(map(str, key))}.{'b' if before is not None and before[0].endswith('.a') else 'a'}"
         removed = {key: self._bodies[key] for key in changed if key in self._bodies}
         steps: dict[Key, tuple[Any, ...] | None] = dict.fromkeys(added)
         if isinstance(self._target, Monitor):
-            self._to_monitor(self._target, added, removed)
-        elif changed:
-            steps = {key: ("add", *document) for key, (_, document) in added.items()}
+            blocks = [(name, self._place(key), changed[key].tobytes()) for key, name in added.items()]
+            self._target._replace_voxels(blocks, (self.block, self.resolution), self._options, [name for name, _ in removed.values()])
+        else:
+            steps = {key: ("add", *one_obstacle(name, list(self._place(key)), {"voxels": changed[key], "resolution": self.resolution})) for key, name in added.items()}
             edits = [*(step for step in steps.values() if step is not None), *(("remove", name) for name, _ in removed.values())]
             self._target._replace(edits, [step for _, step in removed.values() if step is not None])
         for key, voxels in changed.items():
             self._bodies.pop(key, None)
             if key in added:
-                self._blocks[key], self._bodies[key] = voxels, (added[key][0], steps[key])
+                self._blocks[key], self._bodies[key] = voxels, (added[key], steps[key])
             else:
                 self._blocks.pop(key, None)
 
-    def _to_monitor(self, monitor: Monitor, added: dict[Key, tuple[str, tuple[str, dict[str, bytes]]]], removed: dict[Key, tuple[str, Any]]) -> None:
-        done: list[str] = []
-        try:
-            for name, document in added.values():
-                monitor._add(name, document, *self._options)
-                done.append(name)
-        except Exception:
-            # As before: the old blocks are all there.
-            for name in done:
-                monitor.remove(name)
-            raise
-        for name, _ in removed.values():
-            monitor.remove(name)
+    def _place(self, key: Key) -> tuple[float, float, float]:
+        """The corner of a block."""
+        x, y, z = (self.origin + self.resolution * (np.array(key) * float(self.block))).tolist()
+        return x, y, z
 
 
 def _corner(values: Sequence[int], what: str) -> Key:

@@ -84,3 +84,36 @@ def test_the_command_hands_programs_to_the_package(command, tmp_path):
     run = subprocess.run([command, *arguments], capture_output=True, text=True, env={**os.environ, "NOCLASH_PYTHON": sys.executable})
     assert run.returncode == 1, run.stderr
     assert json.loads(run.stdout)["certain"][0]["line"] >= 2
+
+
+def test_the_command_hands_recordings_to_the_package(command, tmp_path):
+    """`noclash audit` of the native command runs the interpreter that NOCLASH_PYTHON names, and ends with the status of the verdict."""
+    needs("mcap_ros2")
+    from test_audit import SLIDER, written
+
+    (tmp_path / "r.urdf").write_text(SLIDER.format(speed=1))
+    (tmp_path / "cell.yaml").write_text("robots: [{ name: r, urdf: r.urdf }]\nobstacles: [{ name: wall, box: [0.2, 1, 1], pose: { xyz: [1.1, 0, 0] } }]\n")
+    for positions, step, status, word in (([0.5, 0.5], 0.5, 0, "free"), ([0.5, 0.95, 0.5], 0.5, 1, "collision"), ([0.5, 0.5], 0.9, 3, "undecided")):
+        log = written(tmp_path, positions, step)
+        arguments = [command, "audit", str(tmp_path / "cell.yaml"), str(log), "--json"]
+        run = subprocess.run(arguments, capture_output=True, text=True, env={**os.environ, "NOCLASH_PYTHON": sys.executable})
+        assert run.returncode == status, run.stderr
+        assert json.loads(run.stdout)["verdict"] == word
+
+
+@pytest.mark.parametrize("words", [["audit", "cell.yaml", "log.mcap"], ["program", "cell.yaml", "p.script", "--joints", "a,b,c,d,e,f"]])
+def test_without_the_package_the_command_says_how_to_get_it(command, tmp_path, words):
+    (tmp_path / "cell.yaml").write_text("obstacles: [{ name: wall, box: [1, 1, 1] }]\n")
+    (tmp_path / "p.script").write_text("movej([0,0,0,0,0,0])\n")
+    (tmp_path / "log.mcap").write_bytes(b"")
+    environment = {**os.environ, "NOCLASH_PYTHON": str(tmp_path / "no-python"), "PATH": ""}
+    run = subprocess.run([command, *words], capture_output=True, text=True, cwd=tmp_path, env=environment)
+    assert run.returncode == 2 and "pip install" in run.stderr and "NOCLASH_PYTHON" in run.stderr
+
+
+def test_errors_of_programs_reach_the_command(command, tmp_path):
+    (tmp_path / "p.script").write_text("movej([0,0,0,0,0,0])\nservoj([0,0,0,0,0,0])\n")
+    arguments = ["program", "data/cells/demo.yaml", str(tmp_path / "p.script"), "--joints", ",".join(f"joint_{n}" for n in range(1, 7)), "--json"]
+    run = subprocess.run([command, *arguments], capture_output=True, text=True, env={**os.environ, "NOCLASH_PYTHON": sys.executable})
+    error = json.loads(run.stdout)["error"]
+    assert run.returncode == 2 and error["line"] == 2 and error["file"].endswith("p.script") and error["remedy"]

@@ -31,6 +31,11 @@ from program_texts import FRAMES, HOME, JOINTS, KRL, NONE, in_krl, in_rapid, krl
         "SPTP {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
         "LIN {A1 0,A2 0,A3 0,A4 0,A5 0,A6 0}",
         "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0} C_DIS",
+        "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0} C_PTP",
+        "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0} C_DIS C_VEL",
+        "$APO.CDIS=-5",
+        "$APO.CDIS=SIZE",
+        "$APO={CDIS 5,CSIZE 3}",
         "LIN {X 1,Y 2,Z 3}",
         "LIN {X 1,Y 2,Z 3,A 0,B 0,C 0}:{X 1,Y 2,Z 3,A 0,B 0,C 0}",
         "CIRC {X 1,Y 2,Z 3,A 0,B 0,C 0},{X 1,Y 2,Z 9,A 0,B 0,C 0}, CA 90",
@@ -70,8 +75,9 @@ RAPID = in_rapid(np.eye(4), f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;", f"Mov
     [
         "MoveJ p10,v100,fine,gun;",
         "MoveL p10,v100,fine,gun;",
-        f"MoveL {rapid_target(np.eye(4))},v100,z10,gun;",
-        f"MoveL {rapid_target(np.eye(4))},v100,z0,gun;",
+        f"MoveL {rapid_target(np.eye(4))},v100,z11,gun;",
+        f"MoveL {rapid_target(np.eye(4))},v100,[FALSE,-1,0,0,0,0,0],gun;",
+        f"MoveL {rapid_target(np.eye(4))},v100,[FALSE,1,2],gun;",
         f"MoveL {rapid_target(np.eye(4))},v100,fine,other;",
         f"MoveL {rapid_target(np.eye(4))},v100,fine,gun\\WObj:=w;",
         f"MoveL {rapid_target(np.eye(4))},v100,fine;",
@@ -112,7 +118,8 @@ def test_everything_else_of_rapid_is_refused_by_its_line(tmp_path: Path, line: s
 @pytest.mark.parametrize(
     "line",
     [
-        "movel([0, 0, 0, 0, 0, 0], r=0.1)",
+        "movel([0, 0, 0, 0, 0, 0], r=-0.1)",
+        "movec(p[0,0,0,0,0,0], p[0,0,1,0,0,0], r=radius)",
         "movec(p[0,0,0,0,0,0], p[0,0,1,0,0,0], mode=1)",
         "movec(p[0,0,0,0,0,0])",
         "movel(pose_trans(p[0,0,0,0,0,0], p[0,0,1,0,0,0]))",
@@ -160,7 +167,7 @@ def test_motions_that_are_not_determined_are_refused(arm: noclash.Cell, tmp_path
         ("which the axes move", [start, f"LIN {krl_pose(pose)}"], {**FRAMES, "base": "link_3"}),
         ("no circle", [start, f"CIRC {krl_pose(pose)},{krl_pose(pose)}"], FRAMES),
         ("no link of the cell", [start, f"$TOOL={krl_pose(tool)}", f"LIN {krl_pose(turned)}"], FRAMES),
-        ("blends a line", [f"{start} C_PTP", f"PTP {krl_axes(HOME + 0.1)} C_PTP", f"LIN {krl_pose(pose)}"], FRAMES),
+        ("blends a joint move", [f"{start} C_PTP", f"PTP {krl_axes(HOME + 0.1)} C_PTP", f"LIN {krl_pose(pose)}"], FRAMES),
     ):
         with pytest.raises(noclash.InputError, match=match) as error:
             noclash.programs.check(arm, written(tmp_path, "p.src", in_krl(np.eye(4), *lines)), **options)

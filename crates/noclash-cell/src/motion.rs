@@ -2,7 +2,7 @@
 
 use noclash_numeric::{Dyadic, DyadicInterval, add_up};
 use noclash_robot::{
-    JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox, lead_tool,
+    JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox, lead_tool_within,
 };
 
 use crate::body::{CellPoses, CellRobot};
@@ -84,10 +84,11 @@ impl CellMotion {
         let mut deviations = Vec::new();
         if let PathDescription::Curves(curves) = path {
             for (segment, curve) in curves.iter().enumerate() {
-                let Curve::Tool { robot, link, start, via, end } = curve else { continue };
+                let Curve::Tool { robot, link, start, via, end, tube } = curve else { continue };
                 let leader = &cell.stated_robots()[*robot];
                 let via = via.as_ref().map(|via| leader.values(via));
-                let led = lead_tool(&leader.robot, *link, leader.values(start), via, leader.values(end))
+                let ends = [leader.values(start), leader.values(end)];
+                let led = lead_tool_within(&leader.robot, *link, ends, via, *tube)
                     .map_err(|error| SegmentError::Tool { segment, error })?;
                 motions[segment].robots[*robot] = led.motion;
                 deviations.push((segment, *robot, led.deviation));

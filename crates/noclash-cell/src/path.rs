@@ -2,7 +2,7 @@
 //!
 //! Readers fill it in; a checker turns every segment into a motion.
 
-use noclash_robot::LinkId;
+use noclash_robot::{LinkId, ToolTube};
 
 /// Motions to be checked, segment by segment.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +47,8 @@ pub enum Curve {
         via: Option<Vec<f64>>,
         /// Where it ends.
         end: Vec<f64>,
+        /// Poses beside the curve that the motion may take instead.
+        tube: ToolTube,
     },
     /// A B-spline.
     BSpline {

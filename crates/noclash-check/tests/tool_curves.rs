@@ -4,7 +4,7 @@ use glam::DVec3;
 use noclash_cell::{CellMotion, Curve, PathDescription, RunToTheEnd, Tolerances};
 use noclash_check::{CheckOptions, Engine, PreparedCell, ProfileOptions, Verdict, check, clearance_profile};
 use noclash_geometry::{Element, Pose, Shape};
-use noclash_robot::{JointKind, Limits};
+use noclash_robot::{JointKind, Limits, ToolTube};
 
 use crate::engines::carts::{self, obstacle, provers};
 use crate::small_cells::{joint, link, robot};
@@ -39,7 +39,8 @@ fn past_a_ball(gap: f64) -> (PreparedCell, Vec<CellMotion>) {
     let beside = (to - from).normalize().any_orthonormal_vector();
     let ball = from.midpoint(to) + beside * (gap + TOOL + BALL);
     let cell = carts::cell(vec![arm], vec![obstacle("ball", Shape::Sphere { radius: BALL }, ball.to_array())]);
-    let line = Curve::Tool { robot: 0, link: led, start: START.to_vec(), via: None, end: END.to_vec() };
+    let line =
+        Curve::Tool { robot: 0, link: led, start: START.to_vec(), via: None, end: END.to_vec(), tube: ToolTube::NONE };
     let motions = CellMotion::of_path(&cell, &PathDescription::Curves(vec![line]), Limits::Enforced).unwrap();
     (cell, motions)
 }

@@ -1,8 +1,10 @@
-//! Models of other programs as cells: MJCF, SDF and USD, which the Python package noclash reads (`python/noclash/convert.py`).
+//! Models of other programs as cells: MJCF, SDF and USD, and shapes of cell files that are scans, CAD parts, 3MF models or distance grids. The Python package
+//! noclash reads them (`python/noclash/convert.py`).
 //!
 //! The package converts the model to a cell file with its meshes in memory, and that goes through the reader of cell files like any other.
 
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -14,10 +16,19 @@ use crate::{Files, InputError, InputErrorKind};
 const SCRIPT: &str = "import sys
 sys.path[:] = [folder for folder in sys.path if folder]
 try:
-    from noclash.convert import main
+    from noclash import convert
 except ImportError:
     sys.exit(7)
-main(sys.argv[1])
+convert.main(*sys.argv[1:])
+";
+/// The same for one shape of a cell file, with options `KEY=VALUE`.
+const SHAPE_SCRIPT: &str = "import sys
+sys.path[:] = [folder for folder in sys.path if folder]
+try:
+    from noclash import convert
+except ImportError:
+    sys.exit(7)
+convert.shape(*sys.argv[1:])
 ";
 
 /// Whether a file is a model that the Python package reads: by its name, or as XML by its root element.
@@ -52,8 +63,29 @@ pub(crate) fn convert<'f>(
         let message = format!("cannot read the file: {error}");
         InputError::new(InputErrorKind::Missing, path, message, "check the path and its permissions")
     })?;
-    let arguments = ["-c".into(), SCRIPT.into(), path.into()];
-    let answer = match python::run(options.python.as_deref(), &["noclash"], &arguments) {
+    converted(files, path, options.python.as_deref(), vec!["-c".into(), SCRIPT.into(), path.into()])
+}
+
+/// The shape of a file that a cell file names, as a cell file of one obstacle; the caller has read it.
+pub(crate) fn convert_shape<'f>(
+    files: &'f dyn Files,
+    path: &Path,
+    key: &str,
+    options: &[(&str, String)],
+    python: Option<&Path>,
+) -> Result<Converted<'f>, InputError> {
+    let stated = options.iter().map(|(option, value)| OsString::from(format!("{option}={value}")));
+    let first = ["-c".into(), SHAPE_SCRIPT.into(), path.into(), key.into()];
+    converted(files, path, python, first.into_iter().chain(stated).collect())
+}
+
+fn converted<'f>(
+    files: &'f dyn Files,
+    path: &Path,
+    python: Option<&Path>,
+    arguments: Vec<OsString>,
+) -> Result<Converted<'f>, InputError> {
+    let answer = match python::run(python, &["noclash"], &arguments) {
         ScriptRun::Answer(answer) => answer,
         ScriptRun::Absent(tried) => {
             let message = format!(

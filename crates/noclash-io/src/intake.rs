@@ -29,6 +29,8 @@ pub(crate) struct Intake<'a> {
     pub outer: Vec<OuterModel>,
     /// What viewers draw, where the caller asks for it.
     pub visuals: Option<Vec<Visual>>,
+    /// The interpreter that is tried first for files that the Python package reads.
+    pub python: Option<PathBuf>,
     /// Outer models made so far.
     pub made: OuterModelCache,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
@@ -43,7 +45,7 @@ impl<'a> Intake<'a> {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
         let (made, meshes) = (OuterModelCache::default(), HashMap::new());
         let (warned, known_files) = (HashSet::new(), HashSet::new());
-        Self { files, read, warnings, outer, visuals: None, made, meshes, warned, known_files }
+        Self { files, read, warnings, outer, visuals: None, python: None, made, meshes, warned, known_files }
     }
 
     /// Warns the user, once per message.

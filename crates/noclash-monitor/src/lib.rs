@@ -20,5 +20,5 @@ pub mod world;
 
 pub use classes::{CollisionClass, CollisionClasses};
 pub use monitor::{Monitor, MonitorError, MonitorOptions, Stopping, Tick};
-pub use obstacles::ObstacleOptions;
+pub use obstacles::{NewObstacle, ObstacleOptions};
 pub use vector::{CollisionVector, NearPair};

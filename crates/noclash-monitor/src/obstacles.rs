@@ -4,6 +4,7 @@
 //! pairs that were left out because they stood where they stood come back then.
 
 use std::borrow::Borrow;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use noclash_cell::{Cell, Reason, pattern::matches};
@@ -29,6 +30,17 @@ impl Default for ObstacleOptions {
     }
 }
 
+/// An obstacle to add.
+#[derive(Clone, Debug)]
+pub struct NewObstacle {
+    /// Its name.
+    pub name: String,
+    /// Its geometry.
+    pub elements: Vec<Element>,
+    /// Where it is.
+    pub pose: Pose,
+}
+
 impl<C: Borrow<Cell>> Monitor<C> {
     /// Adds an obstacle; `allow` and `margins` of the cell hold for its name. Returns its number, as in [`crate::NearPair::bodies`].
     pub fn add_obstacle(
@@ -41,10 +53,53 @@ impl<C: Borrow<Cell>> Monitor<C> {
         if self.find(name).is_some() {
             return Err(MonitorError::DuplicateName { name: name.to_string() });
         }
+        self.admissible(name, pose, options)?;
+        Ok(self.add(name, elements, pose, options))
+    }
+
+    /// Adds obstacles and takes away others that were added, in time that depends on these and not on how many there are otherwise. Where one of the names or poses is wrong,
+    /// nothing changes. Returns the numbers of those that were added.
+    pub fn replace_obstacles(
+        &mut self,
+        added: &[NewObstacle],
+        options: ObstacleOptions,
+        removed: &[String],
+    ) -> Result<Vec<usize>, MonitorError> {
+        let mut known: HashMap<&str, usize> = HashMap::new();
+        let present = self.world.bodies.iter().enumerate().filter(|(_, body)| body.kind != Tracking::Gone);
+        known.extend(present.map(|(index, body)| (body.name.as_str(), index)));
+        let mut gone = Vec::with_capacity(removed.len());
+        for name in removed {
+            let body = known.get(name.as_str()).copied();
+            let body = body.ok_or_else(|| MonitorError::UnknownObstacle { name: name.clone() })?;
+            match self.world.bodies[body].kind {
+                Tracking::Added => gone.push(body),
+                Tracking::OfRobot | Tracking::Gone => return Err(MonitorError::UnknownObstacle { name: name.clone() }),
+                Tracking::StaticScene | Tracking::OnMotion => {
+                    return Err(MonitorError::PartOfTheCell { name: name.clone() });
+                }
+            }
+        }
+        let mut names: HashSet<&str> = HashSet::new();
+        for own in added {
+            if known.contains_key(own.name.as_str()) || !names.insert(&own.name) {
+                return Err(MonitorError::DuplicateName { name: own.name.clone() });
+            }
+            self.admissible(&own.name, own.pose, options)?;
+        }
+        let numbers = added.iter().map(|own| self.add(&own.name, &own.elements, own.pose, options)).collect();
+        self.take_away(&gone);
+        Ok(numbers)
+    }
+
+    fn admissible(&self, name: &str, pose: Pose, options: ObstacleOptions) -> Result<(), MonitorError> {
         if !pose.is_finite() {
             return Err(MonitorError::BadPose { name: name.to_string() });
         }
-        crate::monitor::usable(&[options.speed, options.margin], 2, "speed and margin of the obstacle")?;
+        crate::monitor::usable(&[options.speed, options.margin], 2, "speed and margin of the obstacle")
+    }
+
+    fn add(&mut self, name: &str, elements: &[Element], pose: Pose, options: ObstacleOptions) -> usize {
         let cell: &Cell = self.cell.borrow();
         let geometry = Arc::new(Geometry::new(elements));
         geometry.prepare_enclosure();
@@ -67,7 +122,21 @@ impl<C: Borrow<Cell>> Monitor<C> {
             self.rates.push(cell, [Mover::of(cell, other), Mover::Other { speed: options.speed }]);
         }
         self.memory.reserve(self.table.len());
-        Ok(body)
+        body
+    }
+
+    /// Takes away bodies that were added, all in one pass over the pairs.
+    fn take_away(&mut self, bodies: &[usize]) {
+        let mut is_gone = vec![false; self.world.bodies.len()];
+        bodies.iter().for_each(|&body| is_gone[body] = true);
+        let keep: Vec<bool> =
+            self.table.ends.iter().map(|ends| !ends.iter().any(|&end| is_gone[end as usize])).collect();
+        self.table.retain(&keep);
+        self.rates.retain(&keep);
+        for &body in bodies {
+            self.world.remove(body, &self.nothing);
+            self.memory.fronts.forget(body);
+        }
     }
 
     /// Moves an obstacle, added or of the cell, from the next tick on.
@@ -104,17 +173,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
         if self.world.bodies[body].kind != Tracking::Added {
             return Err(MonitorError::PartOfTheCell { name: name.to_string() });
         }
-        let mut pair = 0;
-        while pair < self.table.len() {
-            if self.table.ends[pair].contains(&(body as u32)) {
-                self.table.swap_remove(pair);
-                self.rates.swap_remove(pair);
-            } else {
-                pair += 1;
-            }
-        }
-        self.world.remove(body, &self.nothing);
-        self.memory.fronts.forget(body);
+        self.take_away(&[body]);
         Ok(())
     }
 

@@ -3,6 +3,8 @@
 //! Lemma 2 of the travel bounds is linear in what the joints do: ℓ(τ) ≤ Σ c_j s_j(τ), with s_j the way of joint j. Each pair keeps
 //! the coefficients of one view (common ancestor, either body, the world); any view is sound. Derivation: `docs/monitor.md`.
 
+use std::collections::HashMap;
+
 use noclash_cell::{BodyKind, Cell, CellRobot};
 use noclash_numeric::{Interval, Upper, add_up};
 use noclash_robot::{
@@ -17,6 +19,8 @@ pub(crate) const BEYOND_LIMITS: f64 = 0.01;
 pub(crate) struct Rates {
     rows: Vec<Row>,
     coefficients: Vec<(u32, f64)>,
+    /// By body that joints move: its coefficients against what no joint moves, which obstacles that come and go share.
+    in_world: HashMap<usize, Vec<(u32, f64)>>,
     /// Largest speeds by degree of freedom; infinite where none is stated.
     pub speed: Vec<f64>,
     /// Largest accelerations; infinite where none is stated.
@@ -58,7 +62,7 @@ impl Mover {
 impl Rates {
     /// Without pairs yet; limits by degree of freedom, infinite where there is none.
     pub fn new(speed: Vec<f64>, acceleration: Vec<f64>) -> Self {
-        Self { rows: Vec::new(), coefficients: Vec::new(), speed, acceleration }
+        Self { rows: Vec::new(), coefficients: Vec::new(), in_world: HashMap::new(), speed, acceleration }
     }
 
     /// Adds the row of the next pair.
@@ -90,13 +94,16 @@ impl Rates {
                 for (mover, other) in movers.into_iter().zip(&mut others) {
                     match mover {
                         Mover::Joints { robot, link, body } => {
-                            let own = &cell.robots()[robot];
-                            let balls = BodyBalls { link, balls: cell.ball_hull(body).balls.as_slice() };
-                            let ranges = widened(&own.robot);
-                            let sphere = cell.ball_hull(body).sphere;
-                            let root = own.robot.root();
-                            let factors = TravelFactors::about(&own.robot, balls, sphere, root, &ranges);
-                            self.coefficients.extend(coefficients(own, &[&factors]));
+                            let known = self.in_world.entry(body).or_insert_with(|| {
+                                let own = &cell.robots()[robot];
+                                let balls = BodyBalls { link, balls: cell.ball_hull(body).balls.as_slice() };
+                                let ranges = widened(&own.robot);
+                                let sphere = cell.ball_hull(body).sphere;
+                                let root = own.robot.root();
+                                let factors = TravelFactors::about(&own.robot, balls, sphere, root, &ranges);
+                                coefficients(own, &[&factors])
+                            });
+                            self.coefficients.extend_from_slice(known);
                         }
                         Mover::Other { speed } => *other = speed,
                     }
@@ -109,13 +116,16 @@ impl Rates {
         self.rows.push(row);
     }
 
-    /// Takes out the row of a pair; the last takes its place.
-    pub fn swap_remove(&mut self, pair: usize) {
-        let gone = self.rows.swap_remove(pair);
-        let length = gone.end - gone.start;
-        self.coefficients.drain(gone.start as usize..gone.end as usize);
-        for row in self.rows.iter_mut().filter(|row| row.start >= gone.end) {
-            (row.start, row.end) = (row.start - length, row.end - length);
+    /// Keeps the rows of the pairs that `keep` says, in their order.
+    pub fn retain(&mut self, keep: &[bool]) {
+        let before = std::mem::take(&mut self.coefficients);
+        let rows = std::mem::take(&mut self.rows);
+        for (mut row, _) in rows.into_iter().zip(keep).filter(|(_, keep)| **keep) {
+            let own = &before[row.start as usize..row.end as usize];
+            row.start = self.coefficients.len() as u32;
+            self.coefficients.extend_from_slice(own);
+            row.end = self.coefficients.len() as u32;
+            self.rows.push(row);
         }
     }
 

@@ -60,11 +60,15 @@ impl PairTable {
         self.ends.len()
     }
 
-    /// Takes out a pair; the last takes its place.
-    pub fn swap_remove(&mut self, pair: usize) {
-        self.ends.swap_remove(pair);
-        self.keys.swap_remove(pair);
-        self.pairs.swap_remove(pair);
+    /// Keeps the pairs that `keep` says, in their order.
+    pub fn retain(&mut self, keep: &[bool]) {
+        fn kept<T>(list: &mut Vec<T>, keep: &[bool]) {
+            let mut next = keep.iter();
+            list.retain(|_| next.next().copied().unwrap_or(true));
+        }
+        kept(&mut self.ends, keep);
+        kept(&mut self.keys, keep);
+        kept(&mut self.pairs, keep);
     }
 
     /// Forgets all distances.

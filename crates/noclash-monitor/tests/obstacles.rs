@@ -3,7 +3,7 @@
 use glam::DVec3;
 use noclash_cell::{CellDescription, Obstacle, StatedClasses};
 use noclash_geometry::{Element, PointCloud, Pose, Shape};
-use noclash_monitor::{Monitor, MonitorError, MonitorOptions, ObstacleOptions};
+use noclash_monitor::{Monitor, MonitorError, MonitorOptions, NewObstacle, ObstacleOptions};
 
 use crate::sample_cells::load;
 use crate::small_cells::*;
@@ -152,5 +152,46 @@ fn classes_out_of_each_others_reach_are_watched_once_an_obstacle_is_moved() {
         let touches = vector.shown.is_some_and(|near| near.overlap && near.bodies.contains(&5));
         assert_eq!(touches, is_watched, "{vector:?}");
         assert!(!is_watched || vector.lower.is_some_and(|lower| lower.get() == 0.0), "{vector:?}");
+    }
+}
+
+/// Blocks of a map that come and go together are measured as one by one, and a name that is wrong changes nothing.
+#[test]
+fn obstacles_that_are_replaced_together_are_those_that_come_and_go_one_by_one() {
+    let cell = load("cells/six_robots.yaml");
+    let options = || MonitorOptions { nearest: 3, safe_for: true, ..MonitorOptions::default() };
+    let [mut together, mut apart] = [0, 1].map(|_| Monitor::new(&cell, options()).unwrap());
+    let mut stream = Stream::new(&cell, 43, 0.03);
+    let none = ObstacleOptions { speed: 0.5, margin: 0.01 };
+    let mut present: Vec<String> = Vec::new();
+    for round in 0..5 {
+        let added: Vec<NewObstacle> = (0..4)
+            .map(|block| {
+                let xyz = DVec3::new(4.0 * stream.unit() - 2.0, 4.0 * stream.unit() - 2.0, 1.5 * stream.unit());
+                let (name, pose) = (format!("map/{round}_{block}"), Pose::from_translation(xyz));
+                NewObstacle { name, elements: if block % 2 == 0 { capsule() } else { cloud() }, pose }
+            })
+            .collect();
+        let removed: Vec<String> = present.drain(..present.len() / 2).collect();
+        let wrong = together.replace_obstacles(&added, none, &["absent".to_string()]);
+        assert!(matches!(wrong, Err(MonitorError::UnknownObstacle { .. })));
+        let twice = [added[0].clone(), added[0].clone()];
+        assert!(matches!(together.replace_obstacles(&twice, none, &[]), Err(MonitorError::DuplicateName { .. })));
+        together.replace_obstacles(&added, none, &removed).unwrap();
+        for own in &added {
+            apart.add_obstacle(&own.name, &own.elements, own.pose, none).unwrap();
+        }
+        removed.iter().for_each(|name| apart.remove_obstacle(name).unwrap());
+        present.extend(added.into_iter().map(|own| own.name));
+        assert_eq!(together.pair_count(), apart.pair_count());
+        for _ in 0..3 {
+            let configuration = stream.next(&cell);
+            let [one, other] =
+                [&mut together, &mut apart].map(|monitor| monitor.update(&configuration).unwrap().clone());
+            let seen = |vector: &noclash_monitor::CollisionVector| {
+                (vector.lower.map(|own| own.get()), vector.upper.get(), vector.safe_for)
+            };
+            assert_eq!(seen(&one), seen(&other));
+        }
     }
 }

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use noclash::io::OuterModel;
-use noclash::monitor::{MonitorError, MonitorOptions, NearPair, ObstacleOptions, Stopping, Tick};
+use noclash::geometry::Pose;
+use noclash::io::{OuterModel, voxel_block_elements};
+use noclash::monitor::{MonitorError, MonitorOptions, NearPair, NewObstacle, ObstacleOptions, Stopping, Tick};
 use noclash::{Deadline, Monitor, geometry_assumptions};
 use numpy::PyReadonlyArray1;
 use pyo3::prelude::*;
@@ -127,6 +128,32 @@ impl MonitorCore {
             Ok(inside.into_iter().flatten().chain(along.outer.iter().filter_map(OuterModel::assumption)).collect())
         })?;
         Ok(assumptions)
+    }
+
+    /// Adds blocks of `side`³ voxels (name, corner, truth values with the last axis fastest), then removes obstacles; nothing changes where one of them is refused.
+    fn replace_voxels(
+        &self,
+        py: Python<'_>,
+        blocks: Vec<(String, [f64; 3], Vec<u8>)>,
+        grid: (usize, f64),
+        options: (f64, f64),
+        removed: Vec<String>,
+    ) -> PyResult<()> {
+        let ((side, resolution), (speed, margin)) = (grid, options);
+        py.detach(|| -> Result<_, PythonError> {
+            let mut added = Vec::with_capacity(blocks.len());
+            for (name, corner, values) in blocks {
+                let elements = voxel_block_elements(&values, side, resolution).filter(|boxes| !boxes.is_empty());
+                let elements = elements.ok_or_else(|| {
+                    let message = format!("`{name}` has {} voxels, or none is occupied", values.len());
+                    PythonError::argument("value", message, "give a block of truth values, one of them true")
+                })?;
+                added.push(NewObstacle { name, elements, pose: Pose::from_translation(corner.into()) });
+            }
+            self.lock().replace_obstacles(&added, ObstacleOptions { speed, margin }, &removed).map_err(refusal)?;
+            Ok(())
+        })?;
+        Ok(())
     }
 
     /// Moves an obstacle to the pose that the only obstacle of `file` has.

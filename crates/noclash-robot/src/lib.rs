@@ -31,7 +31,7 @@ mod travel;
 mod tree;
 mod variation;
 
-pub use cartesian::{ToolError, ToolMotion, ToolTerm, lead_tool, lead_tool_without};
+pub use cartesian::{ToolError, ToolMotion, ToolTerm, ToolTube, lead_tool, lead_tool_within, lead_tool_without};
 pub use configuration::{ConfigurationError, Limits};
 pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};

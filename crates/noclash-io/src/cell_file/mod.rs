@@ -1,11 +1,12 @@
 //! Cell files: the world of one query as YAML, or a bare URDF as a cell with one robot.
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
-//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry, `links` and `outer` the outer models of meshes, `motion` how obstacles move, `names` checks what
+//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry (`foreign_shapes` what the Python package reads), `links` and `outer` the outer models of meshes, `motion` how obstacles move, `names` checks what
 //! refers to bodies and joints, `classes` reads the monitor's collision classes, `tolerances` what may be off, `sizes` warns about implausible units.
 
 mod bodies;
 mod classes;
+mod foreign_shapes;
 mod hierarchy;
 mod links;
 mod motion;
@@ -67,6 +68,7 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
     }
     let mut intake = Intake::new(files);
     intake.visuals = options.visuals.then(Vec::new);
+    intake.python.clone_from(&options.xacro.python);
     let extension = path.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let (mut description, groups) = match extension.as_str() {
         "urdf" | "xacro" | "xml" => {

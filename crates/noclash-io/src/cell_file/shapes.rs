@@ -5,8 +5,8 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeError, Solidity};
 
-use super::outer;
 use super::places::existing;
+use super::{foreign_shapes, outer};
 use crate::degrees::{degrees_question, looks_like_degrees};
 use crate::document::Item;
 use crate::intake::Intake;
@@ -14,8 +14,8 @@ use crate::mesh;
 use crate::voxels::{self, Unknown};
 use crate::{InputError, InputErrorKind};
 
-/// Keys that describe geometry; one of the first twelve must be given.
-pub(super) const KEYS: [&str; 20] = [
+/// Keys that describe geometry; one of the first thirteen must be given.
+pub(super) const KEYS: [&str; 28] = [
     "mesh",
     "box",
     "sphere",
@@ -28,8 +28,16 @@ pub(super) const KEYS: [&str; 20] = [
     "octomap",
     "voxels",
     "parts",
+    "distances",
     "unknown",
     "resolution",
+    "unit",
+    "origin",
+    "unmeasured",
+    "chord_error",
+    "error",
+    "lipschitz",
+    "spacing",
     "grow",
     "scale",
     "radius",
@@ -37,7 +45,7 @@ pub(super) const KEYS: [&str; 20] = [
     outer::KEYS[0],
     outer::KEYS[1],
 ];
-const SHAPE_KEYS: usize = 12;
+const SHAPE_KEYS: usize = 13;
 
 /// The geometry of one body: a single element for most shapes, one per part for `parts`.
 pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<Vec<Element>, InputError> {
@@ -100,7 +108,7 @@ fn the_shape<'a>(body: Item<'a>) -> Result<Item<'a>, InputError> {
 }
 
 /// `scale`, `radius`, `solid` and what asks for outer models must have something to act on.
-fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), InputError> {
+pub(super) fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), InputError> {
     for key in &KEYS[SHAPE_KEYS..] {
         if let Some(item) = body.get(key).filter(|_| !used.contains(key)) {
             let message = format!("`{key}` does nothing for `{shape}`");
@@ -117,6 +125,9 @@ fn read_shape(
     shape: Item<'_>,
     body: &str,
 ) -> Result<Vec<Element>, InputError> {
+    if let Some(elements) = foreign_shapes::read(intake, shape_of, shape)? {
+        return Ok(elements);
+    }
     if matches!(shape.key, "octomap" | "voxels") {
         return read_voxels(intake, shape_of, shape);
     }

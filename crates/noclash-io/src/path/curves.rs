@@ -4,7 +4,7 @@
 //! Each segment begins exactly where the one before ends: a gap would be a motion that is not checked.
 
 use noclash_cell::{Curve, PathDescription};
-use noclash_robot::Limits;
+use noclash_robot::{Limits, ToolTube};
 
 use super::columns;
 use super::loaded_path::LoadedPath;
@@ -12,9 +12,12 @@ use super::rows::{self, row_name, spot};
 use super::source::Source;
 use crate::document::Item;
 use crate::freedom::dof_dimension;
+use crate::quantity::Dimension;
 use crate::table::placed;
 use crate::{InputError, InputErrorKind};
 
+/// Wider tubes are never proved: metres and radians.
+const LARGEST_TUBE: f64 = 1.0;
 const KINDS: [&str; 5] = ["line", "arc", "b_spline", "lin", "circ"];
 
 /// Whether the document describes curves rather than the points of a trajectory.
@@ -77,6 +80,28 @@ fn ends(curve: &Curve) -> Option<(&[f64], &[f64])> {
     }
 }
 
+/// How far from its curve the tool may be.
+fn tube(item: Item<'_>) -> Result<ToolTube, InputError> {
+    let item = item.complete_keys(&["position", "orientation"])?;
+    let radius = |key: &str, dimension: Dimension| {
+        let Some(stated) = item.get(key) else { return Ok(0.0) };
+        let value = stated.quantity(dimension)?;
+        if !(0.0..=LARGEST_TUBE).contains(&value) {
+            let message = format!("`{key}` is {value}");
+            return Err(stated.error(
+                InputErrorKind::Value,
+                message,
+                format!("give a number from 0 to {LARGEST_TUBE}"),
+            ));
+        }
+        Ok(value)
+    };
+    Ok(ToolTube {
+        position: radius("position", Dimension::Length)?,
+        orientation: radius("orientation", Dimension::Angle)?,
+    })
+}
+
 struct Reader<'a> {
     source: Source<'a>,
     dofs: Vec<usize>,
@@ -102,8 +127,8 @@ impl Reader<'_> {
                 let point = |key: &str| self.on_the_way(index, curve, key);
                 Ok(Curve::Arc([point("start")?, point("via")?, point("end")?]))
             }
-            "lin" => self.tool(index, curve.complete_keys(&["link", "start", "end"])?, false),
-            "circ" => self.tool(index, curve.complete_keys(&["link", "start", "via", "end"])?, true),
+            "lin" => self.tool(index, curve.complete_keys(&["link", "start", "end", "within"])?, false),
+            "circ" => self.tool(index, curve.complete_keys(&["link", "start", "via", "end", "within"])?, true),
             _ => self.b_spline(index, curve),
         }
     }
@@ -129,7 +154,8 @@ impl Reader<'_> {
         };
         let via = if arc { Some(self.on_the_way(index, curve, "via")?) } else { None };
         let (start, end) = (self.on_the_way(index, curve, "start")?, self.on_the_way(index, curve, "end")?);
-        Ok(Curve::Tool { robot, link, start, via, end })
+        let tube = curve.get("within").map_or(Ok(ToolTube::NONE), tube)?;
+        Ok(Curve::Tool { robot, link, start, via, end, tube })
     }
 
     fn b_spline(&self, index: usize, curve: Item<'_>) -> Result<Curve, InputError> {

@@ -108,7 +108,17 @@ pub(super) const MESH: Level = Level { read: &[], ignored: &[], drake: &["declar
 /// Children of `<joint>`.
 pub(super) const JOINT: Level = Level {
     read: &["origin", "parent", "child", "axis", "limit", "mimic"],
-    ignored: &["dynamics", "calibration", "safety_controller", "property_bag", "gazebo", "hardwareInterface", "sensor"],
+    ignored: &[
+        "dynamics",
+        "calibration",
+        "safety_controller",
+        "property_bag",
+        "gazebo",
+        "hardwareInterface",
+        "sensor",
+        // Damping and friction, as URDF had them before <dynamics>.
+        "joint_properties",
+    ],
     drake: &["rotor_inertia", "gear_ratio", "controller_gains"],
     lenient: false,
 };

@@ -39,6 +39,17 @@ pub(crate) fn joined(mut boxes: Vec<CellBox>) -> Vec<CellBox> {
     boxes
 }
 
+/// Boxes around the occupied cells of a block of `side`³ truth values, the last axis fastest; `None` for another number of values. An empty block has none.
+pub fn block_elements(values: &[u8], side: usize, resolution: f64) -> Option<Vec<Element>> {
+    if values.len() != side * side * side || !(resolution > 0.0 && resolution.is_finite()) {
+        return None;
+    }
+    let place = |at: usize| [at / (side * side), at / side % side, at % side].map(|i| i as i64);
+    let filled = values.iter().enumerate().filter(|(_, value)| **value != 0);
+    let cells = filled.map(|(at, _)| CellBox { min: place(at), size: [1; 3] }).collect();
+    Some(elements(&joined(cells), resolution))
+}
+
 /// The boxes as shapes, each grown by more than the rounding of its corners: no point of a cell is outside.
 pub(crate) fn elements(boxes: &[CellBox], resolution: f64) -> Vec<Element> {
     let element = |own: &CellBox| {

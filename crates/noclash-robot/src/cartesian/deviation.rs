@@ -1,27 +1,29 @@
 //! How far the exact joint values are from the spline, proved stretch by stretch.
 //!
-//! On a stretch of time the spline's own pose is within Δ (metres) and φ (radians) of the curve's, by Taylor's formula about its middle. With Y ≈ J⁻¹ there,
-//! G(q) = q − Y F(q, t) maps the box of half-widths ρ about the spline into itself if
+//! On a stretch of time the spline's own pose is within Δ (metres) and φ (radians) of the curve's, by Taylor's formula about its middle; a tube about the curve adds its radii
+//! to both. With Y ≈ J⁻¹ in the middle and q = q̃(t) + Y w, G(w) = w − F(q, t) maps the ball |w_p| ≤ a, |w_r| ≤ b into itself if
 //!
 //! ```text
-//! |Y| (Δ, φ) + |1 − Y ∂F/∂q| ρ ≤ ρ    over the box,
+//! (Δ, φ) + |1 − (∂F/∂q) Y| (a, b) ≤ (a, b)    over the ball,
 //! ```
 //!
-//! and being contracting has exactly one zero of F in it, for every t: the exact joint values. Everything is computed in intervals or rounded up: computed poses come with
-//! their errors, and no other allowance is made. Derivation: `docs/tolerances.md`, Tool curves.
+//! and being contracting has exactly one zero of F in it, for every t and every pose of the tube: the exact joint values. Everything is computed in intervals or rounded up:
+//! computed poses come with their errors, and no other allowance is made. Derivation: `docs/tolerances.md`, Tool curves.
 
 use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Interval, Upper};
 
+use super::contraction::{Contraction, Enclosed, Stretch, cross};
 use super::curve::ToolCurve;
 use super::leaders::{Chain, Leader, Six, inverse};
+use super::tube::{LEVER, ToolTube};
 use crate::interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, enclosed_direction};
 use crate::motion::{Motion, MotionState};
 use crate::rounded_vector::RoundedVector;
 use crate::travel::{BodyBalls, TravelFactors};
 use crate::tree::Robot;
-use crate::{JointRange, JointRates, JointVariation, LinkJet};
+use crate::{JointRange, JointRates, LinkJet};
 
 /// A term of the bound on the deviation; dropped by tests that show what it is for.
 #[doc(hidden)]
@@ -31,11 +33,21 @@ pub enum ToolTerm {
     Rounding,
     /// How far the spline's pose is from the curve's.
     Residual,
+    /// How far poses of the tube are from the curve's.
+    Tube,
+    /// How much the Jacobian differs from that in the middle.
+    Change,
 }
 
-/// F is one to one on boxes of this half-width about the spline, on every stretch, and no deviation is larger: so the zeros of neighbouring stretches are the same where
-/// the stretches meet. Travel factors hold for values within twice this of the spline.
-const MOST_DEVIATION: f64 = 1e-4;
+/// How often the ball of a zero is replaced by its image.
+const TIGHTENED: usize = 3;
+/// Travel factors hold for joint values beside the spline's by this much, per metre of the ball; a Y that leads farther is refused.
+const GROWN: f64 = 50.0;
+/// ‖1 − (∂F/∂q) Y‖ is at most this on the ball in which zeros are unique.
+const CONTRACTION: f64 = 0.25;
+/// Residuals are at most this share of that ball's radius: a zero that another stretch finds at the same time is then in it, because
+/// Y⁻¹Y' = ((∂x/∂q) Y)⁻¹ (∂x/∂q) Y' has at most the norm 5/3, and 4/3 · 5/3 · 0.44 < 1.
+const RESIDUAL_SHARE: f64 = 0.44;
 
 /// Data needed to bound the deviation over a stretch.
 pub(super) struct Bounds<'a> {
@@ -45,26 +57,36 @@ pub(super) struct Bounds<'a> {
     motion: &'a Motion,
     factors: TravelFactors,
     turn_factors: Vec<Upper>,
-    /// By joint of the chain: metres per radian, 1 for those that slide.
+    /// By joint of the chain: metres per radian, 1 for those that slide; for values within `grown` of the spline.
     arms: Vec<Upper>,
+    grown: f64,
+    tube: ToolTube,
     dropped: Option<ToolTerm>,
 }
 
 /// Values in the middle of a stretch.
 struct Middle {
     inverse: [Six; 6],
-    /// Lengths of its rows: of the part for the origin, and of that for the turn.
-    norms: [[Upper; 2]; 6],
-    columns: [(IntervalVector, IntervalVector); 6],
-    /// How far the joints of the chain move on the stretch.
-    moves: Vec<Upper>,
-    /// Δ and φ.
+    /// Of all joints of the chain.
+    columns: Vec<Enclosed>,
+    drift: Vec<Interval>,
+    bent: Vec<Upper>,
+    /// Δ and φ, with the tube.
     shift: Upper,
     turn: Upper,
+    /// Whether they are little more than the tube.
+    fine: bool,
 }
 
-/// Bounds on the entries of a matrix.
-type Entries = [[Upper; 6]; 6];
+/// Deviation of the six that lead, over a stretch.
+pub(super) struct Deviation {
+    pub rho: Six,
+    /// Whether a shorter stretch would not make it much smaller, because of the tube.
+    pub fine: bool,
+}
+
+/// Residuals below this share of a tube are little.
+const LITTLE: f64 = 0.05;
 
 impl<'a> Bounds<'a> {
     pub fn new(
@@ -72,15 +94,13 @@ impl<'a> Bounds<'a> {
         chain: &'a Chain,
         curve: &'a ToolCurve,
         motion: &'a Motion,
+        tube: ToolTube,
         dropped: Option<ToolTerm>,
     ) -> Self {
-        let grown = |range: Option<JointRange>| {
-            range.map(|own| JointRange {
-                lower: own.lower - 2.0 * MOST_DEVIATION,
-                upper: own.upper + 2.0 * MOST_DEVIATION,
-            })
-        };
-        let ranges: Vec<Option<JointRange>> = motion.ranges().into_iter().map(grown).collect();
+        let by = GROWN * tube.ball()[0];
+        let grow =
+            |range: Option<JointRange>| range.map(|own| JointRange { lower: own.lower - by, upper: own.upper + by });
+        let ranges: Vec<Option<JointRange>> = motion.ranges().into_iter().map(grow).collect();
         let balls = [(DVec3::ZERO, 0.0)];
         let factors = TravelFactors::new(robot, BodyBalls { link: chain.link, balls: &balls }, robot.root(), &ranges);
         let arm = |leader: &Leader| match leader.turns {
@@ -89,36 +109,41 @@ impl<'a> Bounds<'a> {
         };
         let arms = chain.all.iter().map(arm).collect();
         let turn_factors = factors.factors().iter().map(|factor| factor.turn).collect();
-        Self { robot, chain, curve, motion, factors, turn_factors, arms, dropped }
+        Self { robot, chain, curve, motion, factors, turn_factors, arms, grown: 0.99 * by, tube, dropped }
     }
 
     /// ρ of the six that lead over a stretch; `None` where the map does not contract.
-    pub fn over(&self, over: DyadicInterval) -> Option<Six> {
-        let middle = self.middle(over)?;
-        let Middle { norms, shift, turn, .. } = &middle;
-        let first: [Upper; 6] =
-            norms.map(|[position, rotation]| position.scale(shift.get()) + rotation.scale(turn.get()));
-        // One to one on the common box, which holds all the smaller ones.
-        let common = self.mapped(&middle, [MOST_DEVIATION; 6])?;
-        if !common.iter().all(|row| row.iter().copied().sum::<Upper>().get() < 0.5) {
+    pub fn over(&self, over: DyadicInterval) -> Option<Deviation> {
+        let Middle { inverse, columns, drift, bent, shift, turn, fine } = self.middle(over)?;
+        let (chain, arms) = (self.chain, &self.arms);
+        let stretch = Stretch { chain, columns: &columns, inverse, drift: &drift, bent: &bent, arms };
+        let contraction = Contraction::new(stretch);
+        let Contraction { rows, .. } = &contraction;
+        let ball = self.tube.ball().map(Upper::proved);
+        let led = |[a, b]: [Upper; 2]| rows.map(|row| row[0].scale(a.get()) + row[1].scale(b.get()));
+        let residual = shift.max(turn.scale(LEVER));
+        let fits = led(ball).iter().all(|own| own.get() <= self.grown)
+            && residual.get() <= RESIDUAL_SHARE * self.tube.ball()[0];
+        if !fits {
             return None;
         }
-        let mut rho: Six = first.map(|own| 2.0 * own.get());
-        for _ in 0..8 {
-            if rho.iter().any(|own| own.is_nan() || *own > MOST_DEVIATION) {
-                return None;
-            }
-            let mapped = self.mapped(&middle, rho)?;
-            let image: Six = std::array::from_fn(|k| {
-                let moved = mapped[k].iter().zip(rho).map(|(entry, width)| entry.scale(width)).sum::<Upper>();
-                (first[k] + moved).get()
-            });
-            if (0..6).all(|k| image[k] <= rho[k]) {
-                return Some(rho);
-            }
-            rho = image.map(|own| 1.5 * own);
+        let [[pp, pr], [rp, rr]] = contraction.over(ball, turn)?;
+        let by_rows = [pp + pr.scale(1.0 / LEVER), rp.scale(LEVER) + rr];
+        if !by_rows.iter().all(|own| own.get() <= CONTRACTION) {
+            return None;
         }
-        None
+        // |w| ≤ residual / (1 − ¼) in the weighted norm; then the image of the ball that holds it, which does so too.
+        let wide = residual.scale(4.0 / 3.0 * (1.0 + 1e-12));
+        let mut at = [wide, wide.scale(1.0 / LEVER)];
+        for _ in 0..TIGHTENED {
+            let [[pp, pr], [rp, rr]] = match self.dropped {
+                Some(ToolTerm::Change) => [[Upper::ZERO; 2]; 2],
+                _ => contraction.over(at, turn)?,
+            };
+            let [a, b] = at.map(Upper::get);
+            at = [shift + pp.scale(a) + pr.scale(b), turn + rp.scale(a) + rr.scale(b)];
+        }
+        Some(Deviation { rho: led(at).map(Upper::get), fine })
     }
 
     fn middle(&self, over: DyadicInterval) -> Option<Middle> {
@@ -134,8 +159,6 @@ impl<'a> Bounds<'a> {
         let pose = self.held(&tool.pose);
         let mut rates = vec![JointRates::NONE; robot.joints().len()];
         motion.joint_rates(over, &mut rates);
-        let mut variation = vec![JointVariation::NONE; robot.joints().len()];
-        motion.variation(over, &mut variation);
         // Δ = |x − c| + h|x' − c'| + ½h²(A₂ + |c''|). h is a power of two: its square is exact.
         let [_, acceleration, _] = self.factors.derivative_bounds(&self.turn_factors, &rates);
         let at_middle = length(minus(pose.translation, self.seen(curve.place_within(t))));
@@ -154,17 +177,26 @@ impl<'a> Bounds<'a> {
         let differ = omega + (change + speed.scale(speed.get())).scale(half);
         let turn = sine + sine.scale(sine.get()).scale(sine.get()) + differ.scale(half);
         let inverse = inverse(&chain.columns(robot, &poses))?;
-        let norms = inverse.map(|row| {
-            let part = |from: usize| length(std::array::from_fn(|axis| Interval::point(row[from + axis])));
-            [part(0), part(3)]
+        let columns = chain.all.iter().map(|leader| self.column(leader, &poses)).collect();
+        let drift = chain.all.iter().map(|leader| {
+            let rate = &state.velocities[leader.dof];
+            let error = Upper::proved(if self.drops_rounding() { 0.0 } else { rate.error });
+            Interval::around(rate.value, error) * half
         });
-        let columns = chain.leading.map(|index| self.column(&chain.all[index], &poses));
-        let moves = chain.all.iter().map(|joint| {
-            let own = &variation[joint.joint.index()];
-            if joint.turns { own.turn } else { own.slide }
+        let bent = chain.all.iter().map(|leader| {
+            let own = &rates[leader.joint.index()];
+            let second = if leader.turns { own.turn[1] } else { own.slide[1] };
+            Upper::proved(second).scale(0.5 * half * half)
         });
         let [shift, turn] = if self.dropped == Some(ToolTerm::Residual) { [Upper::ZERO; 2] } else { [shift, turn] };
-        Some(Middle { inverse, norms, columns, moves: moves.collect(), shift, turn })
+        let [beside, twisted] = match self.dropped {
+            Some(ToolTerm::Tube) => [Upper::ZERO; 2],
+            _ => [self.tube.position, self.tube.orientation].map(Upper::proved),
+        };
+        let size = self.tube.position.max(LEVER * self.tube.orientation);
+        let fine = shift.max(turn.scale(LEVER)).get() <= LITTLE * size;
+        let [shift, turn] = [shift + beside, turn + twisted];
+        Some(Middle { inverse, columns, drift: drift.collect(), bent: bent.collect(), shift, turn, fine })
     }
 
     /// Holds a column of the Jacobian in the middle: z × (x − o) and z, or z and 0.
@@ -179,41 +211,6 @@ impl<'a> Bounds<'a> {
         } else {
             (axis, [Interval::ZERO; 3])
         }
-    }
-
-    /// |1 − Y ∂F/∂q| over the box: what it is in the middle, and what ∂F/∂q changes by. Joints before k turn column k by at most α = Σ δ; joints from k on move what it
-    /// carries by Σ R δ. The turn's column is ½(tr A − A)z, within ½(φ + φ²) of z for an A that turns by φ. `None` unless φ < π/2 over the box: else
-    /// F might vanish at half a turn.
-    fn mapped(&self, Middle { inverse, norms, columns, moves, turn, .. }: &Middle, rho: Six) -> Option<Entries> {
-        let chain = self.chain;
-        let mut delta = moves.clone();
-        for (index, width) in chain.leading.iter().zip(rho) {
-            delta[*index] += Upper::proved(width);
-        }
-        let turned = |index: usize| if chain.all[index].turns { delta[index] } else { Upper::ZERO };
-        // Off the curve by φ at the spline, and by what the box adds.
-        let off = *turn + (0..delta.len()).map(turned).sum::<Upper>();
-        if off.get() > 1.5 {
-            return None;
-        }
-        let eta = (off + off.scale(off.get())).scale(0.5);
-        let changes: [[Upper; 2]; 6] = chain.leading.map(|index| {
-            let before = (0..index).map(turned).sum::<Upper>();
-            let carried = (index..delta.len()).map(|i| self.arms[i].scale(delta[i].get())).sum::<Upper>();
-            if chain.all[index].turns {
-                [self.arms[index].scale(before.get()) + carried, before + eta]
-            } else {
-                [before, Upper::ZERO]
-            }
-        });
-        let entry = |k: usize, j: usize| {
-            let (shift, axis) = &columns[j];
-            let product =
-                (0..3).fold(Interval::ZERO, |sum, at| sum + shift[at] * inverse[k][at] + axis[at] * inverse[k][at + 3]);
-            let in_middle = if k == j { Interval::ONE - product } else { product }.mag();
-            in_middle + norms[k][0].scale(changes[j][0].get()) + norms[k][1].scale(changes[j][1].get())
-        };
-        Some(std::array::from_fn(|k| std::array::from_fn(|j| entry(k, j))))
     }
 
     /// An enclosure, or its middle alone where rounding is dropped.
@@ -238,13 +235,6 @@ impl<'a> Bounds<'a> {
 
 fn minus(a: IntervalVector, b: IntervalVector) -> IntervalVector {
     std::array::from_fn(|axis| a[axis] - b[axis])
-}
-
-fn cross(a: IntervalVector, b: IntervalVector) -> IntervalVector {
-    std::array::from_fn(|axis| {
-        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
-        a[next] * b[last] - a[last] * b[next]
-    })
 }
 
 fn length(vector: IntervalVector) -> Upper {

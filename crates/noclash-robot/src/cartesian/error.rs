@@ -42,14 +42,20 @@ pub enum ToolError {
     },
     /// No bound on the deviation was found.
     #[error(
-        "how far the tool's curve is from the joint spline could not be proved near t = {t}, at ({:.4}, {:.4}, {:.4}) in the frame of the robot: too near a singular configuration", .place[0], .place[1], .place[2]
+        "how far {} from the joint spline could not be proved near t = {t}, at ({:.4}, {:.4}, {:.4}) in the frame of the robot: too near a singular configuration{}",
+        if *.tube { "the tube of the tool's curve is" } else { "the tool's curve is" }, .place[0], .place[1], .place[2], if *.tube { ", or the tube is too wide" } else { "" }
     )]
     Unproved {
         /// Where.
         t: f64,
         /// The place of the link's origin.
         place: [f64; 3],
+        /// Whether poses beside the curve were to be covered.
+        tube: bool,
     },
+    /// A radius of the tube is negative, infinite or NaN.
+    #[error("the radii of a tube are not finite numbers from 0 on")]
+    NoTube,
     /// The spline is none.
     #[error(transparent)]
     Motion(#[from] MotionError),
@@ -63,6 +69,10 @@ impl ToolError {
             Self::NoCircle => "choose three places that are not on a line, or use `lin`",
             Self::Lost { singular: false, .. } => {
                 "choose ends between which the whole curve is within reach, or go straight in joint space"
+            }
+            Self::NoTube => "give radii from 0 on",
+            Self::Unproved { tube: true, .. } => {
+                "use a thinner tube (`within`), or lead the tool around the singular configuration"
             }
             Self::Lost { singular: true, .. } | Self::Unproved { .. } => {
                 "lead the tool around the singular configuration, or pass it straight in joint space"

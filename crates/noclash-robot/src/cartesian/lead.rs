@@ -6,7 +6,8 @@ use super::curve::ToolCurve;
 use super::deviation::{Bounds, ToolTerm};
 use super::error::ToolError;
 use super::leaders::Chain;
-use super::spline::{self, PIECE_LEVEL, PIECES};
+use super::spline::{self, PIECE_LEVEL};
+use super::tube::ToolTube;
 use crate::joint::LinkId;
 use crate::motion::Motion;
 use crate::tree::Robot;
@@ -25,6 +26,8 @@ pub struct ToolMotion {
 /// Stretches are halved until the bound is below this (radians, metres), or this often.
 const WANTED: f64 = 2e-6;
 const DEEPEST_LEVEL: u8 = 18;
+/// Stretches of a tube are at first this fine.
+const TUBE_LEVEL: u8 = 3;
 
 /// Leads `link` from where `start` puts it to where `end` does: along a line, or along the arc through where `via` puts it. Other values go straight.
 ///
@@ -37,7 +40,22 @@ pub fn lead_tool(
     via: Option<&[f64]>,
     end: &[f64],
 ) -> Result<ToolMotion, ToolError> {
-    lead_tool_without(robot, link, [start, end], via, None)
+    lead_tool_without(robot, link, [start, end], via, ToolTube::NONE, None)
+}
+
+/// Leads `link` along the same curve, and anywhere in a tube about it.
+///
+/// Guarantee: for every t and every pose of the tube at t there is one set of joint values within `deviation` of the spline's at t that puts the link there, the values
+/// that do not lead it as the spline has them; it depends continuously on the pose, and not on t. Another one is farther off than
+/// [`ToolTube::unique_within`] says.
+pub fn lead_tool_within(
+    robot: &Robot,
+    link: LinkId,
+    ends: [&[f64]; 2],
+    via: Option<&[f64]>,
+    tube: ToolTube,
+) -> Result<ToolMotion, ToolError> {
+    lead_tool_without(robot, link, ends, via, tube, None)
 }
 
 /// The same with a term of the bound left out: no guarantee at all. For tests.
@@ -47,12 +65,16 @@ pub fn lead_tool_without(
     link: LinkId,
     ends: [&[f64]; 2],
     via: Option<&[f64]>,
+    tube: ToolTube,
     dropped: Option<ToolTerm>,
 ) -> Result<ToolMotion, ToolError> {
+    if !tube.is_valid() {
+        return Err(ToolError::NoTube);
+    }
     let curve = ToolCurve::new(robot, link, ends[0], via, ends[1])?;
     let mut first_error = None;
     for chain in Chain::choices(robot, link, ends)? {
-        match lead(robot, &chain, &curve, ends, dropped) {
+        match lead(robot, &chain, &curve, ends, (tube, dropped)) {
             Ok(led) => return Ok(led),
             Err(error) => first_error = first_error.or(Some(error)),
         }
@@ -66,23 +88,28 @@ fn lead(
     chain: &Chain,
     curve: &ToolCurve,
     ends: [&[f64]; 2],
-    dropped: Option<ToolTerm>,
+    (tube, dropped): (ToolTube, Option<ToolTerm>),
 ) -> Result<ToolMotion, ToolError> {
     let motion = spline::through(robot, chain, curve, ends)?;
-    let bounds = Bounds::new(robot, chain, curve, &motion, dropped);
+    let bounds = Bounds::new(robot, chain, curve, &motion, tube, dropped);
     let mut widest = [0.0_f64; 6];
+    // Long stretches cost nothing beside the radius of a tube; where they do not contract they are halved.
+    let level = if tube.is_curve() { PIECE_LEVEL } else { TUBE_LEVEL };
     let mut pending: Vec<DyadicInterval> =
-        (0..u64::from(PIECES)).rev().filter_map(|index| DyadicInterval::new(index, PIECE_LEVEL)).collect();
+        (0..1_u64 << level).rev().filter_map(|index| DyadicInterval::new(index, level)).collect();
     while let Some(over) = pending.pop() {
         let found = bounds.over(over);
-        let good = found.is_some_and(|own| own.iter().all(|width| *width <= WANTED));
-        let halves = over.split().filter(|_| !good && over.level() < DEEPEST_LEVEL);
+        let good = found.as_ref().is_some_and(|own| own.fine || own.rho.iter().all(|width| *width <= WANTED));
+        // Beside a tube the residual of the spline's own pieces is always little.
+        let enough = found.is_some() && !tube.is_curve() && over.level() >= PIECE_LEVEL;
+        let halves = over.split().filter(|_| !good && !enough && over.level() < DEEPEST_LEVEL);
         match (halves, found) {
             (Some((earlier, later)), _) => pending.extend([later, earlier]),
-            (None, Some(own)) => widest = std::array::from_fn(|k| widest[k].max(own[k])),
+            (None, Some(own)) => widest = std::array::from_fn(|k| widest[k].max(own.rho[k])),
             (None, None) => {
                 let t = over.centre().to_f64();
-                return Err(ToolError::Unproved { t, place: curve.place(t).to_array() });
+                let tube = !tube.is_curve();
+                return Err(ToolError::Unproved { t, place: curve.place(t).to_array(), tube });
             }
         }
     }

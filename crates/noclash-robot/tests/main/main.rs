@@ -14,6 +14,7 @@ mod pair_travel;
 mod random_robot;
 mod reference;
 mod tool_curves;
+mod tool_tubes;
 mod travel;
 mod trees;
 mod worked_example;

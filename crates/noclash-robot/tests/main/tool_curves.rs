@@ -5,7 +5,7 @@ use noclash_geometry::Pose;
 use noclash_numeric::{Dyadic, DyadicInterval};
 use noclash_robot::{
     JointDescription, JointKind, LinkDescription, LinkId, Robot, RobotDescription, ToolError, ToolMotion, ToolTerm,
-    lead_tool, lead_tool_without,
+    ToolTube, lead_tool, lead_tool_without,
 };
 
 /// A joint of an arm, after which something is fixed.
@@ -33,7 +33,7 @@ fn chain(steps: &[Step]) -> (Robot, LinkId) {
 }
 
 /// A six-axis arm: turns about z, y, y, x, y, x, with a tool.
-fn arm() -> (Robot, LinkId) {
+pub(crate) fn arm() -> (Robot, LinkId) {
     let turn = JointKind::Continuous;
     chain(&[
         (turn, [0.0, 0.0, 0.3], DVec3::Z),
@@ -47,7 +47,7 @@ fn arm() -> (Robot, LinkId) {
 }
 
 /// A seven-axis arm: shoulder, elbow and wrist, with a turn of the upper arm in between.
-fn seven() -> (Robot, LinkId) {
+pub(crate) fn seven() -> (Robot, LinkId) {
     let turn = JointKind::Continuous;
     chain(&[
         (turn, [0.0, 0.0, 0.3], DVec3::Z),
@@ -61,7 +61,7 @@ fn seven() -> (Robot, LinkId) {
     ])
 }
 
-fn pose(robot: &Robot, tool: LinkId, values: &[f64]) -> Pose {
+pub(crate) fn pose(robot: &Robot, tool: LinkId, values: &[f64]) -> Pose {
     let mut poses = vec![Pose::IDENTITY; robot.links().len()];
     robot.forward(&Pose::IDENTITY, values, &mut poses);
     poses[tool.index()]
@@ -75,7 +75,13 @@ fn difference(robot: &Robot, tool: LinkId, values: &[f64], place: DVec3, rotatio
 }
 
 /// Newton's steps with differences, by six of the values.
-fn exact(robot: &Robot, tool: LinkId, six: [usize; 6], from: &[f64], (place, rotation): (DVec3, DMat3)) -> Vec<f64> {
+pub(crate) fn exact(
+    robot: &Robot,
+    tool: LinkId,
+    six: [usize; 6],
+    from: &[f64],
+    (place, rotation): (DVec3, DMat3),
+) -> Vec<f64> {
     let mut values = from.to_vec();
     for _ in 0..12 {
         let error = difference(robot, tool, &values, place, rotation);
@@ -108,13 +114,13 @@ fn exact(robot: &Robot, tool: LinkId, six: [usize; 6], from: &[f64], (place, rot
 }
 
 /// The configuration that puts the tool at a place by its first six values, found from a near one.
-fn reaching(robot: &Robot, tool: LinkId, near: &[f64], shift: DVec3, turn: DVec3) -> Vec<f64> {
+pub(crate) fn reaching(robot: &Robot, tool: LinkId, near: &[f64], shift: DVec3, turn: DVec3) -> Vec<f64> {
     let here = pose(robot, tool, near);
     let rotation = DMat3::from_quat(DQuat::from_scaled_axis(turn)) * here.rotation;
     exact(robot, tool, [0, 1, 2, 3, 4, 5], near, (here.translation + shift, rotation))
 }
 
-const START: [f64; 6] = [0.2, -0.4, 0.9, 0.3, 0.8, -0.2];
+pub(crate) const START: [f64; 6] = [0.2, -0.4, 0.9, 0.3, 0.8, -0.2];
 
 fn assert_within(robot: &Robot, tool: LinkId, led: &ToolMotion, place: impl Fn(f64) -> DVec3, ends: [&[f64]; 2]) {
     let [first, last] = ends.map(|values| pose(robot, tool, values));
@@ -213,7 +219,7 @@ fn errors_of_tool_curves_say_where_and_what_to_do() {
     let end = [START[0] + 3.0, START[1], START[2], START[3], START[4], START[5]];
     let error = lead_tool(&robot, tool, &START, None, &end).unwrap_err();
     match &error {
-        ToolError::Lost { t, place, .. } | ToolError::Unproved { t, place } => {
+        ToolError::Lost { t, place, .. } | ToolError::Unproved { t, place, .. } => {
             let [first, last] = [&START, &end].map(|values| pose(&robot, tool, values).translation);
             assert!((first + (last - first) * *t - DVec3::from_array(*place)).length() < 1e-12);
         }
@@ -248,7 +254,9 @@ fn rounding_alone_is_paid_for_and_dropping_it_is_refuted_by_exact_values() {
         let led = lead_tool(&robot, tool, &values, None, &values).unwrap();
         assert!(!beyond(&led), "{values:?}: {:?}", led.deviation);
         assert!(led.deviation.iter().all(|own| *own < 1e-12), "{:?}", led.deviation);
-        let careless = lead_tool_without(&robot, tool, [&values, &values], None, Some(ToolTerm::Rounding)).unwrap();
+        let careless =
+            lead_tool_without(&robot, tool, [&values, &values], None, ToolTube::NONE, Some(ToolTerm::Rounding))
+                .unwrap();
         refuted += usize::from(beyond(&careless));
     }
     assert!(refuted > 10, "the exact values are within the bound without rounding in all but {refuted} cases");
@@ -258,7 +266,8 @@ fn rounding_alone_is_paid_for_and_dropping_it_is_refuted_by_exact_values() {
 fn dropping_the_residual_is_refuted_by_newtons_values() {
     let (robot, tool) = arm();
     let end = reaching(&robot, tool, &START, DVec3::new(-0.2, -0.2, 0.15), DVec3::new(0.3, 0.1, -0.2));
-    let careless = lead_tool_without(&robot, tool, [&START, &end], None, Some(ToolTerm::Residual)).unwrap();
+    let careless =
+        lead_tool_without(&robot, tool, [&START, &end], None, ToolTube::NONE, Some(ToolTerm::Residual)).unwrap();
     let [first, last] = [&START[..], &end].map(|values| pose(&robot, tool, values));
     let turn = DQuat::from_mat3(&(last.rotation * first.rotation.transpose())).to_scaled_axis();
     let (mut values, mut errors) = (vec![0.0; 6], vec![0.0; 6]);
