@@ -2,7 +2,7 @@
 
     python bench/blend_zones.py --corners 400 > bench/runs/blend-zones.json
 
-Random corners of two lines (half of them with a tool that turns, a quarter with an arc), random small boxes a few millimetres to centimetres beside what the arm passes, so
+Random corners of two lines (half of them with a tool that turns, a quarter with an arc), random small boxes beside what the arm passes, so
 that about half of the corners are free. For every corner that is proved free, poses are drawn from the stated region (its edges and corners more often, parabolas with
 spherical interpolation among them), their joint values found by Newton's method along the straight way from the corner, and looked at one by one: none may touch.
 """
@@ -57,12 +57,12 @@ def zone_of(cell: noclash.Cell, random: np.random.Generator, folder: pathlib.Pat
 
 
 def beside(zone: ToolCorner, cell: noclash.Cell, random: np.random.Generator) -> dict[str, Any]:
-    """A box near some point of the arm at the corner: 2 mm to 10 cm from where its surface may be."""
+    """A box near a joint of the arm at the corner, 13 to 50 cm from it: from touching to far."""
     body = random.choice([own for own in ("arm/gun", "arm/link_6", "arm/link_5", "arm/link_4") if own in {one.name for one in cell.bodies}] or [cell.bodies[-1].name])
     place = cell.fk(zone.corner, ignore_limits=True).get(str(body), np.eye(4))[:3, 3]
     away = random.normal(size=3)
     size = random.uniform(0.005, 0.05, 3)
-    distance = 0.05 + 10 ** random.uniform(-2.7, -0.8)
+    distance = 0.12 + 10 ** random.uniform(-2.0, -0.4)
     return {"name": "post", "box": size.tolist(), "pose": (place + away / np.linalg.norm(away) * (distance + size.max())).tolist()}
 
 
