@@ -15,7 +15,7 @@ def blocks(page):
 
 
 #: Packages that adapters need, by module.
-NEEDS = {"ompl": "ompl", "trimesh": "trimesh", "drake": "pydrake", "compas_fab": "compas_fab.robots", "casadi": "casadi"}
+NEEDS = {"ompl": "ompl", "trimesh": "trimesh", "drake": "pydrake", "compas_fab": "compas_fab.robots", "casadi": "casadi", "pinocchio": "pinocchio"}
 PAGES = sorted(
     str(page.relative_to(ROOT))
     for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
