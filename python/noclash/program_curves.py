@@ -46,6 +46,9 @@ class Course:
         _, x, _, angle = self.arc
         # A chord of the length r subtends 2 asin(r / 2R).
         half = radius / (2.0 * float(np.linalg.norm(x)))
+        # An arc that comes back to its other end may be within the radius there, too.
+        if angle > math.pi and float(np.linalg.norm(self.last - self.first)) <= radius * (1.0 + 1e-9):
+            return math.inf
         return 2.0 * math.asin(half) / angle * (1.0 + 1e-9) + 1e-12 if half < 1.0 else math.inf
 
     def bulge(self, share: float) -> float:

@@ -201,6 +201,7 @@ class Solver:
     def _tool_curve(self, move: Move, at: Array) -> Piece:
         if move.tool is None:
             raise self._refused(move, "leads a tool whose frame the program does not state literally", "state it: $TOOL={...}, tooldata, or set_tcp(p[...])")
+        self._carried_by_axes_alone(move, at)
         first = self._tool(at, move)
         last = self._goal(move, move.pose) if move.pose is not None else self._tool(self._spread(self.wiring.to_cell(move.axes or ())), move)
         turn = _turn(first[:3, :3], last[:3, :3])
@@ -233,6 +234,16 @@ class Solver:
                 raise self._refused(move, "does not reach its axis values along the line: they belong to another configuration", "give the configuration that the line leads to")
             values = stated
         return Piece(move.line, move.kind, at, values, via, link, course=course, samples=tuple(samples))
+
+    def _carried_by_axes_alone(self, move: Move, at: Array) -> None:
+        """Six joints lead a tool along a curve. Were another among them (a rail), an axis would be taken to go straight instead."""
+        flange = self._frames(move)[1]
+        here = self.cell.fk(at, ignore_limits=True)[flange]
+        for joint in sorted(set(range(len(at))) - set(self.wiring.columns)):
+            other = at.copy()
+            other[joint] += 0.1
+            if np.abs(self.cell.fk(other, ignore_limits=True)[flange] - here).max() > 0.0:
+                raise self._refused(move, f"leads a tool that `{self.cell.joints[joint]}` carries besides the six axes", "make it a fixed joint of the URDF, where it stands")
 
     def _lead(self, move: Move, at: Array, angle: float) -> str:
         """A link whose origin is the tool's; any rigid with the flange where the tool does not turn."""

@@ -174,6 +174,31 @@ def test_motions_that_are_not_determined_are_refused(arm: noclash.Cell, tmp_path
         assert error.value.line is not None and error.value.line >= 8
 
 
+def test_a_line_of_an_arm_on_a_rail_is_refused(arm: noclash.Cell, tmp_path: Path) -> None:
+    """Six joints lead a tool: were the rail one of them, an axis would be taken to go straight instead."""
+    robot = Path("data/robots/six_axis").resolve()
+    rail = '<link name="ground"/><joint name="rail" type="prismatic"><parent link="ground"/><child link="base_link"/><axis xyz="0 1 0"/><limit lower="-1" upper="1" velocity="1" effort="1"/></joint>'
+    (tmp_path / "railed.urdf").write_text((robot / "six_axis.urdf").read_text().replace("</robot>", rail + "</robot>"))
+    (tmp_path / "meshes").symlink_to(robot / "meshes")
+    cell = noclash.build([{"name": "arm", "urdf": str(tmp_path / "railed.urdf")}], [])
+    goal = shifted(0.0, 0.0, 0.02) @ tool_pose(arm, HOME, np.eye(4))
+    program = written(tmp_path, "p.src", in_krl(np.eye(4), f"PTP {krl_axes(HOME)}", f"LIN {krl_pose(goal)}"))
+    with pytest.raises(noclash.InputError, match="rail"):
+        noclash.programs.check(cell, program, **FRAMES)
+
+
+def test_contacts_and_swept_volumes_of_tubes_are_refused(arm: noclash.Cell, tmp_path: Path) -> None:
+    """They are about the curve alone, and would call a motion free that the tube lets touch."""
+    values = ", ".join(str(value) for value in HOME)
+    end = ", ".join(str(value) for value in HOME + 0.02)
+    text = f"joints: [{', '.join(JOINTS)}]\nsegments:\n  - lin: {{ link: tool0, start: [{values}], end: [{end}], within: {{ position: 0.5mm }} }}\n"
+    path = written(tmp_path, "tube.yaml", text)
+    assert arm.check_path(path).verdict == "free"
+    for ask in (lambda: arm.first_contact(path), lambda: arm.sweep(path, tmp_path / "swept.stl")):
+        with pytest.raises(noclash.InputError, match="within"):
+            ask()
+
+
 SCRIPT = "def p():\n  set_tcp(p[0,0,0.1,0,0,0])\n  movej([0,-1,1,0,1,0], a=1, v=1, r=0.01)\n  textmsg(\"hi\")\n  movel(p[0.3,0.2,0.4,0,3.1,0])\nend\n"
 
 

@@ -3,6 +3,7 @@
 use noclash_cell::{Curve, JointTolerance, PathDescription, PoseTolerance, RobotTolerance, Tolerances};
 
 use crate::OpenCell;
+use crate::error::{RequestError, RequestErrorKind};
 
 impl OpenCell {
     /// One sentence for everything that the cell file or `asked` lets be off, and for clocks that differ by up to `seconds`; none where everything is as
@@ -41,7 +42,12 @@ impl OpenCell {
                 stated.join("; ")
             ));
         }
-        if leads_a_tool(path) {
+        if leaves_its_curve(path) {
+            notes.push(
+                "times, places and distances along lin and circ are those of the joint spline, not of the tubes about the curves (`within`); `check` takes these into account"
+                    .to_string(),
+            );
+        } else if leads_a_tool(path) {
             notes.push(
                 "times, places and distances along lin and circ are those of the joint spline, not of the exact curve; `check` takes the difference into account"
                     .to_string(),
@@ -73,6 +79,24 @@ impl OpenCell {
 fn leads_a_tool(path: &PathDescription) -> bool {
     let leads = |curve: &Curve| matches!(curve, Curve::Tool { .. });
     matches!(path, PathDescription::Curves(curves) if curves.iter().any(leads))
+}
+
+/// Whether the tool may be beside a curve of the path.
+fn leaves_its_curve(path: &PathDescription) -> bool {
+    let leaves = |curve: &Curve| matches!(curve, Curve::Tool { tube, .. } if !tube.is_curve());
+    matches!(path, PathDescription::Curves(curves) if curves.iter().any(leaves))
+}
+
+/// Refuses paths in tubes, for answers that are about the nominal motion and say that something is never touched.
+pub(crate) fn refuse_tubes(path: &PathDescription) -> Result<(), RequestError> {
+    if !leaves_its_curve(path) {
+        return Ok(());
+    }
+    Err(RequestError::new(
+        RequestErrorKind::Conflict,
+        "the tool may be beside its curve (`within` in the path file), which this query does not cover",
+        "ask check, clearance or certify, which do, or omit `within`",
+    ))
 }
 
 fn lengths_and_angles(metres: f64, radians: f64) -> String {

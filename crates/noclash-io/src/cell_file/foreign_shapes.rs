@@ -87,8 +87,10 @@ pub(super) fn read(
     let node = document::parse(&model.document, &text)?;
     let elements = read_elements(&mut inner, Item { file: &model.document, node: &node, key: "the shape" })?;
     // What was grown is said once, by the package.
-    for warning in &model.warnings {
+    let others = inner.warnings.iter().filter(|warning| !warning.contains("grown by"));
+    for warning in model.warnings.iter().chain(others) {
         intake.warn(format!("{}: {warning}", path.display()));
     }
+    intake.outer.append(&mut inner.outer);
     Ok(Some(elements))
 }

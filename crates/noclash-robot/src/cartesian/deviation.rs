@@ -41,8 +41,9 @@ pub enum ToolTerm {
 
 /// How often the ball of a zero is replaced by its image.
 const TIGHTENED: usize = 3;
-/// Travel factors hold for joint values beside the spline's by this much, per metre of the ball; a Y that leads farther is refused.
+/// Travel factors hold for joint values beside the spline's by this much, per metre of the ball, and by at least so much; a Y that leads farther is refused.
 const GROWN: f64 = 50.0;
+const LEAST_GROWN: f64 = 0.1;
 /// ‖1 − (∂F/∂q) Y‖ is at most this on the ball in which zeros are unique.
 const CONTRACTION: f64 = 0.25;
 /// Residuals are at most this share of that ball's radius: a zero that another stretch finds at the same time is then in it, because
@@ -97,7 +98,7 @@ impl<'a> Bounds<'a> {
         tube: ToolTube,
         dropped: Option<ToolTerm>,
     ) -> Self {
-        let by = GROWN * tube.ball()[0];
+        let by = (GROWN * tube.ball()[0]).max(LEAST_GROWN);
         let grow =
             |range: Option<JointRange>| range.map(|own| JointRange { lower: own.lower - by, upper: own.upper + by });
         let ranges: Vec<Option<JointRange>> = motion.ranges().into_iter().map(grow).collect();

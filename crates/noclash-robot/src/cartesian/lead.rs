@@ -46,8 +46,8 @@ pub fn lead_tool(
 /// Leads `link` along the same curve, and anywhere in a tube about it.
 ///
 /// Guarantee: for every t and every pose of the tube at t there is one set of joint values within `deviation` of the spline's at t that puts the link there, the values
-/// that do not lead it as the spline has them; it depends continuously on the pose, and not on t. Another one is farther off than
-/// [`ToolTube::unique_within`] says.
+/// that do not lead it as the spline has them; it depends continuously on the pose, and not on t as long as the pose stays in the tube. Another one is
+/// farther off than [`ToolTube::unique_within`] says.
 pub fn lead_tool_within(
     robot: &Robot,
     link: LinkId,

@@ -1,8 +1,8 @@
 //! Which joints lead a tool: six of those that carry it; what an arm has more goes straight from its first value to its last. That is the redundancy rule:
 //! the exact curve of joint values is then a single one, and can be proved.
 //!
-//! The joints that go straight are chosen one by one, so that the product of the singular values that remain, det(J Jᵀ), is largest where it is smallest on the
-//! straight way between the ends. Nothing that is proved depends on the choice.
+//! A joint with one value at both ends (a rail that stands, an elbow that is held) stays there, if there are more than six; other joints that go straight are chosen one by one, so that
+//! the product of the singular values that remain, det(J Jᵀ), is largest where it is smallest on the straight way between the ends.
 
 use glam::DVec3;
 use noclash_geometry::Pose;
@@ -64,6 +64,10 @@ impl Chain {
             let without = |&dropped: &usize| kept.iter().copied().filter(|&index| index != dropped).collect::<Vec<_>>();
             let mut rest: Vec<(f64, Vec<usize>)> =
                 kept.iter().map(without).map(|chosen| (quality(&chosen), chosen)).collect();
+            // Whoever moves such an arm expects joints to stay that are at the same value before and after.
+            let stays = |index: usize| start[all[index].dof] == end[all[index].dof];
+            let held = kept.iter().copied().any(stays);
+            rest.retain(|(_, chosen)| !held || kept.iter().any(|&index| stays(index) && !chosen.contains(&index)));
             // Stable: of equals the one that lets the joint nearest the base go straight.
             rest.sort_by(|a, b| b.0.total_cmp(&a.0));
             ranked = rest.into_iter().map(|(_, chosen)| chosen).collect();

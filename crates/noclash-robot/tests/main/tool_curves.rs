@@ -213,6 +213,29 @@ fn seven_axis_arms_are_led_with_one_joint_straight_and_the_deviation_proved() {
 }
 
 #[test]
+fn joints_that_have_one_value_at_both_ends_stay_there() {
+    let rail = (JointKind::Prismatic, [0.0; 3], DVec3::Y);
+    let turn = JointKind::Continuous;
+    let (robot, tool) = chain(&[
+        rail,
+        (turn, [0.0, 0.0, 0.3], DVec3::Z),
+        (turn, [0.1, 0.0, 0.1], DVec3::Y),
+        (turn, [0.0, 0.0, 0.6], DVec3::Y),
+        (turn, [0.2, 0.0, 0.1], DVec3::X),
+        (turn, [0.4, 0.0, 0.0], DVec3::Y),
+        (turn, [0.1, 0.0, 0.0], DVec3::X),
+        (JointKind::Fixed, [0.15, 0.02, 0.0], DVec3::Z),
+    ]);
+    let mut start = vec![0.2, 0.3, -0.2, 0.7, 0.4, 0.6, -0.3];
+    for way in [0.05, -0.05] {
+        let end: Vec<f64> = start.iter().enumerate().map(|(k, own)| if k == 0 { *own } else { own + way }).collect();
+        let led = lead_tool(&robot, tool, &start, None, &end).unwrap();
+        assert_eq!(led.straight, [0], "the rail stands, and an axis does not go straight in its place");
+        start[1] += 0.4;
+    }
+}
+
+#[test]
 fn errors_of_tool_curves_say_where_and_what_to_do() {
     let (robot, tool) = arm();
     // Straight through the column of the arm: out of reach, or singular, on the way.

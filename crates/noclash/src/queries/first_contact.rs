@@ -16,6 +16,7 @@ use serde_json::{Map, Value, json};
 use crate::attention::{Attention, attended};
 use crate::events::{self, Event, events_json};
 use crate::json::{NOTHING_CHECKED, PairSummary, configuration_json, defaults_json, finite};
+use crate::tolerances::refuse_tubes;
 use crate::{Error, Motion, OpenCell, Progress, RequestError};
 
 /// A query for the first contact: [`OpenCell::first_contact`], options, [`ContactQuery::run`].
@@ -114,6 +115,7 @@ impl<'a> ContactQuery<'a> {
         let Self { cell, motion, options, all, allow_empty, attention } = self;
         RequestError::unless_usable("margin", options.check.margin, true)?;
         RequestError::unless_usable("accuracy", options.tolerance, false)?;
+        refuse_tubes(motion.description())?;
         let motions = motion.segments();
         let counter = Counter { progress: attention.progress, done: AtomicUsize::new(0), total: motions.len() };
         let start = Instant::now();

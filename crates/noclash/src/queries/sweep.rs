@@ -13,6 +13,7 @@ use super::sweep_mesh::{MergedHull, MeshFormat, SweptMesh};
 use crate::attention::{Attention, attended};
 use crate::json::defaults_json;
 use crate::output::{ensure_place, unwritable};
+use crate::tolerances::refuse_tubes;
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
 /// A query for a swept volume: [`OpenCell::sweep`], options, [`SweepQuery::run`].
@@ -106,6 +107,7 @@ impl<'a> SweepQuery<'a> {
     /// Validates the options, encloses the motion and writes the mesh. A stop signal ends it without a file.
     pub fn run(self) -> Result<SweepReport<'a>, Error> {
         let format = self.validate()?;
+        refuse_tubes(self.motion.description())?;
         let options = self.options();
         let Self { cell, motion, output, tolerance, resolution, leave_out, attention, .. } = self;
         let left_out = find_bodies(cell, &leave_out)?;
