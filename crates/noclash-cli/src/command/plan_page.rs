@@ -108,7 +108,7 @@ impl<'a> PlanPage<'a> {
                     answer: part.clone(),
                     more: vec![("search", self.log.export())],
                 };
-                write(file, &report.html())?;
+                write(file, report.html())?;
             }
             early(part);
         }
