@@ -54,10 +54,10 @@ const result = await page.evaluate(async () => {
     return (1000 * frames) / (performance.now() - from);
   };
   rate(2);
-  const atRest = rate(8);
+  const atRest = rate(3);
   stage.moves(true);
   rate(2);
-  const turning = rate(30);
+  const turning = rate(15);
   const drawn = stage.renderer.info.render;
   stage.moves(false);
   return { triangles: bodies.triangles, turning, atRest, calls: drawn.calls, drawnWhileTurning: drawn.triangles };
