@@ -6,6 +6,7 @@ use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, Offsets};
 use noclash_numeric::Lower;
 use noclash_robot::JointRange;
 
+use crate::answer::OpenInterval;
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
 use crate::engines::balls::BallModel;
@@ -29,9 +30,39 @@ pub(crate) struct Segment<'a> {
     pub allowed: Option<&'a EffectiveTolerances>,
     /// By pair, where some are proved already: whether it is left to be checked.
     pub left: Option<&'a [bool]>,
+    /// With so many open parts the search ends.
+    pub most_open: usize,
+    /// Whether collisions are probed for before anything is proved.
+    pub probes_first: bool,
 }
 
 impl<'a> Segment<'a> {
+    /// A motion that is off by what `allowed` says, in a scope whose margins pay for that and for the motion's own deviations. Proofs are
+    /// tried before collision probes.
+    pub fn in_scope(
+        cell: &'a Cell,
+        motion: &'a CellMotion,
+        scope: &'a PairScope,
+        cell_slots: &'a EngineSlots,
+        options: &'a CheckOptions,
+        allowed: &'a EffectiveTolerances,
+    ) -> Self {
+        let (pairs, ranges) = (&scope.pairs, &scope.ranges);
+        Self {
+            cell,
+            motion,
+            pairs,
+            ranges,
+            scope,
+            cell_slots,
+            options,
+            allowed: Some(allowed),
+            left: None,
+            most_open: 1,
+            probes_first: false,
+        }
+    }
+
     /// The same with some pairs proved already.
     pub fn with_left(self, left: &'a [bool]) -> Self {
         Self { left: Some(left), ..self }
@@ -133,6 +164,8 @@ impl<'a> PreparedQuery<'a> {
             options: &self.options,
             allowed: self.allowed.as_ref(),
             left: None,
+            most_open: OpenInterval::MOST_TOLD,
+            probes_first: true,
         }
     }
 
