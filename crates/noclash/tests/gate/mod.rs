@@ -113,7 +113,7 @@ fn every_term_of_the_stop_is_needed() {
         ..GateSettings::new(&cell.cell, 0.02, 5.0)
     };
     let rows = steps(1.0, 0.02, 60);
-    let mut ask = |dropped| {
+    let ask = |dropped| {
         let settings = GateSettings { dropped, ..sound.clone() };
         admit(&mut cell.gate(settings).unwrap(), &rows, None).admitted
     };
