@@ -14,9 +14,9 @@ use super::stop_region::{Corners, Motions, Region};
 use crate::error::{Error, no_motion};
 
 /// Effort on several steps together: most pairs are settled by few tests, the others are left to fewer steps.
-const TOGETHER: CorridorEffort = CorridorEffort { tests: 1_200, open: 2_048 };
+const TOGETHER: CorridorEffort = CorridorEffort { tests: 3_000, thorough: false, share: 1.0, open: 2_048 };
 /// Effort on one step.
-pub(super) const ALONE: CorridorEffort = CorridorEffort { tests: 20_000, open: 1 };
+pub(super) const ALONE: CorridorEffort = CorridorEffort { tests: 20_000, thorough: true, share: 0.1, open: 1 };
 
 /// What is asked of all steps of a chunk.
 pub(super) struct Steps<'a> {
@@ -53,7 +53,9 @@ impl Gate {
     ) -> Result<(usize, Option<Blocked>), Error> {
         let single = last - first == 1;
         let region = steps.motions.region([first, last], Corners::Both);
-        let found = self.prove(steps, &region, left, if single { ALONE } else { TOGETHER })?;
+        // What is left after an attempt is hard.
+        let together = CorridorEffort { thorough: left.is_some(), ..TOGETHER };
+        let found = self.prove(steps, &region, left, if single { ALONE } else { together })?;
         let (reason, bodies, open) = match found {
             Found::Free(clearance) => {
                 note(nearest, clearance);
@@ -92,7 +94,7 @@ impl Gate {
         left: Option<&[[usize; 2]]>,
         nearest: &mut Option<Near>,
     ) -> Result<(usize, Option<Blocked>), Error> {
-        let corner = steps.motions.region([first, first], Corners::Both);
+        let corner = steps.motions.region([first, first], Corners::Alone);
         for part in [corner, steps.motions.region([first, first + 1], Corners::Inner)] {
             match self.prove(steps, &part, left, ALONE)? {
                 Found::Free(clearance) => note(nearest, clearance),
