@@ -69,6 +69,11 @@ impl Gate {
         if single {
             return self.single_step(steps, first, left, nearest);
         }
+        if left.is_none() && first == 0 {
+            if let Some(blocked) = self.starts_inside(steps, open.as_deref())? {
+                return Ok((0, Some(blocked)));
+            }
+        }
         let middle = first + (last - first) / 2;
         for half in [[first, middle], [middle, last]] {
             let questioned = match &open {
@@ -84,6 +89,18 @@ impl Gate {
             }
         }
         Ok((last, None))
+    }
+
+    /// Why the present configuration is not proved, of the pairs that are open. What a failed attempt proves of a stretch is that surfaces are
+    /// apart, not that no body is inside another: that follows from here, because proved stretches are connected from row 0 on.
+    fn starts_inside(&mut self, steps: &Steps, open: Option<&[OpenInterval]>) -> Result<Option<Blocked>, Error> {
+        let all = [0.0, 1.0];
+        let questioned = open.map(|open| in_question(open, None, &all));
+        let present = steps.motions.region([0, 0], Corners::Inner);
+        Ok(match self.prove(steps, &present, questioned.as_deref(), ALONE)? {
+            Found::Free(_) => None,
+            Found::Not { reason, bodies, .. } => Some((reason, bodies)),
+        })
     }
 
     /// A step in two parts: both velocities count at its first row, one of them on the rest of it.
