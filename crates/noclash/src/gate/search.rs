@@ -69,10 +69,11 @@ impl Gate {
         if single {
             return self.single_step(steps, first, left, nearest);
         }
-        if left.is_none() && first == 0 {
-            if let Some(blocked) = self.starts_inside(steps, open.as_deref())? {
-                return Ok((0, Some(blocked)));
-            }
+        if left.is_none()
+            && first == 0
+            && let Some(blocked) = self.starts_inside(steps, open.as_deref())?
+        {
+            return Ok((0, Some(blocked)));
         }
         let middle = first + (last - first) / 2;
         for half in [[first, middle], [middle, last]] {
