@@ -7,7 +7,7 @@ from typing import Any, Callable, final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["ENGINES", "Core", "MonitorCore", "ObjectShape", "Objects", "Question", "__version__", "import_scene", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
+__all__ = ["ENGINES", "Core", "GateCore", "MonitorCore", "ObjectShape", "Objects", "Question", "__version__", "import_scene", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
 
 __version__: str
 ENGINES: list[str]
@@ -93,6 +93,19 @@ class Question:
     ) -> dict[str, npt.NDArray[Any]]: ...
 
 _MonitorOptions = tuple[int, float, bool, list[float] | None, list[float] | None, tuple[float, float] | None]
+
+@final
+class GateCore:
+    def __new__(
+        cls,
+        core: Core,
+        numbers: tuple[float, float, float, float],
+        by_joint: tuple[list[float], ...],
+        speed: float,
+        speeds: list[tuple[str, float]],
+    ) -> GateCore: ...
+    def admit(self, chunk: _Array, velocity: _Array | None, age: float, deadline: float | None, led: str | None) -> tuple[Any, ...]: ...
+    def tool_setpoints(self, tool: str, start: _Array, steps: _Array, in_tool_frame: bool) -> _Array: ...
 
 @final
 class MonitorCore:

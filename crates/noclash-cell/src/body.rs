@@ -97,6 +97,11 @@ impl CellPoses {
         &self.bodies[body]
     }
 
+    /// The poses of all links of a robot in the world.
+    pub fn links(&self, robot: &CellRobot) -> &[Pose] {
+        &self.links[robot.first_link..robot.first_link + robot.robot.links().len()]
+    }
+
     /// The pose of a robot's link in the world, with or without geometry.
     pub fn link(&self, robot: &CellRobot, link: LinkId) -> &Pose {
         &self.links[robot.first_link + link.index()]

@@ -30,6 +30,18 @@ impl EngineSlots {
         }
     }
 
+    /// The same, to be changed by the owner of the slots.
+    pub fn get_mut<T: Any + Send + Sync>(&mut self) -> Option<&mut T> {
+        let mut place = &mut self.first;
+        loop {
+            let slot = place.get_mut()?;
+            if slot.value.is::<T>() {
+                return slot.value.downcast_mut();
+            }
+            place = &mut slot.next;
+        }
+    }
+
     /// The value of type `T`. `make` must not ask the same slots for anything: making a value holds the last place.
     pub fn get_or_make<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
         let mut make = Some(make);

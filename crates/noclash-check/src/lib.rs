@@ -10,6 +10,7 @@ mod answer;
 mod bubble;
 mod check;
 mod checker;
+mod corridor;
 mod covering;
 mod displacement;
 mod edge_gradient;
@@ -37,6 +38,7 @@ pub use answer::{
 pub use bubble::Bubble;
 pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};
+pub use corridor::{Corridor, CorridorChecker, CorridorEffort};
 pub use covering::Covering;
 pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};

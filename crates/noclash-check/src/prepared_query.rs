@@ -6,6 +6,7 @@ use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, Offsets};
 use noclash_numeric::Lower;
 use noclash_robot::JointRange;
 
+use crate::answer::OpenInterval;
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
 use crate::engines::balls::BallModel;
@@ -13,6 +14,9 @@ use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
 use crate::prepared_cell::PreparedCell;
+
+/// The usual share of [`Segment::motion_per_tolerance`].
+const MOTION_PER_TOLERANCE: f64 = 0.02;
 
 /// One segment to be checked: everything an engine may use.
 pub(crate) struct Segment<'a> {
@@ -29,9 +33,45 @@ pub(crate) struct Segment<'a> {
     pub allowed: Option<&'a EffectiveTolerances>,
     /// By pair, where some are proved already: whether it is left to be checked.
     pub left: Option<&'a [bool]>,
+    /// With so many open parts the search ends.
+    pub most_open: usize,
+    /// Whether collisions are probed for before anything is proved.
+    pub probes_first: bool,
+    /// Whether convex pieces, and tolerances where they act, are used from the first round on: for pairs that are known to be hard.
+    pub thorough: bool,
+    /// Two leaves within what tolerances may take are left open where they move by less than this share of it.
+    pub motion_per_tolerance: f64,
 }
 
 impl<'a> Segment<'a> {
+    /// A motion that is off by what `allowed` says, in a scope whose margins pay for that and for the motion's own deviations. Proofs are
+    /// tried before collision probes.
+    pub fn in_scope(
+        cell: &'a Cell,
+        motion: &'a CellMotion,
+        scope: &'a PairScope,
+        cell_slots: &'a EngineSlots,
+        options: &'a CheckOptions,
+        allowed: &'a EffectiveTolerances,
+    ) -> Self {
+        let (pairs, ranges) = (&scope.pairs, &scope.ranges);
+        Self {
+            cell,
+            motion,
+            pairs,
+            ranges,
+            scope,
+            cell_slots,
+            options,
+            allowed: Some(allowed),
+            left: None,
+            most_open: 1,
+            probes_first: false,
+            thorough: false,
+            motion_per_tolerance: MOTION_PER_TOLERANCE,
+        }
+    }
+
     /// The same with some pairs proved already.
     pub fn with_left(self, left: &'a [bool]) -> Self {
         Self { left: Some(left), ..self }
@@ -133,6 +173,10 @@ impl<'a> PreparedQuery<'a> {
             options: &self.options,
             allowed: self.allowed.as_ref(),
             left: None,
+            most_open: OpenInterval::MOST_TOLD,
+            probes_first: true,
+            thorough: false,
+            motion_per_tolerance: MOTION_PER_TOLERANCE,
         }
     }
 

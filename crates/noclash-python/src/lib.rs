@@ -11,6 +11,7 @@ mod contact;
 mod core;
 mod edit;
 mod errors;
+mod gate;
 mod gradient;
 mod importing;
 mod looks;
@@ -36,6 +37,7 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
     module.add_class::<core::Core>()?;
     module.add_class::<query::Question>()?;
+    module.add_class::<gate::GateCore>()?;
     module.add_class::<monitor::MonitorCore>()?;
     module.add_class::<objects::ObjectShape>()?;
     module.add_class::<objects::Objects>()?;

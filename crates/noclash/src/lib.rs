@@ -27,6 +27,7 @@
 //! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
 //! | [`OpenCell::edges`] | Is this straight edge free? A verdict each, for planners. |
 //! | [`OpenCell::monitor`] | What is nearest at every control tick, and how long can nothing touch? |
+//! | [`OpenCell::gate`] | How much of this chunk of setpoints may be executed, with a stop from every point of it? |
 //! | [`OpenCell::plan`], [`OpenCell::smooth`] | Find a path that is proved free; shorten or time one. |
 //!
 //! A margin, a progress bar and a deadline:
@@ -57,6 +58,7 @@ mod device;
 mod digest;
 mod error;
 mod events;
+mod gate;
 mod json;
 mod motion;
 mod motion_blocks;
@@ -75,6 +77,9 @@ pub use deadline::Deadline;
 pub use device::Device;
 pub use error::{Error, MotionError, RequestError, RequestErrorKind};
 pub use events::{Event, EventTime};
+#[doc(hidden)]
+pub use gate::GateTerm;
+pub use gate::{Admission, Chunk, Gate, GateSettings, Led, Reason, ToolSteps};
 pub use json::{PairSummary, witness_json};
 pub use motion::{Motion, MotionReader};
 pub use motion_blocks::MotionBlocks;

@@ -1,5 +1,7 @@
 //! The front door as a Rust user meets it.
 
+mod gate;
+
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

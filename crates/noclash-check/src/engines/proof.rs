@@ -12,9 +12,11 @@ use crate::prepared_query::Segment;
 
 /// Record of what is proved of a segment so far, and what had to be left open. It outlives the `Segment` it is about, so that
 /// a search can rest and go on later; all calls must be about the same motion and pairs.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Proof {
     open: Vec<OpenInterval>,
+    /// So many open intervals are enough.
+    most_open: usize,
     clearance: Option<ProvedClearance>,
     pieces: Vec<ProvedPiece>,
 }
@@ -33,7 +35,18 @@ pub(crate) struct Conclusion {
     pub proved: Vec<ProvedPiece>,
 }
 
+impl Default for Proof {
+    fn default() -> Self {
+        Self::ending_at(OpenInterval::MOST_TOLD)
+    }
+}
+
 impl Proof {
+    /// Nothing is proved yet; a search may end with so many open intervals, at least one.
+    pub fn ending_at(most_open: usize) -> Self {
+        Self { open: Vec::new(), most_open: most_open.max(1), clearance: None, pieces: Vec::new() }
+    }
+
     /// Whether the two bodies (or what lies below the two nodes) stay farther apart than the margin over the part's time, given
     /// the proved distances at its two ends and the travel in between.
     ///
@@ -87,7 +100,7 @@ impl Proof {
 
     /// Whether so much is open that more would only fill the answer.
     pub fn is_full(&self) -> bool {
-        self.open.len() >= OpenInterval::MOST_TOLD
+        self.open.len() >= self.most_open
     }
 
     /// The verdict at the end of a search that has proved every checked pair over the whole of [0, 1], or left something open: once

@@ -1,7 +1,7 @@
 //! Layout shared by all segments: who moves, the static scene (in one hierarchy), and which two movers are a pair.
 
 use glam::DVec3;
-use noclash_cell::{Body, Cell, CellPoses};
+use noclash_cell::{Body, Cell, CellPoses, CheckedPair};
 use noclash_geometry::query::WideTree;
 use noclash_geometry::volume::{Aabb, Ball};
 use noclash_geometry::{Below, Geometry, Hierarchy, LeafSource, Pose, Split};
@@ -58,19 +58,19 @@ impl Mover {
 }
 
 /// The static scene: a hierarchy in the world over the objects' boxes.
-pub(in crate::engines) struct StaticScene {
+pub(crate) struct StaticScene {
     pub objects: Vec<Standing>,
     pub tree: Hierarchy<Aabb>,
     /// The same for finding overlaps.
     pub wide: WideTree,
     /// The hierarchy's own frame: the world, which rests.
-    pub moving: Moving,
+    pub(in crate::engines) moving: Moving,
 }
 
-pub(in crate::engines) struct Standing {
+pub(crate) struct Standing {
     pub body: usize,
     pub pose: Pose,
-    pub moving: Moving,
+    pub(in crate::engines) moving: Moving,
 }
 
 /// Two moving bodies.
@@ -152,12 +152,7 @@ impl SpacetimeLayout {
                 }
             }
         }
-        for mover in &mut layout.movers {
-            mover.margins = scene.margins(|object| match mover.pair_of[object] {
-                NONE => -1.0,
-                pair => pairs[pair as usize].margin,
-            });
-        }
+        layout.set_margins(scene, pairs, None);
         let depth = |mover: &Mover| layout.world_factors[mover.body].as_ref().map_or(0, |own| own.factors().len());
         layout.movers.sort_by_key(|mover| (std::cmp::Reverse(depth(mover)), mover.body));
         for (index, mover) in layout.movers.iter().enumerate() {
@@ -172,6 +167,19 @@ impl SpacetimeLayout {
             layout.places[pair] = Place::Other;
         }
         layout
+    }
+}
+
+impl SpacetimeLayout {
+    /// The same layout for other margins of the pairs that it was made for; those that are not `left` need not be checked.
+    pub fn set_margins(&mut self, scene: &StaticScene, pairs: &[CheckedPair], left: Option<&[bool]>) {
+        for Mover { pair_of, margins, .. } in &mut self.movers {
+            scene.fill_margins(margins, |object| match pair_of[object] {
+                NONE => -1.0,
+                pair if left.is_some_and(|left| !left[pair as usize]) => -1.0,
+                pair => pairs[pair as usize].margin,
+            });
+        }
     }
 }
 
@@ -234,9 +242,9 @@ impl StaticScene {
     }
 
     /// Per node, the largest of the objects' margins below.
-    fn margins(&self, margin: impl Fn(usize) -> f64) -> Vec<f64> {
+    fn fill_margins(&self, margins: &mut Vec<f64>, margin: impl Fn(usize) -> f64) {
         let nodes = self.tree.nodes();
-        let mut margins = vec![-1.0; nodes.len()];
+        margins.resize(nodes.len(), -1.0);
         // Children come after their parents.
         for index in (0..nodes.len()).rev() {
             margins[index] = match nodes[index].below() {
@@ -244,7 +252,6 @@ impl StaticScene {
                 Below::Children(first) => f64::max(margins[first as usize], margins[first as usize + 1]),
             };
         }
-        margins
     }
 }
 

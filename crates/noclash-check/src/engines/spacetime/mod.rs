@@ -22,7 +22,6 @@ mod search;
 mod standstill;
 mod static_scene;
 
-pub(in crate::engines) use layout::{Frame, StaticScene};
-pub(crate) use layout::{Place, SpacetimeLayout};
+pub(crate) use layout::{Frame, Place, SpacetimeLayout, StaticScene};
 pub(crate) use search::check;
 pub(crate) use standstill::Standstill;

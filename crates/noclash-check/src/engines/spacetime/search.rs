@@ -23,8 +23,8 @@ pub(crate) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
     let scene = StaticScene::of(segment);
     let allowed = segment.allowed.filter(|allowed| allowed.is_valid);
     let displacement = allowed.map(|allowed| Displacement::new(segment.cell, allowed, segment.motion.offsets()));
-    let mut search =
-        SpacetimeSearch { segment, layout, scene, scratch, moments, proof: Proof::default(), displacement, stop };
+    let proof = Proof::ending_at(segment.most_open);
+    let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof, displacement, stop };
     let found = search.run(probe);
     probe.record.poses += search.moments.poses;
     *probe.memory() = search.scratch;
@@ -90,7 +90,7 @@ impl<'a> SpacetimeSearch<'a> {
         jobs: &mut [Job],
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
-        for level in 0..FIRST_PROBE_LEVELS {
+        for level in 0..if self.segment.probes_first { FIRST_PROBE_LEVELS } else { 0 } {
             self.probe_ahead(tasks, level, probe)?;
         }
         let mut allowance = FIRST_ALLOWANCE;

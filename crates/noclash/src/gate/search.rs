@@ -1,0 +1,178 @@
+//! From all steps together to single ones: the last row up to which everything is proved.
+//!
+//! Steps are proved in corridors. Configurations of some of these steps are configurations of all of them: what a corridor of many steps proves
+//! of a pair, or of a stretch of its edge, need not be proved again for fewer. So a failed attempt leaves few pairs in question.
+
+use noclash_cell::{BodyKind, Stop};
+use noclash_check::{Corridor, CorridorEffort, OpenInterval, Verdict};
+use noclash_numeric::{add_up, mul_up};
+
+use super::Gate;
+use super::admission::Reason;
+use super::settings::GateTerm;
+use super::stop_region::{Corners, Motions, Region};
+use crate::error::{Error, no_motion};
+
+/// Effort on several steps together: most pairs are settled by few tests, the others are left to fewer steps.
+const TOGETHER: CorridorEffort = CorridorEffort { tests: 3_000, thorough: false, share: 1.0, open: 2_048 };
+/// Effort on one step.
+pub(super) const ALONE: CorridorEffort = CorridorEffort { tests: 20_000, thorough: true, share: 0.1, open: 1 };
+
+/// What is asked of all steps of a chunk.
+pub(super) struct Steps<'a> {
+    pub motions: &'a Motions<'a>,
+    /// Seconds since obstacles were where the cell has them.
+    pub age: f64,
+    pub stop: &'a dyn Stop,
+}
+
+/// A distance and between which bodies.
+pub(super) type Near = (f64, [usize; 2]);
+/// Why no more, and the pair in the way.
+pub(super) type Blocked = (Reason, Option<[usize; 2]>);
+
+/// Result of a corridor.
+pub(super) enum Found {
+    Free(Option<Near>),
+    Not {
+        reason: Reason,
+        bodies: Option<[usize; 2]>,
+        /// All that is not proved, where that is known.
+        open: Option<Vec<OpenInterval>>,
+    },
+}
+
+impl Gate {
+    /// The last row up to which all steps are proved, and why no more. `left` are the pairs in question, where all others are proved.
+    pub(super) fn furthest(
+        &mut self,
+        steps: &Steps,
+        [first, last]: [usize; 2],
+        left: Option<&[[usize; 2]]>,
+        nearest: &mut Option<Near>,
+    ) -> Result<(usize, Option<Blocked>), Error> {
+        let single = last - first == 1;
+        let region = steps.motions.region([first, last], Corners::Both);
+        // What is left after an attempt is hard.
+        let together = CorridorEffort { thorough: left.is_some(), ..TOGETHER };
+        let found = self.prove(steps, &region, left, if single { ALONE } else { together })?;
+        let (reason, bodies, open) = match found {
+            Found::Free(clearance) => {
+                note(nearest, clearance);
+                return Ok((last, None));
+            }
+            Found::Not { reason, bodies, open } => (reason, bodies, open),
+        };
+        if reason == Reason::Deadline {
+            return Ok((first, Some((reason, bodies))));
+        }
+        if single {
+            return self.single_step(steps, first, left, nearest);
+        }
+        if left.is_none()
+            && first == 0
+            && let Some(blocked) = self.starts_inside(steps, open.as_deref())?
+        {
+            return Ok((0, Some(blocked)));
+        }
+        let middle = first + (last - first) / 2;
+        for half in [[first, middle], [middle, last]] {
+            let questioned = match &open {
+                Some(open) => Some(in_question(open, left, &region.places[half[0] - first..=half[1] - first])),
+                None => left.map(<[_]>::to_vec),
+            };
+            if questioned.as_ref().is_some_and(Vec::is_empty) {
+                continue;
+            }
+            let (reached, blocked) = self.furthest(steps, half, questioned.as_deref(), nearest)?;
+            if blocked.is_some() {
+                return Ok((reached, blocked));
+            }
+        }
+        Ok((last, None))
+    }
+
+    /// Why the present configuration is not proved, of the pairs that are open. What a failed attempt proves of a stretch is that surfaces are
+    /// apart, not that no body is inside another: that follows from here, because proved stretches are connected from row 0 on.
+    fn starts_inside(&mut self, steps: &Steps, open: Option<&[OpenInterval]>) -> Result<Option<Blocked>, Error> {
+        let all = [0.0, 1.0];
+        let questioned = open.map(|open| in_question(open, None, &all));
+        let present = steps.motions.region([0, 0], Corners::Inner);
+        Ok(match self.prove(steps, &present, questioned.as_deref(), ALONE)? {
+            Found::Free(_) => None,
+            Found::Not { reason, bodies, .. } => Some((reason, bodies)),
+        })
+    }
+
+    /// A step in two parts: both velocities count at its first row, one of them on the rest of it.
+    fn single_step(
+        &mut self,
+        steps: &Steps,
+        first: usize,
+        left: Option<&[[usize; 2]]>,
+        nearest: &mut Option<Near>,
+    ) -> Result<(usize, Option<Blocked>), Error> {
+        let corner = steps.motions.region([first, first], Corners::Alone);
+        for part in [corner, steps.motions.region([first, first + 1], Corners::Inner)] {
+            match self.prove(steps, &part, left, ALONE)? {
+                Found::Free(clearance) => note(nearest, clearance),
+                Found::Not { reason, bodies, .. } => return Ok((first, Some((reason, bodies)))),
+            }
+        }
+        Ok((first + 1, None))
+    }
+
+    pub(super) fn prove(
+        &mut self,
+        steps: &Steps,
+        region: &Region,
+        left: Option<&[[usize; 2]]>,
+        effort: CorridorEffort,
+    ) -> Result<Found, Error> {
+        let elapsed = add_up(steps.age, region.until);
+        let bodies = self.checker.cell().bodies();
+        for ((drift, speed), body) in self.drift.iter_mut().zip(&self.settings.obstacle_speed).zip(bodies) {
+            let moves = matches!(body.kind, BodyKind::Obstacle { .. }) && self.settings.keeps(GateTerm::Drift);
+            *drift = if moves && *speed != 0.0 { mul_up(*speed, elapsed) } else { 0.0 };
+        }
+        let Region { from, to, deviation, .. } = region;
+        let corridor = Corridor { from, to, deviation, drift: &self.drift, only: left };
+        let verdict = self.checker.check(&corridor, effort, steps.stop);
+        self.corridors += 1;
+        self.tests += self.checker.tests();
+        Ok(match verdict.map_err(|cause| no_motion(cause, std::path::Path::new("chunk")))? {
+            Verdict::Free { clearance } => Found::Free(clearance.map(|known| (known.lower.get(), known.bodies))),
+            Verdict::Collision(witness) => {
+                Found::Not { reason: Reason::Contact, bodies: Some(witness.bodies), open: None }
+            }
+            Verdict::Undecided { open } => {
+                let reason = if steps.stop.stop() { Reason::Deadline } else { Reason::NotProved };
+                let bodies = open.first().map(|open| open.bodies);
+                // A list that is full may have been cut.
+                Found::Not { reason, bodies, open: (1..effort.open).contains(&open.len()).then_some(open) }
+            }
+            Verdict::NotChecked => Found::Not { reason: Reason::NotProved, bodies: None, open: None },
+        })
+    }
+}
+
+/// The pairs that are open on the stretch of the edge that these places span, among those that were in question.
+fn in_question(open: &[OpenInterval], left: Option<&[[usize; 2]]>, places: &[f64]) -> Vec<[usize; 2]> {
+    let from = places.iter().copied().fold(f64::INFINITY, f64::min);
+    let to = places.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut pairs = Vec::new();
+    for interval in open {
+        let meets = interval.over.from().to_f64() <= to && interval.over.to().to_f64() >= from;
+        let asked = left.is_none_or(|left| left.contains(&interval.bodies));
+        if meets && asked && !pairs.contains(&interval.bodies) {
+            pairs.push(interval.bodies);
+        }
+    }
+    pairs
+}
+
+fn note(nearest: &mut Option<Near>, found: Option<Near>) {
+    if let Some(found) = found.filter(|found| nearest.is_none_or(|known| found.0 < known.0)) {
+        *nearest = Some(found);
+    }
+}
