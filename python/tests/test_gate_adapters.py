@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from types import ModuleType
 
@@ -140,13 +141,14 @@ def test_the_processor_step_of_lerobot_releases_only_what_is_proved(slide, lerob
         GateStep(gate_of(slide), {})
 
 
-def test_packages_that_are_absent_are_named():
+def test_packages_that_are_absent_are_named(monkeypatch):
+    used = {"gymnasium": "gymnasium", "lerobot": "lerobot.processor", "inspect_robots": "inspect_robots.errors"}
     for name, package in {"gymnasium": "gymnasium", "lerobot": "lerobot", "inspect_robots": "inspect-robots"}.items():
-        try:
-            __import__(name if name != "lerobot" else "lerobot.processor")
-        except ImportError:
-            with pytest.raises(ImportError, match=package):
-                __import__(f"noclash.gate.{name}")
+        monkeypatch.delitem(sys.modules, f"noclash.gate.{name}", raising=False)
+        # None in the table of modules stands for a package that is not there.
+        monkeypatch.setitem(sys.modules, used[name], None)
+        with pytest.raises(ImportError, match=package):
+            importlib.import_module(f"noclash.gate.{name}")
 
 
 def test_holding_is_no_cut_off_number_and_no_way_to_somewhere_else(slide, monkeypatch):  # noqa: F811

@@ -41,6 +41,10 @@ pub struct Corridor<'a> {
 pub struct CorridorEffort {
     /// Most tests of volumes and triangles; what is open then stays open.
     pub tests: u64,
+    /// Convex pieces, and tolerances where they act, from the beginning.
+    pub thorough: bool,
+    /// Parts that are nearer than what the corridor may take are cut in time until they move by this share of it.
+    pub share: f64,
     /// Most open parts; the search ends there, and says nothing of what is not among them.
     pub open: usize,
 }
@@ -153,6 +157,8 @@ impl CorridorChecker {
         let scope = own.as_ref().unwrap_or(&self.kept);
         let mut segment = Segment::in_scope(&self.cell, &motion, scope, &self.cell_slots, &self.options, &self.allowed);
         segment.most_open = effort.open;
+        segment.thorough = effort.thorough;
+        segment.motion_per_tolerance = effort.share;
         segment.left = corridor.only.map(|_| self.left.as_slice());
         self.probe.start();
         Ok(spacetime::check(&segment, &mut self.probe, stop).verdict)

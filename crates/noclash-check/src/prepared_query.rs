@@ -15,6 +15,9 @@ use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, within};
 use crate::prepared_cell::PreparedCell;
 
+/// The usual share of [`Segment::motion_per_tolerance`].
+const MOTION_PER_TOLERANCE: f64 = 0.02;
+
 /// One segment to be checked: everything an engine may use.
 pub(crate) struct Segment<'a> {
     pub cell: &'a Cell,
@@ -34,6 +37,10 @@ pub(crate) struct Segment<'a> {
     pub most_open: usize,
     /// Whether collisions are probed for before anything is proved.
     pub probes_first: bool,
+    /// Whether convex pieces, and tolerances where they act, are used from the first round on: for pairs that are known to be hard.
+    pub thorough: bool,
+    /// Two leaves within what tolerances may take are left open where they move by less than this share of it.
+    pub motion_per_tolerance: f64,
 }
 
 impl<'a> Segment<'a> {
@@ -60,6 +67,8 @@ impl<'a> Segment<'a> {
             left: None,
             most_open: 1,
             probes_first: false,
+            thorough: false,
+            motion_per_tolerance: MOTION_PER_TOLERANCE,
         }
     }
 
@@ -166,6 +175,8 @@ impl<'a> PreparedQuery<'a> {
             left: None,
             most_open: OpenInterval::MOST_TOLD,
             probes_first: true,
+            thorough: false,
+            motion_per_tolerance: MOTION_PER_TOLERANCE,
         }
     }
 

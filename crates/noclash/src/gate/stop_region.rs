@@ -34,10 +34,12 @@ pub(super) struct Region {
 /// Which velocities count at a setpoint.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Corners {
-    /// Those of both steps that meet there, joint by joint.
+    /// Those of both steps that meet there, joint by joint; at the last row that of the step before it.
     Both,
     /// Those of the steps inside the region alone.
     Inner,
+    /// Of a region of one row: those of both steps that meet there.
+    Alone,
 }
 
 impl<'a> Motions<'a> {
@@ -75,12 +77,13 @@ impl<'a> Motions<'a> {
 
     /// Lowest and highest velocity of a joint at a row of a region: those of the steps that meet there.
     fn at_row(&self, row: usize, joint: usize, [first, last]: [usize; 2], corners: Corners) -> [f64; 2] {
-        let before = if row > first || (corners == Corners::Both && self.settings.keeps(GateTerm::Corner)) {
+        let before = if row > first || (corners != Corners::Inner && self.settings.keeps(GateTerm::Corner)) {
             self.before(row, joint)
         } else {
             None
         };
-        let after = (row < last).then(|| self.velocities[row][joint]);
+        let after =
+            self.velocities.get(row).filter(|_| row < last || corners == Corners::Alone).map(|step| step[joint]);
         match (before, after) {
             (Some(before), Some(after)) => [before[0].min(after[0]), before[1].max(after[1])],
             (Some(only), None) | (None, Some(only)) => only,
@@ -208,11 +211,16 @@ mod tests {
                 .map(|row| (0..2).map(|j| start[j] + slope[j] * f64::from(row) + bend * draw()).collect())
                 .collect();
             let motions = Motions::new(&settings, &rows, None, None);
-            for span in [[0, 4], [1, 2], [2, 4]] {
-                let region = motions.region(span, Corners::Both);
+            let both = Corners::Both;
+            let regions =
+                [([0, 4], both), ([1, 2], both), ([2, 4], both), ([2, 3], Corners::Inner), ([2, 2], Corners::Alone)];
+            for (span, corners) in regions {
+                let region = motions.region(span, corners);
                 for row in span[0]..=span[1] {
                     let place = exact(motions.place(row, &rows[span[0]], &rows[span[1]]));
-                    let steps = [row.checked_sub(1), (row < span[1]).then_some(row)];
+                    let before = row.checked_sub(1).filter(|_| row > span[0] || corners != Corners::Inner);
+                    let after = (row < span[1] || corners == Corners::Alone).then_some(row);
+                    let steps = [before, after];
                     for (joint, step) in (0..2).flat_map(|joint| steps.iter().flatten().map(move |&step| (joint, step)))
                     {
                         let velocity =

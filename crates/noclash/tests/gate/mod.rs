@@ -113,7 +113,7 @@ fn every_term_of_the_stop_is_needed() {
         ..GateSettings::new(&cell.cell, 0.02, 5.0)
     };
     let rows = steps(1.0, 0.02, 60);
-    let mut ask = |dropped| {
+    let ask = |dropped| {
         let settings = GateSettings { dropped, ..sound.clone() };
         admit(&mut cell.gate(settings).unwrap(), &rows, None).admitted
     };
@@ -264,6 +264,34 @@ fn standing_still_is_proved_for_the_stated_time() {
             admitted
         );
     }
+}
+
+/// A cart inside a closed shell that it does not touch, on its way out through the wall: it touches all the time.
+#[test]
+fn whoever_starts_inside_a_solid_is_not_admitted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = String::new();
+    for corner in 0..8 {
+        let sign = |bit: usize| if corner & bit == 0 { -1 } else { 1 };
+        shell += &format!("v {} {} {}\n", sign(1), sign(2), sign(4));
+    }
+    for [a, b, c, d] in [[1, 3, 4, 2], [5, 6, 8, 7], [1, 2, 6, 5], [3, 7, 8, 4], [1, 5, 7, 3], [2, 4, 8, 6]] {
+        shell += &format!("f {a} {b} {c}\nf {a} {c} {d}\n");
+    }
+    let mesh = folder.path().join("shell.obj");
+    std::fs::write(&mesh, shell).unwrap();
+    let cell = gantry(&["1 0 0"], &format!("{{name: shell, mesh: {}}}", mesh.display()));
+    for count in [2, 3, 9, 41, 101] {
+        for period in [0.05, 0.2] {
+            let mut gate = cell.gate(GateSettings::new(&cell.cell, period, 5.0)).unwrap();
+            let answer = admit(&mut gate, &steps(1.0, period, count), None);
+            assert_eq!((answer.admitted, answer.reason), (0, Reason::NoHold), "{count} {answer:?}");
+        }
+    }
+    // From outside the wall is met.
+    let rows: Vec<Vec<f64>> = (0..80).map(|row| vec![-4.0 + 0.05 * f64::from(row)]).collect();
+    let answer = admit(&mut cell.gate(GateSettings::new(&cell.cell, 0.05, 5.0)).unwrap(), &rows, None);
+    assert!((54..=57).contains(&answer.admitted), "{answer:?}");
 }
 
 /// Random chunks of a real arm's size: whatever is admitted is executed and stopped at random, and measured.

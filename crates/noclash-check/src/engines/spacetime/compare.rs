@@ -27,9 +27,6 @@ pub(super) const EASY_ROUNDS: u32 = 3;
 /// Closest points of convex pieces are computed to within this share of what they move by.
 pub(super) const GAP_PER_MOTION: f64 = 0.05;
 
-/// Two leaves within what tolerances may take are left open where they move by less than this share of it.
-const MOTION_PER_TOLERANCE: f64 = 0.02;
-
 /// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
 
@@ -120,7 +117,7 @@ impl<'a> SpacetimeSearch<'a> {
         // What takes long is worth a finer test: the convex pieces around both parts, with the direction that served and
         // with the one between their nearest points.
         let mut pieces_apart = false;
-        if self.scratch.current.rounds > EASY_ROUNDS
+        if (self.segment.thorough || self.scratch.current.rounds > EASY_ROUNDS)
             && let Some(pieces) = self.pieces(task, element)
         {
             for attempt in 0..2 {
@@ -282,7 +279,7 @@ impl<'a> SpacetimeSearch<'a> {
             if open == [false; 2] {
                 return Ok(());
             }
-            let small = if levers.is_some() { MOTION_PER_TOLERANCE } else { 1.0 };
+            let small = if levers.is_some() { segment.motion_per_tolerance } else { 1.0 };
             if motion <= small * (margin - touching) {
                 probe.meets_tolerance();
                 self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, found.upper);

@@ -45,7 +45,11 @@ impl Displaced {
 impl<'a> SpacetimeSearch<'a> {
     /// Whether all there is to know of tolerances is used by now: in the first rounds levers are not.
     pub(super) fn knows_tolerances(&self) -> bool {
-        self.displacement.is_none() || self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS
+        self.displacement.is_none() || self.uses_levers()
+    }
+
+    fn uses_levers(&self) -> bool {
+        self.segment.thorough || self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS
     }
 
     /// The levers of an element's two bodies over its interval; `None` without tolerances, or where they have no bound.
@@ -56,8 +60,7 @@ impl<'a> SpacetimeSearch<'a> {
         slot: usize,
         bodies: &[Moving; 2],
     ) -> Option<Box<[Levers; 2]>> {
-        let displacement =
-            self.displacement.as_ref().filter(|_| self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS)?;
+        let displacement = self.displacement.as_ref().filter(|_| self.uses_levers())?;
         let pair = self.pair(task, element.side_b)?;
         let (segment, layout) = (self.segment, self.layout);
         let body_b = match (task, element.side_b) {
