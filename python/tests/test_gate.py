@@ -118,3 +118,15 @@ def test_a_start_is_read_in_the_order_of_the_gate_and_with_all_that_it_says():
     admission = turned.admit(np.hstack([0 * forward, 0 * forward + 0.02]), kind="deltas", start=[1.0, 0.0])
     assert admission.setpoints[0].tolist() == [1.0, 0.0]
     assert admission.reason in ("contact", "not_proved")
+
+
+def test_steps_of_a_tool_that_hold_nan_are_refused_as_a_whole():
+    cell = noclash.load("data/cells/demo.yaml")
+    gate = noclash.gate.Gate(cell, dt=0.02, deceleration=10.0, tool="tool0")
+    steps = np.tile([0, 0, 1e-3, 0, 0, 0], (10, 1))
+    start = cell.state + np.array([0.0, 0.1, -0.1, 0.1, 0.4, 0.1])
+    assert gate.admit(steps, kind="tool_deltas", start=start).admitted == 10
+    steps[5, 1] = np.nan
+    for kind in ("tool_deltas", "led_tool_deltas"):
+        admission = gate.admit(steps, kind=kind, start=start)
+        assert (admission.admitted, admission.reason) == (0, "not_finite")

@@ -145,6 +145,9 @@ class Gate:
             if self.tool is None:
                 raise InputError(f"{kind} need to know which link they move", "missing", remedy="give tool= to the gate")
             steps = tool_steps(as_rows(chunk, (6, 3), "(N, 6): dx, dy, dz and a turn as axis times angle; or (N, 3)"))
+            if not np.isfinite(steps).all():
+                # No plan at all: the gate refuses it as a whole.
+                return np.vstack([here[None], np.full((1, width), np.nan)]), len(steps) + 1
             found = self._core.tool_setpoints(self.tool, self._full(here[None], others)[0], steps, self.in_tool_frame)
             return found[:, self._columns], len(steps) + 1
         rows = as_rows(chunk, (width,), f"(N, {width}): {', '.join(self.joints)}")

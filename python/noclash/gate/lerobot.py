@@ -54,8 +54,9 @@ class GateStep(ProcessorStep):  # type: ignore[misc]
         released = dict(action)
         if not admission.admitted:
             held = self._steps.hold() / self._scale
-            # A whole number would cut the setpoint off.
-            released.update({key: value if isinstance(action[key], int) else type(action[key])(value) for key, value in zip(self._keys, held.tolist())})
+            # A whole number would cut the setpoint off, and a tensor is not made from a number by its type.
+            floats = (float, np.floating)
+            released.update({key: type(action[key])(value) if isinstance(action[key], floats) else value for key, value in zip(self._keys, held.tolist())})
         data = {**(transition.get(TransitionKey.COMPLEMENTARY_DATA) or {}), "noclash": admission}
         return {**transition, TransitionKey.ACTION: released, TransitionKey.COMPLEMENTARY_DATA: data}
 
