@@ -99,3 +99,34 @@ def test_tool_deltas_move_the_tool_and_prove_the_setpoints(demo):
     led = gate.admit(steps, kind="led_tool_deltas", start=start)
     assert led.admitted <= by_joints.admitted
 
+
+
+CROSS = """<robot name="g"><link name="base"/><link name="a"/><link name="cart"><collision><geometry><box size="0.2 0.2 0.2"/></geometry></collision></link>
+<joint name="x" type="prismatic"><parent link="base"/><child link="a"/><axis xyz="1 0 0"/><limit lower="-20" upper="20" velocity="50" effort="1"/></joint>
+<joint name="y" type="prismatic"><parent link="a"/><child link="cart"/><axis xyz="0 1 0"/><limit lower="-20" upper="20" velocity="50" effort="1"/></joint></robot>"""
+
+
+def test_a_start_is_read_in_the_order_of_the_gate_and_with_all_that_it_says():
+    cell = noclash.build([{"name": "g", "urdf": CROSS}], [{"name": "post", "box": [0.2, 0.2, 4], "pose": [0.5, 1, 0]}])
+    forward = 0.02 * np.arange(1, 26)[:, None]
+    # At y = 1 the post is in the way of x, wherever the state of the cell has y.
+    some = noclash.gate.Gate(cell, dt=0.02, deceleration=50, joints=["x"])
+    for start in ({"x": 0.0, "y": 1.0}, [0.0, 1.0]):
+        assert some.admit(forward, start=start).reason in ("contact", "not_proved")
+    assert some.admit(forward, start=[0.0]).reason == some.admit(forward, start={"x": 0.0, "y": -1.0}).reason == "admitted"
+    turned = noclash.gate.Gate(cell, dt=0.02, deceleration=50, joints=["y", "x"])
+    admission = turned.admit(np.hstack([0 * forward, 0 * forward + 0.02]), kind="deltas", start=[1.0, 0.0])
+    assert admission.setpoints[0].tolist() == [1.0, 0.0]
+    assert admission.reason in ("contact", "not_proved")
+
+
+def test_steps_of_a_tool_that_hold_nan_are_refused_as_a_whole():
+    cell = noclash.load("data/cells/demo.yaml")
+    gate = noclash.gate.Gate(cell, dt=0.02, deceleration=10.0, tool="tool0")
+    steps = np.tile([0, 0, 1e-3, 0, 0, 0], (10, 1))
+    start = cell.state + np.array([0.0, 0.1, -0.1, 0.1, 0.4, 0.1])
+    assert gate.admit(steps, kind="tool_deltas", start=start).admitted == 10
+    steps[5, 1] = np.nan
+    for kind in ("tool_deltas", "led_tool_deltas"):
+        admission = gate.admit(steps, kind=kind, start=start)
+        assert (admission.admitted, admission.reason) == (0, "not_finite")

@@ -149,3 +149,43 @@ def test_packages_that_are_absent_are_named(monkeypatch):
         monkeypatch.setitem(sys.modules, used[name], None)
         with pytest.raises(ImportError, match=package):
             importlib.import_module(f"noclash.gate.{name}")
+
+
+def test_holding_is_no_cut_off_number_and_no_way_to_somewhere_else(slide, monkeypatch):  # noqa: F811
+    gymnasium = ModuleType("gymnasium")
+    gymnasium.Wrapper = type("Wrapper", (), {"__init__": lambda self, env: setattr(self, "env", env)})
+    monkeypatch.setitem(sys.modules, "gymnasium", gymnasium)
+    monkeypatch.delitem(sys.modules, "noclash.gate.gymnasium", raising=False)
+    from noclash.gate.gymnasium import GatedEnv
+
+    class Cart:
+        def reset(self):
+            return np.array([0.7]), {}
+
+        def step(self, action):
+            self.sent = action
+            return np.asarray(action, dtype=float), 0.0, False, False, {}
+
+    for action in ([1], np.array([1]), np.array([1.0], dtype=np.float32)):
+        env = GatedEnv(Cart(), gate_of(slide), lambda observation: observation)
+        env.reset()
+        env.step(action)
+        assert env.env.sent == pytest.approx([0.7])
+    monkeypatch.delitem(sys.modules, "noclash.gate.gymnasium")
+    # A robot that is not where it was sent is to stay where it is.
+    steps = SingleSteps(gate_of(slide))
+    assert steps.review([0.1], [0.0]).admitted == 1
+    assert steps.review([3.0], [0.8]).admitted == 0
+    assert steps.hold() == pytest.approx([0.8])
+
+
+def test_obstacles_that_move_need_an_age_at_every_step(slide):  # noqa: F811
+    gate = noclash.gate.Gate(slide, dt=0.1, deceleration=5.0, obstacle_speed=0.5)
+    with pytest.raises(noclash.InputError, match="obstacle_age"):
+        SingleSteps(gate)
+    age = 0.0
+    steps = SingleSteps(gate, obstacle_age=lambda: age)
+    assert steps.review([0.0], [0.0]).admitted == 1
+    # By then the wall may have come 1 m.
+    age = 2.0
+    assert steps.review([0.0], [0.0]).admitted == 0

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use noclash_cell::{Cell, CellMotion, CellPoses, EffectiveTolerances, SegmentError, Stop, Tolerances};
-use noclash_numeric::{Upper, add_up, sub_down};
+use noclash_numeric::{Lower, Upper, add_up, sub_down, sub_up};
 use noclash_robot::{JointRange, JointVariation, TravelFactors};
 
-use crate::answer::Verdict;
+use crate::answer::{ProvedClearance, Verdict};
 use crate::displacement::{Displacement, grown};
 use crate::engine_slots::EngineSlots;
 use crate::engines::Probe;
@@ -113,7 +113,8 @@ impl CorridorChecker {
     }
 
     /// Whether every motion of the corridor keeps every pair farther apart than its margin. A collision is one of the edge itself. Where it is
-    /// undecided with fewer than `effort.open` open parts, all other pairs and times are proved, in order of time along the edge.
+    /// undecided with fewer than `effort.open` open parts, surfaces are proved apart for all other pairs and times; that no body is inside another
+    /// there follows only where something connects it with a configuration of which that is proved.
     ///
     /// # Errors
     /// If the ends are not configurations of the cell.
@@ -161,7 +162,11 @@ impl CorridorChecker {
         segment.motion_per_tolerance = effort.share;
         segment.left = corridor.only.map(|_| self.left.as_slice());
         self.probe.start();
-        Ok(spacetime::check(&segment, &mut self.probe, stop).verdict)
+        let verdict = spacetime::check(&segment, &mut self.probe, stop).verdict;
+        Ok(match verdict {
+            Verdict::Free { clearance } => Verdict::Free { clearance: clearance.map(|known| kept_clear(known, scope)) },
+            other => other,
+        })
     }
 
     /// Adds to the margin of every pair how far everything within the corridor may displace its bodies: the bound of `displacement.rs`, or
@@ -228,6 +233,14 @@ impl CorridorChecker {
             layout.set_margins(scene, &scope.pairs, left);
         }
     }
+}
+
+/// What engines note is how far apart bodies are on the edge itself. Anywhere in the corridor they may be nearer by what the margin pays for;
+/// and all are proved farther apart than they may touch.
+fn kept_clear(known: ProvedClearance, scope: &PairScope) -> ProvedClearance {
+    let most = scope.pairs.iter().map(|pair| sub_up(pair.margin, pair.touching)).fold(0.0, f64::max);
+    let least = scope.pairs.iter().map(|pair| pair.touching).fold(f64::INFINITY, f64::min);
+    ProvedClearance { lower: Lower::proved(sub_down(known.lower.get(), most)).max(Lower::proved(least)), ..known }
 }
 
 /// The middle of a corridor, and how far its configurations are from there.

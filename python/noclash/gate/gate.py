@@ -74,6 +74,9 @@ class Gate:
         )
         #: Of the joints of the gate.
         self.deceleration = np.asarray(by_joint[0])[self._columns]
+        self.tracking_error = np.asarray(by_joint[1])[self._columns]
+        #: Whether obstacles may move: what is proved then depends on how long ago they were where the cell has them.
+        self.obstacles_move = any(speed != 0.0 for _, speed in speeds) or speed != 0.0
         self.latency = float(latency)
         self._core = GateCore(core, (self.dt, float(latency), float(hold), float(margin)), by_joint, speed, speeds)
 
@@ -120,8 +123,9 @@ class Gate:
             raise InputError(f"{kind} need the configuration that they start from", "missing", remedy="give start=")
         if deadline is not None and not deadline >= 0.0:
             raise InputError(f"deadline is {deadline}", "value", remedy="give seconds of at least 0, or None")
-        rows, asked = self._setpoints(chunk, kind, start)
-        full = self._full(rows)
+        others = self._others(start)
+        rows, asked = self._setpoints(chunk, kind, start, others)
+        full = self._full(rows, others)
         speed = None if velocity is None else self._velocity(velocity)
         led = self.tool if kind == "led_tool_deltas" else None
         count, reason, bodies, clearance, joint, time, *effort = self._core.admit(full, speed, float(obstacle_age), deadline, led)
@@ -130,7 +134,7 @@ class Gate:
         admitted = count if start is None else max(count - 1, 0)
         return Admission(admitted, reason, bodies, clearance, joint, time, count > 0, rows[:count], *effort)
 
-    def _setpoints(self, chunk: npt.ArrayLike, kind: str, start: ConfigurationLike | None) -> tuple[Array, int]:
+    def _setpoints(self, chunk: npt.ArrayLike, kind: str, start: ConfigurationLike | None, others: Array) -> tuple[Array, int]:
         """Setpoints from the present configuration on, and how many there should be."""
         width = len(self.joints)
         if start is None:
@@ -141,18 +145,33 @@ class Gate:
             if self.tool is None:
                 raise InputError(f"{kind} need to know which link they move", "missing", remedy="give tool= to the gate")
             steps = tool_steps(as_rows(chunk, (6, 3), "(N, 6): dx, dy, dz and a turn as axis times angle; or (N, 3)"))
-            found = self._core.tool_setpoints(self.tool, self._full(here[None])[0], steps, self.in_tool_frame)
+            if not np.isfinite(steps).all():
+                # No plan at all: the gate refuses it as a whole.
+                return np.vstack([here[None], np.full((1, width), np.nan)]), len(steps) + 1
+            found = self._core.tool_setpoints(self.tool, self._full(here[None], others)[0], steps, self.in_tool_frame)
             return found[:, self._columns], len(steps) + 1
         rows = as_rows(chunk, (width,), f"(N, {width}): {', '.join(self.joints)}")
         if kind == "positions":
             return np.vstack([here[None], rows]), len(rows) + 1
         return summed(here, rows * self.dt if kind == "velocities" else rows), len(rows) + 1
 
+    def _others(self, start: ConfigurationLike | None) -> Array:
+        """Where the joints stay that are no columns: where `start` has them, if it says so, else at rest."""
+        if isinstance(start, Mapping):
+            others = self._rest.copy()
+            for place, value in self._layout.by_place(start, "start").items():
+                others[place] = value
+            return others
+        if isinstance(start, str) or (start is not None and np.shape(start) == (self._layout.dof,)):
+            return self._layout.configuration(start, "start") if isinstance(start, str) else np.asarray(start, dtype=np.float64)
+        return self._rest
+
     def _present(self, start: ConfigurationLike) -> Array:
         if isinstance(start, (str, Mapping)):
             return self._layout.configuration(start, "start")[self._columns]
         given = np.asarray(start)
-        if given.shape == (self._layout.dof,) and not self._all:
+        # As many numbers as the gate has joints are in the order of the gate, also where these are all joints of the cell.
+        if given.shape == (self._layout.dof,) and len(self.joints) != self._layout.dof:
             return np.asarray(given, dtype=np.float64)[self._columns]
         if given.shape != (len(self.joints),):
             expected = f"({len(self.joints)},): {', '.join(self.joints)}"
@@ -167,10 +186,10 @@ class Gate:
         full[self._columns] = given
         return full
 
-    def _full(self, rows: Array) -> Array:
+    def _full(self, rows: Array, others: Array) -> Array:
         if self._all:
             return np.ascontiguousarray(rows)
-        full = np.tile(self._rest, (len(rows), 1))
+        full = np.tile(others, (len(rows), 1))
         full[:, self._columns] = rows
         return full
 

@@ -34,12 +34,18 @@ class GatedEnv(gymnasium.Wrapper):  # type: ignore[misc, type-arg]
     """
 
     def __init__(
-        self, env: Any, gate: Gate, configuration: Callable[[Any], npt.ArrayLike], *, kind: str = "positions"
+        self,
+        env: Any,
+        gate: Gate,
+        configuration: Callable[[Any], npt.ArrayLike],
+        *,
+        kind: str = "positions",
+        obstacle_age: Callable[[], float] | None = None,
     ) -> None:
         super().__init__(env)
         if kind not in _KINDS:
             raise InputError(f"there is no action of the kind `{kind}` that holds still", "unknown", remedy=f"the kinds are: {', '.join(_KINDS)}")
-        self._steps = SingleSteps(gate, kind)
+        self._steps = SingleSteps(gate, kind, obstacle_age)
         self._configuration = configuration
         self._present: Any = None
 
@@ -55,7 +61,12 @@ class GatedEnv(gymnasium.Wrapper):  # type: ignore[misc, type-arg]
         if self._present is None:
             raise InputError("the environment was not reset", "missing", remedy="call reset() first")
         admission = self._steps.review(action, self._present)
-        executed = action if admission.admitted else self._steps.hold().astype(np.asarray(action).dtype)
+        executed = action if admission.admitted else self._held(action)
         observation, reward, terminated, truncated, info = self.env.step(executed)
         self._present = np.asarray(self._configuration(observation), dtype=np.float64)
         return observation, reward, terminated, truncated, {**info, "noclash": admission}
+
+    def _held(self, action: Any) -> Any:
+        """The action that holds, in the type of actions; whole numbers are none, because they would cut the setpoint off."""
+        dtype = np.asarray(action).dtype
+        return self._steps.hold().astype(dtype if np.issubdtype(dtype, np.floating) else np.float64)

@@ -33,17 +33,25 @@ class GateApprover:
     the control mode of the action space; `columns` are the places of the gate's joints in an action (others, such as a gripper, pass)."""
 
     def __init__(
-        self, gate: Gate, present: Callable[[], npt.ArrayLike], *, mode: str = "joint_pos", columns: Sequence[int] | None = None
+        self,
+        gate: Gate,
+        present: Callable[[], npt.ArrayLike],
+        *,
+        mode: str = "joint_pos",
+        columns: Sequence[int] | None = None,
+        obstacle_age: Callable[[], float] | None = None,
     ) -> None:
         if mode not in _MODES:
             raise InputError(f"the control mode `{mode}` moves no joints that are known", "unknown", remedy=f"the modes are: {', '.join(_MODES)}")
         self._gate, self._kind, self._present = gate, _MODES[mode], present
         self._columns = list(range(len(gate.joints))) if columns is None else list(columns)
+        self._age = obstacle_age
+        SingleSteps(gate, self._kind, obstacle_age)  # refuses now what every review would
 
     def review(self, action: Any, store: dict[str, Any]) -> Any:
         """The same action if it is admitted; else a veto."""
         # The store is fresh in every trial.
-        steps = store.setdefault(_STORE, SingleSteps(self._gate, self._kind))
+        steps = store.setdefault(_STORE, SingleSteps(self._gate, self._kind, self._age))
         data = np.asarray(action.data, dtype=np.float64)
         if data.ndim != 1 or max(self._columns) >= len(data):
             raise SafetyAbort(f"noclash: an action of the shape {data.shape} does not have the columns {self._columns}")

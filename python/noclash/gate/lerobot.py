@@ -9,7 +9,7 @@ admitted setpoint. The admission is in the transition's `complementary_data["noc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -28,14 +28,21 @@ class GateStep(ProcessorStep):  # type: ignore[misc]
     """Asks a gate about every action. `keys` has, for every joint of the gate, its key in observations and actions; `scale` takes their
     numbers to radians and metres (one number, or one by joint): LeRobot's arms report degrees or shares of their range."""
 
-    def __init__(self, gate: Gate, keys: Mapping[str, str], *, scale: float | Mapping[str, float] = 1.0) -> None:
+    def __init__(
+        self,
+        gate: Gate,
+        keys: Mapping[str, str],
+        *,
+        scale: float | Mapping[str, float] = 1.0,
+        obstacle_age: Callable[[], float] | None = None,
+    ) -> None:
         absent = [joint for joint in gate.joints if joint not in keys and joint.split("/", 1)[-1] not in keys]
         if absent:
             raise InputError(f"keys do not name {', '.join(absent)}", "missing", remedy="give the key of every joint of the gate")
         self._keys = [keys.get(joint) or keys[joint.split("/", 1)[-1]] for joint in gate.joints]
         by_joint = [scale.get(joint, scale.get(joint.split("/", 1)[-1], 1.0)) if isinstance(scale, Mapping) else scale for joint in gate.joints]
         self._scale = np.asarray(by_joint, dtype=np.float64)
-        self._steps = SingleSteps(gate)
+        self._steps = SingleSteps(gate, obstacle_age=obstacle_age)
 
     def __call__(self, transition: Any) -> Any:
         """The transition with an action that is admitted."""
@@ -47,7 +54,9 @@ class GateStep(ProcessorStep):  # type: ignore[misc]
         released = dict(action)
         if not admission.admitted:
             held = self._steps.hold() / self._scale
-            released.update({key: type(action[key])(value) for key, value in zip(self._keys, held.tolist())})
+            # A whole number would cut the setpoint off, and a tensor is not made from a number by its type.
+            floats = (float, np.floating)
+            released.update({key: type(action[key])(value) if isinstance(action[key], floats) else value for key, value in zip(self._keys, held.tolist())})
         data = {**(transition.get(TransitionKey.COMPLEMENTARY_DATA) or {}), "noclash": admission}
         return {**transition, TransitionKey.ACTION: released, TransitionKey.COMPLEMENTARY_DATA: data}
 

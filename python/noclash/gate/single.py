@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import numpy.typing as npt
 
@@ -12,11 +14,18 @@ from .gate import Gate
 
 
 class SingleSteps:
-    """Asks a gate about single actions. After a refusal the robot is to hold the last admitted setpoint, and is taken to brake towards it."""
+    """Asks a gate about single actions. After a refusal the robot is to hold the last admitted setpoint, and is taken to brake towards it; where
+    it is farther from that than its tracking error, it is to hold where it is.
 
-    def __init__(self, gate: Gate, kind: str = "positions") -> None:
+    `obstacle_age` returns how many seconds ago obstacles were where the gate's cell has them; it is needed where they may move."""
+
+    def __init__(self, gate: Gate, kind: str = "positions", obstacle_age: Callable[[], float] | None = None) -> None:
+        if gate.obstacles_move and obstacle_age is None:
+            # The gate has the cell as it was made: with every step obstacles may be farther from there.
+            raise InputError("obstacles of this gate move, and how old their places are is not known", "missing", remedy="give obstacle_age=")
         self.gate = gate
         self.kind = kind
+        self._age = obstacle_age
         self.reset()
 
     def reset(self) -> None:
@@ -30,12 +39,15 @@ class SingleSteps:
         start = self.setpoint if present is None else np.asarray(present, dtype=np.float64)
         if start is None:
             raise InputError("the present configuration is not known", "missing", remedy="give it with the first action")
-        admission = self.gate.admit(np.asarray(action, dtype=np.float64)[None], kind=self.kind, start=start, velocity=self._velocity())
+        age = 0.0 if self._age is None else float(self._age())
+        wanted = np.asarray(action, dtype=np.float64)[None]
+        admission = self.gate.admit(wanted, kind=self.kind, start=start, velocity=self._velocity(), obstacle_age=age)
         if admission.admitted:
             self.velocity = (admission.setpoints[1] - admission.setpoints[0]) / self.gate.dt
             self.setpoint, self.refused = admission.setpoints[1].copy(), 0
         else:
-            self.setpoint = start.copy() if self.setpoint is None else self.setpoint
+            if self.setpoint is None or np.any(np.abs(self.setpoint - start) > self.gate.tracking_error):
+                self.setpoint = start.copy()
             self.refused += 1
         return admission
 

@@ -17,6 +17,8 @@ pub(super) struct Motions<'a> {
     velocities: Vec<Vec<[f64; 2]>>,
     /// By step, where a controller leads the tool.
     led: Option<&'a [Led]>,
+    /// By row, seconds after row 0 until every stop that began before this row is over: along the rows it may end in later steps.
+    over: Vec<f64>,
 }
 
 /// A straight edge and how far each joint may be from it.
@@ -64,7 +66,19 @@ impl<'a> Motions<'a> {
                 *own = [own[0].min(other[0]), own[1].max(other[1])];
             }
         }
-        Self { settings, rows, measured, velocities, led }
+        let mut motions = Self { settings, rows, measured, velocities, led, over: Vec::new() };
+        let joints = rows.first().map_or(0, Vec::len);
+        let longest = |motions: &Self, velocity: &dyn Fn(usize) -> [f64; 2]| {
+            (0..joints).map(|joint| motions.stop_time(joint, velocity(joint))).fold(0.0, f64::max)
+        };
+        let mut over = measured.map_or(0.0, |measured| longest(&motions, &|joint| [measured[joint]; 2]));
+        motions.over.push(over);
+        for step in 0..motions.velocities.len() {
+            let end = mul_up((step + 1) as f64, period);
+            over = over.max(add_up(end, longest(&motions, &|joint| motions.velocities[step][joint])));
+            motions.over.push(over);
+        }
+        motions
     }
 
     /// Velocity of a joint before a row, where that is known.
@@ -150,7 +164,7 @@ impl<'a> Motions<'a> {
                 .map_or(0.0, |led| led[first..last].iter().map(|step| step.deviation[joint]).fold(0.0, f64::max));
             region.deviation.push(add_up(half, add_up(tracking, led)));
         }
-        region.until = add_up(region.until, mul_up(last as f64, self.settings.period));
+        region.until = add_up(region.until, mul_up(last as f64, self.settings.period)).max(self.over[first]);
         region.places = places;
         region
     }

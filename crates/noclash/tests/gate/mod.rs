@@ -1,5 +1,7 @@
 //! Gates against closed forms, against simulated stops, and with terms of their promise dropped.
 
+mod regressions;
+
 use noclash::{Admission, Chunk, Deadline, Gate, GateSettings, GateTerm, OpenCell, Reason, ToolSteps};
 
 /// Prismatic joints along the given axes, the last of which carries a cube of half-width 0.1.
