@@ -380,9 +380,9 @@ fn joints_that_lead_a_tool_are_within_their_enclosure() {
                 room = room.min(led.deviation[joint] - off);
             }
         }
-        for joint in 0..start.len() {
+        for (joint, [least, most]) in led.change.iter().enumerate() {
             let whole = rows[row + 1][joint] - rows[row][joint];
-            assert!(led.change[joint][0] <= whole && whole <= led.change[joint][1]);
+            assert!(*least <= whole && whole <= *most);
         }
     }
     // What inverse kinematics leaves is of the order of a nanometre.
