@@ -191,7 +191,7 @@ def test_contacts_and_swept_volumes_of_tubes_are_refused(arm: noclash.Cell, tmp_
     """They are about the curve alone, and would call a motion free that the tube lets touch."""
     values = ", ".join(str(value) for value in HOME)
     end = ", ".join(str(value) for value in HOME + 0.02)
-    text = f"joints: [{', '.join(JOINTS)}]\nsegments:\n  - lin: {{ link: tool0, start: [{values}], end: [{end}], within: {{ position: 0.5mm }} }}\n"
+    text = f"joint_names: [{', '.join(JOINTS)}]\nsegments:\n  - lin: {{ link: tool0, start: [{values}], end: [{end}], within: {{ position: 0.5mm }} }}\n"
     path = written(tmp_path, "tube.yaml", text)
     assert arm.check_path(path).verdict == "free"
     for ask in (lambda: arm.first_contact(path), lambda: arm.sweep(path, tmp_path / "swept.stl")):

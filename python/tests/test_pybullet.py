@@ -14,6 +14,8 @@ from conftest import needs
 
 #: Why files are refused: what they say has no meaning in URDF, or is not there.
 REFUSED = (
+    "which is not a number",
+    "numbers instead of three",
     "not well-formed XML",
     "has no attribute `group`",
     "lower limit 1 above its upper limit -1",

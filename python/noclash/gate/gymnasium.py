@@ -26,7 +26,7 @@ except ImportError:
 _KINDS = ("positions", "velocities", "deltas")
 
 
-class GatedEnv(gymnasium.Wrapper):  # type: ignore[misc, type-arg]
+class GatedEnv(gymnasium.Wrapper):  # type: ignore[misc]
     """Asks a gate about every action, one period long. `configuration` takes an observation to the joint values of the gate.
 
     What is refused is not executed: the environment gets the action that holds the last admitted setpoint, and `info["noclash"]` is the
