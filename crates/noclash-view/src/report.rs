@@ -68,6 +68,8 @@ impl Report {
                 block(&mut out, &format!("{name}-{number}"), chunk);
             }
         }
+        // Its own notice is packed with it.
+        out += "<!-- Contains three.js, copyright three.js authors, MIT licence. -->\n";
         block(&mut out, "script", SCRIPT.as_bytes());
         out += &format!("<script>{UNPACK}</script>\n</body>\n</html>\n");
         out
