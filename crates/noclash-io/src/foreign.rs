@@ -13,22 +13,14 @@ use crate::python::{self, ScriptRun};
 use crate::xacro::XacroOptions;
 use crate::{Files, InputError, InputErrorKind};
 
+/// Runs a function of `noclash.convert`: its name, then its arguments.
 const SCRIPT: &str = "import sys
 sys.path[:] = [folder for folder in sys.path if folder]
 try:
     from noclash import convert
 except ImportError:
     sys.exit(7)
-convert.main(*sys.argv[1:])
-";
-/// The same for one shape of a cell file, with options `KEY=VALUE`.
-const SHAPE_SCRIPT: &str = "import sys
-sys.path[:] = [folder for folder in sys.path if folder]
-try:
-    from noclash import convert
-except ImportError:
-    sys.exit(7)
-convert.shape(*sys.argv[1:])
+getattr(convert, sys.argv[1])(*sys.argv[2:])
 ";
 
 /// Whether a file is a model that the Python package reads: by its name, or as XML by its root element.
@@ -63,7 +55,7 @@ pub(crate) fn convert<'f>(
         let message = format!("cannot read the file: {error}");
         InputError::new(InputErrorKind::Missing, path, message, "check the path and its permissions")
     })?;
-    converted(files, path, options.python.as_deref(), vec!["-c".into(), SCRIPT.into(), path.into()])
+    converted(files, path, options.python.as_deref(), vec!["main".into(), path.into()])
 }
 
 /// The shape of a file that a cell file names, as a cell file of one obstacle; the caller has read it.
@@ -75,7 +67,7 @@ pub(crate) fn convert_shape<'f>(
     python: Option<&Path>,
 ) -> Result<Converted<'f>, InputError> {
     let stated = options.iter().map(|(option, value)| OsString::from(format!("{option}={value}")));
-    let first = ["-c".into(), SHAPE_SCRIPT.into(), path.into(), key.into()];
+    let first = ["shape".into(), path.into(), key.into()];
     converted(files, path, python, first.into_iter().chain(stated).collect())
 }
 
@@ -83,8 +75,9 @@ fn converted<'f>(
     files: &'f dyn Files,
     path: &Path,
     python: Option<&Path>,
-    arguments: Vec<OsString>,
+    call: Vec<OsString>,
 ) -> Result<Converted<'f>, InputError> {
+    let arguments: Vec<OsString> = ["-c".into(), SCRIPT.into()].into_iter().chain(call).collect();
     let answer = match python::run(python, &["noclash"], &arguments) {
         ScriptRun::Answer(answer) => answer,
         ScriptRun::Absent(tried) => {

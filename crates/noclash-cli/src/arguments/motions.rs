@@ -74,7 +74,7 @@ pub struct ProgramArguments {
     /// Axis values of a joint move to a pose, in radians, by line or by the target's name; may be given several times
     #[arg(long, value_name = "LINE=A1,…,A6")]
     pub solution: Vec<String>,
-    /// Part of a move that C_PTP and zones of RAPID may take, on either side of a corner; 1 covers any zone
+    /// Part of a move that zones of KRL (C_PTP, C_DIS, C_VEL, C_ORI) and RAPID may take, on either side of a corner; 1 covers any zone
     #[arg(long, value_name = "SHARE", default_value = "0.5")]
     pub zone_share: f64,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm)

@@ -5,7 +5,7 @@ use noclash::{OpenCell, Stop};
 use noclash_view::{Part, add_beside, verdict_sentence};
 
 use super::check::query;
-use super::report::short_name;
+use super::page_labels::short_name;
 use crate::arguments::CheckArguments;
 use crate::diagnostics::CommandError;
 

@@ -21,6 +21,7 @@ pub mod monitor;
 mod motion;
 pub mod opening;
 mod packaged;
+mod page_labels;
 pub mod pairs;
 pub mod plan;
 mod plan_page;

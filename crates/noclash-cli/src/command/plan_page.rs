@@ -13,12 +13,12 @@ use noclash_view::{
 };
 use serde_json::{Value, json};
 
-use super::report::{command_line, short_name};
+use super::page_labels::{command_line, short_name};
 use crate::arguments::PlanArguments;
 use crate::diagnostics::CommandError;
 use crate::progress;
 
-/// How often the page is told of a search.
+/// How often the page is updated during a search.
 const NEWS: Duration = Duration::from_millis(200);
 
 /// What is to be shown of a search, and where.
@@ -57,7 +57,7 @@ impl<'a> PlanPage<'a> {
         Ok(Some(page))
     }
 
-    /// Runs a search while the page is told of it.
+    /// Runs a search and reports its progress to the page.
     pub fn during<T>(&self, search: impl FnOnce() -> T) -> T {
         let over = AtomicBool::new(false);
         let Some(server) = &self.server else { return search() };

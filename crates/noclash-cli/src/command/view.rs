@@ -17,7 +17,7 @@ use super::check::{query, sharded};
 use super::interrupt::listen_patiently;
 use super::motion::read_motion_from;
 use super::opening;
-use super::report::{command_line, title};
+use super::page_labels::{command_line, title};
 use crate::answer::Answer;
 use crate::arguments::{CheckArguments, ViewArguments};
 use crate::diagnostics::CommandError;

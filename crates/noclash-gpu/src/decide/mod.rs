@@ -5,6 +5,7 @@
 //! Formulas and error bounds: `docs/gpu.md`.
 
 mod distance;
+mod floats;
 mod interval;
 mod pass;
 mod pose;

@@ -1,8 +1,6 @@
-//! The numbers that the deciding code computes with: doubles, and singles for the first passes.
+//! The arithmetic that the deciding code is written in; `floats.rs` has it for doubles and singles.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
-
-use super::sine;
 
 /// IEEE arithmetic, rounded to nearest.
 pub trait Real:
@@ -35,77 +33,5 @@ pub trait Real:
     #[inline(always)]
     fn or_zero(self) -> Self {
         if self > Self::ZERO { self } else { Self::ZERO }
-    }
-}
-
-impl Real for f64 {
-    const ZERO: Self = 0.0;
-    const ONE: Self = 1.0;
-    const HALF: Self = 0.5;
-    const UP: Self = 1.0 + 1e-12;
-    const LEAST: Self = f64::MIN_POSITIVE;
-    const LARGEST_ANGLE: f64 = 128.0;
-
-    #[inline(always)]
-    fn of(value: f64) -> Self {
-        value
-    }
-    #[inline(always)]
-    fn fma(self, factor: Self, term: Self) -> Self {
-        #[cfg(target_arch = "nvptx64")]
-        return core::f64::math::mul_add(self, factor, term);
-        #[cfg(not(target_arch = "nvptx64"))]
-        self.mul_add(factor, term)
-    }
-    #[inline(always)]
-    fn root(self) -> Self {
-        #[cfg(target_arch = "nvptx64")]
-        return core::f64::math::sqrt(self);
-        #[cfg(not(target_arch = "nvptx64"))]
-        self.sqrt()
-    }
-    #[inline(always)]
-    fn size(self) -> Self {
-        self.abs()
-    }
-    #[inline(always)]
-    fn sin_cos(self) -> [Self; 2] {
-        sine::of_double(self)
-    }
-}
-
-impl Real for f32 {
-    const ZERO: Self = 0.0;
-    const ONE: Self = 1.0;
-    const HALF: Self = 0.5;
-    const UP: Self = 1.0 + 1.0 / (1 << 19) as f32;
-    const LEAST: Self = f32::MIN_POSITIVE;
-    const LARGEST_ANGLE: f64 = 8.0;
-
-    #[inline(always)]
-    fn of(value: f64) -> Self {
-        value as f32
-    }
-    #[inline(always)]
-    fn fma(self, factor: Self, term: Self) -> Self {
-        #[cfg(target_arch = "nvptx64")]
-        return core::f32::math::mul_add(self, factor, term);
-        #[cfg(not(target_arch = "nvptx64"))]
-        self.mul_add(factor, term)
-    }
-    #[inline(always)]
-    fn root(self) -> Self {
-        #[cfg(target_arch = "nvptx64")]
-        return core::f32::math::sqrt(self);
-        #[cfg(not(target_arch = "nvptx64"))]
-        self.sqrt()
-    }
-    #[inline(always)]
-    fn size(self) -> Self {
-        self.abs()
-    }
-    #[inline(always)]
-    fn sin_cos(self) -> [Self; 2] {
-        sine::of_single(self)
     }
 }

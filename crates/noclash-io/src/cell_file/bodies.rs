@@ -3,7 +3,7 @@
 use noclash_cell::{AttachedObject, CellDescription, Obstacle};
 use noclash_geometry::Pose;
 
-use super::{motion, shapes};
+use super::{motion, shape_keys, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::suggestion;
@@ -14,7 +14,7 @@ const ATTACHED_KEYS: [&str; 6] = ["name", "pose", "robot", "link", "touches", "h
 
 /// An obstacle: static, or on a motion of its own.
 pub(super) fn read_obstacle(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {
-    let item = item.complete_keys(&[&OBSTACLE_KEYS[..], &shapes::KEYS[..]].concat())?;
+    let item = item.complete_keys(&[&OBSTACLE_KEYS[..], &shape_keys::KEYS[..]].concat())?;
     let name = item.require("name")?.text()?.to_string();
     let mut elements = shapes::read_elements(intake, item)?;
     let motion = match item.get("motion") {
@@ -35,7 +35,7 @@ pub(super) fn read_attached(
     item: Item<'_>,
     cell: &CellDescription,
 ) -> Result<AttachedObject, InputError> {
-    let item = item.complete_keys(&[&ATTACHED_KEYS[..], &shapes::KEYS[..]].concat())?;
+    let item = item.complete_keys(&[&ATTACHED_KEYS[..], &shape_keys::KEYS[..]].concat())?;
     let name = item.require("name")?.text()?.to_string();
     let robot_item = item.require("robot")?;
     let robot_name = robot_item.text()?;

@@ -1,15 +1,13 @@
 //! Shapes in files that the Python package reads: LAS, LAZ and E57 scans under `points`, STEP, IGES and 3MF under `mesh`, signed distances under `distances`.
 //!
-//! The package answers with a cell file of one obstacle and its meshes, points and voxels in memory (`foreign.rs`), which the reader of shapes reads like any other.
+//! The package answers with a cell file of one obstacle and its meshes, points and voxels in memory (`foreign.rs`), which `shapes.rs` reads like any other.
 
-use std::path::Path;
-
-use noclash_geometry::Element;
+use std::path::{Path, PathBuf};
 
 use super::places::existing;
-use super::shapes::{read_elements, refuse_unused};
-use crate::document::{self, Item};
-use crate::foreign;
+use super::shape_keys::refuse_unused;
+use crate::document::Item;
+use crate::foreign::{Converted, convert_shape};
 use crate::intake::Intake;
 use crate::path::format::extension;
 use crate::{InputError, InputErrorKind};
@@ -50,12 +48,12 @@ fn options_of(shape: Item<'_>) -> Option<Options> {
     }
 }
 
-/// The elements of a shape that the package reads; `None` for all others.
-pub(super) fn read(
-    intake: &mut Intake<'_>,
+/// A file with a shape that the package reads, and what it makes of it; `None` for all others.
+pub(super) fn convert<'f>(
+    intake: &mut Intake<'f>,
     body: Item<'_>,
     shape: Item<'_>,
-) -> Result<Option<Vec<Element>>, InputError> {
+) -> Result<Option<(PathBuf, Converted<'f>)>, InputError> {
     let Some(known) = options_of(shape) else { return Ok(None) };
     let keys: Vec<&str> = known.iter().map(|(key, _)| *key).collect();
     let path = existing(intake, shape)?;
@@ -80,17 +78,6 @@ pub(super) fn read(
     }
     // Read here, too, so that it is among the files of the answer.
     intake.bytes(&path)?;
-    let python = intake.python.clone();
-    let model = foreign::convert_shape(intake.files, &path, shape.key, &options, python.as_deref())?;
-    let mut inner = Intake::new(&model);
-    let text = inner.text(&model.document)?;
-    let node = document::parse(&model.document, &text)?;
-    let elements = read_elements(&mut inner, Item { file: &model.document, node: &node, key: "the shape" })?;
-    // What was grown is said once, by the package.
-    let others = inner.warnings.iter().filter(|warning| !warning.contains("grown by"));
-    for warning in model.warnings.iter().chain(others) {
-        intake.warn(format!("{}: {warning}", path.display()));
-    }
-    intake.outer.append(&mut inner.outer);
-    Ok(Some(elements))
+    let model = convert_shape(intake.files, &path, shape.key, &options, intake.python.as_deref())?;
+    Ok(Some((path, model)))
 }

@@ -16,6 +16,7 @@ mod outer;
 pub(crate) mod outer_model;
 mod places;
 mod robots;
+mod shape_keys;
 pub(crate) mod shapes;
 pub(crate) mod sizes;
 mod tolerances;

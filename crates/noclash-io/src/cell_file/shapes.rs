@@ -1,51 +1,21 @@
 //! Shape and pose keys of obstacles and attached objects.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use glam::DVec3;
 use noclash_geometry::{ConvexPolytope, Element, PointCloud, Pose, Shape, ShapeError, Solidity};
 
 use super::places::existing;
+use super::shape_keys::{KEYS, SHAPE_KEYS, refuse_unused};
 use super::{foreign_shapes, outer};
 use crate::degrees::{degrees_question, looks_like_degrees};
-use crate::document::Item;
+use crate::document::{self, Item};
+use crate::foreign::Converted;
 use crate::intake::Intake;
 use crate::mesh;
 use crate::voxels::{self, Unknown};
 use crate::{InputError, InputErrorKind};
-
-/// Keys that describe geometry; one of the first thirteen must be given.
-pub(super) const KEYS: [&str; 28] = [
-    "mesh",
-    "box",
-    "sphere",
-    "capsule",
-    "cylinder",
-    "points",
-    "polytope",
-    "hull",
-    "half_space",
-    "octomap",
-    "voxels",
-    "parts",
-    "distances",
-    "unknown",
-    "resolution",
-    "unit",
-    "origin",
-    "unmeasured",
-    "chord_error",
-    "error",
-    "lipschitz",
-    "spacing",
-    "grow",
-    "scale",
-    "radius",
-    "solid",
-    outer::KEYS[0],
-    outer::KEYS[1],
-];
-const SHAPE_KEYS: usize = 13;
 
 /// The geometry of one body: a single element for most shapes, one per part for `parts`.
 pub(super) fn read_elements(intake: &mut Intake<'_>, body: Item<'_>) -> Result<Vec<Element>, InputError> {
@@ -107,17 +77,6 @@ fn the_shape<'a>(body: Item<'a>) -> Result<Item<'a>, InputError> {
     }
 }
 
-/// `scale`, `radius`, `solid` and what asks for outer models must have something to act on.
-pub(super) fn refuse_unused(body: Item<'_>, shape: &str, used: &[&str]) -> Result<(), InputError> {
-    for key in &KEYS[SHAPE_KEYS..] {
-        if let Some(item) = body.get(key).filter(|_| !used.contains(key)) {
-            let message = format!("`{key}` does nothing for `{shape}`");
-            return Err(item.error(InputErrorKind::Inconsistent, message, format!("remove `{key}`")));
-        }
-    }
-    Ok(())
-}
-
 /// One element, or the outer model of a mesh of a body.
 fn read_shape(
     intake: &mut Intake<'_>,
@@ -125,8 +84,8 @@ fn read_shape(
     shape: Item<'_>,
     body: &str,
 ) -> Result<Vec<Element>, InputError> {
-    if let Some(elements) = foreign_shapes::read(intake, shape_of, shape)? {
-        return Ok(elements);
+    if let Some((path, model)) = foreign_shapes::convert(intake, shape_of, shape)? {
+        return read_converted(intake, &path, &model);
     }
     if matches!(shape.key, "octomap" | "voxels") {
         return read_voxels(intake, shape_of, shape);
@@ -136,6 +95,21 @@ fn read_shape(
         Some(request) => outer::stand_in(intake, request, &[element], body),
         None => vec![element],
     })
+}
+
+/// The elements of a file that the Python package has converted.
+fn read_converted(intake: &mut Intake<'_>, path: &Path, model: &Converted<'_>) -> Result<Vec<Element>, InputError> {
+    let mut inner = Intake::new(model);
+    let text = inner.text(&model.document)?;
+    let node = document::parse(&model.document, &text)?;
+    let elements = read_elements(&mut inner, Item { file: &model.document, node: &node, key: "the shape" })?;
+    // The package says by how much a shape was grown.
+    let others = inner.warnings.iter().filter(|warning| !warning.contains("grown by"));
+    for warning in model.warnings.iter().chain(others) {
+        intake.warn(format!("{}: {warning}", path.display()));
+    }
+    intake.outer.append(&mut inner.outer);
+    Ok(elements)
 }
 
 fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Element, InputError> {

@@ -34,8 +34,12 @@ fn chain(steps: &[Step]) -> (Robot, LinkId) {
 
 /// A six-axis arm: turns about z, y, y, x, y, x, with a tool.
 pub(crate) fn arm() -> (Robot, LinkId) {
+    chain(&six_axes())
+}
+
+fn six_axes() -> [Step; 7] {
     let turn = JointKind::Continuous;
-    chain(&[
+    [
         (turn, [0.0, 0.0, 0.3], DVec3::Z),
         (turn, [0.1, 0.0, 0.1], DVec3::Y),
         (turn, [0.0, 0.0, 0.6], DVec3::Y),
@@ -43,7 +47,7 @@ pub(crate) fn arm() -> (Robot, LinkId) {
         (turn, [0.4, 0.0, 0.0], DVec3::Y),
         (turn, [0.1, 0.0, 0.0], DVec3::X),
         (JointKind::Fixed, [0.15, 0.02, 0.0], DVec3::Z),
-    ])
+    ]
 }
 
 /// A seven-axis arm: shoulder, elbow and wrist, with a turn of the upper arm in between.
@@ -215,17 +219,7 @@ fn seven_axis_arms_are_led_with_one_joint_straight_and_the_deviation_proved() {
 #[test]
 fn joints_that_have_one_value_at_both_ends_stay_there() {
     let rail = (JointKind::Prismatic, [0.0; 3], DVec3::Y);
-    let turn = JointKind::Continuous;
-    let (robot, tool) = chain(&[
-        rail,
-        (turn, [0.0, 0.0, 0.3], DVec3::Z),
-        (turn, [0.1, 0.0, 0.1], DVec3::Y),
-        (turn, [0.0, 0.0, 0.6], DVec3::Y),
-        (turn, [0.2, 0.0, 0.1], DVec3::X),
-        (turn, [0.4, 0.0, 0.0], DVec3::Y),
-        (turn, [0.1, 0.0, 0.0], DVec3::X),
-        (JointKind::Fixed, [0.15, 0.02, 0.0], DVec3::Z),
-    ]);
+    let (robot, tool) = chain(&[&[rail][..], &six_axes()].concat());
     let mut start = vec![0.2, 0.3, -0.2, 0.7, 0.4, 0.6, -0.3];
     for way in [0.05, -0.05] {
         let end: Vec<f64> = start.iter().enumerate().map(|(k, own)| if k == 0 { *own } else { own + way }).collect();

@@ -9,7 +9,7 @@ use super::part::{Part, push_f32};
 
 /// More edges than a page can show; further ones are counted.
 const MOST_EDGES: usize = 20_000;
-/// More paths than anyone looks at; of further ones the last is kept.
+/// Most paths that are kept; of further ones the last replaces the one before.
 const MOST_PATHS: usize = 200;
 
 #[derive(Default)]

@@ -7,7 +7,7 @@ pub struct Admission {
     pub admitted: usize,
     /// Why no more.
     pub reason: Reason,
-    /// The pair that stands in the way; where everything is admitted, the nearest as far as the proof shows.
+    /// The pair that blocks the next step; where everything is admitted, the nearest as far as the proof shows.
     pub bodies: Option<[usize; 2]>,
     /// Where everything is admitted, no pair comes nearer than this to where the chunk goes or a stop from it leads.
     pub clearance: Option<f64>,

@@ -140,7 +140,7 @@ impl<'a> PlanQuery<'a> {
         Self { clearance: measure, ..self }
     }
 
-    /// Somebody to be told of the search as it goes on.
+    /// Receives the progress of the search.
     pub fn watched_by(self, watcher: Option<&'a dyn SearchWatcher>) -> Self {
         Self { watcher, ..self }
     }
