@@ -113,6 +113,20 @@ impl CellMotion {
         refused.map_or(Ok(motions), Err)
     }
 
+    /// The same motion with the values of robots moved by so much each, by number of a configuration.
+    #[must_use]
+    pub fn shifted(&self, cell: &Cell, by: &[f64]) -> Self {
+        let mut moved = self.clone();
+        for (own, robot) in moved.robots.iter_mut().zip(cell.robots()) {
+            let dofs = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
+            // Carriers of moving obstacles are beyond.
+            if let Some(by) = by.get(dofs).filter(|by| by.iter().any(|by| *by != 0.0)) {
+                *own = own.shifted(by);
+            }
+        }
+        moved
+    }
+
     /// The ranges that hold the whole curve, degree of freedom by degree of freedom.
     pub fn ranges(&self) -> Vec<Vec<Option<JointRange>>> {
         self.robots.iter().map(Motion::ranges).collect()

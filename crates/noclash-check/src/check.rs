@@ -10,6 +10,7 @@ use crate::engines::{Engine, check_segment, spread};
 use crate::options::{CheckOptions, Observer};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
+use crate::tolerance_parts::answer_in_parts;
 
 /// Answers every segment, in parallel over segments; the answer is the same for every number of threads. Segments that `stop`
 /// keeps from being begun are `Undecided` with nothing listed.
@@ -57,7 +58,11 @@ pub fn check_observed(
             return Some(unanswered(Verdict::Undecided { open: Vec::new() }));
         }
         observer.begins(index);
-        let answer = query.with_segment(&motions[index], |segment| check_segment(segment, engine, probe, stop));
+        let motion = &motions[index];
+        let mut answer = query.with_segment(motion, |segment| check_segment(segment, engine, probe, stop));
+        if engine == Engine::Spacetime {
+            answer = answer_in_parts(&query, motion, answer, probe, stop);
+        }
         observer.ends(index);
         if matches!(answer.verdict, Verdict::Collision(_)) {
             first_collision.fetch_min(index, Ordering::Relaxed);

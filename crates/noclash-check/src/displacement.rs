@@ -71,6 +71,15 @@ impl<'a> Displacement<'a> {
         }
     }
 
+    /// How far the points of one body may be from where they are nominally, clocks apart. `factors` are those that the world sees.
+    pub fn of_body(&self, body: usize, factors: Option<&(usize, TravelFactors)>) -> Upper {
+        if !self.allowed.is_valid {
+            return Upper::INFINITY;
+        }
+        let side = self.side(body, factors);
+        side.aside + side.moved_by_pose()
+    }
+
     /// How far the joints of a robot may be from their nominal values, joint by joint; empty where that does not count.
     pub fn joints(&self, robot: usize) -> &[JointVariation] {
         if self.allowed.keeps(DisplacementTerm::Joints) { &self.aside[robot] } else { &[] }

@@ -12,6 +12,7 @@ mod check;
 mod checker;
 mod corridor;
 mod covering;
+mod displaced_bodies;
 mod displacement;
 mod edge_gradient;
 mod edge_set;
@@ -30,6 +31,7 @@ mod profile;
 mod profile_piece;
 mod stages;
 mod swept;
+mod tolerance_parts;
 
 pub use answer::{
     ContactKind, OpenInterval, Overall, Perturbed, PerturbedFrame, ProvedClearance, ProvedPiece, SegmentAnswer,
@@ -40,6 +42,7 @@ pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};
 pub use corridor::{Corridor, CorridorChecker, CorridorEffort};
 pub use covering::Covering;
+pub use displaced_bodies::displaced_bodies;
 pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::balls::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};

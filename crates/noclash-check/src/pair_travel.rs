@@ -2,7 +2,7 @@
 
 use noclash_cell::{Cell, CellMotion};
 use noclash_numeric::{DyadicInterval, Upper};
-use noclash_robot::{BodyBalls, JointRange, JointVariation, LinkId, PairTravel, TravelFactors};
+use noclash_robot::{BodyBalls, JointRange, JointVariation, PairTravel, TravelFactors};
 
 /// Travel factors of the pairs of a query, valid for all motions within the ranges they were made for.
 #[derive(Debug)]
@@ -25,6 +25,19 @@ pub struct TravelScratch {
     variation: Vec<Vec<JointVariation>>,
 }
 
+/// The robot that carries a body, and the body's factors as the world sees them.
+pub(crate) fn seen_from_world(
+    cell: &Cell,
+    body: usize,
+    ranges: &[Vec<Option<JointRange>>],
+) -> Option<(usize, TravelFactors)> {
+    let (robot, link) = cell.bodies()[body].carrier()?;
+    let own = &cell.robots()[robot].robot;
+    let hull = cell.ball_hull(body);
+    let balls = BodyBalls { link, balls: hull.balls.as_slice() };
+    Some((robot, TravelFactors::about(own, balls, hull.sphere, own.root(), &ranges[robot])))
+}
+
 impl PairTravels {
     /// Factors for pairs of bodies; `ranges` per robot must hold every motion they are used for.
     pub fn new(cell: &Cell, pairs: &[[usize; 2]], ranges: &[Vec<Option<JointRange>>]) -> Self {
@@ -39,16 +52,7 @@ impl PairTravels {
                     let travel = PairTravel::about(own, [first, second], [sphere(a), sphere(b)], &ranges[robot]);
                     Factors::SameRobot(robot, Box::new(travel))
                 }
-                carriers => {
-                    let seen_from_world = |carrier: Option<(usize, LinkId)>, body: usize| {
-                        carrier.map(|(robot, link)| {
-                            let own = &cell.robots()[robot].robot;
-                            let balls = BodyBalls { link, balls: ball(body) };
-                            (robot, TravelFactors::about(own, balls, sphere(body), own.root(), &ranges[robot]))
-                        })
-                    };
-                    Factors::World(Box::new([seen_from_world(carriers.0, a), seen_from_world(carriers.1, b)]))
-                }
+                _ => Factors::World(Box::new([a, b].map(|body| seen_from_world(cell, body, ranges)))),
             }
         };
         Self { pairs: pairs.iter().map(factors).collect() }

@@ -132,6 +132,27 @@ impl<'a> PreparedQuery<'a> {
         Self { cell, options: *options, measures, allowed, prepared }
     }
 
+    /// The same query with other tolerances, for motions that have deviations of their own.
+    pub fn with_allowed(&self, allowed: EffectiveTolerances) -> Self {
+        let prepared = Arc::clone(&self.prepared);
+        Self { cell: self.cell, options: self.options, measures: self.measures, allowed: Some(allowed), prepared }
+    }
+
+    /// The cell.
+    pub fn cell(&self) -> &'a PreparedCell {
+        self.cell
+    }
+
+    /// The options.
+    pub fn options(&self) -> &CheckOptions {
+        &self.options
+    }
+
+    /// Where anything may be off from what is stated.
+    pub fn allowed(&self) -> Option<&EffectiveTolerances> {
+        self.allowed.as_ref()
+    }
+
     /// The scope of a motion that is not the common one. Factors and proofs of unreachability hold within the stated
     /// ranges; a motion that leaves them anywhere, by however little, gets its own factors and all pairs. Where the
     /// stated ranges bound nothing, every motion gets its own factors.

@@ -20,10 +20,15 @@ fn is_free(cell: &PreparedCell, motion: &CellMotion, tolerances: Tolerances) -> 
     matches!(answers[0].verdict, Verdict::Free { .. })
 }
 
-/// The largest value, to a thousandth, for which `free` holds.
+/// The largest value, to a thousandth of the most, for which `free` holds.
 fn largest(most: f64, free: impl Fn(f64) -> bool) -> f64 {
+    largest_to(10, most, free)
+}
+
+/// The same, halved so often.
+fn largest_to(halvings: u32, most: f64, free: impl Fn(f64) -> bool) -> f64 {
     let (mut low, mut high) = (0.0, most);
-    for _ in 0..10 {
+    for _ in 0..halvings {
         let middle = 0.5 * (low + high);
         if free(middle) { low = middle } else { high = middle }
     }
@@ -58,11 +63,11 @@ fn needle_and_ball(solid: bool) -> (PreparedCell, CellMotion, f64) {
     let motion = CellMotion::straight(&cell, &[-0.5], &[0.0]).unwrap();
     // y cos ε − x sin ε = 0.005 + 0.02: the bar's face meets the ball.
     let touches = |angle: f64| (0.025 + gap) * angle.cos() - lever * angle.sin() <= 0.025;
-    (cell, motion, largest(0.1, |angle| !touches(angle)))
+    (cell, motion, largest_to(40, 0.1, |angle| !touches(angle)))
 }
 
 #[test]
-fn a_needle_is_proved_for_what_its_tip_allows_at_least_and_never_beyond_what_its_nearest_part_does() {
+fn a_needle_is_proved_for_nearly_what_its_nearest_part_allows_and_never_beyond() {
     for solid in [true, false] {
         let (cell, motion, critical) = needle_and_ball(solid);
         let joints = |turn: f64| Tolerances {
@@ -75,8 +80,9 @@ fn a_needle_is_proved_for_what_its_tip_allows_at_least_and_never_beyond_what_its
         };
         for (kind, tolerances) in [("joints", &joints as &dyn Fn(f64) -> Tolerances), ("base", &base)] {
             let proved = largest(2.0 * critical, |value| is_free(&cell, &motion, tolerances(value)));
-            // The tip is four times as far from the pivot as the part next to the ball.
-            assert!(proved > 0.24 * critical, "{kind} {solid}: {proved} of {critical}");
+            // Tolerances of joints are cut into parts.
+            let least = if kind == "joints" { 0.99 } else { 0.95 };
+            assert!(proved > least * critical, "{kind} {solid}: {proved} of {critical}");
             assert!(proved <= critical * (1.0 + 1e-9), "{kind} {solid}: {proved} of {critical}");
         }
     }
@@ -147,9 +153,8 @@ fn two_joints_that_are_far_off_are_never_called_free_where_some_of_their_values_
         ratios.push(proved / critical);
     }
     assert_eq!(wrong, 0);
-    // Large errors lose to second order; the best cases are nearly tight.
     ratios.sort_by(f64::total_cmp);
-    assert!(ratios.last().is_some_and(|best| *best > 0.9), "{ratios:?}");
+    assert!(ratios.first().is_some_and(|worst| *worst > 0.9), "{ratios:?}");
 }
 
 #[test]

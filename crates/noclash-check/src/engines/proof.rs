@@ -92,6 +92,14 @@ impl Proof {
         }
     }
 
+    /// The verdict on a motion with everything within its tolerances, where these were cut into parts that together hold them: free if it is in
+    /// every part, of the pairs that were asked about there, while all other pairs are proved for the whole. What the parts' own motions keep
+    /// is not a clearance of this one.
+    pub fn of_parts(parts: &[Verdict]) -> Option<Verdict> {
+        let is_free = |part: &Verdict| matches!(part, Verdict::Free { .. });
+        (!parts.is_empty() && parts.iter().all(is_free)).then_some(Verdict::Free { clearance: None })
+    }
+
     /// Gives a stretch of time up: the segment cannot be free any more.
     pub fn leave_open(&mut self, segment: &Segment, part: Part, lower: Lower, upper: Upper) {
         let bodies = segment.pairs[part.pair].bodies;

@@ -1,6 +1,6 @@
 //! A motion of any kind, and its operations.
 
-use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
+use noclash_numeric::{Dyadic, DyadicInterval, Interval, UNIT_ROUNDOFF, Upper, add_down, add_up, mul_up};
 
 use super::arc::Arc;
 use super::derivative_order::DerivativeOrder;
@@ -22,6 +22,8 @@ pub struct Motion {
     dofs: usize,
     joints: usize,
     shape: Shape,
+    /// Added to every value; empty for nothing.
+    shift: Vec<f64>,
 }
 
 #[derive(Clone, Debug)]
@@ -118,8 +120,20 @@ impl Motion {
         }
     }
 
+    /// The same curve with every value moved by so much. Orientations of floating joints cannot be moved so: theirs must be 0. It is for
+    /// checks, not for certificates ([`Motion::reduced`] does not describe it).
+    ///
+    /// # Panics
+    /// If there are not as many numbers as degrees of freedom, or it is moved already.
+    #[must_use]
+    pub fn shifted(&self, by: &[f64]) -> Self {
+        assert_eq!(by.len(), self.dofs, "one number per degree of freedom");
+        assert!(self.shift.is_empty(), "a motion is moved once");
+        Self { shift: by.to_vec(), ..self.clone() }
+    }
+
     fn of(robot: &Robot, shape: Shape) -> Self {
-        Self { dofs: robot.dofs().len(), joints: robot.joints().len(), shape }
+        Self { dofs: robot.dofs().len(), joints: robot.joints().len(), shape, shift: Vec::new() }
     }
 
     /// Writes q(t), rounded: for what [`Robot::forward_within`] takes.
@@ -138,6 +152,13 @@ impl Motion {
             Shape::Polynomial(polynomial) => polynomial.at(t, values, errors),
             Shape::Arc(arc) => arc.at(t, values, errors),
             Shape::Timed(timed) => timed.at(t, values, errors),
+        }
+        for ((value, error), by) in values.iter_mut().zip(errors).zip(&self.shift) {
+            if *by != 0.0 {
+                *value += by;
+                // One rounding of the sum.
+                *error = add_up(*error, mul_up(value.abs(), UNIT_ROUNDOFF));
+            }
         }
     }
 
@@ -160,12 +181,16 @@ impl Motion {
     /// finite range is known. Monotone values have exactly the range of their ends. Orientations that move have [−1, 1],
     /// and the stored numbers.
     pub fn ranges(&self) -> Vec<Option<JointRange>> {
-        match &self.shape {
+        let mut ranges = match &self.shape {
             Shape::Straight(straight) => straight.ranges(),
             Shape::Polynomial(polynomial) => polynomial.ranges(),
             Shape::Arc(arc) => arc.ranges(),
             Shape::Timed(timed) => timed.ranges(),
+        };
+        for (range, by) in ranges.iter_mut().zip(&self.shift) {
+            *range = range.map(|own| JointRange { lower: add_down(own.lower, *by), upper: add_up(own.upper, *by) });
         }
+        ranges
     }
 
     /// Writes, for each degree of freedom, at least the largest |dᵏq/dtᵏ| in the interval; at the knots of a spline and
@@ -239,8 +264,11 @@ impl Motion {
     }
 
     /// The motion over [from, to] ⊂ [0, 1], with no knot strictly inside; u = (t − from)/(to − from). `None` for an orientation that
-    /// changes by so little that its axis is not known.
+    /// changes by so little that its axis is not known, and for a motion that was moved.
     pub fn reduced(&self, from: f64, to: f64) -> Option<Reduced> {
+        if !self.shift.is_empty() {
+            return None;
+        }
         match &self.shape {
             Shape::Straight(straight) => straight.reduced([from, to].map(Interval::point), |_| Upper::ZERO),
             Shape::Polynomial(polynomial) => Some(polynomial.reduced(from, to)),

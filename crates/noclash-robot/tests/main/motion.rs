@@ -37,6 +37,29 @@ fn numbers(random: &mut Random, count: usize, size: f64) -> Vec<f64> {
 }
 
 #[test]
+fn points_of_a_moved_motion_are_within_their_errors_of_the_exact_sum_and_in_its_ranges() {
+    let robot = chain(2);
+    let mut random = Random::new(71);
+    for _ in 0..600 {
+        let scale = 10.0_f64.powi(random.below(9) as i32 - 4);
+        let mut some = || numbers(&mut random, 2, scale);
+        let [from, to, v, w] = std::array::from_fn(|_| some());
+        let by = vec![some()[0], 0.0];
+        let motion = Motion::cubic(&robot, (&from, &v), (&to, &w), 1.5).expect("defined");
+        let (moved, t) = (motion.shifted(&by), time(&mut random));
+        let ((values, errors), (sums, more)) = (at(&motion, 2, t), at(&moved, 2, t));
+        let ranges = moved.ranges();
+        for dof in 0..2 {
+            let off = size(exact(sums[dof]) - (exact(values[dof]) + exact(by[dof])));
+            assert!(off + exact(errors[dof]) <= exact(more[dof]), "{values:?} {by:?} {sums:?} {more:?}");
+            let range = ranges[dof].expect("a spline has ranges");
+            assert!(range.lower <= sums[dof] + more[dof] && sums[dof] - more[dof] <= range.upper);
+        }
+        assert!(moved.reduced(0.0, 1.0).is_none(), "certificates must not state another motion");
+    }
+}
+
+#[test]
 fn points_of_cubics_and_quintics_are_within_their_errors_of_the_exact_hermite_polynomial() {
     let robot = chain(1);
     let mut random = Random::new(70);
