@@ -11,6 +11,8 @@ export interface State {
   /** Values set by hand instead of those of the path; null while following the path. */
   values: Float32Array | null;
   ghosts: boolean;
+  /** Whether what tolerances may do is shown around bodies. */
+  halo: boolean;
   geometry: Geometry;
   swept: boolean;
   /** The body whose swept volume is shown; null for all that move. */
@@ -30,6 +32,7 @@ export class Store {
     speed: 1,
     values: null,
     ghosts: true,
+    halo: false,
     geometry: "checked",
     swept: false,
     sweptBody: null,

@@ -271,6 +271,7 @@ export class Viewer {
       f: () => this.scene?.look("iso", true),
       z: () => this.scene?.approach(),
       g: () => this.store.set({ ghosts: !this.store.state.ghosts }),
+      h: () => this.scene?.hasHalo && this.store.set({ halo: !this.store.state.halo }),
       m: () => this.measure?.toggle(),
       s: () => this.store.set({ swept: !this.store.state.swept, sweptBody: null }),
       v: () => void this.geometry?.next(),

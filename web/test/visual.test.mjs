@@ -140,3 +140,48 @@ test("the viewer has looks without being asked, and a swept volume of one body",
     await viewer.end();
   }
 });
+
+test("tolerances are a halo around every body that they displace", browser, async () => {
+  const { url } = report(data("cells/demo.yaml"), data("paths/demo_free.csv"), "--tolerance-pose", "2mm,0deg", "--no-clearance");
+  await eachSize(url, async (page) => {
+    const button = page.getByRole("button", { name: /^Halo/ });
+    const halos = () => page.evaluate(() => {
+      const { answer } = window.noclash.model;
+      const root = window.noclash.scene.halo.root;
+      const grown = root.children.map((group) => group.matrix.elements[12]);
+      return [Object.keys(answer.displaced).length, root.children.length, grown.every(Number.isFinite)];
+    });
+    assert.deepEqual((await halos())[1], 0);
+    await button.click();
+    const [displaced, shown, finite] = await halos();
+    assert.ok(displaced > 4 && shown === displaced && finite, `${displaced} ${shown}`);
+    // A base that may be 2 mm off takes every link with it.
+    assert.ok(await page.evaluate(() => Math.abs(window.noclash.model.answer.displaced["arm/gun"] - 0.002) < 1e-9));
+    await keep(page, "halo");
+    await page.keyboard.press("h");
+    assert.deepEqual((await halos())[1], 0);
+  });
+  const plain = report(data("cells/demo.yaml"), data("paths/demo_free.csv"), "--no-clearance");
+  const { page } = await open(plain.url);
+  assert.equal(await page.getByRole("button", { name: /^Halo/ }).isVisible(), false);
+  await page.close();
+});
+
+test("the first view shows all of what moves, however tall", browser, async () => {
+  const links = [0, 1, 2].map((i) => `<link name="l${i}"><collision><geometry><box size="0.1 0.1 1.2"/></geometry><origin xyz="0 0 0.6"/></collision></link>`);
+  const joints = [0, 1].map((i) => `<joint name="j${i}" type="revolute"><parent link="l${i}"/><child link="l${i + 1}"/><origin xyz="0 0 1.3"/><axis xyz="0 0 1"/><limit lower="-1" upper="1" velocity="1" effort="1"/></joint>`);
+  const tall = file("tall.urdf", `<robot name="tall">${links.join("")}${joints.join("")}</robot>`);
+  const { url } = report(tall, file("tall.csv", "j0,j1\n0,0\n0.3,0.1\n"), "--no-clearance");
+  await eachSize(url, async (page) => {
+    const outside = await page.evaluate(() => {
+      const { stage, bodies } = window.noclash;
+      const box = bodies.box((body) => body.moves);
+      const { clientWidth, clientHeight } = stage.canvas;
+      return [box.min.z, box.max.z].filter((z) => {
+        const [x, y] = stage.project(box.getCenter(box.min.clone()).setZ(z));
+        return x < 0 || y < 0 || x > clientWidth || y > clientHeight;
+      });
+    });
+    assert.deepEqual(outside, []);
+  });
+});

@@ -10,9 +10,11 @@ use crate::words::{at_least, at_most, count};
 /// much longer.
 pub fn answered(checked: &CheckReport, stop: &dyn Stop, progress: &dyn Progress, verdict_known: &dyn Fn(Part)) -> Part {
     let check = checked.to_json();
+    let displaced = checked.displaced_json();
     let part = |clearance: Value, first_contact: Value, profiles: &[Vec<noclash::check::ProfilePiece>]| {
         let sentence = sentence(&check, &clearance, &first_contact);
-        let parts = AnswerParts { sentence, check: check.clone(), clearance, first_contact };
+        let parts =
+            AnswerParts { sentence, check: check.clone(), clearance, first_contact, displaced: displaced.clone() };
         export_answer(&parts, &checked.cell.cell, checked.motion.segments(), profiles)
     };
     let no_curves = json!({"verdict": check["verdict"], "clearance": null, "profile": []});

@@ -125,6 +125,8 @@ export interface Answer {
   first_contact: FirstContact | null;
   witness_times: number[];
   witness_points: { chunk: number };
+  /** By body, how far tolerances may displace it, in metres; null where there are none. */
+  displaced?: Record<string, number> | null;
 }
 
 export type Verdict = "free" | "collision" | "undecided" | "not_checked";

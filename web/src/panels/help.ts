@@ -13,6 +13,7 @@ const KEYS: [string, string][] = [
   ["1 2 3 4", "view: oblique, front, side, top"],
   ["Z", "show the contact or the nearest points"],
   ["G", "ghosts of start and end"],
+  ["H", "halo: how far tolerances may displace what is checked"],
   ["S", "swept volume (of one body: tab Bodies)"],
   ["V", "geometry: collision, visual, both"],
   ["L", "plot: linear or logarithmic"],

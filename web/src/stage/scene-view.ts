@@ -13,6 +13,7 @@ import type { Store } from "../state";
 import { Bodies } from "./bodies";
 import { contactsAt, type ContactsShown } from "./contacts";
 import { Ghosts } from "./ghosts";
+import { Halo } from "./halo";
 import { Marks } from "./marks";
 import { toMatrix } from "./matrix";
 import type { Form } from "./shapes";
@@ -31,6 +32,7 @@ export class SceneView {
   readonly bodies: Bodies;
   readonly marks = new Marks();
   private readonly ghosts: Ghosts;
+  private readonly halo = new Halo();
   readonly trails: Trails;
   readonly label = el("div", { class: "label", hidden: true });
   private labelPoint: Vector3 | null = null;
@@ -51,7 +53,7 @@ export class SceneView {
     this.bodies = new Bodies(model.scene, forms, triangles, HALF_SPACE_SHOWN, theme);
     this.ghosts = new Ghosts(this.bodies);
     this.trails = new Trails(model, this.bodies);
-    this.stage.world.add(this.bodies.root, this.ghosts.root, this.trails.root, this.marks.root);
+    this.stage.world.add(this.bodies.root, this.ghosts.root, this.halo.root, this.trails.root, this.marks.root);
     this.stage.onDraw(() => this.marks.resize(this.stage.camera));
     this.stage.onDrawn(() => this.placeLabel());
     this.stage.onMoving((moving) => this.bodies.setCoarse(moving));
@@ -60,6 +62,7 @@ export class SceneView {
       if (changed.has("position") || changed.has("values") || changed.has("selected")) this.show();
       if (changed.has("playing")) this.stage.moves(state.playing);
       if (changed.has("ghosts")) this.ghosts.showEnds(state.ghosts);
+      if (changed.has("halo")) this.halo.show(this.bodies.all, state.halo ? (this.model.answer?.displaced ?? null) : null);
       if (changed.has("swept") || changed.has("sweptBody")) this.sweep();
       if (changed.has("geometry")) this.bodies.setGeometry(state.geometry);
       this.stage.redraw();
@@ -69,6 +72,11 @@ export class SceneView {
     this.bodies.openEnclosures();
     this.stage.enclose(this.bodies.box(), triangles, gridColour(theme));
     this.stage.look("iso", this.interesting());
+  }
+
+  /** Whether tolerances displace anything here. */
+  get hasHalo(): boolean {
+    return Object.keys(this.model.answer?.displaced ?? {}).length > 0;
   }
 
   private setEnds(path: Path | null): void {
@@ -111,6 +119,7 @@ export class SceneView {
     const links = linkPoses(this.model.scene, values);
     const poses = this.model.posesAt(values, links);
     this.bodies.place(poses, links);
+    this.halo.place();
     return poses;
   }
 

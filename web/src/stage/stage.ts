@@ -158,14 +158,26 @@ export class Stage {
   /** Shows a box from a direction. */
   look(view: View, box: Box3 = this.box): void {
     const middle = box.getCenter(new Vector3());
-    const radius = 0.5 * box.getSize(new Vector3()).length();
     const direction = new Vector3(...DIRECTIONS[view]).normalize();
-    const narrower = Math.min(1, this.camera.aspect);
-    const distance = (0.86 * radius) / Math.sin((this.camera.fov * Math.PI) / 360) / narrower;
-    this.camera.position.copy(middle).addScaledVector(direction, distance);
+    this.camera.position.copy(middle).addScaledVector(direction, this.distanceFor(box, direction));
     this.controls.target.copy(middle);
     this.controls.update();
     this.redraw();
+  }
+
+  /** How far from the middle of a box the camera must be to show all of it, with a little room. */
+  private distanceFor(box: Box3, direction: Vector3): number {
+    const half = box.getSize(new Vector3()).multiplyScalar(0.5);
+    const right = new Vector3().crossVectors(this.camera.up, direction).normalize();
+    const up = new Vector3().crossVectors(direction, right);
+    const tangent = Math.tan((this.camera.fov * Math.PI) / 360);
+    let distance = 0;
+    for (let corner = 0; corner < 8; corner += 1) {
+      const at = half.clone().multiply(new Vector3(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1));
+      const aside = Math.max(Math.abs(at.dot(up)), Math.abs(at.dot(right)) / this.camera.aspect) / tangent;
+      distance = Math.max(distance, aside + at.dot(direction));
+    }
+    return 1.06 * distance || 1;
   }
 
   /** Looks at a point from a place. */

@@ -19,6 +19,8 @@ pub struct AnswerParts {
     pub clearance: Value,
     /// Output of `contact --json` under `first_contact`; null where that was not requested.
     pub first_contact: Value,
+    /// By body, how far tolerances may displace it, in metres; null where there are none.
+    pub displaced: Value,
 }
 
 /// The answer for the page; `profiles` are the pieces of `clearance.profile`, segment by segment.
@@ -37,6 +39,7 @@ pub fn export_answer(
     let json = json!({
         "sentence": answer.sentence, "check": answer.check, "clearance": answer.clearance,
         "first_contact": answer.first_contact, "witness_times": times, "witness_points": {"chunk": 0},
+        "displaced": answer.displaced,
     });
     Part { json, chunks: vec![points] }
 }

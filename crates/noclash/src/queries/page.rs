@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use noclash_cell::{CellMotion, Stop};
-use noclash_check::{Overall, PairProfileOptions, ProfileOptions, ProfilePiece, clearance_profile, pair_profiles};
+use noclash_check::{
+    Overall, PairProfileOptions, ProfileOptions, ProfilePiece, clearance_profile, displaced_bodies, pair_profiles,
+};
 use serde_json::{Value, json};
 
 use super::check::CheckReport;
@@ -58,6 +60,22 @@ impl<'a> CheckReport<'a> {
         };
         let all = profiles.iter().enumerate();
         all.flat_map(|(segment, pieces)| pieces.iter().map(move |own| piece(segment, own))).collect()
+    }
+
+    /// By name of body, how far its points may be from where they are nominally, in metres, within the tolerances in effect (clock skew is
+    /// no part of them); null where there are none.
+    pub fn displaced_json(&self) -> Value {
+        if !self.has_tolerances() {
+            return Value::Null;
+        }
+        let cell = &self.cell.cell;
+        let tolerances = self.options().tolerances.unwrap_or_default();
+        let displaced = displaced_bodies(cell, self.motion.segments(), &tolerances);
+        let moved = displaced.into_iter().enumerate().filter(|(_, by)| *by > 0.0 && by.is_finite());
+        moved
+            .map(|(body, by)| (self.cell.body_name(body).to_string(), json!(by)))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
     }
 
     /// How finely a segment is divided where so many curves are drawn.
