@@ -132,7 +132,7 @@ class Gate:
         if reason == "admitted" and len(rows) < asked:
             reason, clearance, bodies = "not_reached", None, None
         admitted = count if start is None else max(count - 1, 0)
-        return Admission(admitted, reason, bodies, clearance, joint, time, count > 0, rows[:count], *effort)
+        return Admission(admitted, reason, bodies, clearance, joint, time, count > 0, rows[:count].copy(), *effort)
 
     def _setpoints(self, chunk: npt.ArrayLike, kind: str, start: ConfigurationLike | None, others: Array) -> tuple[Array, int]:
         """Setpoints from the present configuration on, and how many there should be."""

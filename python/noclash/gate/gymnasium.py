@@ -30,7 +30,8 @@ class GatedEnv(gymnasium.Wrapper):  # type: ignore[misc]
     """Asks a gate about every action, one period long. `configuration` takes an observation to the joint values of the gate.
 
     What is refused is not executed: the environment gets the action that holds the last admitted setpoint, and `info["noclash"]` is the
-    admission, with the reason. Actions are those of `kind`: positions, velocities or deltas of joints.
+    admission, with the reason. Where its `holds` is `False` not even that is proved: nothing better can be sent, and whoever steps the
+    environment should end the episode. Actions are those of `kind`: positions, velocities or deltas of joints.
     """
 
     def __init__(

@@ -136,6 +136,10 @@ impl Gate {
             *drift = if moves && *speed != 0.0 { mul_up(*speed, elapsed) } else { 0.0 };
         }
         let Region { from, to, deviation, .. } = region;
+        if from.iter().chain(to).any(|value| !value.is_finite()) {
+            // Rows whose differences are beyond the largest double: no edge, and nothing that could be proved.
+            return Ok(Found::Not { reason: Reason::NotProved, bodies: None, open: None });
+        }
         let corridor = Corridor { from, to, deviation, drift: &self.drift, only: left };
         let verdict = self.checker.check(&corridor, effort, steps.stop);
         self.corridors += 1;
