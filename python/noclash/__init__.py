@@ -7,7 +7,8 @@
 
 Lengths are metres, angles radians. A verdict is `FREE` (proved for the whole continuous motion), `COLLISION` (with when, where and
 what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco`, `noclash.drake`, `noclash.ompl`, `noclash.pinocchio`,
-`noclash.trimesh`, `noclash.moveit`, `noclash.compas_fab`, `noclash.casadi`, `noclash.optimize`, `noclash.yourdfpy`, `noclash.rerun`, `noclash.ray`; each imports its package when it is imported itself. Robot programs:
+`noclash.trimesh`, `noclash.moveit`, `noclash.compas_fab`, `noclash.casadi`, `noclash.optimize`, `noclash.yourdfpy`, `noclash.rerun`,
+`noclash.ray`; each imports its package when it is imported itself. Chunks of learned policies: `noclash.gate`. Robot programs:
 `noclash.programs`; scans and maps: `noclash.clouds`, `noclash.distance_grids`, `noclash.voxel_map`; parts: `noclash.cad`, `noclash.threemf`.
 """
 

@@ -425,8 +425,12 @@ class Cell(World):
         threads: int = 0,
         ignore_limits: bool = False,
         title: str = "noclash",
+        visual: bool = False,
+        beside: Mapping[str, PathLike] | None = None,
     ) -> Page:
         """Checks a path and shows cell, motion, verdict and clearance on one page: a file where `output` names one, and inline in a notebook.
+
+        `visual` adds what robots look like beside what is checked; `beside` further paths by name, each checked with the same options.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -437,7 +441,8 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, 1e-6, None, "spacetime", 0.05, timeout, int(threads), False, off, True)
-        html, verdict = asked.page(title, options, tolerance_time)
+        others = [(name, question(core, layout, other, joints, ignore_limits)) for name, other in (beside or {}).items()]
+        html, verdict = asked.page(title, options, tolerance_time, bool(visual), others)
         if output is not None:
             Path(output).write_text(html, encoding="utf-8")
         return Page(Verdict[verdict.upper()], html)

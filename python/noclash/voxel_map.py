@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from .arguments import unmasked
-from .building import one_obstacle
 from .errors import InputError
 from .monitor import Monitor
 from .world import World
@@ -151,7 +150,8 @@ class VoxelMap:
             blocks = [(name, self._place(key), changed[key].tobytes()) for key, name in added.items()]
             self._target._replace_voxels(blocks, (self.block, self.resolution), self._options, [name for name, _ in removed.values()])
         else:
-            steps = {key: ("add", *one_obstacle(name, list(self._place(key)), {"voxels": changed[key], "resolution": self.resolution})) for key, name in added.items()}
+            grid = (self.block, self.resolution)
+            steps = {key: ("voxels", name, self._place(key), changed[key].tobytes(), grid) for key, name in added.items()}
             edits = [*(step for step in steps.values() if step is not None), *(("remove", name) for name, _ in removed.values())]
             self._target._replace(edits, [step for _, step in removed.values() if step is not None])
         for key, voxels in changed.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 import sys
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -221,10 +222,7 @@ class World:
         """Several edits as one. `undone` are earlier steps whose bodies these steps remove: neither they nor their removal are kept in
         the recipe, which would grow with every update otherwise."""
         with self._editing:
-            core = self._core
-            for step in steps:
-                core = _edited(core, step)
-            self._use(core)
+            self._use(_edited_together(self._core, steps))
             gone = {id(step) for step in undone}
             kept = tuple(step for step in self._recipe if id(step) not in gone)
             removals = len(self._recipe) - len(kept)
@@ -289,12 +287,25 @@ def opened(step: tuple[Any, ...]) -> Core:
     raise AssertionError(f"no such beginning: {step[0]}")
 
 
+def _edited_together(core: Core, steps: Sequence[tuple[Any, ...]]) -> Core:
+    """Several edits. Blocks of voxels of one grid are one for the core: what a cell is made of is put together once."""
+    grids = {step[4] for step in steps if step[0] == "voxels"}
+    if len(grids) == 1 and all(step[0] in ("voxels", "remove") for step in steps):
+        blocks = [step[1:4] for step in steps if step[0] == "voxels"]
+        return core.with_voxels(blocks, grids.pop(), [step[1] for step in steps if step[0] == "remove"])
+    for step in steps:
+        core = _edited(core, step)
+    return core
+
+
 def _edited(core: Core, step: tuple[Any, ...]) -> Core:
     match step:
         case ("add", path, files):
             return core.with_body(path, files, None)
         case ("attach", path, files, held):
             return core.with_body(path, files, held)
+        case ("voxels", name, corner, values, grid):
+            return core.with_voxels([(name, corner, values)], grid, [])
         case ("remove", name):
             return core.without_body(name)
         case ("move", name, path, files):
@@ -309,8 +320,8 @@ def _edited(core: Core, step: tuple[Any, ...]) -> Core:
 def _replay(kind: type[Some], recipe: tuple[tuple[Any, ...], ...], digest: str) -> Some:
     """The cell again, from what it was made of; an error where a file of it has changed since."""
     core = opened(recipe[0])
-    for step in recipe[1:]:
-        core = _edited(core, step)
+    for _, steps in itertools.groupby(recipe[1:], lambda step: step[0] == "voxels"):
+        core = _edited_together(core, list(steps))
     if core.digest() != digest:
         message = "a file of this cell is not what it was when the cell was pickled"
         raise InputError(message, "inconsistent", file=recipe[0][1], remedy="load or build the cell from its files as they are now")

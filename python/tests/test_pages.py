@@ -34,6 +34,15 @@ def test_a_report_is_a_file_and_a_frame_in_a_notebook(demo, tmp_path):
     assert page._repr_html_().startswith("<iframe srcdoc=")
 
 
+def test_a_report_shows_visual_geometry_and_further_paths_where_it_is_asked_to(demo):
+    page = demo.report(FREE, visual=True, beside={"the other": COLLISION, "rows": [demo.state, demo.state]})
+    assert page.verdict == "free", "the verdict is about the first path"
+    assert 'id="data-visual"' in page.html and 'id="data-beside-1"' in page.html
+    assert 'id="data-visual"' not in demo.report(FREE).html and 'id="data-beside"' not in demo.report(FREE).html
+    with pytest.raises(noclash.NoclashError, match="no_such"):
+        demo.report(FREE, beside={"missing": "no_such.csv"})
+
+
 def test_show_needs_no_path_and_no_server(demo):
     assert demo.show().verdict in ("free", "collision", "undecided")
     assert demo.show(FREE).verdict == "free"

@@ -68,6 +68,8 @@ impl Core {
         options.xacro.arguments = xacro;
         options.xacro.python = options.xacro.python.or(python);
         options.ros_package_path.splice(0..0, packages);
+        // Names of files only; they are read when a page shows them.
+        options.visuals = true;
         let overlay = Overlay::new(in_memory);
         let opened = py.detach(|| open_from(&file, &overlay, &options));
         let open = opened.map_err(|error| PythonError::reading(error, &overlay))?;
@@ -110,6 +112,17 @@ impl Core {
         in_memory: HashMap<PathBuf, Vec<u8>>,
     ) -> PyResult<Self> {
         Ok(py.detach(|| edit::with_moved(&self.open, name, &file, in_memory))?.into())
+    }
+
+    /// The cell with other blocks of voxels (see `edit::VoxelBlock`), without the obstacles `removed`.
+    fn with_voxels(
+        &self,
+        py: Python<'_>,
+        blocks: Vec<edit::VoxelBlock>,
+        grid: (usize, f64),
+        removed: Vec<String>,
+    ) -> PyResult<Self> {
+        Ok(py.detach(|| edit::with_voxels(&self.open, blocks, grid, &removed))?.into())
     }
 
     /// The cell with more allowed contacts.

@@ -1,11 +1,12 @@
 //! Edits of a cell: each makes another cell that shares everything made of the bodies that stay.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
 use noclash::cell::{AttachedObject, CellDescription, Obstacle};
-use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest};
+use noclash::geometry::{Element, Pose};
+use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest, voxel_block_elements};
 
 use crate::errors::PythonError;
 use crate::overlay::Overlay;
@@ -77,6 +78,39 @@ pub fn without_body(open: &OpenCell, name: &str) -> Result<OpenCell, PythonError
     if obstacles.len() + attached.len() == before {
         let known = obstacles.iter().map(|o| o.name.as_str()).chain(attached.iter().map(|held| held.name.as_str()));
         return Err(unknown(name, known));
+    }
+    rebuilt(open, description)
+}
+
+/// A block of `side`³ voxels: name, corner, truth values with the last axis fastest.
+pub type VoxelBlock = (String, [f64; 3], Vec<u8>);
+
+/// Boxes of the occupied voxels of a block.
+pub fn boxes((name, _, values): &VoxelBlock, (side, resolution): (usize, f64)) -> Result<Vec<Element>, PythonError> {
+    voxel_block_elements(values, side, resolution).filter(|boxes| !boxes.is_empty()).ok_or_else(|| {
+        let message = format!("`{name}` has {} voxels, or none is occupied", values.len());
+        PythonError::argument("value", message, "give a block of truth values, one of them true")
+    })
+}
+
+/// With other blocks of voxels: some more, some gone, all in one edit.
+pub fn with_voxels(
+    open: &OpenCell,
+    blocks: Vec<VoxelBlock>,
+    grid: (usize, f64),
+    removed: &[String],
+) -> Result<OpenCell, PythonError> {
+    let mut description = open.cell.description().clone();
+    let obstacles = &mut description.obstacles;
+    if let Some(name) = removed.iter().find(|name| !obstacles.iter().any(|obstacle| obstacle.name == **name)) {
+        return Err(unknown(name, obstacles.iter().map(|obstacle| obstacle.name.as_str())));
+    }
+    let gone: HashSet<&str> = removed.iter().map(String::as_str).collect();
+    obstacles.retain(|obstacle| !gone.contains(obstacle.name.as_str()));
+    for block in blocks {
+        let elements = boxes(&block, grid)?;
+        let (name, corner, _) = block;
+        obstacles.push(Obstacle { name, elements, pose: Pose::from_translation(corner.into()), motion: None });
     }
     rebuilt(open, description)
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use noclash::geometry::Pose;
-use noclash::io::{OuterModel, voxel_block_elements};
+use noclash::io::OuterModel;
 use noclash::monitor::{MonitorError, MonitorOptions, NearPair, NewObstacle, ObstacleOptions, Stopping, Tick};
 use noclash::{Deadline, Monitor, geometry_assumptions};
 use numpy::PyReadonlyArray1;
@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 use crate::core::Core;
-use crate::edit::read_body;
+use crate::edit::{VoxelBlock, boxes, read_body};
 use crate::errors::PythonError;
 
 /// A monitor; calls from several threads wait for each other.
@@ -130,24 +130,21 @@ impl MonitorCore {
         Ok(assumptions)
     }
 
-    /// Adds blocks of `side`³ voxels (name, corner, truth values with the last axis fastest), then removes obstacles; nothing changes where one of them is refused.
+    /// Adds blocks of voxels, then removes obstacles; nothing changes where one of them is refused.
     fn replace_voxels(
         &self,
         py: Python<'_>,
-        blocks: Vec<(String, [f64; 3], Vec<u8>)>,
+        blocks: Vec<VoxelBlock>,
         grid: (usize, f64),
         options: (f64, f64),
         removed: Vec<String>,
     ) -> PyResult<()> {
-        let ((side, resolution), (speed, margin)) = (grid, options);
+        let (speed, margin) = options;
         py.detach(|| -> Result<_, PythonError> {
             let mut added = Vec::with_capacity(blocks.len());
-            for (name, corner, values) in blocks {
-                let elements = voxel_block_elements(&values, side, resolution).filter(|boxes| !boxes.is_empty());
-                let elements = elements.ok_or_else(|| {
-                    let message = format!("`{name}` has {} voxels, or none is occupied", values.len());
-                    PythonError::argument("value", message, "give a block of truth values, one of them true")
-                })?;
+            for block in blocks {
+                let elements = boxes(&block, grid)?;
+                let (name, corner, _) = block;
                 added.push(NewObstacle { name, elements, pose: Pose::from_translation(corner.into()) });
             }
             self.lock().replace_obstacles(&added, ObstacleOptions { speed, margin }, &removed).map_err(refusal)?;

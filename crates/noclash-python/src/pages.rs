@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use noclash::{OpenCell, SmoothOutcome, Verdict};
-use noclash_view::{Look, Picture, Report, answered, export_path, export_scene};
+use noclash_view::{Look, Part, Picture, Report, answered, export_path, export_scene};
 use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -24,6 +24,7 @@ pub fn page(
     open: &OpenCell,
     checked: &noclash::CheckReport<'_>,
     title: String,
+    more: Vec<(&'static str, Part)>,
     listener: &Listener,
 ) -> (String, &'static str) {
     let motion = checked.motion;
@@ -37,7 +38,7 @@ pub fn page(
         scene: export_scene(open),
         path: export_path(&open.cell, motion.description(), motion.segments()),
         answer: answered(checked, listener, listener, &|_| {}),
-        more: Vec::new(),
+        more,
     };
     (report.html(), verdict)
 }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use noclash::cell::{PathDescription, Waypoint};
 use noclash::check::{overall, overall_contact};
+use noclash::io::DiskFiles;
 use noclash::{Certificate, Error, Motion, MotionReader, OpenCell, tolerance_kind};
+use noclash_view::{Part, add_beside, export_visuals, verdict_sentence};
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -192,12 +194,28 @@ impl Question {
         Ok((PyList::new(py, segments)?, overall(&answers).as_str(), events, seconds))
     }
 
-    /// The page of the checked motion as one HTML text, and the verdict.
-    fn page(&self, py: Python<'_>, title: String, options: Options, clocks: f64) -> PyResult<(String, &'static str)> {
+    /// The page of the checked motion as one HTML text, and the verdict; `visual` with what robots look like, `beside` with further motions
+    /// by name.
+    fn page(
+        &self,
+        py: Python<'_>,
+        title: String,
+        options: Options,
+        clocks: f64,
+        visual: bool,
+        beside: Vec<(String, Py<Question>)>,
+    ) -> PyResult<(String, &'static str)> {
         let page = attended(py, options.timeout()?, None, |listener| {
-            let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks);
-            let checked = query.progress(listener).cancel(listener).run()?;
-            Ok::<_, Error>(pages::page(&self.open, &checked, title, listener))
+            let check = |motion| Ok::<_, Error>(options.apply(self.open.check(motion))?.clock_skew(clocks));
+            let checked = check(&self.motion)?.progress(listener).cancel(listener).run()?;
+            let mut others = Part::none();
+            for (name, other) in &beside {
+                let checked = check(&other.get().motion)?.cancel(listener).run()?;
+                add_beside(&mut others, name, &verdict_sentence(&checked), &checked);
+            }
+            let looks = if visual { export_visuals(&self.open, &DiskFiles) } else { Part::none() };
+            let more = vec![("visual", looks), ("beside", others)];
+            Ok::<_, Error>(pages::page(&self.open, &checked, title, more, listener))
         })?;
         Ok(page.map_err(|error| self.refusal(error))?)
     }
