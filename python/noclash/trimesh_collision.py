@@ -39,6 +39,8 @@ class CollisionObject:
     transform: npt.NDArray[np.float64]
     #: Its number among the objects of its manager.
     number: int
+    #: Whether the transform neither scales nor mirrors.
+    rigid: bool
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,7 @@ class CollisionManager:
         if number == len(self._by_number):
             self._by_number.append(name)
         self._by_number[number] = name
-        self._objs[name] = CollisionObject(name, mesh, placed, number)
+        self._objs[name] = CollisionObject(name, mesh, placed, number, is_rigid(placed))
         return self._objs[name]
 
     def remove_object(self, name: Any) -> None:
@@ -116,11 +118,11 @@ class CollisionManager:
     def set_transform(self, name: Any, transform: npt.ArrayLike) -> None:
         """Moves an object to a pose."""
         own = self._named(name)
-        before, after = own.transform, _matrix(transform)
-        if is_rigid(before) and is_rigid(after):
-            self._objects.place(own.number, after.ravel().tolist())
-        else:
+        after = _matrix(transform)
+        # Objects refuse a pose that is not rigid: then the mesh itself has another shape.
+        if not (own.rigid and self._objects.place(own.number, after.ravel().tolist())):
             self._objects.put(own.number, *self._shaped(own.mesh, after))
+            own.rigid = is_rigid(after)
         own.transform = after
 
     # Places.

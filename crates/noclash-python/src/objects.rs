@@ -3,6 +3,8 @@
 //! A pair counts as touching unless it is proved apart, so that "no collision" is a proof. Boxes in the world's axes, sorted along x, are
 //! the broad phase; `noclash_geometry::query` decides.
 
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use glam::{DMat3, DQuat, DVec3};
@@ -81,20 +83,26 @@ impl Placed {
         let surface = Arc::clone(&shape.get().surface);
         let mut placed =
             Self { shape: Arc::new(shape), surface, pose: Pose::IDENTITY, low: DVec3::ZERO, high: DVec3::ZERO };
-        placed.put(pose)?;
+        let pose = rigid(pose).ok_or_else(|| {
+            PythonError::argument(
+                "value",
+                "the transform is no rigid motion",
+                "its upper left 3×3 must be a rotation (no shear), its last row 0 0 0 1",
+            )
+        })?;
+        placed.put(pose);
         Ok(placed)
     }
 
-    fn put(&mut self, pose: [f64; 16]) -> PyResult<()> {
-        self.pose = rigid(pose)?;
-        let Some(root) = self.surface.hierarchy().root() else { return Ok(()) };
+    fn put(&mut self, pose: Pose) {
+        self.pose = pose;
+        let Some(root) = self.surface.hierarchy().root() else { return };
         let r = self.pose.rotation;
         let turned = DMat3::from_cols(r.x_axis.abs(), r.y_axis.abs(), r.z_axis.abs()) * root.half();
         let centre = self.pose.transform_point(root.centre());
         // What a pair loses by rounding is within its pad; boxes that are wider by 1e-9 of all lengths are beyond it.
         let pad = DVec3::splat(1e-9 * (1.0 + centre.abs().max_element() + self.surface.radius()));
         (self.low, self.high) = (centre - turned - pad, centre + turned + pad);
-        Ok(())
     }
 
     /// How far apart the boxes of two objects are.
@@ -121,7 +129,8 @@ impl Placed {
     }
 }
 
-fn rigid(m: [f64; 16]) -> PyResult<Pose> {
+/// A 4×4 matrix, row by row, as a pose; `None` where it is none.
+fn rigid(m: [f64; 16]) -> Option<Pose> {
     let row = |at: usize| DVec3::new(m[4 * at], m[4 * at + 1], m[4 * at + 2]);
     let rotation = DMat3::from_cols(row(0), row(1), row(2)).transpose();
     let off = (rotation.transpose() * rotation - DMat3::IDENTITY)
@@ -138,20 +147,30 @@ fn rigid(m: [f64; 16]) -> PyResult<Pose> {
     pose.filter(|pose| {
         off <= RIGID && rotation.determinant() > 0.0 && m[12..] == [0.0, 0.0, 0.0, 1.0] && pose.is_finite()
     })
-    .ok_or_else(|| {
-        PythonError::argument(
-            "value",
-            "the transform is no rigid motion",
-            "its upper left 3×3 must be a rotation (no shear), its last row 0 0 0 1",
-        )
-        .into()
-    })
 }
 
 /// Numbers of two objects.
 type Numbers = (usize, usize);
 /// Two objects, the distance (below 0 by the depth of convex ones), the nearest points, triangles (−1 where there are none).
 type Nearest = (Numbers, f64, [f64; 6], (i64, i64));
+
+/// Two objects in the order of how far apart their boxes are.
+#[derive(PartialEq)]
+struct ByGap(f64, Numbers);
+
+impl Eq for ByGap {}
+
+impl Ord for ByGap {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0).then(self.1.cmp(&other.1))
+    }
+}
+
+impl PartialOrd for ByGap {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 /// Objects by number.
 #[pyclass(module = "noclash._noclash")]
@@ -178,9 +197,15 @@ impl Objects {
         Ok(())
     }
 
-    /// Moves an object.
-    fn place(&mut self, number: usize, pose: [f64; 16]) -> PyResult<()> {
-        self.placed.get_mut(number).and_then(Option::as_mut).map_or(Ok(()), |placed| placed.put(pose))
+    /// Moves an object; false, and it stays, where the matrix is no rigid motion.
+    fn place(&mut self, number: usize, pose: [f64; 16]) -> bool {
+        match (self.placed.get_mut(number).and_then(Option::as_mut), rigid(pose)) {
+            (Some(placed), Some(pose)) => {
+                placed.put(pose);
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Removes an object.
@@ -206,12 +231,25 @@ impl Objects {
         found
     }
 
-    /// The pair that is nearest, among all or with one object of this; `None` without a pair.
+    /// The pair that is nearest, among all or with one object of this; `None` without a pair. Of pairs that overlap it is the first that
+    /// is found, as in FCL.
     #[pyo3(signature = (other=None, only=None))]
     fn nearest(&mut self, other: Option<PyRef<'_, Objects>>, only: Option<usize>) -> Option<Nearest> {
         let mut scratch = std::mem::take(&mut self.scratch);
         let mut best: Option<Nearest> = None;
-        let mut by_gap: Vec<(f64, Numbers)> = Vec::new();
+        // Whether anything touches is known long before how far apart things are.
+        self.near_pairs(other.as_deref(), |(i, a), (j, b)| {
+            let is_asked = only.is_none_or(|only| i == only || (j == only && other.is_none()));
+            if is_asked && !matches!(collide(&a.pair(b), &mut scratch, &mut Counters::default()), Contact::Apart) {
+                best = measured((i, a), (j, b), f64::INFINITY, &mut scratch).filter(|own| own.1 <= 0.0);
+            }
+            best.is_none()
+        });
+        if best.is_some() {
+            self.scratch = scratch;
+            return best;
+        }
+        let mut by_gap: Vec<Reverse<ByGap>> = Vec::new();
         let mine: Vec<(usize, &Placed)> = present(&self.placed).collect();
         let theirs: Vec<(usize, &Placed)> =
             other.as_deref().map_or(mine.clone(), |other| present(&other.placed).collect());
@@ -219,14 +257,15 @@ impl Objects {
             let from = if other.is_none() { at + 1 } else { 0 };
             for &(j, b) in &theirs[from.min(theirs.len())..] {
                 if only.is_none_or(|only| i == only || (j == only && other.is_none())) {
-                    by_gap.push((a.gap(b), (i, j)));
+                    by_gap.push(Reverse(ByGap(a.gap(b), (i, j))));
                 }
             }
         }
-        by_gap.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
-        for (gap, (i, j)) in by_gap {
+        // Of very many pairs few are asked about: they are taken from a heap, not sorted.
+        let mut by_gap = BinaryHeap::from(by_gap);
+        while let Some(Reverse(ByGap(gap, (i, j)))) = by_gap.pop() {
             let least = best.as_ref().map_or(f64::INFINITY, |best| best.1);
-            if gap > least.max(0.0) {
+            if gap > least || least <= 0.0 {
                 break;
             }
             let theirs = other.as_deref().map_or(&self.placed, |other| &other.placed);
