@@ -63,7 +63,7 @@ impl Clearances {
             let step = &tables.steps[joint];
             let ends = tables.limits[step.dof as usize].map(|value| step.factor * value + step.constant);
             let range = (ends[1] - ends[0]).abs();
-            if !(range <= 32.0) {
+            if range.is_nan() || range > 32.0 {
                 return None;
             }
             let size = ((range / WIDTH).ceil() as usize).clamp(1, MOST_CELLS);

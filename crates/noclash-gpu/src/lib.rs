@@ -9,7 +9,7 @@
 mod batch;
 mod clearance;
 // `!(a > b)` is how NaN proves nothing.
-#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
+#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop, clippy::should_implement_trait)]
 #[doc(hidden)]
 pub mod decide;
 mod device;

@@ -42,7 +42,7 @@ impl Reach {
             ObstacleKind::Cylinder => beyond(d[0].hypot(d[1]), obstacle.half[0]).hypot(beyond(d[2], obstacle.half[2])),
             ObstacleKind::HalfSpace => d[2].max(0.0),
         };
-        // NaN and infinite lengths meet.
-        !(apart > self.length + ball + keep + slack)
+        let reach = self.length + ball + keep + slack;
+        apart <= reach || reach.is_nan() || apart.is_nan()
     }
 }

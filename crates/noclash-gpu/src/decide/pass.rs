@@ -12,8 +12,8 @@ pub const CUT: u32 = 16;
 const CUT_BITS: u32 = CUT.trailing_zeros();
 const ALL: u32 = (1 << CUT) - 1;
 
-/// How often at most: half widths from 1/32 to 2^-21 of the edge.
-pub const LEVELS: u32 = 5;
+/// How often at most: half widths from 1/32 to 2^-25 of the edge.
+pub const LEVELS: u32 = 6;
 
 /// Answers that are no collision.
 pub const FREE: u64 = u64::MAX;
@@ -70,7 +70,7 @@ pub fn first(found: &Found) -> (u64, u32) {
 /// The second pass of one edge.
 pub struct Descent {
     /// Parts that are not proved, by depth: sixteen bits each.
-    masks: u64,
+    masks: u128,
     depth: u32,
     /// Interval whose parts these are.
     index: u32,
@@ -82,7 +82,7 @@ impl Descent {
     /// With the parts that the first pass left open.
     #[inline(always)]
     pub fn new(open: u32, is_asked: bool) -> Self {
-        Self { masks: u64::from(open), depth: 0, index: 0, answer: OPEN, is_asked }
+        Self { masks: u128::from(open), depth: 0, index: 0, answer: OPEN, is_asked }
     }
 
     /// `FREE`, `OPEN` or the key of a collision, when nothing is asked any more.
@@ -131,11 +131,11 @@ impl Descent {
             return;
         }
         // Proved, or its parts are open instead of it.
-        self.masks &= !(1 << (CUT * self.depth + (parent & (CUT - 1))));
+        self.masks &= !(1_u128 << (CUT * self.depth + (parent & (CUT - 1))));
         if open != 0 {
             self.depth += 1;
             self.index = parent;
-            self.masks |= u64::from(open) << (CUT * self.depth);
+            self.masks |= u128::from(open) << (CUT * self.depth);
         }
     }
 }
