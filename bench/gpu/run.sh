@@ -26,4 +26,11 @@ program=$(realpath "$MEASURE")
     echo "card, driver: $(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader)"
     echo "cores: $(nproc)"
     (cd "$CELLS" && "$program" --edges "${EDGES:-1000000}" --compare "${COMPARE:-1000000}" --twin "${TWIN:-20000}" ./*.yaml)
+    if command -v compute-sanitizer > /dev/null; then
+        cell=$(ls "$CELLS"/*.yaml | head -1)
+        for tool in memcheck racecheck synccheck; do
+            found=$(cd "$CELLS" && compute-sanitizer --tool "$tool" "$program" --edges 10000 --compare 0 --twin 0 "$cell" 2>&1 | tail -1)
+            echo "compute-sanitizer $tool, 10000 edges: $found"
+        done
+    fi
 } 2>&1 | tee "$out"

@@ -3,26 +3,24 @@
 use noclash_check::{BallTables, Checker};
 
 use crate::decide::{Edges, FREE, OPEN, key_time};
-use crate::flatten::Rows;
+use crate::flatten::{Plan, Rows};
 
-/// A cell as the device sees it: in doubles, and in singles for the first passes where these are precise enough.
+/// A cell as the device sees it: in doubles, and in singles for the first pass where these are precise enough.
 pub struct BatchModel {
     pub(crate) doubles: Rows<f64>,
     pub(crate) singles: Option<Rows<f32>>,
 }
 
-/// Passes in singles; the rest are in doubles.
-pub(crate) const SINGLE_PASSES: u32 = 2;
-
 impl BatchModel {
     /// `None` where balls do not describe the cell: then its edges go to the CPU.
     pub fn new(checker: &Checker) -> Option<Self> {
-        Self::from_tables(&checker.ball_tables()?)
+        Self::from_tables(&checker.ball_tables()?, None)
     }
 
-    /// The same from tables.
-    pub fn from_tables(tables: &BallTables) -> Option<Self> {
-        Some(Self { doubles: Rows::doubles(tables)?, singles: Rows::singles(tables) })
+    /// The same from tables; neighbouring frames with at least so many pairs of leaves have a table of clearances.
+    pub fn from_tables(tables: &BallTables, least_leaves: Option<usize>) -> Option<Self> {
+        let plan = Plan::new(tables, least_leaves)?;
+        Some(Self { doubles: plan.doubles(), singles: plan.singles() })
     }
 
     /// The same with doubles alone: about half as fast, with pads below a nanometre from the first pass on.
@@ -30,9 +28,14 @@ impl BatchModel {
         Self { singles: None, ..self }
     }
 
-    /// Whether the first passes are in singles.
+    /// Whether the first pass is in singles.
     pub fn uses_singles(&self) -> bool {
         self.singles.is_some()
+    }
+
+    /// Tables of clearances between frames.
+    pub fn tables(&self) -> usize {
+        self.doubles.tables.len()
     }
 
     /// Values of a configuration.

@@ -58,14 +58,11 @@ pub struct Device {
     pub(crate) multiprocessors: u32,
 }
 
+/// Kernels of the first pass in singles and in doubles, and of the second pass; with tables in shared memory, and with larger ones.
 #[derive(Clone, Copy)]
 pub(crate) struct Kernels {
-    pub start: CUfunction,
-    pub prepare: [CUfunction; 2],
-    pub rake: [CUfunction; 2],
-    pub finish: CUfunction,
-    /// Blocks of a rake that fit on a multiprocessor.
-    pub rake_blocks: [u32; 2],
+    pub first: [[CUfunction; 2]; 2],
+    pub second: [CUfunction; 2],
 }
 
 // SAFETY: modules and functions may be used from every thread that has bound the context, which every method does first.
@@ -114,21 +111,12 @@ impl Device {
             unsafe { result::module::get_function(module, CString::new(name).expect("a name")) }
                 .map_err(failed("loading kernels"))
         };
-        let blocks = |kernel: CUfunction| {
-            let mut count = 0;
-            // SAFETY: writes one number.
-            unsafe { sys::cuOccupancyMaxActiveBlocksPerMultiprocessor(&mut count, kernel, BLOCK as i32, 0) }
-                .result()
-                .map(|()| count.max(1) as u32)
-                .map_err(failed("loading kernels"))
-        };
-        let rake = [function("rake_f32")?, function("rake_f64")?];
         let kernels = Kernels {
-            start: function("start")?,
-            prepare: [function("prepare_f32")?, function("prepare_f64")?],
-            rake,
-            finish: function("finish")?,
-            rake_blocks: [blocks(rake[0])?, blocks(rake[1])?],
+            first: [
+                [function("first_f32")?, function("first_f32_large")?],
+                [function("first_f64")?, function("first_f64_large")?],
+            ],
+            second: [function("second_f64")?, function("second_f64_large")?],
         };
         Ok(Self { context, module, kernels, multiprocessors })
     }
@@ -155,12 +143,27 @@ impl Device {
         Ok(Memory { address, device: Arc::clone(self) })
     }
 
-    /// Memory of the card with these rows; streams may read it after [`Device::wait`].
-    pub(crate) fn copied<T: Copy>(self: &Arc<Self>, rows: &[T]) -> Result<Memory, DeviceError> {
-        let memory = self.memory(size_of_val(rows), 0)?;
-        // SAFETY: the memory is that large; the call returns when the rows are read, if not yet where they belong.
-        unsafe { result::memcpy_htod_sync(memory.address, rows) }.map_err(failed("copying tables"))?;
-        Ok(memory)
+    /// Blocks of a kernel, with so many bytes of shared memory, that a multiprocessor runs.
+    pub(crate) fn blocks(&self, kernel: CUfunction, shared: u32) -> Result<u32, DeviceError> {
+        let mut count = 0;
+        // SAFETY: writes one number.
+        unsafe { sys::cuOccupancyMaxActiveBlocksPerMultiprocessor(&mut count, kernel, BLOCK as i32, shared as usize) }
+            .result()
+            .map(|()| count.max(1) as u32)
+            .map_err(failed("loading kernels"))
+    }
+
+    /// Copies rows into memory; streams may read it after [`Device::wait`].
+    ///
+    /// # Safety
+    /// The memory holds them behind so many bytes.
+    pub(crate) unsafe fn copy<T: Copy>(&self, rows: &[T], to: &Memory, offset: usize) -> Result<(), DeviceError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        self.bind()?;
+        // SAFETY: promised; the call returns when the rows are read, if not yet where they belong.
+        unsafe { result::memcpy_htod_sync(to.address + offset as u64, rows) }.map_err(failed("copying tables"))
     }
 
     /// Waits for everything that was sent, the copies of tables too: streams do not wait for them by themselves.
@@ -224,9 +227,19 @@ impl Stream {
     ///
     /// # Safety
     /// The memory is large enough, and the values outlive the copy.
-    pub unsafe fn receive<T: Copy>(&self, from: &Memory, values: &mut [T]) -> Result<(), DeviceError> {
+    pub unsafe fn receive<T: Copy>(&self, from: &Memory, offset: usize, values: &mut [T]) -> Result<(), DeviceError> {
         // SAFETY: promised by the caller.
-        unsafe { result::memcpy_dtoh_async(values, from.address, self.stream) }.map_err(failed("receiving answers"))
+        unsafe { result::memcpy_dtoh_async(values, from.address + offset as u64, self.stream) }
+            .map_err(failed("receiving answers"))
+    }
+
+    /// Writes zeros.
+    ///
+    /// # Safety
+    /// The memory is that large.
+    pub unsafe fn clear(&self, memory: &Memory, bytes: usize) -> Result<(), DeviceError> {
+        // SAFETY: promised by the caller.
+        unsafe { result::memset_d8_async(memory.address, 0, bytes, self.stream) }.map_err(failed("clearing answers"))
     }
 
     /// Runs a kernel.
@@ -236,12 +249,12 @@ impl Stream {
     pub unsafe fn launch(
         &self,
         kernel: CUfunction,
-        blocks: u32,
+        [blocks, shared]: [u32; 2],
         arguments: &mut [*mut c_void],
     ) -> Result<(), DeviceError> {
         let (grid, block) = ((blocks.max(1), 1, 1), (BLOCK, 1, 1));
         // SAFETY: promised by the caller.
-        unsafe { result::launch_kernel(kernel, grid, block, 0, self.stream, arguments) }
+        unsafe { result::launch_kernel(kernel, grid, block, shared, self.stream, arguments) }
             .map_err(failed("starting kernels"))
     }
 

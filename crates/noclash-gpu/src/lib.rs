@@ -7,13 +7,16 @@
 //! confirmed there. Derivations: `docs/gpu.md`.
 
 mod batch;
+mod clearance;
 // `!(a > b)` is how NaN proves nothing.
-#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
+#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop, clippy::should_implement_trait)]
 #[doc(hidden)]
 pub mod decide;
 mod device;
 mod edges;
 mod flatten;
+mod frames;
+mod reach;
 mod session;
 mod twin;
 
@@ -22,4 +25,4 @@ pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchCounts, EdgeBatches};
 pub use session::Session;
-pub use twin::{TwinOptions, twin};
+pub use twin::{Others, TwinOptions, twin};

@@ -4,16 +4,26 @@
 use std::ffi::c_void;
 use std::sync::Arc;
 
-use crate::batch::{BatchModel, SINGLE_PASSES};
-use crate::decide::{Edges, OPEN, PASSES, Real};
+use crate::batch::BatchModel;
+use crate::decide::{CUT, Edges, OPEN, Real};
 use crate::device::{BLOCK, Device, DeviceError, Memory, Stream};
 use crate::flatten::Rows;
 
-/// Edges of a chunk at most.
-const CHUNK: usize = 1 << 18;
+/// Edges of a chunk: the card is busy with fewer, and larger ones let copies wait.
+const CHUNKS: [usize; 2] = [1 << 15, 1 << 17];
 
 /// Chunks in flight.
-const LANES: usize = 3;
+const LANES: usize = 4;
+
+/// Chunks of a batch, if they are neither too small nor too large.
+const PARTS: usize = 8;
+
+fn chunk_of(edges: usize) -> usize {
+    edges.div_ceil(PARTS).clamp(CHUNKS[0], CHUNKS[1])
+}
+
+/// Tables of a model.
+const TABLES: usize = 12;
 
 /// Sizes and constants of a launch; the same struct as the kernels'.
 #[repr(C)]
@@ -21,63 +31,106 @@ const LANES: usize = 3;
 struct Numbers {
     pad: f64,
     remainder: f64,
-    counts: [u32; 7],
+    lengths: [u32; TABLES],
+    offsets: [u32; TABLES + 1],
+    clearance_count: u32,
     edge_count: u32,
     dofs: u32,
     queue_length: u32,
     singles: u32,
-    pass: u32,
+    unused: u32,
 }
 
-/// Tables of one kind of numbers on the card.
+/// Shared memory of a block: tables and records have to fit.
+const SHARED: usize = 48 << 10;
+
+/// Tables of one kind of numbers on the card, one behind the other.
 struct Tables {
-    memory: [Memory; 8],
-    counts: [u32; 7],
-    pad: f64,
-    remainder: f64,
-    /// Bytes of a record.
-    record: usize,
+    memory: Memory,
+    clearances: Memory,
+    numbers: Numbers,
+    /// Shared memory of a block, and 1 where tables do not fit into it.
+    shared: u32,
+    large: usize,
+    /// Blocks that run together: of the first pass, of the second.
+    blocks: [u32; 2],
 }
 
 impl Tables {
     fn new<R: Real>(device: &Arc<Device>, rows: &Rows<R>) -> Result<Self, DeviceError> {
-        let lengths = [
-            rows.steps.len(),
-            rows.nodes.len(),
-            rows.movers.len(),
-            rows.obstacles.len(),
-            rows.pairs.len(),
-            rows.groups.len(),
-            rows.views.len(),
-        ];
+        let mut lengths = Vec::new();
+        let mut offsets = vec![0_usize];
+        let mut add = |length: usize, bytes: usize| {
+            lengths.push(length as u32);
+            offsets.push((offsets[offsets.len() - 1] + bytes).next_multiple_of(16));
+        };
+        add(rows.steps.len(), size_of_val(&rows.steps[..]));
+        add(rows.frames.len(), size_of_val(&rows.frames[..]));
+        add(rows.nodes.len(), size_of_val(&rows.nodes[..]));
+        add(rows.obstacles.len(), size_of_val(&rows.obstacles[..]));
+        add(rows.contacts.len(), size_of_val(&rows.contacts[..]));
+        add(rows.groups.len(), size_of_val(&rows.groups[..]));
+        add(rows.pairs.len(), size_of_val(&rows.pairs[..]));
+        add(rows.bodies.len(), size_of_val(&rows.bodies[..]));
+        add(rows.tables.len(), size_of_val(&rows.tables[..]));
+        add(rows.views.len(), size_of_val(&rows.views[..]));
+        add(rows.levers.len(), size_of_val(&rows.levers[..]));
+        add(rows.joints.len(), size_of_val(&rows.joints[..]));
+        let memory = device.memory(offsets[TABLES], 0)?;
+        let clearances = device.memory(size_of_val(&rows.clearances[..]), 0)?;
+        // SAFETY: offsets are sums of the sizes before.
+        unsafe {
+            device.copy(&rows.steps, &memory, offsets[0])?;
+            device.copy(&rows.frames, &memory, offsets[1])?;
+            device.copy(&rows.nodes, &memory, offsets[2])?;
+            device.copy(&rows.obstacles, &memory, offsets[3])?;
+            device.copy(&rows.contacts, &memory, offsets[4])?;
+            device.copy(&rows.groups, &memory, offsets[5])?;
+            device.copy(&rows.pairs, &memory, offsets[6])?;
+            device.copy(&rows.bodies, &memory, offsets[7])?;
+            device.copy(&rows.tables, &memory, offsets[8])?;
+            device.copy(&rows.views, &memory, offsets[9])?;
+            device.copy(&rows.levers, &memory, offsets[10])?;
+            device.copy(&rows.joints, &memory, offsets[11])?;
+            device.copy(&rows.clearances, &clearances, 0)?;
+        }
+        let records = rows.model().record() * size_of::<R>() * (BLOCK / CUT) as usize;
+        let is_large = offsets[TABLES] + records > SHARED;
+        let shared = if is_large { records } else { offsets[TABLES] + records } as u32;
+        let large = usize::from(is_large);
+        let kernels = &device.kernels;
+        let kind = usize::from(size_of::<R>() == 8);
         Ok(Self {
-            memory: [
-                device.copied(&rows.steps)?,
-                device.copied(&rows.nodes)?,
-                device.copied(&rows.movers)?,
-                device.copied(&rows.obstacles)?,
-                device.copied(&rows.pairs)?,
-                device.copied(&rows.groups)?,
-                device.copied(&rows.views)?,
-                device.copied(&rows.levers)?,
-            ],
-            counts: lengths.map(|length| length as u32),
-            pad: rows.pad,
-            remainder: rows.remainder,
-            record: rows.model().record() * size_of::<R>(),
+            numbers: Numbers {
+                pad: rows.pad,
+                remainder: rows.remainder,
+                lengths: std::array::from_fn(|table| lengths[table]),
+                offsets: std::array::from_fn(|table| offsets[table] as u32),
+                clearance_count: rows.clearances.len() as u32,
+                edge_count: 0,
+                dofs: rows.dofs as u32,
+                queue_length: 0,
+                singles: 0,
+                unused: 0,
+            },
+            memory,
+            clearances,
+            shared,
+            large,
+            blocks: [device.blocks(kernels.first[kind][large], shared)?, device.blocks(kernels.second[large], shared)?],
         })
     }
 }
+
+/// Bytes before the answers of a lane: the number of open edges.
+const BEFORE_ANSWERS: usize = 16;
 
 /// Buffers of one chunk. The stream is the first field: it is dropped first, and waits for its work.
 struct Lane {
     stream: Stream,
     edges: Memory,
-    records: Memory,
-    hits: Memory,
-    credits: Memory,
-    queues: [Memory; 2],
-    counts: Memory,
+    queue: Memory,
+    /// Behind the number of open edges.
     answers: Memory,
 }
 
@@ -88,14 +141,9 @@ pub struct Session {
     singles: Option<Tables>,
     doubles: Tables,
     dofs: usize,
-    /// Edges that a lane holds, and open intervals that its queues hold.
+    /// Edges that a lane holds.
     capacity: usize,
-    queue: usize,
 }
-
-/// A lane's queues hold this part of its edges, at least so many.
-const QUEUE_SHARE: usize = 2;
-const LEAST_QUEUE: usize = 1 << 15;
 
 impl Session {
     /// Copies the tables of a cell to a card, with room for batches of so many edges (larger ones are cut into chunks).
@@ -106,43 +154,30 @@ impl Session {
         device.bind()?;
         let doubles = Tables::new(device, &model.doubles)?;
         let singles = model.singles.as_ref().map(|rows| Tables::new(device, rows)).transpose()?;
-        let capacity = edges.clamp(1, CHUNK);
-        let queue = (capacity / QUEUE_SHARE).max(LEAST_QUEUE);
-        let first_record = singles.as_ref().map_or(doubles.record, |tables| tables.record);
-        let records = (first_record * capacity).max(queue * doubles.record);
+        let capacity = chunk_of(edges);
         let lane = || {
             let memory = |bytes: usize| device.memory(bytes, capacity);
             Ok(Lane {
                 stream: device.stream()?,
                 edges: memory(capacity * 2 * model.dofs() * size_of::<f64>())?,
-                records: memory(records)?,
-                hits: memory(capacity * 8)?,
-                credits: memory(capacity * 4)?,
-                queues: [memory(queue * 8)?, memory(queue * 8)?],
-                counts: memory(4 * (PASSES as usize + 1))?,
-                answers: memory(capacity * 8)?,
+                queue: memory(capacity * 8)?,
+                answers: memory(capacity * 8 + BEFORE_ANSWERS)?,
             })
         };
         let lanes =
             (0..edges.div_ceil(capacity).clamp(1, LANES)).map(|_| lane()).collect::<Result<_, DeviceError>>()?;
         device.wait()?;
-        Ok(Self { device: Arc::clone(device), lanes, singles, doubles, dofs: model.dofs(), capacity, queue })
+        Ok(Self { device: Arc::clone(device), lanes, singles, doubles, dofs: model.dofs(), capacity })
     }
 
     /// Whether there is room for a batch of so many edges without more lanes or larger ones.
     pub fn holds(&self, edges: usize) -> bool {
-        edges <= self.capacity || (self.capacity == CHUNK && self.lanes.len() == edges.div_ceil(CHUNK).min(LANES))
+        edges <= self.capacity * self.lanes.len() || (self.capacity == CHUNKS[1] && self.lanes.len() == LANES)
     }
 
     /// Bytes on the card for an edge of a full chunk.
     pub fn bytes_per_edge(&self) -> usize {
-        let first = self.singles.as_ref().map_or(self.doubles.record, |tables| tables.record);
-        16 * self.dofs
-            + first.max(self.doubles.record * self.queue / self.capacity)
-            + 8
-            + 4
-            + 8
-            + 16 * self.queue / self.capacity
+        16 * self.dofs + 8 + 8
     }
 
     /// Writes the codes of all edges ([`BatchAnswer::from_code`](crate::BatchAnswer::from_code)). Copies overlap with kernels where
@@ -170,8 +205,7 @@ impl Session {
     fn check_chunks(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         self.device.bind()?;
         let values = 2 * self.dofs;
-        // Small batches are one chunk; larger ones keep all lanes busy from the beginning on.
-        let size = self.capacity.min(codes.len().div_ceil(2 * LANES).max(1 << 16));
+        let size = self.capacity.min(chunk_of(codes.len()));
         for (index, chunk) in codes.chunks_mut(size).enumerate() {
             let lane = &self.lanes[index % self.lanes.len()];
             let first = index * size * values;
@@ -183,53 +217,48 @@ impl Session {
                     Edges::Single(all) => lane.stream.send(&all[first..][..length], &lane.edges)?,
                 }
                 self.run(lane, chunk.len(), matches!(edges, Edges::Single(_)))?;
-                lane.stream.receive(&lane.answers, chunk)?;
+                lane.stream.receive(&lane.answers, BEFORE_ANSWERS, chunk)?;
             }
         }
         Ok(())
     }
 
-    /// All passes over the edges of a lane.
+    /// Both passes over the edges of a lane.
     ///
     /// # Safety
     /// The lane holds so many edges.
     unsafe fn run(&self, lane: &Lane, count: usize, singles: bool) -> Result<(), DeviceError> {
         let kernels = &self.device.kernels;
-        let per_thread = |threads: usize, most: u32| (threads.div_ceil(BLOCK as usize) as u32).min(most).max(1);
-        let all = self.device.multiprocessors;
-        let launch = |kernel, blocks: u32, tables: &Tables, pass: u32| {
+        let launch = |kernel, tables: &Tables, most: u32, edges: usize| {
             let mut numbers = Numbers {
-                pad: tables.pad,
-                remainder: tables.remainder,
-                counts: tables.counts,
                 edge_count: count as u32,
-                dofs: self.dofs as u32,
-                queue_length: self.queue as u32,
+                queue_length: self.capacity as u32,
                 singles: u32::from(singles),
-                pass,
+                ..tables.numbers
             };
-            let mut addresses: Vec<u64> = tables.memory.iter().map(|memory| memory.address).collect();
-            let own = [&lane.edges, &lane.records, &lane.hits, &lane.credits, &lane.queues[0], &lane.queues[1]];
-            addresses.extend(own.map(|memory| memory.address));
-            addresses.extend([lane.counts.address, lane.answers.address]);
+            let answers = lane.answers.address;
+            let mut addresses: [u64; 6] = [
+                tables.memory.address,
+                tables.clearances.address,
+                lane.edges.address,
+                answers + BEFORE_ANSWERS as u64,
+                lane.queue.address,
+                answers,
+            ];
             let mut arguments: Vec<*mut c_void> =
                 addresses.iter_mut().map(|address| (&raw mut *address).cast()).collect();
             arguments.push((&raw mut numbers).cast());
-            // SAFETY: sixteen addresses and the numbers, as the kernels declare them.
-            unsafe { lane.stream.launch(kernel, blocks, &mut arguments) }
+            let blocks =
+                ((edges * CUT as usize).div_ceil(BLOCK as usize) as u32).min(most * self.device.multiprocessors);
+            // SAFETY: six addresses and the numbers, as the kernels declare them.
+            unsafe { lane.stream.launch(kernel, [blocks, tables.shared], &mut arguments) }
         };
-        launch(kernels.start, per_thread(count, 16 * all), &self.doubles, 0)?;
-        for pass in 1..=PASSES {
-            let (tables, kind) = match &self.singles {
-                Some(tables) if pass <= SINGLE_PASSES => (tables, 0),
-                _ => (&self.doubles, 1),
-            };
-            let most = kernels.rake_blocks[kind] * all;
-            // Later passes have few intervals, how few only the card knows.
-            let items = if pass == 1 { count } else { count / 16 + 64 };
-            launch(kernels.prepare[kind], per_thread(items, 16 * all), tables, pass)?;
-            launch(kernels.rake[kind], per_thread(items * 16, most), tables, pass)?;
-        }
-        launch(kernels.finish, per_thread(count, 16 * all), &self.doubles, 0)
+        // SAFETY: answers are that many.
+        unsafe { lane.stream.clear(&lane.answers, count * 8 + BEFORE_ANSWERS)? };
+        let (tables, kind) = self.singles.as_ref().map_or((&self.doubles, 1), |tables| (tables, 0));
+        launch(kernels.first[kind][tables.large], tables, tables.blocks[0], count)?;
+        // Few edges are open, how few only the card knows.
+        let doubles = &self.doubles;
+        launch(kernels.second[doubles.large], doubles, doubles.blocks[1], count / 16 + 64)
     }
 }

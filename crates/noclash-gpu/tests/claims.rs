@@ -13,7 +13,7 @@ pub fn flat(edges: &[[Vec<f64>; 2]]) -> Vec<f64> {
 #[test]
 fn no_free_edge_is_contradicted_and_every_collision_is_confirmed() {
     let mut random = Configurations::new(3636);
-    let (mut free, mut colliding, mut open, mut by_singles) = (0, 0, 0, 0);
+    let (mut free, mut colliding, mut open, mut by_singles, mut by_tables) = (0, 0, 0, 0, 0);
     for scene in 0..60 {
         let cell = any_ball_cell(scene, &mut random);
         let margin = if scene.is_multiple_of(7) { 0.01 } else { 0.0 };
@@ -25,7 +25,10 @@ fn no_free_edge_is_contradicted_and_every_collision_is_confirmed() {
         };
         by_singles += usize::from(model.uses_singles());
         let edges = random_motions(&cell, 24, 700 + scene as u64);
-        for model in [model, BatchModel::new(&checker).unwrap().in_doubles()] {
+        let tables = checker.ball_tables().unwrap();
+        let tabulated = BatchModel::from_tables(&tables, Some(1)).unwrap();
+        by_tables += usize::from(tabulated.tables() > 0);
+        for model in [model, tabulated, BatchModel::new(&checker).unwrap().in_doubles()] {
             let codes = twin(&model, &Edges::Double(&flat(&edges)), &TwinOptions::default());
             for (code, edge) in codes.into_iter().zip(&edges) {
                 let [from, to] = edge;
@@ -49,6 +52,9 @@ fn no_free_edge_is_contradicted_and_every_collision_is_confirmed() {
             }
         }
     }
-    println!("{free} free, {colliding} colliding, {open} open, singles in {by_singles} scenes");
-    assert!(free > 300 && colliding > 300 && by_singles > 5, "{free} free, {colliding} colliding, {by_singles}");
+    println!("{free} free, {colliding} colliding, {open} open, singles in {by_singles} scenes, tables in {by_tables}");
+    assert!(
+        free > 300 && colliding > 300 && by_singles > 5 && by_tables > 5,
+        "{free} free, {colliding} colliding, {by_singles}, {by_tables}"
+    );
 }

@@ -111,3 +111,41 @@ fn without_the_curvature_a_collision_is_called_free() {
     }
     assert!(wrong > 0, "the curvature is not needed?");
 }
+
+/// Two balls on arms of equal length, the second turned against the first to where they overlap by a little: the place of that in a cell of the
+/// table is a different one in every case.
+fn wrong_with_tables(model: ErrorModel, least_leaves: usize) -> usize {
+    let mut random = Configurations::new(29);
+    let mut wrong = 0;
+    for _ in 0..40 {
+        let radius = 0.03 + 0.03 * random.unit();
+        let turn = |name: &str, links: [&str; 2]| JointDescription {
+            range: Some(JointRange { lower: -2.0, upper: 2.0 }),
+            ..joint(name, JointKind::Revolute, links, [0.0; 3])
+        };
+        let ball = || vec![sphere(radius, DVec3::X * 0.3)];
+        let links = vec![link("base", vec![]), link("a", ball()), link("b", vec![]), link("c", ball())];
+        let joints = vec![turn("j1", ["base", "a"]), turn("j2", ["a", "b"]), turn("j3", ["b", "c"])];
+        let robots = vec![robot("arm", links, joints)];
+        let cell = build(CellDescription { robots, ..CellDescription::default() });
+        let meets_at = 2.0 * (radius / 0.3).asin();
+        let values = [0.3, meets_at - 1e-4, 0.0];
+        let edge: Vec<f64> = values.iter().chain(&values).copied().collect();
+        let checker = Checker::new(&cell, &CheckOptions { model, ..CheckOptions::default() });
+        let tables = checker.ball_tables().expect("balls describe this cell");
+        let model = BatchModel::from_tables(&tables, Some(least_leaves)).expect("few joints");
+        assert_eq!(model.tables(), usize::from(least_leaves == 1));
+        let code = twin(&model, &Edges::Double(&edge), &TwinOptions::default())[0];
+        wrong += usize::from(BatchAnswer::from_code(code) == BatchAnswer::Free);
+    }
+    wrong
+}
+
+#[test]
+fn without_the_motion_within_cells_a_table_calls_an_overlap_free() {
+    assert_eq!(wrong_with_tables(ErrorModel::sound(), 1), 0);
+    let without = ErrorModel::without(ErrorTerm::Rounding);
+    assert!(wrong_with_tables(without, 1) > 0, "the motion within cells is not needed?");
+    // It is the table that is wrong then.
+    assert_eq!(wrong_with_tables(without, usize::MAX), 0);
+}

@@ -1,16 +1,37 @@
-//! Kernels: one thread for an interval or an edge, all of it decided by the source that the twin is made of.
+//! Kernels: one lane for an interval, sixteen for an edge, two edges side by side, all of it decided by the source that the twin is made of.
 #![no_std]
-#![feature(abi_ptx, stdarch_nvptx, core_float_math)]
+#![allow(internal_features)]
+#![feature(abi_ptx, stdarch_nvptx, core_float_math, core_intrinsics, gpu_intrinsics, gpu_launch_sized_workgroup_mem)]
+#![feature(link_llvm_intrinsics, abi_unadjusted)]
 
 #[path = "../../src/decide/mod.rs"]
 #[allow(dead_code, unused_imports)]
 mod decide;
 
-use core::arch::nvptx::{_block_dim_x, _block_idx_x, _grid_dim_x, _thread_idx_x};
+use core::arch::nvptx::{_block_dim_x, _block_idx_x, _grid_dim_x, _syncthreads, _thread_idx_x};
+use core::intrinsics::gpu::gpu_launch_sized_workgroup_mem;
+use core::mem::size_of;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
-use core::sync::atomic::{AtomicU32, AtomicU64};
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use decide::{Board, CUT, Edges, FREE, Model, Pass, Real};
+use decide::{CUT, Descent, Edge, Edges, Found, Interval, Lanes, Model, NO_HIT, Real};
+
+#[allow(improper_ctypes)]
+unsafe extern "unadjusted" {
+    #[link_name = "llvm.nvvm.vote.any.sync"]
+    fn vote_any(mask: i32, own: bool) -> bool;
+    #[link_name = "llvm.nvvm.vote.ballot.sync"]
+    fn vote_ballot(mask: i32, own: bool) -> i32;
+    #[link_name = "llvm.nvvm.shfl.sync.idx.i32"]
+    fn shuffle(mask: i32, value: i32, lane: i32, clamp: i32) -> i32;
+    #[link_name = "llvm.nvvm.shfl.sync.bfly.i32"]
+    fn shuffle_across(mask: i32, value: i32, lanes: i32, clamp: i32) -> i32;
+    #[link_name = "llvm.nvvm.bar.warp.sync"]
+    fn meet(mask: i32);
+}
+
+/// Lengths of tables in rows, in the order in which they lie one behind the other, each at a multiple of 16 bytes.
+const TABLES: usize = 12;
 
 /// Sizes and constants of a launch; the same struct as the host's.
 #[repr(C)]
@@ -18,147 +39,221 @@ use decide::{Board, CUT, Edges, FREE, Model, Pass, Real};
 pub struct Numbers {
     pad: f64,
     remainder: f64,
-    step_count: u32,
-    node_count: u32,
-    mover_count: u32,
-    obstacle_count: u32,
-    pair_count: u32,
-    group_count: u32,
-    view_count: u32,
+    /// By table.
+    lengths: [u32; TABLES],
+    /// Bytes before each table, and of all.
+    offsets: [u32; TABLES + 1],
+    clearance_count: u32,
     edge_count: u32,
     dofs: u32,
     queue_length: u32,
     /// 1: edges are singles.
     singles: u32,
-    pass: u32,
+    unused: u32,
 }
 
-/// Everything a kernel reads and writes.
-struct Launch {
-    tables: [*const u8; 8],
-    edges: *const u8,
-    records: *mut u8,
-    hits: *mut u8,
-    credits: *mut u8,
-    queues: [*mut u8; 2],
-    counts: *mut u8,
-    answers: *mut u8,
-    numbers: Numbers,
+/// What is copied at a time; tables are aligned to it.
+#[repr(C, align(16))]
+#[derive(Clone, Copy)]
+struct Row([u64; 2]);
+
+/// The lanes of a warp.
+struct Warp;
+
+const WHOLE: i32 = -1;
+
+impl Lanes for Warp {
+    #[inline(always)]
+    fn any(&self, own: bool) -> bool {
+        // SAFETY: all lanes of the warp come here together.
+        unsafe { vote_any(WHOLE, own) }
+    }
+    #[inline(always)]
+    fn union(&self, own: u32, _: u32) -> u32 {
+        let all = own as i32;
+        // SAFETY: as above.
+        unsafe {
+            let all = all | shuffle_across(WHOLE, all, 16, 31);
+            let all = all | shuffle_across(WHOLE, all, 8, 31);
+            let all = all | shuffle_across(WHOLE, all, 4, 31);
+            let all = all | shuffle_across(WHOLE, all, 2, 31);
+            (all | shuffle_across(WHOLE, all, 1, 31)) as u32
+        }
+    }
+    #[inline(always)]
+    fn any_of_edge(&self, own: bool) -> bool {
+        of_edge(own) != 0
+    }
+}
+
+/// Number of the thread in its warp.
+#[inline(always)]
+fn lane() -> u32 {
+    // SAFETY: a register of the thread.
+    unsafe { _thread_idx_x() & 31 }
+}
+
+/// Which lanes of the edge say yes.
+#[inline(always)]
+fn of_edge(own: bool) -> u32 {
+    // SAFETY: all lanes of the warp come here together.
+    let all = unsafe { vote_ballot(WHOLE, own) } as u32;
+    all >> (lane() & CUT) & ((1 << CUT) - 1)
 }
 
 /// # Safety
-/// Addresses and counts are those of live device memory.
-unsafe fn slice<'a, T>(address: *const u8, count: u32) -> &'a [T] {
-    unsafe { from_raw_parts(address.cast::<T>(), count as usize) }
+/// Addresses and counts are those of live memory of the device.
+#[inline(always)]
+unsafe fn table<'a, T>(base: *const u8, numbers: &Numbers, index: usize) -> &'a [T] {
+    unsafe { from_raw_parts(base.add(numbers.offsets[index] as usize).cast(), numbers.lengths[index] as usize) }
 }
 
+/// # Safety
+/// As above.
 #[inline(always)]
-unsafe fn model<'a, R: Real>(launch: &Launch) -> Model<'a, R> {
-    let (tables, numbers) = (&launch.tables, &launch.numbers);
+unsafe fn model<'a, R: Real>(base: *const u8, clearances: *const u8, numbers: &Numbers) -> Model<'a, R> {
     unsafe {
         Model {
-            steps: slice(tables[0], numbers.step_count),
-            nodes: slice(tables[1], numbers.node_count),
-            movers: slice(tables[2], numbers.mover_count),
-            obstacles: slice(tables[3], numbers.obstacle_count),
-            pairs: slice(tables[4], numbers.pair_count),
-            groups: slice(tables[5], numbers.group_count),
-            views: slice(tables[6], numbers.view_count),
-            levers: slice(tables[7], numbers.view_count * numbers.step_count),
+            steps: table(base, numbers, 0),
+            frames: table(base, numbers, 1),
+            nodes: table(base, numbers, 2),
+            obstacles: table(base, numbers, 3),
+            contacts: table(base, numbers, 4),
+            groups: table(base, numbers, 5),
+            pairs: table(base, numbers, 6),
+            bodies: table(base, numbers, 7),
+            tables: table(base, numbers, 8),
+            views: table(base, numbers, 9),
+            levers: table(base, numbers, 10),
+            joints: table(base, numbers, 11),
+            clearances: from_raw_parts(clearances.cast(), numbers.clearance_count as usize),
             pad: R::of(numbers.pad),
             remainder: R::of(numbers.remainder),
         }
     }
 }
 
+/// Everything a kernel reads and writes.
+struct Launch {
+    tables: *const u8,
+    clearances: *const u8,
+    edges: *const u8,
+    answers: *mut u64,
+    queue: *mut u64,
+    count: *mut u32,
+    numbers: Numbers,
+}
+
+/// Writes an edge's record with its sixteen lanes; whether the tables hold for the edge.
 #[inline(always)]
-unsafe fn board<'a>(launch: &Launch) -> Board<'a> {
-    let numbers = &launch.numbers;
+unsafe fn prepare<R: Real>(model: &Model<R>, edge: &Edge, record: *mut R) -> bool {
+    let own = (lane() % CUT) as usize;
+    let length = model.record();
+    let mut holds = true;
+    // SAFETY: the record is the edge's own; lanes write different numbers of it, and meet before others are read.
     unsafe {
-        Board {
-            hits: slice::<AtomicU64>(launch.hits, numbers.edge_count),
-            credits: slice::<AtomicU32>(launch.credits, numbers.edge_count),
-            even: slice::<AtomicU64>(launch.queues[0], numbers.queue_length),
-            odd: slice::<AtomicU64>(launch.queues[1], numbers.queue_length),
-            counts: slice::<AtomicU32>(launch.counts, decide::PASSES + 1),
+        // The edge before has been read.
+        meet(WHOLE);
+        let mut index = own;
+        while index < model.steps.len() {
+            holds &= decide::write_joint(model, edge, index, from_raw_parts_mut(record, length));
+            index += CUT as usize;
         }
+        meet(WHOLE);
+        let mut index = own;
+        while index < model.steps.len() {
+            decide::write_turned(model, index, from_raw_parts_mut(record, length));
+            index += CUT as usize;
+        }
+        meet(WHOLE);
+        let mut index = own;
+        while index < model.views.len() {
+            decide::write_view(model, index, from_raw_parts_mut(record, length));
+            index += CUT as usize;
+        }
+        meet(WHOLE);
     }
+    of_edge(!holds) == 0
 }
 
-fn thread() -> u32 {
-    // SAFETY: registers of the thread.
-    unsafe { (_block_idx_x() * _block_dim_x() + _thread_idx_x()) as u32 }
-}
-
-fn threads() -> u32 {
-    // SAFETY: registers of the thread.
-    unsafe { (_grid_dim_x() * _block_dim_x()) as u32 }
-}
-
-/// Records lie one behind the other, by item.
+/// Decides the lane's part of an interval; what all lanes of the edge found.
 #[inline(always)]
-unsafe fn prepare_items<R: Real>(launch: &Launch) {
+fn find<R: Real>(model: &Model<R>, interval: &Interval<R>) -> Found {
+    let own = decide::decide(model, interval, &Warp);
+    let hit = of_edge(own.hit != NO_HIT).trailing_zeros();
+    // SAFETY: all lanes of the warp come here together.
+    let pair = unsafe { shuffle(WHOLE, own.hit as i32, ((lane() & CUT) + hit % CUT) as i32, 31) };
+    Found { proved: of_edge(own.proved), hopeless: of_edge(own.hopeless) != 0, hit, pair: pair as u32 }
+}
+
+/// The first pass, or the second.
+#[inline(always)]
+unsafe fn rake<R: Real, const IS_SECOND: bool, const IS_SHARED: bool>(launch: &Launch) {
     unsafe {
-        let (model, board, numbers) = (model::<R>(launch), board(launch), &launch.numbers);
-        let pass = Pass { number: numbers.pass, edges: numbers.edge_count };
-        let values = 2 * numbers.edge_count * numbers.dofs;
-        let edges = if numbers.singles != 0 {
-            Edges::Single(slice(launch.edges, values))
+        let numbers = &launch.numbers;
+        let shared = gpu_launch_sized_workgroup_mem::<Row>().cast::<u8>();
+        let items = if IS_SECOND { (*launch.count).min(numbers.queue_length) } else { numbers.edge_count };
+        if items == 0 {
+            return;
+        }
+        let bytes = numbers.offsets[TABLES];
+        let (tables, records) = if IS_SHARED {
+            let mut index = _thread_idx_x() as u32;
+            while index < bytes / 16 {
+                let row = *launch.tables.cast::<Row>().add(index as usize);
+                *shared.cast::<Row>().add(index as usize) = row;
+                index += _block_dim_x() as u32;
+            }
+            _syncthreads();
+            (shared.cast_const(), shared.add(bytes as usize))
         } else {
-            Edges::Double(slice(launch.edges, values))
+            (launch.tables, shared)
         };
-        let length = model.record();
-        let items = pass.items(&board);
-        let mut item = thread();
-        while item < items {
-            let record = from_raw_parts_mut(launch.records.cast::<R>().add(item as usize * length), length);
-            pass.prepare(&model, &edges, numbers.dofs as usize, &board, item, record);
-            item += threads();
-        }
-    }
-}
-
-#[inline(always)]
-unsafe fn rake_items<R: Real>(launch: &Launch) {
-    unsafe {
-        let (model, board) = (model::<R>(launch), board(launch));
-        let pass = Pass { number: launch.numbers.pass, edges: launch.numbers.edge_count };
-        let length = model.record();
-        let all = u64::from(pass.items(&board)) * u64::from(CUT);
-        let mut index = u64::from(thread());
-        while index < all {
-            let (item, part) = ((index / u64::from(CUT)) as u32, (index % u64::from(CUT)) as u32);
-            let record = from_raw_parts(launch.records.cast::<R>().add(item as usize * length), length);
-            decide::rake(&pass, &model, &board, item, part, record);
-            index += u64::from(threads());
-        }
-    }
-}
-
-/// Nothing is known of any edge.
-#[inline(always)]
-unsafe fn start_edges(launch: &Launch) {
-    unsafe {
-        let mut edge = thread();
-        if edge <= decide::PASSES {
-            *launch.counts.cast::<u32>().add(edge as usize) = 0;
-        }
-        while edge < launch.numbers.edge_count {
-            *launch.hits.cast::<u64>().add(edge as usize) = FREE;
-            *launch.credits.cast::<u32>().add(edge as usize) = 0;
-            edge += threads();
-        }
-    }
-}
-
-#[inline(always)]
-unsafe fn finish_edges(launch: &Launch) {
-    unsafe {
-        let board = board(launch);
-        let mut edge = thread();
-        while edge < launch.numbers.edge_count {
-            *launch.answers.cast::<u64>().add(edge as usize) = decide::finish(&board, edge);
-            edge += threads();
+        let model = &model::<R>(tables, launch.clearances, numbers);
+        let values = (2 * numbers.edge_count * numbers.dofs) as usize;
+        let edges = if numbers.singles != 0 {
+            Edges::Single(from_raw_parts(launch.edges.cast(), values))
+        } else {
+            Edges::Double(from_raw_parts(launch.edges.cast(), values))
+        };
+        let record = records.cast::<R>().add(_thread_idx_x() as usize / CUT as usize * model.record());
+        let thread = (_block_idx_x() * _block_dim_x() + _thread_idx_x()) as u32;
+        let side = lane() / CUT;
+        let mut first = thread / 32 * 2;
+        while first < items {
+            let is_asked = first + side < items;
+            // Lanes of no edge take part with another's numbers.
+            let item = if is_asked { first + side } else { first };
+            first += (_grid_dim_x() * _block_dim_x()) as u32 / 32 * 2;
+            let entry = if IS_SECOND { *launch.queue.add(item as usize) } else { u64::from(item) };
+            let index = entry as u32;
+            let edge = Edge { edges, dofs: numbers.dofs as usize, index: index as usize };
+            let is_asked = prepare(model, &edge, record) & is_asked;
+            let values = from_raw_parts(record, model.record());
+            let own = lane() % CUT;
+            let answer = if IS_SECOND {
+                let mut descent = Descent::new((entry >> 32) as u32, is_asked);
+                loop {
+                    let (level, parent, is_asked) = descent.next();
+                    if !Warp.any(is_asked) {
+                        break descent.answer();
+                    }
+                    descent.take(&find(model, &decide::part(values, level, parent, own, is_asked)));
+                }
+            } else {
+                let (answer, open) = decide::first(&find(model, &decide::part(values, 1, 0, own, is_asked)));
+                if is_asked && open != 0 && own == 0 {
+                    let place = AtomicU32::from_ptr(launch.count).fetch_add(1, Relaxed);
+                    if place < numbers.queue_length {
+                        *launch.queue.add(place as usize) = u64::from(open) << 32 | u64::from(index);
+                    }
+                }
+                answer
+            };
+            // Before the passes all answers are `OPEN`.
+            if is_asked && own == 0 {
+                *launch.answers.add(index as usize) = answer;
+            }
         }
     }
 }
@@ -167,37 +262,27 @@ unsafe fn finish_edges(launch: &Launch) {
 macro_rules! kernel {
     ($name:ident, $body:expr) => {
         /// # Safety
-        /// See [`slice`].
+        /// Addresses are those of live device memory, as long as the numbers say.
         #[unsafe(no_mangle)]
         pub unsafe extern "ptx-kernel" fn $name(
-            steps: *const u8,
-            nodes: *const u8,
-            movers: *const u8,
-            obstacles: *const u8,
-            pairs: *const u8,
-            groups: *const u8,
-            views: *const u8,
-            levers: *const u8,
+            tables: *const u8,
+            clearances: *const u8,
             edges: *const u8,
-            records: *mut u8,
-            hits: *mut u8,
-            credits: *mut u8,
-            even: *mut u8,
-            odd: *mut u8,
-            counts: *mut u8,
-            answers: *mut u8,
+            answers: *mut u64,
+            queue: *mut u64,
+            count: *mut u32,
             numbers: Numbers,
         ) {
-            let tables = [steps, nodes, movers, obstacles, pairs, groups, views, levers];
-            let queues = [even, odd];
-            unsafe { $body(&Launch { tables, edges, records, hits, credits, queues, counts, answers, numbers }) }
+            unsafe { $body(&Launch { tables, clearances, edges, answers, queue, count, numbers }) }
         }
     };
 }
 
-kernel!(prepare_f32, prepare_items::<f32>);
-kernel!(prepare_f64, prepare_items::<f64>);
-kernel!(rake_f32, rake_items::<f32>);
-kernel!(rake_f64, rake_items::<f64>);
-kernel!(start, start_edges);
-kernel!(finish, finish_edges);
+kernel!(first_f32, rake::<f32, false, true>);
+kernel!(first_f64, rake::<f64, false, true>);
+kernel!(second_f64, rake::<f64, true, true>);
+kernel!(first_f32_large, rake::<f32, false, false>);
+kernel!(first_f64_large, rake::<f64, false, false>);
+kernel!(second_f64_large, rake::<f64, true, false>);
+
+const _: () = assert!(size_of::<usize>() == 8);

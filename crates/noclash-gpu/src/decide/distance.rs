@@ -23,34 +23,40 @@ pub fn difference<R: Real>(a: &[R; 3], b: &[R; 3]) -> [R; 3] {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
-/// Squared distance of a point, in the group's axes, from an obstacle (without its radius).
+/// Squared distance of a point from a box along its axes.
 #[inline(always)]
-pub fn square<R: Real>(row: &ObstacleRow<R>, y: &[R; 3]) -> R {
+pub fn square_of_box<R: Real>(row: &ObstacleRow<R>, y: &[R; 3]) -> R {
     let d = difference(y, &row.centre);
-    // Most are boxes: computed before the kind is known, so that everything is loaded together.
-    let q = [
+    square_of(&[
         (d[0].size() - row.half[0]).or_zero(),
         (d[1].size() - row.half[1]).or_zero(),
         (d[2].size() - row.half[2]).or_zero(),
-    ];
-    let boxed = square_of(&q);
-    if row.kind == 0 {
-        boxed
-    } else if row.kind == 1 {
+    ])
+}
+
+/// Squared distance of a point, in the group's axes, from an obstacle (without its radius).
+#[inline(always)]
+pub fn square<R: Real>(row: &ObstacleRow<R>, y: &[R; 3]) -> R {
+    if row.kind() == 0 {
+        return square_of_box(row, y);
+    }
+    let d = difference(y, &row.centre);
+    if row.kind() == 1 {
         let rho = (d[1].fma(d[1], d[0] * d[0]).root() - row.half[0]).or_zero();
-        q[2].fma(q[2], rho * rho)
+        let z = (d[2].size() - row.half[2]).or_zero();
+        z.fma(z, rho * rho)
     } else {
         let above = d[2].or_zero();
         above * above
     }
 }
 
-/// The same, and the distance times the speed away from the nearest point.
+/// The same, and the distance times the speed away from the nearest point. `IS_BOX`: it is one.
 #[inline(always)]
-pub fn square_and_rate<R: Real>(row: &ObstacleRow<R>, y: &[R; 3], v: &[R; 3]) -> [R; 2] {
+pub fn square_and_rate<R: Real, const IS_BOX: bool>(row: &ObstacleRow<R>, y: &[R; 3], v: &[R; 3]) -> [R; 2] {
     let d = difference(y, &row.centre);
     let away = |q: R, d: R, v: R| if d < R::ZERO { -(q * v) } else { q * v };
-    if row.kind == 0 {
+    if IS_BOX || row.kind() == 0 {
         let (mut square, mut rate) = (R::ZERO, R::ZERO);
         for i in 0..3 {
             let q = (d[i].size() - row.half[i]).or_zero();
@@ -58,7 +64,7 @@ pub fn square_and_rate<R: Real>(row: &ObstacleRow<R>, y: &[R; 3], v: &[R; 3]) ->
             rate = rate + away(q, d[i], v[i]);
         }
         [square, rate]
-    } else if row.kind == 1 {
+    } else if row.kind() == 1 {
         let rho = d[1].fma(d[1], d[0] * d[0]).root();
         let q = (rho - row.half[0]).or_zero();
         let z = (d[2].size() - row.half[2]).or_zero();

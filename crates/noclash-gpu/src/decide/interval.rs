@@ -1,4 +1,5 @@
-//! One interval of time of one edge: all pairs, from the largest balls down. This file decides: an interval that it calls proved is free.
+//! One interval of time of one edge: all pairs, from the largest balls down. This file and the two below it, `obstacles.rs` and `pairs.rs`, decide:
+//! an interval that they call proved is free.
 //!
 //! At the centre of an interval of half width τ, for a ball with centre x and radius r that moves at most A₁τ from there, curved by at
 //! most A₂ (`docs/balls.md`):
@@ -7,10 +8,12 @@
 //! 3. two balls that move: the same with q from one centre to the other;
 //! 4. overlap at the centre: |q| < r + touching − pad, for exact balls and obstacles.
 
-use super::distance::{difference, square, square_and_rate, square_of, turned};
+use core::mem::MaybeUninit;
+
+use super::lanes::Lanes;
 use super::pose::Frame;
 use super::real::Real;
-use super::tables::{KEPT, Model, MoverRow, NO_SLOT, NodeRow, PairRow, SLOTS, Slots, WORLD, at};
+use super::tables::{Model, STEPS, at, at_mut};
 
 /// A ball that holds more than its body is not asked in ever shorter intervals: where motion adds less than this, in metres, it is the
 /// ball that is too large.
@@ -19,19 +22,20 @@ const LEAST_MOTION_OF_SLABS: f64 = 0.001;
 /// A ball that is no part of its body, with its centre nearer to the other body than this part of its radius, most likely meets it.
 const DEEP: f64 = 0.3;
 
+/// No pair.
+pub const NO_HIT: u32 = u32::MAX;
+
 /// What is known of an interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub struct Finding {
     /// Every pair keeps farther apart than its margin, all the time.
-    Proved,
-    /// Not proved; shorter intervals may help.
-    Open,
+    pub proved: bool,
     /// Not proved, and shorter intervals will not help.
-    GivenUp,
+    pub hopeless: bool,
     /// At its centre the bodies of this pair certainly touch, or are nearer than they may be.
-    Touches(u32),
-    /// Not tested to the end: the edge collides earlier.
-    Stopped,
+    pub hit: u32,
+    /// Joint behind which a hit ended the edge.
+    pub joint: u32,
 }
 
 /// The interval, and numbers of its edge: values and rates of joints at the middle of the edge, bounds of views.
@@ -42,218 +46,148 @@ pub struct Interval<'a, R> {
     pub centre: R,
     /// Half width.
     pub tau: R,
+    /// Whether anything is to be found out.
+    pub is_asked: bool,
 }
 
-impl<R: Real> Interval<'_, R> {
+/// Everything that a lane knows and finds.
+pub struct Search<'a, R, L> {
+    pub model: &'a Model<'a, R>,
+    pub interval: &'a Interval<'a, R>,
+    pub lanes: &'a L,
+    pub open: bool,
+    pub hopeless: bool,
+    pub hit: u32,
+    pub is_asked: bool,
+}
+
+impl<R: Real, L: Lanes> Search<'_, R, L> {
+    /// Whether the lane still wants anything tested.
     #[inline(always)]
-    fn bounds(&self, model: &Model<R>, view: u32) -> [R; 2] {
-        let first = 2 * (model.steps.len() + view as usize);
-        [*at(self.record, first), *at(self.record, first + 1)]
+    pub fn wants(&self) -> bool {
+        self.is_asked && self.hit == NO_HIT
     }
 
-    /// The pad of tests along a direction: that of places, and what velocities err by in half the interval.
+    /// Whether the walk goes where some lane wants to go. A lane that wants to and is not heard stays open.
     #[inline(always)]
-    fn pad(&self, model: &Model<R>) -> R {
-        let sum = *at(self.record, 2 * (model.steps.len() + model.views.len()));
-        model.pad * (self.tau + self.tau).fma(sum, R::ONE)
+    pub fn goes(&mut self, own: bool) -> bool {
+        let any = self.lanes.any(own);
+        self.open |= own & !any;
+        any
+    }
+
+    /// A₁τ of a view.
+    #[inline(always)]
+    pub fn motion(&self, view: u32) -> R {
+        *at(self.interval.record, 2 * (self.model.steps.len() + view as usize)) * self.interval.tau
+    }
+
+    /// A₂τ²/2 of a view and the pad of tests along a direction, enlarged.
+    #[inline(always)]
+    pub fn curved(&self, view: u32) -> R {
+        let (model, interval) = (self.model, self.interval);
+        let (steps, views) = (model.steps.len(), model.views.len());
+        let a2 = *at(interval.record, 2 * (steps + view as usize) + 1);
+        // Velocities err by parts of the pad in half the interval.
+        let sum = *at(interval.record, 4 * steps + 2 * views + 1);
+        let pad = model.pad * (interval.tau + interval.tau).fma(sum, R::ONE);
+        a2 * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder + pad
+    }
+
+    /// A test that failed at leaves.
+    #[inline(always)]
+    pub fn note(&mut self, exact: bool, square: R, radius: R, motion: R) {
+        self.open = true;
+        let deep = R::of(DEEP) * radius;
+        if !exact && (square < deep * deep || motion < R::of(LEAST_MOTION_OF_SLABS)) {
+            self.hopeless = true;
+        }
     }
 }
 
-/// What is left over of the tests of an interval.
-struct Findings {
-    open: bool,
-    hopeless: bool,
-}
-
-/// Guarantee: if this returns `Proved`, every pair of the tables keeps its margin during the whole interval; if `Touches`, that pair is
-/// nearer than its `touching` at the centre. `stop` is asked between joints.
+/// Guarantee: if `proved`, every pair of the tables keeps its margin during the whole interval; if there is a hit, that pair is
+/// nearer than its `touching` at the centre. Lanes of an edge in which one has a hit stop behind the same joint.
 #[inline(always)]
-pub fn decide<R: Real>(model: &Model<R>, interval: &Interval<R>, stop: impl Fn() -> bool) -> Outcome {
-    let mut found = Findings { open: false, hopeless: false };
-    let mut slots = Slots::<Frame<R>, SLOTS>::new();
-    let mut kept = Slots::<[R; 3], KEPT>::new();
+pub fn decide<R: Real, L: Lanes>(model: &Model<R>, interval: &Interval<R>, lanes: &L) -> Finding {
+    let mut search = Search {
+        model,
+        interval,
+        lanes,
+        open: !interval.is_asked,
+        hopeless: false,
+        hit: NO_HIT,
+        is_asked: interval.is_asked,
+    };
+    // Centres of frames' first balls, each written before it is read: nothing is written to begin with.
+    let mut centres = [const { MaybeUninit::<[R; 3]>::uninit() }; STEPS];
     let mut frame = Frame::WORLD;
-    let mut next = 0;
-    for (index, row) in model.steps.iter().enumerate() {
-        if row.parent == WORLD {
-            frame = Frame::WORLD;
-        } else if row.parent != NO_SLOT {
-            frame = *slots.get(row.parent);
+    let (mut joint, mut ended_at) = (0, 0);
+    while (joint as usize) < model.steps.len() {
+        let row = at(model.steps, joint as usize);
+        if row.follows() || joint == 0 {
+            let record = interval.record;
+            let (middle, rate) = (*at(record, 2 * joint as usize), *at(record, 2 * joint as usize + 1));
+            frame.step(row, rate.fma(interval.centre, middle), rate);
+        } else {
+            frame = Frame::behind(model, interval.record, interval.centre, joint);
         }
-        let (middle, rate) = (*at(interval.record, 2 * index), *at(interval.record, 2 * index + 1));
-        frame.step(row, rate.fma(interval.centre, middle), rate);
-        if row.own != NO_SLOT {
-            slots.put(row.own, frame);
-        }
-        while next < row.movers_end {
-            let mover = at(model.movers, next as usize);
-            next += 1;
-            let root = at(model.nodes, mover.root as usize);
-            let x = frame.place(root.centre);
-            if mover.kept != NO_SLOT {
-                kept.put(mover.kept, x);
-            }
-            if let Some(pair) = against_obstacles(model, interval, &frame, (mover, root), &x, &mut found) {
-                return Outcome::Touches(pair);
-            }
-            for pair in mover.pairs[0]..mover.pairs[1] {
+        let carried = at(model.frames, joint as usize);
+        if carried.nodes[0] < carried.nodes[1] {
+            let ball = at(model.nodes, carried.nodes[0] as usize);
+            let x = frame.place(ball.centre);
+            *at_mut(&mut centres, joint as usize) = MaybeUninit::new(x);
+            search.obstacles(carried, &frame, ball.radius, &x);
+            for pair in carried.pairs[0]..carried.pairs[1] {
                 let pair = at(model.pairs, pair as usize);
-                let grow = interval.bounds(model, pair.view)[0] * interval.tau * R::UP + model.pad + pair.keep;
-                let other = at(model.nodes, pair.other_root as usize);
-                let s = square_of(&difference(&x, kept.get(pair.other_kept)));
-                let far = (root.radius + other.radius + grow) * R::UP;
-                if !(s > far * far * R::UP) {
-                    let second = slots.get(pair.other_slot);
-                    if let Some(hit) = against_balls(model, interval, [&frame, second], (mover, pair), grow, &mut found)
-                    {
-                        return Outcome::Touches(hit);
-                    }
+                search.frames(pair, &frame, &x, centre_of(&centres, model, pair.other));
+            }
+            // A hit ends the whole edge, but not before all its lanes are here.
+            if lanes.any(search.hit != NO_HIT) {
+                if lanes.any_of_edge(search.hit != NO_HIT) {
+                    ended_at = if search.is_asked { joint } else { ended_at };
+                    search.is_asked = false;
+                }
+                if !lanes.any(search.is_asked) {
+                    break;
                 }
             }
         }
-        if stop() {
-            return Outcome::Stopped;
-        }
+        joint += 1;
     }
-    match found {
-        Findings { hopeless: true, .. } => Outcome::GivenUp,
-        Findings { open: true, .. } => Outcome::Open,
-        Findings { .. } => Outcome::Proved,
-    }
+    let proved = search.wants() && !search.open && joint as usize == model.steps.len();
+    Finding { proved, hopeless: search.hopeless, hit: search.hit, joint: ended_at }
 }
 
-/// A body against all its obstacles; the pair that touches, if one does.
+/// The centre of a frame's first ball, which the walk has passed.
 #[inline(always)]
-fn against_obstacles<R: Real>(
-    model: &Model<R>,
-    interval: &Interval<R>,
-    frame: &Frame<R>,
-    (mover, root): (&MoverRow, &NodeRow<R>),
-    x: &[R; 3],
-    found: &mut Findings,
-) -> Option<u32> {
-    let [first, second] = interval.bounds(model, mover.view);
-    let grow = first * interval.tau * R::UP + model.pad;
-    let curved = second * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder;
-    let (mut group, mut y) = (0, *x);
-    for index in mover.obstacles[0]..mover.obstacles[1] {
-        let row = &{ *at(model.obstacles, index as usize) };
-        if row.group != group {
-            group = row.group;
-            y = turned(at(model.groups, group as usize), x);
-        }
-        let s = square(row, &y);
-        let far = (root.radius + row.keep + grow) * R::UP;
-        if s > far * far * R::UP {
-            continue;
-        }
-        let axes = at(model.groups, group as usize);
-        let mut node = mover.root;
-        while node < mover.end {
-            let ball = *at(model.nodes, node as usize);
-            let x = frame.place(ball.centre);
-            let y = turned(axes, &x);
-            let s = square(row, &y);
-            let far = (ball.radius + row.keep + grow) * R::UP;
-            if s > far * far * R::UP {
-                node = ball.skip;
-                continue;
-            }
-            node += 1;
-            if ball.flags & 1 == 0 {
-                continue;
-            }
-            let exact = ball.flags & 2 != 0 && row.touch > R::of(-1e30);
-            if exact && is_within(s, ball.radius + row.touch) {
-                return Some(row.pair);
-            }
-            let [s, rate] = square_and_rate(row, &y, &turned(axes, &frame.velocity(&x)));
-            let kept = ball.radius + row.keep + curved + interval.pad(model);
-            if !keeps_apart(s, rate, kept, interval.tau) {
-                note(found, exact, s, ball.radius, first * interval.tau);
-            }
-        }
+#[allow(unsafe_code)]
+fn centre_of<R: Real>(centres: &[MaybeUninit<[R; 3]>; STEPS], model: &Model<R>, joint: u32) -> [R; 3] {
+    #[cfg(not(target_arch = "nvptx64"))]
+    {
+        let carried = model.frames[joint as usize];
+        assert!(carried.nodes[0] < carried.nodes[1], "frame {joint} carries nothing");
     }
-    None
-}
-
-/// A body against another that moves too; the pair if they touch.
-#[inline(always)]
-fn against_balls<R: Real>(
-    model: &Model<R>,
-    interval: &Interval<R>,
-    [frame, second]: [&Frame<R>; 2],
-    (mover, pair): (&MoverRow, &PairRow<R>),
-    grow: R,
-    found: &mut Findings,
-) -> Option<u32> {
-    let [first, bound] = interval.bounds(model, pair.view);
-    let outer = *at(model.nodes, pair.other_root as usize);
-    // Seen from the other body, whose balls stand still then.
-    let seen = frame.seen_from(second);
-    let mut node = mover.root;
-    while node < mover.end {
-        let ball = *at(model.nodes, node as usize);
-        let x = seen.place(ball.centre);
-        // Whole trees of the other body first: its root.
-        let far = (ball.radius + outer.radius + grow) * R::UP;
-        if square_of(&difference(&x, &outer.centre)) > far * far * R::UP {
-            node = ball.skip;
-            continue;
-        }
-        node += 1;
-        if ball.flags & 1 == 0 {
-            continue;
-        }
-        let mut inner = pair.other_root;
-        while inner < pair.other_end {
-            let other = *at(model.nodes, inner as usize);
-            let s = square_of(&difference(&x, &other.centre));
-            let far = (ball.radius + other.radius + grow) * R::UP;
-            if s > far * far * R::UP {
-                inner = other.skip;
-                continue;
-            }
-            inner += 1;
-            if other.flags & 1 == 0 {
-                continue;
-            }
-            let exact = ball.flags & other.flags & 2 != 0;
-            if exact && is_within(s, ball.radius + other.radius + pair.touch) {
-                return Some(pair.pair);
-            }
-            let (p, q) = (frame.place(ball.centre), second.place(other.centre));
-            let (d, v) = (difference(&p, &q), difference(&frame.velocity(&p), &second.velocity(&q)));
-            let rate = d[2].fma(v[2], d[1].fma(v[1], d[0] * v[0]));
-            let curved = bound * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder;
-            let kept = ball.radius + other.radius + pair.keep + curved + interval.pad(model);
-            if !keeps_apart(square_of(&d), rate, kept, interval.tau) {
-                note(found, exact, s, ball.radius, first * interval.tau);
-            }
-        }
-    }
-    None
+    let _ = model;
+    // SAFETY: written when the walk passed that joint, because it carries bodies: pairs name only earlier joints that do (`Rows` tests it).
+    unsafe { at(centres, joint as usize).assume_init() }
 }
 
 /// Whether a squared distance is certainly within a length that the pad was taken from.
 #[inline(always)]
-fn is_within<R: Real>(square: R, length: R) -> bool {
+pub fn is_within<R: Real>(square: R, length: R) -> bool {
     length > R::ZERO && square * R::UP < length * length * (R::ONE + R::ONE - R::UP)
+}
+
+/// Test 1: a squared distance against a length.
+#[inline(always)]
+pub fn is_beyond<R: Real>(square: R, length: R) -> bool {
+    square > length * length * R::SQUARE_UP
 }
 
 /// Test 2 and 3: |q|² − |q·v|τ > |q| kept, where q·v = rate.
 #[inline(always)]
-fn keeps_apart<R: Real>(square: R, rate: R, kept: R, tau: R) -> bool {
+pub fn keeps_apart<R: Real>(square: R, rate: R, kept: R, tau: R) -> bool {
     let far = kept * R::UP;
     let w = square - rate.size() * (tau * R::UP);
     w > R::ZERO && w * w > square * (far * far * R::UP)
-}
-
-#[inline(always)]
-fn note<R: Real>(found: &mut Findings, exact: bool, square: R, radius: R, motion: R) {
-    found.open = true;
-    let deep = R::of(DEEP) * radius;
-    if !exact && (square < deep * deep || motion < R::of(LEAST_MOTION_OF_SLABS)) {
-        found.hopeless = true;
-    }
 }

@@ -7,18 +7,22 @@
 mod distance;
 mod floats;
 mod interval;
+mod lanes;
+mod obstacles;
+mod pairs;
 mod pass;
 mod pose;
-mod prepare;
 mod real;
+mod record;
 mod sine;
 mod tables;
 
-pub use interval::{Interval, Outcome, decide};
-pub use pass::{Board, CUT, FREE, OPEN, PASSES, Pass, finish, key_time, rake};
-pub use prepare::{Edges, prepare};
+pub use interval::{Finding, Interval, NO_HIT, decide};
+pub use lanes::Lanes;
+pub use pass::{CUT, Descent, FREE, Found, LEVELS, OPEN, first, key_time, part};
 pub use real::Real;
+pub use record::{Edge, Edges, write_joint, write_turned, write_view};
 pub use tables::{
-    KEPT, Model, MoverRow, NO_SLOT, NodeRow, ObstacleRow, PairRow, ROTATES_ABOUT_X, ROTATES_NOT, SLOTS, STEPS, StepRow,
-    ViewRow, WORLD,
+    ALLOWED, BodyPairRow, ClearanceRow, ContactRow, FramePairRow, FrameRow, JointRow, Model, NONE, NodeRow,
+    ObstacleRow, ROTATES_ABOUT_X, ROTATES_NOT, STEPS, StepRow,
 };

@@ -1,156 +1,141 @@
-//! The schedule. A pass cuts every open interval into sixteen, decides each, and puts those that stay open into the queue of the next pass.
+//! The schedule. The first pass cuts every edge into sixteen intervals and decides each; what stays open of an edge goes to a queue. The second cuts
+//! open intervals of an edge into sixteen again and again, the earliest first.
 //!
-//! An edge is free only when intervals that were proved add up to all of it: each gives its edge credits in proportion to its length. Work
-//! that is lost (a full queue, a thread that did not run) leaves credits missing, so it can leave an edge open but never make it free.
-//! Of several intervals of a pass that touch, the first in time is reported, whatever the order of threads.
+//! An edge is free only when each of its intervals was proved, or each of the sixteen that it was cut into. Work that is lost (a full queue, a lane
+//! that did not run) leaves an edge open, but never makes it free. A collision is that of the lane that is first along the joints, then in time.
 
-use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
-
-use super::interval::{Interval, Outcome, decide};
-use super::prepare::{Edges, prepare};
+use super::interval::Interval;
 use super::real::Real;
-use super::tables::{Model, at};
 
-/// Intervals that one is cut into.
+/// Intervals that one is cut into: lanes of an edge.
 pub const CUT: u32 = 16;
+const CUT_BITS: u32 = CUT.trailing_zeros();
+const ALL: u32 = (1 << CUT) - 1;
 
-/// Passes at most: half widths from 1/32 to 2^-21 of the edge.
-pub const PASSES: u32 = 5;
+/// How often at most: half widths from 1/32 to 2^-25 of the edge.
+pub const LEVELS: u32 = 6;
 
-/// Credits of a whole edge.
-const WHOLE: u32 = CUT.pow(PASSES);
-
-/// Answers that are no collision: larger than every key.
+/// Answers that are no collision.
 pub const FREE: u64 = u64::MAX;
-pub const OPEN: u64 = u64::MAX - 1;
+pub const OPEN: u64 = 0;
 
-/// Smaller than every key: an edge that the tables do not hold for.
-const REFUSED: u64 = 0;
-
-/// State of all edges of a batch, and the queues between passes.
-#[derive(Clone, Copy)]
-pub struct Board<'a> {
-    /// By edge: the least key of an interval that touches, `FREE` before.
-    pub hits: &'a [AtomicU64],
-    /// By edge: how much of it is proved.
-    pub credits: &'a [AtomicU32],
-    /// Open intervals: edge, then index among those of its width. Passes of even numbers read the first and write the second.
-    pub even: &'a [AtomicU64],
-    pub odd: &'a [AtomicU64],
-    /// By pass, from 1: intervals put into the queue that follows it; the queue may hold fewer.
-    pub counts: &'a [AtomicU32],
-}
-
-/// A pass, counted from 1. It reads the queue behind pass − 1 (pass 1: all edges) and writes the one behind it.
-#[derive(Clone, Copy)]
-pub struct Pass {
-    pub number: u32,
-    pub edges: u32,
-}
-
-/// Pass in the upper bits, then time, then pair: the least is the earliest.
-fn key(pass: u32, index: u32, pair: u32) -> u64 {
-    u64::from(pass) << 56 | u64::from(index) << 32 | u64::from(pair)
+/// Level in the upper bits, from 1; then time; then pair.
+fn key(level: u32, index: u32, pair: u32) -> u64 {
+    u64::from(level) << 56 | u64::from(index) << 32 | u64::from(pair)
 }
 
 /// Time from 0 to 1 and pair of a key.
 pub fn key_time(key: u64) -> (f64, u32) {
-    let (pass, index) = ((key >> 56) as i32, (key >> 32) as u32 & 0xff_ffff);
-    let intervals = f64::from(CUT.pow(pass as u32));
-    ((f64::from(index) + 0.5) / intervals, key as u32)
+    let (level, index) = ((key >> 56) as u32, (key >> 32) as u32 & 0xff_ffff);
+    ((f64::from(index) + 0.5) * 2.0 * half_width(level), key as u32)
 }
 
-impl<'a> Board<'a> {
-    #[inline(always)]
-    fn read_by(&self, pass: u32) -> &'a [AtomicU64] {
-        if pass & 1 == 0 { self.even } else { self.odd }
-    }
-}
-
-impl Pass {
-    /// Intervals that it takes.
-    #[inline(always)]
-    pub fn items(&self, board: &Board) -> u32 {
-        if self.number == 1 {
-            return self.edges;
-        }
-        let queue = board.read_by(self.number);
-        at(board.counts, self.number as usize - 1).load(Relaxed).min(queue.len() as u32)
-    }
-
-    /// Edge and index of an interval.
-    #[inline(always)]
-    fn item(&self, board: &Board, item: u32) -> (u32, u32) {
-        if self.number == 1 {
-            return (item, 0);
-        }
-        let entry = at(board.read_by(self.number), item as usize).load(Relaxed);
-        ((entry >> 32) as u32, entry as u32)
-    }
-
-    /// Writes the record of an interval's edge.
-    #[inline(always)]
-    pub fn prepare<R: Real>(
-        &self,
-        model: &Model<R>,
-        edges: &Edges,
-        dofs: usize,
-        board: &Board,
-        item: u32,
-        record: &mut [R],
-    ) {
-        let (edge, _) = self.item(board, item);
-        if !prepare(model, edges, dofs, edge as usize, record) {
-            at(board.hits, edge as usize).store(REFUSED, Relaxed);
-        }
-    }
-}
-
-/// Decides one of the sixteen parts of an interval.
+/// Half width of intervals, in parts of the edge: a power of two.
 #[inline(always)]
-pub fn rake<R: Real>(pass: &Pass, model: &Model<R>, board: &Board, item: u32, part: u32, record: &[R]) {
-    let (edge, parent) = pass.item(board, item);
-    let index = parent * CUT + part;
-    let own_key = key(pass.number, index, 0);
-    let hit = at(board.hits, edge as usize);
-    let is_late = || hit.load(Relaxed) < own_key;
-    if is_late() {
-        return;
+fn half_width(level: u32) -> f64 {
+    f64::from_bits(u64::from(1022 - CUT_BITS * level) << 52)
+}
+
+/// A part of an interval (level 1: of the edge). Centre and half width are exact, in singles too on the first level.
+#[inline(always)]
+pub fn part<R: Real>(record: &[R], level: u32, parent: u32, part: u32, is_asked: bool) -> Interval<'_, R> {
+    let tau = half_width(level);
+    let centre = f64::from(2 * (parent * CUT + part) + 1) * tau - 0.5;
+    Interval { record, centre: R::of(centre), tau: R::of(tau), is_asked }
+}
+
+/// Findings of the sixteen parts of an interval.
+#[derive(Clone, Copy)]
+pub struct Found {
+    /// Bit i: part i is proved.
+    pub proved: u32,
+    pub hopeless: bool,
+    /// Part that touches, first along the joints, then in time; `CUT` or more: none.
+    pub hit: u32,
+    pub pair: u32,
+}
+
+/// Answer of the first pass, and which parts the second has to prove, if it has to.
+#[inline(always)]
+pub fn first(found: &Found) -> (u64, u32) {
+    if found.hit < CUT {
+        (key(1, found.hit, found.pair), 0)
+    } else if found.proved == ALL {
+        (FREE, 0)
+    } else {
+        (OPEN, if found.hopeless { 0 } else { !found.proved & ALL })
     }
-    // Powers of two: both are exact, in singles too for the first two passes.
-    let tau = 0.5 / f64::from(CUT.pow(pass.number));
-    let centre = f64::from(2 * index + 1) * tau - 0.5;
-    let interval = Interval { record, centre: R::of(centre), tau: R::of(tau) };
-    match decide(model, &interval, is_late) {
-        Outcome::Proved => {
-            at(board.credits, edge as usize).fetch_add(CUT.pow(PASSES - pass.number), Relaxed);
-        }
-        Outcome::Open if pass.number < PASSES => {
-            let queue = board.read_by(pass.number + 1);
-            let place = at(board.counts, pass.number as usize).fetch_add(1, Relaxed);
-            if (place as usize) < queue.len() {
-                at(queue, place as usize).store(u64::from(edge) << 32 | u64::from(index), Relaxed);
+}
+
+/// The second pass of one edge.
+pub struct Descent {
+    /// Parts that are not proved, by depth: sixteen bits each.
+    masks: u128,
+    depth: u32,
+    /// Interval whose parts these are.
+    index: u32,
+    answer: u64,
+    is_asked: bool,
+}
+
+impl Descent {
+    /// With the parts that the first pass left open.
+    #[inline(always)]
+    pub fn new(open: u32, is_asked: bool) -> Self {
+        Self { masks: u128::from(open), depth: 0, index: 0, answer: OPEN, is_asked }
+    }
+
+    /// `FREE`, `OPEN` or the key of a collision, when nothing is asked any more.
+    #[inline(always)]
+    pub fn answer(&self) -> u64 {
+        self.answer
+    }
+
+    /// The interval to be cut next, and its parts' level; whether there is one.
+    #[inline(always)]
+    pub fn next(&mut self) -> (u32, u32, bool) {
+        while self.is_asked && self.left() == 0 {
+            if self.depth == 0 {
+                // Nothing is open of the whole edge.
+                self.answer = FREE;
+                self.is_asked = false;
+            } else {
+                self.depth -= 1;
+                self.index >>= CUT_BITS;
             }
         }
-        Outcome::Touches(pair) => {
-            hit.fetch_min(key(pass.number, index, pair), Relaxed);
-        }
-        Outcome::Open | Outcome::GivenUp | Outcome::Stopped => {}
+        let bit = if self.is_asked { self.left().trailing_zeros() } else { 0 };
+        (self.depth + 2, self.index << CUT_BITS | bit, self.is_asked)
     }
-}
 
-/// The answer of an edge after the last pass: `FREE`, `OPEN` or the key of a collision.
-#[inline(always)]
-pub fn finish(board: &Board, edge: u32) -> u64 {
-    let hit = at(board.hits, edge as usize).load(Relaxed);
-    let proved = at(board.credits, edge as usize).load(Relaxed);
-    if hit == REFUSED {
-        OPEN
-    } else if hit != FREE {
-        hit
-    } else if proved == WHOLE {
-        FREE
-    } else {
-        OPEN
+    #[inline(always)]
+    fn left(&self) -> u32 {
+        (self.masks >> (CUT * self.depth)) as u32 & ALL
+    }
+
+    /// Takes the findings of the parts of that interval.
+    #[inline(always)]
+    pub fn take(&mut self, found: &Found) {
+        if !self.is_asked {
+            return;
+        }
+        let (level, parent, _) = self.next();
+        if found.hit < CUT {
+            self.answer = key(level, parent << CUT_BITS | found.hit, found.pair);
+            self.is_asked = false;
+            return;
+        }
+        let open = !found.proved & ALL;
+        if open != 0 && (found.hopeless || level == LEVELS) {
+            self.is_asked = false;
+            return;
+        }
+        // Proved, or its parts are open instead of it.
+        self.masks &= !(1_u128 << (CUT * self.depth + (parent & (CUT - 1))));
+        if open != 0 {
+            self.depth += 1;
+            self.index = parent;
+            self.masks |= u128::from(open) << (CUT * self.depth);
+        }
     }
 }

@@ -1,54 +1,76 @@
-//! Tables of a cell, laid out for walks without a stack: joints in order, each with the bodies it carries.
-
-use core::mem::MaybeUninit;
+//! Tables of a cell, laid out for walks without a stack: joints in order, each with the bodies it carries as one tree of balls.
 
 use super::real::Real;
 
 /// Most joints of a cell.
 pub const STEPS: usize = 24;
 
-/// Most frames whose poses a walk keeps.
-pub const SLOTS: usize = 12;
-
-/// Most bodies whose centres a walk keeps.
-pub const KEPT: usize = 24;
-
 pub const ROTATES_NOT: u32 = 0;
 pub const ROTATES_ABOUT_X: u32 = 1;
 
-/// No slot; as a parent: the frame of the joint before.
-pub const NO_SLOT: u32 = u32::MAX;
-/// As a parent: the world.
-pub const WORLD: u32 = u32::MAX - 1;
+/// No table of clearances.
+pub const NONE: u32 = u32::MAX;
+
+/// `keep` of two bodies whose contact is allowed.
+pub const ALLOWED: f64 = -1e30;
 
 /// A joint. Rows are copied to the device as they are.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(16))]
 pub struct StepRow<R> {
-    /// Slot of the parent's pose.
-    pub parent: u32,
-    /// Slot that its own pose is kept in.
-    pub own: u32,
-    pub turns: u32,
-    /// How much of the rotation has to be computed.
-    pub rotation_kind: u32,
     pub translation: [R; 3],
+    /// How much of the rotation has to be computed; 4 where the joint turns; 8 where its parent is the frame of the joint before.
+    pub kind: u32,
     /// By columns.
     pub rotation: [R; 9],
-    /// Bodies that it carries: up to here, from where those of the joint before end.
-    pub movers_end: u32,
-    /// Value of the configuration.
-    pub dof: u32,
-    /// Frame of the parent, for sums along the chain.
-    pub parent_frame: u32,
-    pub unused: u32,
+    /// Bit i: joint i is on the way from the world to here, this one included.
+    pub ancestors: u32,
     /// What a rate of 1 adds to the error of velocities, in parts of the pad: 1 for turning joints.
-    pub weight: f64,
+    pub weight: R,
+}
+
+impl<R> StepRow<R> {
+    #[inline(always)]
+    pub fn rotates(&self) -> u32 {
+        self.kind & 3
+    }
+    #[inline(always)]
+    pub fn turns(&self) -> bool {
+        self.kind & 4 != 0
+    }
+    #[inline(always)]
+    pub fn follows(&self) -> bool {
+        self.kind & 8 != 0
+    }
+}
+
+/// How the value of a joint comes from a configuration, and the limits of that.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct JointRow {
     pub factor: f64,
     pub constant: f64,
-    /// Limits of the value of the configuration.
     pub lower: f64,
     pub upper: f64,
+    pub dof: u32,
+    pub turns: u32,
+}
+
+/// Bodies that a joint carries: one tree of balls, whose first holds all of them.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct FrameRow {
+    /// Balls. None: nothing is carried.
+    pub nodes: [u32; 2],
+    /// Obstacles: boxes along the axes of the chains, up to the second, in clusters behind a box around them; others, up to the third.
+    pub obstacles: [u32; 3],
+    /// Pairs with frames before.
+    pub pairs: [u32; 2],
+    pub view: u32,
+    /// By obstacle and body.
+    pub contacts: u32,
+    pub bodies: u32,
+    pub unused: [u32; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -57,31 +79,37 @@ pub struct NodeRow<R> {
     pub centre: [R; 3],
     pub radius: R,
     pub skip: u32,
-    /// 1: no children; 2: exact.
+    /// 1: no children; 2: exact; from bit 8 on: body of the frame.
     pub flags: u32,
-}
-
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct MoverRow {
-    pub root: u32,
-    pub end: u32,
-    pub view: u32,
-    pub obstacles: [u32; 2],
-    pub pairs: [u32; 2],
-    /// Index among the centres kept for pairs.
-    pub kept: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub struct ObstacleRow<R> {
     pub centre: [R; 3],
-    /// 0: box, 1: cylinder, 2: half-space.
-    pub kind: u32,
+    /// Radius, and the largest margin of the frame's bodies.
+    pub keep: R,
     pub half: [R; 3],
-    pub group: u32,
-    /// Radius and margin.
+    /// 0: box, 1: cylinder, 2: half-space; from bit 2 on: axes. Of a box around others: how many follow.
+    pub shape: u32,
+}
+
+impl<R> ObstacleRow<R> {
+    #[inline(always)]
+    pub fn kind(&self) -> u32 {
+        self.shape & 3
+    }
+    #[inline(always)]
+    pub fn group(&self) -> u32 {
+        self.shape >> 2
+    }
+}
+
+/// A body and an obstacle.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct ContactRow<R> {
+    /// Radius and margin; `ALLOWED`.
     pub keep: R,
     /// Radius and touching, less the pad; below −10^30 where it is not exact.
     pub touch: R,
@@ -89,87 +117,80 @@ pub struct ObstacleRow<R> {
     pub unused: u32,
 }
 
-/// The body of a mover that comes later in the walk, against one that came before.
+/// Bodies of a frame against those of one that came before.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
-pub struct PairRow<R> {
-    pub other_root: u32,
-    pub other_end: u32,
-    /// Slot of the other's pose, and its index among the kept centres.
-    pub other_slot: u32,
-    pub other_kept: u32,
-    /// The sum of both bodies' views.
-    pub view: u32,
-    pub pair: u32,
-    pub unused: [u32; 2],
+pub struct FramePairRow<R> {
+    /// Radii of both first balls and the largest margin.
     pub keep: R,
-    pub touch: R,
+    /// Joint of the other frame.
+    pub other: u32,
+    /// Of both bodies together.
+    pub view: u32,
+    /// Pairs of bodies.
+    pub bodies: [u32; 2],
+    /// Table of clearances.
+    pub table: u32,
 }
 
-/// A body seen from a frame, or two bodies together. Levers are in a table of their own.
+/// A body of the later frame, then one of the frame before.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub struct ViewRow {
-    pub frame: u32,
+#[repr(C, align(16))]
+pub struct BodyPairRow<R> {
+    pub root: u32,
+    pub end: u32,
+    pub other_root: u32,
+    pub other_end: u32,
+    pub keep: R,
+    pub touch: R,
+    pub pair: u32,
+    pub unused: u32,
+}
+
+/// Clearances of two frames with one or two joints between them, by cells of these joints' values.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct ClearanceRow<R> {
+    /// Value at which cells begin, and cells per radian.
+    pub origin: [R; 2],
+    pub scale: [R; 2],
+    pub joints: [u32; 2],
+    /// Cells of both joints.
+    pub size: [u32; 2],
+    /// Place of the first cell.
+    pub first: u32,
 }
 
 /// The tables of a cell.
 #[derive(Clone, Copy)]
 pub struct Model<'a, R> {
     pub steps: &'a [StepRow<R>],
+    pub frames: &'a [FrameRow],
     pub nodes: &'a [NodeRow<R>],
-    pub movers: &'a [MoverRow],
     pub obstacles: &'a [ObstacleRow<R>],
-    pub pairs: &'a [PairRow<R>],
+    pub contacts: &'a [ContactRow<R>],
     pub groups: &'a [[R; 9]],
-    pub views: &'a [ViewRow],
-    /// By view and joint.
-    pub levers: &'a [f64],
+    pub pairs: &'a [FramePairRow<R>],
+    pub bodies: &'a [BodyPairRow<R>],
+    pub tables: &'a [ClearanceRow<R>],
+    /// By view: the frame that it is seen from.
+    pub views: &'a [u32],
+    /// By joint and view.
+    pub levers: &'a [R],
+    pub joints: &'a [JointRow],
+    /// Lower bounds of clearances less margins, in metres; −1 − i where the pair of bodies i of the frames' certainly touches.
+    pub clearances: &'a [f32],
     pub pad: R,
     /// Weight of the curvature's bound.
     pub remainder: R,
 }
 
 impl<R: Real> Model<'_, R> {
-    /// Numbers of a prepared edge: values and rates of all joints, then both bounds of all views, then the sum of all rates.
+    /// Numbers of a prepared edge: values and rates of all joints, both bounds of all views, turning rates before and up to all joints, the sum of
+    /// all rates.
+    #[inline(always)]
     pub fn record(&self) -> usize {
-        2 * (self.steps.len() + self.views.len()) + 1
-    }
-}
-
-/// Values that a walk keeps, each written before it is read: nothing is written to begin with, which costs more than the walk on a device.
-pub struct Slots<T, const N: usize> {
-    values: [MaybeUninit<T>; N],
-    #[cfg(not(target_arch = "nvptx64"))]
-    written: [bool; N],
-}
-
-impl<T: Copy, const N: usize> Slots<T, N> {
-    #[inline(always)]
-    pub fn new() -> Self {
-        Self {
-            values: [const { MaybeUninit::uninit() }; N],
-            #[cfg(not(target_arch = "nvptx64"))]
-            written: [false; N],
-        }
-    }
-
-    #[inline(always)]
-    pub fn put(&mut self, slot: u32, value: T) {
-        *at_mut(&mut self.values, slot as usize) = MaybeUninit::new(value);
-        #[cfg(not(target_arch = "nvptx64"))]
-        {
-            self.written[slot as usize] = true;
-        }
-    }
-
-    #[inline(always)]
-    #[allow(unsafe_code)]
-    pub fn get(&self, slot: u32) -> &T {
-        #[cfg(not(target_arch = "nvptx64"))]
-        assert!(self.written[slot as usize], "slot {slot} is read before it is written");
-        // SAFETY: written, by the line above; on the device, because the twin walks the same tables.
-        unsafe { at(&self.values, slot as usize).assume_init_ref() }
+        4 * self.steps.len() + 2 * self.views.len() + 2
     }
 }
 
