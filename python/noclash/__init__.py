@@ -14,6 +14,7 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 from ._noclash import ENGINES, __version__
 from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .cell import Cell
+from .coordination import Coordination, Zone
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .events import Event, EventTime
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
@@ -36,6 +37,7 @@ __all__ = [
     "CollisionVector",
     "ConfigurationError",
     "Contact",
+    "Coordination",
     "Distance",
     "EdgeGradient",
     "Event",
@@ -70,6 +72,7 @@ __all__ = [
     "Trajectory",
     "UncheckedPairsWarning",
     "Verdict",
+    "Zone",
     "__version__",
     "build",
     "load",
