@@ -133,11 +133,8 @@ fn a_robot_without_a_program_stands_and_counts() {
 #[test]
 fn three_carts_cross_pairwise_and_are_scheduled_together() {
     let program = "time,x\n0,-1\n10,1\n";
-    let all = [
-        ("a", "0, 0, 0", "0", program),
-        ("b", "0, 0, 0", QUARTER, program),
-        ("c", "0.5, 0, 0", QUARTER, program),
-    ];
+    let all =
+        [("a", "0, 0, 0", "0", program), ("b", "0, 0, 0", QUARTER, program), ("c", "0.5, 0, 0", QUARTER, program)];
     let run = Carts::new(&all, "").coordinate(&["a", "b", "c"], &["--json"]);
     let answer = run.answer();
     assert_eq!((run.code, &answer["verdict"]), (0, &Value::from("interlock")), "{answer}");

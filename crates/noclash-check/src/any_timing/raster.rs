@@ -45,10 +45,9 @@ impl Raster {
             for row in 0..rows {
                 let occupied = raster.state(rectangles, [column, row]) != RectangleState::Apart;
                 let at = |column: usize, row: usize| column * (rows + 1) + row;
-                raster.sums[at(column + 1, row + 1)] = raster.sums[at(column, row + 1)]
-                    + raster.sums[at(column + 1, row)]
-                    - raster.sums[at(column, row)]
-                    + u32::from(occupied);
+                raster.sums[at(column + 1, row + 1)] =
+                    raster.sums[at(column, row + 1)] + raster.sums[at(column + 1, row)] - raster.sums[at(column, row)]
+                        + u32::from(occupied);
             }
         }
         raster
@@ -140,7 +139,8 @@ impl Raster {
                 (true, true) => (column + 1 < columns).then(|| (column + 1) * rows + row),
                 (true, false) => (row + 1 < rows).then(|| column * rows + row + 1),
             };
-            passable[place] = step == 0 || [true, false].iter().any(|&along| from(along).is_some_and(|at| passable[at]));
+            passable[place] =
+                step == 0 || [true, false].iter().any(|&along| from(along).is_some_and(|at| passable[at]));
         }
         passable
     }

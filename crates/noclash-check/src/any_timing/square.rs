@@ -111,17 +111,12 @@ impl Square {
     }
 
     /// Refines what holds up the sides of zones; false when there is nothing to refine.
-    fn refine_zones(
-        &mut self,
-        timing: &AnyTiming,
-        timelines: [&Timeline; 2],
-        share: f64,
-        stop: &dyn Stop,
-    ) -> bool {
+    fn refine_zones(&mut self, timing: &AnyTiming, timelines: [&Timeline; 2], share: f64, stop: &dyn Stop) -> bool {
         let mut replaced = Vec::new();
         let mut added = Vec::new();
         for zone in self.occupied() {
-            let width = |side: usize, rows: [f64; 2]| timelines[side].time_at(rows[1]) - timelines[side].time_at(rows[0]);
+            let width =
+                |side: usize, rows: [f64; 2]| timelines[side].time_at(rows[1]) - timelines[side].time_at(rows[0]);
             let finest = [0, 1].map(|side| share * width(side, zone.rows[side]));
             let mut owners: Vec<usize> = zone.cells.iter().map(|&cell| self.raster.owner(cell)).collect();
             owners.sort_unstable();
@@ -137,7 +132,9 @@ impl Square {
                     at_side && width(side, rectangle.rows[side]) > 1.01 * finest[side]
                 })
             };
-            owners.retain(|&owner| self.rectangles[owner].state == RectangleState::Open && holds_up(&self.rectangles[owner]));
+            owners.retain(|&owner| {
+                self.rectangles[owner].state == RectangleState::Open && holds_up(&self.rectangles[owner])
+            });
             owners.truncate(MOST_REFINED);
             let parts: Vec<[PlaceSpan; 2]> = owners.iter().filter_map(|&owner| self.rectangles[owner].spans).collect();
             if parts.len() != owners.len() || parts.is_empty() {
@@ -206,7 +203,9 @@ impl Square {
                 on_the_way.map(|place| self.raster.owner([place / rows, place % rows])).collect();
             owners.sort_unstable();
             owners.dedup();
-            owners.retain(|&owner| self.rectangles[owner].state == RectangleState::Open && self.rectangles[owner].spans.is_some());
+            owners.retain(|&owner| {
+                self.rectangles[owner].state == RectangleState::Open && self.rectangles[owner].spans.is_some()
+            });
             if owners.is_empty() || owners.len() > MOST_ON_THE_WAY {
                 return;
             }

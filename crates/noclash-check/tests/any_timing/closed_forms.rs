@@ -74,10 +74,8 @@ fn margins_and_tolerances_widen_the_zone_by_what_they_are() {
     assert_zone(&programs.square(&cell, &margin), [[0.35, 0.65], [0.35, 0.65]]);
     let joints = JointTolerance { turn: 0.0, slide: 0.02 };
     let robots = RobotTolerance { joints, ..RobotTolerance::default() };
-    let loose = CheckOptions {
-        tolerances: Some(Tolerances { robots, ..Tolerances::default() }),
-        ..CheckOptions::default()
-    };
+    let loose =
+        CheckOptions { tolerances: Some(Tolerances { robots, ..Tolerances::default() }), ..CheckOptions::default() };
     // Both may be off by 2 cm; the bound adds both along every direction.
     let square = programs.square(&cell, &loose);
     let zone = square.zones[0].rows;

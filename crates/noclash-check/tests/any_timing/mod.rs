@@ -45,11 +45,8 @@ impl Programs {
     }
 
     pub fn timing<'a>(&'a self, cell: &'a PreparedCell, options: &CheckOptions) -> AnyTiming<'a> {
-        let program = |robot: usize| TimedProgram {
-            robot,
-            motions: &self.motions[robot],
-            seconds: &self.durations[robot],
-        };
+        let program =
+            |robot: usize| TimedProgram { robot, motions: &self.motions[robot], seconds: &self.durations[robot] };
         AnyTiming::new(cell, [program(0), program(1)], options).unwrap()
     }
 

@@ -117,7 +117,10 @@ fn without_a_term_of_the_tolerances_places_that_they_reach_are_called_free() {
             RobotTolerance { base: PoseTolerance { translation: 0.004, rotation: 0.0 }, ..exact },
             DisplacementTerm::Translation,
         ),
-        (RobotTolerance { base: PoseTolerance { translation: 0.0, rotation: 0.02 }, ..exact }, DisplacementTerm::Rotation),
+        (
+            RobotTolerance { base: PoseTolerance { translation: 0.0, rotation: 0.02 }, ..exact },
+            DisplacementTerm::Rotation,
+        ),
     ];
     for (robots, term) in cases {
         assert!(!is_free(robots, None), "{term:?} does not count");

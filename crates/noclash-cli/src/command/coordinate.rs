@@ -126,13 +126,18 @@ fn alone_text(
         match &answer.verdict {
             Verdict::Collision(witness) => {
                 let [a, b] = witness.bodies.map(|body| report.cell.body_name(body));
-                let _ = writeln!(out, "{} alone, at {:.3}: {a} and {b} touch", program.robot, place(witness.t.to_f64()));
+                let _ =
+                    writeln!(out, "{} alone, at {:.3}: {a} and {b} touch", program.robot, place(witness.t.to_f64()));
             }
             Verdict::Undecided { open } => {
-                let pairs: Vec<String> = open.iter().take(3).map(|open: &OpenInterval| {
-                    let [a, b] = open.bodies.map(|body| report.cell.body_name(body));
-                    format!("{a} and {b} from {:.3}", place(open.over.from().to_f64()))
-                }).collect();
+                let pairs: Vec<String> = open
+                    .iter()
+                    .take(3)
+                    .map(|open: &OpenInterval| {
+                        let [a, b] = open.bodies.map(|body| report.cell.body_name(body));
+                        format!("{a} and {b} from {:.3}", place(open.over.from().to_f64()))
+                    })
+                    .collect();
                 let _ = writeln!(out, "{} alone: not decided: {}", program.robot, pairs.join(", "));
             }
             Verdict::Free { .. } | Verdict::NotChecked => {}
@@ -180,8 +185,12 @@ fn schedule_text(report: &CoordinateReport, out: &mut String) {
         report.waiting().unwrap_or(0.0)
     );
     for (entry, places) in schedule.places.iter().enumerate().take(MOST_LINES) {
-        let at: Vec<String> =
-            report.programs.iter().zip(places).map(|(program, place)| format!("{} {place:.4}", program.robot)).collect();
+        let at: Vec<String> = report
+            .programs
+            .iter()
+            .zip(places)
+            .map(|(program, place)| format!("{} {place:.4}", program.robot))
+            .collect();
         let _ = writeln!(out, "  {:9.4}: {}", schedule.times[entry], at.join(", "));
     }
     if schedule.places.len() > MOST_LINES {

@@ -10,12 +10,13 @@ const NO_WAY: u32 = u32::MAX;
 
 /// Corners of the grid from the first to the last, one step after the other; `None` if there is no way. Ways go along borders of free cells,
 /// or through them from corner to corner.
-pub(super) fn fastest_way([columns, rows]: [usize; 2], is_free: impl Fn(usize, usize) -> bool) -> Option<Vec<[usize; 2]>> {
+pub(super) fn fastest_way(
+    [columns, rows]: [usize; 2],
+    is_free: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<[usize; 2]>> {
     let free: Vec<bool> =
         (0..columns).flat_map(|column| (0..rows).map(move |row| [column, row])).map(|[c, r]| is_free(c, r)).collect();
-    let is_free = |column: Option<usize>, row: Option<usize>| {
-        matches!((column, row), (Some(column), Some(row)) if column < columns && row < rows && free[column * rows + row])
-    };
+    let is_free = |column: Option<usize>, row: Option<usize>| matches!((column, row), (Some(column), Some(row)) if column < columns && row < rows && free[column * rows + row]);
     let may = |[column, row]: [usize; 2], step: usize| {
         let here = is_free(Some(column), Some(row));
         match step {
@@ -69,9 +70,8 @@ mod tests {
     fn an_empty_grid_is_crossed_along_the_diagonal_and_then_along_its_side() {
         let way = fastest_way([5, 3], |_, _| true).unwrap();
         assert_eq!(way.len(), 6);
-        let changes = way.windows(3).filter(|three| {
-            (0..2).any(|side| three[2][side] + three[0][side] != 2 * three[1][side])
-        });
+        let changes =
+            way.windows(3).filter(|three| (0..2).any(|side| three[2][side] + three[0][side] != 2 * three[1][side]));
         assert_eq!(changes.count(), 1);
     }
 

@@ -125,9 +125,8 @@ fn added(squares: &Squares, together: &Together, next: usize, step: f64) -> Opti
     let columns: Vec<Vec<[f64; 2]>> = places
         .windows(2)
         .map(|ends| {
-            let of = |(at, &program): (usize, &usize)| {
-                rows_around(&squares.timelines[program], [ends[0][at], ends[1][at]])
-            };
+            let of =
+                |(at, &program): (usize, &usize)| rows_around(&squares.timelines[program], [ends[0][at], ends[1][at]]);
             together.programs.iter().enumerate().map(of).collect()
         })
         .collect();
@@ -150,13 +149,7 @@ fn added(squares: &Squares, together: &Together, next: usize, step: f64) -> Opti
 }
 
 /// The programs along a way, with the changes of pace that those had which were together before.
-fn joined(
-    together: &Together,
-    timeline: &Timeline,
-    next: usize,
-    lines: [&[f64]; 2],
-    way: &[[usize; 2]],
-) -> Together {
+fn joined(together: &Together, timeline: &Timeline, next: usize, lines: [&[f64]; 2], way: &[[usize; 2]]) -> Together {
     let point = |node: [usize; 2]| [lines[0][node[0]], lines[1][node[1]]];
     let step = |pair: &[[usize; 2]]| [0, 1].map(|side| point(pair[1])[side] - point(pair[0])[side]);
     let steps: Vec<[f64; 2]> = way.windows(2).map(step).collect();
@@ -182,7 +175,8 @@ fn joined(
         shares.retain(|share| *share > 1e-9 && *share < 1.0 - 1e-9);
         shares.push(1.0);
         for share in shares {
-            let at = [0, 1].map(|side| if share == 1.0 { to[side] } else { from[side] + share * (to[side] - from[side]) });
+            let at =
+                [0, 1].map(|side| if share == 1.0 { to[side] } else { from[side] + share * (to[side] - from[side]) });
             all.times.push(time + share * duration);
             let next_place = (timeline.start() + at[1]).min(timeline.end());
             all.places.push(together.places_at(at[0]).into_iter().chain([next_place]).collect());

@@ -19,7 +19,9 @@ impl CoordinateReport<'_> {
             self.programs.iter().flat_map(|program| defaults_json(self.cell, program.motion())).collect();
         // A joint that one program names is no default because the others do not.
         let named = |joint: &String| {
-            self.programs.iter().all(|program| program.motion().defaults(self.cell).iter().any(|(name, _)| name == joint))
+            self.programs
+                .iter()
+                .all(|program| program.motion().defaults(self.cell).iter().any(|(name, _)| name == joint))
         };
         let defaults: Map<String, Value> = defaults.into_iter().filter(|(joint, _)| named(joint)).collect();
         let proved = self.is_scheduled();

@@ -72,7 +72,10 @@ impl MotionReader<'_> {
         };
         if waypoints.iter().any(|waypoint| waypoint.velocity.is_some()) {
             let remedy = "leave the velocities out, with rows as dense as the straight lines between them may deviate";
-            return Err(refuse("the program has velocities: it is a spline, and splines cannot be coordinated", remedy));
+            return Err(refuse(
+                "the program has velocities: it is a spline, and splines cannot be coordinated",
+                remedy,
+            ));
         }
         if waypoints.len() < 2 {
             let remedy = "leave the robot out: it stands where `state` of the cell file has it";
@@ -421,7 +424,8 @@ impl CoordinateReport<'_> {
             }
         }
         assumptions.extend(self.cell.tolerance_sentences(&self.tolerances(), 0.0));
-        assumptions.push("no program goes back: each runs forward along its rows, at any pace, and may wait".to_string());
+        assumptions
+            .push("no program goes back: each runs forward along its rows, at any pace, and may wait".to_string());
         assumptions
     }
 

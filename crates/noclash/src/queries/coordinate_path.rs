@@ -55,7 +55,12 @@ fn rows_of(timeline: &Timeline, schedule: &Schedule, program: usize) -> Vec<(f64
         }
         rows.push((end, snapped(timeline.row_at(to))));
     }
-    rows.dedup_by(|after, before| after.0 - before.0 < SAME && { *before = (before.0, after.1); true });
+    rows.dedup_by(|after, before| {
+        after.0 - before.0 < SAME && {
+            *before = (before.0, after.1);
+            true
+        }
+    });
     rows
 }
 
@@ -67,10 +72,8 @@ fn configuration_at(cell: &OpenCell, program: &Program, row: f64) -> Result<Vec<
     let Some(next) = waypoints.get(segment + 1).filter(|_| share > 0.0) else { return Ok(from.clone()) };
     let between = |(dof, (&from, &to)): (usize, (&f64, &f64))| {
         let own = &cell.cell.dofs()[dof];
-        let turns = matches!(
-            own.dof.component,
-            DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw
-        );
+        let turns =
+            matches!(own.dof.component, DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw);
         if from != to && turns {
             let message = format!("`{}` turns where the robot has to wait, and turns are not split", own.name);
             let remedy = "give rows between which it does not turn";

@@ -14,7 +14,8 @@ impl CoordinateReport<'_> {
     /// One square for each pair of programs, side by side: the first program to the right, the second upwards. White is proved free, red
     /// is proved to meet, amber neither; dashed rectangles are the zones, the line is the schedule.
     pub fn to_svg(&self) -> String {
-        let longest = self.programs.iter().map(|program| program.timeline().duration()).fold(f64::MIN_POSITIVE, f64::max);
+        let longest =
+            self.programs.iter().map(|program| program.timeline().duration()).fold(f64::MIN_POSITIVE, f64::max);
         let scale = SIZE / longest;
         let width = (SIZE + 2.0 * ROOM) * self.together.len() as f64;
         let height = SIZE + 2.0 * ROOM;
@@ -56,7 +57,8 @@ impl CoordinateReport<'_> {
             let _ = writeln!(out, "<rect {} fill=\"{colour}\"/>", rectangle(times));
         }
         for zone in self.zone_times(together) {
-            let _ = writeln!(out, "<rect {} fill=\"none\" stroke=\"#7b241c\" stroke-dasharray=\"4 3\"/>", rectangle(zone));
+            let _ =
+                writeln!(out, "<rect {} fill=\"none\" stroke=\"#7b241c\" stroke-dasharray=\"4 3\"/>", rectangle(zone));
         }
         if let Some(schedule) = self.schedule.as_ref().filter(|_| self.is_scheduled()) {
             let point = |places: &Vec<f64>| {
@@ -77,7 +79,14 @@ impl CoordinateReport<'_> {
             "<text x=\"{:.3}\" y=\"{:.3}\" text-anchor=\"middle\">{} [{}]</text>\n\
              <text x=\"{left:.3}\" y=\"{:.3}\">{:.3}</text>\n\
              <text x=\"{:.3}\" y=\"{:.3}\" text-anchor=\"end\">{:.3}</text>",
-            left + 0.5 * width, bottom + 34.0, names[0], unit(0), bottom + 16.0, ends[0][0], left + width, bottom + 16.0,
+            left + 0.5 * width,
+            bottom + 34.0,
+            names[0],
+            unit(0),
+            bottom + 16.0,
+            ends[0][0],
+            left + width,
+            bottom + 16.0,
             ends[0][1],
         );
         let _ = writeln!(
@@ -85,8 +94,15 @@ impl CoordinateReport<'_> {
             "<text transform=\"translate({:.3} {:.3}) rotate(-90)\" text-anchor=\"middle\">{} [{}]</text>\n\
              <text x=\"{:.3}\" y=\"{bottom:.3}\" text-anchor=\"end\">{:.3}</text>\n\
              <text x=\"{:.3}\" y=\"{:.3}\" text-anchor=\"end\">{:.3}</text>",
-            left - 38.0, bottom - 0.5 * height, names[1], unit(1), left - 4.0, ends[1][0], left - 4.0,
-            bottom - height + 10.0, ends[1][1],
+            left - 38.0,
+            bottom - 0.5 * height,
+            names[1],
+            unit(1),
+            left - 4.0,
+            ends[1][0],
+            left - 4.0,
+            bottom - height + 10.0,
+            ends[1][1],
         );
     }
 }

@@ -236,10 +236,9 @@ fn mover(cell: &Cell, body: usize) -> Option<usize> {
 
 fn joined(mut all: Vec<Vec<Option<JointRange>>>, more: Vec<Vec<Option<JointRange>>>) -> Vec<Vec<Option<JointRange>>> {
     for (own, other) in all.iter_mut().flatten().zip(more.into_iter().flatten()) {
-        *own = own.zip(other).map(|(own, other)| JointRange {
-            lower: own.lower.min(other.lower),
-            upper: own.upper.max(other.upper),
-        });
+        *own = own
+            .zip(other)
+            .map(|(own, other)| JointRange { lower: own.lower.min(other.lower), upper: own.upper.max(other.upper) });
     }
     all
 }
