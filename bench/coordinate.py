@@ -1,6 +1,7 @@
 """Two UR5 in one cell, programs without a common clock: zones, proved schedules, and a million sampled timings against them.
 
-    NOCLASH_DATA=.data .venv/bin/python bench/coordinate.py --out bench/runs
+    cargo build --release -p noclash-cli
+    .venv/bin/python bench/coordinate.py --noclash target/release/noclash --out bench/runs      # NOCLASH_DATA names another folder than .data
 
 Ten pairs of programs (seeded; both arms work between them). For each: the zones, and how long the proved schedule takes, against one robot after the other.
 Then random places (s, t) of all pairs, and random times of the schedules: Coal (meshes and kinematics read by pinocchio; no code of noclash) says whether the two arms overlap
@@ -11,16 +12,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import platform
+import subprocess
 import sys
-import time
+import tempfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-import noclash
 
 BASES = {"left": ([0.0, 0.4, 0.0], 0.0), "right": ([0.0, -0.4, 0.0], np.pi)}
 #: Upright and turned away from the other arm: programs begin and end here.
@@ -28,44 +29,58 @@ AWAY = np.array([1.2, -1.9, 1.3, -1.0, -1.57, 0.0])
 SPEED = 1.0
 
 
-def two_arms(data: Path) -> noclash.Cell:
-    robot = {"urdf": data / "ur5/ur5.urdf", "srdf": data / "ur5/ur5.srdf"}
-    robots = [{"name": name, **robot, "base": {"xyz": xyz, "rpy": [0.0, 0.0, yaw]}} for name, (xyz, yaw) in BASES.items()]
-    return noclash.build(robots, [{"name": "floor", "box": [4, 4, 0.1], "pose": {"xyz": [0, 0, -0.06]}}])
+JOINTS = ("shoulder_pan_joint", "shoulder_lift_joint", "elbow_joint", "wrist_1_joint", "wrist_2_joint", "wrist_3_joint")
 
 
-def columns(cell: noclash.Cell, robot: str) -> list[int]:
-    return [at for at, joint in enumerate(cell.joints) if joint.startswith(f"{robot}/")]
+class Command:
+    """The command, on one cell of two arms above a floor."""
+
+    def __init__(self, program: Path, data: Path, folder: Path) -> None:
+        self.program, self.folder, self.cell = program.resolve(), folder, folder / "cell.yaml"
+        ur5 = (data / "ur5").resolve()
+        robots = "".join(
+            f"  - {{ name: {name}, urdf: {ur5}/ur5.urdf, srdf: {ur5}/ur5.srdf, base: {{ xyz: {xyz}, rpy: [0, 0, {yaw!r}] }} }}\n" for name, (xyz, yaw) in BASES.items()
+        )
+        away = "".join(f"  {name}/{joint}: {value}\n" for name in BASES for joint, value in zip(JOINTS, AWAY))
+        floor = "obstacles:\n  - { name: floor, box: [4, 4, 0.1], pose: { xyz: [0, 0, -0.06] } }\n"
+        self.cell.write_text(f"robots:\n{robots}{floor}state:\n{away}")
+
+    def ask(self, command: str, *arguments: str) -> dict[str, Any]:
+        environment = {**os.environ, "NOCLASH_CACHE": ""}
+        done = subprocess.run([self.program, command, self.cell, *arguments, "--json"], capture_output=True, text=True, env=environment, check=False)
+        answer: dict[str, Any] = json.loads(done.stdout)
+        if "error" in answer:
+            sys.exit(done.stdout)
+        return answer
+
+    def write(self, name: str, rows: np.ndarray, times: np.ndarray) -> str:
+        file = self.folder / f"{name}.csv"
+        np.savetxt(file, np.column_stack([times, rows]), delimiter=",", header=",".join(["time", *JOINTS]), comments="", fmt="%.17g")
+        return f"{name}={file}"
+
+    def own_free(self, robot: str, edges: list[np.ndarray]) -> list[bool]:
+        """Which straight motions of one arm are free where the other stands turned away."""
+        file = self.folder / "edges.csv"
+        header = ",".join(f"{end}:{robot}/{joint}" for end in ("from", "to") for joint in JOINTS)
+        np.savetxt(file, np.array([np.concatenate(list(edge)) for edge in edges]), delimiter=",", header=header, comments="", fmt="%.17g")
+        return [segment["verdict"] == "free" for segment in self.ask("check", "--edges", str(file), "--no-clearance")["segments"]]
 
 
-def draw_program(cell: noclash.Cell, rng: np.random.Generator, robot: str, rows: int) -> tuple[np.ndarray, np.ndarray]:
-    """Rows of one arm, free of itself and of the floor, with times at full speed."""
+def draw_program(command: Command, rng: np.random.Generator, robot: str, rows: int) -> tuple[np.ndarray, np.ndarray]:
+    """Rows of one arm towards the other, free while that one is turned away, with times at full speed."""
     path = [AWAY]
-    while True:
+    while len(path) < rows:
         last = len(path) == rows - 1
-        # Towards the other arm, low and stretched out.
-        turn = -1.57 + rng.uniform(-0.9, 0.9)
-        target = AWAY if last else np.array([turn, rng.uniform(-1.6, -0.7), rng.uniform(0.5, 1.6), rng.uniform(-1.8, -0.6), -1.57, rng.uniform(-1, 1)])
-        if own_free(cell, robot, path[-1], target):
-            path.append(target)
-            if last:
-                break
-        elif last:
+        draw = lambda: np.array([-1.57 + rng.uniform(-0.9, 0.9), rng.uniform(-1.6, -0.7), rng.uniform(0.5, 1.6), rng.uniform(-1.8, -0.6), -1.57, rng.uniform(-1, 1)])  # noqa: E731
+        targets = [AWAY] if last else [draw() for _ in range(8)]
+        free = command.own_free(robot, [np.array([path[-1], target]) for target in targets])
+        if any(free):
+            path.append(targets[free.index(True)])
+        elif len(path) > 1:
             path.pop()
-    rows_made = np.array(path)
-    steps = np.abs(np.diff(rows_made, axis=0)).max(axis=1) / SPEED
-    return rows_made, np.concatenate([[0.0], np.cumsum(np.maximum(steps, 0.1))])
-
-
-def own_free(cell: noclash.Cell, robot: str, start: np.ndarray, end: np.ndarray) -> bool:
-    """Whether an arm alone is free: the other one stands upright and turned away."""
-    other = "right" if robot == "left" else "left"
-    edge = np.zeros((2, len(cell.joints)))
-    edge[:, columns(cell, other)] = AWAY
-    edge[0, columns(cell, robot)], edge[1, columns(cell, robot)] = start, end
-    answer = cell.check_path(edge, clearance=False)
-    contact = answer.segments[0].contact
-    return answer.verdict == "free" or contact is not None and any(body.startswith(f"{other}/") for body in contact.bodies)
+    made = np.array(path)
+    steps = np.abs(np.diff(made, axis=0)).max(axis=1) / SPEED
+    return made, np.concatenate([[0.0], np.cumsum(np.maximum(steps, 0.1))])
 
 
 class Coal:
@@ -84,107 +99,128 @@ class Coal:
             base = pin.SE3(pin.rpy.rpyToMatrix(0.0, 0.0, yaw), np.array(xyz))
             # What a joint moves: the base stands, and has no timing.
             moving = [at for at, item in enumerate(geometry.geometryObjects) if item.parentJoint > 0]
-            self.arms[name] = (model, model.createData(), geometry, geometry.createData(), base, moving)
+            shapes = [geometry.geometryObjects[at].geometry for at in moving]
+            for shape in shapes:
+                shape.computeLocalAABB()
+            radii = np.array([shape.aabb_radius for shape in shapes])
+            self.arms[name] = (model, model.createData(), geometry, geometry.createData(), base, moving, shapes, radii)
         self.request, self.result = coal.CollisionRequest(), coal.CollisionResult()
 
-    def place(self, name: str, q: np.ndarray) -> list[tuple[Any, Any, np.ndarray, float]]:
-        model, data, geometry, placed, base, moving = self.arms[name]
+    def place(self, name: str, q: np.ndarray) -> tuple[list[Any], np.ndarray]:
+        model, data, geometry, placed, base, moving, shapes, _ = self.arms[name]
         self.pin.updateGeometryPlacements(model, data, geometry, placed, q)
-        bodies = []
-        for at in moving:
-            shape = geometry.geometryObjects[at].geometry
-            pose = base * placed.oMg[at]
-            bodies.append((shape, pose, pose.act(shape.aabb_center), shape.aabb_radius))
-        return bodies
+        poses = [base * placed.oMg[at] for at in moving]
+        return poses, np.array([pose.act(shape.aabb_center) for pose, shape in zip(poses, shapes)])
 
     def overlap(self, q: dict[str, np.ndarray]) -> bool:
-        first, second = (self.place(name, q[name]) for name in BASES)
-        for shape_a, pose_a, centre_a, radius_a in first:
-            for shape_b, pose_b, centre_b, radius_b in second:
-                if np.linalg.norm(centre_a - centre_b) > radius_a + radius_b:
-                    continue
-                self.result.clear()
-                transforms = [self.coal.Transform3s(pose.rotation, pose.translation) for pose in (pose_a, pose_b)]
-                if self.coal.collide(shape_a, transforms[0], shape_b, transforms[1], self.request, self.result):
-                    return True
+        (first, centres), (second, others) = (self.place(name, q[name]) for name in BASES)
+        (*_, shapes_a, radii_a), (*_, shapes_b, radii_b) = (self.arms[name] for name in BASES)
+        apart = np.sqrt(((centres[:, None] - others[None]) ** 2).sum(axis=2))
+        for a, b in np.argwhere(apart <= radii_a[:, None] + radii_b[None]):
+            self.result.clear()
+            transforms = [self.coal.Transform3s(pose.rotation, pose.translation) for pose in (first[a], second[b])]
+            if self.coal.collide(shapes_a[a], transforms[0], shapes_b[b], transforms[1], self.request, self.result):
+                return True
         return False
 
 
-def at(program: tuple[np.ndarray, np.ndarray], place: float) -> np.ndarray:
+def at(program: tuple[np.ndarray, np.ndarray], places: np.ndarray) -> np.ndarray:
     rows, times = program
-    return np.array([np.interp(place, times, rows[:, column]) for column in range(rows.shape[1])])
+    return np.stack([np.interp(places, times, rows[:, column]) for column in range(rows.shape[1])], axis=1)
 
 
-def sample(coal: Coal, programs: dict[str, Any], answer: noclash.Coordination, rng: np.random.Generator, count: int) -> dict[str, int]:
-    """Overlaps at random places and at random times of the schedule."""
-    found = {"places": 0, "outside_zones": 0, "overlaps_in_zones": 0, "overlaps_outside_zones": 0, "schedule": 0, "overlaps_on_schedule": 0}
-    for index in range(count):
-        if index % 10 == 9 and answer.schedule:
-            moment = rng.uniform(0.0, answer.times[-1])
-            places = {name: float(np.interp(moment, answer.times, [entry[name] for entry in answer.schedule])) for name in BASES}
-            found["schedule"] += 1
-            found["overlaps_on_schedule"] += coal.overlap({name: at(programs[name], place) for name, place in places.items()})
-            continue
-        places = {name: rng.uniform(*programs[name][1][[0, -1]]) for name in BASES}
-        overlaps = coal.overlap({name: at(programs[name], place) for name, place in places.items()})
-        inside = any(all(zone.intervals[name][0] <= places[name] <= zone.intervals[name][1] for name in BASES) for zone in answer.zones)
-        found["places"] += 1
-        found["outside_zones"] += not inside
-        found["overlaps_in_zones" if inside else "overlaps_outside_zones"] += overlaps
-    return found
+def overlaps_at(coal: Coal, programs: dict[str, Any], places: dict[str, np.ndarray]) -> np.ndarray:
+    left, right = (at(programs[name], places[name]) for name in BASES)
+    return np.array([coal.overlap({"left": one, "right": other}) for one, other in zip(left, right)], dtype=bool)
+
+
+def sample(coal: Coal, programs: dict[str, Any], answer: dict[str, Any], rng: np.random.Generator, count: int) -> dict[str, int]:
+    """Overlaps at random places, nine of ten, and at random times of the schedule."""
+    on_schedule = count // 10 if answer["schedule"] else 0
+    places = {name: rng.uniform(*programs[name][1][[0, -1]], count - on_schedule) for name in BASES}
+    overlaps = overlaps_at(coal, programs, places)
+    inside = np.zeros(len(overlaps), dtype=bool)
+    for zone in answer["zones"]:
+        inside |= np.all([(zone["intervals"][name][0] <= places[name]) & (places[name] <= zone["intervals"][name][1]) for name in BASES], axis=0)
+    touched = np.zeros(0, dtype=bool)
+    if on_schedule:
+        moments = rng.uniform(0.0, answer["times"][-1], on_schedule)
+        along = {name: np.interp(moments, answer["times"], [entry[name] for entry in answer["schedule"]]) for name in BASES}
+        touched = overlaps_at(coal, programs, along)
+    return {
+        "places": len(overlaps),
+        "outside_zones": int((~inside).sum()),
+        "overlaps_in_zones": int((overlaps & inside).sum()),
+        "overlaps_outside_zones": int((overlaps & ~inside).sum()),
+        "schedule": on_schedule,
+        "overlaps_on_schedule": int(touched.sum()),
+    }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--noclash", type=Path, default=Path("target/release/noclash"))
+    parser.add_argument("--build", default="release", help="how the command was built, for the run file")
     parser.add_argument("--pairs", type=int, default=10)
     parser.add_argument("--samples", type=int, default=1_000_000)
     parser.add_argument("--rows", type=int, default=6)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path)
     arguments = parser.parse_args()
     data = Path(os.environ.get("NOCLASH_DATA", ".data"))
     if not (data / "ur5/ur5.urdf").is_file():
         sys.exit(f"SKIPPED: there is no {data}/ur5/ur5.urdf; run bench/data/fetch, or set NOCLASH_DATA")
-    cell, coal = two_arms(data), Coal(data)
+    tasks = [(arguments, data, pair) for pair in range(arguments.pairs)]
     results = []
-    for pair in range(arguments.pairs):
-        rng = np.random.default_rng(pair)
-        programs = {name: draw_program(cell, rng, name, arguments.rows) for name in BASES}
-        trajectories = {
-            name: noclash.Trajectory(rows, times=times, joints=[cell.joints[at] for at in columns(cell, name)]) for name, (rows, times) in programs.items()
-        }
-        began, own = time.perf_counter(), time.process_time()
-        answer = cell.coordinate(trajectories)
-        wall, processor = time.perf_counter() - began, time.process_time() - own
-        checked = None if answer.path is None else cell.check_path(answer.path, clearance=False).verdict.word
-        result = {
-            "pair": pair,
-            "verdict": answer.verdict,
-            "durations_s": {name: float(times[-1]) for name, (_, times) in programs.items()},
-            "zones": [{name: [round(end, 4) for end in ends] for name, ends in zone.intervals.items()} for zone in answer.zones],
-            "schedule_s": answer.duration,
-            "waiting_s": answer.report["waiting"],
-            "one_after_the_other_s": answer.report["one_after_the_other"],
-            "entries": len(answer.schedule),
-            "check_of_the_path": checked,
-            "wall_s": wall,
-            "processor_s": processor,
-            "rectangles": answer.report["stats"]["rectangles"],
-            "sampled": sample(coal, programs, answer, rng, arguments.samples // arguments.pairs),
-        }
-        results.append(result)
-        print(json.dumps(result), flush=True)
+    with multiprocessing.Pool(arguments.processes) as pool:
+        for result in pool.imap(one_task, tasks):
+            results.append(result)
+            print(json.dumps(result), flush=True)
     summary = summarise(results)
     print(json.dumps(summary, indent=1))
     if arguments.out:
         run = {
             "benchmark": "coordinate",
             "command": "bench/coordinate.py " + " ".join(sys.argv[1:]),
-            "machine": {"processor": platform.processor() or platform.machine(), "cores": os.cpu_count(), "python": platform.python_version(), "noclash": noclash.__version__},
+            "machine": {"processor": platform.processor() or platform.machine(), "cores": os.cpu_count(), "python": platform.python_version()},
+            "noclash": subprocess.run([arguments.noclash, "--version"], capture_output=True, text=True, check=True).stdout.strip(),
+            "build": arguments.build,
             "summary": summary,
             "pairs": results,
         }
         (arguments.out / "coordinate.json").write_text(json.dumps(run, indent=1) + "\n")
     sys.exit(1 if summary["contradictions"] else 0)
+
+
+def one_task(task: tuple[argparse.Namespace, Path, int]) -> dict[str, Any]:
+    arguments, data, pair = task
+    with tempfile.TemporaryDirectory() as folder:
+        command = Command(arguments.noclash, data, Path(folder))
+        return one_pair(command, Coal(data), pair, arguments.rows, arguments.samples // arguments.pairs)
+
+
+def one_pair(command: Command, coal: Coal, pair: int, rows: int, samples: int) -> dict[str, Any]:
+    rng = np.random.default_rng(pair)
+    programs = {name: draw_program(command, rng, name, rows) for name in BASES}
+    together = command.folder / "together.csv"
+    together.unlink(missing_ok=True)
+    files = [command.write(name, *program) for name, program in programs.items()]
+    answer = command.ask("coordinate", *files, "-o", str(together))
+    checked = command.ask("check", str(together), "--no-clearance")["verdict"] if together.is_file() else None
+    return {
+        "pair": pair,
+        "verdict": answer["verdict"],
+        "durations_s": {name: float(times[-1]) for name, (_, times) in programs.items()},
+        "zones": [{name: [round(end, 4) for end in ends] for name, ends in zone["intervals"].items()} for zone in answer["zones"]],
+        "schedule_s": answer["duration"],
+        "waiting_s": answer["waiting"],
+        "one_after_the_other_s": answer["one_after_the_other"],
+        "entries": len(answer["schedule"] or ()),
+        "check_of_the_path": checked,
+        "wall_s": answer["stats"]["seconds"],
+        "rectangles": answer["stats"]["rectangles"],
+        "sampled": sample(coal, programs, answer, rng, samples),
+    }
 
 
 def summarise(results: list[dict[str, Any]]) -> dict[str, Any]:
@@ -200,7 +236,6 @@ def summarise(results: list[dict[str, Any]]) -> dict[str, Any]:
         "sampled": sampled,
         "contradictions": sampled["overlaps_outside_zones"] + sampled["overlaps_on_schedule"],
         "wall_s": sum(result["wall_s"] for result in results),
-        "processor_s": sum(result["processor_s"] for result in results),
     }
 
 
