@@ -27,8 +27,7 @@ fn crossing(carried: [Vec<Element>; 2]) -> PreparedCell {
 fn assert_zone(square: &Square, truth: [[f64; 2]; 2]) {
     assert_eq!(square.zones.len(), 1, "{:?}", square.zones);
     let zone = square.zones[0].rows;
-    for side in 0..2 {
-        let ([low, high], [least, most]) = (zone[side], truth[side]);
+    for ([low, high], [least, most]) in zone.into_iter().zip(truth) {
         assert!(low <= least && high >= most, "{zone:?} does not hold {truth:?}");
         assert!(high - low <= 1.05 * (most - least), "{zone:?} is wider than {truth:?}");
     }

@@ -35,9 +35,9 @@ fn no_free_place_of_random_programs_collides_when_it_is_sampled() {
         for _ in 0..400 {
             let place = [2.0 * random.unit(), 2.0 * random.unit()];
             let mut values = cell.state().to_vec();
-            for robot in 0..2 {
-                let first = cell.robots()[robot].first_dof;
-                let own = at(&rows[robot], place[robot]);
+            for (robot, (rows, &place)) in cell.robots().iter().zip(rows.iter().zip(&place)) {
+                let first = robot.first_dof;
+                let own = at(rows, place);
                 values[first..first + own.len()].copy_from_slice(&own);
             }
             cell.place(&values, &mut poses);

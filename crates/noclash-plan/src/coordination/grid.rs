@@ -38,9 +38,9 @@ pub(super) fn fastest_way(
     };
     for column in (0..=columns).rev() {
         for row in (0..=rows).rev() {
-            for step in 0..3 {
+            for (step, by) in MOVES.iter().enumerate() {
                 if may([column, row], step) {
-                    let next = [column + MOVES[step][0], row + MOVES[step][1]];
+                    let next = [column + by[0], row + by[1]];
                     costs[at([column, row])][step] = after(&costs, next, step).saturating_add(STEP);
                 }
             }
