@@ -88,9 +88,11 @@ fn no_rectangle_is_claimed_to_keep_more_than_any_two_times_do() {
     assert!(ratios.len() > 500 && boxes > 80 && tight > 60, "{} claims, {boxes} of boxes, {tight} tight", ratios.len());
 }
 
-/// A ball that swings through half a turn, as body A (side 0) or B (side 1), and one that stands on its circle.
+/// A ball that swings by half a radian to either side with the cube of time, so that it rests at the middle to second order, as body A (side
+/// 0) or B (side 1), and one that stands on its circle.
 fn swinging(side: usize, angle: f64) -> Scene {
-    let mut scene = swing(std::f64::consts::FRAC_PI_2, DVec3::ZERO);
+    let mut scene = swing(0.5, DVec3::ZERO);
+    scene.motion = Motion::cubic(&scene.robot, (&[-0.5], &[3.0]), (&[0.5], &[3.0]), 1.0).unwrap();
     let post = ball(DVec3::new(angle.cos(), angle.sin(), 0.0));
     let carried = ball(DVec3::X);
     (scene.geometries, scene.links) = match side {
@@ -103,7 +105,7 @@ fn swinging(side: usize, angle: f64) -> Scene {
 /// Whether some direction claims a swing to pass a post that it hits, on either side, with A₁ and A₃ as `bounds` has them.
 fn passes_what_it_hits(side: usize, bounds: fn([f64; 2]) -> [f64; 2]) -> bool {
     let overs = [DyadicInterval::UNIT; 2];
-    (1..40).map(|step| f64::from(step) * std::f64::consts::FRAC_PI_2 / 40.0).any(|angle| {
+    (1..40).map(|step| f64::from(step) * 0.0125).any(|angle| {
         let rectangle = Rectangle::of(swinging(side, angle), overs, bounds);
         let leaves = [0, 1].map(|side| {
             let geometry = &rectangle.scene.geometries[side];
