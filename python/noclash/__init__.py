@@ -15,6 +15,7 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 from ._noclash import ENGINES, __version__
 from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
 from .cell import Cell
+from .coordination import Coordination, Zone
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .events import Event, EventTime
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
@@ -37,6 +38,7 @@ __all__ = [
     "CollisionVector",
     "ConfigurationError",
     "Contact",
+    "Coordination",
     "Distance",
     "EdgeGradient",
     "Event",
@@ -71,6 +73,7 @@ __all__ = [
     "Trajectory",
     "UncheckedPairsWarning",
     "Verdict",
+    "Zone",
     "__version__",
     "build",
     "load",

@@ -97,6 +97,10 @@ class Question:
         self, pieces: tuple[int, float, int, float | None], off: _Sizes, progress: _Progress
     ) -> dict[str, npt.NDArray[Any]]: ...
 
+def coordinate(
+    core: Core, programs: list[tuple[str, Question]], options: _Options, resolution: float, progress: _Progress
+) -> tuple[str, str, str, tuple[list[list[float]], list[float]] | None]: ...
+
 _MonitorOptions = tuple[int, float, bool, list[float] | None, list[float] | None, tuple[float, float] | None]
 
 @final

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from ._noclash import edge_gradients, gradients
 from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
 from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
+from .coordination import Coordination, coordinated
 from .errors import InputError, NotCertifiedError
 from .events import Event
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
@@ -335,6 +336,38 @@ class Cell(World):
         with reporting(progress, len(asked), "first contact") as report:
             segments, verdict = asked.first_contact(engine, accuracy, options, report)
         return FirstContact._of(verdict, segments)
+
+    def coordinate(
+        self,
+        programs: Mapping[str, PathLike],
+        *,
+        margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        resolution: float = 1 / 256,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> Coordination:
+        """Do programs without a common clock touch, whatever their timing? Zones that exclude each other, and a schedule that is proved.
+
+        `programs` has one for each of two or more robots, by the robot's name: a path file, a `Trajectory`, a ROS trajectory, or an array with the robot's own joints as
+        columns; rows are joined by straight lines. Places are seconds of a program with times, else row numbers. What is not decided is no longer than
+        the share `resolution` of a program; the sides of zones are refined beyond that.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/six_robots.yaml")
+        >>> raised = [[0, -1, 0.5, 0, 0.3, 0], [0.5, -1, 0.5, 0, 0.3, 0]]
+        >>> cell.coordinate({"arm_1": raised, "arm_6": raised}).verdict
+        'free'
+        """
+        core, _, layout = self._now
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, 1e-6, None, "spacetime", 0.05, timeout, int(threads), True, off, False)
+        with reporting(progress, 0, "coordinating") as report:
+            return coordinated(core, layout, programs, options, resolution, ignore_limits, report)
 
     def tolerance(
         self,

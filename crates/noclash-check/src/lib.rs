@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod any_timing;
 mod bubble;
 mod check;
 mod checker;
@@ -37,6 +38,7 @@ pub use answer::{
     ContactKind, OpenInterval, Overall, Perturbed, PerturbedFrame, ProvedClearance, ProvedPiece, SegmentAnswer,
     Verdict, Witness, overall,
 };
+pub use any_timing::{Square, SquareOptions, Timeline, Zone};
 pub use bubble::Bubble;
 pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};
@@ -46,6 +48,9 @@ pub use displaced_bodies::displaced_bodies;
 pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::balls::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};
+pub use engines::spacetime::any_timing::{
+    AnyTiming, Meeting, PlaceSpan, Rectangle, RectangleState, TimedProgram, check_alone,
+};
 pub use engines::{Engine, toleranced};
 pub use first_contact::{
     ContactAnswer, ContactEngine, ContactOptions, ContactOutcome, ContactPoint, ContactSpan, Feature, FeatureKind,

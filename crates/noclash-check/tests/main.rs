@@ -1,6 +1,7 @@
 //! What a cell promises: which pairs are checked and why the others are not, and how far apart things are.
 
 mod adjacency;
+mod any_timing;
 mod certificates;
 mod curved_paths;
 mod engines;

@@ -82,6 +82,7 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
         Subcommand::Exclude(options) => command::exclude::run(&options),
         Subcommand::Contact(options) => command::contact::run(&options),
         Subcommand::Sweep(options) => command::sweep::run(&options),
+        Subcommand::Coordinate(options) => command::coordinate::run(&options),
         Subcommand::Audit(options) => command::audit::run(&options),
         Subcommand::Program(options) => command::program::run(&options),
         Subcommand::Certify(options) => command::certify::run(&options),

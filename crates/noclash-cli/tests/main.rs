@@ -6,6 +6,7 @@ mod check;
 mod clearance;
 mod command_line;
 mod contact;
+mod coordinate;
 mod distance;
 mod events;
 mod exclude;

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod bubbles;
+mod coordination;
 mod inverse;
 mod planners;
 mod problem;
@@ -15,6 +16,7 @@ mod space;
 mod tree;
 mod watcher;
 
+pub use coordination::{Schedule, Squares, schedule};
 pub use inverse::{InverseOptions, PoseGoal, inverse_kinematics};
 pub use planners::{Planner, random_walk};
 pub use problem::{NotFound, Outcome, PlanOptions, Problem, Session, Stats, Status, least_clearance, plan, propose};

@@ -1,13 +1,14 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
 //! `core.rs` is a cell, `query.rs` queries about its motions, `many.rs` independent edges as arrays, `monitor.rs` one
-//! configuration after the other, `plan.rs` the search for paths, `gradient.rs` derivatives of distances, `objects.rs` loose meshes
+//! configuration after the other, `plan.rs` the search for paths, `coordinate.rs` programs of several robots, `gradient.rs` derivatives of distances, `objects.rs` loose meshes
 //! at poses (with `penetration.rs`), `importing.rs` scenes of other programs, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
 mod attended;
 mod contact;
+mod coordinate;
 mod core;
 mod edit;
 mod errors;
@@ -42,6 +43,7 @@ fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<objects::ObjectShape>()?;
     module.add_class::<objects::Objects>()?;
     module.add_function(wrap_pyfunction!(plan::plan_path, module)?)?;
+    module.add_function(wrap_pyfunction!(coordinate::coordinate, module)?)?;
     module.add_function(wrap_pyfunction!(gradient::gradients, module)?)?;
     module.add_function(wrap_pyfunction!(gradient::edge_gradients, module)?)?;
     module.add_function(wrap_pyfunction!(proofs::verify_file, module)?)?;

@@ -54,6 +54,11 @@ impl Question {
         Ok(Self { open, motion, in_memory })
     }
 
+    /// The motions.
+    pub fn motion(&self) -> &Motion {
+        &self.motion
+    }
+
     /// Why a query has no answer.
     fn refusal(&self, error: Error) -> PythonError {
         let names_motion = matches!(&error, Error::Input(input) if input.file == self.motion.file());

@@ -20,6 +20,7 @@
 //! | [`OpenCell::check`] | Does anything touch anything, anywhere along this motion? |
 //! | [`OpenCell::first_contact`] | When, where and with what does anything touch first? |
 //! | [`OpenCell::clearance`] | How near do things come, over time? |
+//! | [`OpenCell::coordinate`] | Do programs of several robots touch, whatever their timing? Zones and a schedule. |
 //! | [`OpenCell::distance`] | What is nearest at one configuration? |
 //! | [`OpenCell::tolerance`] | How large may errors be with the motion still free? |
 //! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
@@ -95,6 +96,7 @@ pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCert
 pub use queries::check::{CheckQuery, CheckReport};
 pub use queries::check_stream::{BlockQuery, CheckStream};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
+pub use queries::coordinate::{CoordinateQuery, CoordinateReport, Coordination, Program, Together};
 pub use queries::distance::DistanceReport;
 pub use queries::edges::EdgeChecker;
 pub use queries::first_contact::{ContactQuery, ContactReport};

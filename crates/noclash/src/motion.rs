@@ -141,6 +141,11 @@ impl<'a> MotionReader<'a> {
         self.made(path)
     }
 
+    /// Where files are read from.
+    pub(crate) fn source(self) -> &'a dyn Files {
+        self.files
+    }
+
     /// The cell, and whether its limits count.
     pub(crate) fn parts(self) -> (&'a OpenCell, Limits) {
         (self.cell, self.limits)

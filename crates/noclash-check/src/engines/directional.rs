@@ -312,6 +312,63 @@ pub(super) struct Separation {
     first_pad: f64,
 }
 
+/// Bounds on n·x of one body over an interval, direction by direction: one side of a separation, where each side has its own clock.
+#[derive(Clone, Copy)]
+pub(super) struct Extents<'a> {
+    body: &'a Moving,
+    half_width: f64,
+    /// τ²/8.
+    chord: f64,
+    third_pad: f64,
+    first_pad: f64,
+}
+
+/// Bounds on n·x over all points of a part.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent {
+    /// Proved over the whole interval; infinite where nothing is known.
+    pub low: f64,
+    pub high: f64,
+    /// Both at the centre of the interval, before anything is lost to motion. Hints.
+    pub at_centre: [f64; 2],
+}
+
+impl<'a> Extents<'a> {
+    /// The bounds of `body` hold over the interval of this half width about its centre.
+    pub fn new(body: &'a Moving, half_width: f64) -> Self {
+        let tau = half_width;
+        let [common, rate, change] = body.errors;
+        Self {
+            body,
+            half_width,
+            chord: 0.125 * tau * tau,
+            third_pad: (common + tau * rate + tau * tau * change + tau * tau * tau * body.third_bound / 6.0) * SLACK
+                + TINY,
+            first_pad: (common + tau * body.first_bound) * SLACK + TINY,
+        }
+    }
+
+    /// Guarantee: `low` ≤ n·x ≤ `high` for the exact points x of the part at all times of the interval, |n| ≤ 1 + 4u.
+    ///
+    /// The bound of the file's head with a point b that rests at the origin, once for n and once for −n.
+    pub fn along(&self, n: DVec3, outer: &Outer) -> Extent {
+        let tau = self.half_width;
+        let [low, high] = self.body.functionals(n, [-tau, tau]).over(outer);
+        let least = |[before, now, after]: [f64; 3], bend: f64| {
+            let sag = self.chord * positive_part(bend);
+            let bent = lesser(lowest_between(before, now, sag), lowest_between(now, after, sag)) - self.third_pad;
+            let steady = now - self.first_pad;
+            let bound = if bent >= steady { bent } else { steady };
+            if bound.is_nan() { f64::NEG_INFINITY } else { bound }
+        };
+        Extent {
+            low: least([low[0], low[1], low[2]], high[3]),
+            high: -least([-high[0], -high[1], -high[2]], -low[3]),
+            at_centre: [low[1], high[1]],
+        }
+    }
+}
+
 /// Where a part of a body is over a whole interval: between planes across the axes of the frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Swept {
@@ -325,27 +382,14 @@ impl Swept {
     /// Guarantee: at all times of the interval the exact points of the part lie within. Where nothing is known the planes are
     /// infinitely far.
     ///
-    /// The bound of the file's head with a point b that rests at the origin: n = ±e_k has length one exactly.
+    /// The bounds of [`Extents`] along n = ±e_k, which has length one exactly.
     pub fn new(body: &Moving, outer: &Outer, half_width: f64) -> Self {
-        let tau = half_width;
-        let [common, rate, change] = body.errors;
-        let third_pad =
-            (common + tau * rate + tau * tau * change + tau * tau * tau * body.third_bound / 6.0) * SLACK + TINY;
-        let first_pad = (common + tau * body.first_bound) * SLACK + TINY;
-        let chord = 0.125 * tau * tau;
+        let extents = Extents::new(body, half_width);
         let mut swept = Self { low: DVec3::ZERO, high: DVec3::ZERO, grown: 0.0 };
         for axis in 0..3 {
-            let [low, high] = body.functionals(DVec3::AXES[axis], [-tau, tau]).over(outer);
-            let least = |[before, now, after]: [f64; 3], bend: f64| {
-                let sag = chord * positive_part(bend);
-                let bent = lesser(lowest_between(before, now, sag), lowest_between(now, after, sag)) - third_pad;
-                let steady = now - first_pad;
-                let bound = if bent >= steady { bent } else { steady };
-                if bound.is_nan() { f64::NEG_INFINITY } else { bound }
-            };
-            swept.low[axis] = least([low[0], low[1], low[2]], high[3]);
-            swept.high[axis] = -least([-high[0], -high[1], -high[2]], -low[3]);
-            swept.grown = swept.grown.max(low[1] - swept.low[axis]).max(swept.high[axis] - high[1]);
+            let Extent { low, high, at_centre } = extents.along(DVec3::AXES[axis], outer);
+            (swept.low[axis], swept.high[axis]) = (low, high);
+            swept.grown = swept.grown.max(at_centre[0] - low).max(high - at_centre[1]);
         }
         swept
     }
@@ -515,8 +559,9 @@ pub(super) fn leaves_between(
     certified(lowest_between(from, to, sag) - separation.third_pad)
 }
 
+/// The distance that a gap along a direction of length at most 1 + 4u proves; 0 for what proves nothing.
 #[inline(always)]
-fn certified(value: f64) -> Lower {
+pub(super) fn certified(value: f64) -> Lower {
     Lower::proved(if value > 0.0 && value < f64::INFINITY { value * LENGTH_OF_DIRECTION } else { 0.0 })
 }
 

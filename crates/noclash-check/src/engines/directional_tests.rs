@@ -6,6 +6,7 @@
 
 mod displaced;
 mod outer_shapes;
+mod rectangle;
 
 use std::sync::Arc;
 

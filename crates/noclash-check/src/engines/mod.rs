@@ -21,6 +21,7 @@ mod overlap;
 mod perturbed;
 mod probe;
 mod proof;
+mod rectangle;
 mod refined;
 mod sampled;
 pub(crate) mod spacetime;

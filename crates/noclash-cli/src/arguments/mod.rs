@@ -1,6 +1,7 @@
 //! Every flag, defined once, with the help that teaches it; a file for each kind of query.
 
 mod cells;
+mod coordination;
 mod motions;
 mod pictures;
 mod planning;
@@ -14,6 +15,7 @@ pub use cells::{
     CacheOptions, CompletionArguments, DemoOptions, DistanceOptions, ImportOptions, InitArguments, InspectOptions,
     ManArguments, MonitorArguments, StreamFormat,
 };
+pub use coordination::CoordinateArguments;
 pub use motions::{
     AuditArguments, CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments,
     MotionArguments, ProgramArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
@@ -121,6 +123,8 @@ pub enum Subcommand {
     Contact(ContactArguments),
     /// Swept volume of the moving bodies along a motion, as a mesh that encloses it
     Sweep(SweepArguments),
+    /// Programs without a common clock: do they touch, whatever the timing? Zones and a schedule where they can
+    Coordinate(CoordinateArguments),
     /// How near things come along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
     /// Did anything touch, or could it have, while a recording was made?

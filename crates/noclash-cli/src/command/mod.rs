@@ -9,6 +9,7 @@ pub mod check_stream;
 pub mod clearance;
 mod clearance_plot;
 pub mod contact;
+pub mod coordinate;
 pub mod demo;
 pub mod distance;
 pub mod exclude;

@@ -1,5 +1,6 @@
 //! Parts that the JSON of several reports share.
 
+mod coordination;
 mod pairs;
 mod tolerances;
 

@@ -6,6 +6,7 @@
 //! but the stack. The static scene is one hierarchy. Collisions are certain overlaps of two leaves at an interval's
 //! centre, met on the way down.
 
+pub(crate) mod any_timing;
 pub(crate) mod chronological;
 pub(crate) mod clearance;
 mod compare;

@@ -1,0 +1,199 @@
+//! `noclash coordinate`: programs of several robots, whatever their timing.
+
+use std::fmt::Write as _;
+
+use noclash::check::{OpenInterval, Overall, Verdict, overall};
+use noclash::{CoordinateReport, Coordination, Program, Together};
+
+use super::interrupt::listen_for_interrupt;
+use super::opening;
+use super::unchecked::unchecked_text;
+use crate::answer::{Answer, ExitStatus, count, notes, table};
+use crate::arguments::CoordinateArguments;
+use crate::diagnostics::CommandError;
+use crate::progress;
+
+/// Zones and entries of the schedule that are printed; files and JSON have all.
+const MOST_LINES: usize = 40;
+
+pub fn run(arguments: &CoordinateArguments) -> Result<Answer, CommandError> {
+    for file in [&arguments.output, &arguments.zones, &arguments.svg].into_iter().flatten() {
+        noclash::ensure_place(file)?;
+    }
+    if arguments.tolerance.tolerance_time.is_some() {
+        return Err(CommandError::Usage {
+            message: "--tolerance-time does not apply: zones hold whatever the timing".to_string(),
+            remedy: "write the schedule with -o, and give --tolerance-time to `check` of that path".to_string(),
+        });
+    }
+    let stop = listen_for_interrupt();
+    let cell = opening::open(&arguments.cell)?;
+    let reader = cell.motions().ignore_limits(arguments.ignore_limits);
+    let mut programs: Vec<Program> = Vec::new();
+    for program in &arguments.programs {
+        let Some((robot, file)) = program.split_once('=') else {
+            let names: Vec<&str> = cell.cell.stated_robots().iter().map(|robot| robot.name.as_str()).collect();
+            return Err(CommandError::Usage {
+                message: format!("`{program}` does not name a robot's program"),
+                remedy: format!("write ROBOT=FILE; the robots are: {}", names.join(", ")),
+            });
+        };
+        programs.push(reader.program(robot, file)?);
+    }
+    let bar = progress::Bar::new("coordinating");
+    let report = cell
+        .coordinate(&programs)
+        .margin(arguments.margin)
+        .tolerances(arguments.tolerance.tolerances())
+        .resolution(arguments.resolution)
+        .threads(arguments.threads)
+        .allow_empty(arguments.allow_empty)
+        .progress(&bar)
+        .cancel(&stop)
+        .run()?;
+    bar.finish();
+    let mut text = text(&report);
+    if let Some(file) = &arguments.zones {
+        noclash::write(file, report.zone_table())?;
+        let _ = writeln!(text, "zones: {}", file.display());
+    }
+    if let Some(file) = &arguments.svg {
+        noclash::write(file, report.to_svg())?;
+        let _ = writeln!(text, "picture: {}", file.display());
+    }
+    if let Some(file) = &arguments.output {
+        if report.is_scheduled() && report.verdict.overall() == Overall::Free {
+            report.write_path(file)?;
+            let _ = writeln!(text, "schedule as a path: {}", file.display());
+        } else {
+            let _ = writeln!(text, "no schedule is proved: {} is not written", file.display());
+        }
+    }
+    let exit = ExitStatus::of(report.verdict.overall(), report.interrupted);
+    Ok(Answer { text, json: report.to_json(), exit })
+}
+
+/// The report for people.
+fn text(report: &CoordinateReport) -> String {
+    let mut out = String::new();
+    if report.interrupted {
+        let _ = writeln!(out, "Interrupted: what follows is what was known by then.");
+    }
+    let zones: usize = report.together.iter().map(|together| together.square.zones.len()).sum();
+    let _ = match report.verdict {
+        Coordination::Free => writeln!(out, "Free, proved whatever the timing: the paths never meet."),
+        Coordination::Interlock => writeln!(
+            out,
+            "Interlock: free outside {}, proved whatever the timing; and the schedule below is proved free.",
+            count(zones, "zone", "zones")
+        ),
+        Coordination::Collision => writeln!(out, "Collision: however the programs are timed, something touches."),
+        Coordination::Undecided if report.nothing_checked => {
+            writeln!(out, "Undecided: no pair of bodies is checked in this cell. --allow-empty calls it free.")
+        }
+        Coordination::Undecided => writeln!(out, "Undecided: no schedule was proved free, and none was excluded."),
+        _ => writeln!(out, "{}", report.verdict.as_str()),
+    };
+    for (program, answers) in report.programs.iter().zip(&report.alone) {
+        alone_text(report, program, answers, &mut out);
+    }
+    for together in &report.together {
+        together_text(report, together, &mut out);
+    }
+    if zones > 0 {
+        let rows = report.together.iter().flat_map(|together| zone_rows(report, together)).take(MOST_LINES);
+        out += &table(["robot", "from", "to", "excludes", "from", "to", "bodies that meet there"], rows);
+        if zones > MOST_LINES {
+            let _ = writeln!(out, "and {} more (--zones or --json lists them)", zones - MOST_LINES);
+        }
+    }
+    schedule_text(report, &mut out);
+    out += &unchecked_text(&report.pairs);
+    out + &notes(report.assumptions(), report.warnings())
+}
+
+fn alone_text(
+    report: &CoordinateReport,
+    program: &Program,
+    answers: &[noclash::check::SegmentAnswer],
+    out: &mut String,
+) {
+    if overall(answers) == Overall::Free {
+        return;
+    }
+    for (segment, answer) in answers.iter().enumerate() {
+        let place = |t: f64| program.timeline().time_at(segment as f64 + t);
+        match &answer.verdict {
+            Verdict::Collision(witness) => {
+                let [a, b] = witness.bodies.map(|body| report.cell.body_name(body));
+                let _ =
+                    writeln!(out, "{} alone, at {:.3}: {a} and {b} touch", program.robot, place(witness.t.to_f64()));
+            }
+            Verdict::Undecided { open } => {
+                let pairs: Vec<String> = open
+                    .iter()
+                    .take(3)
+                    .map(|open: &OpenInterval| {
+                        let [a, b] = open.bodies.map(|body| report.cell.body_name(body));
+                        format!("{a} and {b} from {:.3}", place(open.over.from().to_f64()))
+                    })
+                    .collect();
+                let _ = writeln!(out, "{} alone: not decided: {}", program.robot, pairs.join(", "));
+            }
+            Verdict::Free { .. } | Verdict::NotChecked => {}
+        }
+    }
+}
+
+fn together_text(report: &CoordinateReport, together: &Together, out: &mut String) {
+    let [a, b] = together.programs.map(|program| report.programs[program].robot.as_str());
+    for (at, meeting) in ["begin", "end"].iter().zip(&together.at_ends) {
+        if let Some(meeting) = meeting {
+            let [first, second] = meeting.bodies.map(|body| report.cell.body_name(body));
+            let _ = writeln!(out, "{first} and {second} touch where {a} and {b} {at}.");
+        }
+    }
+    if together.square.has_no_way() {
+        let _ = writeln!(out, "{a} and {b}: whoever waits, one has to pass through the other.");
+    }
+}
+
+fn zone_rows(report: &CoordinateReport, together: &Together) -> Vec<[String; 7]> {
+    let [a, b] = together.programs.map(|program| report.programs[program].robot.clone());
+    let time = |value: f64| format!("{value:.4}");
+    let zones = together.square.zones.iter().zip(report.zone_times(together));
+    let row = |(zone, [own, other]): (&noclash::check::Zone, [[f64; 2]; 2])| {
+        let bodies = zone.meeting.map_or("not decided".to_string(), |meeting| {
+            let [first, second] = meeting.bodies.map(|body| report.cell.body_name(body));
+            format!("{first} and {second}")
+        });
+        [a.clone(), time(own[0]), time(own[1]), b.clone(), time(other[0]), time(other[1]), bodies]
+    };
+    zones.map(row).collect()
+}
+
+fn schedule_text(report: &CoordinateReport, out: &mut String) {
+    let Some(schedule) = report.schedule.as_ref().filter(|_| report.is_scheduled()) else { return };
+    if report.verdict.overall() != Overall::Free {
+        return;
+    }
+    let _ = writeln!(
+        out,
+        "Schedule: all done after {:.3} (one after the other: {:.3}); {:.3} of waiting beyond the longest program.",
+        schedule.duration(),
+        report.one_after_the_other(),
+        report.waiting().unwrap_or(0.0)
+    );
+    for (entry, places) in schedule.places.iter().enumerate().take(MOST_LINES) {
+        let at: Vec<String> = report
+            .programs
+            .iter()
+            .zip(places)
+            .map(|(program, place)| format!("{} {place:.4}", program.robot))
+            .collect();
+        let _ = writeln!(out, "  {:9.4}: {}", schedule.times[entry], at.join(", "));
+    }
+    if schedule.places.len() > MOST_LINES {
+        let _ = writeln!(out, "  and {} more (-o or --json has all)", schedule.places.len() - MOST_LINES);
+    }
+}
