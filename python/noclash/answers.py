@@ -263,7 +263,7 @@ class PathCheck(_NoTruth):
 
     @property
     def clearance(self) -> float:
-        """Proved for the whole path: 0 unless all of it is free, NaN unless it was measured on every segment."""
+        """Proved for the whole path: 0 unless all of it is free (and where tolerances leave nothing), NaN unless it was measured on every segment."""
         if self.verdict != Verdict.FREE or not self.segments:
             return 0.0
         # NaN if any of them is: the unknown one may be the least.

@@ -10,7 +10,7 @@ pub enum Verdict {
     /// Proved for the whole continuous motion: every checked pair stays farther apart than its margin.
     Free {
         /// The nearest checked pair as far as the proof shows, and the distance it keeps at least (margins not subtracted);
-        /// `None` when no pair is checked. Valid, but may be far below the true clearance, until it is measured (`measure_free`).
+        /// `None` when no pair is checked, and where tolerances were proved in parts. Valid, but may be far below the true clearance, until it is measured (`measure_free`).
         clearance: Option<ProvedClearance>,
     },
     /// At one configuration of the motion two bodies certainly touch or are within their margin.

@@ -92,12 +92,13 @@ fn levers(cell: &Cell, motion: &CellMotion, left: &[[usize; 2]]) -> Vec<f64> {
         let Some((robot, factors)) = seen_from_world(cell, *body, &ranges) else { continue };
         let own = &cell.robots()[robot];
         for factor in factors.factors() {
-            let dof = match own.robot.joint(factor.joint).drive {
-                Drive::Commanded { first_dof } => first_dof,
-                Drive::Follows(following) => following.dof,
+            let joint = own.robot.joint(factor.joint);
+            let (dof, times) = match joint.drive {
+                Drive::Commanded { first_dof } => (first_dof, 1.0),
+                Drive::Follows(following) => (following.dof, following.multiplier.mag().get()),
                 Drive::Fixed => continue,
             };
-            let lever = factor.turn.get();
+            let lever = times * if joint.kind == JointKind::Prismatic { 1.0 } else { factor.turn.get() };
             if let Some(known) = levers.get_mut(own.first_dof + dof) {
                 *known = known.max(if lever.is_finite() { lever } else { 1.0 });
             }

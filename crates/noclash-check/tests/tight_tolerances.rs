@@ -174,3 +174,29 @@ fn a_tolerance_that_reaches_far_beyond_an_obstacle_is_refuted_by_the_part_of_it_
         assert!((witness.configuration[0] - nominal).abs() <= turn && (witness.configuration[0] - 0.3).abs() < 0.05);
     }
 }
+
+#[test]
+fn joints_that_slide_are_cut_into_parts_too() {
+    // A ball of 5 cm on two slides, and one of 10 cm at (0.3, 0.3): it touches when both are off by 0.3 − 0.15/√2.
+    let names = ["base", "along", "ball"];
+    let joints = [DVec3::X, DVec3::Y].into_iter().enumerate().map(|(index, axis)| JointDescription {
+        axis,
+        range: None,
+        ..joint(&format!("slide_{index}"), JointKind::Prismatic, [names[index], names[index + 1]], [0.0; 3])
+    });
+    let ball = vec![Element { shape: Shape::sphere(0.05).unwrap(), pose: Pose::IDENTITY }];
+    let links = vec![link("base", vec![]), link("along", vec![]), link("ball", ball)];
+    let cell = build(CellDescription {
+        robots: vec![robot("cart", links, joints.collect())],
+        obstacles: vec![obstacle("post", Shape::sphere(0.1).unwrap(), [0.3, 0.3, 0.0])],
+        ..Default::default()
+    });
+    let motion = CellMotion::straight(&cell, &[0.0, 0.0], &[-0.01, 0.0]).unwrap();
+    let critical = 0.3 - 0.15 / 2.0_f64.sqrt();
+    let free = |slide: f64| {
+        let robots = RobotTolerance { joints: JointTolerance { turn: 0.0, slide }, ..Default::default() };
+        is_free(&cell, &motion, Tolerances { robots, ..Default::default() })
+    };
+    let proved = largest(0.4, free);
+    assert!(proved > 0.9 * critical && proved <= critical, "{proved} of {critical}");
+}
