@@ -50,6 +50,19 @@ class Core:
         self, starts: _Array, ends: _Array, ignore_limits: bool, options: _Options, device: str, progress: _Progress
     ) -> tuple[npt.NDArray[np.int8], _Array, _Array, npt.NDArray[np.int32], npt.NDArray[np.int32], str | None]: ...
 
+_Reused = tuple[list[str], list[str], list[int], list[int]]
+
+@final
+class Checked:
+    @property
+    def rests_on(self) -> list[str]: ...
+    def write(self, file: str) -> None: ...
+
+@final
+class Record:
+    @staticmethod
+    def read(file: str) -> Record: ...
+
 @final
 class Question:
     @staticmethod
@@ -76,13 +89,13 @@ class Question:
     def times(self) -> list[float] | None: ...
     def surroundings(self, off: _Sizes, seconds: float) -> tuple[list[str], list[str], list[tuple[str, float]]]: ...
     def check(
-        self, options: _Options, clocks: float, events: bool, progress: _Progress
-    ) -> tuple[list[tuple[Any, ...]], str, list[tuple[Any, ...]], float]: ...
+        self, options: _Options, clocks: float, events: bool, progress: _Progress, since: Checked | Record | None
+    ) -> tuple[list[tuple[Any, ...]], str, list[tuple[Any, ...]], float, Checked, _Reused | None]: ...
     def first_contact(
         self, engine: str, accuracy: float | None, options: _Options, progress: _Progress
     ) -> tuple[list[dict[str, Any]], str]: ...
     def certify(
-        self, output: str, budget: int, options: _Options, clocks: float
+        self, output: str, budget: int, options: _Options, clocks: float, since: str | None
     ) -> tuple[dict[str, Any] | None, str | None]: ...
     def statement(self, margin: float, off: _Sizes, clocks: float) -> str: ...
     def tolerance(

@@ -16,6 +16,7 @@ mod pose_error;
 mod random_cells;
 mod reach;
 mod rebuilt;
+mod rechecks;
 mod robot_kinds;
 mod sample_cells;
 mod shape_matrix;

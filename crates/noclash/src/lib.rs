@@ -67,6 +67,7 @@ mod output;
 mod path_output;
 mod plausibility;
 mod queries;
+mod record;
 mod tolerances;
 
 #[doc(hidden)]
@@ -106,6 +107,7 @@ pub use queries::stream_file::StreamFile;
 pub use queries::sweep::{SweepEstimate, SweepQuery, SweepReport};
 pub use queries::tolerance::{ToleranceQuery, ToleranceReport, tolerance_kind};
 pub use queries::verify::{Statement, Verification, verify_file};
+pub use record::CheckRecord;
 
 #[doc(hidden)]
 pub use noclash_cell as cell;

@@ -15,8 +15,8 @@ pub use cells::{
     ManArguments, MonitorArguments, StreamFormat,
 };
 pub use motions::{
-    AuditArguments, CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments,
-    MotionArguments, ProgramArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
+    AuditArguments, CheckArguments, CheckCommand, ClearanceArguments, ContactArguments, ExcludeArguments,
+    HierarchyArguments, MotionArguments, ProgramArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
@@ -112,7 +112,7 @@ pub enum Subcommand {
     /// Show what was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion? (continuous collision checking)
-    Check(CheckArguments),
+    Check(CheckCommand),
     /// How far may everything be from what is stated, and the motion is still proved free?
     Tolerance(ToleranceQuestion),
     /// A free body on a rational motion: which times and polygons cannot be excluded from touching?

@@ -14,6 +14,7 @@ mod page;
 pub(crate) mod pairs;
 pub(crate) mod plan;
 mod plan_goals;
+mod recheck;
 mod reported_clearance;
 pub(crate) mod smooth;
 pub(crate) mod stream_file;
