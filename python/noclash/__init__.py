@@ -24,12 +24,14 @@ from .pages import Image, Page, Smoothed, Swept
 from .parts import Body, Pairs, Robot
 from .piecewise import Piecewise
 from .planning import Plan
+from .slack import Bounds, Slack, TightSpot
 from .verifying import verify
 from .waypoints import Trajectory
 
 __all__ = [
     "ENGINES",
     "Body",
+    "Bounds",
     "Cell",
     "Check",
     "Clearance",
@@ -64,9 +66,11 @@ __all__ = [
     "Proof",
     "Reused",
     "Robot",
+    "Slack",
     "Smoothed",
     "Stats",
     "Swept",
+    "TightSpot",
     "Tolerance",
     "Trajectory",
     "UncheckedPairsWarning",

@@ -24,6 +24,7 @@ from .monitor import Monitor
 from .pages import Image, Page, Smoothed, Swept
 from .planning import plan as _plan
 from .progress import Progress, reporting
+from .slack import Slack
 from .world import World
 
 
@@ -404,6 +405,40 @@ class Cell(World):
             verdict, unit, proved, not_proved, refuted, tries = asked.tolerance(kind, accuracy, options, tolerance_time, report)
         return Tolerance(Verdict[verdict.upper()], kind, unit, proved, not_proved, refuted, tries)
 
+    def slack(
+        self,
+        path: PathLike,
+        *,
+        joints: Sequence[str] | None = None,
+        most: float = 0.1,
+        accuracy: float = 1e-4,
+        margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        tolerance_time: float = 0.0,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> Slack:
+        """How far each obstacle may be moved along each axis of the world, how much each moving body may grow, and how much each obstacle with a
+        clock may change its speed, one at a time, with the path still proved free: proved and refuted bounds, searched up to `most` metres and
+        within `accuracy`.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> slack = cell.slack("data/paths/demo_free.csv", most=0.05, accuracy=0.002)
+        >>> slack.verdict, sorted(slack.obstacles["table"])
+        (<Verdict.FREE: 0>, ['+x', '+y', '+z', '-x', '-y', '-z'])
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, 1e-6, None, "spacetime", 0.05, timeout, int(threads), False, off, False)
+        with reporting(progress, 0, "trying") as report:
+            return Slack._of(asked.slack(most, accuracy, options, tolerance_time, report))
+
     def certify(
         self,
         path: PathLike,
@@ -418,10 +453,12 @@ class Cell(World):
         budget: int = 1_000_000,
         timeout: float | None = None,
         ignore_limits: bool = False,
+        since: str | os.PathLike[str] | None = None,
     ) -> Proof:
         """Writes down the proof that a path is free, for `noclash.verify`; it is replayed once before it gets its name.
 
-        Raises `NotCertifiedError` if the path is not free, or no proof was found.
+        Raises `NotCertifiedError` if the path is not free, or no proof was found. `since` is an earlier certificate of a similar cell or path: its
+        steps are tried before others are searched, and the new certificate rests on nothing of it.
 
         >>> import noclash, os, tempfile
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -435,7 +472,7 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, 1e-6, None, "spacetime", 0.05, timeout, 0, False, off, False)
-        report, reason = asked.certify(os.fspath(output), int(budget), options, tolerance_time)
+        report, reason = asked.certify(os.fspath(output), int(budget), options, tolerance_time, None if since is None else os.fspath(since))
         if report is None:
             raise NotCertifiedError(reason)
         return Proof._of(report)

@@ -111,7 +111,8 @@ fn repository() -> PathBuf {
 
 /// The free path of the demonstration cell in so many pieces.
 fn path_rows(open: &noclash::OpenCell) -> Result<Vec<Vec<f64>>, BenchError> {
-    let motion = open.motion(repository().join("data/paths/demo_free.csv"))?;
+    let file = repository().join("data/paths/demo_free.csv");
+    let motion = open.motion(file).map_err(|error| BenchError::usage(format!("{error:?}")))?;
     let PathDescription::Waypoints(stated) = motion.description() else {
         return Err(BenchError::usage("the demonstration path has no waypoints".to_string()));
     };

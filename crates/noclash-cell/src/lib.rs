@@ -65,4 +65,4 @@ pub use segment_error::SegmentError;
 pub use stop::{RunToTheEnd, Stop};
 #[doc(hidden)]
 pub use tolerance::DisplacementTerm;
-pub use tolerance::{JointTolerance, PoseTolerance, RobotTolerance, Tolerances, chord};
+pub use tolerance::{Drift, JointTolerance, PoseTolerance, RobotTolerance, Tolerances, chord};

@@ -29,6 +29,7 @@ mod prepared_query;
 mod profile;
 mod profile_piece;
 mod recheck;
+mod slack;
 mod stages;
 mod swept;
 
@@ -58,5 +59,9 @@ pub use prepared_query::asks_beyond_reach;
 pub use profile::{ClearanceMeter, ClearanceMethod, ProfileOptions, clearance_profile};
 pub use profile_piece::ProfilePiece;
 pub use recheck::{AnswerBefore, BodyBefore, CheckedBefore, Rechecked, Reused, SegmentReuse, recheck};
+pub use slack::{
+    BodyGrowth, ObstacleShifts, SHIFT_DIRECTIONS, ShiftOptions, Slack, SlackWitness, SpeedChange, growths,
+    obstacle_shifts, speed_changes,
+};
 pub use stages::Stages;
 pub use swept::{SweepOptions, SweptHull, Unenclosable, swept_hulls};

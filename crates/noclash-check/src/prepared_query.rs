@@ -134,8 +134,12 @@ impl<'a> PreparedQuery<'a> {
     }
 
     fn made(cell: &'a PreparedCell, options: &CheckOptions, measures: bool, only: Option<SelectedPairs>) -> Self {
-        let allowed =
-            options.tolerances.map(|asked| EffectiveTolerances::of(cell, &asked)).filter(|allowed| !allowed.is_none());
+        let stated = options.tolerances.map(|asked| EffectiveTolerances::of(cell, &asked));
+        let allowed = match options.drift {
+            None => stated,
+            drift => Some(stated.unwrap_or_else(|| EffectiveTolerances::nothing(cell)).with_drift(cell, drift)),
+        };
+        let allowed = allowed.filter(|allowed| !allowed.is_none());
         let prepared = match &only {
             None => cell.preparation(options, measures, allowed.as_ref()),
             only => Arc::new(Preparation::new(cell, options, measures, allowed.as_ref(), only.as_ref())),

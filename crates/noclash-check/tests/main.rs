@@ -20,6 +20,7 @@ mod rechecks;
 mod robot_kinds;
 mod sample_cells;
 mod shape_matrix;
+mod slacks;
 mod small_cells;
 mod sweeps;
 mod tight_tolerances;

@@ -323,6 +323,25 @@ impl Question {
         Ok((found.nominal.as_str(), kind.unit(), found.proved, found.not_proved, found.refuted, found.tries))
     }
 
+    /// How much may move, as the JSON of the command.
+    fn slack(
+        &self,
+        py: Python<'_>,
+        most: f64,
+        accuracy: f64,
+        options: Options,
+        clocks: f64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<String> {
+        let found = attended(py, options.timeout()?, progress, |listener| {
+            let query = self.open.slack(&self.motion).most(most).accuracy(accuracy).margin(options.margin());
+            let query = query.tolerances(tolerances::of_sizes(options.sizes())).clock_skew(clocks);
+            query.threads(options.threads()).progress(listener).cancel(listener).run().map(|report| report.to_json())
+        })?
+        .map_err(|error| self.refusal(error))?;
+        Ok(found.to_string())
+    }
+
     /// The clearance over intervals of every segment: columns of equal length. Lower bounds are infinite without pairs.
     fn clearance<'py>(
         &self,

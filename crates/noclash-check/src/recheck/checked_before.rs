@@ -53,7 +53,7 @@ impl CheckedBefore {
     pub fn of(cell: &PreparedCell, motions: &[CellMotion], options: &CheckOptions, answers: &[SegmentAnswer]) -> Self {
         let allowed = tolerances_in_effect(cell, options);
         // With error terms dropped, as tests do, nothing is proved.
-        let is_sound = options.model == ErrorModel::sound() && allowed.dropped.is_none();
+        let is_sound = options.model == ErrorModel::sound() && allowed.dropped.is_none() && options.drift.is_none();
         let answer = |answer: &SegmentAnswer| match &answer.verdict {
             Verdict::Free { clearance } if is_sound => AnswerBefore::Free(*clearance),
             Verdict::Collision(witness) if is_sound => AnswerBefore::Collision(Box::new(witness.clone())),

@@ -65,7 +65,9 @@ impl<'a> Matching<'a> {
                 },
                 (Some(_), None) | (None, Some(_)) => false,
             });
-            bodies.push(found.filter(|_| carried_alike));
+            // What may be moved was not, before.
+            let drifts = options.drift.is_some_and(|drift| drift.body == bodies.len());
+            bodies.push(found.filter(|_| carried_alike && !drifts));
         }
         let mut now = vec![None; before.bodies.len()];
         for (index, known) in bodies.iter().enumerate().rev() {

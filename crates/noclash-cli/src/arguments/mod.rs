@@ -16,7 +16,8 @@ pub use cells::{
 };
 pub use motions::{
     AuditArguments, CheckArguments, CheckCommand, ClearanceArguments, ContactArguments, ExcludeArguments,
-    HierarchyArguments, MotionArguments, ProgramArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
+    HierarchyArguments, MotionArguments, ProgramArguments, SlackArguments, SweepArguments, ToleranceArguments,
+    ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
@@ -115,6 +116,8 @@ pub enum Subcommand {
     Check(CheckCommand),
     /// How far may everything be from what is stated, and the motion is still proved free?
     Tolerance(ToleranceQuestion),
+    /// How far may each obstacle be moved and each moving body grow, and the motion is still proved free?
+    Slack(SlackArguments),
     /// A free body on a rational motion: which times and polygons cannot be excluded from touching?
     Exclude(ExcludeArguments),
     /// When, where and with what does anything touch first along this motion?

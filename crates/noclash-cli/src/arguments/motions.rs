@@ -225,6 +225,26 @@ pub struct ToleranceQuestion {
 
 #[derive(Args, Debug)]
 #[command(
+    after_help = "Exit status: 0 done, 1 the motion collides as it is, 2 bad input, 3 the motion is not proved free as it is, 130 interrupted.\n\nEvery value is proved for all values from 0 up to it, with everything else as stated.\n\nExamples:\n  noclash slack cell.yaml path.csv\n  noclash slack cell.yaml path.csv --most 20mm --accuracy 0.05mm --json"
+)]
+pub struct SlackArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// Ask about nothing beyond this: metres, or with a unit (20mm)
+    #[arg(long, value_name = "LENGTH", default_value = "0.1", value_parser = crate::quantities::length, help_heading = "Question")]
+    pub most: f64,
+    /// How closely proved and refuted values are searched: metres, or with a unit
+    #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length, help_heading = "Tuning")]
+    pub accuracy: f64,
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    pub margin: f64,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
+}
+
+#[derive(Args, Debug)]
+#[command(
     after_help = "Exit status: 0 free (proved: everything is excluded), 2 bad input, 3 something is not excluded.\n\nThe file holds a body, what surrounds it and a motion of Bézier pieces by control poses or dual quaternions:\ndocs/toleranced.md. Robots and cells: `noclash check --engine toleranced`.\n\nExamples:\n  noclash exclude data/motions/plate_through_slot.yaml\n  noclash exclude motion.yaml --tolerance 2mm --json"
 )]
 pub struct ExcludeArguments {

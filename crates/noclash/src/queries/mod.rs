@@ -16,6 +16,7 @@ pub(crate) mod plan;
 mod plan_goals;
 mod recheck;
 mod reported_clearance;
+pub(crate) mod slack;
 pub(crate) mod smooth;
 pub(crate) mod stream_file;
 pub(crate) mod sweep;

@@ -37,6 +37,11 @@ pub(super) fn recheck_answers(
         );
         return Err(RequestError::new(RequestErrorKind::Conflict, message, "ask for one of the two").into());
     }
+    if engine == Engine::Sampled {
+        let message =
+            format!("the engine `sampled` proves nothing, and {} takes over what was proved", option("since"));
+        return Err(RequestError::new(RequestErrorKind::Conflict, message, "choose another engine").into());
+    }
     let started = Instant::now();
     let report = |done: usize| attention.progress.progress(done, segments.len());
     let again = recheck(&cell.cell, segments, engine, options, &record.before, (attention.stop, &report));
