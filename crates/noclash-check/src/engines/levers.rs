@@ -80,6 +80,13 @@ impl Levers {
         about_axes.chain(about_points).sum()
     }
 
+    /// From a point of the body to another point that is `apart` away, after that part of the drifts that brings the two nearest. A hint.
+    pub fn after_drift(&self, apart: DVec3) -> Option<DVec3> {
+        let &drift = self.drifts.first()?;
+        let share = (apart.dot(drift) / drift.length_squared()).clamp(0.0, 1.0);
+        Some(apart - share * drift)
+    }
+
     /// L at a point, for a unit vector n (`sign` 1) or −n (`sign` −1); rounded up.
     fn loss(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
         let mut loss = self.constant;
