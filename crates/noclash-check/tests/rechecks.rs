@@ -121,11 +121,13 @@ fn a_link_that_starts_inside_an_obstacle_that_was_moved_collides() {
     assert!(expected.iter().any(inside), "the test is about insides");
 }
 
+type Change = Box<dyn Fn(&mut CellDescription)>;
+
 /// Everything that a claim rests on, changed by as little as there is: the pairs concerned must be checked again.
 #[test]
 fn every_change_of_content_counts_to_the_last_bit() {
     let next = |value: f64| f64::from_bits(value.to_bits() + 1);
-    let changes: Vec<(&str, Box<dyn Fn(&mut CellDescription)>)> = vec![
+    let changes: Vec<(&str, Change)> = vec![
         ("place", Box::new(move |cell| cell.obstacles[0].pose.translation.x = next(0.3))),
         ("size", Box::new(move |cell| cell.obstacles[0].elements = cube(next(0.1), [0.0; 3]))),
         ("place of a shape", Box::new(|cell| cell.obstacles[0].elements = cube(0.1, [0.0, 0.0, 1e-300]))),
@@ -268,7 +270,7 @@ fn random_place(random: &mut Configurations) -> Pose {
     Pose::from_translation(DVec3::new(along(), along(), 0.5 * along()))
 }
 
-fn edit(description: &mut CellDescription, rows: &mut Vec<Vec<f64>>, random: &mut Configurations, step: usize) {
+fn edit(description: &mut CellDescription, rows: &mut [Vec<f64>], random: &mut Configurations, step: usize) {
     let which = |count: usize, random: &mut Configurations| ((random.unit() * count as f64) as usize).min(count - 1);
     let place = which(description.obstacles.len(), random);
     match which(8, random) {

@@ -87,7 +87,10 @@ fn a_certificate_goes_on_from_another_and_rests_on_nothing_of_it() {
     let run = noclash(["certify", "--json", &cell, &path, "--since", &old, "-o", &new]);
     assert_eq!(run.code, 0, "{}", run.stderr);
     let proofs = run.json()["certificate"]["proofs"].clone();
-    assert!(proofs["as_before"].as_u64() > Some(0) && proofs["as_before"].as_u64() <= proofs["single"].as_u64(), "{proofs}");
+    assert!(
+        proofs["as_before"].as_u64() > Some(0) && proofs["as_before"].as_u64() <= proofs["single"].as_u64(),
+        "{proofs}"
+    );
     assert_eq!(noclash(["verify", &new, "--cell", &cell, "--path", &path]).code, 0);
     // One that is damaged is refused, and nothing is written.
     let mut bytes = std::fs::read(&old).unwrap();
