@@ -13,7 +13,7 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 """
 
 from ._noclash import ENGINES, __version__
-from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Stats, Tolerance, Verdict
+from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Reused, Stats, Tolerance, Verdict
 from .cell import Cell
 from .coordination import Coordination, Zone
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
@@ -26,12 +26,14 @@ from .pages import Image, Page, Smoothed, Swept
 from .parts import Body, Pairs, Robot
 from .piecewise import Piecewise
 from .planning import Plan
+from .slack import Bounds, Slack, TightSpot
 from .verifying import verify
 from .waypoints import Trajectory
 
 __all__ = [
     "ENGINES",
     "Body",
+    "Bounds",
     "Cell",
     "Check",
     "Clearance",
@@ -65,10 +67,13 @@ __all__ = [
     "Piecewise",
     "Plan",
     "Proof",
+    "Reused",
     "Robot",
+    "Slack",
     "Smoothed",
     "Stats",
     "Swept",
+    "TightSpot",
     "Tolerance",
     "Trajectory",
     "UncheckedPairsWarning",

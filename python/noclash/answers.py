@@ -6,15 +6,16 @@ Three answers are not two: no answer here has a truth value.
 from __future__ import annotations
 
 import enum
+import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
 from . import display
-from .errors import MissingPackageError
+from .errors import InputError, MissingPackageError
 from .events import Event
 
 Pair = tuple[str, str]
@@ -236,6 +237,34 @@ class Check(_NoTruth):
 
 
 @dataclass(frozen=True, slots=True)
+class Reused:
+    """How much of an answer rests on an earlier check (`since=`, `recheck`)."""
+
+    #: Bodies of this cell that are not as any was before: new, moved, reshaped or carried otherwise.
+    changed: tuple[str, ...]
+    #: Bodies of before that are gone or changed.
+    gone: tuple[str, ...]
+    #: Segments whose answer is that of before, that were checked for some pairs, and that were checked as a whole.
+    segments_kept: int
+    segments_in_part: int
+    segments_checked: int
+    #: Pairs, each over one segment, that were proved before, and that were checked now.
+    pairs_kept: int
+    pairs_checked: int
+
+    @classmethod
+    def _of(cls, reported: tuple[Any, ...]) -> Reused:
+        changed, gone, segments, pairs = reported
+        return cls(tuple(changed), tuple(gone), *segments, *pairs)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As `reused` of `noclash check --since --json`, without its list of segments."""
+        segments = {"kept": self.segments_kept, "in_part": self.segments_in_part, "checked": self.segments_checked}
+        pairs = {"kept": self.pairs_kept, "checked": self.pairs_checked}
+        return {"changed": list(self.changed), "gone": list(self.gone), "segments": segments, "pairs": pairs}
+
+
+@dataclass(frozen=True, slots=True)
 class PathCheck(_NoTruth):
     """The answer about a path: a collision if any segment collides, else undecided if any is, else free."""
 
@@ -251,6 +280,18 @@ class PathCheck(_NoTruth):
     #: Contacts as stretches of the path, in order of time: one contact over many short segments is one event. Every pair that was
     #: witnessed is here; others may touch in the same stretches.
     events: tuple[Event, ...] = ()
+    #: What rests on an earlier check, of `recheck` and with `since`.
+    reused: Reused | None = None
+    #: The path, the options, and what was proved of which content: what `recheck` goes on from.
+    _path: Any = field(default=None, repr=False, compare=False)
+    _options: dict[str, Any] | None = field(default=None, repr=False, compare=False)
+    _checked: Any = field(default=None, repr=False, compare=False)
+
+    def save(self, file: str | os.PathLike[str]) -> None:
+        """Writes down what was proved, for `cell.check_path(path, since=file)` and `noclash check --since` in another process."""
+        if self._checked is None:
+            raise InputError("this answer was unpickled, and what it proved is not kept in pickles", "missing", remedy="save it in the process that made it")
+        self._checked.write(os.fspath(file))
 
     def __len__(self) -> int:
         return len(self.segments)
@@ -277,7 +318,9 @@ class PathCheck(_NoTruth):
     def to_dict(self) -> dict[str, Any]:
         """In the shape of `noclash check --json`."""
         stats = [segment.stats for segment in self.segments]
+        reused = {} if self.reused is None else {"reused": self.reused.to_dict()}
         return {
+            **reused,
             "verdict": self.verdict.word,
             "segments": [segment.to_dict() for segment in self.segments],
             "events": [event.to_dict() for event in self.events],

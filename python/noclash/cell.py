@@ -9,13 +9,13 @@ import os
 import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from ._noclash import edge_gradients, gradients
-from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Tolerance, Verdict
+from ._noclash import Checked, Record, edge_gradients, gradients
+from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Reused, Tolerance, Verdict
 from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .coordination import Coordination, coordinated
 from .errors import InputError, NotCertifiedError
@@ -25,6 +25,7 @@ from .monitor import Monitor
 from .pages import Image, Page, Smoothed, Swept
 from .planning import plan as _plan
 from .progress import Progress, reporting
+from .slack import Slack
 from .world import World
 
 
@@ -191,6 +192,7 @@ class Cell(World):
         stop_at_first: bool = False,
         ignore_limits: bool = False,
         progress: Progress = None,
+        since: PathCheck | str | os.PathLike[str] | None = None,
     ) -> PathCheck:
         """Does anything touch anything along a path?
 
@@ -199,6 +201,9 @@ class Cell(World):
         waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
         path needs times) the clocks of any two things that move may differ by up to that much. `events=False` leaves out what takes
         time where much collides: how long each contact lasts.
+
+        `since` is an earlier answer, or a file that `save` or `noclash check --record` wrote: what it proved of the same content is not
+        proved again (`recheck`). An answer that rests on a file says so in its `assumptions`.
 
         >>> import noclash
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -214,13 +219,39 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first, off, clearance)
+        known = _known(since)
         with reporting(progress, len(asked), "checking") as report:
-            segments, verdict, found, seconds = asked.check(options, tolerance_time, events, report)
+            segments, verdict, found, seconds, checked, reused = asked.check(options, tolerance_time, events, report, known)
         times = asked.times()
         assumptions, warnings, defaults = asked.surroundings(off, tolerance_time)
+        assumptions.extend(checked.rests_on)
         checks = tuple(Check._of(reported, layout.joints, index, times) for index, reported in enumerate(segments))
         stretches = tuple(Event._of(event) for event in found)
-        return PathCheck(Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds, stretches)
+        again: dict[str, Any] = {
+            "joints": joints, "margin": margin, "tolerance_pose": tolerance_pose, "tolerance_joints": tolerance_joints,
+            "tolerance_obstacles": tolerance_obstacles, "tolerance_time": tolerance_time, "epsilon": epsilon, "budget": budget, "engine": engine,
+            "resolution": resolution, "clearance": clearance, "events": events, "threads": threads, "ignore_limits": ignore_limits,
+        }  # fmt: skip
+        return PathCheck(
+            Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds, stretches,
+            None if reused is None else Reused._of(reused), path, again, checked,
+        )  # fmt: skip
+
+    def recheck(self, previous: PathCheck, path: PathLike | None = None, *, timeout: float | None = None, progress: Progress = None) -> PathCheck:
+        """The answer of `check_path` for this cell, where only what changed since an earlier answer is proved: of the same path, or of an
+        edited one, with the same options. `reused` says what was proved before and what now.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> before = cell.check_path("data/paths/demo_free.csv")
+        >>> after = cell.edited(move={"table": [0.95, 0.0, 0.05]}).recheck(before)
+        >>> after.verdict, after.reused.changed
+        (<Verdict.FREE: 0>, ('table',))
+        """
+        if previous._options is None or previous._checked is None:
+            raise InputError("`previous` is no answer of `check_path` in this process", "inconsistent", remedy="give an answer that was not unpickled, or since= a saved file")
+        options = {**previous._options, **({} if path is None else {"joints": None})}
+        return self.check_path(previous._path if path is None else path, timeout=timeout, progress=progress, since=previous, **options)
 
     def check_many(
         self,
@@ -407,6 +438,40 @@ class Cell(World):
             verdict, unit, proved, not_proved, refuted, tries = asked.tolerance(kind, accuracy, options, tolerance_time, report)
         return Tolerance(Verdict[verdict.upper()], kind, unit, proved, not_proved, refuted, tries)
 
+    def slack(
+        self,
+        path: PathLike,
+        *,
+        joints: Sequence[str] | None = None,
+        most: float = 0.1,
+        accuracy: float = 1e-4,
+        margin: float = 0.0,
+        tolerance_pose: ToleranceLike = None,
+        tolerance_joints: ToleranceLike = None,
+        tolerance_obstacles: ToleranceLike = None,
+        tolerance_time: float = 0.0,
+        timeout: float | None = None,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        progress: Progress = None,
+    ) -> Slack:
+        """How far each obstacle may be moved along each axis of the world, how much each moving body may grow, and how much each obstacle with a
+        clock may change its speed, one at a time, with the path still proved free: proved and refuted bounds, searched up to `most` metres and
+        within `accuracy`.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> slack = cell.slack("data/paths/demo_free.csv", most=0.05, accuracy=0.002)
+        >>> slack.verdict, sorted(slack.obstacles["table"])
+        (<Verdict.FREE: 0>, ['+x', '+y', '+z', '-x', '-y', '-z'])
+        """
+        core, _, layout = self._now
+        asked = question(core, layout, path, joints, ignore_limits)
+        off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
+        options = (margin, 1e-6, None, "spacetime", 0.05, timeout, int(threads), False, off, False)
+        with reporting(progress, 0, "trying") as report:
+            return Slack._of(asked.slack(most, accuracy, options, tolerance_time, report))
+
     def certify(
         self,
         path: PathLike,
@@ -421,10 +486,12 @@ class Cell(World):
         budget: int = 1_000_000,
         timeout: float | None = None,
         ignore_limits: bool = False,
+        since: str | os.PathLike[str] | None = None,
     ) -> Proof:
         """Writes down the proof that a path is free, for `noclash.verify`; it is replayed once before it gets its name.
 
-        Raises `NotCertifiedError` if the path is not free, or no proof was found.
+        Raises `NotCertifiedError` if the path is not free, or no proof was found. `since` is an earlier certificate of a similar cell or path: its
+        steps are tried before others are searched, and the new certificate rests on nothing of it.
 
         >>> import noclash, os, tempfile
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -438,7 +505,7 @@ class Cell(World):
         asked = question(core, layout, path, joints, ignore_limits)
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, 1e-6, None, "spacetime", 0.05, timeout, 0, False, off, False)
-        report, reason = asked.certify(os.fspath(output), int(budget), options, tolerance_time)
+        report, reason = asked.certify(os.fspath(output), int(budget), options, tolerance_time, None if since is None else os.fspath(since))
         if report is None:
             raise NotCertifiedError(reason)
         return Proof._of(report)
@@ -597,3 +664,12 @@ class Cell(World):
             keep=keep,
             stickiness=stickiness,
         )
+
+
+def _known(since: PathCheck | str | os.PathLike[str] | None) -> Checked | Record | None:
+    """What was proved before."""
+    if isinstance(since, PathCheck):
+        if since._checked is None:
+            raise InputError("`since` is an answer that was unpickled, and what it proved is not kept in pickles", "missing", remedy="give a file that `save` wrote")
+        return cast(Checked, since._checked)
+    return None if since is None else Record.read(os.fspath(since))

@@ -212,6 +212,32 @@ class World:
         two_names([(a, b)], "allow")
         self._edit(("allow", (a, b)))
 
+    def edited(
+        self: Some,
+        *,
+        move: Mapping[str, Any] | None = None,
+        remove: Iterable[str] = (),
+        add: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> Some:
+        """Another cell with obstacles moved (name and pose), removed or added (name and the keys of `add`); this one stays as it is.
+
+        >>> import noclash
+        >>> cell = noclash.load("data/cells/demo.yaml")
+        >>> other = cell.edited(move={"table": [0.9, 0.0, 0.1]}, add={"crate": {"box": [0.3, 0.3, 0.3], "pose": [1.5, 0.8, 0.15]}})
+        >>> len(other.bodies) - len(cell.bodies)
+        1
+        """
+        if isinstance(remove, str):
+            raise InputError(f"`remove` is the text `{remove}`", "value", remedy=f"write [{remove!r}]")
+        other = self.copy()
+        for name in remove:
+            other.remove(name)
+        for name, pose in (move or {}).items():
+            other.move(name, pose)
+        for name, shape in (add or {}).items():
+            other.add(name, **shape)
+        return other
+
     def _edit(self, step: tuple[Any, ...]) -> None:
         # One after the other: of two edits at the same time the later would undo the earlier.
         with self._editing:

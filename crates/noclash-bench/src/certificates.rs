@@ -91,7 +91,7 @@ fn costs_of(name: &str, cell: &PreparedCell, motions: &[CellMotion]) -> Result<C
     let start = processor_seconds();
     let (outcome, bytes) = written(cell, &proved).map_err(failed)?;
     let certify = processor_seconds() - start;
-    let Certification::Written { statement_bytes, segment_bytes } = outcome else {
+    let Certification::Written { statement_bytes, segment_bytes, .. } = outcome else {
         return Err(BenchError::usage(format!("{name}: what is proved alone is not proved together")));
     };
     let start = processor_seconds();

@@ -5,7 +5,7 @@ use crate::{Context, Measured};
 use crate::{
     agreement, certificates, clearance_cost, cold_start, contact, exact_planning, grazing_turn, growth,
     hierarchy_build, hierarchy_builders, hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds,
-    monitor, mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems, real_cells,
+    monitor, mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, recheck,
     sbl_resolution, segments, soak, static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
 };
 
@@ -168,6 +168,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "clearance",
         what: "the least clearance of free edges and profiles of 16 pieces beside `check` on the same edges, and the paper's method",
         run: clearance_cost::run,
+    },
+    Entry {
+        name: "recheck",
+        what: "1,000 random edits of a cell with 1,000 obstacles: re-checks beside full checks, verdicts compared",
+        run: recheck::run,
     },
     Entry {
         name: "monitor-exact",

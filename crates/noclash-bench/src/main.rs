@@ -40,6 +40,7 @@ mod planning_problems;
 mod progress;
 mod random;
 mod real_cells;
+mod recheck;
 mod sbl_resolution;
 mod segments;
 mod soak;

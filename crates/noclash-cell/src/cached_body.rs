@@ -7,7 +7,7 @@
 use glam::DVec3;
 use noclash_geometry::{Element, HierarchyOrder, HierarchyRequest, Pose, Shape, Split};
 
-use crate::content_hash::ContentHash;
+use crate::content_hash::{ContentHash, ContentSink};
 
 /// Names what a body's hierarchy is made from: elements, builder, and the version that makes it.
 pub type BodyKey = [u8; 32];
@@ -46,7 +46,7 @@ pub(crate) struct CachedBody {
 }
 
 /// Changes whenever orders are found or written in another way.
-const FORMAT: &[u8; 8] = b"nckept05";
+const FORMAT: &[u8; 8] = b"nckept06";
 
 /// Hierarchies of fewer triangles are made faster than they are read.
 const FEW_TRIANGLES: usize = 128;
@@ -62,29 +62,35 @@ pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<Bo
     hash.add_bytes(env!("CARGO_PKG_VERSION").as_bytes());
     hash.add_bytes(request.choice.name().as_bytes());
     hash.add(request.tolerance.to_bits());
-    for element in elements {
-        add_pose(&mut hash, &element.pose);
-        add_shape(&mut hash, &element.shape);
-    }
+    add_elements(&mut hash, elements);
     Some(hash.finish())
 }
 
-fn add_numbers(hash: &mut ContentHash, numbers: impl IntoIterator<Item = f64>) {
+/// Adds everything that elements are: places, shapes, and what is taken as solid.
+pub(crate) fn add_elements(hash: &mut impl ContentSink, elements: &[Element]) {
+    hash.add(elements.len() as u64);
+    for element in elements {
+        add_pose(hash, &element.pose);
+        add_shape(hash, &element.shape);
+    }
+}
+
+fn add_numbers(hash: &mut impl ContentSink, numbers: impl IntoIterator<Item = f64>) {
     numbers.into_iter().for_each(|number| hash.add(number.to_bits()));
 }
 
-fn add_points(hash: &mut ContentHash, points: &[DVec3]) {
+fn add_points(hash: &mut impl ContentSink, points: &[DVec3]) {
     hash.add(points.len() as u64);
     points.iter().for_each(|point| add_numbers(hash, point.to_array()));
 }
 
-fn add_pose(hash: &mut ContentHash, pose: &Pose) {
+pub(crate) fn add_pose(hash: &mut impl ContentSink, pose: &Pose) {
     add_numbers(hash, pose.rotation.to_cols_array());
     add_numbers(hash, pose.translation.to_array());
     add_numbers(hash, [pose.rotation_error, pose.translation_error]);
 }
 
-fn add_shape(hash: &mut ContentHash, shape: &Shape) {
+fn add_shape(hash: &mut impl ContentSink, shape: &Shape) {
     match shape {
         Shape::Mesh { mesh, solidity, grown } => {
             hash.add_bytes(format!("mesh {solidity:?}").as_bytes());

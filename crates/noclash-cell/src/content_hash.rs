@@ -1,6 +1,15 @@
 //! A fast hash of 256 bits, as the name of some content: what is found under a name is checked or only a hint, so that two contents of
 //! one name cost time and nothing else. Not cryptographic: such contents can be constructed.
 
+/// Takes in the content of something, number by number.
+pub(crate) trait ContentSink {
+    /// Adds one number.
+    fn add(&mut self, word: u64);
+
+    /// Adds bytes, and how many they are.
+    fn add_bytes(&mut self, bytes: &[u8]);
+}
+
 /// Four lanes, each of 64 bits.
 #[derive(Clone, Debug)]
 pub(crate) struct ContentHash {
@@ -21,18 +30,16 @@ fn mixed(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-impl ContentHash {
-    /// Adds one number.
+impl ContentSink for ContentHash {
     #[inline]
-    pub fn add(&mut self, word: u64) {
+    fn add(&mut self, word: u64) {
         let lane = (self.words % 4) as usize;
         // The sum keeps a lane whose product vanished from forgetting what follows.
         self.lanes[lane] = mixed(self.lanes[lane] ^ word, KEYS[lane]).wrapping_add(word.rotate_left(32) ^ self.words);
         self.words += 1;
     }
 
-    /// Adds bytes, and how many they are.
-    pub fn add_bytes(&mut self, bytes: &[u8]) {
+    fn add_bytes(&mut self, bytes: &[u8]) {
         self.add(bytes.len() as u64);
         let words = bytes.chunks_exact(8);
         let mut last = [0; 8];
@@ -40,7 +47,9 @@ impl ContentHash {
         words.for_each(|word| self.add(word.try_into().map_or(0, u64::from_le_bytes)));
         self.add(u64::from_le_bytes(last));
     }
+}
 
+impl ContentHash {
     /// The name of everything added.
     pub fn finish(mut self) -> [u8; 32] {
         // Every lane enters every other.

@@ -2,7 +2,7 @@
 
 use crate::body::BodyKind;
 use crate::cell::Cell;
-use crate::tolerance::{DisplacementTerm, PoseTolerance, RobotTolerance, Tolerances};
+use crate::tolerance::{DisplacementTerm, Drift, PoseTolerance, RobotTolerance, Tolerances};
 
 /// Tolerances by the name of what they are of.
 pub type Named<T> = Vec<(String, T)>;
@@ -28,6 +28,8 @@ pub struct EffectiveTolerances {
     pub robots: Vec<RobotTolerance>,
     /// By body; of what robots carry none.
     pub bodies: Vec<PoseTolerance>,
+    /// An obstacle that may be translated along a vector besides.
+    pub drift: Option<Drift>,
     /// A term of the displacement bound that is dropped; only mutation tests set it.
     #[doc(hidden)]
     pub dropped: Option<DisplacementTerm>,
@@ -50,7 +52,17 @@ impl EffectiveTolerances {
         };
         let bodies: Vec<PoseTolerance> = bodies.iter().enumerate().map(obstacle).collect();
         let is_valid = asked.robots.base.is_valid() && asked.robots.joints.is_valid() && asked.obstacles.is_valid();
-        Self { robots, bodies, dropped: asked.dropped, is_valid }
+        Self { robots, bodies, drift: None, dropped: asked.dropped, is_valid }
+    }
+
+    /// The same with an obstacle that may be translated along a vector. One that robots carry, or a vector that is none, leaves nothing proved.
+    #[must_use]
+    pub fn with_drift(self, cell: &Cell, drift: Option<Drift>) -> Self {
+        let is_obstacle = |drift: &Drift| {
+            matches!(cell.bodies()[drift.body].kind, BodyKind::Obstacle { .. } | BodyKind::MovingObstacle { .. })
+        };
+        let is_usable = drift.is_none_or(|drift| drift.by.is_finite() && is_obstacle(&drift));
+        Self { drift, is_valid: self.is_valid && is_usable, ..self }
     }
 
     /// Everything exactly as stated.
@@ -58,6 +70,7 @@ impl EffectiveTolerances {
         Self {
             robots: vec![RobotTolerance::default(); cell.robots().len()],
             bodies: vec![PoseTolerance::NONE; cell.bodies().len()],
+            drift: None,
             dropped: None,
             is_valid: true,
         }
@@ -66,6 +79,7 @@ impl EffectiveTolerances {
     /// Whether everything is exactly as stated.
     pub fn is_none(&self) -> bool {
         self.is_valid
+            && self.drift.is_none()
             && self.robots.iter().all(|own| *own == RobotTolerance::default())
             && self.bodies.iter().all(|own| *own == PoseTolerance::NONE)
     }

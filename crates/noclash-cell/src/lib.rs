@@ -13,6 +13,7 @@ mod build;
 mod cached_body;
 mod cell;
 mod cell_error;
+mod claim_digest;
 mod clearance;
 mod clock_skew;
 mod content_hash;
@@ -42,6 +43,7 @@ pub use body_shapes::{BallHull, BodyShapes};
 pub use cached_body::{BodyCache, BodyKey, NoCache};
 pub use cell::Cell;
 pub use cell_error::CellError;
+pub use claim_digest::Digest;
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use clock_skew::{ClockError, loosen_clocks};
 pub use description::{
@@ -63,4 +65,4 @@ pub use segment_error::SegmentError;
 pub use stop::{RunToTheEnd, Stop};
 #[doc(hidden)]
 pub use tolerance::DisplacementTerm;
-pub use tolerance::{JointTolerance, PoseTolerance, RobotTolerance, Tolerances, chord};
+pub use tolerance::{Drift, JointTolerance, PoseTolerance, RobotTolerance, Tolerances, chord};

@@ -11,6 +11,7 @@ use noclash_robot::SweptSphere;
 use crate::body::Body;
 use crate::body_shapes::{BallHull, BodyShapes};
 use crate::cached_body::{self, BodyCache, BodyKey, CachedBody};
+use crate::claim_digest::{Digest, Digesting};
 
 /// A body's elements and everything made of them.
 #[derive(Debug)]
@@ -26,6 +27,7 @@ pub(crate) struct PreparedBody {
     ball: OnceLock<(DVec3, Upper)>,
     ball_hull: OnceLock<BallHull>,
     shapes: OnceLock<BodyShapes>,
+    shape_digest: OnceLock<Digest>,
 }
 
 /// The balls of more leaves than this are not copied into a list.
@@ -49,8 +51,9 @@ impl PreparedBody {
                 let order = found.as_ref().map(|found| (found.split, &found.order));
                 let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
                 let was_cached = found.is_some_and(|found| found.order.leaves().len() == geometry.leaf_count());
-                let (request, ball, ball_hull, shapes) = (*request, OnceLock::new(), OnceLock::new(), OnceLock::new());
-                Arc::new(Self { elements, request, key, was_cached, geometry, ball, ball_hull, shapes })
+                let (request, ball, ball_hull) = (*request, OnceLock::new(), OnceLock::new());
+                let (shapes, shape_digest) = (OnceLock::new(), OnceLock::new());
+                Arc::new(Self { elements, request, key, was_cached, geometry, ball, ball_hull, shapes, shape_digest })
             }
         }
     }
@@ -77,6 +80,15 @@ impl PreparedBody {
     /// Outer shapes of the body and its parts.
     pub fn shapes(&self) -> &BodyShapes {
         self.shapes.get_or_init(|| BodyShapes::new(&self.geometry))
+    }
+
+    /// SHA-256 of the elements: of two bodies with the same one every shape is the same to the last bit.
+    pub fn shape_digest(&self) -> &Digest {
+        self.shape_digest.get_or_init(|| {
+            let mut digest = Digesting::default();
+            cached_body::add_elements(&mut digest, &self.elements);
+            digest.finish()
+        })
     }
 
     /// Data worth keeping and not kept yet, under its key.

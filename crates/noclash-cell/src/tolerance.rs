@@ -3,6 +3,7 @@
 //! A query with tolerances is about every combination of what they allow, independently at every time. What that means for a pair of
 //! bodies is bounded in `displacement.rs`; the derivation is in `docs/tolerances.md`.
 
+use glam::DVec3;
 use noclash_numeric::{Interval, PI_LOWER, Upper};
 use noclash_robot::{DofComponent, Drive, JointKind, JointVariation, Robot};
 
@@ -44,6 +45,25 @@ pub struct Tolerances {
     /// A term of the bound that is left away; only tests have a reason to.
     #[doc(hidden)]
     pub dropped: Option<DisplacementTerm>,
+}
+
+/// An obstacle that may be translated by any part of a vector, from nothing to all of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drift {
+    /// Index of the body.
+    pub body: usize,
+    /// In the world, in metres.
+    pub by: DVec3,
+    /// Whether it counts in certificates; false only in mutation tests.
+    #[doc(hidden)]
+    pub counts: bool,
+}
+
+impl Drift {
+    /// A translation along a vector.
+    pub fn new(body: usize, by: DVec3) -> Self {
+        Self { body, by, counts: true }
+    }
 }
 
 /// The terms of which the bound on a displacement is made.

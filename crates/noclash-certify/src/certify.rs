@@ -13,6 +13,7 @@ use noclash_verify::{Source, sections};
 
 use crate::bytes::Bytes;
 use crate::error::CertifyError;
+use crate::guide::Guide;
 use crate::prover::{Prover, Unproved};
 use crate::sealed::Sealed;
 use crate::statement::{Canonical, Claim, InputFile};
@@ -31,6 +32,8 @@ pub struct CertifyOptions<'a> {
     pub inputs: &'a [InputFile],
     /// May end the search early.
     pub stop: &'a dyn Stop,
+    /// Steps of an earlier certificate that are tried first.
+    pub guide: Option<&'a Guide>,
     /// Distance that the search believes a step proves; only tests of the verifier have a reason to change it.
     #[doc(hidden)]
     pub judge: &'a dyn Fn(&Gap) -> f64,
@@ -44,6 +47,7 @@ impl Default for CertifyOptions<'_> {
             budget: 1_000_000,
             inputs: &[],
             stop: &RunToTheEnd,
+            guide: None,
             judge: &Gap::distance,
         }
     }
@@ -58,6 +62,8 @@ pub enum Certification {
         statement_bytes: usize,
         /// Segment by segment.
         segment_bytes: Vec<usize>,
+        /// Pairs over stretches whose steps were all those of the guide, and all that are not proved in groups.
+        followed: [u64; 2],
     },
     /// A pair was not proved within the budget, or the search was stopped; what was written is no certificate.
     NotProved {
@@ -104,6 +110,7 @@ pub fn certify(
             let mut motion =
                 Motion::read(&mut Source::new(said.0.as_slice()), &mut statement).map_err(CertifyError::Refused)?;
             let stated = stretch_bytes(segment, from, to, &said);
+            prover.guide = options.guide.map(|guide| (guide, (segment, motions.len()), from));
             if let Err(Unproved { bodies }) = prover.stretch(&statement, &mut motion) {
                 let bodies = bodies.map(|body| canonical.order[body]);
                 return Ok(Certification::NotProved { segment, bodies });
@@ -117,7 +124,8 @@ pub fn certify(
     }
     sealed.write(&[sections::END])?;
     sealed.seal()?;
-    Ok(Certification::Written { statement_bytes: header.0.len(), segment_bytes })
+    let followed = prover.followed;
+    Ok(Certification::Written { statement_bytes: header.0.len(), segment_bytes, followed })
 }
 
 /// A body of a pair with a half-space that the verifier does not follow: one that moves, or that meets another half-space.

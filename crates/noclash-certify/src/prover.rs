@@ -10,12 +10,13 @@ use noclash_verify::containment::{self, Ray};
 use noclash_verify::motion::{Jet, Motion, Moving, Span};
 use noclash_verify::separation::{Gap, Separation};
 use noclash_verify::statement::{Pair, Statement};
-use noclash_verify::steps;
+use noclash_verify::{Step, steps};
 
 type Vector = [Interval; 3];
 
 use crate::bytes::Bytes;
 use crate::finder::{self, At, Part};
+use crate::guide::Guide;
 
 /// How large a distance a gap proves. The verifier's own judgement is [`Gap::distance`]; tests have others.
 pub(crate) type Judge<'a> = &'a dyn Fn(&Gap) -> f64;
@@ -34,6 +35,10 @@ pub(crate) struct Prover<'a> {
     /// Most steps for one pair.
     budget: u64,
     judge: Judge<'a>,
+    /// Steps of an earlier certificate, for the stretch that is proved: segment of how many, and where it begins.
+    pub guide: Option<(&'a Guide, (usize, usize), f64)>,
+    /// Pairs whose steps were those of the guide, and all that were proved one by one.
+    pub followed: [u64; 2],
 }
 
 /// Time is halved at most so often.
@@ -70,7 +75,8 @@ enum Split {
 
 impl<'a> Prover<'a> {
     pub fn new(budget: u64, judge: Judge<'a>) -> Self {
-        Self { out: Bytes::default(), direction: [0.0; 3], ray: None, budget, judge }
+        let (out, direction, ray) = (Bytes::default(), [0.0; 3], None);
+        Self { out, direction, ray, budget, judge, guide: None, followed: [0; 2] }
     }
 
     /// The proof of all pairs over a stretch of motion.
@@ -138,7 +144,14 @@ impl<'a> Prover<'a> {
             let anchor = statement.common_ancestor([a.frame, b.frame]);
             let levers = [a, b].map(|body| (body, motion.levers(statement, anchor, body)));
             let mut moving = |over: Span| motion.moving(statement, anchor, &levers, over);
-            if !self.cover([a, b], pair.margin, self.budget, &mut moving)? {
+            let names = [a.name.as_str(), b.name.as_str()];
+            let known = self.guide.and_then(|(guide, segment, from)| guide.steps(segment, from, names));
+            self.followed[1] += 1;
+            let roots = match known {
+                Some(steps) => self.follow([a, b], pair.margin, steps, &mut moving)?,
+                None => self.cover([a, b], pair.margin, self.budget, &mut moving)?,
+            };
+            if !roots {
                 let [a_at, b_at] = moving(Span::START);
                 let off = noclash_numeric::add_up(a_at.bounds[1], b_at.bounds[1]);
                 self.outside([a, b], [&a_at.jet, &b_at.jet], off)?;
@@ -158,6 +171,56 @@ impl<'a> Prover<'a> {
         Some(())
     }
 
+    /// The steps of an earlier proof as far as they hold; where one does not, what it was for is searched.
+    fn follow(
+        &mut self,
+        bodies: [&Body; 2],
+        margin: f64,
+        earlier: &[Step],
+        moving: &mut dyn FnMut(Span) -> [Moving; 2],
+    ) -> Option<bool> {
+        let (mut roots, mut holds) = (false, true);
+        let mut placed: Option<(Span, [Moving; 2])> = None;
+        let mut earlier = earlier.iter();
+        let mut pending = vec![Element { nodes: [0, 0], index: 0, level: 0, hint: self.direction }];
+        while let Some(element) = pending.pop() {
+            match earlier.next() {
+                Some(Step::Halve) if element.level < DEEPEST_LEVEL => {
+                    self.out.byte(steps::HALVE);
+                    pending.extend(halves(element));
+                }
+                Some(&Step::Open(side)) if matches!(bodies[side].below(element.nodes[side]), Below::Nodes(_)) => {
+                    self.out.byte(if side == 0 { steps::OPEN_A } else { steps::OPEN_B });
+                    pending.extend(children(bodies, element, side)?);
+                }
+                Some(&Step::Apart(n)) => {
+                    let over = Span::dyadic(element.index, element.level);
+                    if placed.as_ref().is_none_or(|(known, _)| *known != over) {
+                        placed = Some((over, moving(over)));
+                    }
+                    let (_, [a, b]) = placed.as_ref()?;
+                    let gap = Separation::new(n, a, b, over)
+                        .gap((bodies[0], element.nodes[0]), Some((bodies[1], element.nodes[1])));
+                    if (self.judge)(&gap) > margin {
+                        self.separated(n);
+                        roots |= element.nodes == [0, 0];
+                    } else {
+                        holds = false;
+                        roots |=
+                            self.cover_from(bodies, margin, self.budget, Element { hint: n, ..element }, moving)?;
+                    }
+                }
+                // Another tree, or none: the rest is searched.
+                Some(Step::Halve | Step::Open(_)) | None => {
+                    holds = false;
+                    roots |= self.cover_from(bodies, margin, self.budget, element, moving)?;
+                }
+            }
+        }
+        self.followed[0] += u64::from(holds);
+        Some(roots)
+    }
+
     /// The steps of two trees; whether the roots were shown apart at some time.
     fn cover(
         &mut self,
@@ -166,10 +229,23 @@ impl<'a> Prover<'a> {
         budget: u64,
         moving: &mut dyn FnMut(Span) -> [Moving; 2],
     ) -> Option<bool> {
+        let whole = Element { nodes: [0, 0], index: 0, level: 0, hint: self.direction };
+        self.cover_from(bodies, margin, budget, whole, moving)
+    }
+
+    /// The same of two nodes over a span of time.
+    fn cover_from(
+        &mut self,
+        bodies: [&Body; 2],
+        margin: f64,
+        budget: u64,
+        element: Element,
+        moving: &mut dyn FnMut(Span) -> [Moving; 2],
+    ) -> Option<bool> {
         let mut roots = false;
         let mut spent = 0;
         let mut placed: Option<(Span, [Moving; 2], [At; 2])> = None;
-        let mut pending = vec![Element { nodes: [0, 0], index: 0, level: 0, hint: self.direction }];
+        let mut pending = vec![element];
         while let Some(mut element) = pending.pop() {
             spent += 1;
             if spent > budget {
@@ -224,17 +300,11 @@ impl<'a> Prover<'a> {
                 Split::Nothing => return None,
                 Split::Time => {
                     self.out.byte(steps::HALVE);
-                    let half = |index| Element { index, level: element.level + 1, ..element };
-                    pending.extend([half(2 * element.index + 1), half(2 * element.index)]);
+                    pending.extend(halves(element));
                 }
                 Split::Node(side) => {
                     self.out.byte(if side == 0 { steps::OPEN_A } else { steps::OPEN_B });
-                    let Below::Nodes([first, second]) = bodies[side].below(element.nodes[side]) else { return None };
-                    for node in [second, first] {
-                        let mut opened = element;
-                        opened.nodes[side] = node;
-                        pending.push(opened);
-                    }
+                    pending.extend(children(bodies, element, side)?);
                 }
             }
         }
@@ -304,6 +374,21 @@ impl<'a> Prover<'a> {
         }
         Some(())
     }
+}
+
+/// The later half of the time, and the earlier one, which comes first.
+fn halves(element: Element) -> [Element; 2] {
+    [1, 0].map(|half| Element { index: 2 * element.index + half, level: element.level + 1, ..element })
+}
+
+/// The second child of a node, and the first one, which comes first.
+fn children(bodies: [&Body; 2], element: Element, side: usize) -> Option<[Element; 2]> {
+    let Below::Nodes([first, second]) = bodies[side].below(element.nodes[side]) else { return None };
+    Some([second, first].map(|node| {
+        let mut opened = element;
+        opened.nodes[side] = node;
+        opened
+    }))
 }
 
 fn ray(x: i16, y: i16, down: i16) -> Ray {

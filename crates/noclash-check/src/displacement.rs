@@ -105,6 +105,7 @@ impl<'a> Displacement<'a> {
             }
         };
         FrameError {
+            drift: self.drift_of(body),
             translation: kept(DisplacementTerm::Translation, pose.translation),
             rotation: kept(DisplacementTerm::Rotation, pose.rotation),
             origin,
@@ -165,10 +166,17 @@ impl<'a> Displacement<'a> {
         if !self.allowed.keeps(DisplacementTerm::Translation) {
             side.pose.translation = 0.0;
         }
+        side.pose.translation = add_up(side.pose.translation, length_up(self.drift_of(body)));
         if !self.allowed.keeps(DisplacementTerm::Rotation) {
             side.pose.rotation = 0.0;
         }
         side
+    }
+
+    /// What a body may be translated along.
+    fn drift_of(&self, body: usize) -> DVec3 {
+        let own = self.allowed.drift.filter(|drift| drift.body == body && drift.counts);
+        own.map_or(DVec3::ZERO, |drift| drift.by)
     }
 
     fn off_clock(&self, robot: usize, factors: &TravelFactors) -> Upper {
@@ -184,8 +192,16 @@ impl<'a> Displacement<'a> {
     }
 }
 
+/// At least the length of a vector.
+fn length_up(vector: DVec3) -> f64 {
+    // Squares, sums and the root are off by a few units in the last place; squares of tiny numbers may vanish.
+    if vector == DVec3::ZERO { 0.0 } else { vector.length() * (1.0 + 8.0 * f64::EPSILON) + 1e-150 }
+}
+
 /// How far a frame may be from where it is stated.
 pub(crate) struct FrameError {
+    /// Any part of this besides, in the world.
+    pub drift: DVec3,
     pub translation: f64,
     /// About the frame's origin, in radians.
     pub rotation: f64,

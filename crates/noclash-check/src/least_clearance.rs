@@ -28,10 +28,25 @@ pub fn measure_free(
     options: &CheckOptions,
     stop: &dyn Stop,
 ) {
+    measure_some(cell, motions, answers, options, stop, &|_| true);
+}
+
+/// The same of some segments only.
+pub fn measure_some(
+    cell: &PreparedCell,
+    motions: &[CellMotion],
+    answers: &mut [SegmentAnswer],
+    options: &CheckOptions,
+    stop: &dyn Stop,
+    some: &dyn Fn(usize) -> bool,
+) {
     let wanted = ProfileOptions { level: 0, tolerances: options.tolerances, ..ProfileOptions::default() };
+    let is_free = |index: &usize| matches!(answers[*index].verdict, Verdict::Free { .. });
+    let free: Vec<usize> = (0..answers.len()).filter(is_free).filter(|&index| some(index)).collect();
+    if free.is_empty() {
+        return;
+    }
     let meter = ClearanceMeter::new(cell, &wanted);
-    let free: Vec<usize> =
-        (0..answers.len()).filter(|&index| matches!(answers[index].verdict, Verdict::Free { .. })).collect();
     let measure = |at: usize, probe: &mut Probe| {
         if stop.stop() {
             return None;

@@ -30,6 +30,8 @@ mod prepared_cell;
 mod prepared_query;
 mod profile;
 mod profile_piece;
+mod recheck;
+mod slack;
 mod stages;
 mod swept;
 mod tolerance_parts;
@@ -57,12 +59,17 @@ pub use first_contact::{
     FirstContact, Seen, WitnessedSpan, contact_spans, first_contact, overall_contact, witnessed_spans,
 };
 pub use largest_tolerance::{LargestTolerance, ToleranceKind, ToleranceSearch, largest_tolerance};
-pub use least_clearance::measure_free;
+pub use least_clearance::{measure_free, measure_some};
 pub use options::{CheckOptions, Evidence, Observer};
 pub use pair_profile::{PairProfile, PairProfileOptions, pair_profiles};
 pub use prepared_cell::PreparedCell;
 pub use prepared_query::asks_beyond_reach;
 pub use profile::{ClearanceMeter, ClearanceMethod, ProfileOptions, clearance_profile};
 pub use profile_piece::ProfilePiece;
+pub use recheck::{AnswerBefore, BodyBefore, CheckedBefore, Rechecked, Reused, SegmentReuse, recheck};
+pub use slack::{
+    BodyGrowth, ObstacleShifts, SHIFT_DIRECTIONS, ShiftOptions, Slack, SlackWitness, SpeedChange, growths,
+    obstacle_shifts, speed_changes,
+};
 pub use stages::Stages;
 pub use swept::{SweepOptions, SweptHull, Unenclosable, swept_hulls};

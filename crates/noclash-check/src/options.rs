@@ -1,6 +1,6 @@
 //! Options of a check: the query, and how much effort is spent.
 
-use noclash_cell::Tolerances;
+use noclash_cell::{Drift, Tolerances};
 use noclash_numeric::ErrorModel;
 
 use crate::covering::Covering;
@@ -15,6 +15,8 @@ pub struct CheckOptions {
     /// How far the real cell may be from the stated one: Free then means free for every combination of what is allowed. `None` asks
     /// about the nominal motion alone, whatever the cell states.
     pub tolerances: Option<Tolerances>,
+    /// An obstacle that may be translated by any part of a vector: Free then means free wherever on the way it is.
+    pub drift: Option<Drift>,
     /// Search effort in metres: Free is found whenever the least clearance exceeds the margin by more than this.
     pub epsilon: f64,
     /// Most pairs of volumes and triangles to test per segment; what is open then is undecided.
@@ -45,6 +47,7 @@ impl Default for CheckOptions {
         Self {
             margin: 0.0,
             tolerances: Some(Tolerances::default()),
+            drift: None,
             epsilon: 1e-6,
             budget: None,
             stop_at_first: false,
@@ -62,7 +65,7 @@ impl CheckOptions {
     /// The same query about the nominal motion alone.
     #[must_use]
     pub fn nominal(&self) -> Self {
-        Self { tolerances: None, ..*self }
+        Self { tolerances: None, drift: None, ..*self }
     }
 }
 

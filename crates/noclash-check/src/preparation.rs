@@ -36,15 +36,51 @@ pub(crate) struct PairScope {
     pub slots: EngineSlots,
 }
 
+/// Some of the pairs that a query tests, in its order, where the others are proved already.
+#[derive(Debug, Default)]
+pub(crate) struct SelectedPairs {
+    /// With what is proved of their distance within the joint limits.
+    pairs: Vec<(CheckedPair, Lower)>,
+    /// So many of them are checked; the others rest on unreachability.
+    checked: usize,
+}
+
+impl SelectedPairs {
+    /// The pairs with these bodies.
+    pub fn of(cell: &Cell, mut wanted: impl FnMut(&CheckedPair) -> bool) -> Self {
+        let all = cell.pairs().to_check(true).zip(cell.pairs().apart_within_limits(true));
+        let checked = cell.pairs().checked().len();
+        let mut selected = Self::default();
+        for (place, (pair, apart)) in all.enumerate() {
+            if wanted(&pair) {
+                selected.pairs.push((pair, apart));
+                selected.checked += usize::from(place < checked);
+            }
+        }
+        selected
+    }
+
+    /// Those of a query; beyond the proofs of unreachability, all.
+    pub fn to_check(&self, beyond_reach: bool) -> &[(CheckedPair, Lower)] {
+        if beyond_reach { &self.pairs } else { &self.pairs[..self.checked] }
+    }
+}
+
 impl Preparation {
-    pub fn new(cell: &Cell, options: &CheckOptions, measures: bool, allowed: Option<&EffectiveTolerances>) -> Self {
+    pub fn new(
+        cell: &Cell,
+        options: &CheckOptions,
+        measures: bool,
+        allowed: Option<&EffectiveTolerances>,
+        only: Option<&SelectedPairs>,
+    ) -> Self {
         let mut ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         if let Some(allowed) = allowed {
             ranges = grown(cell, allowed, None, ranges);
         }
         // Unreachability is proved for the cell's own margins: a larger one brings those pairs back.
         let loose = allowed.map(|allowed| (allowed, None));
-        let within_limits = PairScope::new(cell, options, measures || options.margin != 0.0, ranges, loose);
+        let within_limits = PairScope::of(cell, options, measures || options.margin != 0.0, ranges, loose, only);
         // A follower slides without bound if its leader turns without bound.
         let may_slide_endlessly = |joint: &Joint| match joint.kind {
             JointKind::Planar | JointKind::Floating => true,
@@ -69,18 +105,36 @@ impl PairScope {
         ranges: Vec<Vec<Option<JointRange>>>,
         loose: Option<Loose>,
     ) -> Self {
+        Self::of(cell, options, beyond_reach, ranges, loose, None)
+    }
+
+    /// The same of some pairs only.
+    pub fn of(
+        cell: &Cell,
+        options: &CheckOptions,
+        beyond_reach: bool,
+        ranges: Vec<Vec<Option<JointRange>>>,
+        loose: Option<Loose>,
+        only: Option<&SelectedPairs>,
+    ) -> Self {
         // A margin that is no length (negative, NaN) is one that nothing can be proved to keep.
         let least = if options.margin >= 0.0 { options.margin } else { f64::INFINITY };
         let with_margin = |pair: CheckedPair| {
             let margin = pair.margin.max(least);
             CheckedPair { margin, touching: margin, ..pair }
         };
-        let mut pairs: Vec<CheckedPair> =
-            cell.pairs().to_check(beyond_reach || loose.is_some()).map(with_margin).collect();
+        let all = beyond_reach || loose.is_some();
+        let mut pairs: Vec<CheckedPair> = match only {
+            None => cell.pairs().to_check(all).map(with_margin).collect(),
+            Some(only) => only.to_check(all).iter().map(|(pair, _)| with_margin(*pair)).collect(),
+        };
         // The proofs of unreachability hold within the joint limits.
         let limits: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         let apart = if beyond_reach && within(&ranges, &limits) {
-            cell.pairs().apart_within_limits(true).collect()
+            match only {
+                None => cell.pairs().apart_within_limits(true).collect(),
+                Some(only) => only.to_check(true).iter().map(|(_, apart)| *apart).collect(),
+            }
         } else {
             vec![Lower::ZERO; pairs.len()]
         };

@@ -36,7 +36,7 @@ impl PreparedCell {
         measures: bool,
         allowed: Option<&noclash_cell::EffectiveTolerances>,
     ) -> Arc<Preparation> {
-        let prepare = || Arc::new(Preparation::new(&self.cell, options, measures, allowed));
+        let prepare = || Arc::new(Preparation::new(&self.cell, options, measures, allowed, None));
         let is_common = options.margin == 0.0 && options.model == ErrorModel::sound() && allowed.is_none();
         let kept = if measures { &self.measures } else { &self.checks };
         if is_common { kept.get_or_init(prepare).clone() } else { prepare() }

@@ -12,13 +12,14 @@ use crate::engine_slots::EngineSlots;
 use crate::engines::balls::BallModel;
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
-use crate::preparation::{Loose, PairScope, Preparation, within};
+use crate::preparation::{Loose, PairScope, Preparation, SelectedPairs, within};
 use crate::prepared_cell::PreparedCell;
 
 /// The usual share of [`Segment::motion_per_tolerance`].
 const MOTION_PER_TOLERANCE: f64 = 0.02;
 
 /// One segment to be checked: everything an engine may use.
+#[derive(Clone, Copy)]
 pub(crate) struct Segment<'a> {
     pub cell: &'a Cell,
     pub motion: &'a CellMotion,
@@ -112,24 +113,38 @@ pub(crate) struct PreparedQuery<'a> {
     /// Where anything may be off from what is stated.
     allowed: Option<EffectiveTolerances>,
     prepared: Arc<Preparation>,
+    /// The pairs in question, where the others are proved already.
+    only: Option<SelectedPairs>,
 }
 
 impl<'a> PreparedQuery<'a> {
     /// Asks whether pairs keep their margins: those proved unreachable do, where the proofs hold.
     pub fn new(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
-        Self::made(cell, options, false)
+        Self::made(cell, options, false, None)
+    }
+
+    /// The same of some pairs only. A `Free` is then about these.
+    pub fn of_pairs(cell: &'a PreparedCell, options: &CheckOptions, only: SelectedPairs) -> Self {
+        Self::made(cell, options, false, Some(only))
     }
 
     /// Asks how far apart pairs are, those proved unreachable too: that proof says no more than that they keep their margin.
     pub fn measuring(cell: &'a PreparedCell, options: &CheckOptions) -> Self {
-        Self::made(cell, options, cell.pairs().any_rests_on_reach())
+        Self::made(cell, options, cell.pairs().any_rests_on_reach(), None)
     }
 
-    fn made(cell: &'a PreparedCell, options: &CheckOptions, measures: bool) -> Self {
-        let allowed =
-            options.tolerances.map(|asked| EffectiveTolerances::of(cell, &asked)).filter(|allowed| !allowed.is_none());
-        let prepared = cell.preparation(options, measures, allowed.as_ref());
-        Self { cell, options: *options, measures, allowed, prepared }
+    fn made(cell: &'a PreparedCell, options: &CheckOptions, measures: bool, only: Option<SelectedPairs>) -> Self {
+        let stated = options.tolerances.map(|asked| EffectiveTolerances::of(cell, &asked));
+        let allowed = match options.drift {
+            None => stated,
+            drift => Some(stated.unwrap_or_else(|| EffectiveTolerances::nothing(cell)).with_drift(cell, drift)),
+        };
+        let allowed = allowed.filter(|allowed| !allowed.is_none());
+        let prepared = match &only {
+            None => cell.preparation(options, measures, allowed.as_ref()),
+            only => Arc::new(Preparation::new(cell, options, measures, allowed.as_ref(), only.as_ref())),
+        };
+        Self { cell, options: *options, measures, allowed, prepared, only }
     }
 
     /// The same query with other tolerances, for motions that have deviations of their own.
@@ -168,13 +183,15 @@ impl<'a> PreparedQuery<'a> {
         }
         let Some(offsets) = offsets else {
             let beyond_reach = self.measures || !within_limits || self.options.margin != 0.0;
-            return Some(PairScope::new(self.cell, &self.options, beyond_reach, reached, self.loose(None)));
+            let (options, only) = (&self.options, self.only.as_ref());
+            return Some(PairScope::of(self.cell, options, beyond_reach, reached, self.loose(None), only));
         };
         // What this motion alone is off brings pairs back whatever the limits say.
         let exact = EffectiveTolerances::of(self.cell, &self.options.tolerances.unwrap_or_default());
         let allowed = self.allowed.as_ref().unwrap_or(&exact);
         let reached = grown(self.cell, allowed, Some(offsets), motion.ranges());
-        Some(PairScope::new(self.cell, &self.options, true, reached, Some((allowed, Some(offsets)))))
+        let loose = Some((allowed, Some(offsets)));
+        Some(PairScope::of(self.cell, &self.options, true, reached, loose, self.only.as_ref()))
     }
 
     fn loose<'b>(&'b self, offsets: Option<&'b [Offsets]>) -> Option<Loose<'b>> {
@@ -199,6 +216,11 @@ impl<'a> PreparedQuery<'a> {
             thorough: false,
             motion_per_tolerance: MOTION_PER_TOLERANCE,
         }
+    }
+
+    /// Pairs in question, those that rest on unreachability included; none where the query is about all.
+    pub fn only(&self) -> &[(CheckedPair, Lower)] {
+        self.only.as_ref().map_or(&[], |only| only.to_check(true))
     }
 
     /// The bodies of a pair that is checked within the joint limits.

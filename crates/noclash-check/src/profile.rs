@@ -158,6 +158,25 @@ pub(crate) fn bounds_within_tolerances(
     pieces
 }
 
+/// The least of what pairs are apart beyond their margins over a whole segment: with everything within its tolerance, and of the nominal motion.
+pub(crate) fn least_beyond(
+    segment: &Segment,
+    searched: &SearchedPairs,
+    probe: &mut Probe,
+    stop: &dyn Stop,
+) -> [ProfilePiece; 2] {
+    let least = |margins: &[Upper], probe: &mut Probe| {
+        let pieces = bounds(segment, searched, margins, ClearanceMethod::Spacetime, probe, stop);
+        pieces.into_iter().next().unwrap_or(ProfilePiece::unknown(DyadicInterval::UNIT))
+    };
+    let margins = |of: fn(&CheckedPair) -> f64| -> Vec<Upper> {
+        segment.pairs.iter().map(|pair| Upper::proved(of(pair))).collect()
+    };
+    let within = least(&margins(|pair| pair.margin), probe);
+    let is_exact = segment.pairs.iter().all(|pair| pair.margin == pair.touching);
+    [within, if is_exact { within } else { least(&margins(|pair| pair.touching), probe) }]
+}
+
 /// Guarantee, for every piece: none of the pairs is nearer than `lower` plus its slack at any time of it, and one of them is at most `upper`
 /// plus its slack apart at `t`.
 fn bounds(

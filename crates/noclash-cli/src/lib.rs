@@ -76,8 +76,9 @@ fn run(arguments: Arguments) -> Result<Answer, CommandError> {
     match arguments.subcommand {
         Subcommand::Demo(options) => command::demo::run(&options),
         Subcommand::Inspect(options) => command::inspect::run(&options),
-        Subcommand::Check(options) if options.json_lines => command::check_stream::run(&options),
+        Subcommand::Check(options) if options.check.json_lines => command::check_stream::run(&options.check),
         Subcommand::Check(options) => command::check::run(&options),
+        Subcommand::Slack(options) => command::slack::run(&options),
         Subcommand::Tolerance(options) => command::tolerance::run(&options),
         Subcommand::Exclude(options) => command::exclude::run(&options),
         Subcommand::Contact(options) => command::contact::run(&options),

@@ -23,6 +23,7 @@ mod outer_models;
 mod pages;
 mod plan;
 mod real_data;
+mod rechecks;
 mod sample_data;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;

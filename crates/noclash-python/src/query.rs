@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use noclash::cell::{PathDescription, Waypoint};
 use noclash::check::{overall, overall_contact};
@@ -15,6 +15,7 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::answers;
 use crate::attended::attended;
+use crate::checked::{self, Checked, Since};
 use crate::contact;
 use crate::core::Core;
 use crate::errors::PythonError;
@@ -30,11 +31,15 @@ type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<String>);
 /// (verdict without it, unit, proved, not proved, refuted, tries).
 type LargestTolerance = (&'static str, &'static str, Option<f64>, Option<f64>, Option<f64>, u32);
 
+/// (segments, verdict, events, seconds, what was proved, what was used).
+type CheckedPath<'py> =
+    (Bound<'py, PyList>, &'static str, Vec<answers::PlainEvent>, f64, Checked, Option<checked::PlainReused>);
+
 /// Motions of one cell.
 #[pyclass(frozen, module = "noclash._noclash")]
 pub struct Question {
     open: Arc<OpenCell>,
-    motion: Motion,
+    motion: Arc<Motion>,
     /// Whether the motion's file, if it has one, exists only in memory.
     in_memory: bool,
 }
@@ -51,7 +56,7 @@ impl Question {
         let motion = read(open.motions().ignore_limits(ignore_limits).files(overlay))
             .map_err(|error| PythonError::reading(error, overlay))?;
         let in_memory = overlay.holds(motion.file());
-        Ok(Self { open, motion, in_memory })
+        Ok(Self { open, motion: Arc::new(motion), in_memory })
     }
 
     /// The motions.
@@ -173,9 +178,9 @@ impl Question {
         (assumptions, warnings, defaults)
     }
 
-    /// The segments' answers, the verdict, the events where they are asked for, and the seconds without them. Clocks may differ by
-    /// `clocks` seconds.
-    #[allow(clippy::type_complexity, reason = "lists of plain tuples are what goes to Python")]
+    /// The segments' answers, the verdict, the events where they are asked for, the seconds without them, what later checks may use, and
+    /// what this one used. Clocks may differ by `clocks` seconds.
+    #[allow(clippy::too_many_arguments, reason = "Python hands over one after the other")]
     fn check<'py>(
         &self,
         py: Python<'py>,
@@ -183,20 +188,31 @@ impl Question {
         clocks: f64,
         events: bool,
         progress: Option<Py<PyAny>>,
-    ) -> PyResult<(Bound<'py, PyList>, &'static str, Vec<answers::PlainEvent>, f64)> {
-        let (answers, events, seconds) = attended(py, options.timeout()?, progress, |listener| {
+        since: Option<Since>,
+    ) -> PyResult<CheckedPath<'py>> {
+        let (checked, events, seconds, reused) = attended(py, options.timeout()?, progress, |listener| {
             let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks);
+            let query = match &since {
+                Some(since) => query.since(since.record()?),
+                None => query,
+            };
             query.progress(listener).cancel(listener).run().map(|report| {
                 let events = if events { report.events() } else { &[] };
                 let events = events.iter().map(|event| answers::event(&self.open.cell, event)).collect();
-                (report.segments, events, report.seconds)
+                let reused = report.reused.as_ref().map(|reused| checked::plain_reused(&self.open, reused));
+                let question = (Arc::clone(&self.open), Arc::clone(&self.motion), report.options(), clocks);
+                let rests_on = report.rests_on().to_vec();
+                let (seconds, record) = (report.seconds, OnceLock::new());
+                (Checked { question, answers: report.segments, rests_on, record }, events, seconds, reused)
             })
         })?
         .map_err(|error| self.refusal(error))?;
+        let answers = &checked.answers;
         let segments: Vec<_> =
             answers.iter().map(|segment| answers::segment(py, &self.open.cell, segment)).collect::<PyResult<_>>()?;
         // A timeout leaves segments open; where none is, it came too late to matter.
-        Ok((PyList::new(py, segments)?, overall(&answers).as_str(), events, seconds))
+        let verdict = overall(answers).as_str();
+        Ok((PyList::new(py, segments)?, verdict, events, seconds, checked, reused))
     }
 
     /// The page of the checked motion as one HTML text, and the verdict; `visual` with what robots look like, `beside` with further motions
@@ -275,9 +291,14 @@ impl Question {
         budget: u64,
         options: Options,
         clocks: f64,
+        since: Option<PathBuf>,
     ) -> PyResult<Certified<'py>> {
         let outcome = attended(py, options.timeout()?, None, |listener| {
             let query = self.open.certify(&self.motion, &output).margin(options.margin()).budget(budget);
+            let query = match &since {
+                Some(certificate) => query.since(certificate),
+                None => query,
+            };
             let query =
                 query.tolerances(tolerances::of_sizes(options.sizes())).clock_skew(clocks).threads(options.threads());
             query.inputs(Vec::new()).skip_unreadable_inputs(true).cancel(listener).run().map(|report| report.outcome)
@@ -323,6 +344,25 @@ impl Question {
         })?
         .map_err(|error| self.refusal(error))?;
         Ok((found.nominal.as_str(), kind.unit(), found.proved, found.not_proved, found.refuted, found.tries))
+    }
+
+    /// How much may move, as the JSON of the command.
+    fn slack(
+        &self,
+        py: Python<'_>,
+        most: f64,
+        accuracy: f64,
+        options: Options,
+        clocks: f64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<String> {
+        let found = attended(py, options.timeout()?, progress, |listener| {
+            let query = self.open.slack(&self.motion).most(most).accuracy(accuracy).margin(options.margin());
+            let query = query.tolerances(tolerances::of_sizes(options.sizes())).clock_skew(clocks);
+            query.threads(options.threads()).progress(listener).cancel(listener).run().map(|report| report.to_json())
+        })?
+        .map_err(|error| self.refusal(error))?;
+        Ok(found.to_string())
     }
 
     /// The clearance over intervals of every segment: columns of equal length. Lower bounds are infinite without pairs.

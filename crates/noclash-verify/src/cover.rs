@@ -45,9 +45,28 @@ pub(crate) struct ProofReader<'a, R> {
     pub source: &'a mut Source<R>,
     pub report: Report,
     pub direction: [f64; 3],
+    /// The steps of the pair that is followed, where a writer of proofs wants them.
+    pub seen: Option<Vec<Step>>,
+}
+
+/// A step of a proof, as a writer of another one may try it again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// Both halves of the time follow.
+    Halve,
+    /// Both children of a node of the first (0) or second (1) body follow.
+    Open(usize),
+    /// Kept apart by this direction.
+    Apart([f64; 3]),
 }
 
 impl<R: Read> ProofReader<'_, R> {
+    fn note(&mut self, step: Step) {
+        if let Some(seen) = &mut self.seen {
+            seen.push(step);
+        }
+    }
+
     /// Follows the tree of one pair; only what exceeds the margin counts. `place` is left as it was found.
     pub fn cover<P: Place>(&mut self, bodies: [&Body; 2], margin: f64, place: &mut P) -> Result<Shown, Refusal> {
         let mut shown = Shown { least: f64::INFINITY, roots: false };
@@ -59,6 +78,7 @@ impl<R: Read> ProofReader<'_, R> {
             let step = self.source.byte()?;
             match step {
                 steps::HALVE => {
+                    self.note(Step::Halve);
                     let [earlier, later, back] = place.halves(self.source)?;
                     pending.push(Task { change: back, nodes: None });
                     pending.push(Task { change: later, nodes: Some(nodes) });
@@ -67,6 +87,7 @@ impl<R: Read> ProofReader<'_, R> {
                 }
                 steps::OPEN_A | steps::OPEN_B => {
                     let side = usize::from(step == steps::OPEN_B);
+                    self.note(Step::Open(side));
                     let Below::Nodes(below) = bodies[side].below(nodes[side]) else {
                         return Err(Refusal::fails("a piece is opened that has nothing below it"));
                     };
@@ -86,6 +107,7 @@ impl<R: Read> ProofReader<'_, R> {
                 steps::FINE_DIRECTION => self.direction = self.source.triple()?,
                 _ => return Err(Refusal::unreadable("an unknown kind of step")),
             }
+            self.note(Step::Apart(self.direction));
             let proved = place.distance(self.source, self.direction, nodes)?;
             if proved.is_nan() || proved <= margin {
                 let [a, b] = bodies.map(|body| &body.name);

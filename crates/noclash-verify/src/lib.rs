@@ -29,6 +29,10 @@ mod vector;
 
 use std::io::Read;
 
+#[doc(hidden)]
+pub use cover::Step;
+#[doc(hidden)]
+pub use replay::StepWatcher;
 pub use source::Source;
 use statement::Statement;
 
@@ -138,6 +142,15 @@ pub fn verify<R: Read>(reader: R) -> Result<Report, Refusal> {
 /// [`verify`] of a source that reports afterwards how much work it was, also after a refusal.
 #[doc(hidden)]
 pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
+    replay_watched(source, None)
+}
+
+/// The same for a writer of another proof, who may try the steps of this one again. What it says of them is nothing that anybody relies on.
+#[doc(hidden)]
+pub fn replay_watched<R: Read>(
+    source: &mut Source<R>,
+    watcher: Option<&mut dyn StepWatcher>,
+) -> Result<Report, Refusal> {
     let mut statement = Statement::read(source)?;
     let header_bytes = source.bytes_read();
     let shells = statement.bodies.iter().enumerate().map(|(index, body)| (index, body.open_triangles()));
@@ -162,6 +175,7 @@ pub fn replay<R: Read>(source: &mut Source<R>) -> Result<Report, Refusal> {
         reached: (0, 0.0),
     };
     let mut replay = replay::Replay::new(source, report, &statement)?;
+    replay.watcher = watcher;
     loop {
         replay.reader.source.stating = true;
         match replay.reader.source.byte()? {

@@ -10,7 +10,7 @@ use noclash_numeric::Interval;
 
 use crate::body::Body;
 use crate::containment::{self, Ray};
-use crate::cover::{ProofReader, Shown};
+use crate::cover::{ProofReader, Shown, Step};
 use crate::effort::{LEVER, PAIR, PART};
 use crate::motion::{Jet, Motion, Span};
 use crate::places::{AboveHalfSpace, OverBox, OverTime, Piece};
@@ -20,22 +20,30 @@ use crate::vector::Vector;
 use crate::{Refusal, Report};
 
 /// A proof under way.
-pub(crate) struct Replay<'a, R> {
+pub(crate) struct Replay<'a, 'w, R> {
     pub reader: ProofReader<'a, R>,
     /// Per body, the box around it if it rests.
     standing: Vec<Option<Vector>>,
     ray: Ray,
+    /// Receives the steps of every pair that is not part of a group, where a writer of proofs wants them.
+    pub watcher: Option<&'w mut dyn StepWatcher>,
 }
 
-impl<'a, R: Read> Replay<'a, R> {
+/// Receives the steps of a proof that is replayed.
+pub trait StepWatcher {
+    /// The steps of two bodies, by name, over a stretch of a segment that begins at `from`.
+    fn pair(&mut self, segment: u64, from: f64, names: [&str; 2], steps: Vec<Step>);
+}
+
+impl<'a, R: Read> Replay<'a, '_, R> {
     pub fn new(source: &'a mut Source<R>, report: Report, statement: &Statement) -> Result<Self, Refusal> {
         let mut standing = Vec::new();
         for (index, body) in statement.bodies.iter().enumerate() {
             source.spend(LEVER * statement.steps_between(0, body.frame))?;
             standing.push(statement.standing(index));
         }
-        let reader = ProofReader { source, report, direction: [0.0; 3] };
-        Ok(Self { reader, standing, ray: Ray::of([0; 2], 1.0) })
+        let reader = ProofReader { source, report, direction: [0.0; 3], seen: None };
+        Ok(Self { reader, standing, ray: Ray::of([0; 2], 1.0), watcher: None })
     }
 
     /// The pairs of a body with later ones, paid for.
@@ -55,6 +63,7 @@ impl<'a, R: Read> Replay<'a, R> {
         if (segment, from) != self.reader.report.reached || to.is_nan() || to <= from || to > 1.0 {
             return Err(Refusal::fails("the stretches of the motion do not follow each other"));
         }
+        let begins = (segment, from);
         self.reader.report.reached = if to == 1.0 { (segment + 1, 0.0) } else { (segment, to) };
         let mut motion = Motion::read(self.reader.source, statement)?;
         let looseness = motion.looseness();
@@ -69,13 +78,24 @@ impl<'a, R: Read> Replay<'a, R> {
                 let (group, others) = rest.split_at(count);
                 match group {
                     [] => return Err(Refusal::unreadable("a group without pairs")),
-                    [pair] => self.pair(statement, &mut motion, pair)?,
+                    [pair] => {
+                        self.reader.seen = self.watcher.is_some().then(Vec::new);
+                        self.pair(statement, &mut motion, pair)?;
+                        self.report_steps(statement, begins, pair);
+                    }
                     many => self.together(statement, &mut motion, many)?,
                 }
                 rest = others;
             }
         }
         Ok(())
+    }
+
+    fn report_steps(&mut self, statement: &Statement, (segment, from): (u64, f64), pair: &Pair) {
+        let names = pair.bodies.map(|body| statement.bodies[body].name.as_str());
+        if let (Some(steps), Some(watcher)) = (self.reader.seen.take(), &mut self.watcher) {
+            watcher.pair(segment, from, names, steps);
+        }
     }
 
     /// One body kept apart from a box around several that rest, by their largest margin.

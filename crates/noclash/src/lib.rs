@@ -23,6 +23,7 @@
 //! | [`OpenCell::coordinate`] | Do programs of several robots touch, whatever their timing? Zones and a schedule. |
 //! | [`OpenCell::distance`] | What is nearest at one configuration? |
 //! | [`OpenCell::tolerance`] | How large may errors be with the motion still free? |
+//! | [`OpenCell::slack`] | How far may each obstacle be moved, how much may each body grow? |
 //! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
 //! | [`OpenCell::certify`], [`verify_file`] | Write the proof down; replay it. |
 //! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
@@ -68,6 +69,7 @@ mod output;
 mod path_output;
 mod plausibility;
 mod queries;
+mod record;
 mod tolerances;
 
 #[doc(hidden)]
@@ -103,11 +105,13 @@ pub use queries::first_contact::{ContactQuery, ContactReport};
 pub use queries::monitor::Monitor;
 pub use queries::pairs::{PairsQuery, PairsReport, status_word};
 pub use queries::plan::{PlanQuery, PlanReport};
+pub use queries::slack::{SlackQuery, SlackReport, TightSpot};
 pub use queries::smooth::{SmoothOutcome, SmoothQuery, SmoothReport, Smoothed};
 pub use queries::stream_file::StreamFile;
 pub use queries::sweep::{SweepEstimate, SweepQuery, SweepReport};
 pub use queries::tolerance::{ToleranceQuery, ToleranceReport, tolerance_kind};
 pub use queries::verify::{Statement, Verification, verify_file};
+pub use record::CheckRecord;
 
 #[doc(hidden)]
 pub use noclash_cell as cell;

@@ -2,7 +2,8 @@
 //! decides, with `directional.rs`: a direction that keeps the displaced parts apart keeps every perturbed motion apart.
 //!
 //! A point x of a body may really be at x' with n·(x' − x) ≥ −L(x) for L(x) = Σ εₖ|(n×zₖ)·(x − oₖ)| + Σ εⱼ|n×(x − oⱼ)| + Σ εᵢ|n·zᵢ| + c:
-//! joints that turn about an axis, frames that turn about a point, joints that slide, and a constant for everything else. L is convex, so
+//! joints that turn about an axis, frames that turn about a point, joints that slide, and a constant for everything else; a body that may be
+//! translated by s·d, 0 ≤ s ≤ 1, loses max(0, −n·d) (`docs/slack.md`). L is convex, so
 //! that the least of n·x − L(x) over a convex hull is taken at one of its corners. Derivation: `docs/tolerances.md`, Tolerances where they act.
 
 use glam::DVec3;
@@ -16,6 +17,8 @@ pub(super) struct Levers {
     axes: Vec<(DVec3, DVec3, f64)>,
     points: Vec<(DVec3, f64)>,
     slides: Vec<(DVec3, f64)>,
+    /// Vectors of which any part may be added.
+    drifts: Vec<DVec3>,
     /// Loss whatever point and direction are.
     constant: f64,
     /// Largest change of the loss per metre: the sum of all errors that turn.
@@ -49,6 +52,15 @@ impl Levers {
         }
     }
 
+    /// Everything may be translated by any part of a vector.
+    pub fn drifts(&mut self, vector: DVec3) {
+        if vector != DVec3::ZERO {
+            self.drifts.push(vector);
+            // n·d is off by a few roundings of |d|, however small it is.
+            self.constant += 1e-12 * vector.length();
+        }
+    }
+
     /// Everything may be off by so much besides, whichever way.
     pub fn loses(&mut self, constant: f64) {
         self.constant += constant;
@@ -68,8 +80,15 @@ impl Levers {
         about_axes.chain(about_points).sum()
     }
 
-    /// L at a point, for a unit vector n; rounded up.
-    fn loss(&self, n: DVec3, x: DVec3) -> f64 {
+    /// From a point of the body to another point that is `apart` away, after that part of the drifts that brings the two nearest. A hint.
+    pub fn after_drift(&self, apart: DVec3) -> Option<DVec3> {
+        let &drift = self.drifts.first()?;
+        let share = (apart.dot(drift) / drift.length_squared()).clamp(0.0, 1.0);
+        Some(apart - share * drift)
+    }
+
+    /// L at a point, for a unit vector n (`sign` 1) or −n (`sign` −1); rounded up.
+    fn loss(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
         let mut loss = self.constant;
         for &(axis, origin, error) in &self.axes {
             loss += error * n.cross(axis).dot(x - origin).abs();
@@ -79,6 +98,11 @@ impl Levers {
         }
         for &(direction, error) in &self.slides {
             loss += error * n.dot(direction).abs();
+        }
+        for drift in &self.drifts {
+            let lost = -sign * n.dot(*drift);
+            // NaN is kept, and proves nothing.
+            loss += if lost < 0.0 { 0.0 } else { lost };
         }
         loss * SLACK
     }
@@ -97,7 +121,8 @@ impl DisplacedPart<'_> {
         let mut least = [f64::INFINITY; 3];
         let mut take = |point: DVec3, radius: f64| {
             let values = functionals.at(point);
-            let loss = self.levers.loss(n, self.body.rotation * point + self.body.origin) + radius * self.levers.slope;
+            let loss =
+                self.levers.loss(n, sign, self.body.rotation * point + self.body.origin) + radius * self.levers.slope;
             for (i, least) in least.iter_mut().enumerate() {
                 // A ball turns with the body or not: either way a function changes by no more than this over it.
                 let value = sign * values[i] - radius * functionals.length[i].max(1.0) - loss;

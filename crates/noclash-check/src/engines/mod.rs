@@ -16,7 +16,7 @@ mod first_order_clearance;
 pub(crate) mod interval;
 mod levers;
 #[cfg(test)]
-mod mutation;
+pub(crate) mod mutation;
 mod overlap;
 mod perturbed;
 mod probe;

@@ -19,7 +19,7 @@ use super::{Engine, Probe, check_segment};
 const PUSHED_OUT: f64 = 3.0;
 
 /// A turntable about z that carries a slide along x with a small cube on it; a post stands 3 m away on y.
-fn crane_and_post() -> PreparedCell {
+pub(crate) fn crane_and_post() -> PreparedCell {
     let element = |shape: Shape| vec![Element { shape, pose: Pose::IDENTITY }];
     let link = |name: &str, elements| LinkDescription { name: name.to_string(), elements };
     let joint = |name: &str, kind, [parent, child]: [&str; 2], axis, range| JointDescription {

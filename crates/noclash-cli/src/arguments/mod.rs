@@ -17,8 +17,9 @@ pub use cells::{
 };
 pub use coordination::CoordinateArguments;
 pub use motions::{
-    AuditArguments, CheckArguments, ClearanceArguments, ContactArguments, ExcludeArguments, HierarchyArguments,
-    MotionArguments, ProgramArguments, SweepArguments, ToleranceArguments, ToleranceQuestion,
+    AuditArguments, CheckArguments, CheckCommand, ClearanceArguments, ContactArguments, ExcludeArguments,
+    HierarchyArguments, MotionArguments, ProgramArguments, SlackArguments, SweepArguments, ToleranceArguments,
+    ToleranceQuestion,
 };
 pub use pictures::{RenderArguments, ReportArguments, ViewArguments};
 pub use planning::{PlanArguments, SmoothArguments};
@@ -114,9 +115,11 @@ pub enum Subcommand {
     /// Show what was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
     /// Does anything touch anything, anywhere along this motion? (continuous collision checking)
-    Check(CheckArguments),
+    Check(CheckCommand),
     /// How far may everything be from what is stated, and the motion is still proved free?
     Tolerance(ToleranceQuestion),
+    /// How far may each obstacle be moved and each moving body grow, and the motion is still proved free?
+    Slack(SlackArguments),
     /// A free body on a rational motion: which times and polygons cannot be excluded from touching?
     Exclude(ExcludeArguments),
     /// When, where and with what does anything touch first along this motion?

@@ -117,8 +117,22 @@ pub struct MotionArguments {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 5mm --json\n  planner | noclash check cell.yaml - --margin 5mm\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml day.csv --json-lines --resume day.jsonl\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
+    after_help = "Exit status: 0 free (proved), 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash check cell.yaml path.csv\n  noclash check cell.yaml trajectory.json --margin 5mm --json\n  planner | noclash check cell.yaml - --margin 5mm\n  noclash check cell.yaml --edges roadmap.npy --stop-at-first\n  noclash check cell.yaml --edges roadmap.npy --shard 3/16 --json\n  noclash check cell.yaml day.csv --json-lines --resume day.jsonl\n  noclash check cell.yaml left=left.csv right=right.csv\n  noclash check cell.yaml path.csv --record checked.noclash\n  noclash check edited.yaml path.csv --since checked.noclash\n  noclash check cell.yaml path.csv --tolerance-pose 0.5mm,0.1deg --tolerance-joints 0.05deg"
 )]
+pub struct CheckCommand {
+    #[command(flatten)]
+    pub check: CheckArguments,
+    /// Prove only what is not proved in this record of an earlier check (--record): a moved obstacle, an edited waypoint or another tool
+    /// costs what it touches. The answer then rests on that file, and says so
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["evidence", "stop_at_first", "json_lines", "shard"], help_heading = "Question")]
+    pub since: Option<PathBuf>,
+    /// Write down what was proved, for --since
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["json_lines", "shard"], help_heading = "Output")]
+    pub record: Option<PathBuf>,
+}
+
+/// A check as every command that begins with one takes it.
+#[derive(Args, Debug)]
 pub struct CheckArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
@@ -207,6 +221,26 @@ pub struct ToleranceQuestion {
     /// Most volume and triangle tests per segment and try; what is open then is not proved
     #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0 done, 1 the motion collides as it is, 2 bad input, 3 the motion is not proved free as it is, 130 interrupted.\n\nEvery value is proved for all values from 0 up to it, with everything else as stated.\n\nExamples:\n  noclash slack cell.yaml path.csv\n  noclash slack cell.yaml path.csv --most 20mm --accuracy 0.05mm --json"
+)]
+pub struct SlackArguments {
+    #[command(flatten)]
+    pub motion: MotionArguments,
+    /// Ask about nothing beyond this: metres, or with a unit (20mm)
+    #[arg(long, value_name = "LENGTH", default_value = "0.1", value_parser = crate::quantities::length, help_heading = "Question")]
+    pub most: f64,
+    /// How closely proved and refuted values are searched: metres, or with a unit
+    #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length, help_heading = "Tuning")]
+    pub accuracy: f64,
+    /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    pub margin: f64,
+    #[command(flatten)]
+    pub tolerance: ToleranceArguments,
 }
 
 #[derive(Args, Debug)]

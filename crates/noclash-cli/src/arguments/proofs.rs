@@ -8,7 +8,7 @@ use super::motions::{MotionArguments, ToleranceArguments};
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0 free and certified, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash certify cell.yaml path.csv -o proof.noclash\n  noclash certify cell.yaml path.csv --margin 0.005 -o proof.noclash"
+    after_help = "Exit status: 0 free and certified, 1 collision, 2 bad input, 3 undecided, 130 interrupted.\n\nExamples:\n  noclash certify cell.yaml path.csv -o proof.noclash\n  noclash certify cell.yaml path.csv --margin 0.005 -o proof.noclash\n  noclash certify edited.yaml path.csv --since proof.noclash -o new.noclash"
 )]
 pub struct CertifyArguments {
     #[command(flatten)]
@@ -21,6 +21,10 @@ pub struct CertifyArguments {
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
+    /// An earlier certificate of a similar cell or path: its steps are tried before others are searched. It is replayed, and the new
+    /// certificate rests on nothing of it
+    #[arg(long, value_name = "PROOF", help_heading = "Tuning")]
+    pub since: Option<PathBuf>,
     /// Most steps of the proof of one pair over one segment
     #[arg(long, value_name = "STEPS", default_value_t = 1_000_000, help_heading = "Tuning")]
     pub budget: u64,

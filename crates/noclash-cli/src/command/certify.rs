@@ -17,7 +17,7 @@ use crate::diagnostics::CommandError;
 use crate::progress;
 
 pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
-    let CertifyArguments { motion: asked, output, margin, tolerance, budget } = arguments;
+    let CertifyArguments { motion: asked, output, margin, tolerance, budget, since } = arguments;
     ensure_place(output)?;
     let stop = listen_for_interrupt();
     // Without the cache: verifiers build hierarchies anew, and a certificate names their nodes.
@@ -28,8 +28,12 @@ pub fn run(arguments: &CertifyArguments) -> Result<Answer, CommandError> {
     let named = paths.filter(|path| *path != STANDARD_INPUT).map(PathBuf::from);
     let inputs: Vec<PathBuf> = named.chain(asked.edges.clone()).collect();
     let bar = progress::Bar::new("checking");
-    let report = cell
-        .certify(&motion, output)
+    let query = cell.certify(&motion, output);
+    let query = match since {
+        Some(certificate) => query.since(certificate),
+        None => query,
+    };
+    let report = query
         .margin(*margin)
         .tolerances(tolerance.tolerances())
         .clock_skew(tolerance.seconds())
@@ -73,8 +77,14 @@ pub fn text(written: &WrittenCertificate) -> String {
     let WrittenCertificate { file, report, statement_bytes, segment_bytes, .. } = written;
     let clearance = report.clearance.is_finite().then_some(report.clearance);
     let shown = clearance.map(|clearance| format!(", at least {} apart", at_least(clearance))).unwrap_or_default();
+    let again = match written.followed {
+        [0, _] => String::new(),
+        [kept, all] => {
+            format!("\n{kept} of {all} proofs of single pairs over segments have the steps of the earlier certificate.")
+        }
+    };
     format!(
-        "{} over {}{shown}.\n{}: {} bytes ({statement_bytes} for the cell), replayed once. Statement {}\n",
+        "{} over {}{shown}.{again}\n{}: {} bytes ({statement_bytes} for the cell), replayed once. Statement {}\n",
         count(report.pairs, "pair", "pairs"),
         count(segment_bytes.len(), "segment", "segments"),
         file.display(),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use noclash::check::{ContactKind, OpenInterval, Overall, SegmentAnswer, Verdict, Witness};
 use noclash::plan::least_clearance;
-use noclash::{CheckQuery, CheckReport, Device, Error, Motion, OpenCell};
+use noclash::{CheckQuery, CheckRecord, CheckReport, Device, Error, Motion, OpenCell, ensure_place};
 use serde_json::Value;
 
 use super::interrupt::listen_for_interrupt;
@@ -15,18 +15,30 @@ use crate::answer::{
     Answer, ExitStatus, MOST_LINES, at_most, clearance_text, count, defaults_text, events_text, notes, place,
     print_json,
 };
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, CheckCommand};
 use crate::diagnostics::CommandError;
 use crate::progress;
 use crate::settings::settings;
 
-pub fn run(arguments: &CheckArguments) -> Result<Answer, CommandError> {
+pub fn run(command: &CheckCommand) -> Result<Answer, CommandError> {
+    let CheckCommand { check: arguments, since, record } = command;
     let stop = listen_for_interrupt();
     let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;
+    let since = since.as_ref().map(CheckRecord::read).transpose()?;
+    if let Some(file) = record {
+        ensure_place(file)?;
+    }
     let bar = progress::Bar::new("checking");
-    let report = query(&cell, &motion, arguments)?.progress(&bar).cancel(&stop).run()?;
+    let query = query(&cell, &motion, arguments)?.progress(&bar).cancel(&stop);
+    let report = match &since {
+        Some(record) => query.since(record).run()?,
+        None => query.run()?,
+    };
     bar.finish();
+    if let Some(file) = record {
+        report.record()?.write(file)?;
+    }
     let exit = exit_status(&report);
     // Written segment by segment, and only where it is requested: as a value in memory the list is fifty times the path's numbers.
     let text = match arguments.motion.json {
@@ -141,6 +153,7 @@ impl Words<'_> {
             let pieces: usize = segments.iter().map(|segment| segment.evidence.len()).sum();
             let _ = writeln!(out, "evidence: {pieces} pieces were proved; --json lists them.");
         }
+        out += &self.reused_text();
         out += &unchecked_text(&self.0.pairs);
         out += &defaults_text(self.0.cell, self.0.motion);
         out += &notes(self.0.assumptions(), self.0.warnings());
@@ -157,6 +170,28 @@ impl Words<'_> {
             );
         }
         out
+    }
+
+    /// What was proved before, and what was checked now.
+    fn reused_text(&self) -> String {
+        let Some(reused) = &self.0.reused else { return String::new() };
+        let [kept, in_part, anew] = reused.counts();
+        let names: Vec<&str> = reused.changed.iter().map(|&body| self.0.cell.body_name(body)).collect();
+        let names = match names.as_slice() {
+            [] => "no body changed".to_string(),
+            few @ ([_] | [_, _] | [_, _, _]) => format!("changed: {}", few.join(", ")),
+            [first, .., _] => format!("changed: {first} and {} more", names.len() - 1),
+        };
+        let gone = reused.gone.iter().filter(|name| !self.0.cell.cell.bodies().iter().any(|body| body.name == **name));
+        let gone: Vec<&str> = gone.map(String::as_str).take(3).collect();
+        let gone = if gone.is_empty() { String::new() } else { format!("; gone: {}", gone.join(", ")) };
+        format!(
+            "since the record: {names}{gone}; {} as before, {in_part} checked in part, {anew} checked as a whole ({} of {} pairs over segments \
+             were proved before).\n",
+            count(kept, "segment", "segments"),
+            reused.kept_claims,
+            reused.kept_claims + reused.checked_claims,
+        )
     }
 
     /// One line for a run of segments that were not checked, printed at the first of them.

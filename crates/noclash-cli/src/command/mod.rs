@@ -31,6 +31,7 @@ pub mod render;
 pub mod report;
 pub mod shell;
 mod shell_export;
+pub mod slack;
 pub mod smooth;
 pub mod sweep;
 pub mod tolerance;

@@ -132,6 +132,33 @@ impl Motion {
         Self { shift: by.to_vec(), ..self.clone() }
     }
 
+    /// Hands over bytes that say all of the motion, to the last bit: two motions of one robot with the same bytes are the same motion.
+    pub fn write_content(&self, out: &mut dyn FnMut(&[u8])) {
+        let mut numbers = |kind: u8, numbers: &[f64]| {
+            out(&[kind]);
+            out(&(numbers.len() as u64).to_le_bytes());
+            numbers.iter().for_each(|number| out(&number.to_bits().to_le_bytes()));
+        };
+        numbers(3, &self.shift);
+        match &self.shape {
+            // All else follows from the ends, and of a clock from its times.
+            Shape::Straight(straight) => straight.ends().into_iter().for_each(|end| numbers(0, end)),
+            Shape::Timed(timed) => {
+                let (window, times, pieces) = timed.content();
+                numbers(1, window);
+                numbers(1, times);
+                pieces.iter().flat_map(Straight::ends).for_each(|end| numbers(1, end));
+            }
+            // Debug prints every field, and numbers with as many digits as distinguish them.
+            shape @ (Shape::Polynomial(_) | Shape::Arc(_)) => {
+                let text = format!("{shape:?}");
+                out(&[2]);
+                out(&(text.len() as u64).to_le_bytes());
+                out(text.as_bytes());
+            }
+        }
+    }
+
     fn of(robot: &Robot, shape: Shape) -> Self {
         Self { dofs: robot.dofs().len(), joints: robot.joints().len(), shape, shift: Vec::new() }
     }

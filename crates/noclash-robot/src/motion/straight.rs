@@ -29,6 +29,11 @@ pub(super) struct Straight {
 }
 
 impl Straight {
+    /// The configurations that it joins: they and the robot determine it.
+    pub(super) fn ends(&self) -> [&[f64]; 2] {
+        [&self.from, &self.to]
+    }
+
     pub(super) fn new(robot: &Robot, from: &[f64], to: &[f64]) -> Result<Self, MotionError> {
         robot.validate(from, Limits::Ignored)?;
         robot.validate(to, Limits::Ignored)?;

@@ -52,6 +52,11 @@ impl Timed {
         Ok(Self { window, times, pieces: pieces.into(), speeds: speeds.into() })
     }
 
+    /// Window, times and pieces: they and the robot determine it.
+    pub(super) fn content(&self) -> (&[f64], &[f64], &[Straight]) {
+        (&self.window, &self.times, &self.pieces)
+    }
+
     /// Encloses s(t); exact at both ends.
     fn clock(&self, t: Dyadic) -> Interval {
         let [start, end] = self.window.map(Interval::point);

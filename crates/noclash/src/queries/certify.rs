@@ -5,7 +5,7 @@ use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 use noclash_cell::{CellMotion, Tolerances};
-use noclash_certify::{Certification, CertifyError, CertifyOptions, InputFile, certify};
+use noclash_certify::{Certification, CertifyError, CertifyOptions, Guide, InputFile, certify};
 use noclash_check::{CheckOptions, Engine, Overall, Verdict, asks_beyond_reach, check, overall};
 use noclash_io::{InputError, InputErrorKind};
 use noclash_verify::{Report, hexadecimal, sha256::Sha256, verify};
@@ -27,6 +27,7 @@ pub struct CertifyQuery<'a> {
     budget: u64,
     clock_skew: f64,
     options: CheckOptions,
+    since: Option<PathBuf>,
     attention: Attention<'a>,
 }
 
@@ -45,6 +46,7 @@ impl OpenCell {
             budget: CertifyOptions::default().budget,
             clock_skew: 0.0,
             options: CheckOptions::default(),
+            since: None,
             attention: Attention::default(),
         }
     }
@@ -79,6 +81,12 @@ impl<'a> CertifyQuery<'a> {
         self
     }
 
+    /// An earlier certificate whose steps are tried before others are searched. It is replayed first; every step that is written is tested for the
+    /// new statement, so that the new certificate rests on nothing of the old one.
+    pub fn since(self, certificate: impl AsRef<Path>) -> Self {
+        Self { since: Some(certificate.as_ref().to_path_buf()), ..self }
+    }
+
     /// Files that the motion came from, whose digests the certificate states; without this, the motion's own.
     pub fn inputs(self, files: Vec<PathBuf>) -> Self {
         Self { inputs: files, ..self }
@@ -91,10 +99,11 @@ impl<'a> CertifyQuery<'a> {
 
     /// Checks the motion, searches its proof, writes and replays it.
     pub fn run(self) -> Result<CertifyReport<'a>, Error> {
-        let Self { cell, motion, output, inputs, unreadable, budget, clock_skew, options, attention } = self;
+        let Self { cell, motion, output, inputs, unreadable, budget, clock_skew, options, since, attention } = self;
         RequestError::unless_usable("margin", options.margin, true)?;
         RequestError::unless_usable_tolerances(options.tolerances.as_ref())?;
         ensure_place(&output)?;
+        let guide = since.as_deref().map(read_guide).transpose()?;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let total = segments.len();
         let report = |done: usize| attention.progress.progress(done, total);
@@ -111,6 +120,7 @@ impl<'a> CertifyQuery<'a> {
                 budget,
                 inputs: &inputs,
                 stop: attention.stop,
+                guide: guide.as_ref(),
                 ..CertifyOptions::default()
             };
             write_certificate(cell, &segments, &options, &output)?
@@ -175,16 +185,19 @@ pub struct WrittenCertificate {
     pub statement_bytes: usize,
     /// Bytes of each segment's proof.
     pub segment_bytes: Vec<usize>,
+    /// Pairs over stretches of time whose steps are those of an earlier certificate, and all that are not proved in groups.
+    pub followed: [u64; 2],
 }
 
 impl WrittenCertificate {
     /// The certificate as reports have it under `certificate`.
     pub fn to_json(&self) -> Value {
-        let Self { file, report, statement_bytes, segment_bytes } = self;
+        let Self { file, report, statement_bytes, segment_bytes, followed } = self;
         json!({
             "file": file.display().to_string(), "bytes": report.bytes[1], "statement_bytes": statement_bytes,
             "segment_bytes": segment_bytes, "statement": hexadecimal(&report.statement), "pairs": report.pairs,
             "steps": report.steps, "clearance": finite(report.clearance),
+            "proofs": {"as_before": followed[0], "single": followed[1]},
         })
     }
 }
@@ -270,8 +283,10 @@ fn not_written(reason: String) -> Certificate {
 }
 
 fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path) -> Result<Certificate, Error> {
-    let (statement_bytes, segment_bytes) = match written {
-        Certification::Written { statement_bytes, segment_bytes } => (statement_bytes, segment_bytes),
+    let (statement_bytes, segment_bytes, followed) = match written {
+        Certification::Written { statement_bytes, segment_bytes, followed } => {
+            (statement_bytes, segment_bytes, followed)
+        }
         Certification::NotProved { segment, bodies } => {
             let [a, b] = bodies.map(|body| &open.cell.bodies()[body].name);
             return Ok(not_written(format!(
@@ -295,7 +310,19 @@ fn conclude(open: &OpenCell, written: Certification, part: &Path, output: &Path)
         report,
         statement_bytes,
         segment_bytes,
+        followed,
     })))
+}
+
+/// The steps of an earlier certificate, which must hold.
+fn read_guide(file: &Path) -> Result<Guide, InputError> {
+    let refuse = |kind, message: String| {
+        InputError::new(kind, file, message, "certify without it, or give a certificate that `verify` accepts")
+    };
+    let open =
+        File::open(file).map_err(|error| refuse(InputErrorKind::Unreadable, format!("cannot be read: {error}")))?;
+    Guide::read(BufReader::new(open))
+        .map_err(|refusal| refuse(InputErrorKind::Syntax, format!("is no certificate to go on from: it {refusal}")))
 }
 
 /// Whether an input file that cannot be read is an error, or has no digest in the certificate.

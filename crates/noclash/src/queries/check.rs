@@ -6,17 +6,18 @@ use std::time::Instant;
 
 use noclash_cell::{CellMotion, Stop, Tolerances};
 use noclash_check::{
-    CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, SegmentAnswer, Verdict,
+    CheckOptions, Engine, Evidence, Observer, OpenInterval, Overall, ProvedPiece, Reused, SegmentAnswer, Verdict,
     asks_beyond_reach, check, check_observed, overall,
 };
 use serde_json::{Map, Value, json};
 
+use super::recheck::{recheck_answers, reused_json};
 use super::reported_clearance::report_clearance;
 use crate::attention::{Attention, attended};
 use crate::device::{Device, DeviceStage};
 use crate::events::{self, Event, events_json};
 use crate::json::{NOTHING_CHECKED, PairSummary, clearance_json, defaults_json, finite, tolerances_json, witness_json};
-use crate::{Error, Motion, OpenCell, Progress, RequestError};
+use crate::{CheckRecord, Error, Motion, OpenCell, Progress, RequestError};
 
 /// A query about a motion: [`OpenCell::check`], options, [`CheckQuery::run`].
 #[must_use = "a query does nothing until it is run"]
@@ -29,6 +30,7 @@ pub struct CheckQuery<'a> {
     clearance: bool,
     allow_empty: bool,
     device: Device,
+    since: Option<&'a CheckRecord>,
     attention: Attention<'a>,
 }
 
@@ -47,6 +49,7 @@ impl OpenCell {
             clearance: true,
             allow_empty: true,
             device: Device::default(),
+            since: None,
             attention: Attention::default(),
         }
     }
@@ -135,6 +138,12 @@ impl<'a> CheckQuery<'a> {
         self
     }
 
+    /// Proves only what is not proved by an earlier check of content that is the same: a moved obstacle, an edited waypoint or another tool
+    /// costs what it touches. Devices and `stop_at_first` are not for this, and there is no evidence of what was proved before.
+    pub fn since(self, record: &'a CheckRecord) -> Self {
+        Self { since: Some(record), ..self }
+    }
+
     /// Options of the inner layers, for benchmarks and tests.
     #[doc(hidden)]
     pub fn with_options(self, change: impl FnOnce(&mut CheckOptions)) -> Self {
@@ -181,22 +190,31 @@ impl<'a> CheckQuery<'a> {
     /// Validates the options and checks the motion.
     pub fn run(self) -> Result<CheckReport<'a>, Error> {
         self.validate()?;
-        let Self { cell, motion, engine, options, clock_skew, clearance, allow_empty, device, attention } = self;
+        let Self { cell, motion, engine, options, clock_skew, clearance, allow_empty, device, since, attention } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
         let started = Instant::now();
-        let stage = DeviceStage::run(device, cell, motion, engine, &options);
-        let left = stage.left(&segments);
-        let mut watch = Stopwatch::new(left.len(), attention.progress);
-        watch.start = started;
-        let answers = check_observed(&cell.cell, &left, engine, &options, attention.stop, &watch);
-        let mut answers = stage.merge(segments.len(), answers);
-        let seconds = watch.start.elapsed().as_secs_f64();
-        report_clearance(clearance, cell, &segments, &mut answers, &options, attention.stop);
+        let (mut reused, mut rests_on) = (None, Vec::new());
+        let (answers, times, seconds, device_note) = if let Some(record) = since {
+            let again = recheck_answers(cell, &segments, (engine, &options), record, clearance, attention)?;
+            reused = Some(again.reused);
+            rests_on.clone_from(&record.rests_on);
+            (again.answers, vec![[0.0; 2]; segments.len()], again.seconds, None)
+        } else {
+            let stage = DeviceStage::run(device, cell, motion, engine, &options);
+            let left = stage.left(&segments);
+            let mut watch = Stopwatch::new(left.len(), attention.progress);
+            watch.start = started;
+            let answers = check_observed(&cell.cell, &left, engine, &options, attention.stop, &watch);
+            let mut answers = stage.merge(segments.len(), answers);
+            let seconds = watch.start.elapsed().as_secs_f64();
+            report_clearance(clearance, cell, &segments, &mut answers, &options, attention.stop);
+            let times = stage.merge_times(segments.len(), watch.times.into_inner().unwrap_or_default());
+            (answers, times, seconds, stage.note)
+        };
         let interrupted = attention.stop.stop();
         let nothing_checked = !allow_empty && cell.cell.pairs().claim_nothing();
         let verdict = overall(&answers).if_interrupted(interrupted || nothing_checked);
         let pairs = PairSummary::next_to(verdict, &cell.cell, asks_beyond_reach(&cell.cell, &segments, &options));
-        let times = stage.merge_times(segments.len(), watch.times.into_inner().unwrap_or_default());
         Ok(CheckReport {
             cell,
             motion,
@@ -210,7 +228,9 @@ impl<'a> CheckQuery<'a> {
             times,
             interrupted,
             nothing_checked,
-            device_note: stage.note,
+            device_note,
+            reused,
+            rests_on,
             events: OnceLock::new(),
             stop: attention.stop,
         })
@@ -278,6 +298,9 @@ pub struct CheckReport<'a> {
     times: Vec<[f64; 2]>,
     /// Why a device that was asked for did not answer.
     device_note: Option<String>,
+    /// How much rests on an earlier check, where there was one.
+    pub reused: Option<Reused>,
+    rests_on: Vec<String>,
     events: OnceLock<Vec<Event>>,
     stop: &'a dyn Stop,
 }
@@ -304,6 +327,16 @@ impl CheckReport<'_> {
         self.options
     }
 
+    /// Files that the answer rests on beside the input, one sentence each.
+    #[doc(hidden)]
+    pub fn rests_on(&self) -> &[String] {
+        &self.rests_on
+    }
+
+    pub(crate) fn clock_skew(&self) -> f64 {
+        self.clock_skew
+    }
+
     /// Whether tolerances are in effect, of the query or of the cell file.
     pub fn has_tolerances(&self) -> bool {
         tolerances_json(self.cell, &self.tolerances(), self.clock_skew).is_some()
@@ -317,6 +350,7 @@ impl CheckReport<'_> {
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = self.cell.assumptions_along(self.motion.description());
         assumptions.extend(self.cell.tolerance_sentences(&self.tolerances(), self.clock_skew));
+        assumptions.extend(self.rests_on.iter().cloned());
         assumptions
     }
 
@@ -349,6 +383,9 @@ impl CheckReport<'_> {
         });
         if let Some(tolerances) = tolerances_json(self.cell, &self.tolerances(), self.clock_skew) {
             report["tolerances"] = tolerances;
+        }
+        if let Some(reused) = &self.reused {
+            report["reused"] = reused_json(self.cell, reused);
         }
         if self.interrupted {
             report["interrupted"] = json!(true);

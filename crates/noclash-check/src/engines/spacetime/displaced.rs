@@ -36,9 +36,9 @@ impl Displaced {
 
     /// How far the error of its own frame moves its points.
     fn moved_by_frame(&self) -> f64 {
-        let FrameError { translation, rotation, origin, reach } = &self.frame;
+        let FrameError { drift, translation, rotation, origin, reach } = &self.frame;
         let lever = origin.map_or(reach.get(), |origin| self.reach_from(origin));
-        translation + if *rotation == 0.0 { 0.0 } else { rotation * lever }
+        drift.length() * (1.0 + 1e-12) + translation + if *rotation == 0.0 { 0.0 } else { rotation * lever }
     }
 }
 
@@ -147,13 +147,17 @@ impl<'a> SpacetimeSearch<'a> {
 /// turns is kept apart by the plane along it, not by the one across the nominal direction.
 pub(super) fn tilted(direction: DVec3, [on_a, on_b]: [DVec3; 2], levers: &[Levers; 2]) -> [DVec3; 3] {
     let turned = |turn: DVec3| direction + turn.cross(direction);
-    [direction, turned(levers[0].turn_towards(-direction, on_a)), turned(levers[1].turn_towards(direction, on_b))]
+    let hints = [levers[0].turn_towards(-direction, on_a), levers[1].turn_towards(direction, on_b)].map(turned);
+    // What may be translated is kept apart by the plane between its nearest place and the other.
+    let drifted = levers[0].after_drift(on_b - on_a).map(|apart| -apart).or(levers[1].after_drift(on_a - on_b));
+    [direction, hints[0], drifted.filter(|apart| *apart != DVec3::ZERO).unwrap_or(hints[1])]
 }
 
 /// Adds the error of the frame of one side: δ(x) = o + d + R(x − o). Either the body is moved by δ, or the other one by δ⁻¹, whichever has
 /// the shorter lever; but only one of two frames may be crossed over. Returns whether it was.
 fn add_frame(end: usize, sides: &[Displaced], crossed: bool, levers: &mut [Levers; 2]) -> bool {
-    let FrameError { translation, rotation, origin, reach } = &sides[end].frame;
+    let FrameError { drift, translation, rotation, origin, reach } = &sides[end].frame;
+    levers[end].drifts(*drift);
     levers[end].loses(*translation);
     if *rotation == 0.0 {
         return false;

@@ -184,7 +184,7 @@ impl SpacetimeLayout {
 }
 
 /// Whether boxes and leaves describe all of a body.
-fn is_plain(body: &Body) -> bool {
+pub(crate) fn is_plain(body: &Body) -> bool {
     body.geometry.half_spaces().is_empty() && body.geometry.is_described()
 }
 
@@ -256,7 +256,7 @@ impl StaticScene {
 }
 
 /// The corners of a body's root box in the world, as balls that hold the exact ones.
-fn world_box(geometry: &Geometry, pose: &Pose) -> [Ball; 8] {
+pub(crate) fn world_box(geometry: &Geometry, pose: &Pose) -> [Ball; 8] {
     let root = geometry.hierarchy().root().copied().unwrap_or_else(|| Aabb::from_corners(DVec3::ZERO, DVec3::ZERO));
     let reach = (root.centre().length() + root.half().length()) * (1.0 + 16.0 * UNIT_ROUNDOFF);
     let radius = pose.error_at(reach) + geometry.error();

@@ -23,6 +23,6 @@ mod search;
 mod standstill;
 mod static_scene;
 
-pub(crate) use layout::{Frame, Place, SpacetimeLayout, StaticScene};
+pub(crate) use layout::{Frame, Place, SpacetimeLayout, StaticScene, is_plain, world_box};
 pub(crate) use search::check;
 pub(crate) use standstill::Standstill;

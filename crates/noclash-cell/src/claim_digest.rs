@@ -1,0 +1,116 @@
+//! SHA-256 of what a proof about two bodies over a segment rests on: shapes, where they are, what carries them, tolerances and motions.
+//!
+//! If two bodies have the same digests in two cells, and the robots that carry them the same digests of their motions, then every claim about their
+//! distance over the segment is the same claim: names, numbers of bodies, other bodies, joint limits and how hierarchies are built do not
+//! enter. What is printed by `Debug` is there with every field, and numbers with as many digits as distinguish them.
+
+use std::fmt::{self, Write as _};
+
+use noclash_robot::LinkId;
+use noclash_verify::sha256::Sha256;
+
+use crate::body::BodyKind;
+use crate::cached_body::add_pose;
+use crate::cell::Cell;
+use crate::content_hash::ContentSink;
+use crate::effective_tolerances::EffectiveTolerances;
+use crate::motion::CellMotion;
+
+/// A SHA-256.
+pub type Digest = [u8; 32];
+
+/// A digest in the making.
+#[derive(Default)]
+pub(crate) struct Digesting(Sha256);
+
+impl Digesting {
+    pub fn finish(self) -> Digest {
+        self.0.finish()
+    }
+}
+
+impl ContentSink for Digesting {
+    fn add(&mut self, word: u64) {
+        self.0.update(&word.to_le_bytes());
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8]) {
+        self.add(bytes.len() as u64);
+        self.0.update(bytes);
+    }
+}
+
+impl fmt::Write for Digesting {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
+    }
+}
+
+impl Cell {
+    /// Per body, a digest of its shape, its place (or the chain of joints that carries it), and how far both may be off.
+    pub fn body_digests(&self, allowed: &EffectiveTolerances) -> Vec<Digest> {
+        let chains: Vec<Vec<Digest>> =
+            (0..self.robots().len()).map(|robot| self.chain_digests(robot, allowed)).collect();
+        let digest = |(index, body): (usize, &crate::body::Body)| {
+            let mut digest = Digesting::default();
+            digest.add_bytes(self.prepared[index].shape_digest());
+            match body.kind {
+                BodyKind::Obstacle { pose } => {
+                    digest.add(0);
+                    add_pose(&mut digest, &pose);
+                }
+                // What a link holds moves with it, and tolerances of moving obstacles are their own.
+                BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
+                    digest.add(1);
+                    digest.add_bytes(&chains[robot][link.index()]);
+                }
+                BodyKind::MovingObstacle { robot, link } => {
+                    digest.add(2);
+                    digest.add_bytes(&chains[robot][link.index()]);
+                }
+            }
+            let own = &allowed.bodies[index];
+            [own.translation, own.rotation].into_iter().for_each(|number| digest.add(number.to_bits()));
+            digest.finish()
+        };
+        self.bodies().iter().enumerate().map(digest).collect()
+    }
+
+    /// Per link of a robot, a digest of everything between the world and it, but for the values of the joints.
+    fn chain_digests(&self, robot: usize, allowed: &EffectiveTolerances) -> Vec<Digest> {
+        let placed = &self.robots()[robot];
+        let mut root = Digesting::default();
+        add_pose(&mut root, &placed.base);
+        // Hashing does not fail.
+        let _ = write!(root, "{:?}", allowed.robots[robot]);
+        let mut chains = vec![root.finish()];
+        for link in placed.robot.link_ids().skip(1) {
+            chains.push(self.link_digest(robot, link, &chains));
+        }
+        chains
+    }
+
+    /// Parents come before their children.
+    fn link_digest(&self, robot: usize, link: LinkId, above: &[Digest]) -> Digest {
+        let tree = &self.robots()[robot].robot;
+        let mut digest = Digesting::default();
+        if let Some(joint) = tree.link(link).parent_joint().map(|joint| tree.joint(joint)) {
+            digest.add_bytes(&above[joint.parent.index()]);
+            let _ = write!(digest, "{joint:?}");
+        }
+        digest.finish()
+    }
+}
+
+impl CellMotion {
+    /// A digest of what one robot does along the segment, and of how far it may be off meanwhile.
+    pub fn robot_digest(&self, robot: usize) -> Digest {
+        let mut digest = Sha256::default();
+        self.of_robot(robot).write_content(&mut |bytes| digest.update(bytes));
+        if let Some(offsets) = self.offsets() {
+            digest.update(format!("{:?}", offsets[robot]).as_bytes());
+        }
+        digest.finish()
+    }
+}

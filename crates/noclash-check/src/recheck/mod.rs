@@ -1,0 +1,78 @@
+//! Checks again only what an edit touched. Derivation: `docs/recheck.md`.
+//!
+//! A *free* is a claim about every pair over every segment. Two claims are the same if shapes, places, chains of joints, tolerances, the
+//! motions of the robots that carry the bodies, and the margin are (`Cell::body_digests`, `CellMotion::robot_digest`): then what was proved
+//! before holds. All other claims go through the ordinary engines, as queries about fewer pairs. Whether a body is inside another is asked at
+//! the start of every segment, so that no claim rests on the segments before it.
+
+mod checked_before;
+mod extents;
+mod matching;
+mod reused;
+mod segment;
+
+use std::sync::OnceLock;
+
+use noclash_cell::{CellMotion, EffectiveTolerances, Stop};
+
+pub use checked_before::{AnswerBefore, BodyBefore, CheckedBefore};
+pub use reused::{Rechecked, Reused, SegmentReuse};
+
+use crate::answer::SegmentAnswer;
+use crate::engines::{Engine, Probe, spread};
+use crate::options::CheckOptions;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
+use matching::{Alignment, Matching};
+use segment::{Outcome, SegmentQuestion};
+
+/// Tolerances that are in effect, with none where the query is about the nominal motion.
+pub(crate) fn tolerances_in_effect(cell: &PreparedCell, options: &CheckOptions) -> EffectiveTolerances {
+    let asked = options.tolerances.as_ref();
+    asked.map_or_else(|| EffectiveTolerances::nothing(cell), |asked| EffectiveTolerances::of(cell, asked))
+}
+
+/// Answers every segment, as [`check`](crate::check) does, but proves only what is not proved `before`. Segments that collided before are
+/// reported again where nothing of them changed. `stop_at_first` and evidence of the options are not used.
+///
+/// Guarantee: a `Free` is one of [`check`](crate::check) for this cell, these motions and options, if every answer in `before` is.
+pub fn recheck(
+    cell: &PreparedCell,
+    motions: &[CellMotion],
+    engine: Engine,
+    options: &CheckOptions,
+    before: &CheckedBefore,
+    (stop, progress): (&dyn Stop, &(dyn Fn(usize) + Sync)),
+) -> Rechecked {
+    let matching = Matching::new(cell, options, before);
+    let mut alignments: Vec<Alignment> = matching.align(cell, motions);
+    let groups = matching.groups(cell, options, &mut alignments);
+    let question = SegmentQuestion {
+        cell,
+        motions,
+        engine,
+        before,
+        matching: &matching,
+        alignments: &alignments,
+        groups: &groups,
+        whole: OnceLock::new(),
+        options,
+        has_tolerances: options.tolerances.is_some()
+            && (!tolerances_in_effect(cell, options).is_none() || motions.iter().any(|m| m.offsets().is_some())),
+        standing: OnceLock::new(),
+    };
+    question.prepare_extents();
+    let outcomes: Vec<Outcome> = spread(motions.len(), options.threads, progress, |index, probe: &mut Probe| {
+        Some(question.outcome(index, probe, stop))
+    })
+    .into_iter()
+    .map(|outcome| outcome.unwrap_or_else(Outcome::unanswered))
+    .collect();
+    let reused = Reused::new(cell, before, &matching, &outcomes);
+    let to_measure = (0..outcomes.len()).filter(|&index| outcomes[index].wants_measuring).collect();
+    let answers: Vec<SegmentAnswer> = outcomes.into_iter().map(|outcome| outcome.answer).collect();
+    Rechecked { answers, reused, to_measure }
+}
+
+/// The query about all pairs, made when first asked for.
+pub(crate) type WholeQuery<'a> = OnceLock<PreparedQuery<'a>>;
