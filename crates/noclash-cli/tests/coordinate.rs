@@ -62,7 +62,7 @@ fn carts_that_cross_get_their_zone_and_a_schedule_that_check_proves() {
     let [path, zones, picture] = ["together.csv", "zones.csv", "square.svg"].map(|name| carts.file(name));
     let run = carts.coordinate(&["a", "b"], &["--json", "-o", &path, "--zones", &zones, "--svg", &picture]);
     assert_eq!(run.code, 0, "{}", run.stderr);
-    let answer = run.answer();
+    let answer = run.json();
     assert_eq!(answer["verdict"], "interlock");
     assert_eq!(answer["zones"].as_array().map(Vec::len), Some(1), "{answer}");
     assert_around(interval(&answer, 0, "a"), [4.0, 6.0]);
@@ -92,7 +92,7 @@ fn carts_that_cross_get_their_zone_and_a_schedule_that_check_proves() {
 fn one_waits_where_both_come_to_the_crossing_together() {
     let program = "time,x\n0,-1\n10,1\n";
     let carts = Carts::new(&[("a", "0, 0, 0", "0", program), ("b", "0, 0, 0", QUARTER, program)], "");
-    let answer = carts.coordinate(&["a", "b"], &["--json"]).answer();
+    let answer = carts.coordinate(&["a", "b"], &["--json"]).json();
     // |x| < 0.2 and |y| < 0.2 with x = y: one is 2 s behind, so that it enters at 4 s when the other leaves at 6 s.
     let waiting = answer["waiting"].as_f64().unwrap();
     assert!((2.0..2.1).contains(&waiting), "{waiting}");
@@ -103,23 +103,23 @@ fn carts_beside_each_other_are_free_whatever_the_timing() {
     let (there, back) = ("x\n-1\n1\n", "x\n1\n-1\n");
     let carts = |y: &str| Carts::new(&[("a", "0, 0, 0", "0", there), ("b", y, "0", back)], "");
     let run = carts("0, 0.3, 0").coordinate(&["a", "b"], &["--json"]);
-    assert_eq!((run.code, &run.answer()["verdict"]), (0, &Value::from("free")));
-    assert_eq!(run.answer()["zones"], serde_json::json!([]));
-    assert_eq!(run.answer()["programs"]["a"]["unit"], "row");
+    assert_eq!((run.code, &run.json()["verdict"]), (0, &Value::from("free")));
+    assert_eq!(run.json()["zones"], serde_json::json!([]));
+    assert_eq!(run.json()["programs"]["a"]["unit"], "row");
     // On one rail they cannot pass each other.
     let run = carts("0, 0, 0").coordinate(&["a", "b"], &["--json"]);
-    assert_eq!((run.code, &run.answer()["verdict"]), (1, &Value::from("collision")));
-    assert_eq!(run.answer()["schedule"], Value::Null);
+    assert_eq!((run.code, &run.json()["verdict"]), (1, &Value::from("collision")));
+    assert_eq!(run.json()["schedule"], Value::Null);
 }
 
 #[test]
 fn what_a_program_touches_alone_is_never_lost() {
     let post = "obstacles: [{ name: post, box: [0.1, 0.1, 0.1], pose: { xyz: [0, 0.6, 0] } }]\n";
     let run = crossing(post).coordinate(&["a", "b"], &["--json"]);
-    assert_eq!((run.code, &run.answer()["verdict"]), (1, &Value::from("collision")));
-    assert_eq!(run.answer()["programs"]["b"]["verdict"], "collision");
-    assert_eq!(run.answer()["programs"]["a"]["verdict"], "free");
-    assert_eq!(run.answer()["programs"]["b"]["contact"]["bodies"], serde_json::json!(["b/car", "post"]));
+    assert_eq!((run.code, &run.json()["verdict"]), (1, &Value::from("collision")));
+    assert_eq!(run.json()["programs"]["b"]["verdict"], "collision");
+    assert_eq!(run.json()["programs"]["a"]["verdict"], "free");
+    assert_eq!(run.json()["programs"]["b"]["contact"]["bodies"], serde_json::json!(["b/car", "post"]));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_robot_without_a_program_stands_and_counts() {
     let program = "time,x\n0,-1\n10,1\n";
     let all = [("a", "0, 0, 0", "0", program), ("b", "0, 0, 0", QUARTER, program), ("c", "0.7, 0, 0", "0", program)];
     let run = Carts::new(&all, "").coordinate(&["a", "b"], &["--json"]);
-    assert_eq!((run.code, &run.answer()["programs"]["a"]["verdict"]), (1, &Value::from("collision")));
+    assert_eq!((run.code, &run.json()["programs"]["a"]["verdict"]), (1, &Value::from("collision")));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn three_carts_cross_pairwise_and_are_scheduled_together() {
     let all =
         [("a", "0, 0, 0", "0", program), ("b", "0, 0, 0", QUARTER, program), ("c", "0.5, 0, 0", QUARTER, program)];
     let run = Carts::new(&all, "").coordinate(&["a", "b", "c"], &["--json"]);
-    let answer = run.answer();
+    let answer = run.json();
     assert_eq!((run.code, &answer["verdict"]), (0, &Value::from("interlock")), "{answer}");
     assert_eq!(answer["zones"].as_array().map(Vec::len), Some(2), "b and c never meet");
     assert!(answer["duration"].as_f64().unwrap() < 15.0, "{}", answer["duration"]);
