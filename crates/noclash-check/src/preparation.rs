@@ -37,7 +37,7 @@ pub(crate) struct PairScope {
 }
 
 /// Some of the pairs that a query tests, in its order, where the others are proved already.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SelectedPairs {
     /// With what is proved of their distance within the joint limits.
     pairs: Vec<(CheckedPair, Lower)>,

@@ -150,7 +150,14 @@ impl<'a> PreparedQuery<'a> {
     /// The same query with other tolerances, for motions that have deviations of their own.
     pub fn with_allowed(&self, allowed: EffectiveTolerances) -> Self {
         let prepared = Arc::clone(&self.prepared);
-        Self { cell: self.cell, options: self.options, measures: self.measures, allowed: Some(allowed), prepared }
+        Self {
+            cell: self.cell,
+            options: self.options,
+            measures: self.measures,
+            allowed: Some(allowed),
+            prepared,
+            only: self.only.clone(),
+        }
     }
 
     /// The cell.
