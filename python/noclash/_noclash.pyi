@@ -7,7 +7,7 @@ from typing import Any, Callable, final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["ENGINES", "Core", "GateCore", "MonitorCore", "ObjectShape", "Objects", "Question", "__version__", "import_scene", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
+__all__ = ["ENGINES", "Checked", "Core", "GateCore", "MonitorCore", "ObjectShape", "Objects", "Question", "Record", "__version__", "coordinate", "import_scene", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
 
 __version__: str
 ENGINES: list[str]

@@ -140,9 +140,11 @@ def test_options_that_do_not_fit_and_damaged_files_are_refused(tmp_path: Path, e
 
 def run(folder: Path, python: str, *arguments: str) -> tuple[int, dict[str, Any]]:
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    command = next((target / profile / "noclash" for profile in ("release", "debug") if (target / profile / "noclash").exists()), None)
-    if command is None:
+    built = [target / profile / "noclash" for profile in ("release", "debug") if (target / profile / "noclash").exists()]
+    if not built:
         pytest.skip("the command is not built")
+    # The newest one is the one of these sources.
+    command = max(built, key=lambda file: file.stat().st_mtime)
     done = subprocess.run([command, *arguments, "--json"], cwd=folder, capture_output=True, text=True, env={**os.environ, "NOCLASH_PYTHON": python, "PATH": ""})
     return done.returncode, json.loads(done.stdout)
 
