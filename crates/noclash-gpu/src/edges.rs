@@ -93,9 +93,13 @@ impl<'a> EdgeBatches<'a> {
     ///
     /// # Errors
     /// If a configuration is not one of the cell.
+    ///
+    /// # Panics
+    /// If the numbers are not those of whole edges.
     pub fn check(&mut self, edges: &Edges, stop: &(dyn Stop + Sync)) -> Result<Vec<EdgeVerdict>, SegmentError> {
         let dofs = self.checker.cell().dofs().len();
         let count = edges.len() / (2 * dofs).max(1);
+        assert_eq!(edges.len(), count * 2 * dofs, "numbers of whole edges");
         let codes = self.codes(edges, count);
         let next = AtomicUsize::new(0);
         let workers = self.threads.min(count.div_ceil(BLOCK)).max(1);
