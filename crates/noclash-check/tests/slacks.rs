@@ -2,14 +2,15 @@
 
 use glam::DVec3;
 use noclash_cell::{
-    CellDescription, CellMotion, Drift, Obstacle, ObstacleMotion, PathDescription, RunToTheEnd, Waypoint,
+    CellDescription, CellMotion, Drift, Obstacle, ObstacleMotion, PathDescription, PoseTolerance, RunToTheEnd,
+    Tolerances, Waypoint,
 };
 use noclash_check::{
     CheckOptions, Engine, Overall, PreparedCell, SHIFT_DIRECTIONS, ShiftOptions, check, growths, obstacle_shifts,
     overall, speed_changes,
 };
 use noclash_geometry::{Element, Pose, Shape};
-use noclash_robot::{JointKind, Limits};
+use noclash_robot::{JointDescription, JointKind, Limits};
 
 use crate::random_cells::{any_shape, obstacle as shaped};
 use crate::sample_cells::Configurations;
@@ -201,4 +202,26 @@ fn a_moving_obstacle_has_a_largest_change_of_speed() {
     assert!(faster.proved > 0.0 && faster.proved < exact, "{faster:?}");
     assert!(faster.refuted.is_some_and(|at| at >= exact - 1e-9 && at < exact + 5e-3), "{faster:?}");
     assert_eq!(found[0].slower.refuted, None);
+}
+
+/// A ball of 5 mm over the middle of a large plate, 2 mm above it, which may be turned by 0.05 rad about its own middle: moved by s to the side, its
+/// face comes up to 0.05·s where the ball is.
+#[test]
+fn a_plate_that_may_be_turned_may_not_be_moved_from_under_a_ball_though_the_ball_is_nearer_to_its_middle() {
+    let ball = vec![Element { shape: Shape::Sphere { radius: 0.005 }, pose: Pose::IDENTITY }];
+    let slide = joint("slide", JointKind::Prismatic, ["rail", "ball"], [0.0; 3]);
+    let slide = JointDescription { axis: DVec3::Y, ..slide };
+    let cart = robot("cart", vec![link("rail", Vec::new()), link("ball", ball)], vec![slide]);
+    let mut plate = obstacle("plate", 0.1, [0.0, 0.0, -0.017]);
+    plate.elements = vec![Element { shape: Shape::cuboid(DVec3::new(4.0, 4.0, 0.02)).unwrap(), pose: Pose::IDENTITY }];
+    let cell = build(CellDescription { robots: vec![cart], obstacles: vec![plate], ..CellDescription::default() });
+    let motions = [CellMotion::straight(&cell, &[0.0], &[0.002]).unwrap()];
+    let mut options = options(0.1);
+    options.accuracy = 1e-3;
+    let obstacles = PoseTolerance { translation: 0.0, rotation: 0.05 };
+    options.check.tolerances = Some(Tolerances { obstacles, ..Tolerances::default() });
+    let found = shifts(&cell, &motions, &options);
+    for [proved, _] in &found[..4] {
+        assert!(proved.is_some_and(|proved| proved < 0.0401), "{found:?}");
+    }
 }

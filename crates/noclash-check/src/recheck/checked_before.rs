@@ -53,7 +53,9 @@ impl CheckedBefore {
     pub fn of(cell: &PreparedCell, motions: &[CellMotion], options: &CheckOptions, answers: &[SegmentAnswer]) -> Self {
         let allowed = tolerances_in_effect(cell, options);
         // With error terms dropped, as tests do, nothing is proved.
-        let is_sound = options.model == ErrorModel::sound() && allowed.dropped.is_none() && options.drift.is_none();
+        let mut is_sound = options.model == ErrorModel::sound() && allowed.dropped.is_none() && options.drift.is_none();
+        // Without tolerances the motions' own deviations were not counted, and digests do not say so.
+        is_sound &= options.tolerances.is_some() || motions.iter().all(|motion| motion.offsets().is_none());
         let answer = |answer: &SegmentAnswer| match &answer.verdict {
             Verdict::Free { clearance } if is_sound => AnswerBefore::Free(*clearance),
             Verdict::Collision(witness) if is_sound => AnswerBefore::Collision(Box::new(witness.clone())),

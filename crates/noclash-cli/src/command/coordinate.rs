@@ -160,16 +160,31 @@ fn together_text(report: &CoordinateReport, together: &Together, out: &mut Strin
 
 fn zone_rows(report: &CoordinateReport, together: &Together) -> Vec<[String; 7]> {
     let [a, b] = together.programs.map(|program| report.programs[program].robot.clone());
-    let time = |value: f64| format!("{value:.4}");
     let zones = together.square.zones.iter().zip(report.zone_times(together));
     let row = |(zone, [own, other]): (&noclash::check::Zone, [[f64; 2]; 2])| {
         let bodies = zone.meeting.map_or("not decided".to_string(), |meeting| {
             let [first, second] = meeting.bodies.map(|body| report.cell.body_name(body));
             format!("{first} and {second}")
         });
-        [a.clone(), time(own[0]), time(own[1]), b.clone(), time(other[0]), time(other[1]), bodies]
+        let [[own_from, own_to], [from, to]] = [own, other].map(outward);
+        [a.clone(), own_from, own_to, b.clone(), from, to, bodies]
     };
     zones.map(row).collect()
+}
+
+/// An interval in as many digits as its width needs, at least four, rounded outward: what is outside of what is read is outside.
+fn outward([from, to]: [f64; 2]) -> [String; 2] {
+    let digits = (2.0 - (to - from).log10()).ceil().clamp(4.0, 15.0) as usize;
+    let unit = 10.0_f64.powi(-(digits as i32));
+    let read = |text: &str| text.parse().unwrap_or(f64::NAN);
+    let mut shown = [format!("{from:.digits$}"), format!("{to:.digits$}")];
+    if read(&shown[0]) > from {
+        shown[0] = format!("{:.digits$}", from - unit);
+    }
+    if read(&shown[1]) < to {
+        shown[1] = format!("{:.digits$}", to + unit);
+    }
+    shown
 }
 
 fn schedule_text(report: &CoordinateReport, out: &mut String) {
@@ -195,5 +210,22 @@ fn schedule_text(report: &CoordinateReport, out: &mut String) {
     }
     if schedule.places.len() > MOST_LINES {
         let _ = writeln!(out, "  and {} more (-o or --json has all)", schedule.places.len() - MOST_LINES);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::outward;
+
+    #[test]
+    fn intervals_are_shown_rounded_outward_however_short_they_are() {
+        for step in 1..2000 {
+            let width = 10.0_f64.powi(-(step % 9)) * (0.1 + f64::from(step % 7));
+            let from = 0.37 * f64::from(step % 31) + width / 3.0;
+            let [low, high] = outward([from, from + width]).map(|text| text.parse::<f64>().unwrap());
+            assert!(low <= from && high >= from + width, "{from} {width}: {low} {high}");
+            assert!(high - low <= 1.1 * width + 2e-4, "{from} {width}: {low} {high}");
+        }
+        assert_eq!(outward([0.0003586, 0.0005414]), ["0.000358", "0.000542"]);
     }
 }

@@ -224,6 +224,7 @@ impl<'a> CoordinateQuery<'a> {
             alone,
             together: Vec::new(),
             schedule: None,
+            no_schedule: None,
             path: None,
             path_verdict: None,
             seconds: 0.0,
@@ -254,7 +255,7 @@ impl<'a> CoordinateQuery<'a> {
             report.together.push(Together { programs: pair, square, at_ends });
             attention.progress.progress(programs.len() + done + 1, total);
         }
-        report.find_schedule()?;
+        report.find_schedule();
         attention.progress.progress(total - 1, total);
         if let Some(path) = &report.path {
             let check = cell.check(path).clearance(false).with_options(|own| *own = options).cancel(stop).run()?;
@@ -348,6 +349,8 @@ pub struct CoordinateReport<'a> {
     pub seconds: f64,
     /// Cost of the squares.
     pub counters: Counters,
+    /// Why there is no path of a schedule that was found.
+    no_schedule: Option<String>,
     /// Whether it was ended early.
     pub interrupted: bool,
     /// Whether the verdict is undecided because no pair is checked.
@@ -358,14 +361,19 @@ pub struct CoordinateReport<'a> {
 }
 
 impl CoordinateReport<'_> {
-    fn find_schedule(&mut self) -> Result<(), Error> {
+    fn find_schedule(&mut self) {
         let timelines = timelines_of(self.programs);
         let squares = self.together.iter().map(|together| (together.programs, &together.square)).collect();
         self.schedule = schedule(&Squares { timelines: &timelines, squares });
-        if let Some(schedule) = &self.schedule {
-            self.path = Some(coordinated_path(self.cell, self.programs, schedule)?);
+        let Some(found) = &self.schedule else { return };
+        match coordinated_path(self.cell, self.programs, found) {
+            Ok(path) => self.path = Some(path),
+            // What is proved of the squares stays; there is no path of the schedule that could be proved.
+            Err(error) => {
+                self.schedule = None;
+                self.no_schedule = Some(format!("there is no schedule: {error}"));
+            }
         }
-        Ok(())
     }
 
     fn conclude(&self) -> Coordination {
@@ -433,6 +441,7 @@ impl CoordinateReport<'_> {
     pub fn warnings(&self) -> Vec<String> {
         let own = self.programs.iter().flat_map(|program| program.motion.warnings());
         let mut warnings: Vec<String> = self.cell.warnings.iter().chain(own).cloned().collect();
+        warnings.extend(self.no_schedule.clone());
         for program in self.programs.iter().filter(|program| !program.timed) {
             warnings.push(format!("the program of {} has no times: each row takes one unit", program.robot));
         }

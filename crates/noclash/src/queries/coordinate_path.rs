@@ -18,6 +18,11 @@ const SAME: f64 = 1e-9;
 pub(super) fn coordinated_path(cell: &OpenCell, programs: &[Program], schedule: &Schedule) -> Result<Motion, Error> {
     let mut parts = Vec::with_capacity(programs.len());
     for (at, program) in programs.iter().enumerate() {
+        if program.timeline().times().windows(2).any(|pair| pair[1] - pair[0] < 4.0 * SAME) {
+            let message = "rows of the program are less than 4 ns apart".to_string();
+            let remedy = "give rows that are farther apart in time";
+            return Err(InputError::new(InputErrorKind::Unsupported, program.motion().file(), message, remedy).into());
+        }
         let rows = rows_of(program.timeline(), schedule, at);
         let waypoints: Result<Vec<Waypoint>, Error> = rows
             .into_iter()

@@ -169,7 +169,8 @@ fn add_frame(end: usize, sides: &[Displaced], crossed: bool, levers: &mut [Lever
     };
     let (own, other) = (&sides[end], &sides[1 - end]);
     let other_reach = other.reach_from(*origin) + other.moved_by_frame();
-    let crosses = !crossed && other_reach < own.reach_from(*origin);
+    // Seen from the other side a translation is turned too, and its direction would not be known.
+    let crosses = !crossed && *drift == DVec3::ZERO && other_reach < own.reach_from(*origin);
     let (side, moved) = if crosses { (1 - end, other.moved_by_frame()) } else { (end, 0.0) };
     let reach = sides[side].reach_from(*origin) + moved;
     levers[side].turns_around(*origin, *rotation);
