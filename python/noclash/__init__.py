@@ -13,13 +13,14 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 """
 
 from ._noclash import ENGINES, __version__
-from .answers import Check, Clearance, Contact, Distance, FirstContact, ManyCheck, OpenInterval, PairDistance, PathCheck, Perturbed, Proof, Reused, Stats, Tolerance, Verdict
+from .answers import Check, Contact, FirstContact, ManyCheck, OpenInterval, PathCheck, Perturbed, Proof, Reused, Stats, Verdict
 from .cell import Cell
 from .coordination import Coordination, Zone
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
 from .events import Event, EventTime
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
 from .loading import load
+from .measures import Clearance, Distance, PairDistance, Tolerance
 from .monitor import CollisionVector, Monitor, NearPair
 from .opening import build
 from .pages import Image, Page, Smoothed, Swept

@@ -15,12 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ._noclash import Checked, Record, edge_gradients, gradients
-from .answers import Check, Clearance, Distance, FirstContact, ManyCheck, Pair, PairDistance, PathCheck, Proof, Reused, Tolerance, Verdict
+from .answers import Check, FirstContact, ManyCheck, Pair, PathCheck, Proof, Reused, Verdict
 from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .coordination import Coordination, coordinated
 from .errors import InputError, NotCertifiedError
 from .events import Event
 from .gradients import EdgeGradient, Gradient, ManyEdgeGradients, ManyGradients
+from .measures import Clearance, Distance, PairDistance, Tolerance
 from .monitor import Monitor
 from .pages import Image, Page, Smoothed, Swept
 from .planning import plan as _plan

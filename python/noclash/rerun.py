@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .answers import Clearance, PathCheck
+from .answers import PathCheck
 from .arguments import ConfigurationLike
 from .cell import Cell
 from .errors import InputError, MissingPackageError
+from .measures import Clearance
 
 try:
     import rerun as rr

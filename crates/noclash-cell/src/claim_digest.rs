@@ -4,7 +4,7 @@
 //! distance over the segment is the same claim: names, numbers of bodies, other bodies, joint limits and how hierarchies are built do not
 //! enter. What is printed by `Debug` is there with every field, and numbers with as many digits as distinguish them.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use noclash_robot::LinkId;
 use noclash_verify::sha256::Sha256;
@@ -13,39 +13,9 @@ use crate::body::BodyKind;
 use crate::cached_body::add_pose;
 use crate::cell::Cell;
 use crate::content_hash::ContentSink;
+use crate::digest::{Digest, Digesting};
 use crate::effective_tolerances::EffectiveTolerances;
 use crate::motion::CellMotion;
-
-/// A SHA-256.
-pub type Digest = [u8; 32];
-
-/// A digest in the making.
-#[derive(Default)]
-pub(crate) struct Digesting(Sha256);
-
-impl Digesting {
-    pub fn finish(self) -> Digest {
-        self.0.finish()
-    }
-}
-
-impl ContentSink for Digesting {
-    fn add(&mut self, word: u64) {
-        self.0.update(&word.to_le_bytes());
-    }
-
-    fn add_bytes(&mut self, bytes: &[u8]) {
-        self.add(bytes.len() as u64);
-        self.0.update(bytes);
-    }
-}
-
-impl fmt::Write for Digesting {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.update(text.as_bytes());
-        Ok(())
-    }
-}
 
 impl Cell {
     /// Per body, a digest of its shape, its place (or the chain of joints that carries it), and how far both may be off.

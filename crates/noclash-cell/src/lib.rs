@@ -18,6 +18,7 @@ mod clearance;
 mod clock_skew;
 mod content_hash;
 mod description;
+mod digest;
 mod effective_tolerances;
 mod excluded_contacts;
 mod gradient;
@@ -43,13 +44,13 @@ pub use body_shapes::{BallHull, BodyShapes};
 pub use cached_body::{BodyCache, BodyKey, NoCache};
 pub use cell::Cell;
 pub use cell_error::CellError;
-pub use claim_digest::Digest;
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use clock_skew::{ClockError, loosen_clocks};
 pub use description::{
     AttachedObject, CellDescription, DisabledPair, HierarchyRules, NamedState, Obstacle, ObstacleMotion, PairMargin,
     RobotInCell, StatedClasses,
 };
+pub use digest::Digest;
 pub use effective_tolerances::EffectiveTolerances;
 pub use excluded_contacts::ExcludedContact;
 pub use gradient::{DistanceGradient, GradientScratch};

@@ -11,7 +11,7 @@ use noclash_robot::SweptSphere;
 use crate::body::Body;
 use crate::body_shapes::{BallHull, BodyShapes};
 use crate::cached_body::{self, BodyCache, BodyKey, CachedBody};
-use crate::claim_digest::{Digest, Digesting};
+use crate::digest::{Digest, Digesting};
 
 /// A body's elements and everything made of them.
 #[derive(Debug)]

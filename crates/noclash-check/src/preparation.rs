@@ -163,6 +163,19 @@ fn travels_of(cell: &Cell, pairs: &[CheckedPair], ranges: &[Vec<Option<JointRang
     PairTravels::new(cell, &bodies, ranges)
 }
 
+/// Ranges that hold those of both.
+pub(crate) fn joined(
+    mut all: Vec<Vec<Option<JointRange>>>,
+    more: Vec<Vec<Option<JointRange>>>,
+) -> Vec<Vec<Option<JointRange>>> {
+    for (own, other) in all.iter_mut().flatten().zip(more.into_iter().flatten()) {
+        *own = own
+            .zip(other)
+            .map(|(own, other)| JointRange { lower: own.lower.min(other.lower), upper: own.upper.max(other.upper) });
+    }
+    all
+}
+
 /// Whether every reached range lies in the stated one, where one is stated.
 pub(crate) fn within(reached: &[Vec<Option<JointRange>>], stated: &[Vec<Option<JointRange>>]) -> bool {
     let holds = |(reached, stated): (&Option<JointRange>, &Option<JointRange>)| match (reached, stated) {

@@ -98,13 +98,14 @@ pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCert
 pub use queries::check::{CheckQuery, CheckReport};
 pub use queries::check_stream::{BlockQuery, CheckStream};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
-pub use queries::coordinate::{CoordinateQuery, CoordinateReport, Coordination, Program, Together};
+pub use queries::coordinate::{CoordinateQuery, CoordinateReport, Coordination, Together};
 pub use queries::distance::DistanceReport;
 pub use queries::edges::EdgeChecker;
 pub use queries::first_contact::{ContactQuery, ContactReport};
 pub use queries::monitor::Monitor;
 pub use queries::pairs::{PairsQuery, PairsReport, status_word};
 pub use queries::plan::{PlanQuery, PlanReport};
+pub use queries::program::Program;
 pub use queries::slack::{SlackQuery, SlackReport, TightSpot};
 pub use queries::smooth::{SmoothOutcome, SmoothQuery, SmoothReport, Smoothed};
 pub use queries::stream_file::StreamFile;

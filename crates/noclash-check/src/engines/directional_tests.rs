@@ -22,7 +22,8 @@ use noclash_robot::{
     MimicDescription, Motion, MotionState, Robot, RobotDescription, TravelFactors,
 };
 
-use super::directional::{Gap, Moving, Outer, Separation, leaves_between, lowest_between};
+use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
+use super::parabola::lowest_between;
 
 const SOUND: ErrorModel = ErrorModel::sound();
 

@@ -18,6 +18,7 @@ mod levers;
 #[cfg(test)]
 pub(crate) mod mutation;
 mod overlap;
+mod parabola;
 mod perturbed;
 mod probe;
 mod proof;

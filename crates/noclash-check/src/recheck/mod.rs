@@ -8,6 +8,7 @@
 mod checked_before;
 mod extents;
 mod matching;
+mod outcome;
 mod reused;
 mod segment;
 
@@ -16,7 +17,8 @@ use std::sync::OnceLock;
 use noclash_cell::{CellMotion, EffectiveTolerances, Stop};
 
 pub use checked_before::{AnswerBefore, BodyBefore, CheckedBefore};
-pub use reused::{Rechecked, Reused, SegmentReuse};
+pub use outcome::SegmentReuse;
+pub use reused::{Rechecked, Reused};
 
 use crate::answer::SegmentAnswer;
 use crate::engines::{Engine, Probe, spread};
@@ -24,7 +26,8 @@ use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
 use matching::{Alignment, Matching};
-use segment::{Outcome, SegmentQuestion};
+use outcome::Outcome;
+use segment::SegmentQuestion;
 
 /// Tolerances that are in effect, with none where the query is about the nominal motion.
 pub(crate) fn tolerances_in_effect(cell: &PreparedCell, options: &CheckOptions) -> EffectiveTolerances {

@@ -2,7 +2,7 @@
 
 use super::checked_before::CheckedBefore;
 use super::matching::Matching;
-use super::segment::Outcome;
+use super::outcome::{Outcome, SegmentReuse};
 use crate::answer::SegmentAnswer;
 use crate::prepared_cell::PreparedCell;
 
@@ -30,20 +30,6 @@ pub struct Reused {
     pub kept_claims: u64,
     /// The same that were checked now.
     pub checked_claims: u64,
-}
-
-/// Where the answer for a segment comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SegmentReuse {
-    /// From the check before.
-    Kept,
-    /// From the check before for all pairs but so many, which were checked.
-    Partly {
-        /// How many.
-        pairs: usize,
-    },
-    /// All pairs were checked.
-    Anew,
 }
 
 impl Reused {

@@ -9,7 +9,7 @@ use super::WholeQuery;
 use super::checked_before::{AnswerBefore, CheckedBefore, kept_margin};
 use super::extents::{Extent, ExtentMeter, Extents};
 use super::matching::{Alignment, Group, Matching};
-use super::reused::SegmentReuse;
+use super::outcome::{Outcome, SegmentReuse};
 use crate::answer::{ProvedClearance, SegmentAnswer, Verdict, Witness};
 use crate::engines::{Engine, Probe, Proof, check_segment};
 use crate::options::CheckOptions;
@@ -31,25 +31,6 @@ pub(super) struct SegmentQuestion<'a> {
     pub has_tolerances: bool,
     /// Per body, its box if it is a static obstacle of a pair in question.
     pub standing: OnceLock<Vec<Option<Extent>>>,
-}
-
-/// The answer for a segment, and where it comes from.
-pub(super) struct Outcome {
-    pub answer: SegmentAnswer,
-    pub reuse: SegmentReuse,
-    /// Pairs that were in question, and those that were proved before.
-    pub proved: usize,
-    pub kept: usize,
-    /// Whether its least clearance is not known from before.
-    pub wants_measuring: bool,
-}
-
-impl Outcome {
-    /// Nothing is said about the segment.
-    pub fn unanswered() -> Self {
-        let answer = SegmentAnswer::of(Verdict::Undecided { open: Vec::new() });
-        Self { answer, reuse: SegmentReuse::Anew, proved: 0, kept: 0, wants_measuring: false }
-    }
 }
 
 impl<'a> SegmentQuestion<'a> {

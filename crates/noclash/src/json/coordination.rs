@@ -4,7 +4,8 @@ use noclash_check::{Meeting, Overall, SegmentAnswer, Verdict, Zone, overall};
 use serde_json::{Map, Value, json};
 
 use super::{NOTHING_CHECKED, defaults_json, tolerances_json, witness_json};
-use crate::queries::coordinate::{CoordinateReport, Program, Together};
+use crate::queries::coordinate::{CoordinateReport, Together};
+use crate::queries::program::Program;
 
 impl CoordinateReport<'_> {
     /// The report as the command prints it with `--json`.

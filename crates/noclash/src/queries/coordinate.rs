@@ -10,101 +10,13 @@ use noclash_check::{
     asks_beyond_reach, check_alone, overall,
 };
 use noclash_geometry::query::Counters;
-use noclash_io::{InputErrorKind, PathOptions, combine_robots, read_path};
 use noclash_plan::{Schedule, Squares, schedule};
 
 use super::coordinate_path::coordinated_path;
+use super::program::Program;
 use crate::attention::{Attention, attended};
 use crate::json::PairSummary;
-use crate::{Error, InputError, Motion, MotionReader, OpenCell, RequestError, RequestErrorKind};
-
-/// The program of one robot: straight lines in joint space between rows.
-#[derive(Clone, Debug)]
-pub struct Program {
-    /// Name of the robot.
-    pub robot: String,
-    index: usize,
-    motion: Motion,
-    timeline: Timeline,
-    timed: bool,
-}
-
-impl Program {
-    /// The motion as it was read; the other robots stand.
-    pub fn motion(&self) -> &Motion {
-        &self.motion
-    }
-
-    /// When it is at its rows.
-    pub fn timeline(&self) -> &Timeline {
-        &self.timeline
-    }
-
-    /// Whether it states times; else each row takes one unit.
-    pub fn is_timed(&self) -> bool {
-        self.timed
-    }
-
-    pub(super) fn index(&self) -> usize {
-        self.index
-    }
-}
-
-impl MotionReader<'_> {
-    /// Reads the program of one robot, by the robot's name.
-    pub fn program(self, robot: &str, file: impl AsRef<Path>) -> Result<Program, Error> {
-        let (cell, limits) = self.parts();
-        let index = robot_index(cell, robot)?;
-        let options = PathOptions { robot: Some(index), limits, first_row: 0 };
-        let loaded = read_path(self.source(), file.as_ref(), &cell.cell, &options)?;
-        self.program_of(robot, self.loaded(combine_robots(vec![(index, loaded)], &cell.cell)?)?)
-    }
-
-    /// A program of rows that are motions of the whole cell, of which only the named robot's values count.
-    pub fn program_of(self, robot: &str, motion: Motion) -> Result<Program, Error> {
-        let (cell, _) = self.parts();
-        let index = robot_index(cell, robot)?;
-        let refuse = |message: &str, remedy: &str| {
-            Error::Input(InputError::new(InputErrorKind::Unsupported, motion.file(), message, remedy))
-        };
-        let PathDescription::Waypoints(waypoints) = motion.description() else {
-            return Err(refuse("curves and edges cannot be coordinated", "give rows, joined by straight lines"));
-        };
-        if waypoints.iter().any(|waypoint| waypoint.velocity.is_some()) {
-            let remedy = "leave the velocities out, with rows as dense as the straight lines between them may deviate";
-            return Err(refuse(
-                "the program has velocities: it is a spline, and splines cannot be coordinated",
-                remedy,
-            ));
-        }
-        if waypoints.len() < 2 {
-            let remedy = "leave the robot out: it stands where `state` of the cell file has it";
-            return Err(refuse("the program has one row: the robot does not move", remedy));
-        }
-        let stands = |(dof, own): (usize, &noclash_cell::CellDof)| {
-            own.robot == index || waypoints.iter().all(|row| row.configuration[dof] == cell.cell.state()[dof])
-        };
-        if !cell.cell.dofs().iter().enumerate().all(stands) {
-            let remedy = "give each robot a program of its own";
-            return Err(refuse(&format!("the program of `{robot}` moves other robots too"), remedy));
-        }
-        let times: Option<Vec<f64>> = waypoints.iter().map(|waypoint| waypoint.time).collect();
-        let timed = times.is_some();
-        let timeline = times.map_or_else(|| Timeline::of_rows(waypoints.len()), Timeline::new);
-        let Some(timeline) = timeline else {
-            return Err(refuse("the times of the program do not increase", "give finite seconds that increase"));
-        };
-        Ok(Program { robot: robot.to_string(), index, motion, timeline, timed })
-    }
-}
-
-fn robot_index(cell: &OpenCell, name: &str) -> Result<usize, RequestError> {
-    let robots = cell.cell.stated_robots();
-    robots.iter().position(|robot| robot.name == name).ok_or_else(|| {
-        let known = robots.iter().map(|robot| robot.name.as_str());
-        RequestError::unknown("robot", name, known)
-    })
-}
+use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
 /// A query about programs whatever their timing: [`OpenCell::coordinate`], options, [`CoordinateQuery::run`].
 #[must_use = "a query does nothing until it is run"]
@@ -197,13 +109,13 @@ impl<'a> CoordinateQuery<'a> {
         let Self { cell, programs, options, square: square_options, allow_empty, attention } = self;
         let started = Instant::now();
         let stop = attention.stop;
-        let durations: Vec<Vec<f64>> = programs.iter().map(|program| program.timeline.durations()).collect();
+        let durations: Vec<Vec<f64>> = programs.iter().map(|program| program.timeline().durations()).collect();
         let timed: Vec<TimedProgram> = programs
             .iter()
             .zip(&durations)
             .map(|(program, seconds)| TimedProgram {
-                robot: program.index,
-                motions: program.motion.segments(),
+                robot: program.index(),
+                motions: program.motion().segments(),
                 seconds,
             })
             .collect();
@@ -240,7 +152,7 @@ impl<'a> CoordinateQuery<'a> {
                 let message = "a program deviates from its curve, which is not bounded whatever the timing";
                 return Err(RequestError::new(RequestErrorKind::Conflict, message, "give straight lines").into());
             };
-            let timelines = pair.map(|program| &programs[program].timeline);
+            let timelines = pair.map(|program| programs[program].timeline());
             let mut square = Square::new(&timing, timelines, &square_options, stop);
             if !square.is_free() && programs.len() == 2 {
                 let found = |square: &Square| {
@@ -266,7 +178,7 @@ impl<'a> CoordinateQuery<'a> {
         report.seconds = started.elapsed().as_secs_f64();
         let is_free = matches!(report.verdict, Coordination::Free | Coordination::Interlock);
         let beside = if is_free { Overall::Free } else { Overall::Undecided };
-        let all: Vec<_> = programs.iter().flat_map(|program| program.motion.segments().to_vec()).collect();
+        let all: Vec<_> = programs.iter().flat_map(|program| program.motion().segments().to_vec()).collect();
         report.pairs = PairSummary::next_to(beside, &cell.cell, asks_beyond_reach(&cell.cell, &all, &options));
         attention.progress.progress(total, total);
         Ok(report)
@@ -278,7 +190,7 @@ fn pairs_of(count: usize) -> Vec<[usize; 2]> {
 }
 
 fn timelines_of(programs: &[Program]) -> Vec<Timeline> {
-    programs.iter().map(|program| program.timeline.clone()).collect()
+    programs.iter().map(|program| program.timeline().clone()).collect()
 }
 
 /// What is proved of programs without a common clock.
@@ -395,7 +307,7 @@ impl CoordinateReport<'_> {
     /// Zones of two programs as times of both, rounded outward: outside all of them every two places are proved free.
     pub fn zone_times(&self, together: &Together) -> Vec<[[f64; 2]; 2]> {
         let times = |rows: [[f64; 2]; 2]| {
-            [0, 1].map(|side| self.programs[together.programs[side]].timeline.times_around(rows[side]))
+            [0, 1].map(|side| self.programs[together.programs[side]].timeline().times_around(rows[side]))
         };
         together.square.zones.iter().map(|zone| times(zone.rows)).collect()
     }
@@ -407,13 +319,13 @@ impl CoordinateReport<'_> {
 
     /// Seconds that the schedule takes beyond the longest program.
     pub fn waiting(&self) -> Option<f64> {
-        let longest = self.programs.iter().map(|program| program.timeline.duration()).fold(0.0, f64::max);
+        let longest = self.programs.iter().map(|program| program.timeline().duration()).fold(0.0, f64::max);
         self.schedule.as_ref().map(|schedule| (schedule.duration() - longest).max(0.0))
     }
 
     /// Seconds of one program after the other.
     pub fn one_after_the_other(&self) -> f64 {
-        self.programs.iter().map(|program| program.timeline.duration()).sum()
+        self.programs.iter().map(|program| program.timeline().duration()).sum()
     }
 
     /// Tolerances of the query.
@@ -425,7 +337,7 @@ impl CoordinateReport<'_> {
     pub fn assumptions(&self) -> Vec<String> {
         let mut assumptions = Vec::new();
         for program in self.programs {
-            for assumption in self.cell.assumptions_along(program.motion.description()) {
+            for assumption in self.cell.assumptions_along(program.motion().description()) {
                 if !assumptions.contains(&assumption) {
                     assumptions.push(assumption);
                 }
@@ -439,10 +351,10 @@ impl CoordinateReport<'_> {
 
     /// Notes about the input, one sentence each.
     pub fn warnings(&self) -> Vec<String> {
-        let own = self.programs.iter().flat_map(|program| program.motion.warnings());
+        let own = self.programs.iter().flat_map(|program| program.motion().warnings());
         let mut warnings: Vec<String> = self.cell.warnings.iter().chain(own).cloned().collect();
         warnings.extend(self.no_schedule.clone());
-        for program in self.programs.iter().filter(|program| !program.timed) {
+        for program in self.programs.iter().filter(|program| !program.is_timed()) {
             warnings.push(format!("the program of {} has no times: each row takes one unit", program.robot));
         }
         warnings

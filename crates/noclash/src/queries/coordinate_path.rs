@@ -8,7 +8,7 @@ use noclash_io::{InputErrorKind, LoadedPath, combine_robots};
 use noclash_plan::Schedule;
 use noclash_robot::DofComponent;
 
-use super::coordinate::Program;
+use super::program::Program;
 use crate::{Error, InputError, Motion, OpenCell};
 
 /// Times and places nearer than this, in seconds, are the same row.

@@ -17,6 +17,7 @@ mod page;
 pub(crate) mod pairs;
 pub(crate) mod plan;
 mod plan_goals;
+pub(crate) mod program;
 mod recheck;
 mod reported_clearance;
 pub(crate) mod slack;

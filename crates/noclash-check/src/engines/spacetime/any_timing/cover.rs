@@ -1,15 +1,14 @@
 //! Cuts the square of places into rectangles until each is proved apart, proved to meet, or as small as asked for.
 
-use std::ops::Range;
-
 use glam::DVec3;
 use noclash_cell::Stop;
 use noclash_geometry::query::Counters;
 use noclash_numeric::DyadicInterval;
 
 use super::compare::{Element, Step, Thoroughness};
+use super::places::{Meeting, PlaceSpan, Rectangle, RectangleState, collected};
 use super::ranges::{Item, reached_segments};
-use super::timing::{AnyTiming, Meeting, PlaceSpan, Rectangle, RectangleState, collected};
+use super::timing::AnyTiming;
 use super::worker::{Suspect, View, Worker};
 use crate::engines::spread;
 
@@ -179,9 +178,4 @@ impl Worker<'_> {
         pairs.dedup();
         pairs.into_iter().take(MOST_PROBES).find_map(|pair| self.probe(view, pair))
     }
-}
-
-/// Rows from one segment to another.
-pub(super) fn rows_of(segments: &Range<usize>) -> [f64; 2] {
-    [segments.start as f64, segments.end as f64]
 }

@@ -5,10 +5,15 @@
 //! this folder searches. No rectangle is free before `AnyTiming::is_outside` has shown, for one place of every connected free region, that
 //! no body is inside another there: surfaces that stay apart cannot get inside. Derivation: `docs/any-timing.md`.
 
+mod alone;
 mod compare;
 mod cover;
+mod places;
+mod queries;
 mod ranges;
 mod timing;
 mod worker;
 
-pub use timing::{AnyTiming, Meeting, PlaceSpan, Rectangle, RectangleState, TimedProgram, check_alone};
+pub use alone::check_alone;
+pub use places::{Meeting, PlaceSpan, Rectangle, RectangleState};
+pub use timing::{AnyTiming, TimedProgram};

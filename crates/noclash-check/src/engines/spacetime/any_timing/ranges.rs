@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use noclash_numeric::DyadicInterval;
 
-use super::cover::rows_of;
-use super::timing::{AnyTiming, PlaceSpan, Rectangle, RectangleState};
+use super::places::rows_of;
+use super::places::{PlaceSpan, Rectangle, RectangleState};
+use super::timing::AnyTiming;
 use super::worker::Worker;
 use crate::engines::directional::{Outer, Swept};
 use crate::engines::proof::Proof;

@@ -6,7 +6,8 @@ use noclash_geometry::query::{BodyPair, Containment, Counters, OverlapScratch, S
 use noclash_geometry::{Geometry, Pose};
 use noclash_numeric::{Lower, Upper};
 
-use super::timing::{AnyTiming, CrossPair, Meeting, PlaceSpan};
+use super::places::{Meeting, PlaceSpan};
+use super::timing::{AnyTiming, CrossPair};
 use crate::answer::ContactKind;
 use crate::engines::directional::Moving;
 use crate::engines::overlap::overlapping_leaves;
