@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import display
-from .errors import InputError, MissingPackageError
+from .errors import InputError
 from .events import Event
 
 Pair = tuple[str, str]
