@@ -34,7 +34,8 @@ impl Context {
     pub fn new(options: &BenchOptions) -> Result<Self, BenchError> {
         let scratch = tempfile::tempdir().map_err(|error| unwritable(&std::env::temp_dir(), &error))?;
         Ok(Self {
-            data: options.data.clone(),
+            // Cell files of benchmarks that are written elsewhere name robots of it.
+            data: std::path::absolute(&options.data).unwrap_or_else(|_| options.data.clone()),
             peer_python: options.peer_python.clone(),
             scale: options.scale,
             full: options.full,

@@ -23,8 +23,8 @@ const LONGEST: f64 = 2e-3;
 /// The first pass should take at most so many times the warm one.
 const MOST: f64 = 2.0;
 
-/// Passes over warm memory, of which the quickest of every edge counts.
-const WARM_PASSES: usize = 3;
+/// Passes of both sorts, of which the quickest of every edge counts. Every first pass opens the cell anew.
+const PASSES: usize = 3;
 
 pub fn measure(context: &Context, cells: &[StartCell]) -> Result<(String, Value), BenchError> {
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
@@ -48,9 +48,8 @@ pub fn measure(context: &Context, cells: &[StartCell]) -> Result<(String, Value)
         "above 2 ms",
     ];
     let text = format!(
-        "{}processor time of one thread; means with the very first edge, which prepares the cell; goal: first / warm at most {MOST}, no other
-         edge above 2 ms
-",
+        "{}processor time of one thread, of each edge the quickest of {PASSES} passes (a first pass opens the cell anew);\n\
+         means with the very first edge, which prepares the cell; goal: first / warm at most {MOST}, no other edge above 2 ms\n",
         table(header, rows)
     );
     Ok((text, json!(numbers)))
@@ -74,10 +73,15 @@ impl Passes {
         if motions.is_empty() {
             return Ok(None);
         }
-        let open = noclash::open(&queries.file)?;
         let options = CheckOptions::default();
-        let first = Timed::of(&open.cell, &motions, Engine::Spacetime, &options);
-        let warm = Timed::quickest(WARM_PASSES, &open.cell, &motions, Engine::Spacetime, &options);
+        let mut open = noclash::open(&queries.file)?;
+        let mut first = Timed::of(&open.cell, &motions, Engine::Spacetime, &options);
+        for _ in 1..PASSES {
+            drop(open);
+            open = noclash::open(&queries.file)?;
+            first.keep_quickest(&Timed::of(&open.cell, &motions, Engine::Spacetime, &options));
+        }
+        let warm = Timed::quickest(PASSES, &open.cell, &motions, Engine::Spacetime, &options);
         Ok(Some(Self { first, warm }))
     }
 

@@ -24,6 +24,7 @@ const REPEATED: usize = 5;
 
 pub fn measure(context: &Context) -> Result<Axis, BenchError> {
     let clearances = context.count(10 * CLEARANCES.len(), 2).min(CLEARANCES.len());
+    let repeated = context.count(10 * REPEATED, 1).min(REPEATED);
     let mut series = Vec::new();
     let (mut given_up, mut contradictions) = (Vec::new(), 0);
     for (held, posture) in POSTURES {
@@ -34,7 +35,7 @@ pub fn measure(context: &Context) -> Result<Axis, BenchError> {
             let options =
                 CheckOptions { epsilon: EPSILON_SHARE * clearance, budget: Some(BUDGET), ..CheckOptions::default() };
             for (engine, series) in &mut of_posture {
-                let timed = Timed::warm(&open.cell, &vec![motion.clone(); REPEATED], *engine, &options);
+                let timed = Timed::warm(&open.cell, &vec![motion.clone(); repeated], *engine, &options);
                 let all: Vec<usize> = (0..timed.answers.len()).collect();
                 // The turn is free by construction: an engine that says Collision is wrong.
                 contradictions += timed.all(is_collision).len();
