@@ -7,13 +7,18 @@ use super::rearranged::{NOBODY, Rearranged};
 /// Number of nodes of the largest boxes that are moved: more gain little, and a million triangles have to be built in a second.
 const MOVED: usize = 8192;
 
+/// The largest nodes gain most: so many of them are moved at a time, and a time that gains less than this part of all boxes is the last.
+/// Everything below would take as long as building the tree did, for about one part in a hundred.
+const AT_A_TIME: usize = 256;
+const LITTLE: f64 = 1e-3;
+
 /// A search for a place visits no more nodes than this, so that trees as deep as they have leaves take no longer than others.
 const MOST_VISITED: usize = 4096;
 
 /// Gains below this part of the root's box are rounding.
 const LEAST: f64 = 1e-9;
 
-/// Moves every one of the largest nodes once; says by how much the surfaces of all boxes became smaller.
+/// Moves the largest nodes once; says by how much the surfaces of all boxes became smaller.
 pub(super) fn pass(tree: &mut Rearranged) -> f64 {
     let mut largest: Vec<(f64, u32)> = tree.nodes().map(|node| (tree.area(node), node)).collect();
     // Equals by their number: one sequence, however they are sorted.
@@ -25,14 +30,21 @@ pub(super) fn pass(tree: &mut Rearranged) -> f64 {
     largest.sort_unstable_by(by_area);
     let least = LEAST * tree.area(tree.root());
     let mut pending = Vec::new();
+    let little = LITTLE * tree.areas();
     let mut gained = 0.0;
-    for (_, node) in largest {
-        if node == tree.root() {
-            continue;
+    for some in largest.chunks(AT_A_TIME) {
+        let before = gained;
+        for &(_, node) in some {
+            if node == tree.root() {
+                continue;
+            }
+            if let Some((gain, beside)) = best_place(tree, node, least, &mut pending) {
+                tree.put_beside(node, beside);
+                gained += gain;
+            }
         }
-        if let Some((gain, beside)) = best_place(tree, node, least, &mut pending) {
-            tree.put_beside(node, beside);
-            gained += gain;
+        if gained - before < little {
+            break;
         }
     }
     gained
