@@ -734,6 +734,45 @@ double noclash_motion_seconds(const struct noclash_motion *motion, size_t segmen
 void noclash_options_init(struct noclash_options *options,
                           size_t struct_size);
 
+// Looks for a motion from one configuration to another, every segment of it proved free, into `*motion`; null where none was found in time,
+// or where a robot touches something at either end. `moving`, unless null, says of every joint whether it may move. `degree` 0 makes a path of straight
+// segments, 3 and 5 a trajectory of cubic or quintic splines within the URDF's velocities, which are reached in half a second.
+//
+// Options: margin, threads, and the timeout, which is that of the search (0 for ten seconds). The same `seed` gives the same motion, but
+// for the time that a search may take.
+//
+// # Safety
+// `cell` is not freed; `start`, `goal` and `moving`, unless null, have as many numbers as the cell has joint values; `motion` may be written;
+// `options` and `error` are null or as their types say.
+enum noclash_status noclash_plan(const struct noclash_cell *cell,
+                                 const double *start,
+                                 const double *goal,
+                                 const bool *moving,
+                                 uint32_t degree,
+                                 uint64_t seed,
+                                 const struct noclash_options *options,
+                                 struct noclash_motion **motion,
+                                 struct noclash_error **error);
+
+// How many waypoints a motion has; 0 for null and for motions that are not made of waypoints.
+//
+// # Safety
+// `motion` is null or a motion that is not freed.
+size_t noclash_motion_row_count(const struct noclash_motion *motion);
+
+// A waypoint of a motion. Places that are null are passed over; what the waypoint does not have is NaN.
+//
+// # Safety
+// `motion` is not freed; `positions`, `velocities` and `accelerations` are null or have room for all joint values, `time` is null or may be
+// written, `error` is null or as its type says.
+enum noclash_status noclash_motion_row(const struct noclash_motion *motion,
+                                       size_t row,
+                                       double *positions,
+                                       double *velocities,
+                                       double *accelerations,
+                                       double *time,
+                                       struct noclash_error **error);
+
 // Searches for the largest tolerance of a kind (NOCLASH_TOLERANCE_JOINTS and its like) for which the motion is proved free; `accuracy` is
 // the largest gap between what is proved and what is not, as a share (0 for 0.01). The other tolerances of the options stay. Options:
 // margin, budget, threads, tolerances, timeout.

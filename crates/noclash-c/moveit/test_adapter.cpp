@@ -41,7 +41,7 @@ struct Case {
         trajectory.points[1] = {{1.0, 0.0}, {0.0, 0.0}, {}, {}, {2, 0}};
     }
 
-    planning_interface::MotionPlanResponse adapted() const {
+    planning_interface::MotionPlanResponse adapted(noclash_moveit::Options options = {}) const {
         auto own = std::make_shared<planning_scene::PlanningScene>();
         own->message = scene;
         own->model = std::make_shared<moveit::core::RobotModel>(moveit::core::RobotModel{"arm", {"base", "upper", "lower"}});
@@ -50,7 +50,7 @@ struct Case {
         response.trajectory = std::make_shared<robot_trajectory::RobotTrajectory>();
         response.trajectory->message.joint_trajectory = trajectory;
         response.error_code.val = moveit_msgs::msg::MoveItErrorCodes::SUCCESS;
-        noclash_moveit::ProvingAdapter(URDF, "").adapt(own, {}, response);
+        noclash_moveit::ProvingAdapter(URDF, "", options).adapt(own, {}, response);
         return response;
     }
 
@@ -121,9 +121,37 @@ int main() {
     expect(!refused.passes(words) && words.find("link_scale") != std::string::npos, "a link scale is refused", words);
     refused = Case();
     refused.trajectory.points[1].positions[0] = 9.0;
-    expect(!refused.passes(words), "a trajectory beyond the limits does not pass", words);
+    expect(!refused.passes(words) && words.find("limit") != std::string::npos, "a trajectory beyond the limits does not pass", words);
     refused = Case();
     refused.trajectory.points[1].positions[0] = std::nan("");
     expect(!refused.passes(words), "NaN does not pass", words);
+
+    // Repair: around the post, by folding the arm.
+    Case blocked;
+    blocked.scene.world.collision_objects = {box("post", "base", 0.8, 0.0, 0.02)};
+    for (unsigned degree : {3u, 5u}) {
+        noclash_moveit::Options repairing;
+        repairing.repair = true;
+        repairing.degree = degree;
+        const auto response = blocked.adapted(repairing);
+        const auto &points = response.trajectory->message.joint_trajectory.points;
+        expect(response.error_code.val == moveit_msgs::msg::MoveItErrorCodes::SUCCESS && points.size() > 2, "a colliding trajectory is replaced", response.error_code.message);
+        expect(points.front().positions == blocked.trajectory.points.front().positions && points.back().positions == blocked.trajectory.points.back().positions, "between the same ends");
+        expect(points.front().accelerations.empty() == (degree == 3), "accelerations as the degree has them");
+        Case replaced = blocked;
+        replaced.trajectory = response.trajectory->message.joint_trajectory;
+        expect(replaced.passes(words), "the replaced trajectory passes by itself", words);
+    }
+    noclash_moveit::Options repairing;
+    repairing.repair = true;
+    Case moving = blocked;
+    moving.trajectory.points[0].velocities = {0.1, 0.0};
+    expect(moving.adapted(repairing).error_code.val != moveit_msgs::msg::MoveItErrorCodes::SUCCESS, "what does not begin at rest is refused, not replaced");
+    Case enclosed = blocked;
+    enclosed.scene.world.collision_objects = {box("wall", "base", 0.45, 0.0, 0.2)};
+    repairing.timeout = 1.0;
+    const auto kept = enclosed.adapted(repairing);
+    expect(kept.error_code.val != moveit_msgs::msg::MoveItErrorCodes::SUCCESS && kept.trajectory->message.joint_trajectory.points.size() == 2,
+           "where nothing is found, the plan is refused and stays as it was", kept.error_code.message);
     return failures == 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@ use std::ffi::c_char;
 use std::path::Path;
 use std::sync::{Arc, Weak};
 
-use noclash::cell::Waypoint;
+use noclash::cell::{PathDescription, Waypoint};
 use noclash::io::LoadedPath;
 use noclash::{Motion, OpenCell};
 
@@ -61,7 +61,7 @@ unsafe impl GrowingStruct for NoclashTrajectory {
 }
 
 impl NoclashMotion {
-    fn new(cell: &NoclashCell, motion: Motion, ignore_limits: bool, in_memory: bool) -> Self {
+    pub(crate) fn new(cell: &NoclashCell, motion: Motion, ignore_limits: bool, in_memory: bool) -> Self {
         let joints = cell.open.joints().map(str::to_string).collect();
         Self { motion, joints, ignore_limits, in_memory, made_for: Arc::downgrade(&cell.open) }
     }
@@ -78,6 +78,10 @@ impl NoclashMotion {
         let path: LoadedPath = self.motion.loaded().clone();
         let reader = cell.open.motions().ignore_limits(self.ignore_limits);
         Ok(reader.loaded(path)?)
+    }
+
+    pub(crate) fn description(&self) -> &PathDescription {
+        self.motion.description()
     }
 
     pub(crate) fn is_in_memory(&self) -> bool {

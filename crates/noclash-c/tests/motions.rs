@@ -314,3 +314,57 @@ fn rubbish_in_trajectories_and_queries_is_refused_with_words() {
         noclash_cell_free(cell);
     }
 }
+
+#[test]
+fn a_planned_motion_is_free_between_its_ends_and_its_waypoints_can_be_read() {
+    let cell = demo();
+    let dof = unsafe { noclash_cell_dof(cell) };
+    let (start, goal) =
+        (vec![0.0; dof], [0.4, -0.3, 0.2, 0.1, 0.0, 0.3].into_iter().cycle().take(dof).collect::<Vec<f64>>());
+    for degree in [0, 3, 5] {
+        let planned: *mut NoclashMotion = written(|motion| unsafe {
+            noclash_plan(cell, start.as_ptr(), goal.as_ptr(), null(), degree, 1, null(), motion, null_mut())
+        });
+        assert!(!planned.is_null(), "degree {degree}");
+        assert_eq!(check(cell, planned).verdict, NoclashVerdict::NOCLASH_FREE);
+        let rows = unsafe { noclash_motion_row_count(planned) };
+        assert_eq!(rows, unsafe { noclash_motion_segment_count(planned) } + 1);
+        for (row, end) in [(0, &start), (rows - 1, &goal)] {
+            let (mut positions, mut accelerations, mut time) = (vec![0.0; dof], vec![0.0; dof], 0.0);
+            let (places, none) = ((positions.as_mut_ptr(), accelerations.as_mut_ptr()), null_mut());
+            let status = unsafe { noclash_motion_row(planned, row, places.0, none, places.1, &mut time, null_mut()) };
+            assert_eq!((status, &positions), (OK, end));
+            assert_eq!((time.is_nan(), accelerations[0].is_nan()), (degree == 0, degree != 5), "degree {degree}");
+        }
+        let words = refusal(|error| unsafe {
+            noclash_motion_row(planned, rows, null_mut(), null_mut(), null_mut(), null_mut(), error)
+        });
+        assert!(words.contains("no row"), "{words}");
+        unsafe { noclash_motion_free(planned) };
+    }
+    let mut place = null_mut();
+    let words = refusal(|error| unsafe {
+        noclash_plan(cell, start.as_ptr(), goal.as_ptr(), null(), 4, 1, null(), &mut place, error)
+    });
+    assert!(words.contains("degree 4"), "{words}");
+    let tolerant = NoclashOptions {
+        tolerances: NoclashTolerances { joint_turn: 0.01, ..NoclashTolerances::default() },
+        ..options()
+    };
+    let words = refusal(|error| unsafe {
+        noclash_plan(cell, start.as_ptr(), goal.as_ptr(), null(), 0, 1, &tolerant, &mut place, error)
+    });
+    assert!(words.contains("tolerances"), "{words}");
+    unsafe { noclash_cell_free(cell) };
+}
+
+#[test]
+fn a_cart_finds_no_way_through_its_post() {
+    let cell = cart();
+    let short = NoclashOptions { timeout: 0.2, ..options() };
+    let planned: *mut NoclashMotion = written(|motion| unsafe {
+        noclash_plan(cell, [0.0].as_ptr(), [4.5].as_ptr(), null(), 0, 0, &short, motion, null_mut())
+    });
+    assert!(planned.is_null());
+    unsafe { noclash_cell_free(cell) };
+}

@@ -10,6 +10,7 @@ struct RobotModel {
     const std::string &getName() const { return name; }
     const std::vector<std::string> &getLinkModelNames() const { return links; }
 };
+struct RobotState {};
 }
 namespace planning_scene {
 struct PlanningScene {
@@ -19,6 +20,8 @@ struct PlanningScene {
     void getPlanningSceneMsg(moveit_msgs::msg::PlanningScene &out) const { out = message; }
     const std::shared_ptr<const moveit::core::RobotModel> &getRobotModel() const { return model; }
     const std::string &getPlanningFrame() const { return frame; }
+    moveit::core::RobotState state;
+    const moveit::core::RobotState &getCurrentState() const { return state; }
 };
 using PlanningSceneConstPtr = std::shared_ptr<const PlanningScene>;
 }
@@ -26,6 +29,10 @@ namespace robot_trajectory {
 struct RobotTrajectory {
     moveit_msgs::msg::RobotTrajectory message;
     void getRobotTrajectoryMsg(moveit_msgs::msg::RobotTrajectory &out) const { out = message; }
+    RobotTrajectory &setRobotTrajectoryMsg(const moveit::core::RobotState &, const moveit_msgs::msg::RobotTrajectory &given) {
+        message = given;
+        return *this;
+    }
 };
 }
 namespace planning_interface {
