@@ -112,6 +112,33 @@ impl Cell {
         &self.dofs
     }
 
+    /// Whether loops determine this number of a configuration from the others.
+    pub fn is_dependent(&self, dof: usize) -> bool {
+        let Some(robot) = self.dofs.get(dof).map(|own| &self.robots[own.robot]) else { return false };
+        robot.closure.as_ref().is_some_and(|closure| closure.is_dependent(dof - robot.first_dof))
+    }
+
+    /// Whether a robot has loops: its configurations are then closed ones only, and answers about others mean nothing.
+    pub fn has_loops(&self) -> bool {
+        self.robots.iter().any(|robot| robot.closure.is_some())
+    }
+
+    /// The numbers of a configuration that users state: all but those that loops determine.
+    pub fn independent(&self) -> Vec<usize> {
+        (0..self.dofs.len()).filter(|&dof| !self.is_dependent(dof)).collect()
+    }
+
+    /// A configuration from its independent numbers alone, the others as at the reference position: motions replace them. Others stay as they are.
+    pub fn completed(&self, values: &[f64]) -> Vec<f64> {
+        let independent = self.independent();
+        if independent.len() == self.dofs.len() || values.len() != independent.len() {
+            return values.to_vec();
+        }
+        let mut complete = self.state.clone();
+        independent.iter().zip(values).for_each(|(&dof, &value)| complete[dof] = value);
+        complete
+    }
+
     /// Position of a number by `robot/joint`, or by `joint` alone where only one robot has it.
     pub fn find_dof(&self, name: &str) -> Option<usize> {
         let exact = self.dofs.iter().position(|dof| dof.name == name);
