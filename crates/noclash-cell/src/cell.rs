@@ -128,6 +128,11 @@ impl Cell {
         (0..self.dofs.len()).filter(|&dof| !self.is_dependent(dof)).collect()
     }
 
+    /// The independent numbers of a configuration: what a user states, and is told.
+    pub fn stated_values(&self, configuration: &[f64]) -> Vec<f64> {
+        self.independent().into_iter().filter_map(|dof| configuration.get(dof).copied()).collect()
+    }
+
     /// A configuration from its independent numbers alone, the others as at the reference position: motions replace them. Others stay as they are.
     pub fn completed(&self, values: &[f64]) -> Vec<f64> {
         let independent = self.independent();
@@ -190,6 +195,20 @@ impl Cell {
     pub fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
         self.place_links(poses, |_, robot, own| {
             robot.robot.forward_within(&robot.base, robot.values(configuration), robot.values(errors), own);
+        });
+    }
+
+    /// As [`Cell::place`] for values that are only known up to errors.
+    pub(crate) fn place_resting(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
+        let stated = self.stated_robots().len();
+        self.place_links(poses, |index, robot, own| {
+            match index.checked_sub(stated).and_then(|at| self.moving.get(at)) {
+                Some(moving) => robot.robot.forward(&robot.base, &moving.motion.poses[0][..], own),
+                None => {
+                    let (values, errors) = (robot.values(configuration), robot.values(errors));
+                    robot.robot.forward_within(&robot.base, values, errors, own);
+                }
+            }
         });
     }
 

@@ -2,7 +2,8 @@
 //!
 //! The reference position (the cell's state) selects the branch: a path starts where the straight line from there leads, and each segment continues the one before.
 
-use noclash_robot::LoopError;
+use noclash_numeric::Dyadic;
+use noclash_robot::{Limits, LoopError};
 
 use crate::body::CellRobot;
 use crate::cell::Cell;
@@ -44,6 +45,74 @@ pub(crate) fn close_loops(
         }
     }
     Ok(deviations)
+}
+
+/// Dependent joints may be beyond a limit by this much before a configuration is refused, in radians and metres.
+pub(crate) const CLOSED_SLACK: f64 = 5e-7;
+
+impl Cell {
+    /// The closed configuration with the independent values of a (validated) one, and how far each value may be from the exact one; nothing changes without loops.
+    ///
+    /// # Errors
+    /// If loops cannot be closed there, or not uniquely on the straight way from the reference position; with [`Limits::Enforced`] if a joint is beyond its limits.
+    pub fn closed(&self, configuration: &[f64], limits: Limits) -> Result<(Vec<f64>, Vec<f64>), SegmentError> {
+        let (mut values, mut errors) = (configuration.to_vec(), vec![0.0; configuration.len()]);
+        for robot in self.stated_robots() {
+            let Some(closure) = &robot.closure else { continue };
+            let refused = |error| SegmentError::Loop { segment: 0, robot: robot.name.clone(), is_start: true, error };
+            let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
+            let led =
+                closure.lead(&robot.robot, closure.reference(), robot.values(configuration)).map_err(refused)?;
+            values[own.clone()].copy_from_slice(&led.end);
+            errors[own].copy_from_slice(&led.deviation);
+        }
+        let beyond = |(index, dof): (usize, &crate::body::CellDof)| {
+            let range = dof.dof.range.filter(|_| self.is_dependent(index))?;
+            let (value, slack) = (values[index], errors[index].max(CLOSED_SLACK));
+            let is_within = value >= range.lower - slack && value <= range.upper + slack;
+            let joint = dof.name.clone();
+            (!is_within).then_some(SegmentError::BeyondLimits { segment: 0, joint, value, range })
+        };
+        match self.dofs().iter().enumerate().find_map(beyond).filter(|_| limits == Limits::Enforced) {
+            Some(error) => Err(error),
+            None => Ok((values, errors)),
+        }
+    }
+
+    /// A path whose configurations have the dependent values of the motions that were made of it.
+    pub fn closed_path(&self, path: &mut PathDescription, motions: &[CellMotion]) {
+        if !self.has_loops() {
+            return;
+        }
+        let dependent: Vec<usize> = (0..self.dofs().len()).filter(|&dof| self.is_dependent(dof)).collect();
+        let set = |values: &mut Vec<f64>, motion: &CellMotion, t: Dyadic| {
+            let closed = motion.configuration(self, t);
+            dependent.iter().for_each(|&dof| values[dof] = closed[dof]);
+        };
+        let last = motions.len().saturating_sub(1);
+        match path {
+            PathDescription::Waypoints(waypoints) => {
+                for (row, waypoint) in waypoints.iter_mut().enumerate() {
+                    let t = if row > last { Dyadic::ONE } else { Dyadic::ZERO };
+                    set(&mut waypoint.configuration, &motions[row.min(last)], t);
+                }
+            }
+            PathDescription::Edges(edges) => {
+                for ([from, to], motion) in edges.iter_mut().zip(motions) {
+                    set(from, motion, Dyadic::ZERO);
+                    set(to, motion, Dyadic::ONE);
+                }
+            }
+            PathDescription::Curves(curves) => {
+                for (curve, motion) in curves.iter_mut().zip(motions) {
+                    if let Curve::Line([from, to]) | Curve::Tool { start: from, end: to, .. } = curve {
+                        set(from, motion, Dyadic::ZERO);
+                        set(to, motion, Dyadic::ONE);
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The straight line of a segment; anything else is refused.

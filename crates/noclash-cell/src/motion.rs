@@ -7,12 +7,9 @@ use noclash_robot::{
 
 use crate::body::{CellPoses, CellRobot};
 use crate::cell::Cell;
-use crate::closed_loops::close_loops;
+use crate::closed_loops::{CLOSED_SLACK, close_loops};
 use crate::path::{Curve, PathDescription, Waypoint};
 use crate::segment_error::SegmentError;
-
-/// Dependent joints may be beyond a limit by this much before a motion is refused, in radians and metres.
-const CLOSED_SLACK: f64 = 5e-7;
 
 /// One segment of a path.
 #[derive(Clone, Debug)]
