@@ -85,7 +85,8 @@ class World:
     def loops(self) -> list[dict[str, Any]]:
         """Closed loops of robots: per robot its `loops` (name, links, kind, equations, residual at the reference position) and the `dependent` joints with
         their values there, which are no part of a configuration; empty without loops."""
-        return json.loads(self._told["loops"]) or []
+        found: list[dict[str, Any]] = json.loads(self._told["loops"]) or []
+        return found
 
     @property
     def named_states(self) -> Mapping[str, Array]:

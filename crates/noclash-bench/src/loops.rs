@@ -32,11 +32,7 @@ const LINKAGES: [Linkage; 2] = [
         ranges: &[[-3.0, 3.0], [-0.6, 0.7], [-0.5, 0.6], [-3.0, 3.0]],
         exact: |q| closed_forms::palletiser_values([q[0], q[1], q[2], q[3]]),
     },
-    Linkage {
-        name: "delta",
-        ranges: &[[-0.6, 0.8]; 3],
-        exact: |q| closed_forms::delta_values([q[0], q[1], q[2]]),
-    },
+    Linkage { name: "delta", ranges: &[[-0.6, 0.8]; 3], exact: |q| closed_forms::delta_values([q[0], q[1], q[2]]) },
 ];
 
 #[derive(Default)]
@@ -87,8 +83,18 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 }
 
 const HEADER: [&str; 12] = [
-    "linkage", "motions", "free", "collision", "undecided", "refused", "samples", "contradictions", "deviation proved",
-    "found", "solving (ms)", "checking (ms)",
+    "linkage",
+    "motions",
+    "free",
+    "collision",
+    "undecided",
+    "refused",
+    "samples",
+    "contradictions",
+    "deviation proved",
+    "found",
+    "solving (ms)",
+    "checking (ms)",
 ];
 
 fn summary(linkage: &Linkage, tally: &Tally) -> Value {
@@ -100,12 +106,7 @@ fn summary(linkage: &Linkage, tally: &Tally) -> Value {
     })
 }
 
-fn one_motion(
-    open: &OpenCell,
-    linkage: &Linkage,
-    random: &mut Random,
-    tally: &mut Tally,
-) -> Result<(), BenchError> {
+fn one_motion(open: &OpenCell, linkage: &Linkage, random: &mut Random, tally: &mut Tally) -> Result<(), BenchError> {
     let mut draw = || -> Vec<f64> { linkage.ranges.iter().map(|[low, high]| random.between(*low, *high)).collect() };
     let (from, to) = (draw(), draw());
     let start = processor_seconds();
@@ -134,9 +135,14 @@ fn one_motion(
         let t = noclash::numeric::Dyadic::new(t, level)?;
         let (found, exact) = (motion.segments()[0].configuration(&open.cell, t), at(t.to_f64()));
         let off = |(a, b): (&f64, &f64)| (a - b).abs();
-        Some(found.iter().zip(&exact).map(off).zip(&offsets).fold((0.0_f64, false), |(most, beyond), (own, bound)| {
-            (most.max(own), beyond || own > bound + 1e-12)
-        }))
+        Some(
+            found
+                .iter()
+                .zip(&exact)
+                .map(off)
+                .zip(&offsets)
+                .fold((0.0_f64, false), |(most, beyond), (own, bound)| (most.max(own), beyond || own > bound + 1e-12)),
+        )
     };
     for k in 0..=64 {
         if let Some((own, beyond)) = deviates(k, 6) {

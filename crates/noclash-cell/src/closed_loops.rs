@@ -61,8 +61,7 @@ impl Cell {
             let Some(closure) = &robot.closure else { continue };
             let refused = |error| SegmentError::Loop { segment: 0, robot: robot.name.clone(), is_start: true, error };
             let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
-            let led =
-                closure.lead(&robot.robot, closure.reference(), robot.values(configuration)).map_err(refused)?;
+            let led = closure.lead(&robot.robot, closure.reference(), robot.values(configuration)).map_err(refused)?;
             values[own.clone()].copy_from_slice(&led.end);
             errors[own].copy_from_slice(&led.deviation);
         }

@@ -153,7 +153,8 @@ impl CellMotion {
             let beside = self.closure_of(dof.robot).and_then(|own| own.get(index)).copied().unwrap_or(0.0);
             // A closed loop is anywhere within its deviation; half a micrometre beyond a limit is at it.
             let slack = if beside > 0.0 { CLOSED_SLACK } else { slack };
-            let reached = reached.map(|own| JointRange { lower: sub_down(own.lower, beside), upper: add_up(own.upper, beside) });
+            let reached =
+                reached.map(|own| JointRange { lower: sub_down(own.lower, beside), upper: add_up(own.upper, beside) });
             match reached {
                 None => Some((dof.name.clone(), f64::NAN, limit)),
                 Some(r) if r.lower < limit.lower - slack => Some((dof.name.clone(), r.lower, limit)),

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use noclash_cell::{Cell, CellMotion, CellPoses, EffectiveTolerances, SegmentError, Stop, Tolerances};
 use noclash_numeric::{Lower, Upper, add_up, sub_down, sub_up};
-use noclash_robot::{LoopError, JointRange, JointVariation, TravelFactors};
+use noclash_robot::{JointRange, JointVariation, LoopError, TravelFactors};
 
 use crate::answer::{ProvedClearance, Verdict};
 use crate::displacement::{Displacement, grown};

@@ -144,9 +144,11 @@ impl<'a> PreparedQuery<'a> {
         };
         // Joints that are off by a tolerance each do not close a loop: nothing is proved of them.
         let allowed = allowed.map(|allowed| {
-            let loose = allowed.robots.iter().zip(cell.robots()).any(|(own, robot)| {
-                robot.closure.is_some() && own.joints != JointTolerance::NONE
-            });
+            let loose = allowed
+                .robots
+                .iter()
+                .zip(cell.robots())
+                .any(|(own, robot)| robot.closure.is_some() && own.joints != JointTolerance::NONE);
             EffectiveTolerances { is_valid: allowed.is_valid && !loose, ..allowed }
         });
         let allowed = allowed.filter(|allowed| !allowed.is_none());

@@ -25,10 +25,8 @@ const BALL: f64 = 0.05;
 
 /// Crank of 0.4 m, coupler of 1 m, rocker of `rocker`, on a ground of 1 m, upright at 0; a ball above the middle of the coupler.
 fn four_bar(rocker: f64) -> RobotInCell {
-    let marker = Element {
-        shape: Shape::Sphere { radius: MARKER },
-        pose: Pose::from_translation(DVec3::new(0.5, 0.3, 0.0)),
-    };
+    let marker =
+        Element { shape: Shape::Sphere { radius: MARKER }, pose: Pose::from_translation(DVec3::new(0.5, 0.3, 0.0)) };
     let links = vec![
         link("base", Vec::new()),
         link("crank", Vec::new()),
@@ -80,10 +78,8 @@ fn past_a_ball(rocker: f64, end: f64, gap: f64) -> (PreparedCell, Vec<CellMotion
     let at = |share: f64| marker_at(&alone, &exact(rocker, end * share));
     let way = (at(0.501) - at(0.499)).normalize();
     let ball = at(0.5) + DVec3::Z.cross(way) * (gap + MARKER + BALL);
-    let cell = carts::cell(
-        vec![four_bar(rocker)],
-        vec![obstacle("ball", Shape::Sphere { radius: BALL }, ball.to_array())],
-    );
+    let cell =
+        carts::cell(vec![four_bar(rocker)], vec![obstacle("ball", Shape::Sphere { radius: BALL }, ball.to_array())]);
     let edge = PathDescription::Edges(vec![[vec![0.0; 3], vec![end, 0.0, 0.0]]]);
     let motions = CellMotion::of_path(&cell, &edge, Limits::Enforced).unwrap();
     (cell, motions)
@@ -145,7 +141,8 @@ fn samples_of_random_linkages_contradict_no_verdict() {
         let motions = CellMotion::of_path(&cell, &edge, Limits::Ignored).unwrap();
         let answers = check(&cell, &motions, Engine::Spacetime, &CheckOptions::default(), &RunToTheEnd, &|_| {});
         let distance = |crank: f64| {
-            let found = cell.clearance(&exact(rocker, crank), &ClearanceOptions::default(), &mut ClearanceScratch::default());
+            let found =
+                cell.clearance(&exact(rocker, crank), &ClearanceOptions::default(), &mut ClearanceScratch::default());
             found.nearest[0].upper.get()
         };
         match &answers[0].verdict {
@@ -185,10 +182,7 @@ fn no_door_takes_values_of_dependent_joints_as_they_are() {
     assert!(checker.ball_tables().is_none());
     assert!(checker.bubble(&from, &mut scratch).is_none());
     assert!(!checker.certainly_touches(&to, &mut scratch));
-    assert!(matches!(
-        CorridorChecker::new(cell.shared(), 0.0, &[0.0; 3]),
-        Err(SegmentError::Loop { .. })
-    ));
+    assert!(matches!(CorridorChecker::new(cell.shared(), 0.0, &[0.0; 3]), Err(SegmentError::Loop { .. })));
     assert!(cell.independent() == [0] && cell.is_dependent(1) && cell.is_dependent(2));
     // Without tolerances asked for, the deviation of the loop counts all the same.
     assert!(motions[0].offsets().is_some() && asks_beyond_reach(&cell, &motions, &options));

@@ -47,7 +47,9 @@ fn delta() -> String {
             // The platform's frame is at the joint of the first rod.
             let place = [joint * cos - y * sin - joint, joint * sin + y * cos - half, 0.0];
             let name = format!("rod_{leg}{side}");
-            text += &connect(&format!("leg_{leg}{side}"), [&name, "platform"], [[0.0, 0.0, -rod], place]);
+            let ring = connect(&format!("leg_{leg}{side}"), [&name, "platform"], [[0.0, 0.0, -rod], place]);
+            let motors = ", driven: [hip_0, hip_1, hip_2] }\n";
+            text += &if leg == 0 { ring.replace(" }\n", motors) } else { ring };
         }
     }
     text += "obstacles:\n  - { name: table, box: [1.2, 1.2, 0.04], pose: { xyz: [0, 0, 0.46] } }\n  - { name: post, box: [0.05, 0.05, 0.25], pose: { xyz: [0.14, 0.02, 0.605] } }\n";
@@ -64,16 +66,24 @@ const CEILING: &str = "obstacles:\n  - { name: beam, box: [0.02, 0.2, 0.02], pos
 fn four_bar(name: &str, crank: f64) -> String {
     let rocker = if name == "parallelogram" { crank } else { 0.55 };
     let ring = connect("coupler", ["coupler_link", "rocker_link"], [[1.0, 0.0, 0.0], [0.0, 0.0, rocker]]);
-    format!("# A four-bar linkage closed by a pin.\nrobots:\n  - name: linkage\n    urdf: {name}.urdf\n    loops:\n{ring}{CEILING}")
+    format!(
+        "# A four-bar linkage closed by a pin.\nrobots:\n  - name: linkage\n    urdf: {name}.urdf\n    loops:\n{ring}{CEILING}"
+    )
 }
 
 fn approximated(name: &str) -> String {
-    format!("# The same linkage with joints that mimic the crank instead of a loop.\nrobots:\n  - {{ name: linkage, urdf: {name}_mimic.urdf }}\n{CEILING}")
+    format!(
+        "# The same linkage with joints that mimic the crank instead of a loop.\nrobots:\n  - {{ name: linkage, urdf: {name}_mimic.urdf }}\n{CEILING}"
+    )
 }
 
 fn paths() -> [(&'static str, String); 5] {
     [
-        ("palletiser_free", "joint_1,joint_2,joint_3,joint_4\n0,0.3,0.2,0\n0,-0.1,0.1,0\n-1.57,-0.1,0.1,1.57\n-1.57,0.2,0.25,1.57\n".to_owned()),
+        (
+            "palletiser_free",
+            "joint_1,joint_2,joint_3,joint_4\n0,0.3,0.2,0\n0,-0.1,0.1,0\n-1.57,-0.1,0.1,1.57\n-1.57,0.2,0.25,1.57\n"
+                .to_owned(),
+        ),
         ("palletiser_collision", "joint_1,joint_2,joint_3,joint_4\n0,0.3,0.2,0\n-1.57,0.3,0.65,1.57\n".to_owned()),
         ("delta_free", "hip_0,hip_1,hip_2\n0.3,0.3,0.3\n0.5,0.2,0.3\n-0.1,-0.2,0.1\n".to_owned()),
         ("delta_collision", "hip_0,hip_1,hip_2\n0.3,0.3,0.3\n0.2,0.6,0.5\n".to_owned()),

@@ -83,8 +83,7 @@ fn named(
     let mut dofs = Vec::new();
     for described in loops {
         for joint in list(described) {
-            let unknown =
-                || LoopError::Unknown { name: described.name.clone(), what: "joint", missing: joint.clone() };
+            let unknown = || LoopError::Unknown { name: described.name.clone(), what: "joint", missing: joint.clone() };
             let id = robot.find_joint(joint).ok_or_else(unknown)?;
             let refused = |reason| Err(LoopError::Dependent { joint: joint.clone(), reason });
             match robot.joint(id).drive {

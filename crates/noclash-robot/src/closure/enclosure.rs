@@ -38,13 +38,7 @@ impl Closure {
 
     /// Guarantee: at the time of `state` the equations and their first two derivatives by time are members; while `rates` and `factors` hold, no third derivative is
     /// larger than its bound.
-    pub(super) fn taylor(
-        &self,
-        robot: &Robot,
-        state: &MotionState,
-        rates: &[JointRates],
-        factors: &Factors,
-    ) -> Taylor {
+    pub(super) fn taylor(&self, robot: &Robot, state: &MotionState, rates: &[JointRates], factors: &Factors) -> Taylor {
         let mut taylor = Taylor { derivatives: Default::default(), third: Vec::new() };
         for (ring, factors) in self.loops().iter().zip(factors) {
             let jets = [0, 1].map(|which| last_jet(robot, &ring.sides[which], state));
@@ -214,11 +208,7 @@ fn swinging(jet: &LinkJet, vector: RoundedVector) -> Moving {
 /// u·v and its first two derivatives.
 fn product(u: Moving, v: Moving) -> [Interval; 3] {
     let [u, v] = [u.map(|part| enclosed(&part)), v.map(|part| enclosed(&part))];
-    [
-        dot(u[0], v[0]),
-        dot(u[1], v[0]) + dot(u[0], v[1]),
-        dot(u[2], v[0]) + dot(u[1], v[1]) * 2.0 + dot(u[0], v[2]),
-    ]
+    [dot(u[0], v[0]), dot(u[1], v[0]) + dot(u[0], v[1]), dot(u[2], v[0]) + dot(u[1], v[1]) * 2.0 + dot(u[0], v[2])]
 }
 
 fn third_of_point(factors: &TravelFactors, rates: &[JointRates]) -> Upper {

@@ -85,9 +85,8 @@ impl Closure {
         let mut evaluated = Evaluated { values: Vec::new(), jacobian: Vec::new() };
         for ring in &self.loops {
             let poses: [Vec<Pose>; 2] = [0, 1].map(|which| ring.sides[which].poses(robot, values));
-            let ends: [Pose; 2] = [0, 1].map(|which| {
-                poses[which].last().copied().unwrap_or(Pose::IDENTITY).then(&ring.sides[which].frame)
-            });
+            let ends: [Pose; 2] = [0, 1]
+                .map(|which| poses[which].last().copied().unwrap_or(Pose::IDENTITY).then(&ring.sides[which].frame));
             let gap = ends[0].translation - ends[1].translation;
             let axes = ends.map(|end| columns(end.rotation));
             let first = evaluated.values.len();

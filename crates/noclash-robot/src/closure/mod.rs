@@ -22,4 +22,4 @@ pub use equations::ClosedBy;
 pub use error::LoopError;
 pub use lead::ClosedMotion;
 pub use proof::ClosureTerm;
-pub use system::{Closure, ClosedLoop};
+pub use system::{ClosedLoop, Closure};

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! with C over a box about the motion. If C has row sums of at most ¼ (in units of the box) and r is at most 0.7 of the box, d ↦ d − Y F(q̃(t) + d) maps the box into itself and
-//! contracts: for every t there is exactly one closed configuration in it, and it is within (1 − C)⁻¹ r of the motion. The box is the same for two stretches that meet: so is the zero.
+//! contracts: for every t there is exactly one closed configuration in it, and it is within (1 − C)⁻¹ r of the motion. Of the boxes of two stretches that meet one holds the other: the zero is the same.
 //! Derivation: `docs/loops.md`.
 
 use noclash_numeric::{DyadicInterval, Interval, Upper};
@@ -36,8 +36,8 @@ pub enum ClosureTerm {
     Driven,
 }
 
-/// Half the box in which the closed configuration is unique, per weight: radians, or parts of the linkage's length.
-const BALL: f64 = 1e-3;
+/// Half the boxes in which the closed configuration may be proved unique, per weight (radians, or parts of the linkage's length): the first that contracts.
+const BOXES: [f64; 3] = [1e-3, 1e-4, 1e-5];
 /// Row sums of C are at most this.
 const CONTRACTION: f64 = 0.25;
 /// Residuals are at most this share of the box: 0.7 + 0.25 < 1.
@@ -60,6 +60,9 @@ pub(super) struct Bounds<'a> {
     factors: Factors,
     dropped: Option<ClosureTerm>,
 }
+
+/// ∂F/∂q and C.
+type Contracting = (Vec<Vec<Interval>>, Vec<Vec<Upper>>);
 
 /// Deviation of the dependent values over a stretch.
 struct Deviation {
@@ -111,7 +114,8 @@ impl Closure {
     /// freedom; 0 for driven ones.
     pub fn unique_within(&self) -> Vec<f64> {
         let mut within = vec![0.0; self.reference().len()];
-        self.dependent().iter().zip(&self.weights).for_each(|(&dof, weight)| within[dof] = BALL * weight);
+        let [.., least] = BOXES;
+        self.dependent().iter().zip(&self.weights).for_each(|(&dof, weight)| within[dof] = least * weight);
         within
     }
 }
@@ -123,23 +127,47 @@ impl Bounds<'_> {
         let mut state = MotionState::default();
         motion.state_at(over.centre(), &mut state);
         let inverse = inverse(&closure.square(&closure.evaluate(robot, &state.values)))?;
-        let jacobian = self.jacobian(over).ok_or(0_usize)?;
-        let change = self.change(&inverse, &jacobian);
-        let box_of = |at: usize| BALL * closure.weights[at];
+        let mut failed = 0;
+        for half in BOXES {
+            match self.contraction(over, &inverse, half) {
+                Ok((jacobian, change)) => return self.within(over, &state, (&inverse, &jacobian, &change), half),
+                Err(at) => failed = at,
+            }
+        }
+        Err(failed)
+    }
+
+    /// ∂F/∂q and C over a box, if C contracts; else the row that does not.
+    fn contraction(&self, over: DyadicInterval, inverse: &[Vec<f64>], half: f64) -> Result<Contracting, usize> {
+        let weights = &self.closure.weights;
+        let jacobian = self.jacobian(over, half).ok_or(0_usize)?;
+        let change = self.change(inverse, &jacobian);
         for (at, row) in change.iter().enumerate() {
-            let sum: Upper = row.iter().enumerate().map(|(other, entry)| entry.scale(box_of(other))).sum();
+            let sum: Upper = row.iter().zip(weights).map(|(entry, weight)| entry.scale(*weight)).sum();
             // NaN does not contract.
-            if sum.get().total_cmp(&(CONTRACTION * box_of(at))).is_gt() {
+            if sum.get().total_cmp(&(CONTRACTION * weights[at])).is_gt() {
                 return Err(at);
             }
         }
+        Ok((jacobian, change))
+    }
+
+    /// ρ where the map contracts on a box.
+    fn within(
+        &self,
+        over: DyadicInterval,
+        state: &MotionState,
+        (inverse, jacobian, change): (&[Vec<f64>], &[Vec<Interval>], &[Vec<Upper>]),
+        half: f64,
+    ) -> Result<Deviation, usize> {
+        let Self { closure, robot, motion, .. } = *self;
         let mut rates = vec![JointRates::NONE; robot.joints().len()];
         motion.joint_rates(over, &mut rates);
-        let taylor = closure.taylor(robot, &state, &rates, &self.factors);
-        let (residual, remainder) = self.residual(&inverse, &taylor, &jacobian, over.half_width());
+        let taylor = closure.taylor(robot, state, &rates, &self.factors);
+        let (residual, remainder) = self.residual(inverse, &taylor, jacobian, over.half_width());
         let mut widest = Upper::ZERO;
         for (at, own) in residual.iter().enumerate() {
-            if own.get().total_cmp(&(RESIDUAL_SHARE * box_of(at))).is_gt() {
+            if own.get().total_cmp(&(RESIDUAL_SHARE * half * closure.weights[at])).is_gt() {
                 return Err(at);
             }
             widest = widest.max(own.scale(1.0 / closure.weights[at]));
@@ -151,14 +179,14 @@ impl Bounds<'_> {
             let image = |(own, row): (&Upper, &Vec<Upper>)| {
                 *own + row.iter().zip(&at).map(|(entry, width)| entry.scale(width.get())).sum::<Upper>()
             };
-            at = residual.iter().zip(&change).map(image).collect();
+            at = residual.iter().zip(change).map(image).collect();
         }
         let fine = remainder.iter().zip(&residual).all(|(own, all)| own.get() <= LITTLE * all.get());
         Ok(Deviation { rho: at.into_iter().map(Upper::get).collect(), fine })
     }
 
     /// ∂F/∂q over the stretch, for dependent values anywhere in the box about the motion's.
-    fn jacobian(&self, over: DyadicInterval) -> Option<Vec<Vec<Interval>>> {
+    fn jacobian(&self, over: DyadicInterval, half: f64) -> Option<Vec<Vec<Interval>>> {
         let mut state = StateBox::default();
         self.motion.state_over(self.robot, over, &mut state);
         let mut values: Vec<Interval> = state.state().values.to_vec();
@@ -167,7 +195,7 @@ impl Bounds<'_> {
             *value = grow(*value, *by);
         }
         for (&dof, weight) in self.closure.dependent().iter().zip(&self.closure.weights) {
-            values[dof] = grow(values[dof], BALL * weight);
+            values[dof] = grow(values[dof], half * weight);
         }
         self.closure.jacobian_over(self.robot, &values)
     }
@@ -202,16 +230,22 @@ impl Bounds<'_> {
         };
         let kept = |term: ClosureTerm, value: Upper| if self.dropped == Some(term) { Upper::ZERO } else { value };
         let of_row = |row: &Vec<f64>| {
-            let known = taylor.derivatives.iter().zip(factors).map(|(derivative, factor)| {
-                times(row, |equation| seen(derivative[equation])).mag().scale(factor)
-            });
+            let known = taylor
+                .derivatives
+                .iter()
+                .zip(factors)
+                .map(|(derivative, factor)| times(row, |equation| seen(derivative[equation])).mag().scale(factor));
             let cube = (Interval::point(half).powi(3) / Interval::point(6.0)).upper();
             let rest = times(row, |equation| Interval::new(-1.0, 1.0) * taylor.third[equation].get()).mag();
             let remainder = kept(ClosureTerm::Remainder, rest.scale(cube.get()));
-            let beside = self.driven_error.iter().enumerate().filter(|(_, error)| **error > 0.0).map(|(dof, error)| {
-                times(row, |equation| jacobian[equation][dof]).mag().scale(*error)
-            });
-            let residual = kept(ClosureTerm::Residual, known.sum()) + remainder + kept(ClosureTerm::Driven, beside.sum());
+            let beside = self
+                .driven_error
+                .iter()
+                .enumerate()
+                .filter(|(_, error)| **error > 0.0)
+                .map(|(dof, error)| times(row, |equation| jacobian[equation][dof]).mag().scale(*error));
+            let residual =
+                kept(ClosureTerm::Residual, known.sum()) + remainder + kept(ClosureTerm::Driven, beside.sum());
             (residual, remainder)
         };
         inverse.iter().map(of_row).unzip()

@@ -64,7 +64,8 @@ impl Closure {
                     point[dof] = start[dof];
                     continue;
                 }
-                let mean = (Interval::point(times[index + 1]) + times[index + 2] + times[index + 3]) / Interval::point(3.0);
+                let mean =
+                    (Interval::point(times[index + 1]) + times[index + 2] + times[index + 3]) / Interval::point(3.0);
                 let exact = Interval::point(start[dof]) + (Interval::point(end[dof]) - start[dof]) * mean;
                 let is_end = index == 0 || index + 4 == times.len() - 1;
                 if !is_end {

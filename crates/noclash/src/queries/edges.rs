@@ -49,7 +49,10 @@ impl EdgeChecker<'_> {
         let cell = self.checker.cell();
         if cell.has_loops() {
             let [from, to] = [from, to].map(|values| cell.completed(values));
-            return self.checker.edge(&from, &to, &mut self.scratch, stop).map_err(|cause| no_motion(cause, Path::new("edge")));
+            return self
+                .checker
+                .edge(&from, &to, &mut self.scratch, stop)
+                .map_err(|cause| no_motion(cause, Path::new("edge")));
         }
         self.checker.edge(from, to, &mut self.scratch, stop).map_err(|cause| no_motion(cause, Path::new("edge")))
     }

@@ -48,7 +48,8 @@ fn configurations_are_those_of_the_driven_joints() {
     assert!(cell.configuration("upper=0.1").is_err());
     let driven = [0.4, 0.3, 0.1, -0.5];
     let text = driven.map(|value| value.to_string()).join(",");
-    let (named, listed) = (cell.configuration("joint_1=0.4,joint_2=0.3,joint_3=0.1,joint_4=-0.5"), cell.configuration(&text));
+    let (named, listed) =
+        (cell.configuration("joint_1=0.4,joint_2=0.3,joint_3=0.1,joint_4=-0.5"), cell.configuration(&text));
     let exact = palletiser_values(driven);
     for configuration in [named.unwrap(), listed.unwrap(), cell.configuration_of_values(&driven, false, "").unwrap()] {
         let errors = configuration.errors.clone().unwrap();

@@ -4,7 +4,7 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::Dyadic;
 use noclash_robot::{
-    Closure, ClosedMotion, JointDescription, JointKind, LinkDescription, LoopDescription, LoopKind, Robot,
+    ClosedMotion, Closure, JointDescription, JointKind, LinkDescription, LoopDescription, LoopKind, Robot,
     RobotDescription,
 };
 

@@ -53,12 +53,20 @@ fn loops_that_state_no_square_system_are_refused() {
     // The same loop twice states nothing new.
     let again = noclash_robot::LoopDescription { name: "again".to_string(), ..ring.clone() };
     let twice = Closure::new(&robot, &[ring.clone(), again], &[0.0; 3]).unwrap_err();
-    assert!(matches!(twice, LoopError::Dependency { equations: 4, rank: 2, .. } | LoopError::Dependency { equations: 4, rank: 3, .. }), "{twice}");
+    assert!(
+        matches!(
+            twice,
+            LoopError::Dependency { equations: 4, rank: 2, .. } | LoopError::Dependency { equations: 4, rank: 3, .. }
+        ),
+        "{twice}"
+    );
     assert!(matches!(Closure::new(&robot, &[ring.clone(), ring.clone()], &[0.0; 3]), Err(LoopError::Name { .. })));
     // Points at two heights of a planar loop.
     let mut lifted = ring.clone();
     lifted.frames[0] = Pose::from_translation(DVec3::new(1.0, 0.0, 0.02));
-    assert!(matches!(Closure::new(&robot, &[lifted], &[0.0; 3]), Err(LoopError::Offset { offset, .. }) if (offset - 0.02).abs() < 1e-9));
+    assert!(
+        matches!(Closure::new(&robot, &[lifted], &[0.0; 3]), Err(LoopError::Offset { offset, .. }) if (offset - 0.02).abs() < 1e-9)
+    );
     // A weld of a planar linkage has more equations than joints.
     let welded = noclash_robot::LoopDescription { kind: LoopKind::Weld, ..ring };
     assert!(Closure::new(&robot, &[welded], &[0.0; 3]).is_err());

@@ -89,7 +89,8 @@ fn a_ball_joint_closes_a_spatial_crank() {
 #[test]
 fn two_arms_hold_one_part() {
     let axes = [DVec3::Z, DVec3::Y, DVec3::Y, DVec3::X, DVec3::Y, DVec3::X];
-    let origins = [[0.0, 0.0, 0.3], [0.1, 0.0, 0.1], [0.0, 0.0, 0.6], [0.2, 0.0, 0.1], [0.4, 0.0, 0.0], [0.1, 0.0, 0.0]];
+    let origins =
+        [[0.0, 0.0, 0.3], [0.1, 0.0, 0.1], [0.0, 0.0, 0.6], [0.2, 0.0, 0.1], [0.4, 0.0, 0.0], [0.1, 0.0, 0.0]];
     let names: Vec<[String; 3]> = (0..12)
         .map(|k| {
             let (arm, at) = (k / 6, k % 6);
@@ -113,7 +114,8 @@ fn two_arms_hold_one_part() {
     let start = [0.3, 0.4, 0.5, 0.2, 0.7, 0.1, -0.8, 0.2, 0.8, -0.3, 0.6, 0.2];
     let here = poses(&robot, &start);
     let pose = |link: &str| here[robot.find_link(link).unwrap().index()];
-    let held = pose("arm_1_6").inverse().then(&pose("arm_0_6")).then(&Pose::from_translation(DVec3::new(0.1, 0.2, 0.0)));
+    let held =
+        pose("arm_1_6").inverse().then(&pose("arm_0_6")).then(&Pose::from_translation(DVec3::new(0.1, 0.2, 0.0)));
     let ring = LoopDescription {
         kind: LoopKind::Weld,
         frames: [Pose::from_translation(DVec3::new(0.1, 0.2, 0.0)), held],
