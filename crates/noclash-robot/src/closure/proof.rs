@@ -142,14 +142,16 @@ impl Bounds<'_> {
         let weights = &self.closure.weights;
         let jacobian = self.jacobian(over, half).ok_or(0_usize)?;
         let change = self.change(inverse, &jacobian);
-        for (at, row) in change.iter().enumerate() {
+        let ratio = |(row, own): (&Vec<Upper>, &f64)| {
             let sum: Upper = row.iter().zip(weights).map(|(entry, weight)| entry.scale(*weight)).sum();
-            // NaN does not contract.
-            if sum.get().total_cmp(&(CONTRACTION * weights[at])).is_gt() {
-                return Err(at);
-            }
+            sum.scale(1.0 / own).get()
+        };
+        // NaN is largest in this order, and does not contract.
+        let worst = change.iter().zip(weights).map(ratio).enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
+        match worst {
+            Some((at, ratio)) if ratio.total_cmp(&CONTRACTION).is_gt() => Err(at),
+            Some(_) | None => Ok((jacobian, change)),
         }
-        Ok((jacobian, change))
     }
 
     /// ρ where the map contracts on a box.

@@ -83,14 +83,13 @@ fn edges_arrays_and_blocks_have_the_verdict_of_the_path() {
     assert_eq!(blocks.next(1).unwrap().unwrap().segments().len(), 3);
     // A singular position: named, with segment and loop.
     let error = cell.motions().waypoints(&[[0.0, 0.0, 0.0, 0.0], [0.0, -0.85, 1.0, 0.0]]).unwrap_err().to_string();
-    assert!(error.contains("segment 0") && error.contains("drive") && error.contains("t = "), "{error}");
+    assert!(error.contains("segment 0") && error.contains("loop `") && error.contains("t = "), "{error}");
 }
 
 #[test]
 fn a_certificate_states_the_tube_about_the_spline() {
-    let cell = open("parallelogram");
-    let motion = cell.motions().waypoints(&[[0.0], [0.3]]).unwrap();
-    assert_eq!(cell.check(&motion).run().unwrap().verdict, noclash::Verdict::Free);
+    let cell = open("palletiser");
+    let motion = cell.motion(data("linkages/palletiser_free.csv")).unwrap();
     let file = std::env::temp_dir().join("noclash_loops_certificate.proof");
     let report = cell.certify(&motion, &file).run().unwrap();
     assert_eq!(report.to_json()["verdict"], "free");
