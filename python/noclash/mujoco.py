@@ -18,6 +18,7 @@ from .arguments import numbers
 from .cell import Cell
 from .errors import InputError, MissingPackageError, UncheckedPairsWarning
 from .mujoco_equalities import Follower, followers
+from .mujoco_loops import loops
 from .mujoco_pairs import Contacts, Filter, Member
 from .mujoco_shapes import placement, shape
 from .mujoco_tree import Names, Tree, columns, matrix, names_of, refuse_deformable
@@ -73,7 +74,8 @@ def cell(
     `pairs="model"` checks the pairs that MuJoCo tests for contact: the others have the reasons `srdf:mujoco …` (links) or `allow` (with
     obstacles). `pairs="all"` checks every pair but for the exclusions that every cell has. Geoms whose `contype` and `conaffinity` are 0
     are only drawn. `meshes="hull"` takes meshes as their convex hulls, as MuJoCo does; `"surface"` takes their triangles.
-    `equalities="follow"` lets joints follow others where a constraint ties them linearly and refuses other constraints by name;
+    `equalities="follow"` lets joints follow others where a constraint ties them linearly, takes `connect` and `weld` as closed loops (joints that they
+    determine are no columns), and refuses other constraints by name;
     `"open"` makes every joint a column and leaves it to the motion to keep the constraints. Joints that slide without limits get
     ±`slide_limit` metres.
     """
@@ -89,6 +91,9 @@ def cell(
     text = UrdfText(robot)
     tree.write(text, made.elements, made.parts)
     entry: dict[str, Any] = {"name": robot, "urdf": text.finish(), "meshes": made.meshes}
+    rings = loops(model, names, tied) if equalities == "follow" else []
+    if rings:
+        entry["loops"] = rings
     if made.meshes and meshes == "hull":
         entry["links"] = {"*": "hull"}
     allow = list(options.pop("allow", ()))
@@ -137,7 +142,12 @@ def configuration(model: Any, qpos: npt.ArrayLike, *, equalities: str = "follow"
     names = names_of(model)
     tied = followers(model)[0] if equalities == "follow" else {}
     _refuse_broken(model, names, tied, given)
-    values = [0.0 if place is None else float(given[place]) for _, place in columns(model, names, tied)]
+    places = columns(model, names, tied)
+    if equalities == "follow" and loops(model, names, tied):
+        # Which joints a loop determines is chosen where the cell is built.
+        own = {joint.split("/", 1)[1] for joint in cell(model, name="robot", pairs="all").joints}
+        places = [(column, place) for column, place in places if column in own]
+    values = [0.0 if place is None else float(given[place]) for _, place in places]
     for joint, name in enumerate(names.joints):
         start, kind = int(model.jnt_qposadr[joint]), int(model.jnt_type[joint])
         if kind in (mujoco.mjtJoint.mjJNT_FREE, mujoco.mjtJoint.mjJNT_BALL):

@@ -1,4 +1,4 @@
-"""Equality constraints of a MuJoCo model: joints that follow another one linearly; everything else is refused by its name.
+"""Equality constraints of a MuJoCo model: joints that follow another one linearly. Loops are read in `mujoco_loops.py`; everything else is refused by its name.
 
 MuJoCo holds such constraints softly. A cell holds them exactly: a joint that follows is no column of a path.
 """
@@ -20,6 +20,9 @@ except ImportError:
 _NOTHING = 1e-12
 _EQ, _OPEN = mujoco.mjtEq, 'or load with equalities="open": every joint is then a column, and the motion must keep the constraint itself'
 
+#: Kinds that close a loop.
+_LOOPS = (int(_EQ.mjEQ_CONNECT), int(_EQ.mjEQ_WELD))
+
 
 @dataclass(frozen=True)
 class Follower:
@@ -39,6 +42,8 @@ def followers(model: Any) -> tuple[dict[int, Follower], list[str]]:
         if not model.eq_active0[number]:
             notes.append(f"the equality constraint {name} is not active at the start and is not followed")
             continue
+        if int(model.eq_type[number]) in _LOOPS:
+            continue
         terms, constant, preferred = _equation(model, number, name)
         _tie(tied, terms, constant, preferred, name)
     return tied, notes
@@ -54,8 +59,7 @@ def _equation(model: Any, number: int, name: str) -> tuple[dict[int, float], flo
     """A constraint as coefficients of joint coordinates and a constant whose sum is 0, and the joint that it speaks of."""
     kind = int(model.eq_type[number])
     if kind not in (_EQ.mjEQ_JOINT, _EQ.mjEQ_TENDON):
-        what = "closes a loop" if kind in (_EQ.mjEQ_CONNECT, _EQ.mjEQ_WELD) else "is of a kind that cells do not have"
-        raise InputError(f"the equality constraint {name} {what}", "unsupported", remedy=f"remove it, {_OPEN}")
+        raise InputError(f"the equality constraint {name} is of a kind that cells do not have", "unsupported", remedy=f"remove it, {_OPEN}")
     constant, slope, *higher = (float(value) for value in model.eq_data[number][:5])
     if any(higher):
         raise InputError(f"the equality constraint {name} is not linear", "unsupported", remedy=f"make `polycoef` linear, {_OPEN}")

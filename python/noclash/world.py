@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import itertools
+import json
 import sys
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -79,6 +80,13 @@ class World:
     def state(self) -> Array:
         """The configuration that holds where a query does not say otherwise."""
         return self._layout.state
+
+    @property
+    def loops(self) -> list[dict[str, Any]]:
+        """Closed loops of robots: per robot its `loops` (name, links, kind, equations, residual at the reference position) and the `dependent` joints with
+        their values there, which are no part of a configuration; empty without loops."""
+        found: list[dict[str, Any]] = json.loads(self._told["loops"]) or []
+        return found
 
     @property
     def named_states(self) -> Mapping[str, Array]:

@@ -334,8 +334,6 @@ def test_joints_that_constraints_tie_linearly_follow() -> None:
 @pytest.mark.parametrize(
     ("head", "named"),
     [
-        ('<equality><connect name="loop" body1="b0" body2="b1" anchor="0 0 0"/></equality>', "loop"),
-        ('<equality><weld body1="b0" body2="b1"/></equality>', "weld"),
         ('<equality><joint name="bent" joint1="j0" joint2="j1" polycoef="0 1 1 0 0"/></equality>', "bent"),
         ('<equality><joint joint1="j0" polycoef="0 1 0 0 0"/><joint name="twice" joint1="j0" polycoef="1 0 0 0 0"/></equality>', "twice"),
     ],

@@ -4,9 +4,10 @@ use crate::error::BenchError;
 use crate::{Context, Measured};
 use crate::{
     agreement, certificates, clearance_cost, cold_start, contact, exact_planning, grazing_turn, growth,
-    hierarchy_build, hierarchy_builders, hierarchy_levels, hierarchy_shells, inspect_cold, instructions, microseconds,
-    monitor, mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems, real_cells, recheck,
-    sbl_resolution, segments, soak, static_queries, table_one, toleranced, travel_quality, walk_and_smooth,
+    hierarchy_build, hierarchy_builders, hierarchy_levels, hierarchy_shells, inspect_cold, instructions, loops,
+    microseconds, monitor, mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems,
+    real_cells, recheck, sbl_resolution, segments, soak, static_queries, table_one, toleranced, travel_quality,
+    walk_and_smooth,
 };
 
 /// A benchmark.
@@ -168,6 +169,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "clearance",
         what: "the least clearance of free edges and profiles of 16 pieces beside `check` on the same edges, and the paper's method",
         run: clearance_cost::run,
+    },
+    Entry {
+        name: "loops",
+        what: "random motions of a palletiser and a delta robot: verdicts beside distances at closed-form configurations",
+        run: loops::run,
     },
     Entry {
         name: "recheck",

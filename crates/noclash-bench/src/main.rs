@@ -28,6 +28,7 @@ mod hierarchy_shells;
 mod inspect_cold;
 mod installed;
 mod instructions;
+mod loops;
 mod microseconds;
 mod monitor;
 mod mutations;

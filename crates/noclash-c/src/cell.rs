@@ -18,6 +18,17 @@ pub struct NoclashCell {
 }
 
 impl NoclashCell {
+    /// A cell that C can ask about: one whose configurations are free values.
+    pub(crate) fn accepted(open: OpenCell) -> Result<Self, Box<NoclashError>> {
+        match open.cell.has_loops() {
+            true => Err(NoclashError::new(
+                "a robot of the cell has closed loops, which the C API does not solve",
+                "use the command, Rust or Python",
+            )),
+            false => Ok(Self::new(open)),
+        }
+    }
+
     pub(crate) fn new(open: OpenCell) -> Self {
         let joints = open.cell.dofs().iter().map(|dof| text(dof.name.clone())).collect();
         let bodies = open.cell.bodies().iter().map(|body| text(body.name.clone())).collect();
@@ -79,7 +90,7 @@ pub unsafe extern "C" fn noclash_cell_load(
                 return Err(NoclashError::new("there is no place for the cell", "give the address of a pointer"));
             }
             let open = noclash::open(Path::new(file))?;
-            *cell = Box::into_raw(Box::new(NoclashCell::new(open)));
+            *cell = Box::into_raw(Box::new(NoclashCell::accepted(open)?));
             Ok(())
         })
     }

@@ -97,7 +97,7 @@ pub unsafe extern "C" fn noclash_cell_parse(
             let (overlay, names) = Overlay::read(files, count)?;
             let place = required_place(cell)?;
             let open = noclash::open_from(&names[0], &overlay, &LoadOptions::from_environment())?;
-            *place = Box::into_raw(Box::new(NoclashCell::new(open)));
+            *place = Box::into_raw(Box::new(NoclashCell::accepted(open)?));
             Ok(())
         })
     }

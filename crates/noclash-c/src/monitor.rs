@@ -48,6 +48,7 @@ impl From<MonitorError> for Box<NoclashError> {
             MonitorError::DuplicateName { .. } => "choose another name",
             MonitorError::BadPose { .. } => "give finite numbers",
             MonitorError::PartOfTheCell { .. } => "move it away",
+            MonitorError::Loops => "check motions instead",
         };
         NoclashError::new(error.to_string(), remedy)
     }

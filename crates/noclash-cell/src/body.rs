@@ -6,7 +6,7 @@ use glam::DVec3;
 use noclash_geometry::volume::Volume;
 use noclash_geometry::{Below, Geometry, Pose};
 use noclash_numeric::UNIT_ROUNDOFF;
-use noclash_robot::{Dof, LinkId, Robot};
+use noclash_robot::{Closure, Dof, LinkId, Robot};
 
 use crate::cell_error::CellError;
 use crate::description::{NamedState, RobotInCell};
@@ -27,6 +27,8 @@ pub struct CellRobot {
     pub named_states: Vec<NamedState>,
     /// Index of its first value in the cell's configuration.
     pub first_dof: usize,
+    /// Its loops and the joints that they determine, if it has any.
+    pub closure: Option<Closure>,
     /// Index of its first link pose in [`CellPoses`].
     pub(crate) first_link: usize,
 }
@@ -190,6 +192,7 @@ pub(crate) fn place_robot(stated: RobotInCell, before: Option<&CellRobot>) -> Re
         base: stated.base,
         named_states: stated.named_states,
         first_dof,
+        closure: None,
         first_link,
     })
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use noclash_geometry::Element;
-use noclash_robot::{Limits, LinkId};
+use noclash_robot::{Closure, Limits, LinkId, LoopDescription};
 
 use crate::body::{Body, BodyKind, CellDof, CellRobot, place_robot};
 use crate::cached_body::{BodyCache, NoCache};
@@ -74,6 +74,7 @@ impl Cell {
             }
         };
         let mut robots: Vec<CellRobot> = Vec::new();
+        let mut loops = Vec::new();
         let mut bodies = Vec::new();
         let (mut disabled, mut enabled) = (Vec::new(), Vec::new());
         let mut unchecked_self = Vec::new();
@@ -82,6 +83,7 @@ impl Cell {
             disabled.push(stated.disabled.clone());
             enabled.push(stated.enabled.clone());
             unchecked_self.push(!stated.self_collision);
+            loops.push(stated.loops.clone());
             let robot = place_robot(stated, robots.last())?;
             let index = robots.len();
             let links = robot.robot.link_ids().filter(|&link| !robot.robot.link(link).elements.is_empty());
@@ -161,13 +163,26 @@ impl Cell {
         let is_new = |name: &str| before.is_none_or(|cell| !cell.description.states_tolerance_of(name));
         let stated_tolerances = (robot_tolerances.as_slice(), obstacle_tolerances.as_slice());
         let tolerances = StatedTolerances::new((stated_robots, robots.len()), &bodies, stated_tolerances, is_new)?;
-        let (state, stated) = initial_state(stated_robots, &dofs, &state)?;
+        let (mut state, stated) = initial_state(stated_robots, &dofs, &state)?;
+        for (robot, loops) in robots.iter_mut().zip(&loops).filter(|(_, loops)| !loops.is_empty()) {
+            close(robot, loops, &mut state)?;
+        }
         let rules = StatedRules { disabled, enabled, unchecked_self, allow, touches, margin, margins };
         let balls: Vec<_> = made.iter().map(|made| made.ball()).collect();
         let pairs = Pairs::choose(&robots, &bodies, &balls, &rules);
         let description = stated_description;
         Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, tolerances, description, prepared: made })
     }
+}
+
+/// Closes the loops of a robot at the state, which selects the branch of all motions.
+fn close(robot: &mut CellRobot, loops: &[LoopDescription], state: &mut [f64]) -> Result<(), CellError> {
+    let closure = Closure::new(&robot.robot, loops, robot.values(state))
+        .map_err(|error| CellError::Loop { robot: robot.name.clone(), error })?;
+    let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
+    state[own].copy_from_slice(closure.reference());
+    robot.closure = Some(closure);
+    Ok(())
 }
 
 fn holder(object: &AttachedObject, robots: &[CellRobot]) -> Result<(usize, LinkId), CellError> {

@@ -112,6 +112,38 @@ impl Cell {
         &self.dofs
     }
 
+    /// Whether loops determine this number of a configuration from the others.
+    pub fn is_dependent(&self, dof: usize) -> bool {
+        let Some(robot) = self.dofs.get(dof).map(|own| &self.robots[own.robot]) else { return false };
+        robot.closure.as_ref().is_some_and(|closure| closure.is_dependent(dof - robot.first_dof))
+    }
+
+    /// Whether a robot has loops: its configurations are then closed ones only, and answers about others mean nothing.
+    pub fn has_loops(&self) -> bool {
+        self.robots.iter().any(|robot| robot.closure.is_some())
+    }
+
+    /// The numbers of a configuration that users state: all but those that loops determine.
+    pub fn independent(&self) -> Vec<usize> {
+        (0..self.dofs.len()).filter(|&dof| !self.is_dependent(dof)).collect()
+    }
+
+    /// The independent numbers of a configuration: what a user states, and is told.
+    pub fn stated_values(&self, configuration: &[f64]) -> Vec<f64> {
+        self.independent().into_iter().filter_map(|dof| configuration.get(dof).copied()).collect()
+    }
+
+    /// A configuration from its independent numbers alone, the others as at the reference position: motions replace them. Others stay as they are.
+    pub fn completed(&self, values: &[f64]) -> Vec<f64> {
+        let independent = self.independent();
+        if independent.len() == self.dofs.len() || values.len() != independent.len() {
+            return values.to_vec();
+        }
+        let mut complete = self.state.clone();
+        independent.iter().zip(values).for_each(|(&dof, &value)| complete[dof] = value);
+        complete
+    }
+
     /// Position of a number by `robot/joint`, or by `joint` alone where only one robot has it.
     pub fn find_dof(&self, name: &str) -> Option<usize> {
         let exact = self.dofs.iter().position(|dof| dof.name == name);
@@ -163,6 +195,20 @@ impl Cell {
     pub fn place_within(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
         self.place_links(poses, |_, robot, own| {
             robot.robot.forward_within(&robot.base, robot.values(configuration), robot.values(errors), own);
+        });
+    }
+
+    /// As [`Cell::place`] for values that are only known up to errors.
+    pub(crate) fn place_resting(&self, configuration: &[f64], errors: &[f64], poses: &mut CellPoses) {
+        let stated = self.stated_robots().len();
+        self.place_links(poses, |index, robot, own| {
+            match index.checked_sub(stated).and_then(|at| self.moving.get(at)) {
+                Some(moving) => robot.robot.forward(&robot.base, &moving.motion.poses[0][..], own),
+                None => {
+                    let (values, errors) = (robot.values(configuration), robot.values(errors));
+                    robot.robot.forward_within(&robot.base, values, errors, own);
+                }
+            }
         });
     }
 

@@ -1,6 +1,6 @@
 //! Errors in the description of a cell.
 
-use noclash_robot::{ConfigurationError, RobotError};
+use noclash_robot::{ConfigurationError, LoopError, RobotError};
 
 /// Why a description is no cell.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -64,6 +64,14 @@ pub enum CellError {
     StatedTwice {
         /// Of the number.
         name: String,
+    },
+    /// The loops of a robot cannot be closed.
+    #[error("robot `{robot}`: {error}")]
+    Loop {
+        /// The robot.
+        robot: String,
+        /// The error.
+        error: LoopError,
     },
     /// The stated configuration is not valid.
     #[error("state of robot `{robot}`: {error}")]

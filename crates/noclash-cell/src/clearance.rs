@@ -77,11 +77,25 @@ impl Cell {
         options: &ClearanceOptions,
         scratch: &mut ClearanceScratch,
     ) -> Clearance {
-        self.place(configuration, &mut scratch.poses);
+        self.clearance_within(configuration, None, options, scratch)
+    }
+
+    /// The same where each value is only known to be within an error: lower bounds hold for all values within, and overlaps are certain for all of them.
+    pub fn clearance_within(
+        &self,
+        configuration: &[f64],
+        errors: Option<&[f64]>,
+        options: &ClearanceOptions,
+        scratch: &mut ClearanceScratch,
+    ) -> Clearance {
+        match errors {
+            None => self.place(configuration, &mut scratch.poses),
+            Some(errors) => self.place_resting(configuration, errors, &mut scratch.poses),
+        }
         let mut counters = Counters::default();
         scratch.order.clear();
         // What the proofs of unreachability say holds within the joint limits.
-        let within_limits = self.validate(configuration, Limits::Enforced).is_ok();
+        let within_limits = errors.is_none() && self.validate(configuration, Limits::Enforced).is_ok();
         let pairs = self.pairs().to_check(true).zip(self.pairs().apart_within_limits(true));
         for (CheckedPair { bodies, .. }, apart) in pairs {
             let view = self.body_pair(bodies, &scratch.poses, &options.model);

@@ -4,7 +4,7 @@
 //! object's is its own name.
 
 use noclash_geometry::{BuildOptions, Element, HierarchyChoice, HierarchyRequest, Pose};
-use noclash_robot::RobotDescription;
+use noclash_robot::{LoopDescription, RobotDescription};
 
 use crate::pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance};
@@ -98,6 +98,8 @@ pub struct RobotInCell {
     pub enabled: Vec<[String; 2]>,
     /// Named configurations (SRDF group states): name, then joint name and values.
     pub named_states: Vec<NamedState>,
+    /// Links that are joined besides the joints of the tree.
+    pub loops: Vec<LoopDescription>,
 }
 
 impl RobotInCell {
@@ -111,6 +113,7 @@ impl RobotInCell {
             disabled: Vec::new(),
             enabled: Vec::new(),
             named_states: Vec::new(),
+            loops: Vec::new(),
         }
     }
 }

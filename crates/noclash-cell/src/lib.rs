@@ -16,6 +16,7 @@ mod cell_error;
 mod claim_digest;
 mod clearance;
 mod clock_skew;
+mod closed_loops;
 mod content_hash;
 mod description;
 mod digest;

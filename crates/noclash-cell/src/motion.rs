@@ -1,19 +1,20 @@
 //! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
-use noclash_numeric::{Dyadic, DyadicInterval, add_up};
+use noclash_numeric::{Dyadic, DyadicInterval, add_up, sub_down};
 use noclash_robot::{
     JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox, lead_tool_within,
 };
 
 use crate::body::{CellPoses, CellRobot};
 use crate::cell::Cell;
+use crate::closed_loops::{CLOSED_SLACK, close_loops};
 use crate::path::{Curve, PathDescription, Waypoint};
 use crate::segment_error::SegmentError;
 
 /// One segment of a path.
 #[derive(Clone, Debug)]
 pub struct CellMotion {
-    robots: Vec<Motion>,
+    pub(crate) robots: Vec<Motion>,
     /// Deviations of the real motion from this one, robot by robot; empty where there are none.
     offsets: Vec<Offsets>,
 }
@@ -23,6 +24,8 @@ pub struct CellMotion {
 pub struct Offsets {
     /// By degree of freedom, how far the real curve is from this one at the same time; empty for nothing.
     pub deviation: Vec<f64>,
+    /// The part of it that closed loops have: it is no tolerance, the exact curve is one curve within it. Empty without loops.
+    pub closure: Vec<f64>,
     /// By joint, what it does while this robot's clock differs from another's; empty for nothing.
     pub out_of_step: Vec<JointVariation>,
     /// By degree of freedom, how far it gets meanwhile.
@@ -94,6 +97,7 @@ impl CellMotion {
                 deviations.push((segment, *robot, led.deviation));
             }
         }
+        let closed = close_loops(cell, path, &mut motions)?;
         for obstacle in cell.moving_obstacles() {
             let along = obstacle.along(cell.robots(), path)?;
             motions.iter_mut().zip(along).for_each(|(motion, own)| motion.robots.push(own));
@@ -101,6 +105,11 @@ impl CellMotion {
         // Behind moving obstacles: what is off has one entry for each of them too.
         for (segment, robot, deviation) in deviations {
             motions[segment].offsets_mut(robot).deviation = deviation;
+        }
+        for (segment, robot, deviation) in closed {
+            let offsets = motions[segment].offsets_mut(robot);
+            offsets.deviation.clone_from(&deviation);
+            offsets.closure = deviation;
         }
         let violation = |(segment, motion): (usize, &Self)| {
             let (joint, value, range) = motion.limit_violation(cell)?;
@@ -141,6 +150,11 @@ impl CellMotion {
             // The enclosing range of a straight line ends at its waypoints; that of a spline may be a few roundings
             // wider than the curve, which must not make a curve that ends on its limit an error.
             let slack = if self.robots[dof.robot].is_straight() { 0.0 } else { 1e-9 };
+            let beside = self.closure_of(dof.robot).and_then(|own| own.get(index)).copied().unwrap_or(0.0);
+            // A closed loop is anywhere within its deviation; half a micrometre beyond a limit is at it.
+            let slack = if beside > 0.0 { CLOSED_SLACK } else { slack };
+            let reached =
+                reached.map(|own| JointRange { lower: sub_down(own.lower, beside), upper: add_up(own.upper, beside) });
             match reached {
                 None => Some((dof.name.clone(), f64::NAN, limit)),
                 Some(r) if r.lower < limit.lower - slack => Some((dof.name.clone(), r.lower, limit)),
@@ -190,6 +204,17 @@ impl CellMotion {
             let own = robot.first_dof..robot.first_dof + robot.robot.dofs().len();
             motion.at(t, &mut scratch.values[own.clone()], &mut scratch.errors[own]);
         }
+        // The exact configuration is anywhere within the deviation of a closed loop: what holds at these poses with their errors holds there.
+        for (robot, offsets) in cell.robots().iter().zip(&self.offsets) {
+            for (error, beside) in scratch.errors[robot.first_dof..].iter_mut().zip(&offsets.closure) {
+                *error = add_up(*error, *beside);
+            }
+        }
+    }
+
+    /// By degree of freedom, how far the closed loops of a robot are from its motion; `None` without loops.
+    pub fn closure_of(&self, robot: usize) -> Option<&[f64]> {
+        self.offsets.get(robot).map(|own| own.closure.as_slice()).filter(|own| !own.is_empty())
     }
 
     /// Deviations of the real motion from this one; `None` where there are none.
@@ -197,9 +222,16 @@ impl CellMotion {
         (!self.offsets.is_empty()).then_some(self.offsets.as_slice())
     }
 
-    /// The same motion, exactly as it is.
+    /// The same motion, exactly as it is; what closed loops deviate stays, because it is how well the motion itself is known.
     pub fn nominal(&self) -> Self {
-        Self { offsets: Vec::new(), ..self.clone() }
+        let closed = |own: &Offsets| Offsets {
+            deviation: own.closure.clone(),
+            closure: own.closure.clone(),
+            ..Offsets::default()
+        };
+        let any = self.offsets.iter().any(|own| !own.closure.is_empty());
+        let offsets = if any { self.offsets.iter().map(closed).collect() } else { Vec::new() };
+        Self { offsets, ..self.clone() }
     }
 
     /// Deviations of one robot, to be filled in.

@@ -1,6 +1,6 @@
 //! Why a path is no motion that can be checked.
 
-use noclash_robot::{JointRange, MotionError, ToolError};
+use noclash_robot::{JointRange, LoopError, MotionError, ToolError};
 
 /// Why a path is no motion that can be checked.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -40,6 +40,18 @@ pub enum SegmentError {
         segment: usize,
         /// The error.
         error: ToolError,
+    },
+    /// The loops of a robot cannot be closed, or not uniquely, on the way.
+    #[error("segment {segment}: robot `{robot}`{}: {error}", if *.is_start { ", on the straight way from its reference position to the start of the segment" } else { "" })]
+    Loop {
+        /// Index of the segment.
+        segment: usize,
+        /// The robot.
+        robot: String,
+        /// Whether t is on the way from the reference position to the start.
+        is_start: bool,
+        /// The error.
+        error: LoopError,
     },
     /// A moving obstacle without times has another number of rows than there are waypoints.
     #[error("obstacle `{obstacle}` has {rows} rows in {file}, and {of} has {wanted} waypoints")]

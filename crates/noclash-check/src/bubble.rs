@@ -30,6 +30,10 @@ impl Checker<'_> {
     /// there, or where no travel factors hold for all motions within the limits.
     pub fn bubble<'c>(&'c self, centre: &[f64], scratch: &mut CheckScratch) -> Option<Bubble<'c>> {
         let cell = self.cell();
+        // Within a box of values loops are closed on a curve only.
+        if cell.has_loops() {
+            return None;
+        }
         cell.validate(centre, Limits::Enforced).ok()?;
         let motion = CellMotion::straight(cell, centre, centre).ok()?;
         if self.prepared.own_scope(&motion).is_some() {

@@ -158,6 +158,10 @@ impl<'a> Checker<'a> {
     /// `true` is certain, `false` says nothing: not every margin and inside is tested, nor what rounding cannot decide. Planners ask
     /// it to spare proofs that must fail; the answer does not depend on earlier queries.
     pub fn certainly_touches(&self, configuration: &[f64], scratch: &mut CheckScratch) -> bool {
+        // Values that do not close the loops are no place where anything is.
+        if self.cell.has_loops() {
+            return false;
+        }
         if let Some(balls) =
             self.prepared.balls().filter(|balls| balls.is_exact() && balls.holds(configuration, configuration))
         {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use noclash_cell::{Cell, CellMotion, CellPoses, EffectiveTolerances, SegmentError, Stop, Tolerances};
 use noclash_numeric::{Lower, Upper, add_up, sub_down, sub_up};
-use noclash_robot::{JointRange, JointVariation, TravelFactors};
+use noclash_robot::{JointRange, JointVariation, LoopError, TravelFactors};
 
 use crate::answer::{ProvedClearance, Verdict};
 use crate::displacement::{Displacement, grown};
@@ -72,8 +72,12 @@ impl CorridorChecker {
     /// grown by `beyond`, value by value, need no preparation of their own.
     ///
     /// # Errors
-    /// If the cell has obstacles that move by a clock of their own, or nothing that can move.
+    /// If the cell has obstacles that move by a clock of their own, robots with loops, or nothing that can move.
     pub fn new(cell: Arc<Cell>, margin: f64, beyond: &[f64]) -> Result<Self, SegmentError> {
+        if let Some(robot) = cell.robots().iter().find(|robot| robot.closure.is_some()) {
+            let error = LoopError::Curve { curve: "corridors of joint values" };
+            return Err(SegmentError::Loop { segment: 0, robot: robot.name.clone(), is_start: false, error });
+        }
         let options = CheckOptions { margin, ..CheckOptions::default() };
         let stated = EffectiveTolerances::of(&cell, &Tolerances::default());
         let state = cell.state().to_vec();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, Offsets};
+use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, JointTolerance, Offsets};
 use noclash_numeric::Lower;
 use noclash_robot::JointRange;
 
@@ -134,11 +134,23 @@ impl<'a> PreparedQuery<'a> {
     }
 
     fn made(cell: &'a PreparedCell, options: &CheckOptions, measures: bool, only: Option<SelectedPairs>) -> Self {
+        // How far a closed loop is from its spline is part of every query: it is how well the motion itself is known.
+        let closed = options.tolerances.or_else(|| cell.has_loops().then(Default::default));
+        let options = &CheckOptions { tolerances: closed, ..*options };
         let stated = options.tolerances.map(|asked| EffectiveTolerances::of(cell, &asked));
         let allowed = match options.drift {
             None => stated,
             drift => Some(stated.unwrap_or_else(|| EffectiveTolerances::nothing(cell)).with_drift(cell, drift)),
         };
+        // Joints that are off by a tolerance each do not close a loop: nothing is proved of them.
+        let allowed = allowed.map(|allowed| {
+            let loose = allowed
+                .robots
+                .iter()
+                .zip(cell.robots())
+                .any(|(own, robot)| robot.closure.is_some() && own.joints != JointTolerance::NONE);
+            EffectiveTolerances { is_valid: allowed.is_valid && !loose, ..allowed }
+        });
         let allowed = allowed.filter(|allowed| !allowed.is_none());
         let prepared = match &only {
             None => cell.preparation(options, measures, allowed.as_ref()),
@@ -237,6 +249,10 @@ impl<'a> PreparedQuery<'a> {
 
     /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.
     pub fn balls(&self) -> Option<&BallModel> {
+        // Their tables know straight edges of all values alone.
+        if self.cell.has_loops() {
+            return None;
+        }
         let slots = &self.prepared.within_limits.slots;
         if slots.get::<Option<BallModel>>().is_none() {
             let state = self.cell.state();
@@ -260,7 +276,8 @@ pub fn asks_beyond_reach(cell: &Cell, motions: &[CellMotion], options: &CheckOpt
     let loose = options.tolerances.is_some_and(|asked| !EffectiveTolerances::of(cell, &asked).is_none());
     let limits: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
     let goes_beyond = |motion: &CellMotion| {
-        (options.tolerances.is_some() && motion.offsets().is_some()) || !within(&motion.ranges(), &limits)
+        let counts = options.tolerances.is_some() || cell.has_loops();
+        (counts && motion.offsets().is_some()) || !within(&motion.ranges(), &limits)
     };
     loose || options.margin != 0.0 || motions.iter().any(goes_beyond)
 }

@@ -8,6 +8,7 @@ mod engines;
 mod first_contact;
 mod fuzzed_cells;
 mod gradients;
+mod loops;
 mod moving_obstacles;
 mod nearest;
 mod overlaps;

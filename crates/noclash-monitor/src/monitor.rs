@@ -99,6 +99,9 @@ pub enum MonitorError {
         /// Of what.
         name: String,
     },
+    /// A robot has loops.
+    #[error("a robot of the cell has closed loops, which are not monitored")]
+    Loops,
     /// An obstacle of the cell cannot be taken away, only moved.
     #[error("`{name}` belongs to the cell: it can be moved, but not removed")]
     PartOfTheCell {
@@ -142,6 +145,9 @@ impl<C: Borrow<Cell>> Monitor<C> {
     /// A monitor of a cell. Moving obstacles stand at their first row until they are moved.
     pub fn new(cell: C, options: MonitorOptions) -> Result<Self, MonitorError> {
         let own: &Cell = cell.borrow();
+        if own.has_loops() {
+            return Err(MonitorError::Loops);
+        }
         let dofs = own.dofs();
         let stated = |given: &Option<Vec<f64>>, what: &'static str| match given {
             Some(values) => usable(values, dofs.len(), what).map(|()| Some(values.clone())),

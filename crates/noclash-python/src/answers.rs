@@ -49,9 +49,9 @@ pub fn bodies(verdict: &Verdict) -> Option<[usize; 2]> {
 /// The commanded configuration, and by how much frames are moved and turned.
 type Off = (Vec<f64>, Vec<(String, [f64; 3], [f64; 3])>);
 
-fn off(perturbed: &Perturbed) -> Off {
+fn off(cell: &Cell, perturbed: &Perturbed) -> Off {
     let frame = |own: &PerturbedFrame| (own.name.clone(), own.translation.to_array(), own.rotation.to_array());
-    (perturbed.nominal.clone(), perturbed.frames.iter().map(frame).collect())
+    (cell.stated_values(&perturbed.nominal), perturbed.frames.iter().map(frame).collect())
 }
 
 /// (code, clearance, names of bodies, contact, open, (bv_tests, triangle_tests, poses), whether free by proofs of unreachability alone,
@@ -72,8 +72,8 @@ pub fn segment<'py>(py: Python<'py>, cell: &Cell, answer: &SegmentAnswer) -> PyR
             witness.triangles.map(|[a, b]| (a, b)),
             <(f64, f64, f64)>::from(witness.point),
             witness.distance.get(),
-            witness.configuration.clone(),
-            witness.perturbed.as_deref().map(off),
+            cell.stated_values(&witness.configuration),
+            witness.perturbed.as_deref().map(|own| off(cell, own)),
         )),
         Verdict::Free { .. } | Verdict::Undecided { .. } | Verdict::NotChecked => None,
     };

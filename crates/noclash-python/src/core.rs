@@ -149,29 +149,33 @@ impl Core {
         listed.set_item("files", self.open.files.clone())?;
         listed.set_item("warnings", &self.open.warnings)?;
         listed.set_item("assumptions", self.open.assumptions_at_rest())?;
-        listed.set_item("joints", cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>())?;
+        listed.set_item("joints", self.open.joints().collect::<Vec<_>>())?;
+        let independent = cell.independent();
+        let dofs = || independent.iter().map(|&dof| &cell.dofs()[dof]);
         let range = |bound: fn(noclash::robot::JointRange) -> f64, none: f64| {
-            PyArray1::from_vec(py, cell.dofs().iter().map(|dof| dof.dof.range.map_or(none, bound)).collect())
+            PyArray1::from_vec(py, dofs().map(|dof| dof.dof.range.map_or(none, bound)).collect())
         };
         listed.set_item("lower", range(|range| range.lower, f64::NEG_INFINITY))?;
         listed.set_item("upper", range(|range| range.upper, f64::INFINITY))?;
-        let speed = cell.dofs().iter().map(|dof| dof.dof.max_velocity.unwrap_or(f64::INFINITY));
+        let speed = dofs().map(|dof| dof.dof.max_velocity.unwrap_or(f64::INFINITY));
         listed.set_item("velocity", PyArray1::from_vec(py, speed.collect()))?;
         let dimension = |dof| match dof_dimension(cell, dof) {
             Dimension::Angle => "angle",
             Dimension::Length => "length",
             Dimension::Time | Dimension::Plain => "none",
         };
-        listed.set_item("dimensions", (0..cell.dofs().len()).map(dimension).collect::<Vec<_>>())?;
+        listed.set_item("dimensions", independent.iter().copied().map(dimension).collect::<Vec<_>>())?;
         let stated = cell.tolerances().0.iter().any(|robot| robot.joints != JointTolerance::NONE);
         listed.set_item("states_joint_tolerances", stated)?;
-        listed.set_item("state", PyArray1::from_slice(py, cell.state()))?;
+        listed.set_item("state", PyArray1::from_vec(py, cell.stated_values(cell.state())))?;
+        listed.set_item("loops", self.open.loops_json().to_string())?;
         let robots = PyList::empty(py);
         for robot in cell.stated_robots() {
             let links: Vec<&str> = robot.robot.links().iter().map(|link| link.name.as_str()).collect();
             let joints: Vec<&str> = robot.robot.joints().iter().map(|joint| joint.name.as_str()).collect();
             let states: Vec<_> = robot.named_states.iter().map(|state| (state.name.as_str(), &state.joints)).collect();
-            let dofs = (robot.first_dof, robot.first_dof + robot.robot.dofs().len());
+            let before = |dof: usize| independent.iter().filter(|&&own| own < dof).count();
+            let dofs = (before(robot.first_dof), before(robot.first_dof + robot.robot.dofs().len()));
             robots.append((robot.name.as_str(), links, joints, states, dofs))?;
         }
         listed.set_item("robots", robots)?;
@@ -210,7 +214,7 @@ impl Core {
         let name = |body: usize| self.name(body);
         let listed = found.into_iter().map(|contact| {
             let [a, b] = contact.bodies.map(name);
-            (a, b, contact.reason.to_string(), contact.configuration)
+            (a, b, contact.reason.to_string(), self.open.cell.stated_values(&contact.configuration))
         });
         listed.collect()
     }
@@ -346,7 +350,7 @@ impl Core {
             let reader = self.open.motions().ignore_limits(ignore_limits);
             many::validate(reader, &starts, "starts")?;
             many::validate(reader, &ends, "ends")?;
-            many::check_edges(&self.open, [&starts, &ends], &options, device, listener)
+            many::check_edges(&self.open, [&starts, &ends], &options, (device, ignore_limits), listener)
         })?
         .map_err(PythonError::from)?;
         let verdict = PyArray1::from_vec(py, columns.verdict);

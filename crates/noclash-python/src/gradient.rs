@@ -21,6 +21,7 @@ pub fn gradients<'py>(
 ) -> PyResult<Bound<'py, PyTuple>> {
     let open = &core.open;
     let rows = Rows::of(&rows);
+    open.refuse_gradients().map_err(PythonError::from)?;
     validate(open.motions().ignore_limits(ignore_limits), &rows, "q").map_err(PythonError::from)?;
     let configurations: Vec<&[f64]> = rows.iter().collect();
     let found = py.detach(|| open.gradients_of_many(&configurations, threads));
@@ -57,6 +58,7 @@ pub fn edge_gradients<'py>(
     let open = &core.open;
     let [starts, ends] = [&starts, &ends].map(Rows::of);
     for (rows, what) in [(&starts, "starts"), (&ends, "ends")] {
+        open.refuse_gradients().map_err(PythonError::from)?;
         validate(open.motions().ignore_limits(ignore_limits), rows, what).map_err(PythonError::from)?;
     }
     let found = py.detach(|| {

@@ -85,9 +85,11 @@ pub fn check_edges(
     open: &OpenCell,
     [starts, ends]: [&Rows; 2],
     options: &Options,
-    device: Device,
+    (device, ignore_limits): (Device, bool),
     listener: &Listener,
 ) -> Result<Columns, Error> {
+    // Ends within limits have everything between them within limits, but for what loops determine.
+    let ignore_limits = ignore_limits || !open.cell.has_loops();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let block = BLOCK_PER_THREAD * if options.threads() == 0 { cores } else { options.threads().min(cores) };
     // A device is slow in small blocks.
@@ -100,8 +102,7 @@ pub fn check_edges(
             continue;
         }
         let edges = own.map(|row| [starts.row(row).to_vec(), ends.row(row).to_vec()]).collect();
-        // Ends within limits have everything between them within limits.
-        let motion = open.motions().ignore_limits(true).description(PathDescription::Edges(edges))?;
+        let motion = open.motions().ignore_limits(ignore_limits).description(PathDescription::Edges(edges))?;
         let progress = |done: usize, _: usize| listener.progress(first + done, starts.count);
         let query = options.apply(open.check(&motion))?.device(device).progress(&progress).cancel(listener);
         for answer in query.answers()? {

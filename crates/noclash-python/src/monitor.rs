@@ -41,6 +41,7 @@ fn refusal(error: MonitorError) -> PythonError {
             "choose another name, or remove the other one first",
         ),
         MonitorError::BadPose { .. } => PythonError::argument("value", error.to_string(), "give finite numbers"),
+        MonitorError::Loops => PythonError::argument("conflict", error.to_string(), "check motions instead"),
         MonitorError::PartOfTheCell { .. } => PythonError::argument(
             "unsupported",
             error.to_string(),

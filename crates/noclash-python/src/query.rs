@@ -89,7 +89,7 @@ impl Question {
         named: Vec<bool>,
         ignore_limits: bool,
     ) -> PyResult<Self> {
-        let shape = [positions.as_array().nrows(), core.open.cell.dofs().len()];
+        let shape = [positions.as_array().nrows(), core.open.joints().count()];
         let mut arrays = [Some(&positions), velocities.as_ref(), accelerations.as_ref()].into_iter().flatten();
         let fits = arrays.all(|array| array.as_array().shape() == shape) && named.len() == shape[1];
         if !fits || times.as_ref().is_some_and(|times| times.as_array().len() != shape[0]) {
@@ -151,7 +151,8 @@ impl Question {
     fn waypoints(&self) -> Option<Vec<Vec<f64>>> {
         match self.motion.description() {
             PathDescription::Waypoints(waypoints) => {
-                Some(waypoints.iter().map(|waypoint| waypoint.configuration.clone()).collect())
+                let cell = &self.open.cell;
+                Some(waypoints.iter().map(|waypoint| cell.stated_values(&waypoint.configuration)).collect())
             }
             PathDescription::Curves(_) | PathDescription::Edges(_) => None,
         }

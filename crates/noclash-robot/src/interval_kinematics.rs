@@ -81,6 +81,14 @@ fn dot(a: IntervalVector, b: IntervalVector) -> Interval {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
+/// Encloses the cross products of members.
+pub(crate) fn cross(a: IntervalVector, b: IntervalVector) -> IntervalVector {
+    std::array::from_fn(|axis| {
+        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
+        a[next] * b[last] - a[last] * b[next]
+    })
+}
+
 /// Entries of exact rotations lie in [−1, 1].
 fn clamped(entry: Interval) -> Interval {
     entry.intersect(ANY_COSINE).unwrap_or(ANY_COSINE)

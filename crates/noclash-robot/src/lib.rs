@@ -9,6 +9,7 @@
 mod adjacency;
 mod assembly;
 mod cartesian;
+mod closure;
 mod configuration;
 mod derivative_bound;
 mod description;
@@ -32,6 +33,7 @@ mod tree;
 mod variation;
 
 pub use cartesian::{ToolError, ToolMotion, ToolTerm, ToolTube, lead_tool, lead_tool_within, lead_tool_without};
+pub use closure::{ClosedBy, ClosedLoop, ClosedMotion, Closure, ClosureTerm, LoopDescription, LoopError, LoopKind};
 pub use configuration::{ConfigurationError, Limits};
 pub use derivative_bound::JointRates;
 pub use description::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};

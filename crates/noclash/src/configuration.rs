@@ -2,21 +2,24 @@
 
 use std::path::Path;
 
-use noclash_cell::{Cell, CellRobot};
+use noclash_cell::{Cell, CellRobot, SegmentError};
 use noclash_io::quantity::{self, Dimension};
 use noclash_io::{InputError, InputErrorKind, dof_dimension, meant_degrees, option, suggest};
 use noclash_robot::{ConfigurationError, Drive, Limits};
 
+use crate::error::no_motion;
 use crate::{Error, OpenCell};
 
 /// A full configuration, and which of its values were filled in.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Configuration {
-    /// All values, in the order of [`OpenCell::joints`].
+    /// All values, in the order of the cell's degrees of freedom: those of [`OpenCell::joints`], and between them what loops determine.
     pub values: Vec<f64>,
     /// Names and values that were taken from the cell's state.
     pub defaults: Vec<(String, f64)>,
+    /// How far each value may be from the exact one, where loops determine some of them.
+    pub errors: Option<Vec<f64>>,
 }
 
 impl OpenCell {
@@ -34,7 +37,10 @@ impl OpenCell {
         place: &str,
     ) -> Result<Configuration, Error> {
         self.motions().ignore_limits(ignore_limits).validate(values, place)?;
-        Ok(Configuration { values: values.to_vec(), defaults: Vec::new() })
+        let limits = if ignore_limits { Limits::Ignored } else { Limits::Enforced };
+        let values = self.cell.completed(values);
+        let (values, errors) = closed(&self.cell, values, limits).map_err(|cause| no_motion(cause, &self.file))?;
+        Ok(Configuration { values, defaults: Vec::new(), errors })
     }
 
     /// The same for an option of another name, which every error names; `None` is the cell's state.
@@ -77,21 +83,36 @@ fn read(
         let numbers = numbers.map_err(|message| {
             reader.error(InputErrorKind::Value, format!("{flag}: {message}"), "give values in the joints' own units")
         })?;
-        if numbers.len() != values.len() {
-            let expected = cell.dofs().iter().map(|dof| dof.name.as_str()).collect::<Vec<_>>().join(", ");
+        let independent = cell.independent();
+        if numbers.len() != independent.len() {
+            let names = independent.iter().map(|&dof| cell.dofs()[dof].name.as_str());
+            let expected = names.collect::<Vec<_>>().join(", ");
             let given = plural(numbers.len(), "number", "numbers");
-            let needed = plural(values.len(), "degree of freedom", "degrees of freedom");
+            let needed = plural(independent.len(), "degree of freedom", "degrees of freedom");
             let message = format!("{flag} has {given}, but the cell has {needed}");
             return Err(reader.error(InputErrorKind::Value, message, format!("give them in this order: {expected}")));
         }
-        (values, named) = (numbers, vec![true; named.len()]);
+        (values, named) = (cell.completed(&numbers), vec![true; named.len()]);
     } else if !text.is_empty() {
         reader.named_state(text, &mut values, &mut named)?;
     }
     cell.validate(&values, limits).map_err(|error| reader.refusal(&error))?;
+    let (values, errors) = closed(cell, values, limits).map_err(|error| {
+        let remedy = "give values at which the loops close, or a `state` nearer to them";
+        reader.error(InputErrorKind::Value, format!("{flag}: {error}"), remedy)
+    })?;
+    let is_default = |dof: &usize| !named[*dof] && !cell.is_dependent(*dof);
     let defaults =
-        (0..values.len()).filter(|&dof| !named[dof]).map(|dof| (cell.dofs()[dof].name.clone(), values[dof])).collect();
-    Ok(Configuration { values, defaults })
+        (0..values.len()).filter(is_default).map(|dof| (cell.dofs()[dof].name.clone(), values[dof])).collect();
+    Ok(Configuration { values, defaults, errors })
+}
+
+/// Values that close all loops, and how well they are known; exactly the given ones without loops.
+fn closed(cell: &Cell, values: Vec<f64>, limits: Limits) -> Result<(Vec<f64>, Option<Vec<f64>>), SegmentError> {
+    if !cell.has_loops() {
+        return Ok((values, None));
+    }
+    cell.closed(&values, limits).map(|(values, errors)| (values, Some(errors)))
 }
 
 /// All values in order, with or without units; `None` where this is something else.
@@ -102,7 +123,8 @@ fn parse_numbers(cell: &Cell, text: &str) -> Option<Result<Vec<f64>, String>> {
     if parts.is_empty() || !parts.iter().all(is_number) {
         return None;
     }
-    let dimension = |dof: usize| if dof < cell.dofs().len() { dof_dimension(cell, dof) } else { Dimension::Plain };
+    let independent = cell.independent();
+    let dimension = |at: usize| independent.get(at).map_or(Dimension::Plain, |&dof| dof_dimension(cell, dof));
     let value = |(dof, part): (usize, &&str)| match part.parse::<f64>() {
         Ok(number) => Ok(number),
         Err(_) => quantity::parse_as(part, dimension(dof)),
@@ -157,6 +179,10 @@ impl Reader<'_> {
         })?;
         let (name, value) = (name.trim(), value.trim());
         let dof = self.cell.find_dof(name).ok_or_else(|| self.not_a_dof(name))?;
+        if self.cell.is_dependent(dof) {
+            let message = format!("{flag}: joint `{name}` is determined by a loop");
+            return Err(self.error(InputErrorKind::Value, message, "leave it out: the driven joints decide"));
+        }
         // NaN and infinite values are numbers, and refused as configurations.
         if let Ok(number) = value.parse::<f64>() {
             return Ok((dof, number));

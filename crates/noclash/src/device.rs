@@ -95,6 +95,10 @@ impl DeviceStage {
     fn ask(device: Device, cell: &OpenCell, motion: &Motion, options: &CheckOptions) -> Self {
         use noclash_gpu::{BatchAnswer, EdgeBatches, Edges};
         let noclash_cell::PathDescription::Edges(edges) = motion.description() else { return Self::default() };
+        if cell.cell.has_loops() {
+            let note = "the CPU answers instead of a GPU: a robot has closed loops";
+            return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| note.to_string()) };
+        }
         let mut batches = EdgeBatches::new(noclash_check::Checker::new(&cell.cell, options), card(), options.threads);
         let values: Vec<f64> = edges.iter().flatten().flatten().copied().collect();
         if !batches.is_for_devices() || values.len() != 2 * cell.cell.dofs().len() * edges.len() {

@@ -159,6 +159,11 @@ pub(crate) fn no_motion(cause: SegmentError, file: &Path) -> Error {
             (InputErrorKind::Unsupported, remedy.to_string())
         }
         SegmentError::Tool { error, .. } => (InputErrorKind::Value, error.remedy().to_string()),
+        SegmentError::Loop { error, is_start, .. } => {
+            let nearer = "give the cell a `state` on the wanted branch nearer to the start, or ";
+            let remedy = format!("{}{}", if *is_start { nearer } else { "" }, error.remedy());
+            (InputErrorKind::Value, remedy)
+        }
         SegmentError::NothingMoves => (InputErrorKind::Missing, SegmentError::NOTHING_MOVES_REMEDY.to_string()),
         SegmentError::BeyondLimits { .. } => {
             let accept = option("ignore_limits");

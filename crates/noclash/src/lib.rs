@@ -62,6 +62,7 @@ mod error;
 mod events;
 mod gate;
 mod json;
+mod loops;
 mod motion;
 mod motion_blocks;
 mod open;

@@ -8,7 +8,7 @@ use noclash_cell::{CellMotion, PathDescription, Waypoint, loosen_clocks};
 use noclash_io::{
     DiskFiles, Files, InputError, InputErrorKind, LoadedPath, PathOptions, combine_robots, read_edges, read_path,
 };
-use noclash_robot::Limits;
+use noclash_robot::{ConfigurationError, Limits};
 
 use crate::error::{no_clock, no_configuration, no_motion};
 use crate::{Error, OpenCell, RequestError, RequestErrorKind};
@@ -99,7 +99,7 @@ impl<'a> MotionReader<'a> {
             acceleration: None,
             time: None,
         };
-        let named = vec![true; self.cell.cell.dofs().len()];
+        let named = vec![true; self.cell.joints().count()];
         self.timed_waypoints(configurations.iter().map(waypoint).collect(), named)
     }
 
@@ -121,13 +121,20 @@ impl<'a> MotionReader<'a> {
     pub fn edge(self, from: &[f64], to: &[f64]) -> Result<Motion, Error> {
         self.validate(from, "the start: ")?;
         self.validate(to, "the end: ")?;
-        // Ends within limits have everything between them within limits.
-        self.ignore_limits(true).description(PathDescription::Edges(vec![[from.to_vec(), to.to_vec()]]))
+        // Ends within limits have everything between them within limits, but for what loops determine.
+        let ignore = !self.cell.cell.has_loops() || self.limits == Limits::Ignored;
+        self.ignore_limits(ignore).description(PathDescription::Edges(vec![[from.to_vec(), to.to_vec()]]))
     }
 
     /// Refuses numbers that are no configuration of the cell; `place` says which of several (`"starts, row 3: "`).
     pub fn validate(self, values: &[f64], place: &str) -> Result<(), Error> {
-        self.cell.cell.validate(values, self.limits).map_err(|error| no_configuration(&error, place))
+        let cell = &self.cell.cell;
+        let expected = self.cell.joints().count();
+        let checked = match cell.has_loops() && values.len() != expected {
+            true => Err(ConfigurationError::WrongLength { expected, given: values.len() }),
+            false => cell.validate(&cell.completed(values), self.limits),
+        };
+        checked.map_err(|error| no_configuration(&error, place))
     }
 
     /// A path that was described rather than read; all its configurations are valid.
@@ -151,10 +158,47 @@ impl<'a> MotionReader<'a> {
         (self.cell, self.limits)
     }
 
-    fn made(self, path: LoadedPath) -> Result<Motion, Error> {
-        let segments = CellMotion::of_path(&self.cell.cell, &path.path, self.limits)
-            .map_err(|error| no_motion(error, &path.file))?;
+    fn made(self, mut path: LoadedPath) -> Result<Motion, Error> {
+        let cell = &self.cell.cell;
+        self.complete(&mut path);
+        let segments =
+            CellMotion::of_path(cell, &path.path, self.limits).map_err(|error| no_motion(error, &path.file))?;
+        cell.closed_path(&mut path.path, &segments);
         Ok(Motion { path, segments, first_row: 0, part: None })
+    }
+}
+
+impl MotionReader<'_> {
+    /// Gives configurations that state independent joints alone a place for the others; the motions fill them in.
+    fn complete(self, path: &mut LoadedPath) {
+        let cell = &self.cell.cell;
+        if !cell.has_loops() {
+            return;
+        }
+        let complete = |values: &mut Vec<f64>| *values = cell.completed(values);
+        // Rates of dependent joints are not stated: they are nowhere read.
+        let rates = |rates: &mut Vec<f64>| {
+            let stated = std::mem::replace(rates, vec![0.0; cell.dofs().len()]);
+            cell.independent().into_iter().zip(stated).for_each(|(dof, rate)| rates[dof] = rate);
+        };
+        match &mut path.path {
+            PathDescription::Waypoints(waypoints) => {
+                for waypoint in waypoints {
+                    complete(&mut waypoint.configuration);
+                    let all = [&mut waypoint.velocity, &mut waypoint.acceleration];
+                    all.into_iter().flatten().filter(|own| own.len() != cell.dofs().len()).for_each(rates);
+                }
+            }
+            PathDescription::Edges(edges) => edges.iter_mut().flatten().for_each(complete),
+            // Curves are read from files, which complete them.
+            PathDescription::Curves(_) => {}
+        }
+        let mut stated = std::mem::replace(&mut path.named, vec![true; cell.dofs().len()]).into_iter();
+        let complete_already = stated.len() == cell.dofs().len();
+        for dof in 0..cell.dofs().len() {
+            let own = if complete_already || !cell.is_dependent(dof) { stated.next() } else { None };
+            path.named[dof] = cell.is_dependent(dof) || own.unwrap_or(true);
+        }
     }
 }
 

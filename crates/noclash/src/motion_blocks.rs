@@ -29,10 +29,12 @@ enum Source {
 
 impl<'a> MotionReader<'a> {
     /// Reads a path from the disk or from standard input block by block: CSV and NumPy arrays of rows. Other formats are one block, as are
-    /// paths of cells with moving obstacles, whose rows belong to those of the whole path.
+    /// paths of cells with moving obstacles, whose rows belong to those of the whole path, and of robots with loops.
     pub fn blocks(self, file: impl AsRef<Path>) -> Result<MotionBlocks<'a>, Error> {
         let (cell, limits) = self.parts();
-        let rows = if cell.cell.moving_obstacles().is_empty() { RowBlocks::open(file.as_ref())? } else { None };
+        // A block would not know on which branch of a loop the one before ended.
+        let is_whole = !cell.cell.moving_obstacles().is_empty() || cell.cell.has_loops();
+        let rows = if is_whole { None } else { RowBlocks::open(file.as_ref())? };
         match rows {
             Some(rows) => {
                 Ok(MotionBlocks { cell, limits, file: file.as_ref().to_path_buf(), source: Source::Rows(rows) })

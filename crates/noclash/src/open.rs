@@ -78,15 +78,16 @@ fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::BadPose { .. } => (InputErrorKind::Value, "give finite numbers and a quaternion that is not zero"),
         CellError::BadMotion { .. } => (InputErrorKind::Value, "correct the file that `motion` names"),
         CellError::StatedTwice { .. } => (InputErrorKind::Inconsistent, "keep one of the two values"),
+        CellError::Loop { error, .. } => (InputErrorKind::Inconsistent, error.remedy()),
         CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),
     };
     InputError::new(kind, file, error.to_string(), remedy)
 }
 
 impl OpenCell {
-    /// Names of all joint values of a configuration, in order: `robot/joint`.
+    /// Names of all joint values of a configuration, in order: `robot/joint`. Joints that loops determine are not among them.
     pub fn joints(&self) -> impl Iterator<Item = &str> {
-        self.cell.dofs().iter().map(|dof| dof.name.as_str())
+        self.cell.independent().into_iter().map(|dof| self.cell.dofs()[dof].name.as_str())
     }
 
     /// Name of a body, by its number in reports.
@@ -150,6 +151,7 @@ impl OpenCell {
         for body in self.cell.bodies() {
             assumptions.extend(self.body_assumptions(body));
         }
+        assumptions.extend(self.loop_assumptions());
         assumptions
     }
 

@@ -1,6 +1,7 @@
 //! The front door as a Rust user meets it.
 
 mod gate;
+mod loops;
 mod rechecks;
 
 use std::path::{Path, PathBuf};

@@ -8,6 +8,7 @@ mod cells;
 mod draw;
 pub mod formats;
 pub mod letters;
+mod linkage_cells;
 pub mod mesh;
 mod motions;
 mod outline;
@@ -26,7 +27,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Writes the committed sample set below `out` (`robots`, `scenes`, `meshes`, `cells`, `paths`, `motions`), all dials at their defaults.
+/// Writes the committed sample set below `out` (`robots`, `scenes`, `meshes`, `cells`, `paths`, `linkages`, `motions`), all dials at their defaults.
 pub fn write_all(out: &Path) -> io::Result<()> {
     write_robots(&out.join("robots"))?;
     let workshop = scenes::workshop(&scenes::WorkshopDials::default());
@@ -41,6 +42,11 @@ pub fn write_all(out: &Path) -> io::Result<()> {
     fs::create_dir_all(&folder)?;
     for (name, text) in paths::sample_paths() {
         fs::write(folder.join(format!("{name}.csv")), text)?;
+    }
+    let folder = out.join("linkages");
+    fs::create_dir_all(&folder)?;
+    for (name, text) in linkage_cells::linkage_files() {
+        fs::write(folder.join(name), text)?;
     }
     let folder = out.join("motions");
     fs::create_dir_all(&folder)?;

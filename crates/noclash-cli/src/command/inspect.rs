@@ -123,7 +123,7 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         count(cell.stated_robots().len(), "robot", "robots"),
         count(cell.bodies().len(), "body", "bodies"),
         count(triangles, "triangle", "triangles"),
-        count(cell.dofs().len(), "degree of freedom", "degrees of freedom")
+        count(open.joints().count(), "degree of freedom", "degrees of freedom")
     );
     let bodies = cell.bodies().iter().map(|body| {
         let geometry = &body.geometry;
@@ -149,7 +149,11 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
     let dofs = cell.dofs().iter().enumerate().map(|(index, dof)| {
         let joint = cell.stated_robots()[dof.robot].robot.joint(dof.dof.joint);
         let limits = dof.dof.range.map_or("none".to_string(), |r| format!("{:.4} … {:>7.4}", r.lower, r.upper));
-        let from = if cell.is_stated(index) { "state" } else { "default" };
+        let from = match (cell.is_dependent(index), cell.is_stated(index)) {
+            (true, _) => "loop",
+            (false, true) => "state",
+            (false, false) => "default",
+        };
         let at = format!("{:.4}", cell.state()[index]);
         [dof.name.clone(), joint_kind_name(joint.kind).to_string(), limits, at, from.to_string()]
     });
@@ -158,9 +162,26 @@ fn text(open: &OpenCell, touching: &TouchingAtStart, all_pairs: bool) -> String 
         out += &table(["degree of freedom", "joint", "limits", "at start", "from"], dofs);
         out.push('\n');
     }
+    out += &loops_text(cell);
     out += &pairs_text(cell, all_pairs);
     out += &notes(open.assumptions_at_rest(), &open.warnings);
     out
+}
+
+/// The loops of robots, and what stays open at the start.
+fn loops_text(cell: &Cell) -> String {
+    let rows = cell.stated_robots().iter().flat_map(|robot| {
+        let loops = robot.closure.iter().flat_map(|closure| closure.loops());
+        loops.map(|ring| {
+            let [a, b] = ring.links.map(|link| robot.robot.link(link).name.clone());
+            let open = format!("{:.1e}", ring.residual);
+            [format!("{}/{}", robot.name, ring.name), ring.by.name().to_string(), a, b, open]
+        })
+    });
+    match cell.has_loops() {
+        true => table(["loop", "closed by a", "link", "and link", "open by (m)"], rows) + "\n",
+        false => String::new(),
+    }
 }
 
 /// Edges of the box around a body in its own frame; nothing for unbounded bodies.
@@ -286,9 +307,9 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
             json!({"bodies": [name(*a), name(*b)], "kind": kind, "allow": allow_line([name(*a), name(*b)])})
         })
         .collect();
-    json!({
+    let mut answer = json!({
         "file": open.file.display().to_string(),
-        "dof": cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
+        "dof": open.joints().collect::<Vec<_>>(),
         "state": cell.dofs().iter().zip(cell.state()).map(|(dof, value)| (dof.name.clone(), json!(value))).collect::<serde_json::Map<_, _>>(),
         "robots": robots,
         "bodies": bodies,
@@ -297,7 +318,11 @@ fn to_json(open: &OpenCell, touching: &TouchingAtStart) -> Value {
         "assumptions": open.assumptions_at_rest(),
         "warnings": open.warnings,
         "files": open.files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>(),
-    })
+    });
+    if cell.has_loops() {
+        answer["loops"] = open.loops_json();
+    }
+    answer
 }
 
 /// The outer model of a mesh, and how far it exceeds the mesh.

@@ -9,6 +9,7 @@ mod classes;
 mod foreign_shapes;
 mod hierarchy;
 mod links;
+mod loops;
 mod motion;
 mod names;
 mod options;

@@ -7,7 +7,7 @@ use noclash_geometry::Pose;
 
 use super::options::LoadOptions;
 use super::places::{beside, existing};
-use super::{links, outer, shapes};
+use super::{links, loops, outer, shapes};
 use crate::document::Item;
 use crate::intake::Intake;
 use crate::package::same_folder;
@@ -19,7 +19,7 @@ use crate::visual::VisualOwner;
 use crate::xacro::XacroOptions;
 use crate::{InputError, InputErrorKind};
 
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "name",
     "urdf",
     "xacro",
@@ -34,6 +34,7 @@ const KEYS: [&str; 14] = [
     outer::KEYS[1],
     "solid",
     "links",
+    "loops",
 ];
 
 /// One robot of the cell with its URDF, SRDF and meshes, and the groups of joints that the SRDF names.
@@ -92,6 +93,7 @@ pub(super) fn read_robot(
     };
     let groups = groups.into_iter().map(|group| JointGroup { robot: name.clone(), ..group }).collect();
     let base = item.get("base").map_or(Ok(Pose::IDENTITY), |pose| shapes::read_pose_warning(intake, pose))?;
+    let loops = loops::read_loops(intake, item, &description)?;
     let robot = RobotInCell {
         name,
         description,
@@ -100,6 +102,7 @@ pub(super) fn read_robot(
         disabled,
         enabled,
         named_states,
+        loops,
     };
     Ok((robot, groups))
 }

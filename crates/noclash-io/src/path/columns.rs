@@ -179,6 +179,11 @@ fn without_value(source: Source<'_>, name: &str) -> Result<Named, InputError> {
                 let remedy = format!("remove it: the value of `{leader}` decides");
                 Err(source.error(InputErrorKind::Inconsistent, message, remedy))
             }
+            Drive::Commanded { first_dof } if cell.is_dependent(placed.first_dof + first_dof) => {
+                let message = format!("joint `{full}` is determined by a loop, so it is no column");
+                let remedy = "remove it: the driven joints decide (`noclash inspect` lists them)";
+                Err(source.error(InputErrorKind::Inconsistent, message, remedy))
+            }
             Drive::Commanded { .. } => {
                 let own = placed.robot.dofs().iter().filter(|dof| dof.joint.index() == at);
                 let values: Vec<&str> = own.map(|dof| dof.name.as_str()).collect();

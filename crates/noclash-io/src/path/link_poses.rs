@@ -28,6 +28,10 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
     let cell = source.cell;
     let mut all_poses = Vec::new();
     let mut spots = Vec::new();
+    if cell.has_loops() {
+        let message = "a robot of the cell has loops, whose joint values are not recovered from link poses";
+        return Err(item.error(InputErrorKind::Unsupported, message, "give the values of the driven joints"));
+    }
     for waypoint in item.require("link_poses")?.list()? {
         let mut poses = LinkPoses::untold(cell);
         let mut given_links: HashMap<(usize, LinkId), &str> = HashMap::new();

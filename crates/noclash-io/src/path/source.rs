@@ -26,6 +26,8 @@ impl Source<'_> {
     /// The values of the cell's configuration that an array without names states, in order.
     pub fn unnamed_dofs(self) -> Vec<usize> {
         let dofs = self.cell.dofs();
-        (0..dofs.len()).filter(|&dof| self.robot.is_none_or(|robot| dofs[dof].robot == robot)).collect()
+        let is_own = |dof: usize| self.robot.is_none_or(|robot| dofs[dof].robot == robot);
+        // What loops determine is no column.
+        (0..dofs.len()).filter(|&dof| is_own(dof) && !self.cell.is_dependent(dof)).collect()
     }
 }

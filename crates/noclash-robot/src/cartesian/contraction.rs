@@ -7,7 +7,7 @@
 use noclash_numeric::{Interval, Upper};
 
 use super::leaders::{Chain, Six};
-use crate::interval_kinematics::IntervalVector;
+use crate::interval_kinematics::{IntervalVector, cross};
 
 /// How a joint moves the link's origin and turns the link.
 pub(super) type Enclosed = (IntervalVector, IntervalVector);
@@ -170,11 +170,4 @@ fn norms<'m>(matrices: impl IntoIterator<Item = &'m Matrix>) -> Blocks {
 
 fn root(squares: impl Iterator<Item = Interval>) -> Upper {
     squares.fold(Interval::ZERO, |sum, own| sum + own).sqrt().upper()
-}
-
-pub(super) fn cross(a: IntervalVector, b: IntervalVector) -> IntervalVector {
-    std::array::from_fn(|axis| {
-        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
-        a[next] * b[last] - a[last] * b[next]
-    })
 }

@@ -14,11 +14,11 @@ use glam::DVec3;
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Interval, Upper};
 
-use super::contraction::{Contraction, Enclosed, Stretch, cross};
+use super::contraction::{Contraction, Enclosed, Stretch};
 use super::curve::ToolCurve;
 use super::leaders::{Chain, Leader, Six, inverse};
 use super::tube::{LEVER, ToolTube};
-use crate::interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, enclosed_direction};
+use crate::interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, cross, enclosed_direction};
 use crate::motion::{Motion, MotionState};
 use crate::rounded_vector::RoundedVector;
 use crate::travel::{BodyBalls, TravelFactors};

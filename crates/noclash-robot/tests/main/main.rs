@@ -7,6 +7,7 @@ mod interval_kinematics;
 mod jets;
 mod kinematics;
 mod local_factors;
+mod loops;
 mod motion;
 mod motion_bounds;
 mod motion_reference;

@@ -70,6 +70,7 @@ impl OpenCell {
     /// # Errors
     /// If a setting is no assumption about this cell, or the cell has obstacles that move by a clock, or floating joints.
     pub fn gate(&self, settings: GateSettings) -> Result<Gate, Error> {
+        self.refuse_loops("the gate")?;
         settings.validate(&self.cell)?;
         // Stops from common speeds stay within what is prepared; those beyond are prepared one by one.
         let beyond: Vec<f64> = (0..self.cell.dofs().len())

@@ -102,6 +102,7 @@ impl<'a> CertifyQuery<'a> {
         let Self { cell, motion, output, inputs, unreadable, budget, clock_skew, options, since, attention } = self;
         RequestError::unless_usable("margin", options.margin, true)?;
         RequestError::unless_usable_tolerances(options.tolerances.as_ref())?;
+        cell.refuse_loose_loops(options.tolerances.as_ref(), clock_skew)?;
         ensure_place(&output)?;
         let guide = since.as_deref().map(read_guide).transpose()?;
         let segments = motion.with_clock_skew(cell, clock_skew)?;

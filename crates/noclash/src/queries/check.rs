@@ -169,7 +169,8 @@ impl<'a> CheckQuery<'a> {
         RequestError::unless_usable("margin", *margin, true)?;
         RequestError::unless_usable("epsilon", *epsilon, false)?;
         RequestError::unless_usable("resolution", *resolution, false)?;
-        RequestError::unless_usable_tolerances(tolerances.as_ref())
+        RequestError::unless_usable_tolerances(tolerances.as_ref())?;
+        self.cell.refuse_loose_loops(tolerances.as_ref(), self.clock_skew)
     }
 
     /// The segments' answers alone, for callers that check many short motions.

@@ -89,6 +89,7 @@ impl<'a> ClearanceQuery<'a> {
         }
         RequestError::unless_usable("epsilon", options.gap, false)?;
         RequestError::unless_usable_tolerances(options.tolerances.as_ref())?;
+        self.cell.refuse_loose_loops(options.tolerances.as_ref(), 0.0)?;
         Ok(ProfileOptions { level: pieces.trailing_zeros() as u8, ..*options })
     }
 

@@ -107,6 +107,7 @@ impl<'a> CoordinateQuery<'a> {
     pub fn run(self) -> Result<CoordinateReport<'a>, Error> {
         self.validate()?;
         let Self { cell, programs, options, square: square_options, allow_empty, attention } = self;
+        cell.refuse_loops("coordinate")?;
         let started = Instant::now();
         let stop = attention.stop;
         let durations: Vec<Vec<f64>> = programs.iter().map(|program| program.timeline().durations()).collect();

@@ -15,7 +15,9 @@ impl OpenCell {
     pub fn distance(&self, configuration: &Configuration, nearest: usize) -> DistanceReport<'_> {
         let options = ClearanceOptions { nearest, ..ClearanceOptions::default() };
         let start = Instant::now();
-        let clearance = self.cell.clearance(&configuration.values, &options, &mut ClearanceScratch::default());
+        let errors = configuration.errors.as_deref();
+        let scratch = &mut ClearanceScratch::default();
+        let clearance = self.cell.clearance_within(&configuration.values, errors, &options, scratch);
         let seconds = start.elapsed().as_secs_f64();
         DistanceReport { cell: self, configuration: configuration.clone(), clearance, seconds }
     }

@@ -46,6 +46,14 @@ impl EdgeChecker<'_> {
     /// # Errors
     /// If one of them is not a configuration of the cell.
     pub fn check_until(&mut self, from: &[f64], to: &[f64], stop: &dyn Stop) -> Result<EdgeVerdict, Error> {
+        let cell = self.checker.cell();
+        if cell.has_loops() {
+            let [from, to] = [from, to].map(|values| cell.completed(values));
+            return self
+                .checker
+                .edge(&from, &to, &mut self.scratch, stop)
+                .map_err(|cause| no_motion(cause, Path::new("edge")));
+        }
         self.checker.edge(from, to, &mut self.scratch, stop).map_err(|cause| no_motion(cause, Path::new("edge")))
     }
 }

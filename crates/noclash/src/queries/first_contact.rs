@@ -113,6 +113,7 @@ impl<'a> ContactQuery<'a> {
     /// Validates the options and searches the motion.
     pub fn run(self) -> Result<ContactReport<'a>, Error> {
         let Self { cell, motion, options, all, allow_empty, attention } = self;
+        cell.refuse_loops("contact")?;
         RequestError::unless_usable("margin", options.check.margin, true)?;
         RequestError::unless_usable("accuracy", options.tolerance, false)?;
         refuse_tubes(motion.description())?;

@@ -51,6 +51,7 @@ impl<'a> PairsQuery<'a> {
     /// Samples, proves, and replays the proof.
     pub fn run(self) -> Result<PairsReport<'a>, Error> {
         let Self { cell, options, attention } = self;
+        cell.refuse_loops("pairs")?;
         let inputs = digests_of(cell, &[], Unreadable::Refused)?;
         let report = |done: usize, all: usize| attention.progress.progress(done, all);
         let answer = prove_never(&cell.cell, &options, &inputs, attention.stop, &report).map_err(|error| {

@@ -154,6 +154,7 @@ impl<'a> PlanQuery<'a> {
     pub fn run(self) -> Result<PlanReport<'a>, Error> {
         let Self { cell, start, goals, attention, planner, seed, margin, .. } = &self;
         let cell: &'a OpenCell = cell;
+        cell.refuse_loops("plan")?;
         RequestError::unless_usable("margin", *margin, true)?;
         self.output.as_deref().map(PathFormat::of).transpose()?;
         self.output.iter().chain(&self.certificate).try_for_each(|file| ensure_place(file))?;

@@ -73,6 +73,7 @@ impl<'a> SlackQuery<'a> {
     /// Validates the options and searches.
     pub fn run(self) -> Result<SlackReport<'a>, Error> {
         let Self { cell, motion, options, clock_skew, attention } = self;
+        cell.refuse_loops("slack")?;
         let usable = |name: &str, value: f64, usable: bool| match value.is_finite() && usable {
             true => Ok(()),
             false => {

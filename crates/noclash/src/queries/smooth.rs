@@ -147,6 +147,7 @@ impl<'a> SmoothQuery<'a> {
     /// Validates the options, proves the given path, improves it and proves the result.
     pub fn run(self) -> Result<SmoothReport<'a>, Error> {
         let Self { cell, motion, attention, degree, .. } = self;
+        cell.refuse_loops("smooth")?;
         RequestError::unless_usable("margin", self.margin, true)?;
         let format = self.output.as_deref().map(PathFormat::of).transpose()?;
         if let (Some(degree), Some(format)) = (degree, format) {

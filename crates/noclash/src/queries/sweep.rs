@@ -108,6 +108,7 @@ impl<'a> SweepQuery<'a> {
     pub fn run(self) -> Result<SweepReport<'a>, Error> {
         let format = self.validate()?;
         refuse_tubes(self.motion.description())?;
+        self.cell.refuse_loops("sweep")?;
         let options = self.options();
         let Self { cell, motion, output, tolerance, resolution, leave_out, attention, .. } = self;
         let left_out = find_bodies(cell, &leave_out)?;

@@ -80,6 +80,7 @@ impl<'a> ToleranceQuery<'a> {
     /// Validates the options and searches.
     pub fn run(self) -> Result<ToleranceReport<'a>, Error> {
         let Self { cell, motion, search, attention } = self;
+        cell.refuse_loops("tolerance")?;
         let usable = |name: &str, value: f64, usable: bool| match value.is_finite() && usable {
             true => Ok(()),
             false => {

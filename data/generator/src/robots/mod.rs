@@ -1,12 +1,14 @@
 //! The sample robots as files in memory: URDF and SRDF texts with the meshes they name.
 //! Nothing here touches the disk except [`RobotFiles::write_to`].
 
+mod linkages;
 mod six_axis;
 mod six_axis_shapes;
 mod skinny;
 mod small;
 mod urdf;
 
+pub use linkages::{DELTA, PALLETISER, linkages};
 pub(crate) use six_axis::STATES;
 pub use six_axis::{SixAxisDials, six_axis};
 pub use skinny::{SkinnyDials, skinny};

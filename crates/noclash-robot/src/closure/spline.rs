@@ -1,0 +1,111 @@
+//! The joint spline that is checked in place of the exact curve: cubic, through closed configurations at equal times with the velocities that keep them closed. Driven values
+//! go straight. It has to be near the exact curve; how near is proved in `proof.rs`.
+
+use noclash_numeric::Interval;
+
+use super::error::LoopError;
+use super::newton::{Failure, dot, inverse};
+use super::system::Closure;
+use crate::motion::Motion;
+use crate::tree::Robot;
+
+/// Cubic pieces of the spline; a power of two, so that knots are ends of dyadic intervals.
+const PIECES: u32 = 64;
+
+/// A spline from a closed configuration on.
+pub(super) struct ClosedSpline {
+    pub motion: Motion,
+    /// By degree of freedom, how far driven values are from the straight line at most; 0 for dependent ones.
+    pub driven_error: Vec<f64>,
+    /// Where it ends.
+    pub end: Vec<f64>,
+}
+
+/// Values and their rates at a knot.
+struct Knot {
+    values: Vec<f64>,
+    rates: Vec<f64>,
+}
+
+impl Closure {
+    /// From `start`, which is closed, to where the driven values are those of `end`.
+    pub(super) fn spline(&self, robot: &Robot, start: &[f64], end: &[f64]) -> Result<ClosedSpline, LoopError> {
+        let knots = self.knots(robot, start, end)?;
+        let third = 1.0 / (3.0 * f64::from(PIECES));
+        let mut control: Vec<Vec<f64>> = vec![start.to_vec()];
+        let mut times = vec![0.0; 4];
+        let beside = |knot: &Knot, share: f64| -> Vec<f64> {
+            knot.values.iter().zip(&knot.rates).map(|(value, rate)| value + rate * share).collect()
+        };
+        for (index, pair) in knots.windows(2).enumerate() {
+            control.push(beside(&pair[0], third));
+            control.push(beside(&pair[1], -third));
+            if index + 2 < knots.len() {
+                let t = (index + 1) as f64 / f64::from(PIECES);
+                times.extend([t, t]);
+            }
+        }
+        let mut last = knots.last().map_or_else(|| end.to_vec(), |knot| knot.values.clone());
+        (0..last.len()).filter(|&dof| !self.is_dependent(dof)).for_each(|dof| last[dof] = end[dof]);
+        control.push(last.clone());
+        times.extend([1.0; 4]);
+        let driven_error = self.straighten(&mut control, &times, start, end);
+        Ok(ClosedSpline { motion: Motion::b_spline(robot, 3, &control, Some(&times))?, driven_error, end: last })
+    }
+
+    /// Puts the control points of driven values on their lines, and bounds what rounding leaves.
+    ///
+    /// A B-spline whose control points are at(ξᵢ), ξᵢ the means of three knots, is the line itself: the weights sum to 1, so it is no farther off than any of its points.
+    fn straighten(&self, control: &mut [Vec<f64>], times: &[f64], start: &[f64], end: &[f64]) -> Vec<f64> {
+        let mut errors = vec![0.0_f64; start.len()];
+        for dof in (0..start.len()).filter(|&dof| !self.is_dependent(dof)) {
+            for (index, point) in control.iter_mut().enumerate() {
+                if start[dof] == end[dof] {
+                    point[dof] = start[dof];
+                    continue;
+                }
+                let mean =
+                    (Interval::point(times[index + 1]) + times[index + 2] + times[index + 3]) / Interval::point(3.0);
+                let exact = Interval::point(start[dof]) + (Interval::point(end[dof]) - start[dof]) * mean;
+                let is_end = index == 0 || index + 4 == times.len() - 1;
+                if !is_end {
+                    point[dof] = exact.mid();
+                }
+                errors[dof] = errors[dof].max((exact - point[dof]).mag().get());
+            }
+        }
+        errors
+    }
+
+    fn knots(&self, robot: &Robot, start: &[f64], end: &[f64]) -> Result<Vec<Knot>, LoopError> {
+        let mut knots: Vec<Knot> = Vec::new();
+        let mut values = start.to_vec();
+        for step in 0..=PIECES {
+            let t = f64::from(step) / f64::from(PIECES);
+            for dof in 0..values.len() {
+                if !self.is_dependent(dof) {
+                    values[dof] = start[dof] + (end[dof] - start[dof]) * t;
+                } else if let Some(before) = knots.last() {
+                    values[dof] += before.rates[dof] / f64::from(PIECES);
+                }
+            }
+            let evaluated = match step {
+                // Closed already: what comes before ends exactly there.
+                0 => self.evaluate(robot, &values),
+                _ => self.solve(robot, &mut values).map_err(|failure| match failure {
+                    Failure::Open(name, gap) => LoopError::Lost { name, t, gap },
+                    Failure::Singular(at) => self.singular(robot, at, t),
+                })?,
+            };
+            let inverse = inverse(&self.square(&evaluated)).map_err(|at| self.singular(robot, at, t))?;
+            let mut rates: Vec<f64> = start.iter().zip(end).map(|(a, b)| b - a).collect();
+            self.dependent().iter().for_each(|&dof| rates[dof] = 0.0);
+            let driven: Vec<f64> = evaluated.jacobian.iter().map(|row| dot(row, &rates)).collect();
+            for (&dof, row) in self.dependent().iter().zip(&inverse) {
+                rates[dof] = -dot(row, &driven);
+            }
+            knots.push(Knot { values: values.clone(), rates });
+        }
+        Ok(knots)
+    }
+}

@@ -1,0 +1,92 @@
+//! Cells of robots with loops, and paths of their driven joints; paths are relative to `data/linkages`.
+
+use std::f64::consts::TAU;
+use std::fmt::Write;
+
+use crate::robots::{DELTA, PALLETISER, linkages};
+
+/// File names and contents of the folder `linkages`.
+pub(crate) fn linkage_files() -> Vec<(String, String)> {
+    let mut files: Vec<(String, String)> =
+        linkages().into_iter().map(|(name, text)| (format!("{name}.urdf"), text)).collect();
+    let cells = [("palletiser", palletiser()), ("delta", delta())];
+    files.extend(cells.map(|(name, text)| (format!("{name}.yaml"), text)));
+    files.extend(["parallelogram", "four_bar"].map(|name| (format!("{name}.yaml"), four_bar(name, 0.4))));
+    files.extend(["parallelogram", "four_bar"].map(|name| (format!("{name}_mimic.yaml"), approximated(name))));
+    files.extend(paths().map(|(name, text)| (format!("{name}.csv"), text)));
+    files
+}
+
+fn connect(name: &str, links: [&str; 2], points: [[f64; 3]; 2]) -> String {
+    let [a, b] = points.map(|[x, y, z]| format!("{{ xyz: [{x}, {y}, {z}] }}"));
+    format!("      - {{ name: {name}, connect: [{}, {}], at: [{a}, {b}] }}\n", links[0], links[1])
+}
+
+fn palletiser() -> String {
+    let [lower, upper] = PALLETISER;
+    let mut text = "# A palletiser: three parallelograms, whose six joints follow from the driven ones.\nrobots:\n  - name: palletiser\n    urdf: palletiser.urdf\n    loops:\n".to_owned();
+    text += &connect("drive", ["rod_link", "upper_arm"], [[0.0, 0.0, lower], [-0.25, 0.0, 0.0]]);
+    text += &connect("level_lower", ["stay_1_link", "plate_link"], [[0.0, 0.0, lower], [0.15, 0.0, 0.0]]);
+    text += &connect("level_upper", ["stay_2_link", "wrist_link"], [[upper, 0.0, 0.0], [0.0, 0.0, 0.15]]);
+    text += "obstacles:\n  - { name: floor, box: [4, 4, 0.1], pose: { xyz: [0, 0, -0.05] } }\n";
+    text += "  - { name: pallet, box: [0.6, 0.6, 0.5], pose: { xyz: [0, -1.1, 0.25] } }\n";
+    text += "  - { name: conveyor, box: [0.5, 1.2, 0.6], pose: { xyz: [1.1, 0, 0.3] } }\n";
+    text += "attached:\n  - { name: load, robot: palletiser, link: tool0, box: [0.3, 0.3, 0.2], pose: { xyz: [0, 0, -0.15] }, touches: [tool0] }\n";
+    text
+}
+
+fn delta() -> String {
+    let [_, _, rod, joint, half] = DELTA;
+    let mut text = "# A delta robot: fifteen joints of its rods and platform follow from three hips.\nrobots:\n  - name: delta\n    urdf: delta.urdf\n    base: { xyz: [0, 0, 1.2] }\n    loops:\n".to_owned();
+    for leg in 0..3 {
+        let (sin, cos) = (f64::from(leg) * TAU / 3.0).sin_cos();
+        for (side, y) in [("a", half), ("b", -half)] {
+            if (leg, side) == (0, "a") {
+                continue;
+            }
+            // The platform's frame is at the joint of the first rod.
+            let place = [joint * cos - y * sin - joint, joint * sin + y * cos - half, 0.0];
+            let name = format!("rod_{leg}{side}");
+            let ring = connect(&format!("leg_{leg}{side}"), [&name, "platform"], [[0.0, 0.0, -rod], place]);
+            let motors = ", driven: [hip_0, hip_1, hip_2] }\n";
+            text += &if leg == 0 { ring.replace(" }\n", motors) } else { ring };
+        }
+    }
+    text += "obstacles:\n  - { name: table, box: [1.2, 1.2, 0.04], pose: { xyz: [0, 0, 0.46] } }\n  - { name: post, box: [0.05, 0.05, 0.25], pose: { xyz: [0.14, 0.02, 0.605] } }\n";
+    let mut state = vec!["delta/platform_y: -0.79".to_owned()];
+    state.extend((0..3).map(|leg| format!("delta/hip_{leg}: 0.3")));
+    state.extend((0..3).flat_map(|leg| ["a", "b"].map(|side| format!("delta/swing_{leg}{side}: 0.49"))));
+    let _ = writeln!(text, "state: {{ {} }}", state.join(", "));
+    text
+}
+
+/// Where the mast of the coupler leans to: the approximation by `mimic` keeps it upright, and passes below.
+const CEILING: &str = "obstacles:\n  - { name: beam, box: [0.02, 0.2, 0.02], pose: { xyz: [0.63, 0.1, 0.81] } }\n";
+
+fn four_bar(name: &str, crank: f64) -> String {
+    let rocker = if name == "parallelogram" { crank } else { 0.55 };
+    let ring = connect("coupler", ["coupler_link", "rocker_link"], [[1.0, 0.0, 0.0], [0.0, 0.0, rocker]]);
+    format!(
+        "# A four-bar linkage closed by a pin.\nrobots:\n  - name: linkage\n    urdf: {name}.urdf\n    loops:\n{ring}{CEILING}"
+    )
+}
+
+fn approximated(name: &str) -> String {
+    format!(
+        "# The same linkage with joints that mimic the crank instead of a loop.\nrobots:\n  - {{ name: linkage, urdf: {name}_mimic.urdf }}\n{CEILING}"
+    )
+}
+
+fn paths() -> [(&'static str, String); 5] {
+    [
+        (
+            "palletiser_free",
+            "joint_1,joint_2,joint_3,joint_4\n0,0.3,0.2,0\n0,-0.1,0.1,0\n-1.57,-0.1,0.1,1.57\n-1.57,0.2,0.25,1.57\n"
+                .to_owned(),
+        ),
+        ("palletiser_collision", "joint_1,joint_2,joint_3,joint_4\n0,0.3,0.2,0\n-1.57,0.3,0.65,1.57\n".to_owned()),
+        ("delta_free", "hip_0,hip_1,hip_2\n0.3,0.3,0.3\n0.5,0.2,0.3\n-0.1,-0.2,0.1\n".to_owned()),
+        ("delta_collision", "hip_0,hip_1,hip_2\n0.3,0.3,0.3\n0.2,0.6,0.5\n".to_owned()),
+        ("four_bar", "crank\n0\n0.6\n".to_owned()),
+    ]
+}
