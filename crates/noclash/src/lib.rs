@@ -54,6 +54,7 @@
 
 mod assumptions;
 mod attention;
+mod bending_cell;
 mod configuration;
 mod deadline;
 mod device;
@@ -75,6 +76,7 @@ mod tolerances;
 #[doc(hidden)]
 pub use assumptions::geometry_assumptions;
 pub use attention::Progress;
+pub use bending_cell::{AnyCell, BendingCell, open_any};
 pub use configuration::Configuration;
 pub use deadline::Deadline;
 pub use device::Device;
@@ -96,6 +98,7 @@ pub use output::{ensure_place, unwritable, write};
 pub use path_output::write_array;
 pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCertificate};
 pub use queries::check::{CheckQuery, CheckReport};
+pub use queries::check_bending::{BendingCheckQuery, BendingCheckReport};
 pub use queries::check_stream::{BlockQuery, CheckStream};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
 pub use queries::coordinate::{CoordinateQuery, CoordinateReport, Coordination, Together};

@@ -8,18 +8,25 @@ use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
 use noclash::io::{OuterKind, OuterModel, yaml_word};
 use noclash::robot::JointKind;
-use noclash::{OpenCell, PairSummary};
+use noclash::{AnyCell, OpenCell, PairSummary};
 use serde_json::{Value, json};
 
 use super::unchecked::counts_text;
-use super::{inspect_hierarchy, opening, shell_export};
+use super::{check_bending, inspect_hierarchy, opening, shell_export};
 use crate::answer::{Answer, at_least, count, notes, table};
 use crate::arguments::{HierarchyArguments, InspectOptions};
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
     let build = HierarchyArguments { hierarchy: options.builder.clone() };
-    let open = opening::open_with(&options.cell, &build)?;
+    let open = match opening::open_any(&options.cell, &build)? {
+        AnyCell::Rigid(open) => open,
+        AnyCell::Bending(cell) => {
+            let mut answer = describe(cell.rigid_part(), options.pairs);
+            check_bending::add_to_inspection(&cell, &mut answer);
+            return Ok(answer);
+        }
+    };
     let mut answer = describe(&open, options.pairs);
     if options.hierarchy {
         inspect_hierarchy::add(&open.cell, &mut answer);
