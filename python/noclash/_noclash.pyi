@@ -28,11 +28,7 @@ class BendingCore:
         path: str | PathLike[str] | None,
         rows: list[list[float]],
         times: list[float] | None,
-        margin: float,
-        epsilon: float,
-        threads: int,
-        ignore_limits: bool,
-        timeout: float | None,
+        options: tuple[float, float, int, bool, float | None],
         progress: _Progress = None,
     ) -> str: ...
 

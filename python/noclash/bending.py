@@ -91,7 +91,8 @@ class BendingCell:
                 times = [float(time) for time in times]
                 if len(times) != len(rows):
                     raise InputError(f"there are {len(times)} times for {len(rows)} rows", "shape", remedy="give one time for each row")
-        text = self._core.check(file, rows.tolist(), times, float(margin), float(epsilon), int(threads), bool(ignore_limits), timeout)
+        options = (float(margin), float(epsilon), int(threads), bool(ignore_limits), timeout)
+        text = self._core.check(file, rows.tolist(), times, options)
         report = json.loads(text)
         return BendingCheck(_VERDICTS[report["verdict"]], report)
 

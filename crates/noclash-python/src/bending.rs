@@ -12,6 +12,9 @@ use crate::attended::attended;
 use crate::errors::PythonError;
 use crate::overlay::Overlay;
 
+/// Margin, ε, threads, whether limits are ignored, seconds after which it ends.
+type BendingOptions = (f64, f64, usize, bool, Option<f64>);
+
 /// A cell with cables or regions.
 #[pyclass(frozen, module = "noclash._noclash")]
 pub struct BendingCore {
@@ -53,21 +56,17 @@ impl BendingCore {
     }
 
     /// The report of a check as JSON: of a path file, or of rows with or without times.
-    #[pyo3(signature = (path, rows, times, margin, epsilon, threads, ignore_limits, timeout, progress=None))]
-    #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
+    #[pyo3(signature = (path, rows, times, options, progress=None))]
     fn check(
         &self,
         py: Python<'_>,
         path: Option<PathBuf>,
         rows: Vec<Vec<f64>>,
         times: Option<Vec<f64>>,
-        margin: f64,
-        epsilon: f64,
-        threads: usize,
-        ignore_limits: bool,
-        timeout: Option<f64>,
+        options: BendingOptions,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<String> {
+        let (margin, epsilon, threads, ignore_limits, timeout) = options;
         let motion = self.motion(path, rows, times, ignore_limits).map_err(PythonError::from)?;
         let answer = attended(py, timeout, progress, |listener| {
             let query = self.cell.check(&motion).with(|query| {

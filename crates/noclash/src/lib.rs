@@ -18,6 +18,7 @@
 //! | query | question |
 //! |---|---|
 //! | [`OpenCell::check`] | Does anything touch anything, anywhere along this motion? |
+//! | [`BendingCell::check`] | The same with cables, people and conveyors: for every shape and timing within their bounds? |
 //! | [`OpenCell::first_contact`] | When, where and with what does anything touch first? |
 //! | [`OpenCell::clearance`] | How near do things come, over time? |
 //! | [`OpenCell::coordinate`] | Do programs of several robots touch, whatever their timing? Zones and a schedule. |

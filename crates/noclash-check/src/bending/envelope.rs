@@ -10,8 +10,8 @@ use super::cut::{Cut, GrownBox, MovingPoint, snapped};
 pub(crate) enum Envelope {
     /// Every curve from one end to the other that is no longer than `length`, and within `sag` of the straight line.
     Span { ends: [MovingPoint; 2], length: Upper, sag: Option<Upper> },
-    /// A grown box, and perhaps a box that it does not leave.
-    Boxes { grown: GrownBox, within: Option<GrownBox> },
+    /// A grown box, and perhaps a box that it does not leave; by how much the first is larger than at one instant.
+    Boxes { grown: GrownBox, within: Option<GrownBox>, growth: f64 },
     /// Nothing: nobody can be there yet, or any more.
     Empty,
 }
@@ -34,28 +34,33 @@ impl Envelope {
                 let off = x - nearest_on_segment(ends.map(|end| end.at), x);
                 (off.length() - sag.map_or(f64::INFINITY, Upper::get), off.normalize_or_zero())
             }
-            Self::Boxes { grown, within } => {
+            Self::Boxes { grown, within, .. } => {
                 let own = if second { within.as_ref().unwrap_or(grown) } else { grown };
-                let off = x - nearest_in_box(own, x);
-                (off.length() - own.radius.get(), off.normalize_or_zero())
+                let (distance, outward) = from_box(own, x);
+                (distance - own.radius.get(), outward)
             }
             Self::Empty => (f64::INFINITY, DVec3::ZERO),
         }
     }
 
-    /// The cut that touches the level set at x, of the conditions weighted by `weight` and 1 − `weight`.
-    pub fn cut_at(&self, x: DVec3, weight: f64) -> Option<Cut> {
+    /// The cut that touches the level set at x, of the conditions weighted by `weight` and 1 − `weight`; its normal is turned to be
+    /// perpendicular to `face`.
+    pub fn cut_at(&self, x: DVec3, weight: f64, face: [DVec3; 2]) -> Option<Cut> {
+        let within_face = |normal: DVec3| face.iter().map(|along| *along * normal.dot(*along)).sum::<DVec3>();
+        let (first, second) = (self.condition(false, x).1 * weight, self.condition(true, x).1 * (1.0 - weight));
+        let excess = within_face(if weight < 1.0 { first + second } else { first });
+        let [of_first, of_second] = if weight > 0.0 { [excess, DVec3::ZERO] } else { [DVec3::ZERO, excess] };
         match self {
             Self::Span { ends, length, sag } => {
-                let towards = |end: MovingPoint| snapped((x - end.at).normalize_or_zero() * weight);
+                let towards = |end: MovingPoint| snapped((x - end.at).normalize_or_zero() * weight - 0.5 * of_first);
                 let first = (weight > 0.0).then(|| Cut::of_length(ends.map(towards), *ends, *length));
-                let n = snapped(self.condition(true, x).1 * (1.0 - weight));
+                let n = snapped(second - of_second);
                 let second = sag.filter(|_| weight < 1.0).map(|sag| Cut::of_sag(n, *ends, sag));
                 joined(first, second)
             }
-            Self::Boxes { grown, within } => {
-                let first = (weight > 0.0).then(|| Cut::of_box(snapped(self.condition(false, x).1 * weight), grown));
-                let n = snapped(self.condition(true, x).1 * (1.0 - weight));
+            Self::Boxes { grown, within, .. } => {
+                let first = (weight > 0.0).then(|| Cut::of_box(snapped(first - of_first), grown));
+                let n = snapped(second - of_second);
                 let second = within.as_ref().filter(|_| weight < 1.0).map(|within| Cut::of_box(n, within));
                 joined(first, second)
             }
@@ -81,7 +86,7 @@ impl Envelope {
                     .flatten()
                     .collect()
             }
-            Self::Boxes { grown, within } => {
+            Self::Boxes { grown, within, .. } => {
                 std::iter::once(grown).chain(within).map(|own| Cut::of_box(snapped(direction), own)).collect()
             }
             Self::Empty => Vec::new(),
@@ -129,9 +134,20 @@ pub(crate) fn nearest_on_segment([a, b]: [DVec3; 2], x: DVec3) -> DVec3 {
     a + along * place
 }
 
-/// Computed.
-pub(crate) fn nearest_in_box(own: &GrownBox, x: DVec3) -> DVec3 {
+/// Distance from a box (not grown), negative inside, and the direction in which it grows. Computed.
+fn from_box(own: &GrownBox, x: DVec3) -> (f64, DVec3) {
     let from_centre = x - own.centre;
-    let sides = own.axes.into_iter().zip(own.half.to_array());
-    sides.fold(own.centre, |point, (axis, half)| point + axis * from_centre.dot(axis).clamp(-half, half))
+    let mut off = DVec3::ZERO;
+    let mut inside = (f64::NEG_INFINITY, DVec3::ZERO);
+    for (axis, half) in own.axes.into_iter().zip(own.half.to_array()) {
+        let along = from_centre.dot(axis);
+        let beyond = along.abs() - half;
+        if beyond > 0.0 {
+            off += axis * beyond.copysign(along);
+        }
+        if beyond > inside.0 {
+            inside = (beyond, axis * 1.0_f64.copysign(along));
+        }
+    }
+    if off == DVec3::ZERO { inside } else { (off.length(), off.normalize_or_zero()) }
 }

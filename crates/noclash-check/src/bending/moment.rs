@@ -4,7 +4,7 @@ use glam::DVec3;
 use noclash_cell::{BendingKind, Cell, CellMotion, CellPoses, HeldEnd, HeldSpan, MotionScratch, RegionKind};
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Upper, add_up, mul_down, mul_up, sub_down, sub_up};
-use noclash_robot::{BodyBalls, JointRange, JointVariation, TravelFactors};
+use noclash_robot::{BodyBalls, JointRange, JointVariation, PairTravel, TravelFactors};
 
 use super::cut::{GrownBox, MovingPoint};
 use super::envelope::Envelope;
@@ -50,6 +50,12 @@ impl Moment {
         first.max(second)
     }
 
+    /// How far two things of one robot get, seen from each other.
+    pub fn relative(&self, robot: usize, travel: &PairTravel) -> Upper {
+        let [first, second] = [0, 1].map(|half| travel.travel(&self.halves[half][robot]));
+        first.max(second)
+    }
+
     /// An end of a cable.
     pub fn end(&self, cell: &Cell, end: &HeldEnd, travel: &Travel, terms: Terms) -> MovingPoint {
         let Some((robot, link)) = end.carrier else {
@@ -83,7 +89,7 @@ impl Moment {
 /// Where nothing is known to be free.
 fn everywhere() -> Envelope {
     let grown = grown_box(&Pose::IDENTITY, [DVec3::ZERO; 2], Upper::INFINITY);
-    Envelope::Boxes { grown, within: None }
+    Envelope::Boxes { grown, within: None, growth: f64::INFINITY }
 }
 
 /// What a region may occupy at any time between two seconds.
@@ -94,7 +100,7 @@ pub(super) fn occupied(region: &RegionKind, [first, last]: [f64; 2]) -> Envelope
             let radius = add_up(*radius, mul_up(*speed, longest));
             let grown = grown_box(pose, [DVec3::ZERO, *size], Upper::proved(radius));
             let within = within.as_ref().map(|(pose, size)| grown_box(pose, [DVec3::ZERO, *size], Upper::ZERO));
-            Envelope::Boxes { grown, within }
+            Envelope::Boxes { grown, within, growth: 0.5 * speed * (last - first) }
         }
         RegionKind::Conveyor { pose, size, length, speed, enters } => {
             let least = mul_down(speed[0], sub_down(first, enters[1]).max(0.0));
@@ -104,7 +110,8 @@ pub(super) fn occupied(region: &RegionKind, [first, last]: [f64; 2]) -> Envelope
             }
             let swept = DVec3::new(sub_up(most, least).max(0.0), 0.0, 0.0);
             let middle = DVec3::new(0.5 * (least + most), 0.0, 0.0);
-            Envelope::Boxes { grown: grown_box(pose, [middle, *size + swept], Upper::ZERO), within: None }
+            let grown = grown_box(pose, [middle, *size + swept], Upper::ZERO);
+            Envelope::Boxes { grown, within: None, growth: 0.5 * speed[1] * (last - first) }
         }
     }
 }
@@ -138,7 +145,19 @@ pub(super) fn travel_of_end(cell: &Cell, end: &HeldEnd, ranges: &[Vec<Option<Joi
     Some((robot, TravelFactors::new(own, BodyBalls { link, balls: &balls }, own.root(), &ranges[robot])))
 }
 
-/// Whether a body is a cable.
+/// The same of two clips of one robot, seen from each other; `None` where they are not.
+pub(super) fn travel_between(
+    cell: &Cell,
+    ends: &[HeldEnd; 2],
+    ranges: &[Vec<Option<JointRange>>],
+) -> Option<(usize, PairTravel)> {
+    let [(robot, first), (other, second)] = [ends[0].carrier?, ends[1].carrier?];
+    let balls = ends.map(|end| [(end.at, 0.0)]);
+    let [first, second] = [(first, &balls[0]), (second, &balls[1])].map(|(link, balls)| BodyBalls { link, balls });
+    (robot == other).then(|| (robot, PairTravel::new(&cell.robots()[robot].robot, first, second, &ranges[robot])))
+}
+
+/// The stretches of a cable; none of a region.
 pub(super) fn spans(kind: &BendingKind) -> &[HeldSpan] {
     match kind {
         BendingKind::Cable { spans, .. } => spans,

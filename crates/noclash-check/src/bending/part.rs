@@ -85,15 +85,22 @@ impl<'a> PlacedBody<'a> {
             + Upper::proved(rounding).scale(self.model.weight(ErrorTerm::Rounding))
     }
 
-    /// A point of the part farthest against `direction`: in the core, and grown. Computed.
-    pub fn point_against(&self, part: &Part, direction: DVec3) -> [DVec3; 2] {
+    /// A point of the part's core farthest against `direction`. Computed.
+    pub fn point_against(&self, part: &Part, direction: DVec3) -> DVec3 {
         let local = self.pose.rotation.transpose() * direction;
-        let (core, radius) = match part {
-            Part::Node { centre, half } => (*centre - *half * local.signum(), 0.0),
-            Part::Leaf(leaf) => (leaf.support(-local), leaf.radius()),
-        };
-        let core = self.pose.transform_point(core);
-        let out = direction.normalize_or_zero();
-        [core - out * radius, core - out * (radius + self.grown.get())]
+        self.pose.transform_point(match part {
+            Part::Node { centre, half } => *centre - *half * local.signum(),
+            Part::Leaf(leaf) => leaf.support(-local),
+        })
+    }
+}
+
+impl Part<'_> {
+    /// Radius of the ball that its core is grown by.
+    pub fn radius(&self) -> f64 {
+        match self {
+            Self::Node { .. } => 0.0,
+            Self::Leaf(leaf) => leaf.radius(),
+        }
     }
 }

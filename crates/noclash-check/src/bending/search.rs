@@ -11,7 +11,7 @@ use noclash_robot::JointRange;
 
 use super::cut::length_up;
 use super::envelope::Envelope;
-use super::moment::{Moment, STRETCH, Travel, spans, travel_of_end};
+use super::moment::{Moment, STRETCH, Travel, spans, travel_between, travel_of_end};
 use super::part::PlacedBody;
 use super::separate::{Step, separate, separate_half_space};
 use super::terms::{BendingTerm, Terms};
@@ -121,6 +121,7 @@ impl<'a> SegmentSearch<'a> {
         let held = spans(&self.model.bodies()[bending].kind)[span];
         let travels = self.end_travels(bending, span);
         let rigid = held.ends[0].carrier == held.ends[1].carrier;
+        let relative = travel_between(self.cell, &held.ends, &self.ranges);
         let longest = add_up(held.span.length, STRETCH);
         let mut stack = vec![DyadicInterval::UNIT];
         let mut looked = 0;
@@ -130,7 +131,12 @@ impl<'a> SegmentSearch<'a> {
             let [a, b] = [0, 1].map(|end| moment.end(self.cell, &held.ends[end], &travels[end], self.terms));
             let apart = b.at - a.at;
             // Clips of one link keep their distance, but for rounding.
-            let travel = if rigid { Upper::ZERO } else { self.terms.of(BendingTerm::Stretching, a.travel + b.travel) };
+            let apart_by = match &relative {
+                _ if rigid => Upper::ZERO,
+                Some((robot, travel)) => moment.relative(*robot, travel),
+                None => a.travel + b.travel,
+            };
+            let travel = self.terms.of(BendingTerm::Stretching, apart_by);
             let error = a.error + b.error;
             let largest = length_up(apart) + error + travel;
             if largest.get() <= longest {
@@ -366,6 +372,7 @@ struct Compared<'a> {
 fn travel_of(envelope: &Envelope) -> f64 {
     match envelope {
         Envelope::Span { ends: [a, b], .. } => a.travel.get() + b.travel.get(),
-        Envelope::Boxes { .. } | Envelope::Empty => 0.0,
+        Envelope::Boxes { growth, .. } => *growth,
+        Envelope::Empty => 0.0,
     }
 }

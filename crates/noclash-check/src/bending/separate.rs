@@ -1,5 +1,6 @@
 //! One step: is a convex part of a body farther from an envelope than what counts as contact, all over an interval?
 
+use glam::DVec3;
 use noclash_geometry::HalfSpace;
 use noclash_numeric::{Lower, Upper};
 
@@ -18,7 +19,9 @@ pub(super) enum Step {
 
 /// Steps of a search over a node, and over a leaf.
 const NODE_STEPS: usize = 8;
-const LEAF_STEPS: usize = 48;
+const LEAF_STEPS: usize = 64;
+/// Metres inside of the set at which a search for a contact is content.
+const DEEP: f64 = 3e-6;
 /// How often the weights of two conditions are halved.
 const NODE_WEIGHTS: usize = 2;
 const LEAF_WEIGHTS: usize = 10;
@@ -97,26 +100,40 @@ impl Search<'_> {
             if self.best.is_none_or(|best| worst(nearest) < worst(&best)) {
                 self.best = Some(*nearest);
             }
-            let Some(cut) = envelope.cut_at(nearest.grown, weight) else { return false };
-            // Below this a normal is rounding of the grid.
-            if cut.normal.length() > 1e-6 {
+            let mut steepness = 0.0;
+            for (point, face) in candidates(part, nearest) {
+                let Some(cut) = envelope.cut_at(point, weight, face) else { continue };
+                // Below this a normal is rounding of the grid.
+                if cut.normal.length() <= 1e-6 {
+                    continue;
+                }
                 let gap = body.lowest(part, cut.normal) - cut.bound;
                 if gap.exceeds(Upper::ZERO) {
                     apart = Some(per_metre(gap, &cut));
                     return true;
                 }
-                let margin = gap.get() / cut.normal.length();
-                if margin > self.margin {
-                    (self.margin, self.steepness) = (margin, cut.normal.length());
+                steepness = cut.normal.length();
+                if gap.get() / steepness > self.margin {
+                    (self.margin, self.steepness) = (gap.get() / steepness, steepness);
                 }
             }
-            // In the set already, or so near that motion takes whatever a cut could leave: nothing further down can be proved.
+            // Well in the set, or so near that motion takes whatever a cut could leave: nothing further down can be proved.
             let value = weighted(weight, nearest.conditions);
-            value <= envelope.least_loss(weight) + body.travel.get() * cut.normal.length()
-                || nearest.conditions.iter().all(|&value| value <= 0.0)
+            let taken = envelope.least_loss(weight) + body.travel.get() * steepness;
+            (value > 0.0 && value <= taken) || nearest.conditions.iter().all(|&value| value <= -DEEP)
         });
         (apart, last)
     }
+}
+
+/// Points at which cuts are tried, and faces that their normals are turned against: of a leaf also the point of its core, which is
+/// farther away and has a steadier gradient, and both with the normal of the face.
+fn candidates(part: &Part, nearest: &Nearest) -> impl Iterator<Item = (DVec3, [DVec3; 2])> + use<> {
+    let none = [DVec3::ZERO; 2];
+    let all =
+        [(nearest.grown, none), (nearest.grown, nearest.face), (nearest.core, none), (nearest.core, nearest.face)];
+    let some = if matches!(part, Part::Leaf(_)) { 4 } else { 1 };
+    all.into_iter().take(some)
 }
 
 fn weighted(weight: f64, [first, second]: [f64; 2]) -> f64 {

@@ -105,7 +105,7 @@ fn shape(envelope: &Envelope, by: DVec3) -> Vec<DVec3> {
 fn pad(envelope: &Envelope, body: &PlacedBody) -> f64 {
     let errors = match envelope {
         Envelope::Span { ends: [a, b], .. } => a.error.get() + b.error.get(),
-        Envelope::Boxes { grown, within } => grown.error.get() + within.map_or(0.0, |within| within.error.get()),
+        Envelope::Boxes { grown, within, .. } => grown.error.get() + within.map_or(0.0, |within| within.error.get()),
         Envelope::Empty => 0.0,
     };
     SURELY + 2.0 * (errors + body.off(body.geometry.radius()).get())

@@ -19,20 +19,20 @@ use crate::diagnostics::CommandError;
 
 pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
     let build = HierarchyArguments { hierarchy: options.builder.clone() };
-    let open = match opening::open_any(&options.cell, &build)? {
+    let any = opening::open_any(&options.cell, &build)?;
+    let open = match &any {
         AnyCell::Rigid(open) => open,
-        AnyCell::Bending(cell) => {
-            let mut answer = describe(cell.rigid_part(), options.pairs);
-            check_bending::add_to_inspection(&cell, &mut answer);
-            return Ok(answer);
-        }
+        AnyCell::Bending(cell) => cell.rigid_part(),
     };
-    let mut answer = describe(&open, options.pairs);
+    let mut answer = describe(open, options.pairs);
     if options.hierarchy {
         inspect_hierarchy::add(&open.cell, &mut answer);
     }
     if let Some(file) = &options.export_shells {
-        shell_export::write(&open, file, &mut answer)?;
+        shell_export::write(open, file, &mut answer)?;
+    }
+    if let AnyCell::Bending(cell) = &any {
+        check_bending::add_to_inspection(cell, &mut answer);
     }
     Ok(answer)
 }
