@@ -101,9 +101,11 @@ class Case:
     def _draw_conveyor(self) -> None:
         rng = self.rng
         self.yaw = float(rng.uniform(-3, 3))
-        self.entry = rng.uniform([-2, -2, 0], [2, 2, 1])
         self.size = rng.uniform(0.1, 0.4, 3)
         self.length = float(rng.uniform(1, 4))
+        # The lane passes the arm.
+        local = np.array([-self.length * rng.uniform(0.2, 0.8), rng.uniform(-1, 1), rng.uniform(0, 1)])
+        self.entry = turned(2, np.array([self.yaw]))[0] @ local
         self.speeds = np.sort(rng.uniform(0.1, 2, 2))
         self.enters = np.sort(rng.uniform(-1, self.seconds, 2))
 

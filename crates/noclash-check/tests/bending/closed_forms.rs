@@ -1,7 +1,7 @@
 //! Cables between fixed clips and along slides, against planes, balls, boxes and meshes: Free and Contact change where the formula says.
 
 use glam::DVec3;
-use noclash_cell::{Obstacle, Span};
+use noclash_cell::{Cell, CellDescription, CellError, NoCache, Obstacle, Span};
 use noclash_check::{BendingContactKind, BendingVerdict};
 use noclash_geometry::{Pose, Shape};
 
@@ -153,4 +153,16 @@ fn a_margin_counts_from_the_surface_of_the_cable() {
             assert!((contact.distance.get() - 0.1).abs() < 1e-3, "{contact:?}");
         }
     }
+}
+
+#[test]
+fn a_cell_of_rigid_bodies_cannot_be_built_from_a_description_with_a_cable() {
+    let bending = cable([in_world(DVec3::ZERO), in_world(DVec3::X)], Span { length: 1.5, sag: None }, 0.005);
+    let robots = vec![slide("idle", DVec3::X, vec![])];
+    let rigid = Cell::new(CellDescription { robots, ..CellDescription::default() }).unwrap_or_else(|e| panic!("{e}"));
+    let description = CellDescription { bending, ..rigid.description().clone() };
+    let refused = |cell: Result<Cell, CellError>| matches!(cell, Err(CellError::Bends { name }) if name == "hose");
+    assert!(refused(rigid.rebuilt(description.clone())));
+    assert!(refused(Cell::with_cache(description.clone(), &NoCache)));
+    assert!(refused(Cell::new(description)));
 }
