@@ -32,6 +32,7 @@ pub struct BendingBody {
 
 /// What bends or may be occupied.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a cell has a handful of them")]
 pub enum BendingKind {
     /// A cable: its radius and its stretches between clips.
     Cable {
