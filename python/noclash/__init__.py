@@ -14,6 +14,7 @@ what) or `UNDECIDED`; none of them converts to `bool`. Adapters: `noclash.mujoco
 
 from ._noclash import ENGINES, __version__
 from .answers import Check, Contact, FirstContact, ManyCheck, OpenInterval, PathCheck, Perturbed, Proof, Reused, Stats, Verdict
+from .bending import BendingCell, BendingCheck, load_bending
 from .cell import Cell
 from .coordination import Coordination, Zone
 from .errors import ConfigurationError, InputError, MissingPackageError, NoclashError, NotCertifiedError, PathError, UncheckedPairsWarning
@@ -33,6 +34,8 @@ from .waypoints import Trajectory
 
 __all__ = [
     "ENGINES",
+    "BendingCell",
+    "BendingCheck",
     "Body",
     "Bounds",
     "Cell",
@@ -83,5 +86,6 @@ __all__ = [
     "__version__",
     "build",
     "load",
+    "load_bending",
     "verify",
 ]

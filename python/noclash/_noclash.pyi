@@ -7,7 +7,7 @@ from typing import Any, Callable, final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["ENGINES", "Checked", "Core", "GateCore", "MonitorCore", "ObjectShape", "Objects", "Question", "Record", "__version__", "coordinate", "import_scene", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
+__all__ = ["BendingCore", "ENGINES", "Checked", "Core", "GateCore", "MonitorCore", "ObjectShape", "Objects", "Question", "Record", "__version__", "coordinate", "import_scene", "plan_path", "run_command", "seconds_in_rust", "verify", "edge_gradients", "gradients"]
 
 __version__: str
 ENGINES: list[str]
@@ -16,6 +16,21 @@ _Array = npt.NDArray[np.float64]
 _Sizes = tuple[float, float, float, float, float, float] | None
 _Options = tuple[float, float, int | None, str, float, float | None, int, bool, _Sizes, bool]
 _Progress = Callable[[int], None] | None
+
+@final
+class BendingCore:
+    @staticmethod
+    def open(file: str | PathLike[str], in_memory: dict[str, bytes], packages: list[str]) -> BendingCore: ...
+    def joints(self) -> list[str]: ...
+    def describe(self) -> str: ...
+    def check(
+        self,
+        path: str | PathLike[str] | None,
+        rows: list[list[float]],
+        times: list[float] | None,
+        options: tuple[float, float, int, bool, float | None],
+        progress: _Progress = None,
+    ) -> str: ...
 
 @final
 class Core:

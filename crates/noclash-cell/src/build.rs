@@ -38,6 +38,10 @@ impl Cell {
     }
 
     fn build(description: CellDescription, cache: &dyn BodyCache, before: Option<&Self>) -> Result<Self, CellError> {
+        // Whatever asks a cell goes through here: a query that knows rigid bodies alone must not leave out the others.
+        if let Some(name) = description.bending.names().next() {
+            return Err(CellError::Bends { name: name.to_string() });
+        }
         let stated_description = description.clone();
         let made_before: BTreeMap<&str, &Arc<PreparedBody>> = before
             .iter()
@@ -62,6 +66,7 @@ impl Cell {
             state,
             hierarchies: _,
             classes,
+            bending: _,
         } = description;
         let mut names = BTreeSet::new();
         let mut claim = |name: &str, what: &'static str| {

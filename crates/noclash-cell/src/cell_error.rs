@@ -73,6 +73,20 @@ pub enum CellError {
         /// The error.
         error: LoopError,
     },
+    /// A cable or region, in a query that knows rigid bodies alone.
+    #[error("`{name}` is a cable or region, and this query knows rigid bodies alone")]
+    Bends {
+        /// Its name.
+        name: String,
+    },
+    /// The bounds of a cable or region are none.
+    #[error("`{name}` {what}")]
+    BadBounds {
+        /// Of which.
+        name: String,
+        /// The error.
+        what: &'static str,
+    },
     /// The stated configuration is not valid.
     #[error("state of robot `{robot}`: {error}")]
     BadState {

@@ -6,6 +6,7 @@
 use noclash_geometry::{BuildOptions, Element, HierarchyChoice, HierarchyRequest, Pose};
 use noclash_robot::{LoopDescription, RobotDescription};
 
+use crate::bending::BendingDescription;
 use crate::pattern;
 use crate::tolerance::{PoseTolerance, RobotTolerance};
 
@@ -34,6 +35,8 @@ pub struct CellDescription {
     pub hierarchies: HierarchyRules,
     /// Collision classes of the monitor; without them it watches every checked pair.
     pub classes: Option<StatedClasses>,
+    /// What is not rigid. [`crate::Cell::new`] refuses it: only [`crate::BendingModel`] compares it with bodies.
+    pub bending: BendingDescription,
 }
 
 /// Collision classes as a cell states them. Motions are checked as if there were none: only the monitor leaves pairs to its classes.

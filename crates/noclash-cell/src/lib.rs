@@ -7,6 +7,8 @@
 //! motions of the cell: `path.rs`, `moving_obstacle.rs`, `motion.rs`, `clock_skew.rs`.
 #![forbid(unsafe_code)]
 
+mod bending;
+mod bending_model;
 mod body;
 mod body_shapes;
 mod build;
@@ -40,6 +42,10 @@ mod stated_tolerances;
 mod stop;
 mod tolerance;
 
+pub use bending::{BendingDescription, Cable, Clip, Region, RegionKind, Span};
+pub use bending_model::{
+    BendingBody, BendingExcluded, BendingKind, BendingModel, BendingPair, BendingReason, HeldEnd, HeldSpan,
+};
 pub use body::{Body, BodyKind, CellDof, CellPoses, CellRobot};
 pub use body_shapes::{BallHull, BodyShapes};
 pub use cached_body::{BodyCache, BodyKey, NoCache};

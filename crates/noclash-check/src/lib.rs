@@ -8,6 +8,8 @@
 
 mod answer;
 mod any_timing;
+mod bending;
+mod bending_answer;
 mod bubble;
 mod check;
 mod checker;
@@ -41,6 +43,12 @@ pub use answer::{
     Verdict, Witness, overall,
 };
 pub use any_timing::{Square, SquareOptions, Timeline, Zone};
+#[doc(hidden)]
+pub use bending::{BendingTerm, Terms as BendingTerms};
+pub use bending::{ClockedMotion, check_bending, verdicts_together};
+pub use bending_answer::{
+    BendingAnswer, BendingClearance, BendingContact, BendingContactKind, BendingEffort, BendingOpen, BendingVerdict,
+};
 pub use bubble::Bubble;
 pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};

@@ -2,6 +2,7 @@
 
 mod adjacency;
 mod any_timing;
+mod bending;
 mod certificates;
 mod curved_paths;
 mod engines;

@@ -1,5 +1,6 @@
 //! The command as people and machines meet it: the real binary is run, exit codes and output are the contract.
 
+mod bending;
 mod book;
 mod certificates;
 mod check;

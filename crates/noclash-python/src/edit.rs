@@ -24,6 +24,14 @@ pub fn read_body(file: &Path, in_memory: HashMap<PathBuf, Vec<u8>>) -> Result<(O
     let overlay = Overlay::new(in_memory);
     let loaded = load_cell_from(&overlay, file, &LoadOptions::from_environment())
         .map_err(|error| PythonError::reading(error, &overlay))?;
+    if let Some(name) = loaded.description.bending.names().next() {
+        let message = format!("`{name}` is a cable or region, which an edit would leave out");
+        return Err(PythonError::argument(
+            "unsupported",
+            message,
+            "write it in a cell file for `noclash.load_bending`",
+        ));
+    }
     let files = loaded.files.into_iter().filter(|file| !overlay.holds(file)).collect();
     let mut obstacles = loaded.description.obstacles;
     match (obstacles.pop(), obstacles.is_empty()) {

@@ -1,12 +1,13 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
-//! `core.rs` is a cell, `query.rs` queries about its motions, `checked.rs` what they proved, `many.rs` independent edges as arrays, `monitor.rs` one
+//! `core.rs` is a cell, `query.rs` queries about its motions, `checked.rs` what they proved, `many.rs` independent edges as arrays, `bending.rs` cells with cables and regions, `monitor.rs` one
 //! configuration after the other, `plan.rs` the search for paths, `coordinate.rs` programs of several robots, `gradient.rs` derivatives of distances, `objects.rs` loose meshes
 //! at poses (with `penetration.rs`), `importing.rs` scenes of other programs, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
 
 mod answers;
 mod attended;
+mod bending;
 mod checked;
 mod contact;
 mod coordinate;
@@ -37,6 +38,7 @@ use pyo3::prelude::*;
 fn _noclash(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("ENGINES", noclash::check::Engine::ALL.map(noclash::check::Engine::name).to_vec())?;
+    module.add_class::<bending::BendingCore>()?;
     module.add_class::<core::Core>()?;
     module.add_class::<query::Question>()?;
     module.add_class::<checked::Checked>()?;

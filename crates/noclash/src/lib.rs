@@ -18,6 +18,7 @@
 //! | query | question |
 //! |---|---|
 //! | [`OpenCell::check`] | Does anything touch anything, anywhere along this motion? |
+//! | [`BendingCell::check`] | The same with cables, people and conveyors: for every shape and timing within their bounds? |
 //! | [`OpenCell::first_contact`] | When, where and with what does anything touch first? |
 //! | [`OpenCell::clearance`] | How near do things come, over time? |
 //! | [`OpenCell::coordinate`] | Do programs of several robots touch, whatever their timing? Zones and a schedule. |
@@ -54,6 +55,7 @@
 
 mod assumptions;
 mod attention;
+mod bending_cell;
 mod configuration;
 mod deadline;
 mod device;
@@ -76,6 +78,7 @@ mod tolerances;
 #[doc(hidden)]
 pub use assumptions::geometry_assumptions;
 pub use attention::Progress;
+pub use bending_cell::{AnyCell, BendingCell, open_any};
 pub use configuration::Configuration;
 pub use deadline::Deadline;
 pub use device::Device;
@@ -97,6 +100,7 @@ pub use output::{ensure_place, unwritable, write};
 pub use path_output::write_array;
 pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCertificate};
 pub use queries::check::{CheckQuery, CheckReport};
+pub use queries::check_bending::{BendingCheckQuery, BendingCheckReport};
 pub use queries::check_stream::{BlockQuery, CheckStream};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
 pub use queries::coordinate::{CoordinateQuery, CoordinateReport, Coordination, Together};

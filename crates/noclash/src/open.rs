@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use noclash_cell::{Body, Cell, CellDescription, CellError, MovingObstacle, PathDescription};
+use noclash_cell::{BendingDescription, Body, Cell, CellDescription, CellError, MovingObstacle, PathDescription};
 use noclash_check::{OpenInterval, PreparedCell};
 use noclash_io::{
     DiskFiles, Files, HierarchyCache, InputError, InputErrorKind, JointGroup, LoadOptions, LoadedCell, OuterModel,
@@ -43,8 +43,24 @@ pub fn open(file: impl AsRef<Path>) -> Result<OpenCell, InputError> {
 }
 
 /// The same from any set of files (an embedded one, an archive).
+///
+/// # Errors
+/// Where a file cannot be read, and where the cell has cables or regions: those are for [`crate::open_any`].
 pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Result<OpenCell, InputError> {
-    let LoadedCell { description, mut warnings, outer, files, groups, visuals } = load_cell_from(files, file, options)?;
+    let (open, bending) = open_parts(file, files, options)?;
+    let bends = bending.names().next().map(|name| CellError::Bends { name: name.to_string() });
+    bends.map_or(Ok(open), |error| Err(explain(&error, file)))
+}
+
+/// The rigid part of a cell, and the rest. Whoever takes it apart answers for both.
+pub(crate) fn open_parts(
+    file: &Path,
+    files: &dyn Files,
+    options: &LoadOptions,
+) -> Result<(OpenCell, BendingDescription), InputError> {
+    let LoadedCell { mut description, mut warnings, outer, files, groups, visuals } =
+        load_cell_from(files, file, options)?;
+    let bending = std::mem::take(&mut description.bending);
     let cache = options.cache.as_ref().map(HierarchyCache::new);
     let cell = match &cache {
         Some(cache) => Cell::with_cache(description, cache),
@@ -55,7 +71,7 @@ pub fn open_from(file: &Path, files: &dyn Files, options: &LoadOptions) -> Resul
     // A folder that cannot be written changes no answer.
     let cache_error = cache.as_ref().and_then(|cache| cache.keep(&cell).err()).map(|error| error.to_string());
     let file = file.to_path_buf();
-    Ok(OpenCell { cell: cell.into(), file, files, warnings, outer, groups, visuals, cache, cache_error })
+    Ok((OpenCell { cell: cell.into(), file, files, warnings, outer, groups, visuals, cache, cache_error }, bending))
 }
 
 /// Lines about pairs that change nothing, and bodies that no checked pair involves.
@@ -65,7 +81,7 @@ fn pair_warnings(cell: &Cell) -> impl Iterator<Item = String> {
 }
 
 /// The reader has checked names and numbers where the lines are known; what is left concerns the cell as a whole.
-fn explain(error: &CellError, file: &Path) -> InputError {
+pub(crate) fn explain(error: &CellError, file: &Path) -> InputError {
     let (kind, remedy) = match error {
         CellError::Robot { .. } => (InputErrorKind::Inconsistent, "correct the robot's description"),
         CellError::DuplicateName { .. } => {
@@ -79,6 +95,11 @@ fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::BadMotion { .. } => (InputErrorKind::Value, "correct the file that `motion` names"),
         CellError::StatedTwice { .. } => (InputErrorKind::Inconsistent, "keep one of the two values"),
         CellError::Loop { error, .. } => (InputErrorKind::Inconsistent, error.remedy()),
+        CellError::Bends { .. } => (
+            InputErrorKind::Unsupported,
+            "ask `noclash check` (in Python `noclash.load_bending`, in Rust `open_any`), or remove `cables:` and `regions:`",
+        ),
+        CellError::BadBounds { .. } => (InputErrorKind::Value, "correct its entry in the cell file"),
         CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),
     };
     InputError::new(kind, file, error.to_string(), remedy)

@@ -6,7 +6,8 @@
 
 use noclash_numeric::{DyadicSpan, Lower, Upper};
 
-use crate::answer::{OpenInterval, ProvedClearance, ProvedPiece, Verdict, Witness};
+use crate::answer::{OpenInterval, Overall, ProvedClearance, ProvedPiece, Verdict, Witness};
+use crate::bending_answer::{BendingClearance, BendingContact, BendingOpen, BendingVerdict};
 use crate::options::Evidence;
 use crate::prepared_query::Segment;
 
@@ -123,6 +124,32 @@ impl Proof {
             }
         };
         Conclusion { verdict, proved: self.pieces }
+    }
+
+    /// The verdict about cables and regions at the end of a search that has proved every compared pair and every cable over the whole
+    /// of [0, 1], or left something open.
+    pub fn conclude_bending(
+        search: Result<(), Box<BendingContact>>,
+        mut open: Vec<BendingOpen>,
+        clearance: Option<BendingClearance>,
+    ) -> BendingVerdict {
+        match search {
+            Err(contact) => BendingVerdict::Contact(contact),
+            Ok(()) if open.is_empty() => BendingVerdict::Free { clearance },
+            Ok(()) => {
+                open.sort_by_key(|open| (open.over.from(), open.bending, open.body));
+                BendingVerdict::Undecided { open }
+            }
+        }
+    }
+
+    /// The verdict about everything from those about rigid bodies and about cables and regions: free if both are.
+    pub fn together(rigid: &Verdict, bending: &BendingVerdict) -> Overall {
+        match (rigid, bending) {
+            (Verdict::Collision(_), _) | (_, BendingVerdict::Contact(_)) => Overall::Collision,
+            (Verdict::Free { .. }, BendingVerdict::Free { .. }) => Overall::Free,
+            (Verdict::Free { .. } | Verdict::Undecided { .. } | Verdict::NotChecked, _) => Overall::Undecided,
+        }
     }
 }
 

@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use noclash::check::{ContactKind, OpenInterval, Overall, SegmentAnswer, Verdict, Witness};
 use noclash::plan::least_clearance;
-use noclash::{CheckQuery, CheckRecord, CheckReport, Device, Error, Motion, OpenCell, ensure_place};
+use noclash::{AnyCell, CheckQuery, CheckRecord, CheckReport, Device, Error, Motion, OpenCell, ensure_place};
 use serde_json::Value;
 
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
-use super::opening;
 use super::unchecked::unchecked_text;
+use super::{check_bending, opening};
 use crate::answer::{
     Answer, ExitStatus, MOST_LINES, at_most, clearance_text, count, defaults_text, events_text, notes, place,
     print_json,
@@ -23,7 +23,10 @@ use crate::settings::settings;
 pub fn run(command: &CheckCommand) -> Result<Answer, CommandError> {
     let CheckCommand { check: arguments, since, record } = command;
     let stop = listen_for_interrupt();
-    let cell = opening::open_with(&arguments.motion.cell, &arguments.build)?;
+    let cell = match opening::open_any(&arguments.motion.cell, &arguments.build)? {
+        AnyCell::Rigid(cell) => cell,
+        AnyCell::Bending(cell) => return check_bending::run(&cell, command),
+    };
     let motion = sharded(read_motion(&cell, &arguments.motion)?, arguments)?;
     let since = since.as_ref().map(CheckRecord::read).transpose()?;
     if let Some(file) = record {
@@ -54,8 +57,12 @@ pub fn run(command: &CheckCommand) -> Result<Answer, CommandError> {
 
 /// The query that the arguments describe.
 pub fn query<'a>(cell: &'a OpenCell, motion: &'a Motion, arguments: &CheckArguments) -> Result<CheckQuery<'a>, Error> {
-    Ok(cell
-        .check(motion)
+    with_arguments(cell.check(motion), arguments)
+}
+
+/// A query with the options that the arguments name.
+pub fn with_arguments<'a>(query: CheckQuery<'a>, arguments: &CheckArguments) -> Result<CheckQuery<'a>, Error> {
+    Ok(query
         .engine_named(&arguments.engine)?
         .margin(arguments.margin)
         .tolerances(arguments.tolerance.tolerances())

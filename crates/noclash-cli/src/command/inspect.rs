@@ -8,24 +8,31 @@ use noclash::geometry::SolidSummary;
 use noclash::geometry::query::Contact;
 use noclash::io::{OuterKind, OuterModel, yaml_word};
 use noclash::robot::JointKind;
-use noclash::{OpenCell, PairSummary};
+use noclash::{AnyCell, OpenCell, PairSummary};
 use serde_json::{Value, json};
 
 use super::unchecked::counts_text;
-use super::{inspect_hierarchy, opening, shell_export};
+use super::{check_bending, inspect_hierarchy, opening, shell_export};
 use crate::answer::{Answer, at_least, count, notes, table};
 use crate::arguments::{HierarchyArguments, InspectOptions};
 use crate::diagnostics::CommandError;
 
 pub fn run(options: &InspectOptions) -> Result<Answer, CommandError> {
     let build = HierarchyArguments { hierarchy: options.builder.clone() };
-    let open = opening::open_with(&options.cell, &build)?;
-    let mut answer = describe(&open, options.pairs);
+    let any = opening::open_any(&options.cell, &build)?;
+    let open = match &any {
+        AnyCell::Rigid(open) => open,
+        AnyCell::Bending(cell) => cell.rigid_part(),
+    };
+    let mut answer = describe(open, options.pairs);
     if options.hierarchy {
         inspect_hierarchy::add(&open.cell, &mut answer);
     }
     if let Some(file) = &options.export_shells {
-        shell_export::write(&open, file, &mut answer)?;
+        shell_export::write(open, file, &mut answer)?;
+    }
+    if let AnyCell::Bending(cell) = &any {
+        check_bending::add_to_inspection(cell, &mut answer);
     }
     Ok(answer)
 }

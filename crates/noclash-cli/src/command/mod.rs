@@ -5,6 +5,7 @@ mod beside;
 pub mod cache;
 pub mod certify;
 pub mod check;
+mod check_bending;
 pub mod check_stream;
 pub mod clearance;
 mod clearance_plot;

@@ -4,9 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use noclash::OpenCell;
 use noclash::geometry::HierarchyChoice;
 use noclash::io::{DiskFiles, Files, LoadOptions, suggest};
+use noclash::{AnyCell, OpenCell};
 
 use crate::arguments::{CacheChoice, HierarchyArguments};
 use crate::diagnostics::CommandError;
@@ -45,6 +45,21 @@ pub fn open_with(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell
     open_from(cell, &DiskFiles, arguments)
 }
 
+/// The same with cables and regions, for the commands that take them into account.
+pub fn open_any(cell: &Path, arguments: &HierarchyArguments) -> Result<AnyCell, CommandError> {
+    let mut options = load_options();
+    options.hierarchy = arguments.hierarchy.as_deref().map(choice).transpose()?;
+    options.cache = cache_folder();
+    let sign = LoadingSign::start();
+    let open = noclash::open_any(cell, &WatchedFiles { files: &DiskFiles, sign: &sign }, &options);
+    drop(sign);
+    let open = open?;
+    if let AnyCell::Rigid(open) = &open {
+        say_cache_error(open);
+    }
+    Ok(open)
+}
+
 /// The same from any set of files.
 pub fn open_from(cell: &Path, files: &dyn Files, arguments: &HierarchyArguments) -> Result<OpenCell, CommandError> {
     open_shown(cell, files, arguments, false)
@@ -65,12 +80,16 @@ pub fn open_shown(
     let open = noclash::open_from(cell, &WatchedFiles { files, sign: &sign }, &options);
     drop(sign);
     let open = open?;
-    // Worth a line where the user named the folder: the answer stands.
+    say_cache_error(&open);
+    Ok(open)
+}
+
+/// Worth a line where the user named the folder: the answer stands.
+fn say_cache_error(open: &OpenCell) {
     let is_named = CACHE.get().is_some_and(|choice| choice.folder.is_some());
     if let (Some(error), Some(cache), true) = (&open.cache_error, &open.cache, is_named) {
         eprintln!("hierarchies could not be kept in {}: {error}", cache.folder().display());
     }
-    Ok(open)
 }
 
 /// Opens a cell as a verifier does: with nothing that an earlier run left.

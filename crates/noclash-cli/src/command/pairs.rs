@@ -2,20 +2,25 @@
 
 use std::fmt::Write as _;
 
-use noclash::{PairsReport, ensure_place, status_word, write};
+use noclash::{AnyCell, PairsReport, ensure_place, status_word, write};
 use serde_json::json;
 
 use super::interrupt::listen_for_interrupt;
-use super::opening;
+use super::{check_bending, opening};
 use crate::answer::{Answer, ExitStatus, count, notes};
-use crate::arguments::PairsArguments;
+use crate::arguments::{HierarchyArguments, PairsArguments};
 use crate::diagnostics::CommandError;
 use crate::progress;
 
 pub fn run(arguments: &PairsArguments) -> Result<Answer, CommandError> {
     arguments.output.iter().chain(&arguments.srdf).try_for_each(|file| ensure_place(file))?;
     let stop = listen_for_interrupt();
-    let cell = opening::open(&arguments.cell)?;
+    let cell = match opening::open_any(&arguments.cell, &HierarchyArguments::default())? {
+        AnyCell::Rigid(cell) => cell,
+        AnyCell::Bending(cell) if !arguments.prove => return Ok(check_bending::pairs(&cell)),
+        // Refused: what can never touch is proved of rigid bodies alone.
+        AnyCell::Bending(_) => opening::open(&arguments.cell)?,
+    };
     if !arguments.prove {
         let pairs = cell.cell.pairs();
         let mut text = format!("{} checked, {} not:\n", pairs.checked().len(), pairs.excluded().len());

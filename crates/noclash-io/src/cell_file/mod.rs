@@ -1,9 +1,10 @@
 //! Cell files: the world of one query as YAML, or a bare URDF as a cell with one robot.
 //!
 //! A typo must never hide an obstacle: every unknown key, name or pattern is an error with its place and, where one is
-//! near, the word that was meant. `robots` and `bodies` read the entries, `shapes` their geometry (`foreign_shapes` what the Python package reads), `links` and `outer` the outer models of meshes, `motion` how obstacles move, `names` checks what
+//! near, the word that was meant. `robots` and `bodies` read the entries, `bending` cables and regions, `shapes` their geometry (`foreign_shapes` what the Python package reads), `links` and `outer` the outer models of meshes, `motion` how obstacles move, `names` checks what
 //! refers to bodies and joints, `classes` reads the monitor's collision classes, `tolerances` what may be off, `sizes` warns about implausible units.
 
+mod bending;
 mod bodies;
 mod classes;
 mod foreign_shapes;
@@ -31,6 +32,7 @@ use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
 use crate::visual::Visual;
 use crate::{DiskFiles, Files, InputError, InputErrorKind, foreign, option};
+use bending::ReadRegion;
 pub use options::LoadOptions;
 pub use outer_model::{OuterKind, OuterModel};
 
@@ -108,10 +110,12 @@ pub fn load_cell_from(files: &dyn Files, path: &Path, options: &LoadOptions) -> 
     Ok(LoadedCell { description, warnings, outer, files, groups, visuals: visuals.unwrap_or_default() })
 }
 
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 13] = [
     "robots",
     "obstacles",
     "attached",
+    "cables",
+    "regions",
     "allow",
     "margin",
     "margins",
@@ -169,6 +173,23 @@ fn read_cell(
             cell.hierarchies.bodies.push((pattern::exact(&attached.name), hierarchy::read_choice(own)?));
         }
         cell.attached.push(attached);
+    }
+    for item in items("cables")? {
+        let cable = bending::read_cable(intake, item, &cell)?;
+        taken.take(item, &cable.name)?;
+        cell.bending.cables.push(cable);
+    }
+    for item in items("regions")? {
+        match bending::read_region(intake, item, &cell)? {
+            ReadRegion::Region(region) => {
+                taken.take(item, &region.name)?;
+                cell.bending.regions.push(region);
+            }
+            ReadRegion::Lane(lane) => {
+                taken.take(item, &lane.name)?;
+                cell.obstacles.push(lane);
+            }
+        }
     }
     if let Some(all) = root.get("hierarchy") {
         hierarchy::read_rules(all, &mut cell.hierarchies)?;

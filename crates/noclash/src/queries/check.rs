@@ -164,6 +164,26 @@ impl<'a> CheckQuery<'a> {
         format!("{:?} {options:?} {:?} {}", self.engine, self.clock_skew, self.allow_empty)
     }
 
+    /// An option that checks of cables and regions do not have.
+    pub(crate) fn beyond_bending(&self) -> Option<&'static str> {
+        let is_none = |asked: &Tolerances| *asked == Tolerances::default();
+        if self.clock_skew != 0.0 || !self.options.tolerances.as_ref().is_some_and(is_none) {
+            Some("tolerances")
+        } else if self.since.is_some() {
+            Some("since")
+        } else if self.device != Device::default() {
+            Some("device")
+        } else if self.options.evidence != Evidence::None {
+            Some("evidence")
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn stop(&self) -> &'a dyn Stop {
+        self.attention.stop
+    }
+
     fn validate(&self) -> Result<(), RequestError> {
         let CheckOptions { margin, epsilon, resolution, tolerances, .. } = &self.options;
         RequestError::unless_usable("margin", *margin, true)?;

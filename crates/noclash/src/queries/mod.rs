@@ -2,6 +2,7 @@
 
 pub(crate) mod certify;
 pub(crate) mod check;
+pub(crate) mod check_bending;
 pub(crate) mod check_stream;
 pub(crate) mod clearance;
 pub(crate) mod coordinate;

@@ -1,0 +1,148 @@
+//! Cells with cables and regions: `check` answers about them, `inspect` and `pairs` list them, everything else refuses.
+
+use serde_json::Value;
+
+use crate::command_line::{data, folder, noclash};
+
+fn file(name: &str) -> String {
+    data().join("bending").join(name).display().to_string()
+}
+
+fn check(path: &str, more: &[&str]) -> (i32, Value) {
+    let run = noclash([&["check", "--json", &file("dressed.yaml"), &file(path)], more].concat());
+    (run.code, run.json())
+}
+
+#[test]
+fn a_dressed_arm_is_free_in_time_and_not_when_it_is_slow() {
+    let (code, free) = check("dressed_free.csv", &[]);
+    assert_eq!((code, &free["verdict"]), (0, &Value::from("free")), "{free}");
+    assert!(free["segments"].as_array().unwrap().iter().all(|own| own["bending"]["verdict"] == "free"), "{free}");
+    assert_eq!(free["bending"].as_array().unwrap().len(), 3);
+    assert!(free["assumptions"].to_string().contains("hose"));
+    let (code, late) = check("dressed_late.csv", &[]);
+    assert_eq!((code, &late["verdict"]), (1, &Value::from("collision")), "{late}");
+    let contact = late["segments"].as_array().unwrap().iter().find_map(|own| own.get("contact")).unwrap();
+    assert_eq!((&contact["kind"], &contact["bodies"][0]), (&Value::from("occupied"), &Value::from("operator")));
+    assert!(contact["time"].as_f64().unwrap() > 1.0);
+    let text = noclash(["check", &file("dressed.yaml"), &file("dressed_late.csv")]);
+    assert!(text.code == 1 && text.stdout.contains("operator may be where"), "{text:?}");
+}
+
+#[test]
+fn a_short_hose_is_torn_and_says_where_its_clips_are() {
+    let text = std::fs::read_to_string(file("dressed.yaml")).unwrap();
+    let text = text.replace("length: 0.72", "length: 0.6").replace("../", &format!("{}/", data().display()));
+    let files = folder(&[("short.yaml", &text)]);
+    let cell = files.path().join("short.yaml").display().to_string();
+    let run = noclash(["check", "--json", &cell, &file("dressed_free.csv")]);
+    let contact = &run.json()["segments"][0]["contact"];
+    assert_eq!((run.code, &contact["kind"]), (1, &Value::from("torn")), "{contact}");
+    assert_eq!((&contact["bodies"][0], contact["shape"].as_array().unwrap().len()), (&Value::from("hose"), 2));
+    assert!(contact["distance"].as_f64().unwrap() > 0.6);
+}
+
+#[test]
+fn pairs_and_inspect_say_what_is_compared_and_what_is_not() {
+    let cell = file("dressed.yaml");
+    let pairs = noclash(["pairs", "--json", &cell]).answer()["pairs"].clone();
+    let has = |a: &str, b: &str, reason: &str| {
+        let is = |own: &Value| own["bodies"] == serde_json::json!([a, b]) && own["reason"] == reason;
+        pairs["excluded"].as_array().unwrap().iter().any(is)
+    };
+    assert!(has("hose", "arm/link_1", "attached") && has("hose", "arm/link_2", "touches"), "{pairs}");
+    assert!(has("operator", "floor", "static") && has("hose", "operator", "bending"), "{pairs}");
+    let checked = pairs["checked_pairs"].as_array().unwrap();
+    assert!(checked.iter().any(|own| own["bodies"] == serde_json::json!(["hose", "table"])));
+    assert_eq!(pairs["checked"], checked.len());
+    let inspected = noclash(["inspect", "--json", &cell]).answer();
+    assert_eq!(inspected["bending"][0]["name"], "hose");
+}
+
+#[test]
+fn every_other_query_refuses_a_cell_with_a_cable_or_a_region() {
+    let (cell, path) = (file("dressed.yaml"), file("dressed_free.csv"));
+    let files = folder(&[]);
+    let out = files.path().join("out").display().to_string();
+    let (cell, path, out) = (cell.as_str(), path.as_str(), out.as_str());
+    let zeros = "0,0,0,0,0,0";
+    for arguments in [
+        &["contact", cell, path][..],
+        &["clearance", cell, path],
+        &["distance", cell],
+        &["sweep", cell, path, "-o", "swept.stl"],
+        &["certify", cell, path, "-o", out],
+        &["monitor", cell],
+        &["plan", cell, "--from", zeros, "--to", zeros],
+        &["smooth", cell, path],
+        &["coordinate", cell, "arm=x.csv"],
+        &["slack", cell, path],
+        &["tolerance", cell, path],
+        &["report", cell, path, "-o", "report.html"],
+        &["render", cell, "-o", "picture.png"],
+        &["view", cell, path, "--no-open"],
+        &["pairs", cell, "--prove"],
+        &["check", cell, path, "--json-lines"],
+        &["check", cell, path, "--record", out],
+        &["check", cell, path, "--evidence"],
+        &["check", cell, path, "--tolerance-joints", "0.1deg"],
+        &["check", cell, path, "--tolerance-time", "10ms"],
+        // A path without times says nothing about people.
+        &["check", cell, &data().join("paths/demo_free.csv").display().to_string()],
+    ] {
+        let run = noclash(arguments);
+        assert_eq!(run.code, 2, "{arguments:?}: {run:?}");
+        let told = ["cable or region", "cables and regions", "changes with time"];
+        assert!(told.iter().any(|words| run.stderr.contains(words)), "{arguments:?}: {run:?}");
+    }
+    assert!(std::fs::read_dir(files.path()).unwrap().next().is_none(), "nothing was written");
+}
+
+#[test]
+fn entries_that_say_too_little_or_too_much_are_errors_at_their_lines() {
+    let urdf = data().join("robots/six_axis/six_axis.urdf").display().to_string();
+    let robots = format!("robots: [{{ name: arm, urdf: {urdf} }}]\n");
+    for (entry, told) in [
+        ("cables: [{ name: c, radius: 1mm, from: { at: [0, 0, 0] }, to: { at: [1, 0, 0] } }]", "`length` is missing"),
+        (
+            "cables: [{ name: c, radius: 1mm, from: { link: arm/no, at: [0, 0, 0] }, to: { at: [1, 0, 0] }, length: 2 }]",
+            "no link",
+        ),
+        ("cables: [{ name: arm, radius: 1mm, from: { at: [0, 0, 0] }, to: { at: [1, 0, 0] }, length: 2 }]", "is taken"),
+        (
+            "cables: [{ name: c, radius: 1mm, from: { at: [0, 0, 0] }, to: { at: [1, 0, 0] }, length: 2, touches: [x] }]",
+            "no body",
+        ),
+        ("regions: [{ name: r, kind: ghost }]", "no kind of region"),
+        ("regions: [{ name: r, kind: person, pose: { xyz: [9, 0, 0] } }]", "`speed` is missing"),
+        (
+            "regions: [{ name: r, kind: person, pose: { xyz: [9, 0, 0] }, speed: 1, within: { pose: { xyz: [0, 0, 0] }, size: [1, 1, 1] } }]",
+            "not seen within",
+        ),
+        (
+            "regions: [{ name: r, kind: conveyor, pose: { xyz: [9, 0, 0] }, size: [1, 1, 1], length: 1, speed: [2, 1], enters: [0, 1] }]",
+            "the lower one first",
+        ),
+        (
+            "regions: [{ name: r, kind: conveyor, pose: { xyz: [9, 0, 0] }, size: [1, 1, 1], length: 1, speed: [1, 2] }]",
+            "go together",
+        ),
+    ] {
+        let files = folder(&[("cell.yaml", &format!("{robots}{entry}\n"))]);
+        let run = noclash(["inspect", &files.path().join("cell.yaml").display().to_string()]);
+        assert!(run.code == 2 && run.stderr.contains(told), "{entry}: {run:?}");
+    }
+}
+
+#[test]
+fn a_lane_without_times_is_an_obstacle_for_every_query() {
+    let urdf = data().join("robots/six_axis/six_axis.urdf").display().to_string();
+    let lane =
+        "regions: [{ name: lane, kind: conveyor, pose: { xyz: [-3, 0, 0.5] }, size: [0.2, 0.2, 0.2], length: 2 }]";
+    let files = folder(&[("cell.yaml", &format!("robots: [{{ name: arm, urdf: {urdf} }}]\n{lane}\n"))]);
+    let inspected = noclash(["inspect", "--json", &files.path().join("cell.yaml").display().to_string()]).answer();
+    let bodies = inspected["bodies"].as_array().unwrap();
+    let own = bodies.iter().find(|body| body["name"] == "lane").unwrap_or_else(|| panic!("{bodies:?}"));
+    assert_eq!(own["kind"], "obstacle");
+    assert!((own["size"][0].as_f64().unwrap() - 2.2).abs() < 1e-9, "{own}");
+}
