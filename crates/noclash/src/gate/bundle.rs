@@ -215,7 +215,13 @@ mod tests {
                         let along = RBig::from_parts(share.into(), 8_u8.into());
                         // A point of this half, and where it is on this half of the edge.
                         let at = &low + (&high - &low) * &along;
-                        missed += outside(&rows, &settings, &part, &at, &(&begin + &length * along));
+                        missed += outside(
+                            &rows,
+                            &settings,
+                            &part,
+                            (&at, share == 8 && low < high),
+                            &(&begin + &length * along),
+                        );
                     }
                 }
             }
@@ -223,9 +229,18 @@ mod tests {
         missed
     }
 
-    /// How many ends of stops from a place of the chunk are not within the deviation of a place of the edge.
-    fn outside(rows: &[Vec<f64>], settings: &GateSettings, part: &CorridorPart, at: &RBig, on_edge: &RBig) -> usize {
-        let step = (0..rows.len() - 1).rfind(|&row| RBig::from(row) <= *at).unwrap();
+    /// How many ends of stops from a place of the chunk are not within the deviation of a place of the edge. Where a part ends at a row, the velocity is
+    /// that of the step before it.
+    fn outside(
+        rows: &[Vec<f64>],
+        settings: &GateSettings,
+        part: &CorridorPart,
+        (at, ends): (&RBig, bool),
+        on_edge: &RBig,
+    ) -> usize {
+        let step = (0..rows.len() - 1)
+            .rfind(|&row| if ends { RBig::from(row) < *at } else { RBig::from(row) <= *at })
+            .unwrap();
         let mut missed = 0;
         for joint in 0..2 {
             let (first, second) = (exact(rows[step][joint]), exact(rows[step + 1][joint]));
