@@ -4,6 +4,10 @@
 //! What a corridor changes from query to query is the margin of every pair: the pairs, the travel factors and the layout of the engine are
 //! made once, for ranges that hold the joint limits and `slack` beyond them. Derivation: `docs/gate.md`, The corridor.
 
+mod bundle;
+
+pub use bundle::{BundleReach, CorridorPart, Cuts, MotionBundle};
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -65,6 +69,8 @@ pub struct CorridorChecker {
     local: Vec<Upper>,
     left: Vec<bool>,
     place_of: HashMap<[usize; 2], usize>,
+    /// Standing still.
+    resting: CellMotion,
 }
 
 impl CorridorChecker {
@@ -81,7 +87,7 @@ impl CorridorChecker {
         let options = CheckOptions { margin, ..CheckOptions::default() };
         let stated = EffectiveTolerances::of(&cell, &Tolerances::default());
         let state = cell.state().to_vec();
-        CellMotion::straight(&cell, &state, &state)?;
+        let resting = CellMotion::straight(&cell, &state, &state)?;
         let mut ranges: Vec<_> = cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect();
         for (place, (dof, by)) in cell.dofs().iter().zip(beyond).enumerate() {
             if let Some(range) = &mut ranges[dof.robot][place - cell.robots()[dof.robot].first_dof] {
@@ -103,6 +109,7 @@ impl CorridorChecker {
             place_of: kept.pairs.iter().enumerate().map(|(place, pair)| (pair.bodies, place)).collect(),
             kept,
             cell,
+            resting,
         })
     }
 

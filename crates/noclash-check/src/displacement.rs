@@ -87,6 +87,10 @@ impl<'a> Displacement<'a> {
 
     /// The part of [`Displacement::of_pair`] that clocks take.
     pub fn clocks(&self, [a, b]: [usize; 2], travels: &PairTravels, pair: usize) -> Upper {
+        let in_step = |own: &Offsets| own.out_of_step.is_empty() && !own.goes_on;
+        if self.out_of_step.is_none_or(|offsets| offsets.iter().all(in_step)) {
+            return Upper::ZERO;
+        }
         match travels.factors(pair) {
             Factors::SameRobot(..) => Upper::ZERO,
             Factors::World(sides) => self.side(a, sides[0].as_ref()).clocks(&self.side(b, sides[1].as_ref())),

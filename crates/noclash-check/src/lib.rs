@@ -52,7 +52,7 @@ pub use bending_answer::{
 pub use bubble::Bubble;
 pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};
-pub use corridor::{Corridor, CorridorChecker, CorridorEffort};
+pub use corridor::{BundleReach, Corridor, CorridorChecker, CorridorEffort, CorridorPart, Cuts, MotionBundle};
 pub use covering::Covering;
 pub use displaced_bodies::displaced_bodies;
 pub use edge_gradient::{EdgeGradient, edge_gradient};

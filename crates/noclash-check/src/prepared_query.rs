@@ -73,6 +73,14 @@ impl<'a> Segment<'a> {
         }
     }
 
+    /// The same query of another motion, which is off by what `allowed` says.
+    pub fn along<'b>(&self, motion: &'b CellMotion, allowed: &'b EffectiveTolerances) -> Segment<'b>
+    where
+        'a: 'b,
+    {
+        Segment { motion, allowed: Some(allowed), ..*self }
+    }
+
     /// The same with some pairs proved already.
     pub fn with_left(self, left: &'a [bool]) -> Self {
         Self { left: Some(left), ..self }

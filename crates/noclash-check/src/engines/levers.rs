@@ -154,7 +154,25 @@ impl DisplacedPart<'_> {
     }
 }
 
+impl DisplacedPart<'_> {
+    /// Bounds on the loss over all points of the part: L at the middle of its box, and how much it can differ from that over the box.
+    fn loss_about(&self, n: DVec3, sign: f64) -> [f64; 2] {
+        let bounds = self.outer.bounds;
+        let middle = self.body.rotation * bounds.centre() + self.body.origin;
+        // A unit turn moves L by no more than a point is moved: |n×z| ≤ 1.
+        [self.levers.loss(n, sign, middle), self.levers.slope * bounds.half().length() * SLACK]
+    }
+}
+
 impl Separation {
+    /// Bounds on what errors within their tolerances take of a gap of these two parts: no more than the second, and what is exact no less than
+    /// about the first. L changes by at most the sum of all errors that turn, times the way (`docs/tolerances.md`).
+    pub fn losses(&self, a: &DisplacedPart, b: &DisplacedPart) -> [f64; 2] {
+        let [of_a, more_a] = a.loss_about(self.direction, 1.0);
+        let [of_b, more_b] = b.loss_about(self.direction, -1.0);
+        [of_a + of_b - more_a - more_b, (of_a + of_b + more_a + more_b) * SLACK]
+    }
+
     /// Guarantee: with all errors within their tolerances no point of body A in `a` comes nearer to a point of body B in `b` than the gap
     /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time.
     pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart) -> Gap {

@@ -97,6 +97,11 @@ impl Probe {
         self.memories.iter_mut().for_each(|memory| memory.start_segment());
     }
 
+    /// Another motion of the same query comes: what was spent stays counted.
+    pub fn forget_places(&mut self) {
+        self.record.index.clear();
+    }
+
     fn place(&mut self, segment: &Segment, t: Dyadic) -> usize {
         let Record { index, placed, poses, .. } = &mut self.record;
         if let Some(&slot) = index.get(&t) {

@@ -5,6 +5,7 @@
 //! which steps are proved together; [`CorridorChecker`] decides.
 
 mod admission;
+mod bundle;
 mod chunk;
 mod search;
 mod settings;
@@ -22,7 +23,7 @@ use noclash_numeric::add_up;
 use crate::error::{Error, RequestError, RequestErrorKind, no_motion};
 use crate::open::OpenCell;
 use chunk::{Excess, first_excess};
-use search::{ALONE, Found, Steps};
+use search::{Found, Proved, Steps};
 use stop_region::{Corners, Motions};
 
 /// A gate of one cell, with memory that it keeps from chunk to chunk.
@@ -133,17 +134,17 @@ impl Gate {
             return Ok(Admission { joint: Some(joint), ..self.answer(0, reason, None, None) });
         }
         let motions = Motions::new(&settings, &rows[..allowed], measured, led);
-        let steps = Steps { motions: &motions, age, stop };
-        let mut nearest = None;
-        let (proved, blocked) = match allowed {
-            1 => (0, None),
-            _ => self.furthest(&steps, [0, allowed - 1], None, &mut nearest)?,
+        let speeds = bundle::obstacle_speeds(&cell, &settings);
+        let steps = Steps { motions: &motions, age, speeds, stop };
+        let Proved { row: proved, blocked, mut nearest, bounds_all } = match allowed {
+            1 => Proved { row: 0, blocked: None, nearest: None, bounds_all: true },
+            _ => self.reach(&steps, allowed - 1)?,
         };
         // Whoever cannot go anywhere must be able to stand.
         if proved == 0 {
             let mut standing = motions.region([0, 0], Corners::Both);
             standing.until = add_up(standing.until, settings.hold);
-            match self.prove(&steps, &standing, None, ALONE)? {
+            match self.stands(&steps, standing)? {
                 Found::Free(clearance) => nearest = nearest.or(clearance),
                 Found::Not { reason, bodies, .. } => {
                     let reason = if reason == Reason::Deadline { reason } else { Reason::NoHold };
@@ -159,8 +160,7 @@ impl Gate {
             (None, None) if enclosed < rows.len() => self.answer(proved + 1, Reason::NotEnclosed, None, None),
             (None, None) => {
                 let (clearance, bodies) = nearest.unzip();
-                // Corridors of parts are about the pairs that were left: only one of all steps bounds all distances.
-                self.answer(proved + 1, Reason::Admitted, bodies, clearance.filter(|_| self.corridors == 1))
+                self.answer(proved + 1, Reason::Admitted, bodies, clearance.filter(|_| bounds_all))
             }
         })
     }

@@ -3,13 +3,13 @@
 //! Steps are proved in corridors. Configurations of some of these steps are configurations of all of them: what a corridor of many steps proves
 //! of a pair, or of a stretch of its edge, need not be proved again for fewer. So a failed attempt leaves few pairs in question.
 
-use noclash_cell::{BodyKind, Stop};
-use noclash_check::{Corridor, CorridorEffort, OpenInterval, Verdict};
+use noclash_cell::{SegmentError, Stop};
+use noclash_check::{BundleReach, Corridor, CorridorEffort, OpenInterval, Verdict};
 use noclash_numeric::{add_up, mul_up};
 
 use super::Gate;
 use super::admission::Reason;
-use super::settings::GateTerm;
+use super::bundle::{ChunkBundle, Standing};
 use super::stop_region::{Corners, Motions, Region};
 use crate::error::{Error, no_motion};
 
@@ -17,12 +17,16 @@ use crate::error::{Error, no_motion};
 const TOGETHER: CorridorEffort = CorridorEffort { tests: 3_000, thorough: false, share: 1.0, open: 2_048 };
 /// Effort on one step.
 pub(super) const ALONE: CorridorEffort = CorridorEffort { tests: 20_000, thorough: true, share: 0.1, open: 1 };
+/// Effort on a whole chunk as a bundle.
+const BUNDLE: CorridorEffort = CorridorEffort { tests: 400_000, thorough: false, share: 0.1, open: 1 };
 
 /// What is asked of all steps of a chunk.
 pub(super) struct Steps<'a> {
     pub motions: &'a Motions<'a>,
     /// Seconds since obstacles were where the cell has them.
     pub age: f64,
+    /// By body, how fast obstacles may move.
+    pub speeds: Vec<f64>,
     pub stop: &'a dyn Stop,
 }
 
@@ -42,13 +46,76 @@ pub(super) enum Found {
     },
 }
 
+/// How far the steps of a chunk are proved.
+pub(super) struct Proved {
+    /// The last row.
+    pub row: usize,
+    /// Why no more.
+    pub blocked: Option<Blocked>,
+    /// The nearest pair as far as the proof shows.
+    pub nearest: Option<Near>,
+    /// Whether no pair comes nearer than that.
+    pub bounds_all: bool,
+}
+
 impl Gate {
+    /// How far the steps of a chunk are proved: as a bundle, where that is possible.
+    pub(super) fn reach(&mut self, steps: &Steps, last: usize) -> Result<Proved, Error> {
+        let bundle = ChunkBundle::new(steps.motions, &steps.speeds, steps.age);
+        let found = self.checker.furthest(&bundle, BUNDLE, steps.stop);
+        self.tests += self.checker.tests();
+        let mut proved = Proved { row: last, blocked: None, nearest: None, bounds_all: true };
+        let Some(BundleReach { verdict, open, others, corridors }) = found.map_err(not_a_motion)? else {
+            (proved.row, proved.blocked) = self.furthest(steps, [0, last], None, true, &mut proved.nearest)?;
+            // Corridors of parts are about the pairs that were left: only one of all steps bounds all distances.
+            proved.bounds_all = self.corridors == 1;
+            return Ok(proved);
+        };
+        self.corridors += corridors;
+        match (found_in(verdict, steps, BUNDLE), open) {
+            (Found::Free(nearest), None) => proved.nearest = nearest,
+            (Found::Free(_), Some(over)) => {
+                (proved.row, proved.blocked) = (bundle.row_before(over), Some((Reason::NotProved, None)));
+            }
+            (Found::Not { reason, bodies, .. }, open) => {
+                (proved.row, proved.blocked) = (open.map_or(0, |over| bundle.row_before(over)), Some((reason, bodies)));
+            }
+        }
+        if !others.is_empty() && proved.row > 0 {
+            let before = self.corridors;
+            let rows = [0, proved.row];
+            let (row, blocked) = self.furthest(steps, rows, Some(&others), true, &mut proved.nearest)?;
+            (proved.row, proved.blocked) = (row, blocked.or(proved.blocked));
+            proved.bounds_all = self.corridors - before == 1;
+        }
+        Ok(proved)
+    }
+
+    /// Whether the robot may stand where it is for a while, after a stop until there.
+    pub(super) fn stands(&mut self, steps: &Steps, region: Region) -> Result<Found, Error> {
+        let standing = Standing { region, start: steps.motions.start(), speeds: &steps.speeds, age: steps.age };
+        let found = self.checker.furthest(&standing, ALONE, steps.stop);
+        self.tests += self.checker.tests();
+        let region = standing.region;
+        match found.map_err(not_a_motion)? {
+            None => self.prove(steps, &region, None, ALONE),
+            Some(BundleReach { verdict, others, .. }) => {
+                self.corridors += 1;
+                match found_in(verdict, steps, ALONE) {
+                    Found::Free(_) if !others.is_empty() => self.prove(steps, &region, Some(&others), ALONE),
+                    found => Ok(found),
+                }
+            }
+        }
+    }
+
     /// The last row up to which all steps are proved, and why no more. `left` are the pairs in question, where all others are proved.
     pub(super) fn furthest(
         &mut self,
         steps: &Steps,
         [first, last]: [usize; 2],
         left: Option<&[[usize; 2]]>,
+        is_whole: bool,
         nearest: &mut Option<Near>,
     ) -> Result<(usize, Option<Blocked>), Error> {
         let single = last - first == 1;
@@ -69,10 +136,7 @@ impl Gate {
         if single {
             return self.single_step(steps, first, left, nearest);
         }
-        if left.is_none()
-            && first == 0
-            && let Some(blocked) = self.starts_inside(steps, open.as_deref())?
-        {
+        if is_whole && let Some(blocked) = self.starts_inside(steps, open.as_deref(), left)? {
             return Ok((0, Some(blocked)));
         }
         let middle = first + (last - first) / 2;
@@ -84,7 +148,7 @@ impl Gate {
             if questioned.as_ref().is_some_and(Vec::is_empty) {
                 continue;
             }
-            let (reached, blocked) = self.furthest(steps, half, questioned.as_deref(), nearest)?;
+            let (reached, blocked) = self.furthest(steps, half, questioned.as_deref(), false, nearest)?;
             if blocked.is_some() {
                 return Ok((reached, blocked));
             }
@@ -94,9 +158,17 @@ impl Gate {
 
     /// Why the present configuration is not proved, of the pairs that are open. What a failed attempt proves of a stretch is that surfaces are
     /// apart, not that no body is inside another: that follows from here, because proved stretches are connected from row 0 on.
-    fn starts_inside(&mut self, steps: &Steps, open: Option<&[OpenInterval]>) -> Result<Option<Blocked>, Error> {
+    fn starts_inside(
+        &mut self,
+        steps: &Steps,
+        open: Option<&[OpenInterval]>,
+        left: Option<&[[usize; 2]]>,
+    ) -> Result<Option<Blocked>, Error> {
         let all = [0.0, 1.0];
-        let questioned = open.map(|open| in_question(open, None, &all));
+        let questioned = match open {
+            Some(open) => Some(in_question(open, left, &all)),
+            None => left.map(<[_]>::to_vec),
+        };
         let present = steps.motions.region([0, 0], Corners::Inner);
         Ok(match self.prove(steps, &present, questioned.as_deref(), ALONE)? {
             Found::Free(_) => None,
@@ -130,11 +202,8 @@ impl Gate {
         effort: CorridorEffort,
     ) -> Result<Found, Error> {
         let elapsed = add_up(steps.age, region.until);
-        let bodies = self.checker.cell().bodies();
-        for ((drift, speed), body) in self.drift.iter_mut().zip(&self.settings.obstacle_speed).zip(bodies) {
-            let moves = matches!(body.kind, BodyKind::Obstacle { .. }) && self.settings.keeps(GateTerm::Drift);
-            *drift = if moves && *speed != 0.0 { mul_up(*speed, elapsed) } else { 0.0 };
-        }
+        self.drift.clear();
+        self.drift.extend(steps.speeds.iter().map(|&speed| if speed == 0.0 { 0.0 } else { mul_up(speed, elapsed) }));
         let Region { from, to, deviation, .. } = region;
         if from.iter().chain(to).any(|value| !value.is_finite()) {
             // Rows whose differences are beyond the largest double: no edge, and nothing that could be proved.
@@ -144,19 +213,26 @@ impl Gate {
         let verdict = self.checker.check(&corridor, effort, steps.stop);
         self.corridors += 1;
         self.tests += self.checker.tests();
-        Ok(match verdict.map_err(|cause| no_motion(cause, std::path::Path::new("chunk")))? {
-            Verdict::Free { clearance } => Found::Free(clearance.map(|known| (known.lower.get(), known.bodies))),
-            Verdict::Collision(witness) => {
-                Found::Not { reason: Reason::Contact, bodies: Some(witness.bodies), open: None }
-            }
-            Verdict::Undecided { open } => {
-                let reason = if steps.stop.stop() { Reason::Deadline } else { Reason::NotProved };
-                let bodies = open.first().map(|open| open.bodies);
-                // A list that is full may have been cut.
-                Found::Not { reason, bodies, open: (1..effort.open).contains(&open.len()).then_some(open) }
-            }
-            Verdict::NotChecked => Found::Not { reason: Reason::NotProved, bodies: None, open: None },
-        })
+        Ok(found_in(verdict.map_err(not_a_motion)?, steps, effort))
+    }
+}
+
+fn not_a_motion(cause: SegmentError) -> Error {
+    no_motion(cause, std::path::Path::new("chunk"))
+}
+
+/// What a verdict says of a corridor or a bundle.
+fn found_in(verdict: Verdict, steps: &Steps, effort: CorridorEffort) -> Found {
+    match verdict {
+        Verdict::Free { clearance } => Found::Free(clearance.map(|known| (known.lower.get(), known.bodies))),
+        Verdict::Collision(witness) => Found::Not { reason: Reason::Contact, bodies: Some(witness.bodies), open: None },
+        Verdict::Undecided { open } => {
+            let reason = if steps.stop.stop() { Reason::Deadline } else { Reason::NotProved };
+            let bodies = open.first().map(|open| open.bodies);
+            // A list that is full may have been cut.
+            Found::Not { reason, bodies, open: (1..effort.open).contains(&open.len()).then_some(open) }
+        }
+        Verdict::NotChecked => Found::Not { reason: Reason::NotProved, bodies: None, open: None },
     }
 }
 

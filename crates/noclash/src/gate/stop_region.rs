@@ -11,14 +11,34 @@ pub(super) struct Motions<'a> {
     settings: &'a GateSettings,
     /// Row by row.
     rows: &'a [Vec<f64>],
-    /// Before the first row, where it is measured.
-    measured: Option<&'a [f64]>,
-    /// By step and joint, enclosing intervals.
-    velocities: Vec<Vec<[f64; 2]>>,
+    /// By step and joint, how far it goes while it stops.
+    steps: Vec<Vec<StopWay>>,
+    /// The same before row 0, where that is measured, and from standing.
+    before: Option<Vec<StopWay>>,
+    standing: Vec<StopWay>,
     /// By step, where a controller leads the tool.
     led: Option<&'a [Led]>,
     /// By row, seconds after row 0 until every stop that began before this row is over: along the rows it may end in later steps.
     over: Vec<f64>,
+}
+
+/// How far a joint goes until it stands, backward and forward, both at least 0, and in how many seconds at most.
+#[derive(Clone, Copy, Debug)]
+struct StopWay {
+    back: f64,
+    forth: f64,
+    seconds: f64,
+}
+
+impl StopWay {
+    /// From any velocity between those of both: ways and times grow with the speed, rounding included.
+    fn or(self, other: Self) -> Self {
+        Self {
+            back: self.back.max(other.back),
+            forth: self.forth.max(other.forth),
+            seconds: self.seconds.max(other.seconds),
+        }
+    }
 }
 
 /// A straight edge and how far each joint may be from it.
@@ -27,10 +47,22 @@ pub(super) struct Region {
     pub from: Vec<f64>,
     pub to: Vec<f64>,
     pub deviation: Vec<f64>,
+    /// Less than that no region of fewer steps has. A hint.
+    pub least_deviation: Vec<f64>,
     /// Places of the rows on the edge, from 0 to 1; steps are between them.
     pub places: Vec<f64>,
     /// Seconds after the first row until everything has stopped.
     pub until: f64,
+}
+
+/// A point of a chunk: a row, or between it and the next.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Point {
+    pub row: usize,
+    /// So far from the row to the next, from 0 to less than 1.
+    pub share: f64,
+    /// Its place on the edge, from 0 to 1; a choice, on which no bound rests.
+    pub place: f64,
 }
 
 /// Which velocities count at a setpoint.
@@ -42,6 +74,28 @@ pub(super) enum Corners {
     Inner,
     /// Of a region of one row: those of both steps that meet there.
     Alone,
+}
+
+impl GateSettings {
+    /// How a joint stops from a velocity in the interval.
+    fn stop_way(&self, joint: usize, [low, high]: [f64; 2]) -> StopWay {
+        let error = if self.keeps(GateTerm::VelocityError) { self.velocity_error[joint] } else { 0.0 };
+        let way = |speed: f64| {
+            if speed <= 0.0 {
+                return 0.0;
+            }
+            let late = if self.keeps(GateTerm::Latency) { mul_up(speed, self.latency) } else { 0.0 };
+            // v²/(2a): doubling is exact.
+            let braking = div_up(mul_up(speed, speed), 2.0 * self.deceleration[joint]);
+            add_up(late, if self.keeps(GateTerm::Braking) { braking } else { 0.0 })
+        };
+        let speed = add_up(low.abs().max(high.abs()), self.velocity_error[joint]);
+        StopWay {
+            back: way(add_up(-low, error)),
+            forth: way(add_up(high, error)),
+            seconds: add_up(self.latency, div_up(speed, self.deceleration[joint])),
+        }
+    }
 }
 
 impl<'a> Motions<'a> {
@@ -66,95 +120,77 @@ impl<'a> Motions<'a> {
                 *own = [own[0].min(other[0]), own[1].max(other[1])];
             }
         }
-        let mut motions = Self { settings, rows, measured, velocities, led, over: Vec::new() };
-        let joints = rows.first().map_or(0, Vec::len);
-        let longest = |motions: &Self, velocity: &dyn Fn(usize) -> [f64; 2]| {
-            (0..joints).map(|joint| motions.stop_time(joint, velocity(joint))).fold(0.0, f64::max)
+        let ways = |of_joints: &[[f64; 2]]| -> Vec<StopWay> {
+            of_joints.iter().enumerate().map(|(joint, velocity)| settings.stop_way(joint, *velocity)).collect()
         };
-        let mut over = measured.map_or(0.0, |measured| longest(&motions, &|joint| [measured[joint]; 2]));
-        motions.over.push(over);
-        for step in 0..motions.velocities.len() {
-            let end = mul_up((step + 1) as f64, period);
-            over = over.max(add_up(end, longest(&motions, &|joint| motions.velocities[step][joint])));
-            motions.over.push(over);
+        let steps: Vec<Vec<StopWay>> = velocities.iter().map(|own| ways(own)).collect();
+        let before = measured.map(|measured| ways(&measured.iter().map(|&own| [own; 2]).collect::<Vec<_>>()));
+        let standing = ways(&vec![[0.0; 2]; rows.first().map_or(0, Vec::len)]);
+        let longest = |ways: &[StopWay]| ways.iter().map(|way| way.seconds).fold(0.0, f64::max);
+        let mut until = before.as_deref().map_or(0.0, longest);
+        let mut over = vec![until];
+        for (step, ways) in steps.iter().enumerate() {
+            until = until.max(add_up(mul_up((step + 1) as f64, period), longest(ways)));
+            over.push(until);
         }
-        motions
+        Self { settings, rows, steps, before, standing, led, over }
     }
 
-    /// Velocity of a joint before a row, where that is known.
-    fn before(&self, row: usize, joint: usize) -> Option<[f64; 2]> {
-        match row.checked_sub(1) {
-            Some(step) => Some(self.velocities[step][joint]),
-            None => self.measured.map(|measured| [measured[joint]; 2]),
-        }
-    }
-
-    /// Lowest and highest velocity of a joint at a row of a region: those of the steps that meet there.
-    fn at_row(&self, row: usize, joint: usize, [first, last]: [usize; 2], corners: Corners) -> [f64; 2] {
-        let before = if row > first || (corners != Corners::Inner && self.settings.keeps(GateTerm::Corner)) {
-            self.before(row, joint)
-        } else {
-            None
+    /// The way of a joint that stops at a row of a region: from the velocities of the steps that meet there.
+    fn at_row(&self, row: usize, joint: usize, [first, last]: [usize; 2], corners: Corners) -> StopWay {
+        let before = match row.checked_sub(1) {
+            _ if row == first && (corners == Corners::Inner || !self.settings.keeps(GateTerm::Corner)) => None,
+            Some(step) => Some(self.steps[step][joint]),
+            None => self.before.as_ref().map(|before| before[joint]),
         };
-        let after =
-            self.velocities.get(row).filter(|_| row < last || corners == Corners::Alone).map(|step| step[joint]);
+        let after = self.steps.get(row).filter(|_| row < last || corners == Corners::Alone).map(|step| step[joint]);
         match (before, after) {
-            (Some(before), Some(after)) => [before[0].min(after[0]), before[1].max(after[1])],
+            (Some(before), Some(after)) => before.or(after),
             (Some(only), None) | (None, Some(only)) => only,
-            (None, None) => [0.0, 0.0],
+            (None, None) => self.standing[joint],
         }
-    }
-
-    /// How far a joint goes while it stops, backward and forward, from a velocity in the interval; both of at least 0.
-    fn stop_way(&self, joint: usize, [low, high]: [f64; 2]) -> [f64; 2] {
-        let error =
-            if self.settings.keeps(GateTerm::VelocityError) { self.settings.velocity_error[joint] } else { 0.0 };
-        let way = |speed: f64| {
-            if speed <= 0.0 {
-                return 0.0;
-            }
-            let late = if self.settings.keeps(GateTerm::Latency) { mul_up(speed, self.settings.latency) } else { 0.0 };
-            // v²/(2a): doubling is exact.
-            let braking = div_up(mul_up(speed, speed), 2.0 * self.settings.deceleration[joint]);
-            add_up(late, if self.settings.keeps(GateTerm::Braking) { braking } else { 0.0 })
-        };
-        [way(add_up(-low, error)), way(add_up(high, error))]
-    }
-
-    /// Seconds from the command to stop until every joint stands.
-    fn stop_time(&self, joint: usize, [low, high]: [f64; 2]) -> f64 {
-        let speed = add_up(low.abs().max(high.abs()), self.settings.velocity_error[joint]);
-        add_up(self.settings.latency, div_up(speed, self.settings.deceleration[joint]))
     }
 
     /// The region of the rows from `first` to `last`: holds every configuration of these steps, and of every stop that begins there.
-    ///
-    /// At row m the joint is in q_m + [−b_m, f_m]; between rows the setpoint is linear and both offsets are among those of the two rows, so what
-    /// holds at rows, relative to places s_m of the edge, holds between them.
     pub fn region(&self, [first, last]: [usize; 2], corners: Corners) -> Region {
         let (start, end) = (&self.rows[first], &self.rows[last]);
-        let places: Vec<f64> = (first..=last).map(|row| self.place(row, start, end)).collect();
+        let points: Vec<Point> =
+            (first..=last).map(|row| Point { row, share: 0.0, place: self.place(row, start, end) }).collect();
+        self.enclosed(&points, [first, last], corners)
+    }
+
+    /// The region of everything from the first of the points to the last: holds every configuration there, and of every stop that begins there.
+    ///
+    /// At a point m the joint is in q_m + [−b_m, f_m]; between points the setpoint is linear and both offsets are among those of the two, so what
+    /// holds at points, relative to places s_m of the edge, holds between them. All rows between the first and the last must be among them.
+    pub fn enclosed(&self, points: &[Point], [first, last]: [usize; 2], corners: Corners) -> Region {
         let mut region = Region { until: 0.0, ..Region::default() };
-        for joint in 0..start.len() {
-            let slope = end[joint] - start[joint];
+        let (Some(begin), Some(finish)) = (points.first(), points.last()) else { return region };
+        for joint in 0..self.rows[first].len() {
+            let (start, end) = (self.setpoint(begin, joint), self.setpoint(finish, joint));
+            let slope = end - start;
             let (mut low, mut high, mut size) = (f64::INFINITY, f64::NEG_INFINITY, 0.0_f64);
-            for row in first..=last {
-                let velocity = self.at_row(row, joint, [first, last], corners);
-                let [back, forth] = self.stop_way(joint, velocity);
-                region.until = region.until.max(self.stop_time(joint, velocity));
-                let own = self.rows[row][joint];
-                let place = start[joint] + places[row - first] * slope;
+            let mut least = f64::INFINITY;
+            for point in points {
+                let StopWay { back, forth, seconds } = match point.share {
+                    0.0 => self.at_row(point.row, joint, [first, last], corners),
+                    _ => self.steps[point.row][joint],
+                };
+                region.until = region.until.max(seconds);
+                let own = self.setpoint(point, joint);
+                let place = start + point.place * slope;
                 let off = if self.settings.keeps(GateTerm::Chord) { own - place } else { 0.0 };
                 low = low.min(off - back);
                 high = high.max(off + forth);
-                size = size.max(own.abs() + back + forth);
+                least = least.min(0.5 * (back + forth));
+                size = size.max(self.size_at(point, joint) + back + forth);
             }
             let shift = 0.5 * low + 0.5 * high;
-            let (from, to) = (start[joint] + shift, end[joint] + shift);
+            let (from, to) = (start + shift, end + shift);
             region.from.push(from);
             region.to.push(to);
             // Everything above is at most a handful of roundings of numbers no larger than this: sixteen roundings pay for them.
-            let sizes = size + from.abs() + to.abs() + start[joint].abs() + end[joint].abs() + shift.abs();
+            let sizes = size + from.abs() + to.abs() + start.abs() + end.abs() + shift.abs();
             let rounding = if self.settings.keeps(GateTerm::Rounding) { 32.0 * UNIT_ROUNDOFF * sizes } else { 0.0 };
             let half = add_up((high - shift).max(shift - low), rounding);
             let tracking =
@@ -162,11 +198,35 @@ impl<'a> Motions<'a> {
             let led = self
                 .led
                 .map_or(0.0, |led| led[first..last].iter().map(|step| step.deviation[joint]).fold(0.0, f64::max));
-            region.deviation.push(add_up(half, add_up(tracking, led)));
+            let besides = add_up(tracking, led);
+            region.deviation.push(add_up(half, besides));
+            region.least_deviation.push(least + besides);
         }
         region.until = add_up(region.until, mul_up(last as f64, self.settings.period)).max(self.over[first]);
-        region.places = places;
+        region.places = points.iter().map(|point| point.place).collect();
         region
+    }
+
+    /// The setpoint of a joint at a point, rounded: three roundings of numbers up to twice [`Self::size_at`].
+    fn setpoint(&self, point: &Point, joint: usize) -> f64 {
+        let own = self.rows[point.row][joint];
+        if point.share == 0.0 { own } else { own + point.share * (self.rows[point.row + 1][joint] - own) }
+    }
+
+    /// The largest of the numbers that a setpoint is made of.
+    fn size_at(&self, point: &Point, joint: usize) -> f64 {
+        let own = self.rows[point.row][joint].abs();
+        if point.share == 0.0 { own } else { own.max(self.rows[point.row + 1][joint].abs()) }
+    }
+
+    /// Number of steps.
+    pub fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The present configuration.
+    pub fn start(&self) -> &[f64] {
+        &self.rows[0]
     }
 
     /// The place of the edge from `start` to `end`, from 0 to 1, that is nearest to a row; a choice, on which no bound rests.

@@ -1,6 +1,5 @@
 //! Processing of one element: prove it by a direction, halve its time, or open one of its nodes.
 
-use noclash_cell::CheckedPair;
 use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
@@ -39,8 +38,9 @@ impl<'a> SpacetimeSearch<'a> {
         std::array::from_fn(|half| {
             open[half] && {
                 let proved = Proof::keeps_apart(margin, halves[half]);
-                if proved && self.proof.wants(self.segment, halves[half]) {
-                    self.note_gap(task, element, half, halves[half]);
+                let kept = self.kept_in_corridor(halves[half], element.side_b);
+                if proved && self.proof.wants(self.segment, kept) {
+                    self.note_gap(task, element, half, kept);
                 }
                 !proved
             }
@@ -150,7 +150,8 @@ impl<'a> SpacetimeSearch<'a> {
         // Apart at the centre and nearly so at the ends: half the time will do. Otherwise what is large against the other is
         // made smaller: the motion or the nodes.
         let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
-        let halves = open != [true; 2] || pieces_apart || nearly || motion > MOTION_PER_SIZE * size;
+        let to_win = motion + self.cut.as_ref().map_or(0.0, |cut| cut.reducible);
+        let halves = open != [true; 2] || pieces_apart || nearly || to_win > MOTION_PER_SIZE * size;
         if halves && self.halve(element, open, best) {
             return;
         }
@@ -159,6 +160,14 @@ impl<'a> SpacetimeSearch<'a> {
 
     /// Puts the open halves of the interval on the stack, the one with less to show on top. False at the deepest level.
     pub(super) fn halve(&mut self, element: Element, open: [bool; 2], best: [Lower; 2]) -> bool {
+        self.halve_part(element, open, best, false)
+    }
+
+    /// The same of two leaves or of nodes.
+    fn halve_part(&mut self, element: Element, open: [bool; 2], best: [Lower; 2], is_leaf: bool) -> bool {
+        if let Some(cut) = &mut self.cut {
+            return cut.defer(element, open, is_leaf);
+        }
         let Some((earlier, later)) = element.over.split() else { return false };
         let mut halves = [(earlier, open[0]), (later, open[1])];
         if best[0] < best[1] {
@@ -254,9 +263,13 @@ impl<'a> SpacetimeSearch<'a> {
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
         let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
         let found = view.leaf_distance(leaves, effort, &mut probe.record.counters);
-        let CheckedPair { margin, touching, .. } = segment.pairs[pair];
+        let (margin, touching) = (self.margin(task, element.side_b), segment.pairs[pair].touching);
         let motion = (a.first_bound + b.first_bound) * half_width;
         if view.is_described() && (found.overlap_is_certain || found.upper.get() <= touching) {
+            // Several steps together may touch where none of them does.
+            if self.cut.as_ref().is_some_and(|cut| !cut.is_single) && self.halve(element, open, best) {
+                return Ok(());
+            }
             let t = element.over.centre();
             let seen = probe.view(segment, pair, t);
             // Witnesses name the bodies in the order of the pair.
@@ -280,7 +293,11 @@ impl<'a> SpacetimeSearch<'a> {
                 return Ok(());
             }
             let small = if levers.is_some() { segment.motion_per_tolerance } else { 1.0 };
-            if motion <= small * (margin - touching) {
+            if self.cut.as_ref().is_some_and(|cut| !cut.is_single) {
+                if self.halve(element, open, best) {
+                    return Ok(());
+                }
+            } else if motion <= small * (margin - touching) {
                 probe.meets_tolerance();
                 self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, found.upper);
                 return Ok(());
@@ -300,8 +317,8 @@ impl<'a> SpacetimeSearch<'a> {
             return Ok(());
         }
         // Points move so little that the first-order bound would have passed at a clearance above margin + ε.
-        let tiny = motion <= 0.25 * segment.options.epsilon;
-        if tiny || !self.halve(Element { hint, ..element }, open, best) {
+        let tiny = motion <= 0.25 * segment.options.epsilon && self.cut.as_ref().is_none_or(|cut| cut.is_single);
+        if tiny || !self.halve_part(Element { hint, ..element }, open, best, true) {
             let known = probe.measure(segment, pair, element.over.centre())?;
             self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, known.upper);
         }

@@ -126,14 +126,25 @@ impl<'a> SpacetimeSearch<'a> {
             return open;
         }
         let part = |end: usize| DisplacedPart { outer: parts[end].0, body: parts[end].1, levers: &levers[end] };
-        let displaced = separation.displaced(&part(0), &part(1));
-        let (halves, nominal): ([Lower; 2], [Lower; 2]) =
-            ([displaced.earlier, displaced.later], [gap.earlier, gap.later]);
+        let nominal: [Lower; 2] = [gap.earlier, gap.later];
+        let [least, most] = separation.losses(&part(0), &part(1));
+        let after = |loss: f64| nominal.map(|lower| lower - Upper::proved(loss));
+        let mut halves = after(most);
+        let is_proved =
+            |halves: &[Lower; 2]| (0..2).all(|half| !open[half] || Proof::keeps_apart(touching, halves[half]));
+        if !is_proved(&halves) {
+            // What even the smallest loss leaves nothing of is not worth the corners.
+            if !(0..2).any(|half| open[half] && Proof::keeps_apart(touching, after(least)[half])) {
+                return open;
+            }
+            let displaced = separation.displaced(&part(0), &part(1));
+            halves = [halves[0].max(displaced.earlier), halves[1].max(displaced.later)];
+        }
         std::array::from_fn(|half| {
             open[half] && {
                 let proved = Proof::keeps_apart(touching, halves[half]);
-                // Noted is the nominal distance: no less than what every perturbed motion keeps.
-                let lower = nominal[half].max(halves[half]);
+                // Noted is the nominal distance, no less than what every perturbed motion keeps; of a corridor what all of it keeps.
+                let lower = if self.cut.is_some() { halves[half] } else { nominal[half].max(halves[half]) };
                 if proved && self.proof.wants(self.segment, lower) {
                     self.note_gap(task, element, half, lower);
                 }

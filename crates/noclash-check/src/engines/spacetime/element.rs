@@ -39,14 +39,13 @@ impl Default for Seen {
 
 impl Job {
     pub(super) fn begin(&mut self, task: Task) {
-        let whole = DyadicInterval::UNIT;
         self.done = false;
         self.rounds = 0;
         if let Some(seen) = &mut self.seen {
             seen.key = None;
         }
         self.stack.clear();
-        self.stack.push(Element { node_a: 0, side_b: task.root(), over: whole, hint: DVec3::ZERO, tried: false });
+        self.stack.push(Element::whole(&task));
         self.entered.clear();
         match task {
             Task::MovingPair(moving_pair) => self.entered.push((moving_pair.pair, false)),
@@ -65,6 +64,13 @@ pub(super) struct Element {
     pub(super) hint: DVec3,
     /// Whether the hint has already been tried for these nodes and this interval.
     pub(super) tried: bool,
+}
+
+impl Element {
+    /// All of a task, over the whole motion.
+    pub(super) fn whole(task: &Task) -> Self {
+        Self { node_a: 0, side_b: task.root(), over: DyadicInterval::UNIT, hint: DVec3::ZERO, tried: false }
+    }
 }
 
 /// The other side, which A is compared with.

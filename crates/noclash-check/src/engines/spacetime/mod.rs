@@ -7,6 +7,7 @@
 //! centre, met on the way down.
 
 pub(crate) mod any_timing;
+pub(crate) mod bundle;
 pub(crate) mod chronological;
 pub(crate) mod clearance;
 mod compare;

@@ -215,6 +215,12 @@ impl Moments {
         }
     }
 
+    /// The links of a robot at the centre, in the world.
+    pub fn links(&self, segment: &Segment, slot: usize, robot: usize) -> &[Pose] {
+        let own = &segment.cell.robots()[robot];
+        &self.slots[slot].poses[own.first_link()..own.first_link() + own.robot.links().len()]
+    }
+
     /// A moving body seen from the world.
     pub fn in_world(&mut self, segment: &Segment, slot: usize, body: usize, factors: &TravelFactors) -> &Moving {
         let moving = match self.slots[slot].bodies[body] {

@@ -2,6 +2,7 @@
 
 use noclash_geometry::volume::Aabb;
 use noclash_geometry::{Below, Geometry, Node, Pose};
+use noclash_numeric::add_up;
 
 use super::element::{Element, SideB, Task, node_outer, node_piece};
 use super::search::SpacetimeSearch;
@@ -79,9 +80,13 @@ impl<'a> SpacetimeSearch<'a> {
 
     /// Distance by which the two must stay apart.
     pub(super) fn margin(&self, task: Task, side_b: SideB) -> f64 {
-        match (task, side_b) {
+        let stated = match (task, side_b) {
             (Task::StaticScene(mover), SideB::StaticScene(node)) => mover.margins[node as usize],
             _ => self.pair(task, side_b).map_or(f64::INFINITY, |pair| self.segment.pairs[pair].margin),
+        };
+        match &self.cut {
+            None => stated,
+            Some(cut) => add_up(stated, self.cut_slack(cut, side_b)),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use noclash_geometry::query::OverlapScratch;
 
+use super::bundle::Waiting;
 use super::element::Job;
 use crate::engines::probe::EngineMemory;
 
@@ -16,6 +17,8 @@ pub(crate) struct SpacetimeScratch {
     /// Static scene nodes still to be visited, and objects in reach.
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
+    /// Elements of a bundle that are settled later.
+    pub(super) left: Vec<Waiting>,
 }
 
 impl EngineMemory for SpacetimeScratch {

@@ -4,6 +4,7 @@ use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
+use super::bundle::Cut;
 use super::element::{Element, Job, SideB, Task};
 use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
@@ -24,7 +25,7 @@ pub(crate) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
     let allowed = segment.allowed.filter(|allowed| allowed.is_valid);
     let displacement = allowed.map(|allowed| Displacement::new(segment.cell, allowed, segment.motion.offsets()));
     let proof = Proof::ending_at(segment.most_open);
-    let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof, displacement, stop };
+    let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof, displacement, cut: None, stop };
     let found = search.run(probe);
     probe.record.poses += search.moments.poses;
     *probe.memory() = search.scratch;
@@ -41,6 +42,8 @@ pub(super) struct SpacetimeSearch<'a> {
     pub proof: Proof,
     /// Errors within tolerances, where there are any.
     pub displacement: Option<Displacement<'a>>,
+    /// The interval of a bundle whose corridor this segment is, where it is one.
+    pub cut: Option<Cut>,
     pub stop: &'a dyn Stop,
 }
 
@@ -205,7 +208,8 @@ impl<'a> SpacetimeSearch<'a> {
     /// A and the root of B were shown apart at some time: neither holds the other.
     pub(super) fn mark_apart(&mut self, task: Task, element: Element) {
         let roots = matches!(element.side_b, SideB::Object(_, 0) | SideB::Body(0)) && element.node_a == 0;
-        if let Some(pair) = self.pair(task, element.side_b).filter(|_| roots)
+        let counts = roots && self.cut.as_ref().is_none_or(|cut| cut.begins_proved);
+        if let Some(pair) = self.pair(task, element.side_b).filter(|_| counts)
             && let Some(entered) = self.scratch.current.entered.iter_mut().find(|entered| entered.0 == pair)
         {
             entered.1 = true;

@@ -1,7 +1,7 @@
 //! A mover against the static scene: what its swept box does not reach is settled together, the rest object by object.
 
 use noclash_geometry::Below;
-use noclash_numeric::Lower;
+use noclash_numeric::{Lower, add_up};
 
 use super::element::{Element, SideB, Task};
 use super::layout::{Mover, StaticScene};
@@ -32,7 +32,8 @@ impl<'a> SpacetimeSearch<'a> {
         let mut reached = std::mem::take(&mut self.scratch.reached);
         reached.clear();
         self.reach(mover, element, &swept, &mut reached, probe);
-        let far = swept.grown > GROWTH_PER_SIZE * outer.bounds.half().max_element();
+        let to_win = swept.grown + self.cut.as_ref().map_or(0.0, |cut| cut.reducible);
+        let far = to_win > GROWTH_PER_SIZE * outer.bounds.half().max_element();
         if !(reached.len() > MANY_OBJECTS && far && self.halve(element, [true; 2], [Lower::ZERO; 2])) {
             for &object in &reached {
                 if let Some(pair) = mover.pair_with(object) {
@@ -47,28 +48,32 @@ impl<'a> SpacetimeSearch<'a> {
 
     /// Collects the checked objects whose boxes the swept box reaches, and notes what is proved of all others.
     fn reach(&mut self, mover: &'a Mover, element: Element, swept: &Swept, reached: &mut Vec<u32>, probe: &mut Probe) {
+        let scene = self.scene;
         let mut pending = std::mem::take(&mut self.scratch.pending);
-        probe.record.counters.volume_tests += self.scene.reached(mover, swept, &mut pending, reached, |node, lower| {
-            if self.proof.wants(self.segment, lower) {
+        let more = self.cut.as_ref().map_or(0.0, |cut| self.cut_slack(cut, element.side_b));
+        let mut settled = |node, lower| {
+            // In a corridor less is kept than the edge shows.
+            if self.cut.is_some() || self.proof.wants(self.segment, lower) {
                 let gap = Gap { earlier: lower, later: lower, lost_to_motion: 0.0, at_centre: 0.0, widths: [0.0; 2] };
                 let part = Element { side_b: SideB::StaticScene(node), ..element };
                 self.note(Task::StaticScene(mover), &part, &gap, [true; 2]);
             }
-        });
+        };
+        probe.record.counters.volume_tests += scene.reached(mover, more, swept, (&mut pending, reached), &mut settled);
         self.scratch.pending = pending;
     }
 }
 
 impl StaticScene {
     /// Collects the checked objects whose boxes a mover's swept box reaches. `settled` receives nodes below which all checked objects
-    /// are farther from it than their margins, and by how much. Returns how many boxes were compared.
+    /// are farther from it than their margins and `more`, and by how much. Returns how many boxes were compared.
     pub(super) fn reached(
         &self,
         mover: &Mover,
+        more: f64,
         swept: &Swept,
-        pending: &mut Vec<u32>,
-        reached: &mut Vec<u32>,
-        mut settled: impl FnMut(u32, Lower),
+        (pending, reached): (&mut Vec<u32>, &mut Vec<u32>),
+        settled: &mut impl FnMut(u32, Lower),
     ) -> u64 {
         let mut tests = 0;
         pending.clear();
@@ -80,7 +85,7 @@ impl StaticScene {
             }
             tests += 1;
             let lower = swept.apart(&self.tree.node(node).volume, &self.moving);
-            if Proof::keeps_apart(margin, lower) {
+            if Proof::keeps_apart(add_up(margin, more), lower) {
                 settled(node, lower);
                 continue;
             }

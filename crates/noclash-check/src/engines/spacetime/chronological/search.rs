@@ -199,15 +199,16 @@ impl<'a> ChronologicalSearch<'a> {
             (std::mem::take(&mut self.scratch.pending), std::mem::take(&mut self.scratch.reached));
         reached.clear();
         let proof = &mut self.proof;
-        probe.record.counters.volume_tests +=
-            self.parts.scene.reached(mover, &swept, &mut pending, &mut reached, |node, lower| {
-                // What is noted is the least distance: any pair below the node will do.
-                if proof.wants(segment, lower)
-                    && let Some(pair) = self.parts.scene.objects_below(node).find_map(|object| mover.pair_with(object))
-                {
-                    proof.note(segment, Part::bodies(pair, over), lower);
-                }
-            });
+        let mut settled = |node, lower| {
+            // What is noted is the least distance: any pair below the node will do.
+            if proof.wants(segment, lower)
+                && let Some(pair) = self.parts.scene.objects_below(node).find_map(|object| mover.pair_with(object))
+            {
+                proof.note(segment, Part::bodies(pair, over), lower);
+            }
+        };
+        let lists = (&mut pending, &mut reached);
+        probe.record.counters.volume_tests += self.parts.scene.reached(mover, 0.0, &swept, lists, &mut settled);
         let far = swept.grown > GROWTH_PER_SIZE * outer.bounds.half().max_element();
         match over.split().filter(|_| reached.len() > MANY_OBJECTS && far && over.level() < MOST_TOGETHER) {
             Some((earlier, later)) => {
