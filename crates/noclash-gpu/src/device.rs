@@ -143,6 +143,22 @@ impl Device {
         Ok(Memory { address, device: Arc::clone(self) })
     }
 
+    /// Whether the card copies values while kernels run: not where the driver does not know their memory.
+    pub(crate) fn is_page_locked<T>(&self, values: &[T]) -> bool {
+        if self.bind().is_err() || values.is_empty() {
+            return false;
+        }
+        let is_host = |value: *const T| {
+            let mut kind = 0_u32;
+            let attribute = sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
+            // SAFETY: writes one number; the address is only looked up.
+            let found = unsafe { sys::cuPointerGetAttribute((&raw mut kind).cast(), attribute, value as u64) };
+            found == sys::CUresult::CUDA_SUCCESS && kind == sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32
+        };
+        // The first and the last: one allocation, or two that are both locked.
+        is_host(&values[0]) && is_host(&values[values.len() - 1])
+    }
+
     /// Blocks of a kernel, with so many bytes of shared memory, that a multiprocessor runs.
     pub(crate) fn blocks(&self, kernel: CUfunction, shared: u32) -> Result<u32, DeviceError> {
         let mut count = 0;

@@ -18,6 +18,7 @@ mod flatten;
 mod frames;
 mod reach;
 mod session;
+mod staging;
 mod twin;
 
 pub use batch::{BatchAnswer, BatchModel};

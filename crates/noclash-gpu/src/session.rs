@@ -8,6 +8,7 @@ use crate::batch::BatchModel;
 use crate::decide::{CUT, Edges, OPEN, Real};
 use crate::device::{BLOCK, Device, DeviceError, Memory, Stream};
 use crate::flatten::Rows;
+use crate::staging::Staging;
 
 /// Edges of a chunk: the card is busy with fewer, and larger ones let copies wait.
 const CHUNKS: [usize; 2] = [1 << 15, 1 << 17];
@@ -132,6 +133,8 @@ struct Lane {
     queue: Memory,
     /// Behind the number of open edges.
     answers: Memory,
+    /// For edges that are not in page-locked memory.
+    staging: Option<Staging>,
 }
 
 /// A cell on a card.
@@ -162,6 +165,7 @@ impl Session {
                 edges: memory(capacity * 2 * model.dofs() * size_of::<f64>())?,
                 queue: memory(capacity * 8)?,
                 answers: memory(capacity * 8 + BEFORE_ANSWERS)?,
+                staging: None,
             })
         };
         let lanes =
@@ -180,8 +184,8 @@ impl Session {
         16 * self.dofs + 8 + 8
     }
 
-    /// Writes the codes of all edges ([`BatchAnswer::from_code`](crate::BatchAnswer::from_code)). Copies overlap with kernels where
-    /// edges and codes are in page-locked memory.
+    /// Writes the codes of all edges ([`BatchAnswer::from_code`](crate::BatchAnswer::from_code)). Edges and codes that are not in page-locked
+    /// memory go through buffers that are.
     ///
     /// # Errors
     /// If the card fails: then no code is an answer; all of them say open.
@@ -206,6 +210,13 @@ impl Session {
         self.device.bind()?;
         let values = 2 * self.dofs;
         let size = self.capacity.min(chunk_of(codes.len()));
+        let is_locked = match edges {
+            Edges::Double(all) => self.device.is_page_locked(all),
+            Edges::Single(all) => self.device.is_page_locked(all),
+        };
+        if !(is_locked && self.device.is_page_locked(codes)) {
+            return self.check_staged(edges, codes, size);
+        }
         for (index, chunk) in codes.chunks_mut(size).enumerate() {
             let lane = &self.lanes[index % self.lanes.len()];
             let first = index * size * values;
@@ -219,6 +230,48 @@ impl Session {
                 self.run(lane, chunk.len(), matches!(edges, Edges::Single(_)))?;
                 lane.stream.receive(&lane.answers, BEFORE_ANSWERS, chunk)?;
             }
+        }
+        Ok(())
+    }
+
+    /// The same through page-locked buffers.
+    fn check_staged(&mut self, edges: &Edges, codes: &mut [u64], size: usize) -> Result<(), DeviceError> {
+        let (values, lanes) = (2 * self.dofs, self.lanes.len());
+        let is_single = matches!(edges, Edges::Single(_));
+        let chunks = codes.len().div_ceil(size.max(1));
+        // A lane's codes are taken when it is needed again, or at the end.
+        for index in 0..chunks + lanes {
+            let lane = &mut self.lanes[index % lanes];
+            if index >= lanes && index - lanes < chunks {
+                lane.stream.wait()?;
+                let first = (index - lanes) * size;
+                let own = size.min(codes.len() - first);
+                if let Some(staging) = &lane.staging {
+                    codes[first..][..own].copy_from_slice(&staging.codes[..own]);
+                }
+            }
+            if index >= chunks {
+                continue;
+            }
+            let count = size.min(codes.len() - index * size);
+            let mut staging = match lane.staging.take().filter(|own| own.holds(edges, size * values)) {
+                Some(own) => own,
+                None => Staging::new(&self.device, self.capacity, values, is_single)?,
+            };
+            staging.fill(edges, index * size * values, count * values);
+            let lane = &self.lanes[index % lanes];
+            // SAFETY: lanes and buffers hold `capacity` edges. Buffers belong to the lane, which waits for its stream before they are touched
+            // again or dropped; `check` waits for all streams, also behind an error.
+            let sent = unsafe {
+                let sent = match is_single {
+                    false => lane.stream.send(&staging.doubles[..count * values], &lane.edges),
+                    true => lane.stream.send(&staging.singles[..count * values], &lane.edges),
+                };
+                sent.and_then(|()| self.run(lane, count, is_single))
+                    .and_then(|()| lane.stream.receive(&lane.answers, BEFORE_ANSWERS, &mut staging.codes[..count]))
+            };
+            self.lanes[index % lanes].staging = Some(staging);
+            sent?;
         }
         Ok(())
     }
