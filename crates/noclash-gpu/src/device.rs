@@ -150,9 +150,11 @@ impl Device {
         }
         let is_host = |value: *const T| {
             let mut kind = 0_u32;
-            let attribute = sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
-            // SAFETY: writes one number; the address is only looked up.
-            let found = unsafe { sys::cuPointerGetAttribute((&raw mut kind).cast(), attribute, value as u64) };
+            let mut attribute = sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE;
+            let mut place: *mut std::ffi::c_void = (&raw mut kind).cast();
+            // SAFETY: writes one number; the address is only looked up. Of memory that the driver does not know this says 0; the call for one
+            // attribute would be an error.
+            let found = unsafe { sys::cuPointerGetAttributes(1, &raw mut attribute, &raw mut place, value as u64) };
             found == sys::CUresult::CUDA_SUCCESS && kind == sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32
         };
         // The first and the last: one allocation, or two that are both locked.
