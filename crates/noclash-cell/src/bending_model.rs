@@ -54,6 +54,13 @@ pub struct HeldSpan {
     pub ends: [HeldEnd; 2],
 }
 
+impl HeldSpan {
+    /// Whether one of its two clips is on the body: the stretch is not compared with it.
+    pub fn is_held_by(&self, kind: BodyKind) -> bool {
+        matches!(kind, BodyKind::Link { robot, link } if self.ends.iter().any(|end| end.carrier == Some((robot, link))))
+    }
+}
+
 /// A clip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeldEnd {
@@ -86,11 +93,11 @@ pub struct BendingExcluded {
 /// Why a cable or region is not compared with something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BendingReason {
-    /// The cable is clipped to the link.
+    /// Every stretch of the cable is clipped to the link.
     Attached,
     /// The cell file says so (`touches`).
     Touches,
-    /// A region and an obstacle without a motion: nothing of the robots is involved.
+    /// A region and an obstacle at rest: nothing of the robots is involved.
     Static,
     /// Both bend or are regions: not compared with each other.
     Bending,
@@ -132,9 +139,8 @@ impl BendingModel {
         };
         for cable in &description.cables {
             let spans = held_spans(cable, cell)?;
-            let on: Vec<_> = spans.iter().flat_map(|held| held.ends).filter_map(|end| end.carrier).collect();
-            let is_attached =
-                |kind: BodyKind| matches!(kind, BodyKind::Link { robot, link } if on.contains(&(robot, link)));
+            // A link is left out altogether only if it holds every stretch; else it counts for those that it does not hold.
+            let is_attached = |kind: BodyKind| spans.iter().all(|held| held.is_held_by(kind));
             model.compare(cell, &cable.name, &cable.touches, |kind| {
                 is_attached(kind).then_some(BendingReason::Attached)
             })?;

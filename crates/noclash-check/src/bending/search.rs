@@ -91,7 +91,11 @@ impl<'a> SegmentSearch<'a> {
         }
         for pair in self.model.pairs() {
             match &self.model.bodies()[pair.bending].kind {
-                BendingKind::Cable { spans, .. } => (0..spans.len()).try_for_each(|span| self.pair(pair, span))?,
+                BendingKind::Cable { spans, .. } => {
+                    let kind = self.cell.bodies()[pair.body].kind;
+                    let compared = (0..spans.len()).filter(|&span| !spans[span].is_held_by(kind));
+                    compared.into_iter().try_for_each(|span| self.pair(pair, span))?;
+                }
                 BendingKind::Region(_) => self.pair(pair, 0)?,
             }
         }
@@ -143,7 +147,7 @@ impl<'a> SegmentSearch<'a> {
                 continue;
             }
             let certain = Lower::proved(apart.length() * (1.0 - 1e-12)) - error;
-            if certain.exceeds(Upper::proved(longest)) {
+            if certain.get().is_finite() && certain.exceeds(Upper::proved(longest)) {
                 return Err(Box::new(BendingContact {
                     kind: BendingContactKind::Torn,
                     t: over.centre(),

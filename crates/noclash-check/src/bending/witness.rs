@@ -27,6 +27,9 @@ const SURELY: f64 = 1e-9;
 pub(super) fn instant(kind: &BendingKind, clock: Option<[f64; 2]>, t: Dyadic) -> Option<Envelope> {
     let (BendingKind::Region(region), Some([from, to])) = (kind, clock) else { return None };
     let second = from + t.to_f64() * (to - from);
+    if !second.is_finite() {
+        return None;
+    }
     let envelope = occupied(region, [second, second]);
     (!matches!(envelope, Envelope::Empty)).then_some(envelope)
 }

@@ -6,7 +6,7 @@ use noclash_check::{BendingContactKind, BendingVerdict};
 use noclash_geometry::{Pose, Shape};
 
 use super::scene::{
-    Asked, ask, ball, cable, cube, cube_mesh, in_world, is_contact, is_free, obstacle, on_carriage, slide,
+    Asked, ask, ball, cable, cube, cube_mesh, element, in_world, is_contact, is_free, obstacle, on_carriage, slide,
 };
 
 const NEAR: f64 = 2e-5;
@@ -152,6 +152,26 @@ fn a_margin_counts_from_the_surface_of_the_cable() {
         if let BendingVerdict::Contact(contact) = &verdict {
             assert!((contact.distance.get() - 0.1).abs() < 1e-3, "{contact:?}");
         }
+    }
+}
+
+#[test]
+fn a_link_that_holds_one_stretch_is_met_by_another() {
+    // Clipped to the top of a cube, led away, and back through the cube by its last stretch.
+    let far = DVec3::new(2.0, 0.0, 0.5);
+    for (height, wanted) in [(0.0, false), (0.5, true)] {
+        let clips = vec![
+            on_carriage("held", DVec3::Z * 0.1),
+            in_world(far),
+            in_world(DVec3::new(1.0, 0.0, height)),
+            in_world(DVec3::new(-1.0, 0.0, height)),
+        ];
+        let spans = [3.0, 1.5, 2.0].map(|length| Span { length, sag: Some(0.01) }).to_vec();
+        let mut bending = cable([in_world(far), in_world(far)], spans[0], 0.005);
+        (bending.cables[0].clips, bending.cables[0].spans) = (clips, spans);
+        let held = slide("held", DVec3::Y, element(Shape::Box { half_extents: DVec3::splat(0.1) }));
+        let verdict = ask(vec![held], vec![], bending, [&[0.0], &[0.01]], Asked::default());
+        assert_eq!((is_free(&verdict), is_contact(&verdict)), (wanted, !wanted), "{height}: {verdict:?}");
     }
 }
 
