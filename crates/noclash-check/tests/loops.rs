@@ -134,9 +134,14 @@ fn samples_of_random_linkages_contradict_no_verdict() {
     let (mut free, mut colliding) = (0, 0);
     for _ in 0..60 {
         let rocker = 0.4 + 0.4 * random();
-        let ball = [1.2 * random() - 0.2, 0.4 + 0.7 * random(), 0.0];
-        let cell = carts::cell(vec![four_bar(rocker)], vec![obstacle("ball", Shape::Sphere { radius: BALL }, ball)]);
         let (from, to) = (1.6 * random() - 0.8, 1.6 * random() - 0.8);
+        // Near the marker at some time: every third touches or nearly does.
+        let alone = carts::cell(vec![four_bar(rocker)], vec![]);
+        let near = marker_at(&alone, &exact(rocker, from + (to - from) * random()));
+        let by = 3.0 * (MARKER + BALL) * random();
+        let turn = std::f64::consts::TAU * random();
+        let ball = [near.x + by * turn.cos(), near.y + by * turn.sin(), near.z];
+        let cell = carts::cell(vec![four_bar(rocker)], vec![obstacle("ball", Shape::Sphere { radius: BALL }, ball)]);
         let edge = PathDescription::Edges(vec![[vec![from, 0.0, 0.0], vec![to, 0.0, 0.0]]]);
         let motions = CellMotion::of_path(&cell, &edge, Limits::Ignored).unwrap();
         let answers = check(&cell, &motions, Engine::Spacetime, &CheckOptions::default(), &RunToTheEnd, &|_| {});

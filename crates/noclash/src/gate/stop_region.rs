@@ -195,9 +195,11 @@ impl<'a> Motions<'a> {
             let half = add_up((high - shift).max(shift - low), rounding);
             let tracking =
                 if self.settings.keeps(GateTerm::Tracking) { self.settings.tracking_error[joint] } else { 0.0 };
-            let led = self
-                .led
-                .map_or(0.0, |led| led[first..last].iter().map(|step| step.deviation[joint]).fold(0.0, f64::max));
+            let led = self.led.map_or(0.0, |led| {
+                // A row by itself is the end of one step and the beginning of the next.
+                let steps = if first < last { first..last } else { first.saturating_sub(1)..(last + 1).min(led.len()) };
+                led[steps].iter().map(|step| step.deviation[joint]).fold(0.0, f64::max)
+            });
             let besides = add_up(tracking, led);
             region.deviation.push(add_up(half, besides));
             region.least_deviation.push(least + besides);

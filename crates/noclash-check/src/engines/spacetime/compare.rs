@@ -266,8 +266,8 @@ impl<'a> SpacetimeSearch<'a> {
         let (margin, touching) = (self.margin(task, element.side_b), segment.pairs[pair].touching);
         let motion = (a.first_bound + b.first_bound) * half_width;
         if view.is_described() && (found.overlap_is_certain || found.upper.get() <= touching) {
-            // Several steps together may touch where none of them does.
-            if self.cut.as_ref().is_some_and(|cut| !cut.is_single) && self.halve(element, open, best) {
+            // Several steps together, or a corner and its step, may touch where none of them does.
+            if self.cut.as_ref().is_some_and(|cut| cut.narrows) && self.halve(element, open, best) {
                 return Ok(());
             }
             let t = element.over.centre();
@@ -293,7 +293,7 @@ impl<'a> SpacetimeSearch<'a> {
                 return Ok(());
             }
             let small = if levers.is_some() { segment.motion_per_tolerance } else { 1.0 };
-            if self.cut.as_ref().is_some_and(|cut| !cut.is_single) {
+            if self.cut.as_ref().is_some_and(|cut| cut.narrows) {
                 if self.halve(element, open, best) {
                     return Ok(());
                 }
@@ -317,7 +317,7 @@ impl<'a> SpacetimeSearch<'a> {
             return Ok(());
         }
         // Points move so little that the first-order bound would have passed at a clearance above margin + ε.
-        let tiny = motion <= 0.25 * segment.options.epsilon && self.cut.as_ref().is_none_or(|cut| cut.is_single);
+        let tiny = motion <= 0.25 * segment.options.epsilon && self.cut.as_ref().is_none_or(|cut| !cut.narrows);
         if tiny || !self.halve_part(Element { hint, ..element }, open, best, true) {
             let known = probe.measure(segment, pair, element.over.centre())?;
             self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, known.upper);

@@ -19,6 +19,8 @@ pub(in crate::engines::spacetime) struct Waiting {
 pub(in crate::engines::spacetime) struct Cut {
     /// Shorter intervals have shorter edges, but no smaller deviations.
     pub(in crate::engines::spacetime) is_single: bool,
+    /// Its parts have corridors of their own that hold less: what is not proved here, or touches, may be proved there.
+    pub(in crate::engines::spacetime) narrows: bool,
     /// Whether the interval begins where everything before it is proved: bodies that are apart there are apart in the proved part.
     pub(in crate::engines::spacetime) begins_proved: bool,
     /// How much of the slack shorter intervals would win back. A hint.

@@ -99,11 +99,15 @@ pub(crate) fn furthest(
         }));
         let cut = Cut {
             is_single: part.is_single(),
+            narrows: matches!(part.cuts, Cuts::Narrower | Cuts::OffTheStart),
             // Parts of a step are not settled in order.
             begins_proved: part.cuts != Cuts::Shorter,
             reducible: 0.0,
             slack: f64::INFINITY,
-            most_shift: shifts.iter().copied().fold(0.0, f64::max),
+            // A number that is none bounds nothing.
+            most_shift: shifts
+                .iter()
+                .fold(0.0, |most: f64, &shift| if shift >= 0.0 { most.max(shift) } else { f64::INFINITY }),
             shifts: std::mem::take(&mut shifts),
             task: 0,
             splits: halves.is_some(),
