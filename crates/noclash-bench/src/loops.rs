@@ -164,7 +164,7 @@ fn one_motion(open: &OpenCell, linkage: &Linkage, random: &mut Random, tally: &m
             tally.collision += 1;
             tally.samples += 1;
             let t = answer["contact"]["t"].as_f64().unwrap_or(f64::NAN);
-            tally.contradictions += u64::from(!(distance(&at(t)) < 1e-9));
+            tally.contradictions += u64::from(distance(&at(t)).total_cmp(&1e-9).is_ge());
         }
         _ => tally.undecided += 1,
     }

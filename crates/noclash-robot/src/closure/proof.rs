@@ -130,7 +130,7 @@ impl Bounds<'_> {
         let mut failed = 0;
         for half in BOXES {
             match self.contraction(over, &inverse, half) {
-                Ok((jacobian, change)) => return self.within(over, &state, (&inverse, &jacobian, &change), half),
+                Ok(contracting) => return self.within(over, &state, &inverse, &contracting, half),
                 Err(at) => failed = at,
             }
         }
@@ -159,7 +159,8 @@ impl Bounds<'_> {
         &self,
         over: DyadicInterval,
         state: &MotionState,
-        (inverse, jacobian, change): (&[Vec<f64>], &[Vec<Interval>], &[Vec<Upper>]),
+        inverse: &[Vec<f64>],
+        (jacobian, change): &Contracting,
         half: f64,
     ) -> Result<Deviation, usize> {
         let Self { closure, robot, motion, .. } = *self;
