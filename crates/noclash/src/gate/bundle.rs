@@ -242,8 +242,8 @@ mod tests {
             .rfind(|&row| if ends { RBig::from(row) < *at } else { RBig::from(row) <= *at })
             .unwrap();
         let mut missed = 0;
-        for joint in 0..2 {
-            let (first, second) = (exact(rows[step][joint]), exact(rows[step + 1][joint]));
+        for (joint, (&first, &second)) in rows[step].iter().zip(&rows[step + 1]).enumerate() {
+            let (first, second) = (exact(first), exact(second));
             let setpoint = &first + (&second - &first) * (at - RBig::from(step));
             let velocity = (second - first) / exact(settings.period);
             let braking = &velocity * &velocity / (RBig::from(2) * exact(settings.deceleration[joint]));
