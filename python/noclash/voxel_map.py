@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -75,6 +75,8 @@ class VoxelMap:
         self._target = target
         self._options = (float(speed), float(margin))
         self._blocks: dict[Key, Flags] = {}
+        #: Corner and voxels of the last update. The map has these voxels there.
+        self._last: tuple[Key, Flags] | None = None
         #: Bodies of blocks, and for cells the edit that added each.
         self._bodies: dict[Key, tuple[str, tuple[Any, ...] | None]] = {}
         if bounds is not None:
@@ -95,15 +97,10 @@ class VoxelMap:
             raise InputError(message, "dtype", remedy="give truth values, N × M × K: grid == 1 says what counts as occupied")
         start, size = _corner(corner, "corner"), self.block
         changed: dict[Key, Flags] = {}
-        # Along each axis: index of a block, its part that the region covers, and where that is in the region.
-        axes = [
-            [(index, *_overlap(index, size, begin, length)) for index in range(begin // size, -(-(begin + length) // size))]
-            for begin, length in zip(start, given.shape)
-        ]
-        for x, y, z in itertools.product(*axes):
-            key, inside, outside = (x[0], y[0], z[0]), (x[1], y[1], z[1]), (x[2], y[2], z[2])
+        for key in self._concerned(start, given):
+            x, y, z = (_overlap(index, size, begin, length) for index, begin, length in zip(key, start, given.shape))
+            inside, part = (x[0], y[0], z[0]), given[x[1], y[1], z[1]]
             old = self._blocks.get(key)
-            part = given[outside]
             if old is None and not part.any():
                 continue
             if old is not None and np.array_equal(old[inside], part):
@@ -112,7 +109,21 @@ class VoxelMap:
             new[inside] = part
             changed[key] = new
         self._apply(changed)
+        self._last = (start, np.array(given, order="C"))
         return len(changed)
+
+    def _concerned(self, start: Key, given: Flags) -> Iterable[Key]:
+        """Blocks in which an update may differ from the map: of a region that was the last update as well, those in which the two differ."""
+        if self._last is None or self._last[0] != start or self._last[1].shape != given.shape:
+            return itertools.product(*(range(begin // self.block, -(-(begin + length) // self.block)) for begin, length in zip(start, given.shape)))
+        places = np.unravel_index(_differing(self._last[1], given), given.shape)
+        indices = [(place + begin) // self.block for place, begin in zip(places, start)]
+        lowest = [begin // self.block for begin in start]
+        counts = tuple(-(-(begin + length) // self.block) - low for begin, length, low in zip(start, given.shape, lowest))
+        # As numbers, which are sorted much faster than rows are.
+        numbers = np.unique(np.ravel_multi_index(tuple(index - low for index, low in zip(indices, lowest)), counts))
+        x, y, z = (index + low for index, low in zip(np.unravel_index(numbers, counts), lowest))
+        return list(zip(x.tolist(), y.tolist(), z.tolist()))
 
     def region(self, corner: Sequence[int], shape: Sequence[int]) -> Flags:
         """Voxels of the map from `corner` on."""
@@ -134,6 +145,7 @@ class VoxelMap:
     def clear(self) -> None:
         """Removes all voxels."""
         self._apply({key: np.zeros_like(own) for key, own in self._blocks.items()})
+        self._last = None
 
     def _apply(self, changed: dict[Key, Flags]) -> None:
         if not changed:
@@ -172,6 +184,16 @@ def _corner(values: Sequence[int], what: str) -> Key:
     if whole.shape != (3,) or whole.dtype.kind not in "iu" or (abs(whole.astype(np.int64)) > 2**31).any():
         raise InputError(f"{what} is {values!r}", "value", remedy="give three whole numbers")
     return int(whole[0]), int(whole[1]), int(whole[2])
+
+
+def _differing(one: Flags, other: Flags) -> npt.NDArray[np.intp]:
+    """Flat indices at which two arrays of one shape differ."""
+    one, other = np.ascontiguousarray(one).reshape(-1), np.ascontiguousarray(other).reshape(-1)
+    # Eight at a time, because few differ.
+    whole = one.size // 8 * 8
+    words = np.flatnonzero(one[:whole].view(np.uint64) != other[:whole].view(np.uint64))
+    places = np.concatenate([(words[:, np.newaxis] * 8 + np.arange(8)).reshape(-1), np.arange(whole, one.size)])
+    return places[one[places] != other[places]]
 
 
 def _overlap(index: int, size: int, begin: int, length: int) -> tuple[slice, slice]:

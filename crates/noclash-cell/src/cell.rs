@@ -128,7 +128,7 @@ impl Cell {
         (0..self.dofs.len()).filter(|&dof| !self.is_dependent(dof)).collect()
     }
 
-    /// The independent numbers of a configuration: what a user states, and is told.
+    /// The independent numbers of a configuration: those that users state and that results report.
     pub fn stated_values(&self, configuration: &[f64]) -> Vec<f64> {
         self.independent().into_iter().filter_map(|dof| configuration.get(dof).copied()).collect()
     }

@@ -92,8 +92,8 @@ fn every_other_query_refuses_a_cell_with_a_cable_or_a_region() {
     ] {
         let run = noclash(arguments);
         assert_eq!(run.code, 2, "{arguments:?}: {run:?}");
-        let told = ["cable or region", "cables and regions", "changes with time"];
-        assert!(told.iter().any(|words| run.stderr.contains(words)), "{arguments:?}: {run:?}");
+        let words = ["cable or region", "cables and regions", "changes with time"];
+        assert!(words.iter().any(|one| run.stderr.contains(one)), "{arguments:?}: {run:?}");
     }
     assert!(std::fs::read_dir(files.path()).unwrap().next().is_none(), "nothing was written");
 }
@@ -102,7 +102,7 @@ fn every_other_query_refuses_a_cell_with_a_cable_or_a_region() {
 fn entries_that_say_too_little_or_too_much_are_errors_at_their_lines() {
     let urdf = data().join("robots/six_axis/six_axis.urdf").display().to_string();
     let robots = format!("robots: [{{ name: arm, urdf: {urdf} }}]\n");
-    for (entry, told) in [
+    for (entry, words) in [
         ("cables: [{ name: c, radius: 1mm, from: { at: [0, 0, 0] }, to: { at: [1, 0, 0] } }]", "`length` is missing"),
         (
             "cables: [{ name: c, radius: 1mm, from: { link: arm/no, at: [0, 0, 0] }, to: { at: [1, 0, 0] }, length: 2 }]",
@@ -130,7 +130,7 @@ fn entries_that_say_too_little_or_too_much_are_errors_at_their_lines() {
     ] {
         let files = folder(&[("cell.yaml", &format!("{robots}{entry}\n"))]);
         let run = noclash(["inspect", &files.path().join("cell.yaml").display().to_string()]);
-        assert!(run.code == 2 && run.stderr.contains(told), "{entry}: {run:?}");
+        assert!(run.code == 2 && run.stderr.contains(words), "{entry}: {run:?}");
     }
 }
 

@@ -21,6 +21,7 @@ mod jets;
 mod joint;
 mod joint_axis;
 mod kinematics;
+mod knot_spline;
 mod mimic;
 mod motion;
 mod pair_travel;

@@ -20,7 +20,7 @@ pub enum SegmentReuse {
 pub(super) struct Outcome {
     pub answer: SegmentAnswer,
     pub reuse: SegmentReuse,
-    /// Pairs that were in question, and those that were proved before.
+    /// Pairs checked now, and pairs proved before.
     pub proved: usize,
     pub kept: usize,
     /// Whether its least clearance is not known from before.

@@ -1,11 +1,13 @@
 //! Each term of the bounds dropped alone makes a motion free that is not.
 
 use glam::DVec3;
-use noclash_cell::{RegionKind, Span};
+use noclash_cell::Span;
 use noclash_check::BendingTerm;
 use noclash_geometry::{Pose, Shape};
 
-use super::scene::{Asked, ask, ball, cable, element, in_world, is_contact, is_free, on_carriage, region, slide};
+use super::scene::{
+    Asked, ask, ball, cable, element, in_world, is_contact, is_free, on_carriage, person, region, slide,
+};
 
 /// A cable on a carriage that passes a post at a quarter of its way.
 fn passes_a_post(asked: Asked) -> noclash_check::BendingVerdict {
@@ -48,14 +50,7 @@ fn the_radius_of_the_cable_is_needed() {
 #[test]
 fn growth_of_a_region_within_an_interval_is_needed() {
     let beside = |asked: Asked| {
-        let person = RegionKind::Reachable {
-            pose: Pose::from_translation(DVec3::X * 3.0),
-            size: DVec3::ZERO,
-            radius: 0.3,
-            speed: 1.5,
-            seen: 0.0,
-            within: None,
-        };
+        let person = person(DVec3::X * 3.0, 1.5, None);
         let robot = slide("idle", DVec3::X, element(Shape::Sphere { radius: 0.1 }));
         let clock = Some([0.0, 2.0]);
         ask(vec![robot], vec![], region(person), [&[0.0], &[0.0]], Asked { clock, ..asked })

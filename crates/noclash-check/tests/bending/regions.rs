@@ -6,16 +6,12 @@ use noclash_check::BendingContactKind;
 use noclash_check::BendingVerdict;
 use noclash_geometry::{Pose, Shape};
 
-use super::scene::{Asked, ask, element, is_contact, is_free, region, slide};
+use super::scene::{Asked, ask, element, is_contact, is_free, person, region, slide};
 
 const NEAR: f64 = 1e-5;
 
 fn ball_on_slide() -> noclash_cell::RobotInCell {
     slide("cart", DVec3::X, element(Shape::Sphere { radius: 0.1 }))
-}
-
-fn person(at: DVec3, speed: f64, within: Option<(Pose, DVec3)>) -> RegionKind {
-    RegionKind::Reachable { pose: Pose::from_translation(at), size: DVec3::ZERO, radius: 0.3, speed, seen: 0.0, within }
 }
 
 fn along(kind: RegionKind, to: f64, clock: Option<[f64; 2]>) -> BendingVerdict {
@@ -75,7 +71,7 @@ fn a_part_on_a_conveyor_is_met_in_its_window_alone() {
         speed: [1.0, 2.0],
         enters,
     };
-    // The ball stands in the lane at y = 0: parts pass (−0.2 … 0.2) at 2.8/2 s at the earliest and 1 + 3.2 s at the latest.
+    // The ball rests in the lane at y = 0: parts pass (−0.2 … 0.2) at 2.8/2 s at the earliest and 1 + 3.2 s at the latest.
     let stands = |enters: [f64; 2], clock: [f64; 2]| {
         ask(
             vec![ball_on_slide()],

@@ -9,7 +9,9 @@ use noclash_check::{BendingTerm, BendingTerms, BendingVerdict, CheckOptions, Pre
 use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
 
-/// Question and terms of one check.
+use crate::random_cells::cuboid_mesh;
+
+/// Options and dropped terms of one check.
 #[derive(Clone, Copy)]
 pub struct Asked {
     pub options: CheckOptions,
@@ -48,27 +50,12 @@ pub fn obstacle(name: &str, at: DVec3, shape: Shape) -> Obstacle {
 
 /// A cube of triangles about the origin.
 pub fn cube_mesh(half: f64) -> TriangleMesh {
-    let vertices = (0..8_u32)
-        .map(|corner| {
-            let side = |bit: u32| if corner & bit == 0 { -half } else { half };
-            DVec3::new(side(1), side(2), side(4))
-        })
-        .collect();
-    let triangles = vec![
-        [0, 2, 1],
-        [1, 2, 3],
-        [4, 5, 6],
-        [5, 7, 6],
-        [0, 1, 4],
-        [1, 5, 4],
-        [2, 6, 3],
-        [3, 6, 7],
-        [0, 4, 2],
-        [2, 4, 6],
-        [1, 3, 5],
-        [3, 7, 5],
-    ];
-    TriangleMesh::new(vertices, triangles).unwrap_or_else(|error| panic!("{error}"))
+    cuboid_mesh([2.0 * half; 3])
+}
+
+/// A person of 0.3 m around a point, seen at time 0.
+pub fn person(at: DVec3, speed: f64, within: Option<(Pose, DVec3)>) -> RegionKind {
+    RegionKind::Reachable { pose: Pose::from_translation(at), size: DVec3::ZERO, radius: 0.3, speed, seen: 0.0, within }
 }
 
 /// A carriage that slides along an axis of the world, with a shape on it.

@@ -7,18 +7,15 @@ use noclash_geometry::Pose;
 use super::curve::{ToolCurve, vee};
 use super::error::ToolError;
 use super::leaders::{Chain, Six, inverse};
+use crate::knot_spline::{Knot, PIECES, control_points};
 use crate::motion::Motion;
 use crate::tree::Robot;
 
-/// Cubic pieces of the spline; a power of two, so that knots are ends of dyadic intervals.
-pub(super) const PIECES: u32 = 64;
+/// Halvings of the unit interval down to a piece.
 pub(super) const PIECE_LEVEL: u8 = 6;
 
 /// A stated end may differ from the reached one by this; the spline goes through the stated one.
 const SAME_END: f64 = 1e-6;
-
-/// Values and their rates at a knot.
-type Knot = (Vec<f64>, Vec<f64>);
 
 /// The spline between the ends.
 pub(super) fn through(
@@ -37,7 +34,7 @@ pub(super) fn through(
             }
         }
         let rates = reach(robot, chain, curve, [start, end], (t, &mut values))?;
-        knots.push((values.clone(), rates));
+        knots.push(Knot { values: values.clone(), rates });
     }
     for leader in chain.six() {
         let (reached, stated) = (values[leader.dof], end[leader.dof]);
@@ -48,27 +45,12 @@ pub(super) fn through(
         }
     }
     if let Some(first) = knots.first_mut() {
-        first.0 = start.to_vec();
+        first.values = start.to_vec();
     }
     if let Some(last) = knots.last_mut() {
-        last.0 = end.to_vec();
+        last.values = end.to_vec();
     }
-    let third = 1.0 / (3.0 * f64::from(PIECES));
-    let beside = |(at, rate): &Knot, share: f64| -> Vec<f64> {
-        at.iter().zip(rate).map(|(value, rate)| value + rate * share).collect()
-    };
-    let mut control = vec![start.to_vec()];
-    let mut times = vec![0.0; 4];
-    for (index, pair) in knots.windows(2).enumerate() {
-        control.push(beside(&pair[0], third));
-        control.push(beside(&pair[1], -third));
-        if index + 2 < knots.len() {
-            let t = (index + 1) as f64 / f64::from(PIECES);
-            times.extend([t, t]);
-        }
-    }
-    control.push(end.to_vec());
-    times.extend([1.0; 4]);
+    let (control, times) = control_points(&knots);
     Ok(Motion::b_spline(robot, 3, &control, Some(&times))?)
 }
 

@@ -9,7 +9,7 @@ use crate::tree::Robot;
 /// A joint spline and how far the exact values are from it.
 #[derive(Clone, Debug)]
 pub struct ClosedMotion {
-    /// Cubic, smooth; it begins where it was told to.
+    /// Cubic, smooth; it begins at the given configuration.
     pub motion: Motion,
     /// By degree of freedom: at every time the exact value is within this of the spline's.
     pub deviation: Vec<f64>,

@@ -5,7 +5,7 @@ use super::error::LoopError;
 use super::system::Closure;
 use crate::tree::Robot;
 
-/// Steps that are tried, and the longest that is taken at once (radians, or as much in metres per weight).
+/// Steps that are tried, and the longest single one (radians, or as much in metres per weight).
 const STEPS: usize = 60;
 const LONGEST: f64 = 0.2;
 /// A step shorter than this ends the search.

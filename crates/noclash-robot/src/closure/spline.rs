@@ -6,11 +6,9 @@ use noclash_numeric::Interval;
 use super::error::LoopError;
 use super::newton::{Failure, dot, inverse};
 use super::system::Closure;
+use crate::knot_spline::{Knot, PIECES, control_points};
 use crate::motion::Motion;
 use crate::tree::Robot;
-
-/// Cubic pieces of the spline; a power of two, so that knots are ends of dyadic intervals.
-const PIECES: u32 = 64;
 
 /// A spline from a closed configuration on.
 pub(super) struct ClosedSpline {
@@ -21,34 +19,15 @@ pub(super) struct ClosedSpline {
     pub end: Vec<f64>,
 }
 
-/// Values and their rates at a knot.
-struct Knot {
-    values: Vec<f64>,
-    rates: Vec<f64>,
-}
-
 impl Closure {
     /// From `start`, which is closed, to where the driven values are those of `end`.
     pub(super) fn spline(&self, robot: &Robot, start: &[f64], end: &[f64]) -> Result<ClosedSpline, LoopError> {
-        let knots = self.knots(robot, start, end)?;
-        let third = 1.0 / (3.0 * f64::from(PIECES));
-        let mut control: Vec<Vec<f64>> = vec![start.to_vec()];
-        let mut times = vec![0.0; 4];
-        let beside = |knot: &Knot, share: f64| -> Vec<f64> {
-            knot.values.iter().zip(&knot.rates).map(|(value, rate)| value + rate * share).collect()
-        };
-        for (index, pair) in knots.windows(2).enumerate() {
-            control.push(beside(&pair[0], third));
-            control.push(beside(&pair[1], -third));
-            if index + 2 < knots.len() {
-                let t = (index + 1) as f64 / f64::from(PIECES);
-                times.extend([t, t]);
-            }
+        let mut knots = self.knots(robot, start, end)?;
+        if let Some(last) = knots.last_mut() {
+            (0..end.len()).filter(|&dof| !self.is_dependent(dof)).for_each(|dof| last.values[dof] = end[dof]);
         }
-        let mut last = knots.last().map_or_else(|| end.to_vec(), |knot| knot.values.clone());
-        (0..last.len()).filter(|&dof| !self.is_dependent(dof)).for_each(|dof| last[dof] = end[dof]);
-        control.push(last.clone());
-        times.extend([1.0; 4]);
+        let (mut control, times) = control_points(&knots);
+        let last = control.last().map_or_else(|| end.to_vec(), Clone::clone);
         let driven_error = self.straighten(&mut control, &times, start, end);
         Ok(ClosedSpline { motion: Motion::b_spline(robot, 3, &control, Some(&times))?, driven_error, end: last })
     }

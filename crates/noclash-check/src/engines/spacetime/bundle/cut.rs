@@ -27,7 +27,7 @@ pub(in crate::engines::spacetime) struct Cut {
     pub(in crate::engines::spacetime) reducible: f64,
     /// How far the bodies of the task may be displaced; obstacles apart.
     pub(super) slack: f64,
-    /// By body, how far what stands may be translated, and the most of all.
+    /// By body, how far obstacles may be translated, and the most of all.
     pub(super) shifts: Vec<f64>,
     pub(super) most_shift: f64,
     pub(super) task: u32,
