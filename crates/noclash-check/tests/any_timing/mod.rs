@@ -51,9 +51,13 @@ impl Programs {
     }
 
     pub fn square(&self, cell: &PreparedCell, options: &CheckOptions) -> Square {
+        self.square_within(cell, options, &SquareOptions::default())
+    }
+
+    pub fn square_within(&self, cell: &PreparedCell, options: &CheckOptions, accuracy: &SquareOptions) -> Square {
         let timing = self.timing(cell, options);
         let [first, second] = &self.timelines;
-        Square::new(&timing, [first, second], &SquareOptions::default(), &RunToTheEnd)
+        Square::new(&timing, [first, second], accuracy, &RunToTheEnd)
     }
 }
 
