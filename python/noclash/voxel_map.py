@@ -71,6 +71,7 @@ class VoxelMap:
         self.name = name
         self.resolution = float(resolution)
         self.origin = place
+        self._begin = (float(place[0]), float(place[1]), float(place[2]))
         self.block = block
         self._target = target
         self._options = (float(speed), float(margin))
@@ -97,13 +98,17 @@ class VoxelMap:
             raise InputError(message, "dtype", remedy="give truth values, N × M × K: grid == 1 says what counts as occupied")
         start, size = _corner(corner, "corner"), self.block
         changed: dict[Key, Flags] = {}
-        for key in self._concerned(start, given):
-            x, y, z = (_overlap(index, size, begin, length) for index, begin, length in zip(key, start, given.shape))
+        concerned, differ = self._concerned(start, given)
+        # Along each axis, by block: its part that the region covers, and where that is in the region.
+        covered = [
+            {index: _overlap(index, size, begin, length) for index in range(begin // size, -(-(begin + length) // size))}
+            for begin, length in zip(start, given.shape)
+        ]
+        for key in concerned:
+            x, y, z = covered[0][key[0]], covered[1][key[1]], covered[2][key[2]]
             inside, part = (x[0], y[0], z[0]), given[x[1], y[1], z[1]]
             old = self._blocks.get(key)
-            if old is None and not part.any():
-                continue
-            if old is not None and np.array_equal(old[inside], part):
+            if not differ and not (part.any() if old is None else (old[inside] != part).any()):
                 continue
             new = np.zeros((size, size, size), dtype=bool) if old is None else old.copy()
             new[inside] = part
@@ -112,18 +117,19 @@ class VoxelMap:
         self._last = (start, np.array(given, order="C"))
         return len(changed)
 
-    def _concerned(self, start: Key, given: Flags) -> Iterable[Key]:
-        """Blocks in which an update may differ from the map: of a region that was the last update as well, those in which the two differ."""
+    def _concerned(self, start: Key, given: Flags) -> tuple[Iterable[Key], bool]:
+        """Blocks in which an update may differ from the map, and whether it does in all of them: of a region that was the last update as well, those in which the two differ."""
         if self._last is None or self._last[0] != start or self._last[1].shape != given.shape:
-            return itertools.product(*(range(begin // self.block, -(-(begin + length) // self.block)) for begin, length in zip(start, given.shape)))
-        places = np.unravel_index(_differing(self._last[1], given), given.shape)
-        indices = [(place + begin) // self.block for place, begin in zip(places, start)]
+            x, y, z = (range(begin // self.block, -(-(begin + length) // self.block)) for begin, length in zip(start, given.shape))
+            return itertools.product(x, y, z), False
+        at = np.unravel_index(_differing(self._last[1], given), given.shape)
+        indices = [(place + begin) // self.block for place, begin in zip(at, start)]
         lowest = [begin // self.block for begin in start]
         counts = tuple(-(-(begin + length) // self.block) - low for begin, length, low in zip(start, given.shape, lowest))
         # As numbers, which are sorted much faster than rows are.
         numbers = np.unique(np.ravel_multi_index(tuple(index - low for index, low in zip(indices, lowest)), counts))
-        x, y, z = (index + low for index, low in zip(np.unravel_index(numbers, counts), lowest))
-        return list(zip(x.tolist(), y.tolist(), z.tolist()))
+        first, second, third = (index + low for index, low in zip(np.unravel_index(numbers, counts), lowest))
+        return list(zip(first.tolist(), second.tolist(), third.tolist())), True
 
     def region(self, corner: Sequence[int], shape: Sequence[int]) -> Flags:
         """Voxels of the map from `corner` on."""
@@ -175,7 +181,7 @@ class VoxelMap:
 
     def _place(self, key: Key) -> tuple[float, float, float]:
         """The corner of a block."""
-        x, y, z = (self.origin + self.resolution * (np.array(key) * float(self.block))).tolist()
+        x, y, z = (begin + self.resolution * (index * float(self.block)) for begin, index in zip(self._begin, key))
         return x, y, z
 
 
@@ -193,7 +199,8 @@ def _differing(one: Flags, other: Flags) -> npt.NDArray[np.intp]:
     whole = one.size // 8 * 8
     words = np.flatnonzero(one[:whole].view(np.uint64) != other[:whole].view(np.uint64))
     places = np.concatenate([(words[:, np.newaxis] * 8 + np.arange(8)).reshape(-1), np.arange(whole, one.size)])
-    return places[one[places] != other[places]]
+    differing: npt.NDArray[np.intp] = places[one[places] != other[places]]
+    return differing
 
 
 def _overlap(index: int, size: int, begin: int, length: int) -> tuple[slice, slice]:

@@ -297,6 +297,28 @@ def test_updates_of_a_monitor_agree_with_the_cell() -> None:
     assert in_monitor.update(changed) == 1 and len(monitor.obstacles) == len(in_monitor.bodies)
 
 
+@pytest.mark.parametrize("shape", [(14, 11, 9), (1, 1, 3), (8, 8, 8), (5, 3, 0)])
+def test_frames_of_one_region_leave_the_voxels_of_the_last_one(shape: tuple[int, int, int]) -> None:
+    random = np.random.default_rng(3)
+    corner = (-7, -3, 2)
+    scan = VoxelMap(cell_with().monitor(), "scan", resolution=0.05, block=4)
+    truth = random.random(shape) < 0.3
+    for round_ in range(12):
+        truth ^= random.random(shape) < (0.0, 0.01, 0.5)[round_ % 3]
+        # In any layout of the memory.
+        scan.update(np.asfortranarray(truth) if round_ % 2 else truth, corner)
+        assert np.array_equal(scan.region(corner, shape), truth)
+        if round_ % 5 == 4 and truth.size:
+            # Another region in between, and an array that its owner writes into afterwards.
+            truth[0, 0] = ~truth[0, 0]
+            scan.update(truth[:1, :1], corner)
+    before = scan.bodies
+    truth[...] = False
+    assert scan.bodies == before
+    scan.update(truth, corner)
+    assert scan.bodies == ()
+
+
 def test_unknown_space_is_occupied_until_it_is_seen() -> None:
     cell = cell_with()
     scan = VoxelMap(cell, "scan", resolution=0.1, block=8, unknown="occupied", bounds=((-10, -10, -10), (10, 10, 10)))
