@@ -25,6 +25,7 @@ import { fromFragment, toFragment, type Place } from "./share/link";
 import { shareMenu } from "./share/menu";
 import type { Bodies } from "./stage/bodies";
 import { Measure } from "./stage/measure";
+import { Move } from "./stage/move";
 import { SceneView } from "./stage/scene-view";
 import { readForm, type Form } from "./stage/shapes";
 import type { Stage, View } from "./stage/stage";
@@ -49,6 +50,8 @@ export class Viewer {
   private readonly stageHolder = el("main", { class: "stage", tabindex: 0, "aria-label": "The cell in three dimensions" });
   private readonly help = helpDialog();
   measure: Measure | null = null;
+  /** With the server behind the page. */
+  move: Move | null = null;
   geometry: GeometryChooser | null = null;
   private search: SearchPanel | null = null;
   private readonly ended = new AbortController();
@@ -165,9 +168,18 @@ export class Viewer {
     const { bodies, stage } = this.scene;
     const measure = new Measure(this.scene, this.model, this.store);
     this.measure = measure;
+    const more: HTMLElement[] = [measure.button];
+    if (this.model.about.live && this.model.path) {
+      this.move = new Move(this.scene, this.model, this.store, () => {
+        this.header.update(this.model);
+        this.plot.draw();
+      });
+      more.push(this.move.button);
+      this.stageHolder.append(this.move.told);
+    }
     const visual = await source.json<VisualData>("visual");
     if (visual) this.geometry = new GeometryChooser(visual, source, this.model, this.store, this.scene, (text) => this.warn(text));
-    this.stageHolder.append(stageTools(this.scene, this.store, [measure.button], this.geometry?.root ?? null), measure.told);
+    this.stageHolder.append(stageTools(this.scene, this.store, more, this.geometry?.root ?? null), measure.told);
     stage.onClick((body, point) => {
       if (measure.active) {
         measure.pick(body, point);
@@ -273,6 +285,7 @@ export class Viewer {
       g: () => this.store.set({ ghosts: !this.store.state.ghosts }),
       h: () => this.scene?.hasHalo && this.store.set({ halo: !this.store.state.halo }),
       m: () => this.measure?.toggle(),
+      o: () => this.move?.toggle(),
       s: () => this.store.set({ swept: !this.store.state.swept, sweptBody: null }),
       v: () => void this.geometry?.next(),
       l: () => this.plot.toggleScale(),

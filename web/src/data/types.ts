@@ -152,6 +152,16 @@ export interface Check {
   stats: { seconds: number; bv_tests: number; triangle_tests: number; poses: number };
 }
 
+/** What the server says of edits that are tried on the page. */
+export interface Tried {
+  verdict: Verdict;
+  /** Segments that follow each other with one verdict. */
+  segments: { from: number; to: number; verdict: Verdict }[];
+  contacts: { segment: number; t: number; bodies: Names; point: [number, number, number] }[];
+  seconds: number;
+  error?: string;
+}
+
 export interface Segment {
   index: number;
   verdict: Verdict;
