@@ -2,7 +2,7 @@
 
 import { Vector3 } from "three";
 import type { Source } from "./data/source";
-import type { BesideData, SearchData, VisualData } from "./data/types";
+import type { BesideData, SearchData, SlackData, VisualData } from "./data/types";
 import { el, setPressed } from "./dom";
 import { dropTarget } from "./drop";
 import { listenToKeys, type Actions } from "./keys";
@@ -16,6 +16,7 @@ import { JointsPanel, type Measured } from "./panels/joints";
 import { pathsPanel } from "./panels/paths";
 import { Plot } from "./panels/plot";
 import { SearchPanel } from "./panels/search";
+import { slackPanel } from "./panels/slack";
 import { answerPanel, detailsPanel, pairsPanel } from "./panels/tables";
 import { Tabs } from "./panels/tabs";
 import { TracePanel } from "./panels/trace";
@@ -191,6 +192,11 @@ export class Viewer {
     this.tabs.set("Bodies", bodiesPanel(this.model, this.store, bodies, () => stage.redraw()));
     const beside = await source.json<BesideData>("beside");
     if (beside && this.model.path) this.tabs.set("Paths", await pathsPanel(beside, source, this.model, this.store, this.scene));
+    const slack = await source.json<SlackData>("slack");
+    if (slack && this.model.path) {
+      this.tabs.set("Slack", slackPanel(slack, this.model, this.store, this.scene));
+      this.tabs.open("Slack");
+    }
     await this.loadSearch(source);
     const off = this.disagreement();
     if (off > SAME_POSE) {

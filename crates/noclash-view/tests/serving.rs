@@ -247,9 +247,8 @@ fn edits_that_a_page_tries_have_the_verdicts_of_checks_from_scratch() {
         let count: u64 = runs.iter().map(|run| run["to"].as_u64().unwrap() + 1 - run["from"].as_u64().unwrap()).sum();
         assert_eq!(count as usize, segments);
         for contact in told["contacts"].as_array().unwrap() {
-            let inside = |run: &&Value| {
-                (run["from"].as_u64()..=run["to"].as_u64()).contains(&contact["segment"].as_u64())
-            };
+            let inside =
+                |run: &&Value| (run["from"].as_u64()..=run["to"].as_u64()).contains(&contact["segment"].as_u64());
             assert_eq!(runs.iter().find(inside).unwrap()["verdict"], "collision");
             assert!(contact["bodies"].as_array().unwrap().contains(&json!("table")), "{contact}");
         }

@@ -34,8 +34,8 @@ impl<'a> Places<'a> {
         let moves = |body: usize| cell.bodies()[body].moves(cell.robots());
         let one_rests = |(pair, _): &(CheckedPair, Lower)| pair.bodies.into_iter().any(|body| !moves(body));
         let since_before = plan.groups.iter().any(|g| g.moves_alike && g.pairs.to_check(true).iter().any(one_rests));
-        let known = since_before
-            .then(|| before.extents.get_or_init(|| known_extents(cell, motions, matching, before, plan)));
+        let known =
+            since_before.then(|| before.extents.get_or_init(|| known_extents(cell, motions, matching, before, plan)));
         let small = plan.groups.iter().filter(|group| use_fresh && group.is_small());
         let members: Vec<usize> = small.flat_map(|group| group.members.iter().copied()).collect();
         let carried = cell.bodies().iter().map(|body| body.carrier().is_some());

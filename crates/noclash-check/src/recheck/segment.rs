@@ -96,8 +96,7 @@ impl<'a> SegmentQuestion<'a> {
             Task::Prove { before, .. } => before.filter(|_| group.moves_alike),
             Task::Collides(_) => None,
         };
-        let settled =
-            |segment: usize, pair: &CheckedPair| self.is_settled(segment, place_before(segment), pair);
+        let settled = |segment: usize, pair: &CheckedPair| self.is_settled(segment, place_before(segment), pair);
         let query = group.query(self.cell, self.options, settled);
         query.with_segment(&self.motions[index], |segment| {
             let gap = |pair: &CheckedPair| self.places.gap(index, before, pair);
@@ -134,8 +133,7 @@ impl<'a> SegmentQuestion<'a> {
         let bodies = bodies_now(self.matching, self.cell, known.bodies)?;
         let in_question = group.pairs.to_check(true);
         // What tolerances may take differs from pair to pair: boxes of the nominal motion do not say.
-        let is_farther =
-            |(pair, _): &(CheckedPair, _)| self.places.gap(index, before, pair).exceeds(known.upper);
+        let is_farther = |(pair, _): &(CheckedPair, _)| self.places.gap(index, before, pair).exceeds(known.upper);
         let farther = in_question.is_empty() || self.is_exact && in_question.iter().all(is_farther);
         farther.then_some(ProvedClearance { bodies, ..known })
     }

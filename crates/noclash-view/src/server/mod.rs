@@ -83,9 +83,9 @@ impl Server {
     /// Keeps the answers about what was loaded last: edits that a page tries are checked since them.
     pub fn checked(&self, answers: &[SegmentAnswer]) {
         if let Some(loaded) = &self.shared.snapshot().loaded {
-            loaded.before.get_or_init(|| {
-                CheckedBefore::of(&loaded.open.cell, &loaded.motions, &loaded.options, answers)
-            });
+            loaded
+                .before
+                .get_or_init(|| CheckedBefore::of(&loaded.open.cell, &loaded.motions, &loaded.options, answers));
         }
     }
 

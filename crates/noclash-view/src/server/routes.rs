@@ -98,7 +98,7 @@ fn data(shared: &Shared, generation: &str, part: &str, chunk: Option<&str>, kind
     }
     match snapshot.part(part, chunk) {
         // Not there yet is no error: the answer comes later than the cell.
-        None if matches!(part, "answer" | "visual" | "beside" | "search") => Response::empty(204),
+        None if matches!(part, "answer" | "visual" | "beside" | "search" | "slack") => Response::empty(204),
         Some(bytes) => Response::new(200, kind, Body::Shared(bytes)),
         None => Response::empty(404),
     }
