@@ -1,6 +1,6 @@
 // Everything that was loaded, with what the panels ask of it: who is in contact when, what is nearest now.
 
-import type { About, Answer, Contact, ContactEvent, Names, PathData, Piece, Pose, Scene, Verdict } from "./data/types";
+import type { About, Answer, Contact, ContactEvent, Names, PathData, Piece, Pose, Scene, Tried, Verdict } from "./data/types";
 import { bodyPoses } from "./motion/poses";
 import { Path, type Position } from "./motion/path";
 import type { Source } from "./data/source";
@@ -38,6 +38,10 @@ export class Model {
   events: ContactEvent[] = [];
   /** Open stretches of one pair that follow each other, as one. */
   openEvents: LongStretch[] = [];
+  /** Obstacles that the reader moved, by how much. */
+  readonly moved = new Map<number, [number, number, number]>();
+  /** The verdict with them, and the segments in which something touches or is open. */
+  tried: { answer: Tried; contact: Stretch[]; open: Stretch[] } | null = null;
   private witnessPoints = new Float32Array();
   private firstPiece: number[] = [];
 
@@ -107,6 +111,18 @@ export class Model {
     return stretches;
   }
 
+  /** Takes what the server said of edits; null for the files as they are. */
+  try(answer: Tried | null): void {
+    const whole = (verdict: Verdict): Stretch[] =>
+      (answer?.segments ?? []).filter((run) => run.verdict === verdict).flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, place) => {
+          const bodies = answer?.contacts.find((contact) => contact.segment === from + place)?.bodies;
+          return { segment: from + place, from: 0, to: 1, bodies: bodies ?? (["", ""] as Names) };
+        }),
+      );
+    this.tried = answer && { answer, contact: whole("collision"), open: whole("undecided") };
+  }
+
   get verdict(): Verdict | null {
     return this.answer?.check.verdict ?? null;
   }
@@ -116,7 +132,9 @@ export class Model {
   }
 
   posesAt(values: ArrayLike<number>, links?: Pose[][]): Pose[] {
-    return bodyPoses(this.scene, values, links);
+    const poses = bodyPoses(this.scene, values, links);
+    for (const [body, by] of this.moved) poses[body] = poses[body].map((number, place) => (place < 9 ? number : number + by[place - 9]));
+    return poses;
   }
 
   /** Index of the piece of the profile that holds a position, or −1. */
@@ -130,7 +148,7 @@ export class Model {
 
   /** The bodies that are in contact at a position. */
   touching({ segment, t }: Position): Stretch[] {
-    return this.contactStretches.filter((s) => s.segment === segment && s.from <= t && t <= s.to);
+    return (this.tried?.contact ?? this.contactStretches).filter((s) => s.segment === segment && s.from <= t && t <= s.to);
   }
 
   /** A point of each body of a piece's witness, in the bodies' frames; null where there is none. */

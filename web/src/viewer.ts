@@ -2,7 +2,7 @@
 
 import { Vector3 } from "three";
 import type { Source } from "./data/source";
-import type { BesideData, SearchData, VisualData } from "./data/types";
+import type { BesideData, SearchData, SlackData, VisualData } from "./data/types";
 import { el, setPressed } from "./dom";
 import { dropTarget } from "./drop";
 import { listenToKeys, type Actions } from "./keys";
@@ -16,6 +16,7 @@ import { JointsPanel, type Measured } from "./panels/joints";
 import { pathsPanel } from "./panels/paths";
 import { Plot } from "./panels/plot";
 import { SearchPanel } from "./panels/search";
+import { slackPanel } from "./panels/slack";
 import { answerPanel, detailsPanel, pairsPanel } from "./panels/tables";
 import { Tabs } from "./panels/tabs";
 import { TracePanel } from "./panels/trace";
@@ -25,6 +26,7 @@ import { fromFragment, toFragment, type Place } from "./share/link";
 import { shareMenu } from "./share/menu";
 import type { Bodies } from "./stage/bodies";
 import { Measure } from "./stage/measure";
+import { Move } from "./stage/move";
 import { SceneView } from "./stage/scene-view";
 import { readForm, type Form } from "./stage/shapes";
 import type { Stage, View } from "./stage/stage";
@@ -49,6 +51,8 @@ export class Viewer {
   private readonly stageHolder = el("main", { class: "stage", tabindex: 0, "aria-label": "The cell in three dimensions" });
   private readonly help = helpDialog();
   measure: Measure | null = null;
+  /** With the server behind the page. */
+  move: Move | null = null;
   geometry: GeometryChooser | null = null;
   private search: SearchPanel | null = null;
   private readonly ended = new AbortController();
@@ -165,9 +169,18 @@ export class Viewer {
     const { bodies, stage } = this.scene;
     const measure = new Measure(this.scene, this.model, this.store);
     this.measure = measure;
+    const more: HTMLElement[] = [measure.button];
+    if (this.model.about.live && this.model.path) {
+      this.move = new Move(this.scene, this.model, this.store, () => {
+        this.header.update(this.model);
+        this.plot.draw();
+      });
+      more.push(this.move.button);
+      this.stageHolder.append(this.move.told);
+    }
     const visual = await source.json<VisualData>("visual");
     if (visual) this.geometry = new GeometryChooser(visual, source, this.model, this.store, this.scene, (text) => this.warn(text));
-    this.stageHolder.append(stageTools(this.scene, this.store, [measure.button], this.geometry?.root ?? null), measure.told);
+    this.stageHolder.append(stageTools(this.scene, this.store, more, this.geometry?.root ?? null), measure.told);
     stage.onClick((body, point) => {
       if (measure.active) {
         measure.pick(body, point);
@@ -179,6 +192,11 @@ export class Viewer {
     this.tabs.set("Bodies", bodiesPanel(this.model, this.store, bodies, () => stage.redraw()));
     const beside = await source.json<BesideData>("beside");
     if (beside && this.model.path) this.tabs.set("Paths", await pathsPanel(beside, source, this.model, this.store, this.scene));
+    const slack = await source.json<SlackData>("slack");
+    if (slack && this.model.path) {
+      this.tabs.set("Slack", slackPanel(slack, this.model, this.store, this.scene));
+      this.tabs.open("Slack");
+    }
     await this.loadSearch(source);
     const off = this.disagreement();
     if (off > SAME_POSE) {
@@ -273,6 +291,7 @@ export class Viewer {
       g: () => this.store.set({ ghosts: !this.store.state.ghosts }),
       h: () => this.scene?.hasHalo && this.store.set({ halo: !this.store.state.halo }),
       m: () => this.measure?.toggle(),
+      o: () => this.move?.toggle(),
       s: () => this.store.set({ swept: !this.store.state.swept, sweptBody: null }),
       v: () => void this.geometry?.next(),
       l: () => this.plot.toggleScale(),

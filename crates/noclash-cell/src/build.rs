@@ -16,6 +16,7 @@ use crate::pair_rules::StatedRules;
 use crate::pairs::Pairs;
 use crate::pattern::Pattern;
 use crate::prepared_body::PreparedBody;
+use crate::standing_body::StandingBody;
 use crate::stated_tolerances::StatedTolerances;
 
 impl Cell {
@@ -43,15 +44,17 @@ impl Cell {
             return Err(CellError::Bends { name: name.to_string() });
         }
         let stated_description = description.clone();
-        let made_before: BTreeMap<&str, &Arc<PreparedBody>> = before
+        let names_before: BTreeMap<&str, usize> = before
             .iter()
-            .flat_map(|cell| cell.bodies.iter().zip(&cell.prepared))
-            .map(|(body, made)| (body.name.as_str(), made))
+            .flat_map(|cell| cell.bodies.iter().enumerate())
+            .map(|(index, body)| (body.name.as_str(), index))
             .collect();
+        let index_before = |name: &str| before.zip(names_before.get(name).copied());
         let rules = &stated_description.hierarchies;
         let make = |name: &str, elements: Vec<Element>| {
             let request = rules.request(name);
-            PreparedBody::of(elements, &request, cache, made_before.get(name).copied())
+            let made_before = index_before(name).map(|(cell, index)| &cell.prepared[index]);
+            PreparedBody::of(elements, &request, cache, made_before)
         };
         let mut made: Vec<Arc<PreparedBody>> = Vec::new();
         let CellDescription {
@@ -175,8 +178,16 @@ impl Cell {
         let rules = StatedRules { disabled, enabled, unchecked_self, allow, touches, margin, margins };
         let balls: Vec<_> = made.iter().map(|made| made.ball()).collect();
         let pairs = Pairs::choose(&robots, &bodies, &balls, &rules);
-        let description = stated_description;
-        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, tolerances, description, prepared: made })
+        let stand = |(body, shape): (&Body, &Arc<PreparedBody>)| match body.kind {
+            BodyKind::Obstacle { pose } => {
+                let stood_before = index_before(&body.name).and_then(|(cell, index)| cell.standing[index].as_ref());
+                Some(StandingBody::of(shape, pose, stood_before))
+            }
+            BodyKind::Link { .. } | BodyKind::Attached { .. } | BodyKind::MovingObstacle { .. } => None,
+        };
+        let standing = bodies.iter().zip(&made).map(stand).collect();
+        let (description, prepared) = (stated_description, made);
+        Ok(Self { robots, moving, bodies, pairs, dofs, state, stated, tolerances, description, prepared, standing })
     }
 }
 

@@ -15,6 +15,7 @@ use crate::description::CellDescription;
 use crate::moving_obstacle::{self, MovingObstacle};
 use crate::pairs::Pairs;
 use crate::prepared_body::PreparedBody;
+use crate::standing_body::StandingBody;
 use crate::stated_tolerances::StatedTolerances;
 use crate::tolerance::{PoseTolerance, RobotTolerance};
 
@@ -33,6 +34,8 @@ pub struct Cell {
     pub(crate) description: CellDescription,
     /// By body.
     pub(crate) prepared: Vec<Arc<PreparedBody>>,
+    /// By body, those of obstacles that do not move.
+    pub(crate) standing: Vec<Option<Arc<StandingBody>>>,
 }
 
 impl Cell {

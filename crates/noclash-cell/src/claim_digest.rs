@@ -9,40 +9,48 @@ use std::fmt::Write as _;
 use noclash_robot::LinkId;
 use noclash_verify::sha256::Sha256;
 
-use crate::body::BodyKind;
+use crate::body::{Body, BodyKind};
 use crate::cached_body::add_pose;
 use crate::cell::Cell;
 use crate::content_hash::ContentSink;
 use crate::digest::{Digest, Digesting};
 use crate::effective_tolerances::EffectiveTolerances;
 use crate::motion::CellMotion;
+use crate::standing_body::StandingBody;
+use crate::tolerance::PoseTolerance;
 
 impl Cell {
     /// Per body, a digest of its shape, its place (or the chain of joints that carries it), and how far both may be off.
     pub fn body_digests(&self, allowed: &EffectiveTolerances) -> Vec<Digest> {
         let chains: Vec<Vec<Digest>> =
             (0..self.robots().len()).map(|robot| self.chain_digests(robot, allowed)).collect();
-        let digest = |(index, body): (usize, &crate::body::Body)| {
+        let chained = |index: usize, tag: u64, chain: &Digest| {
             let mut digest = Digesting::default();
             digest.add_bytes(self.prepared[index].shape_digest());
-            match body.kind {
-                BodyKind::Obstacle { pose } => {
-                    digest.add(0);
-                    add_pose(&mut digest, &pose);
-                }
-                // What a link holds moves with it, and tolerances of moving obstacles are their own.
-                BodyKind::Link { robot, link } | BodyKind::Attached { robot, link } => {
-                    digest.add(1);
-                    digest.add_bytes(&chains[robot][link.index()]);
-                }
-                BodyKind::MovingObstacle { robot, link } => {
-                    digest.add(2);
-                    digest.add_bytes(&chains[robot][link.index()]);
-                }
-            }
-            let own = &allowed.bodies[index];
-            [own.translation, own.rotation].into_iter().for_each(|number| digest.add(number.to_bits()));
+            digest.add(tag);
+            digest.add_bytes(chain);
             digest.finish()
+        };
+        let digest = |(index, body): (usize, &Body)| {
+            let exact = match (body.kind, &self.standing[index]) {
+                (BodyKind::Obstacle { .. }, Some(standing)) => *standing.digest(),
+                (BodyKind::Obstacle { pose }, None) => *StandingBody::of(&self.prepared[index], pose, None).digest(),
+                // What a link holds moves with it, and tolerances of moving obstacles are their own.
+                (BodyKind::Link { robot, link } | BodyKind::Attached { robot, link }, _) => {
+                    chained(index, 1, &chains[robot][link.index()])
+                }
+                (BodyKind::MovingObstacle { robot, link }, _) => chained(index, 2, &chains[robot][link.index()]),
+            };
+            let own = &allowed.bodies[index];
+            if *own == PoseTolerance::NONE {
+                return exact;
+            }
+            let mut loose = Digesting::default();
+            loose.add_bytes(&exact);
+            // Other than what follows a shape's digest.
+            loose.add(3);
+            [own.translation, own.rotation].into_iter().for_each(|number| loose.add(number.to_bits()));
+            loose.finish()
         };
         self.bodies().iter().enumerate().map(digest).collect()
     }
@@ -77,10 +85,15 @@ impl CellMotion {
     /// A digest of what one robot does along the segment, and of how far it may be off meanwhile.
     pub fn robot_digest(&self, robot: usize) -> Digest {
         let mut digest = Sha256::default();
-        self.of_robot(robot).write_content(&mut |bytes| digest.update(bytes));
-        if let Some(offsets) = self.offsets() {
-            digest.update(format!("{:?}", offsets[robot]).as_bytes());
-        }
+        self.robot_content(robot, &mut |bytes| digest.update(bytes));
         digest.finish()
+    }
+
+    /// Hands over the bytes of that digest: all of the motion, to the last bit.
+    pub fn robot_content(&self, robot: usize, out: &mut dyn FnMut(&[u8])) {
+        self.of_robot(robot).write_content(out);
+        if let Some(offsets) = self.offsets() {
+            out(format!("{:?}", offsets[robot]).as_bytes());
+        }
     }
 }

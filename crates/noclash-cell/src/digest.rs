@@ -9,6 +9,11 @@ use crate::content_hash::ContentSink;
 /// A SHA-256.
 pub type Digest = [u8; 32];
 
+/// The SHA-256 of bytes.
+pub fn digest_of(bytes: &[u8]) -> Digest {
+    Sha256::of(bytes)
+}
+
 /// A digest in the making.
 #[derive(Default)]
 pub(crate) struct Digesting(Sha256);

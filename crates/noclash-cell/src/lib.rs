@@ -38,6 +38,7 @@ mod prepared_body;
 mod reach;
 mod sampled_contacts;
 mod segment_error;
+mod standing_body;
 mod stated_tolerances;
 mod stop;
 mod tolerance;
@@ -57,7 +58,7 @@ pub use description::{
     AttachedObject, CellDescription, DisabledPair, HierarchyRules, NamedState, Obstacle, ObstacleMotion, PairMargin,
     RobotInCell, StatedClasses,
 };
-pub use digest::Digest;
+pub use digest::{Digest, digest_of};
 pub use effective_tolerances::EffectiveTolerances;
 pub use excluded_contacts::ExcludedContact;
 pub use gradient::{DistanceGradient, GradientScratch};

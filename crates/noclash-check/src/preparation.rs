@@ -46,7 +46,7 @@ pub(crate) struct SelectedPairs {
 }
 
 impl SelectedPairs {
-    /// The pairs with these bodies.
+    /// The pairs of a cell that are wanted.
     pub fn of(cell: &Cell, mut wanted: impl FnMut(&CheckedPair) -> bool) -> Self {
         let all = cell.pairs().to_check(true).zip(cell.pairs().apart_within_limits(true));
         let checked = cell.pairs().checked().len();
@@ -55,6 +55,18 @@ impl SelectedPairs {
             if wanted(&pair) {
                 selected.pairs.push((pair, apart));
                 selected.checked += usize::from(place < checked);
+            }
+        }
+        selected
+    }
+
+    /// Those of them that are wanted.
+    pub fn filtered(&self, mut wanted: impl FnMut(&CheckedPair) -> bool) -> Self {
+        let mut selected = Self::default();
+        for (place, (pair, apart)) in self.pairs.iter().enumerate() {
+            if wanted(pair) {
+                selected.pairs.push((*pair, *apart));
+                selected.checked += usize::from(place < self.checked);
             }
         }
         selected

@@ -245,11 +245,6 @@ impl<'a> PreparedQuery<'a> {
         }
     }
 
-    /// Pairs in question, those that rest on unreachability included; none where the query is about all.
-    pub fn only(&self) -> &[(CheckedPair, Lower)] {
-        self.only.as_ref().map_or(&[], |only| only.to_check(true))
-    }
-
     /// The bodies of a pair that is checked within the joint limits.
     pub fn bodies(&self, pair: usize) -> [usize; 2] {
         self.prepared.within_limits.pairs[pair].bodies

@@ -11,7 +11,7 @@ use noclash_check::{
 };
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::{ErrorModel, ErrorTerm};
-use noclash_robot::Limits;
+use noclash_robot::{JointKind, JointRange, Limits};
 
 use crate::random_cells::{any_shape, cuboid_mesh, obstacle as shaped};
 use crate::sample_cells::Configurations;
@@ -255,6 +255,99 @@ fn with_an_error_term_dropped_nothing_is_recorded() {
     assert_eq!(again(&cell, &along, &CheckOptions::default(), &known).reused.counts(), [0, 0, 8]);
 }
 
+/// The same record with digests in place of motions, as files have it.
+fn as_filed(known: &CheckedBefore) -> CheckedBefore {
+    CheckedBefore::new(known.bodies.clone(), known.segments(), known.pairs.clone(), known.answers.clone())
+}
+
+type Edit = Box<dyn Fn(&mut CellDescription, &mut Vec<Vec<f64>>, &mut CheckOptions)>;
+
+/// Edits, each of another part of what a claim rests on, that make the path collide.
+fn edits_that_collide() -> Vec<(&'static str, Edit)> {
+    vec![
+        (
+            "place",
+            Box::new(|cell, _, _| cell.obstacles[1].pose = Pose::from_translation(DVec3::new(0.384, -0.078, 0.0))),
+        ),
+        ("shape", Box::new(|cell, _, _| cell.obstacles[0].elements = cube(1.5, [0.0; 3]))),
+        ("base", Box::new(|cell, _, _| cell.robots[0].base = Pose::from_translation(DVec3::new(0.0, 0.5, 0.0)))),
+        (
+            "joint",
+            Box::new(|cell, _, _| {
+                cell.robots[0].description.joints[1].origin.translation = DVec3::new(0.0, 0.45, 0.0);
+            }),
+        ),
+        ("motion", Box::new(|_, rows, _| rows[4] = vec![1.2, -0.1, 0.08])),
+        ("margin", Box::new(|_, _, options| options.margin = 0.35)),
+    ]
+}
+
+/// The mutants: a record that has each of them as it is after the edit, as one would that leaves that part out of what it compares.
+#[test]
+fn with_any_part_of_the_content_left_out_a_collision_would_be_missed() {
+    let plain = CheckOptions::default();
+    let known = before(description(), &path(), &plain);
+    for (what, edit) in edits_that_collide() {
+        let (mut edited, mut rows, mut options) = (description(), path(), plain);
+        edit(&mut edited, &mut rows, &mut options);
+        let cell = build(edited);
+        let along = motions(&cell, &rows);
+        let full = checked(&cell, &along, &options);
+        assert_eq!(overall(&full), Overall::Collision, "{what}");
+        for record in [&known, &as_filed(&known)] {
+            let rechecked = again(&cell, &along, &options, record);
+            assert_eq!(words(&rechecked.answers), words(&full), "{what}");
+        }
+        let after = CheckedBefore::of(&cell, &along, &options, &full);
+        let mutant =
+            CheckedBefore::new(after.bodies.clone(), after.segments(), after.pairs.clone(), known.answers.clone());
+        let missed = again(&cell, &along, &options, &mutant);
+        assert_eq!(overall(&missed.answers), Overall::Free, "{what}: the mutant finds it by something else");
+    }
+}
+
+#[test]
+fn every_number_of_a_motion_counts_to_the_last_bit() {
+    let options = CheckOptions::default();
+    let known = before(description(), &path(), &options);
+    let cell = build(description());
+    for record in [&known, &as_filed(&known)] {
+        for (row, place) in (0..9).flat_map(|row| (0..3).map(move |place| (row, place))) {
+            let mut rows = path();
+            rows[row][place] = f64::from_bits(rows[row][place].to_bits() ^ 1);
+            let rechecked = again(&cell, &motions(&cell, &rows), &options, record);
+            let touched = if row == 0 || row == 8 { 1 } else { 2 };
+            assert_eq!(rechecked.reused.counts()[0], 8 - touched, "{row} {place}");
+        }
+    }
+}
+
+/// Within narrower limits an obstacle is out of reach, but the path goes beyond them.
+#[test]
+fn beyond_limits_that_are_narrower_than_before_nothing_is_out_of_reach() {
+    let limited = |range: f64, at: [f64; 3]| {
+        let mut cell = description();
+        for joint in &mut cell.robots[0].description.joints[..3] {
+            joint.kind = JointKind::Revolute;
+            joint.range = Some(JointRange { lower: -range, upper: range });
+        }
+        cell.obstacles[1].pose = Pose::from_translation(at.into());
+        cell
+    };
+    let options = CheckOptions::default();
+    let known = before(limited(3.0, [0.0, 0.5, 0.0]), &path(), &options);
+    // Where the hand gets to.
+    let cell = build(limited(0.01, [0.6, -0.35, 0.0]));
+    let far = cell.find_body("far").unwrap();
+    assert!(cell.pairs().checked().iter().all(|pair| !pair.bodies.contains(&far)), "it is out of reach");
+    let along = motions(&cell, &path());
+    let full = checked(&cell, &along, &options);
+    assert_eq!(overall(&full), Overall::Collision);
+    for record in [&known, &as_filed(&known)] {
+        assert_eq!(words(&again(&cell, &along, &options, record).answers), words(&full));
+    }
+}
+
 fn words(answers: &[SegmentAnswer]) -> Vec<&'static str> {
     let word = |answer: &SegmentAnswer| match answer.verdict {
         Verdict::Free { .. } => "free",
@@ -321,6 +414,12 @@ fn random_edits_have_the_verdicts_of_full_checks() {
             let along = motions(&cell, &rows);
             let mut rechecked = again(&cell, &along, &options, &known);
             let expected = checked(&cell, &along, &options);
+            // Digests find what numbers do.
+            let filed = again(&cell, &along, &options, &as_filed(&known));
+            assert_eq!(
+                (&filed.reused.segments, words(&filed.answers)),
+                (&rechecked.reused.segments, words(&rechecked.answers))
+            );
             for (index, (own, full)) in words(&rechecked.answers).into_iter().zip(words(&expected)).enumerate() {
                 let differ_by_effort = own == "undecided" || full == "undecided";
                 assert!(own == full || differ_by_effort, "seed {seed}, step {step}, segment {index}: {own}, {full}");

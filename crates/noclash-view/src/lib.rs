@@ -15,7 +15,9 @@ mod watch;
 pub mod words;
 
 pub use answered::{answered, verdict_sentence};
-pub use export::{AnswerParts, Part, SearchLog, add_beside, export_answer, export_path, export_scene, export_visuals};
+pub use export::{
+    AnswerParts, Part, SearchLog, add_beside, export_answer, export_path, export_scene, export_slack, export_visuals,
+};
 pub use inputs::RecordedFiles;
 pub use render::{Look, Picture};
 pub use report::Report;

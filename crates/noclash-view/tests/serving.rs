@@ -4,7 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
 
-use noclash::check::{CheckOptions, Engine};
+use noclash::cell::RunToTheEnd;
+use noclash::check::{CheckOptions, Engine, PreparedCell, check, overall};
 use noclash_view::{Loaded, Part, Server, export_path, export_scene};
 use serde_json::{Value, json};
 
@@ -207,4 +208,69 @@ fn a_page_is_told_the_newest_tick_and_pages_of_others_are_turned_away() {
     let mut late = Client::connect(host, None).expect("a second page");
     assert_eq!(late.next(), "{\"tick\":1000}", "who comes late sees where things are");
     assert_eq!(Client::connect(host, Some("http://example.org")).err(), Some(403));
+}
+
+/// The same question by a check from scratch.
+fn checked_anew(lift: f64) -> &'static str {
+    let (open, _, _) = loaded("cells/demo.yaml", "paths/demo_free.csv");
+    let mut description = open.cell.description().clone();
+    let table = description.obstacles.iter_mut().find(|obstacle| obstacle.name == "table").unwrap();
+    table.pose.translation.z += lift;
+    let cell = PreparedCell::new(open.cell.rebuilt(description).unwrap());
+    let (_, _, motions) = loaded("cells/demo.yaml", "paths/demo_free.csv");
+    let options = CheckOptions::default();
+    overall(&check(&cell, &motions, Engine::default(), &options, &RunToTheEnd, &|_| {})).as_str()
+}
+
+#[test]
+fn edits_that_a_page_tries_have_the_verdicts_of_checks_from_scratch() {
+    let server = Server::start(0).unwrap();
+    let shown = demo_along("paths/demo_free.csv");
+    let options = CheckOptions::default();
+    let answers = check(&shown.open.cell, &shown.motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
+    let segments = shown.motions.len();
+    server.show(shown);
+    let try_move = |body: Value| {
+        let (status, told) = ask(&server, "POST /moved", &body.to_string());
+        (status, serde_json::from_str::<Value>(&told).unwrap())
+    };
+    let (status, told) = try_move(json!({"move": {"table": [0.0, 0.0, 0.1]}}));
+    assert!(status == 400 && told["error"].as_str().unwrap().contains("not there yet"), "{told}");
+    server.checked(&answers);
+    let mut seen = std::collections::BTreeSet::new();
+    for step in 0..12 {
+        let lift = 0.05 * f64::from(step) - 0.05;
+        let (status, told) = try_move(json!({"move": {"table": [0.0, 0.0, lift]}}));
+        assert_eq!((status, told["verdict"].as_str()), (200, Some(checked_anew(lift))), "{lift}: {told}");
+        // The runs cover every segment, and contacts are in segments that collide.
+        let runs = told["segments"].as_array().unwrap();
+        let count: u64 = runs.iter().map(|run| run["to"].as_u64().unwrap() + 1 - run["from"].as_u64().unwrap()).sum();
+        assert_eq!(count as usize, segments);
+        for contact in told["contacts"].as_array().unwrap() {
+            let inside =
+                |run: &&Value| (run["from"].as_u64()..=run["to"].as_u64()).contains(&contact["segment"].as_u64());
+            assert_eq!(runs.iter().find(inside).unwrap()["verdict"], "collision");
+            assert!(contact["bodies"].as_array().unwrap().contains(&json!("table")), "{contact}");
+        }
+        seen.insert(told["verdict"].as_str().unwrap().to_string());
+    }
+    assert!(seen.contains("free") && seen.contains("collision"), "{seen:?}");
+    // A waypoint in its place changes nothing; one that leads into the table does.
+    let (open, _, motions) = loaded("cells/demo.yaml", "paths/demo_free.csv");
+    let end = motions[0].configuration(&open.cell, noclash::numeric::Dyadic::ONE);
+    let (_, told) = try_move(json!({"waypoint": {"row": 1, "configuration": end}}));
+    assert_eq!((&told["verdict"], &told["reused"]["kept"]), (&json!("free"), &json!(segments)), "{told}");
+    let mut low = end;
+    low[1] += 0.9;
+    let (_, told) = try_move(json!({"waypoint": {"row": 1, "configuration": low}}));
+    assert_eq!(told["verdict"], "collision", "{told}");
+    for bad in [
+        json!({"move": {"nobody": [0, 0, 0]}}),
+        json!({"move": {"table": [0, 0]}}),
+        json!({"move": [1]}),
+        json!({"waypoint": {"row": 9, "configuration": low}}),
+        json!({"waypoint": {"row": 0, "configuration": [0]}}),
+    ] {
+        assert_eq!(try_move(bad.clone()).0, 400, "{bad}");
+    }
 }

@@ -152,6 +152,37 @@ export interface Check {
   stats: { seconds: number; bv_tests: number; triangle_tests: number; poses: number };
 }
 
+/** What the server says of edits that are tried on the page. */
+export interface Tried {
+  verdict: Verdict;
+  /** Segments that follow each other with one verdict. */
+  segments: { from: number; to: number; verdict: Verdict }[];
+  contacts: { segment: number; t: number; bodies: Names; point: [number, number, number] }[];
+  seconds: number;
+  error?: string;
+}
+
+/** How much may move with the motion still proved free. */
+export interface SlackData {
+  /** Nothing beyond this was asked about, in metres. */
+  most: number;
+  /** The least proved slack of obstacles that are moved and of moving bodies that grow. */
+  bodies: { body: string; how: "moved" | "grown"; proved: number }[];
+  /** From the tightest on. */
+  spots: SlackSpot[];
+  /** How many are not listed. */
+  more: number;
+}
+
+export interface SlackSpot {
+  body: string;
+  /** Of the world, as `+x`; null for growing on all sides. */
+  direction: string | null;
+  proved: number;
+  refuted: number | null;
+  at: { segment: number; t: number; time: number | null; bodies: Names; points: [[number, number, number], [number, number, number]] | null } | null;
+}
+
 export interface Segment {
   index: number;
   verdict: Verdict;

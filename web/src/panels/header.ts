@@ -34,6 +34,14 @@ export class Header {
   }
 
   update(model: Model): void {
+    if (model.tried) {
+      const { verdict } = model.tried.answer;
+      this.root.dataset.verdict = verdict;
+      this.chip.textContent = VERDICT_WORDS[verdict];
+      this.sentence.textContent = "With what you moved on this page; the files are as they were.";
+      document.title = `${this.chip.textContent}, moved: ${model.about.title}`;
+      return;
+    }
     const verdict = model.verdict;
     this.root.dataset.verdict = verdict ?? "none";
     this.chip.textContent = verdict ? (model.answer?.check.interrupted ? "Interrupted" : VERDICT_WORDS[verdict]) : model.path ? "Checking…" : "No path";

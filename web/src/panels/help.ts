@@ -19,6 +19,7 @@ const KEYS: [string, string][] = [
   ["L", "plot: linear or logarithmic"],
   ["+ −", "plot: a shorter or a longer part of the path"],
   ["M", "measure between two bodies"],
+  ["O", "move obstacles and waypoints, the verdict follows (viewer only)"],
   ["T", "light or dark"],
   ["?", "this list"],
 ];

@@ -23,8 +23,9 @@ export function drawBands(drawing: SVGElement, scale: PlotScale, model: Model): 
 }
 
 /** Where something touches, and where nothing was decided. */
-export function drawSpans(drawing: SVGElement, scale: PlotScale, { path, contactStretches, openStretches }: Model): void {
+export function drawSpans(drawing: SVGElement, scale: PlotScale, { path, tried, ...model }: Model): void {
   if (!path) return;
+  const [openStretches, contactStretches] = tried ? [tried.open, tried.contact] : [model.openStretches, model.contactStretches];
   for (const [kind, stretches] of [["open", openStretches], ["contact", contactStretches]] as const) {
     for (const { segment, from, to } of joined(stretches).slice(0, MOST_SPANS)) {
       const x = scale.x(path.x({ segment, t: from }));

@@ -166,6 +166,11 @@ export class Bodies {
     this.all.filter((body) => body.standing).forEach(({ colour }, number) => obstacleColour(colour, number, theme));
   }
 
+  /** Gives bodies other colours than their own; shown with the next `mark`. */
+  recolour(of: (name: string) => Color | null): void {
+    for (const body of this.all) body.colour.copy(of(body.name) ?? body.colour);
+  }
+
   isMarked(name: string): boolean {
     const body = this.all.find((drawn) => drawn.name === name);
     return body !== undefined && CONTACT.some((colour) => body.material.color.equals(new Color(colour)));

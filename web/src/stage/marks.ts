@@ -55,11 +55,12 @@ export class Marks {
   private readonly contact = new Group();
   private readonly boxes = new Group();
   private readonly measured = new Group();
+  private readonly spots = new Group();
   /** Balls keep their size on the screen: set before every frame. */
   private readonly sized = new Map<Group, { mesh: Mesh; factor: number }[]>();
 
   constructor() {
-    this.root.add(this.nearest, this.contact, this.boxes, this.measured);
+    this.root.add(this.nearest, this.contact, this.boxes, this.measured, this.spots);
   }
 
   private clear(group: Group): void {
@@ -93,6 +94,17 @@ export class Marks {
     this.clear(this.measured);
     if (points?.length === 2) this.addLine(this.measured, [points[0], points[1]], "#b45cf0");
     else for (const point of points ?? []) this.addBall(this.measured, point, "#b45cf0", 0.8);
+  }
+
+  /** Spots that are tight, each in its colour. */
+  setSpots(spots: { point: Vector3; colour: string }[]): void {
+    this.clear(this.spots);
+    for (const { point, colour } of spots) this.addBall(this.spots, point, colour, 1.3, 8);
+  }
+
+  /** How many spots are marked; for tests. */
+  get spotCount(): number {
+    return (this.sized.get(this.spots) ?? []).length / 2;
   }
 
   /** Contacts with their points, normals where known, and the features that meet. `reach` is the size of what moves. */

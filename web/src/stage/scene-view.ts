@@ -131,8 +131,10 @@ export class SceneView {
     const touching = values ? [] : this.model.touching(position);
     this.bodies.mark(touching.map((stretch) => stretch.bodies), selected);
     const inContact = touching.length > 0;
-    const shown = inContact ? contactsAt(this.model, this.bodies, position, poses) : NO_CONTACTS;
-    const nearest = inContact ? null : values ? this.measuredNearest() : this.nearestOnPath(poses);
+    // Points of the answer are not those of what was moved since.
+    const { tried } = this.model;
+    const shown = inContact && !tried ? contactsAt(this.model, this.bodies, position, poses) : NO_CONTACTS;
+    const nearest = inContact || tried ? null : values ? this.measuredNearest() : this.nearestOnPath(poses);
     this.marks.setNearest(nearest?.points ?? null);
     this.marks.setContacts(shown.contacts, shown.features, this.movingSize());
     this.labelPoint = nearest ? nearest.points[0].clone().add(nearest.points[1]).multiplyScalar(0.5) : null;

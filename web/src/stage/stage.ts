@@ -2,7 +2,7 @@
 
 import {
   AmbientLight, Box3, Color, DirectionalLight, GridHelper, HemisphereLight, PCFShadowMap,
-  PerspectiveCamera, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type Object3D,
+  PerspectiveCamera, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type Object3D, type Ray,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { drawsInSoftware, MANY_TRIANGLES } from "./quality";
@@ -196,13 +196,28 @@ export class Stage {
     });
     this.canvas.addEventListener("pointerup", (event) => {
       if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > 4) return;
-      const area = this.canvas.getBoundingClientRect();
-      const at = new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2);
-      const caster = new Raycaster();
-      caster.setFromCamera(at, this.camera);
-      const hit = caster.intersectObjects(among(), true)[0];
-      call((hit?.object.userData.body as string | undefined) ?? null, hit?.point ?? null);
+      const hit = this.hit(event, among());
+      call(hit?.body ?? null, hit?.point ?? null);
     });
+  }
+
+  /** The body under the pointer, and where. */
+  hit(event: PointerEvent, among: Object3D[]): { body: string; point: Vector3 } | null {
+    const hit = this.caster(event).intersectObjects(among, true)[0];
+    const body = hit?.object.userData.body as string | undefined;
+    return body ? { body, point: hit.point } : null;
+  }
+
+  /** The line from the eye through the pointer. */
+  ray(event: PointerEvent): Ray {
+    return this.caster(event).ray;
+  }
+
+  private caster(event: PointerEvent): Raycaster {
+    const area = this.canvas.getBoundingClientRect();
+    const caster = new Raycaster();
+    caster.setFromCamera(new Vector2(((event.clientX - area.left) / area.width) * 2 - 1, 1 - ((event.clientY - area.top) / area.height) * 2), this.camera);
+    return caster;
   }
 
   /** Where a point of the world is in the holder, in pixels; null behind the camera. */

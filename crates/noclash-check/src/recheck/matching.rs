@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use noclash_cell::{CellMotion, CheckedPair, Digest};
+use noclash_cell::{CellMotion, CheckedPair};
 
-use super::checked_before::{CheckedBefore, kept_margin, motion_digests};
+use super::checked_before::{BodyBefore, CheckedBefore, kept_margin};
 use super::tolerances_in_effect;
 use crate::options::CheckOptions;
 use crate::preparation::SelectedPairs;
 use crate::prepared_cell::PreparedCell;
-use crate::prepared_query::PreparedQuery;
 
 /// Bodies and robots of a cell with those of a check before.
 pub(super) struct Matching<'a> {
@@ -22,36 +21,49 @@ pub(super) struct Matching<'a> {
     now: Vec<Option<usize>>,
 }
 
-/// The segment before that one is like, and the robots that move otherwise in it.
-#[derive(Clone, Debug, Default)]
+/// The segment before that one is like.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Alignment {
     pub segment: Option<usize>,
-    /// Index of its group.
-    pub group: usize,
-    /// Per robot.
-    moved: Vec<bool>,
+    /// Index among [`Alignments::moved`].
+    pub kind: usize,
 }
 
-/// Segments in which the same pairs are to be proved.
-pub(super) struct Group<'a> {
-    pub query: PreparedQuery<'a>,
-    /// Whether robots move as before: then collisions and extents of before hold.
-    pub moves_alike: bool,
+/// By segment, and the sets of robots that move otherwise in some segment.
+#[derive(Debug, Default)]
+pub(super) struct Alignments {
+    pub segments: Vec<Alignment>,
+    /// Per robot.
+    pub moved: Vec<Vec<bool>>,
+}
+
+impl Alignments {
+    fn kind(&mut self, moved: Vec<bool>) -> usize {
+        let known = self.moved.iter().position(|own| *own == moved);
+        known.unwrap_or_else(|| {
+            self.moved.push(moved);
+            self.moved.len() - 1
+        })
+    }
 }
 
 impl<'a> Matching<'a> {
     pub fn new(cell: &PreparedCell, options: &CheckOptions, before: &'a CheckedBefore) -> Self {
         let digests = cell.body_digests(&tolerances_in_effect(cell, options));
-        let mut known: HashMap<&Digest, Vec<usize>> = HashMap::with_capacity(before.bodies.len());
-        for (index, body) in before.bodies.iter().enumerate() {
-            known.entry(&body.digest).or_default().push(index);
-        }
         let mut robots: Vec<Option<usize>> = vec![None; cell.robots().len()];
-        let mut bodies = Vec::with_capacity(digests.len());
+        let (mut bodies, mut expected) = (Vec::with_capacity(digests.len()), 0);
         for (body, digest) in cell.bodies().iter().zip(&digests) {
-            let alike = known.get(digest).map_or(&[][..], Vec::as_slice);
-            let same_name = alike.iter().find(|&&index| before.bodies[index].name == body.name);
-            let found = same_name.or(alike.first()).copied();
+            // Most bodies follow each other as they did.
+            let is_it = |known: &BodyBefore| known.digest == *digest && known.name == body.name;
+            let found = match before.bodies.get(expected).is_some_and(is_it) {
+                true => Some(expected),
+                false => {
+                    let alike = before.alike(digest);
+                    let same_name = alike.iter().find(|&&index| before.bodies[index].name == body.name);
+                    same_name.or(alike.first()).copied()
+                }
+            };
+            expected = found.map_or(expected, |found| found + 1);
             // Errors within tolerances are those of a robot as a whole: bodies of one must stay bodies of one.
             let carried_alike = found.is_some_and(|index| match (body.carrier(), before.bodies[index].robot) {
                 (None, None) => true,
@@ -85,64 +97,59 @@ impl<'a> Matching<'a> {
 
     /// The segments before that these are like. One in which every robot moves as before is found wherever it was; others are held against
     /// the one in the same place from the start or from the end.
-    pub fn align(&self, cell: &PreparedCell, motions: &[CellMotion]) -> Vec<Alignment> {
-        let before = &self.before.segments;
-        let own = |digests: &[Digest]| -> Vec<Digest> {
-            self.robots.iter().flatten().filter_map(|&robot| digests.get(robot).copied()).collect()
-        };
-        let mut places: HashMap<Vec<Digest>, usize> = HashMap::with_capacity(before.len());
-        for (index, digests) in before.iter().enumerate().rev() {
-            places.insert(own(digests), index);
-        }
-        let align = |(index, motion): (usize, &CellMotion)| {
-            let digests = motion_digests(cell, motion);
-            let moved = |segment: usize| -> Vec<bool> {
-                let differs = |(digest, robot): (&Digest, &Option<usize>)| {
-                    robot.and_then(|robot| before[segment].get(robot)) != Some(digest)
-                };
-                digests.iter().zip(&self.robots).map(differs).collect()
+    pub fn align(&self, motions: &[CellMotion]) -> Alignments {
+        let keys = &self.before.motions;
+        let mut alignments = Alignments::default();
+        let mut elsewhere = None;
+        let mut own: Vec<Vec<u8>> = vec![Vec::new(); self.robots.len()];
+        for (index, motion) in motions.iter().enumerate() {
+            own.iter_mut().enumerate().for_each(|(robot, key)| keys.write(motion, robot, key));
+            let is_same = |segment: usize, (robot, key): (&Option<usize>, &Vec<u8>)| {
+                robot.and_then(|robot| keys.get(segment, robot)) == Some(key.as_slice())
             };
-            let mapped = self.robots.iter().zip(&digests).filter(|(robot, _)| robot.is_some());
-            let exact = places.get(&mapped.map(|(_, digest)| *digest).collect::<Vec<_>>()).copied();
-            let from_end = (index + before.len()).checked_sub(motions.len());
-            let same_place = [Some(index), from_end].into_iter().flatten().filter(|&place| place < before.len());
+            let moved = |segment: usize| -> Vec<bool> {
+                self.robots.iter().zip(&own).map(|own| !is_same(segment, own)).collect()
+            };
+            let exactly = |&segment: &usize| {
+                self.robots.iter().zip(&own).all(|(robot, key)| robot.is_none() || is_same(segment, (robot, key)))
+            };
+            let from_end = (index + keys.segments()).checked_sub(motions.len());
+            let places: Vec<usize> =
+                [Some(index), from_end].into_iter().flatten().filter(|&place| place < keys.segments()).collect();
+            let exact = places.iter().copied().find(exactly).or_else(|| {
+                let known = elsewhere.get_or_insert_with(|| self.by_motion());
+                known.get(&self.motion_of(|_, robot| Some(own[robot].as_slice()))?).copied()
+            });
             let count = |segment: usize| moved(segment).into_iter().filter(|moved| *moved).count();
-            let segment = exact.or_else(|| same_place.min_by_key(|&segment| count(segment)));
-            let moved = segment.map_or_else(|| vec![true; digests.len()], moved);
-            Alignment { segment, group: 0, moved }
-        };
-        motions.iter().enumerate().map(align).collect()
-    }
-
-    /// Whether a pair was proved to keep at least the margin that it must keep now, wherever its robots move as before.
-    fn is_proved(&self, pair: &CheckedPair, options: &CheckOptions) -> bool {
-        let [Some(a), Some(b)] = pair.bodies.map(|body| self.bodies[body]) else { return false };
-        self.before.margin_of([a, b]).is_some_and(|kept| kept >= kept_margin(pair.margin, options))
-    }
-
-    /// One query for all segments in which the same robots move otherwise; says of each segment which it is.
-    pub fn groups<'c>(
-        &self,
-        cell: &'c PreparedCell,
-        options: &CheckOptions,
-        alignments: &mut [Alignment],
-    ) -> Vec<Group<'c>> {
-        let mut kinds: Vec<Vec<bool>> = Vec::new();
-        for alignment in alignments.iter_mut() {
-            let known = kinds.iter().position(|moved| *moved == alignment.moved);
-            alignment.group = known.unwrap_or(kinds.len());
-            if known.is_none() {
-                kinds.push(alignment.moved.clone());
-            }
+            let segment = exact.or_else(|| places.into_iter().min_by_key(|&segment| count(segment)));
+            let kind = alignments.kind(segment.map_or_else(|| vec![true; own.len()], moved));
+            alignments.segments.push(Alignment { segment, kind });
         }
-        let carrier = |body: usize| cell.bodies()[body].carrier().map(|(robot, _)| robot);
-        let group = |moved: &Vec<bool>| {
-            let moves_otherwise = |body: usize| carrier(body).is_some_and(|robot| moved[robot]);
-            let wanted =
-                |pair: &CheckedPair| pair.bodies.into_iter().any(moves_otherwise) || !self.is_proved(pair, options);
-            let query = PreparedQuery::of_pairs(cell, options, SelectedPairs::of(cell, wanted));
-            Group { query, moves_alike: !moved.contains(&true) }
-        };
-        kinds.iter().map(group).collect()
+        alignments
+    }
+
+    /// What the robots that are matched do, one after the other: by their numbers before and now.
+    fn motion_of<'k>(&self, key: impl Fn(usize, usize) -> Option<&'k [u8]>) -> Option<Vec<Vec<u8>>> {
+        let matched = self.robots.iter().enumerate().filter_map(|(now, before)| before.map(|before| (before, now)));
+        matched.map(|(before, now)| key(before, now).map(<[u8]>::to_vec)).collect()
+    }
+
+    /// The first segment in which the matched robots do something.
+    fn by_motion(&self) -> HashMap<Vec<Vec<u8>>, usize> {
+        let keys = &self.before.motions;
+        let motion = |segment: usize| Some((self.motion_of(|before, _| keys.get(segment, before))?, segment));
+        (0..keys.segments()).rev().filter_map(motion).collect()
+    }
+
+    /// Pairs that are not proved to keep at least the margin that they must keep now, where these robots move otherwise.
+    pub fn in_question(&self, cell: &PreparedCell, options: &CheckOptions, moved: &[bool]) -> SelectedPairs {
+        let otherwise = |body: &noclash_cell::Body| body.carrier().is_some_and(|(robot, _)| moved[robot]);
+        let known: Vec<Option<usize>> =
+            cell.bodies().iter().zip(&self.bodies).map(|(body, known)| known.filter(|_| !otherwise(body))).collect();
+        let mut margins = self.before.margins();
+        SelectedPairs::of(cell, |pair: &CheckedPair| {
+            let [Some(a), Some(b)] = pair.bodies.map(|body| known[body]) else { return true };
+            !margins.of([a, b]).is_some_and(|kept| kept >= kept_margin(pair.margin, options))
+        })
     }
 }

@@ -7,12 +7,14 @@
 
 mod checked_before;
 mod extents;
+mod group;
 mod matching;
+mod motion_keys;
 mod outcome;
+mod places;
+mod plan;
 mod reused;
 mod segment;
-
-use std::sync::OnceLock;
 
 use noclash_cell::{CellMotion, EffectiveTolerances, Stop};
 
@@ -24,9 +26,10 @@ use crate::answer::SegmentAnswer;
 use crate::engines::{Engine, Probe, spread};
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
-use crate::prepared_query::PreparedQuery;
-use matching::{Alignment, Matching};
+use matching::Matching;
 use outcome::Outcome;
+use places::Places;
+use plan::Plan;
 use segment::SegmentQuestion;
 
 /// Tolerances that are in effect, with none where the query is about the nominal motion.
@@ -48,23 +51,22 @@ pub fn recheck(
     (stop, progress): (&dyn Stop, &(dyn Fn(usize) + Sync)),
 ) -> Rechecked {
     let matching = Matching::new(cell, options, before);
-    let mut alignments: Vec<Alignment> = matching.align(cell, motions);
-    let groups = matching.groups(cell, options, &mut alignments);
+    let plan = Plan::new(&matching, cell, motions, options, before);
+    let allowed = tolerances_in_effect(cell, options);
+    let deviates = |motion: &CellMotion| motion.offsets().is_some();
+    let has_tolerances = options.tolerances.is_some() && (!allowed.is_none() || motions.iter().any(deviates));
+    let is_exact = !has_tolerances && !cell.has_loops() && options.drift.is_none();
     let question = SegmentQuestion {
         cell,
         motions,
         engine,
-        before,
         matching: &matching,
-        alignments: &alignments,
-        groups: &groups,
-        whole: OnceLock::new(),
+        plan: &plan,
+        places: Places::new(cell, motions, &matching, before, &plan, is_exact),
         options,
-        has_tolerances: options.tolerances.is_some()
-            && (!tolerances_in_effect(cell, options).is_none() || motions.iter().any(|m| m.offsets().is_some())),
-        standing: OnceLock::new(),
+        is_exact,
+        limits: cell.robots().iter().map(|robot| robot.robot.stated_ranges()).collect(),
     };
-    question.prepare_extents();
     let outcomes: Vec<Outcome> = spread(motions.len(), options.threads, progress, |index, probe: &mut Probe| {
         Some(question.outcome(index, probe, stop))
     })
@@ -76,6 +78,3 @@ pub fn recheck(
     let answers: Vec<SegmentAnswer> = outcomes.into_iter().map(|outcome| outcome.answer).collect();
     Rechecked { answers, reused, to_measure }
 }
-
-/// The query about all pairs, made when first asked for.
-pub(crate) type WholeQuery<'a> = OnceLock<PreparedQuery<'a>>;

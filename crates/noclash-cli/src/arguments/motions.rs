@@ -239,6 +239,9 @@ pub struct SlackArguments {
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
     #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
     pub margin: f64,
+    /// Also write a page that opens from disk: bodies coloured by their least slack, the tightest spots marked where and when they are
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub html: Option<PathBuf>,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
 }

@@ -1,6 +1,6 @@
 //! Title of a page, and the command that made it.
 
-use crate::arguments::CheckArguments;
+use crate::arguments::{CheckArguments, MotionArguments};
 
 /// A file without its folders.
 pub fn short_name(file: &str) -> &str {
@@ -9,7 +9,11 @@ pub fn short_name(file: &str) -> &str {
 
 /// The names of cell and path.
 pub fn title(arguments: &CheckArguments) -> String {
-    let motion = &arguments.motion;
+    title_of(&arguments.motion)
+}
+
+/// The same of any command about a motion.
+pub fn title_of(motion: &MotionArguments) -> String {
     let paths = motion.paths.iter().cloned().chain(motion.edges.iter().map(|file| file.display().to_string()));
     let mut names = vec![short_name(&motion.cell.display().to_string()).to_string()];
     names.extend(paths.map(|path| short_name(&path).to_string()));

@@ -1,16 +1,19 @@
 //! `noclash slack`: how much may move with a motion still proved free.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use noclash::check::{Overall, Slack};
-use noclash::{SlackReport, TightSpot};
+use noclash::{SlackReport, Stop, TightSpot, ensure_place, write};
+use noclash_view::{RecordedFiles, Report, answered, export_path, export_scene, export_slack};
 
 use super::interrupt::listen_for_interrupt;
-use super::motion::read_motion;
+use super::motion::read_motion_from;
 use super::opening;
+use super::page_labels::{command_line, title_of};
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, at_least, at_most, count, defaults_text, notes, place};
-use crate::arguments::SlackArguments;
+use crate::arguments::{HierarchyArguments, SlackArguments};
 use crate::diagnostics::CommandError;
 use crate::progress;
 use crate::settings::settings;
@@ -20,8 +23,12 @@ const FEW_SPOTS: usize = 12;
 
 pub fn run(arguments: &SlackArguments) -> Result<Answer, CommandError> {
     let stop = listen_for_interrupt();
-    let cell = opening::open(&arguments.motion.cell)?;
-    let motion = read_motion(&cell, &arguments.motion)?;
+    if let Some(page) = &arguments.html {
+        ensure_place(page)?;
+    }
+    let files = RecordedFiles::default();
+    let cell = opening::open_from(&arguments.motion.cell, &files, &HierarchyArguments::default())?;
+    let motion = read_motion_from(&files, &cell, &arguments.motion)?;
     let bar = progress::Bar::new("trying");
     let report = cell
         .slack(&motion)
@@ -35,11 +42,49 @@ pub fn run(arguments: &SlackArguments) -> Result<Answer, CommandError> {
         .cancel(&stop)
         .run()?;
     bar.finish();
+    let page = arguments.html.as_ref().map(|page| write_page(arguments, page, &report, &files, &stop)).transpose()?;
     let text = text(&report)
+        + &page.unwrap_or_default()
         + &unchecked_text(&report.pairs)
         + &defaults_text(&cell, &motion)
         + &notes(report.assumptions(), report.warnings());
     Ok(Answer { text, json: report.to_json(), exit: ExitStatus::of(report.verdict, report.interrupted) })
+}
+
+/// Writes the page: the motion with its answer, and the slack.
+fn write_page(
+    arguments: &SlackArguments,
+    page: &Path,
+    report: &SlackReport,
+    files: &RecordedFiles,
+    stop: &dyn Stop,
+) -> Result<String, CommandError> {
+    let (cell, motion) = (report.cell, report.motion);
+    let checked = cell
+        .check(motion)
+        .margin(arguments.margin)
+        .tolerances(arguments.tolerance.tolerances())
+        .clock_skew(arguments.tolerance.seconds())
+        .threads(arguments.motion.threads)
+        .allow_empty(arguments.motion.allow_empty)
+        .cancel(stop)
+        .run()?;
+    let bar = progress::Bar::new("clearance");
+    let answer = answered(&checked, stop, &bar, &|_| {});
+    bar.finish();
+    let html = Report {
+        title: title_of(&arguments.motion),
+        verdict: report.verdict.as_str().to_string(),
+        command: command_line(),
+        text: text(report),
+        inputs: files.to_json(),
+        scene: export_scene(cell),
+        path: export_path(&cell.cell, motion.description(), motion.segments()),
+        answer,
+        more: vec![("slack", export_slack(report))],
+    };
+    write(page, html.html())?;
+    Ok(format!("The page is in {}.\n", page.display()))
 }
 
 fn text(report: &SlackReport) -> String {

@@ -103,7 +103,7 @@ fn show(
     let beside = checked_beside(&arguments.beside, &open, files, check, stop)?;
     server.show(Loaded {
         open: Arc::clone(&open),
-        motions: motion.segments().to_vec(),
+        motions: query.segments()?.into_owned(),
         engine,
         options,
         about,
@@ -118,6 +118,9 @@ fn show(
         }
     };
     let checked = query.cancel(stop).run()?;
+    if !stop.stop() {
+        server.checked(&checked.segments);
+    }
     let bar = progress::Bar::new("clearance");
     let part = answered(&checked, stop, &bar, &report_early);
     bar.finish();

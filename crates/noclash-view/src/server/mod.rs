@@ -1,13 +1,15 @@
 //! The viewer's server: the page and its data on loopback, for this machine's browser only.
 //!
 //! It serves what was published to it and nothing from the disk. `http` reads requests, `guard` turns away other hosts and origins,
-//! `routes` answers, `live` measures configurations and traces segments, `socket` passes on what a monitor finds, `snapshot` is what is shown at the moment,
+//! `routes` answers, `live` measures configurations and traces segments, `moved`
+//! answers edits that are tried, `socket` passes on what a monitor finds, `snapshot` is what is shown at the moment,
 //! `shared` what all connections see.
 
 mod dropped;
 mod guard;
 mod http;
 mod live;
+mod moved;
 mod routes;
 mod shared;
 mod snapshot;
@@ -19,6 +21,8 @@ use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
+
+use noclash::check::{CheckedBefore, SegmentAnswer};
 
 pub use dropped::DroppedPath;
 use http::{Connection, NoRequest};
@@ -74,6 +78,15 @@ impl Server {
             search: None,
             problem: None,
         });
+    }
+
+    /// Keeps the answers about what was loaded last: edits that a page tries are checked since them.
+    pub fn checked(&self, answers: &[SegmentAnswer]) {
+        if let Some(loaded) = &self.shared.snapshot().loaded {
+            loaded
+                .before
+                .get_or_init(|| CheckedBefore::of(&loaded.open.cell, &loaded.motions, &loaded.options, answers));
+        }
     }
 
     /// Shows the answer about what was loaded last; a fuller one may follow.

@@ -9,7 +9,7 @@ use super::dropped::DroppedPath;
 use super::http::{Body, Request, Response};
 use super::shared::Shared;
 use super::snapshot::Sealed;
-use super::{live, socket};
+use super::{live, moved, socket};
 use crate::page::{SCRIPT, STYLE};
 
 const HTML: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>noclash</title>\n<link rel=\"icon\" href=\"data:,\">\n<link rel=\"stylesheet\" href=\"/viewer.css\">\n</head>\n<body>\n<noscript>This page needs JavaScript.</noscript>\n<div id=\"page\"></div>\n<script src=\"/viewer.js\"></script>\n</body>\n</html>\n";
@@ -47,12 +47,16 @@ pub fn answer(shared: &Shared, request: &Request) -> Response {
             Ok(asked) => work(shared, |loaded| live::pair_distance(loaded, &asked)),
             Err(error) => refused(&error.to_string()),
         },
+        ("POST", ["moved"]) => match serde_json::from_slice(&request.body) {
+            Ok(asked) => work(shared, |loaded| moved::moved(loaded, &asked)),
+            Err(error) => refused(&error.to_string()),
+        },
         ("GET", ["trace", segment]) => match segment.parse() {
             Ok(segment) => work(shared, |loaded| live::trace(loaded, segment)),
             Err(_) => refused("a segment has a number"),
         },
         ("GET", ["monitor"]) => socket::handshake(request),
-        (_, ["distance" | "pair"] | ["path", _]) => Response::empty(405).with("allow", "POST"),
+        (_, ["distance" | "pair" | "moved"] | ["path", _]) => Response::empty(405).with("allow", "POST"),
         (_, ["path"]) => Response::empty(405).with("allow", "DELETE"),
         (
             _,
@@ -94,7 +98,7 @@ fn data(shared: &Shared, generation: &str, part: &str, chunk: Option<&str>, kind
     }
     match snapshot.part(part, chunk) {
         // Not there yet is no error: the answer comes later than the cell.
-        None if matches!(part, "answer" | "visual" | "beside" | "search") => Response::empty(204),
+        None if matches!(part, "answer" | "visual" | "beside" | "search" | "slack") => Response::empty(204),
         Some(bytes) => Response::new(200, kind, Body::Shared(bytes)),
         None => Response::empty(404),
     }

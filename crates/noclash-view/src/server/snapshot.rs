@@ -1,10 +1,10 @@
 //! State shown at the moment. Snapshots are immutable and replaced as a whole, so a request sees one state of affairs.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use noclash::OpenCell;
 use noclash::cell::CellMotion;
-use noclash::check::{CheckOptions, Engine};
+use noclash::check::{CheckOptions, CheckedBefore, Engine};
 use serde_json::{Value, json};
 
 use crate::export::Part;
@@ -40,7 +40,7 @@ pub struct Loaded {
     pub open: Arc<OpenCell>,
     /// One per segment.
     pub motions: Vec<CellMotion>,
-    /// Options of traces.
+    /// Options of traces and re-checks.
     pub engine: Engine,
     /// The same.
     pub options: CheckOptions,
@@ -60,6 +60,8 @@ pub struct Sealed {
     pub motions: Vec<CellMotion>,
     pub engine: Engine,
     pub options: CheckOptions,
+    /// What the answer proved, as soon as it is there.
+    pub before: OnceLock<CheckedBefore>,
     about: Bytes,
     scene: SealedPart,
     path: SealedPart,
@@ -89,7 +91,8 @@ impl Loaded {
         let Self { open, motions, engine, options, about, scene, path, more } = self;
         let (scene, path) = (SealedPart::new(scene), SealedPart::new(path));
         let more = more.into_iter().map(|(name, part)| (name, SealedPart::new(part))).collect();
-        Sealed { open, motions, engine, options, about: text(&about), scene, path, more }
+        let (before, about) = (OnceLock::new(), text(&about));
+        Sealed { open, motions, engine, options, before, about, scene, path, more }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Continuous collision checking: does anything touch anything, anywhere along a motion?
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::Instant;
@@ -156,6 +157,12 @@ impl<'a> CheckQuery<'a> {
     #[doc(hidden)]
     pub fn how(&self) -> (Engine, CheckOptions) {
         (self.engine, self.options)
+    }
+
+    /// The segments that are asked about, with what differing clocks add to them.
+    #[doc(hidden)]
+    pub fn segments(&self) -> Result<Cow<'a, [CellMotion]>, Error> {
+        self.motion.with_clock_skew(self.cell, self.clock_skew)
     }
 
     /// Everything that an answer depends on besides cell and motion, as text.

@@ -18,7 +18,7 @@ pub(super) fn to_bytes(before: &CheckedBefore, rests_on: &[String]) -> Vec<u8> {
         out.0.extend(body.digest);
         out.number(body.robot.map_or(0, |robot| robot as u64 + 1));
     });
-    out.list(&before.segments, |out, robots| out.list(robots, |out, digest| out.0.extend(digest)));
+    out.list(&before.segments(), |out, robots| out.list(robots, |out, digest| out.0.extend(digest)));
     out.list(&before.pairs, |out, ([a, b], margin)| {
         [*a as u64, *b as u64, margin.to_bits()].into_iter().for_each(|number| out.number(number));
     });
