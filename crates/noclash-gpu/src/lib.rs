@@ -19,6 +19,7 @@ mod frames;
 mod reach;
 mod session;
 mod staging;
+mod surfaces;
 mod twin;
 
 pub use batch::{BatchAnswer, BatchModel};
@@ -26,4 +27,5 @@ pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchCounts, EdgeBatches};
 pub use session::Session;
+pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
 pub use twin::{Others, TwinOptions, twin};
