@@ -167,6 +167,12 @@ impl Device {
         Ok(Memory { address, device: Arc::clone(self) })
     }
 
+    /// Bytes of the card that are free.
+    pub(crate) fn free_memory(&self) -> Result<usize, DeviceError> {
+        self.bind()?;
+        result::mem_get_info().map(|(free, _)| free).map_err(failed("allocating memory"))
+    }
+
     /// Whether the card copies values while kernels run: not where the driver does not know their memory.
     pub(crate) fn is_page_locked<T>(&self, values: &[T]) -> bool {
         if self.bind().is_err() || values.is_empty() {

@@ -122,8 +122,14 @@ impl<'a> EdgeBatches<'a> {
         let workers = self.threads.min(count.div_ceil(BLOCK)).max(1);
         let (checker, is_exact) = (&self.checker, self.model.is_some());
         let work = || {
-            let mut own =
-                Worker { checker, edges, dofs, is_exact, scratch: CheckScratch::default(), counts: BatchCounts::default() };
+            let mut own = Worker {
+                checker,
+                edges,
+                dofs,
+                is_exact,
+                scratch: CheckScratch::default(),
+                counts: BatchCounts::default(),
+            };
             let mut found = Vec::new();
             loop {
                 let first = next.fetch_add(1, Relaxed) * BLOCK;

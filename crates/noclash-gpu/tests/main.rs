@@ -9,7 +9,7 @@ mod mutation;
 mod random_cells;
 mod schedule;
 mod sine;
-mod surfaces;
 #[path = "../../noclash-check/tests/small_cells.rs"]
 #[allow(dead_code)]
 mod small_cells;
+mod surfaces;

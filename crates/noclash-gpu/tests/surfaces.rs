@@ -8,7 +8,9 @@ use noclash_gpu::{BatchAnswer, Edges, SurfaceBatch, SurfaceTwin, surface_twin};
 use noclash_robot::{JointDescription, JointKind, JointRange};
 
 use crate::claims::flat;
-use crate::random_cells::{Configurations, any_arm, any_pose, any_shape, cuboid_mesh, obstacle, random_motions, sampled_contact};
+use crate::random_cells::{
+    Configurations, any_arm, any_pose, any_shape, cuboid_mesh, obstacle, random_motions, sampled_contact,
+};
 use crate::small_cells::{build, joint, link, robot};
 
 /// An arm with links of any shape, with a branch in every third.
@@ -16,9 +18,7 @@ fn any_shaped_arm(name: &str, random: &mut Configurations) -> RobotInCell {
     let mut arm = any_arm(name, true, random);
     for (index, link) in arm.description.links.iter_mut().enumerate() {
         if index > 0 {
-            link.elements = (0..2)
-                .map(|_| Element { shape: any_shape(random), pose: any_pose(random, 0.1) })
-                .collect();
+            link.elements = (0..2).map(|_| Element { shape: any_shape(random), pose: any_pose(random, 0.1) }).collect();
         }
     }
     arm
@@ -57,7 +57,9 @@ fn no_free_edge_is_contradicted() {
             continue;
         };
         let edges = random_motions(&cell, 24, 900 + scene as u64);
-        for code_edge in surface_twin(&model, &Edges::Double(&flat(&edges)), &SurfaceTwin::default()).into_iter().zip(&edges) {
+        for code_edge in
+            surface_twin(&model, &Edges::Double(&flat(&edges)), &SurfaceTwin::default()).into_iter().zip(&edges)
+        {
             let (code, edge) = code_edge;
             let [from, to] = edge;
             let plain = checker.edge(from, to, &mut scratch, &RunToTheEnd).unwrap();
@@ -71,14 +73,22 @@ fn no_free_edge_is_contradicted() {
                     colliding += 1;
                     let found = checker.collision_near([from, to], pair as usize, t, &mut scratch);
                     missed += usize::from(found.is_none());
-                    assert_ne!(plain, EdgeVerdict::Free, "scene {scene} at {t}: {:?}", checker.pair_bodies(pair as usize));
+                    assert_ne!(
+                        plain,
+                        EdgeVerdict::Free,
+                        "scene {scene} at {t}: {:?}",
+                        checker.pair_bodies(pair as usize)
+                    );
                 }
                 BatchAnswer::Open => open += 1,
             }
         }
     }
     println!("{free} free, {colliding} colliding ({missed} not confirmed), {open} open, {refused} scenes refused");
-    assert!(free > 100 && colliding > 200 && open < 200 && missed < 5 && refused < 3, "{free} {colliding} {open} {missed} {refused}");
+    assert!(
+        free > 100 && colliding > 200 && open < 200 && missed < 5 && refused < 3,
+        "{free} {colliding} {open} {missed} {refused}"
+    );
 }
 
 #[test]
@@ -218,7 +228,8 @@ fn a_body_inside_another_is_not_free() {
             range: Some(JointRange { lower: -3.0, upper: 3.0 }),
             ..joint("turn", JointKind::Revolute, ["base", "arm"], [0.0; 3])
         };
-        let tip = Element { shape: Shape::mesh(cuboid_mesh(sizes(inner))), pose: Pose::from_translation(DVec3::X * 0.1) };
+        let tip =
+            Element { shape: Shape::mesh(cuboid_mesh(sizes(inner))), pose: Pose::from_translation(DVec3::X * 0.1) };
         let arm = robot("arm", vec![link("base", vec![]), link("arm", vec![tip])], vec![turn]);
         for shape in [Shape::mesh(cuboid_mesh(sizes(outer))), Shape::cuboid(DVec3::from_array(sizes(outer))).unwrap()] {
             let obstacles = vec![obstacle("other", shape, [0.0; 3])];

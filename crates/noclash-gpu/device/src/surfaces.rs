@@ -1,5 +1,5 @@
 //! Kernels of the search among triangles. Elements lie in queues; every kernel processes one kind of them, all edges together, so that lanes are
-//! full and of one mind. A round: jets that were asked for, sweeps, nodes, leaves; what takes the place of an element goes to the next round's queue.
+//! full and of one mind. A round: sweeps, nodes, leaves, jets that were asked for; what takes the place of an element goes to the next round's queue.
 //!
 //! `progress` of an edge counts elements that are to be processed (lower half) and were (upper half). Elements that find their queue full are
 //! counted and never processed: the edge stays open.
@@ -60,7 +60,8 @@ pub struct SurfaceNumbers {
     level: u32,
     /// 1: edges are those of the list.
     listed: u32,
-    unused: u32,
+    /// 0: a round ends. 1: jets are made. 2: those of probes are given up.
+    marks: u32,
 }
 
 /// Addresses of a launch.
@@ -343,7 +344,8 @@ impl<'a> Search<'a> {
             let is_done = !matches!(outcome, Outcome::Hit(_) | Outcome::Lost);
             if is_active && element.body & PROBE == 0 && is_done {
                 let step = (1_u64 << 32).wrapping_add(u64::from(added)).wrapping_sub(1);
-                let before = AtomicU64::from_ptr(self.memory.progress.add(element.edge as usize)).fetch_add(step, Relaxed);
+                let before =
+                    AtomicU64::from_ptr(self.memory.progress.add(element.edge as usize)).fetch_add(step, Relaxed);
                 if (before >> 32) as u32 >= self.numbers.limit {
                     self.state(element.edge).fetch_or(OVER, Relaxed);
                 }
@@ -368,8 +370,9 @@ macro_rules! kernel {
 
 // Clears what is known of the edges of a pass, and asks for jets of whole edges.
 kernel!(surface_begin, |search| {
-    let entries = search.numbers.lengths[2].max(1);
-    let items = search.active() * entries;
+    let active = search.active();
+    let entries = search.numbers.lengths[2];
+    let items = active * entries;
     let mut item = thread();
     if item == 0 {
         for counter in 0..16 {
@@ -379,10 +382,12 @@ kernel!(surface_begin, |search| {
         *search.memory.left = 0;
     }
     while item < items {
-        let edge = search.active_edge(item / entries);
-        *search.memory.heads.add(item as usize) = Head { edge, entry: item % entries, level: 0, number: 0 };
+        // Lanes side by side have the same entry.
+        let entry = item / active.max(1);
+        let edge = search.active_edge(item - entry * active);
+        *search.memory.heads.add(item as usize) = Head { edge, entry, level: 0, number: 0 };
         *search.memory.children.add(item as usize) = [NONE; 2];
-        if item % entries == 0 {
+        if entry == 0 {
             let is_held = holds(&search.model, &search.edge(edge));
             *search.memory.states.add(edge as usize) = if is_held { 0 } else { LOST };
             *search.memory.progress.add(edge as usize) = u64::from(entries);
@@ -409,16 +414,17 @@ kernel!(surface_jets, |search| {
 // Elements to begin with: probes of a level, or proofs.
 kernel!(surface_seed, |search| {
     let (numbers, memory) = (search.numbers, search.memory);
-    let entries = numbers.lengths[2].max(1);
-    let items = search.active() * entries;
+    let active = search.active().max(1);
+    let items = search.active() * numbers.lengths[2];
     let mut first = thread() & !31;
     while first < items {
         let item = first + lane();
         first += threads();
         let is_item = item < items;
         let item = if is_item { item } else { 0 };
-        let edge = search.active_edge(item / entries);
-        let entry = search.model.entries.get_unchecked((item % entries) as usize);
+        let own = item / active;
+        let edge = search.active_edge(item - own * active);
+        let entry = search.model.entries.get_unchecked(own as usize);
         let is_active = is_item && search.state(edge).load(Relaxed) == 0;
         let is_scene = entry.mask != 0;
         let other = if is_scene { SCENE } else { entry.roots[1] };
@@ -427,7 +433,7 @@ kernel!(surface_seed, |search| {
             search.state(edge).fetch_or(LOST, Relaxed);
         }
         let body = entry.roots[0] | if is_probe { PROBE } else { 0 };
-        let head = Head { edge, entry: item % entries, level: 0, number: 0 };
+        let head = Head { edge, entry: own, level: 0, number: 0 };
         let mut jets = item;
         // Probes of finer levels have jets of their own.
         let parts = if is_probe { 1 << numbers.level } else { 1 };
@@ -440,16 +446,19 @@ kernel!(surface_seed, |search| {
                 if has_room {
                     *memory.heads.add(index as usize) = Head { level: numbers.level, number, ..head };
                     *memory.children.add(index as usize) = [NONE; 2];
-                    if numbers.level == 1 {
-                        *memory.children.add(item as usize).cast::<u32>().add(number as usize) = index;
-                    }
                 }
             }
             for kind in 0..2 {
                 let own = has_room && is_scene == (kind == 0);
-                let place = search.reserve(if kind == 0 { SCENES } else { NODES } + numbers.parity as usize, u32::from(own), 1);
+                let place =
+                    search.reserve(if kind == 0 { SCENES } else { NODES } + numbers.parity as usize, u32::from(own), 1);
                 if own {
-                    search.put(if kind == 0 { 0 } else { 2 }, numbers.parity as usize, place, Element { jets, body, other, edge });
+                    search.put(
+                        if kind == 0 { 0 } else { 2 },
+                        numbers.parity as usize,
+                        place,
+                        Element { jets, body, other, edge },
+                    );
                 }
             }
         }
@@ -460,14 +469,20 @@ kernel!(surface_scene, |search| { search.round(Step::Scene) });
 kernel!(surface_nodes, |search| { search.round(Step::Nodes) });
 kernel!(surface_leaves, |search| { search.round(Step::Leaves) });
 
-// Between rounds.
+// Behind the jets, which were all made then; between rounds what was processed is dropped.
 kernel!(surface_turn, |search| {
     if thread() == 0 {
         let counters = search.memory.counters;
+        // Jets of probes are given up.
+        if search.numbers.marks == 2 {
+            *counters.add(JETS) = search.active() * search.numbers.lengths[2];
+        }
         *counters.add(JETS_DONE) = *counters.add(JETS);
-        let parity = search.numbers.parity as usize;
-        for kind in [SCENES, NODES, LEAVES] {
-            *counters.add(kind + parity) = 0;
+        if search.numbers.marks == 0 {
+            let parity = search.numbers.parity as usize;
+            for kind in [SCENES, NODES, LEAVES] {
+                *counters.add(kind + parity) = 0;
+            }
         }
     }
 });

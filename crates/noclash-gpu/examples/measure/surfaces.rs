@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use noclash_cell::RunToTheEnd;
 use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell};
-use noclash_gpu::{BatchAnswer, Device, EdgeBatches, Edges, Pinned, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
+use noclash_gpu::{
+    BatchAnswer, Device, EdgeBatches, Edges, Pinned, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin,
+};
 
 use crate::{Failure, compare, fill, timed};
 
@@ -49,7 +51,8 @@ pub fn measure(
         count(|a| matches!(a, BatchAnswer::Collision { .. })),
         count(|a| a == BatchAnswer::Open)
     );
-    let open: Vec<usize> = (0..edges).filter(|edge| BatchAnswer::from_code(codes[*edge]) == BatchAnswer::Open).collect();
+    let open: Vec<usize> =
+        (0..edges).filter(|edge| BatchAnswer::from_code(codes[*edge]) == BatchAnswer::Open).collect();
     let (mut free, mut touching, mut undecided) = (0, 0, 0);
     for edge in open.iter().step_by(open.len().div_ceil(200).max(1)) {
         let own = &all[edge * 2 * dofs..][..2 * dofs];

@@ -50,8 +50,7 @@ pub fn between(jets: &Jets, body: &BoxRow, other: &BoxRow) -> V3<f32> {
     let o = single(&jets.o);
     // The other's centre from the body's, in the body's frame.
     let c = minus(&turned_back(&r, &minus(&other.centre, &o)), &body.centre);
-    let half =
-        [turned_back(&r, &other.half[0]), turned_back(&r, &other.half[1]), turned_back(&r, &other.half[2])];
+    let half = [turned_back(&r, &other.half[0]), turned_back(&r, &other.half[1]), turned_back(&r, &other.half[2])];
     let mut q = c;
     let mut p = nearest(&q, &body.half, &body.inverse);
     for _ in 0..2 {

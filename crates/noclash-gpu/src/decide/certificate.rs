@@ -34,8 +34,7 @@ pub fn least_of_box(f: &Functions, node: &BoxRow) -> Least {
     let mut own = Least { at: [0.0; 3], bend: 0.0, spread: 0.0 };
     for i in 0..4 {
         let middle = dot_add(&f.of[i], &centre, f.offset[i]);
-        let spread =
-            dot(&f.of[i], &half[0]).size() + dot(&f.of[i], &half[1]).size() + dot(&f.of[i], &half[2]).size();
+        let spread = dot(&f.of[i], &half[0]).size() + dot(&f.of[i], &half[1]).size() + dot(&f.of[i], &half[2]).size();
         if i < 3 {
             own.at[i] = middle - spread;
         } else {
@@ -79,7 +78,8 @@ pub fn gap(least: &Least, greatest: f64, jets: &Jets, sag: f64, radii: f64) -> G
     let half = |end: f64| (now.min(end - greatest - radii) - lost).max(steady);
     let (early, late) = (half(least.at[0]), half(least.at[2]));
     // NaN stays open: `min` and `max` would pass over it, so all that they see is looked at.
-    let is_number = !(least.at[0] + least.at[1] + least.at[2] + least.bend + greatest + jets.bent + jets.steady).is_nan();
+    let is_number =
+        !(least.at[0] + least.at[1] + least.at[2] + least.bend + greatest + jets.bent + jets.steady).is_nan();
     let open = u32::from(!(early > 0.0 && is_number)) | u32::from(!(late > 0.0 && is_number)) << 1;
     Gap { open, centre: now, lost: now - early.min(late) }
 }

@@ -20,6 +20,7 @@ pub fn is_apart_inside(model: &SurfaceModel, entry: &EntryRow, jets: &Jets) -> b
     let pad = 2.0 * model.pad;
     for index in entry.needs[0]..entry.needs[1] {
         let need = at(model.needs, index as usize);
+        let mut is_out = false;
         for point in need.points[0]..need.points[1] {
             let p = at(model.points, point as usize);
             let seen = if need.moves != 0 {
@@ -27,8 +28,12 @@ pub fn is_apart_inside(model: &SurfaceModel, entry: &EntryRow, jets: &Jets) -> b
             } else {
                 plus(&turned_by(&jets.r, p), &jets.o)
             };
-            apart &= is_outside(need, &seen, pad);
+            is_out = is_outside(need, &seen, pad);
+            if is_out {
+                break;
+            }
         }
+        apart &= is_out;
     }
     apart
 }

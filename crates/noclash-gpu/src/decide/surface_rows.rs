@@ -84,7 +84,7 @@ pub struct CutRow {
     pub mask: u32,
 }
 
-/// A body that may enclose another: one point of each of the other's parts has to be outside, at one time.
+/// A body that may enclose a connected part of another: one of these points of the part has to be outside, at one time.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub struct NeedRow {

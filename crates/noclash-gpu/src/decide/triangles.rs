@@ -93,9 +93,8 @@ fn between(a: &Triangle<f64>, b: &Triangle<f64>) -> (V3<f32>, bool) {
 /// Whether an edge of one goes through the other, by more than `least`.
 #[inline(always)]
 fn pierces(a: &Triangle<f64>, b: &Triangle<f64>, least: f64) -> bool {
-    let volume = |p: &V3<f64>, q: &V3<f64>, r: &V3<f64>, s: &V3<f64>| {
-        dot(&cross(&minus(q, p), &minus(r, p)), &minus(s, p))
-    };
+    let volume =
+        |p: &V3<f64>, q: &V3<f64>, r: &V3<f64>, s: &V3<f64>| dot(&cross(&minus(q, p), &minus(r, p)), &minus(s, p));
     let mut found = false;
     for i in 0..3 {
         let (p, q) = (&a[i], &a[(i + 1) % 3]);

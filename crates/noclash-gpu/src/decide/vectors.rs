@@ -62,9 +62,3 @@ pub fn single(a: &V3<f64>) -> V3<f32> {
 pub fn double(a: &V3<f32>) -> V3<f64> {
     [f64::from(a[0]), f64::from(a[1]), f64::from(a[2])]
 }
-
-#[inline(always)]
-pub fn three<R: Copy>(values: &[R], first: usize) -> V3<R> {
-    use super::tables::at;
-    [*at(values, first), *at(values, first + 1), *at(values, first + 2)]
-}

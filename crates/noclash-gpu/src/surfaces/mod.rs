@@ -2,6 +2,7 @@
 
 mod chain;
 mod model;
+mod parts;
 mod passes;
 mod session;
 mod tree;

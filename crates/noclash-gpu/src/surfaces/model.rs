@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use noclash_check::{Checker, OrientedBox, SurfaceBody, SurfaceLeaf, SurfacePair, SurfaceTables};
 
 use super::chain::{chain_between, is_before};
+use super::parts::part_points;
 use super::tree::TreeBuilder;
 use crate::decide::{
     BoxRow, CUT_NODES, ChainRow, CutRow, Edges, EntryRow, JointRow, LeafRow, NeedRow, STEPS, SurfaceModel,
@@ -61,7 +62,8 @@ impl SurfaceBatch {
             sag: 1.0,
             dofs: tables.limits.len(),
         };
-        Builder { tables, rows: &mut own, trees: HashMap::new(), points: HashMap::new() }.build()?;
+        Builder { tables, rows: &mut own, trees: HashMap::new(), points: HashMap::new(), around: HashMap::new() }
+            .build()?;
         // Nothing to be checked needs no device.
         (!own.entries.is_empty()).then_some(own)
     }
@@ -123,8 +125,10 @@ struct Builder<'a, 'b> {
     rows: &'b mut SurfaceBatch,
     /// Roots by body.
     trees: HashMap<u32, u32>,
-    /// Ranges of part points by body.
-    points: HashMap<u32, [u32; 2]>,
+    /// Ranges of points of each part, by body.
+    points: HashMap<u32, Vec<[u32; 2]>>,
+    /// Oriented boxes by body.
+    around: HashMap<u32, OrientedBox>,
 }
 
 impl<'a> Builder<'a, '_> {
@@ -254,9 +258,10 @@ impl<'a> Builder<'a, '_> {
             self.rows.pairs[first_pair + owner] = pair.pair;
             let [mover, other] = pair.bodies;
             for (outer, inner, moves) in [(other, mover, 0), (mover, other, 1)] {
-                for interior in &tables.bodies[outer as usize].interiors {
-                    let points = self.part_points(inner)?;
-                    self.rows.needs.push(need(interior, points, moves));
+                for interior in &self.interiors(outer) {
+                    for points in self.part_points(inner)? {
+                        self.rows.needs.push(need(interior, points, moves));
+                    }
                 }
             }
         }
@@ -277,19 +282,37 @@ impl<'a> Builder<'a, '_> {
         Some(())
     }
 
-    fn part_points(&mut self, body: u32) -> Option<[u32; 2]> {
+    /// Boxes around what a body encloses: its own, or the oriented one around everything, where that is smaller.
+    fn interiors(&mut self, body: u32) -> Vec<OrientedBox> {
+        let own = &self.tables.bodies[body as usize];
+        if own.interiors.is_empty() {
+            return Vec::new();
+        }
+        let around = *self.around.entry(body).or_insert_with(|| {
+            let leaves: Vec<_> = own.leaves.iter().map(|leaf| (*leaf, 0)).collect();
+            let root = TreeBuilder::new(&leaves).root();
+            let double = |v: [f32; 3]| v.map(f64::from);
+            OrientedBox { centre: double(root.centre), half_axes: root.half.map(double) }
+        });
+        let size = |own: &OrientedBox| {
+            own.half_axes.iter().map(|axis| axis.iter().map(|x| x * x).sum::<f64>().sqrt()).product::<f64>()
+        };
+        own.interiors.iter().map(|own| if size(&around) < size(own) { around } else { *own }).collect()
+    }
+
+    fn part_points(&mut self, body: u32) -> Option<Vec<[u32; 2]>> {
         if let Some(known) = self.points.get(&body) {
-            return Some(*known);
+            return Some(known.clone());
         }
-        let points = &self.tables.bodies[body as usize].part_points;
-        if points.is_empty() || points.len() > MOST_PARTS {
-            return None;
+        let parts = part_points(&self.tables.bodies[body as usize].leaves, MOST_PARTS)?;
+        let mut ranges = Vec::new();
+        for points in parts {
+            let first = self.rows.points.len() as u32;
+            self.rows.points.extend(points);
+            ranges.push([first, self.rows.points.len() as u32]);
         }
-        let first = self.rows.points.len() as u32;
-        self.rows.points.extend(points);
-        let range = [first, self.rows.points.len() as u32];
-        self.points.insert(body, range);
-        Some(range)
+        self.points.insert(body, ranges.clone());
+        Some(ranges)
     }
 }
 

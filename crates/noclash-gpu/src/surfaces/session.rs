@@ -17,12 +17,15 @@ const TABLES: usize = 10;
 const CHUNK: usize = 1 << 18;
 
 /// Jets of an edge beyond those of the whole edge, on average; and elements of a queue.
-const JETS_PER_EDGE: usize = 64;
-const ELEMENTS_PER_EDGE: usize = 64;
+const JETS_PER_EDGE: usize = 160;
+const ELEMENTS_PER_EDGE: usize = 160;
 
 /// Jets and elements however few edges there are.
 const LEAST_JETS: usize = 1 << 20;
 const LEAST_ELEMENTS: usize = 1 << 21;
+
+/// Share of the card's free memory that a session takes at most; chunks are smaller then.
+const MEMORY_SHARE: usize = 3;
 
 /// Rounds between looks at the counters.
 const ROUNDS_TOGETHER: u32 = 6;
@@ -46,7 +49,7 @@ struct SurfaceNumbers {
     parity: u32,
     level: u32,
     listed: u32,
-    unused: u32,
+    marks: u32,
 }
 
 /// Addresses of a launch; the same struct as the kernels'.
@@ -80,6 +83,8 @@ pub struct SurfaceSession {
     counters: Memory,
     _rest: Vec<Memory>,
     capacity: usize,
+    /// Edges of a chunk, were there more.
+    most: usize,
     dofs: usize,
     entries: usize,
     rounds: u64,
@@ -127,7 +132,13 @@ impl SurfaceSession {
             device.copy(&batch.needs, &tables, offsets[8] as usize)?;
             device.copy(&batch.points, &tables, offsets[9] as usize)?;
         }
-        let capacity = edges.clamp(1, CHUNK);
+        let per_jets = size_of::<Head>() + 8 + size_of::<Jets>();
+        let per_edge = (batch.entries.len() + JETS_PER_EDGE) * per_jets
+            + 6 * ELEMENTS_PER_EDGE * size_of::<Element>()
+            + 16 * batch.dofs()
+            + 32;
+        let most = CHUNK.min(device.free_memory()? / MEMORY_SHARE / per_edge).max(1);
+        let capacity = edges.clamp(1, most);
         let jets = (capacity * (batch.entries.len() + JETS_PER_EDGE)).max(LEAST_JETS);
         let elements = (capacity * ELEMENTS_PER_EDGE).max(LEAST_ELEMENTS);
         let memory = |bytes: usize| device.memory(bytes, edges);
@@ -167,7 +178,7 @@ impl SurfaceSession {
                 parity: 0,
                 level: 0,
                 listed: 0,
-                unused: 0,
+                marks: 0,
             },
             addresses: SurfaceMemory {
                 tables: rest[0].address,
@@ -188,6 +199,7 @@ impl SurfaceSession {
             counters,
             _rest: rest,
             capacity,
+            most,
             dofs: batch.dofs(),
             entries: batch.entries.len(),
             rounds: 0,
@@ -197,7 +209,7 @@ impl SurfaceSession {
 
     /// Whether batches of so many edges need no larger session.
     pub fn holds(&self, edges: usize) -> bool {
-        self.capacity >= edges.min(CHUNK)
+        self.capacity >= edges.min(self.most)
     }
 
     /// Rounds of kernels so far.
@@ -262,8 +274,7 @@ impl SurfaceSession {
         // SAFETY: promised.
         unsafe {
             self.launch(kernels.begin, items)?;
-            self.launch(kernels.jets, usize::MAX)?;
-            self.launch(kernels.turn, 1)?;
+            self.make_jets()?;
             for &level in pass.probes {
                 self.search(level, pass.rounds / 2, items)?;
             }
@@ -274,6 +285,19 @@ impl SurfaceSession {
             self.stream.wait()?;
             Ok(left[0])
         }
+    }
+
+    /// Jets that were asked for outside of rounds.
+    ///
+    /// # Safety
+    /// As above.
+    unsafe fn make_jets(&mut self) -> Result<(), DeviceError> {
+        let kernels = self.device.kernels.surfaces;
+        self.numbers.marks = 1;
+        // SAFETY: promised.
+        let done = unsafe { self.launch(kernels.jets, usize::MAX).and_then(|()| self.launch(kernels.turn, 1)) };
+        self.numbers.marks = 0;
+        done
     }
 
     /// Probes of a level, or proofs (32), until no elements are left or rounds end.
@@ -288,11 +312,15 @@ impl SurfaceSession {
         // SAFETY: promised.
         unsafe {
             self.launch(kernels.seed, items)?;
+            if level > 0 && level < 32 {
+                self.make_jets()?;
+            }
             for round in 0..rounds {
-                self.launch(kernels.jets, all)?;
                 self.launch(kernels.scene, all)?;
                 self.launch(kernels.nodes, all)?;
                 self.launch(kernels.leaves, all)?;
+                // All that this round asked for; none is made in between.
+                self.launch(kernels.jets, all)?;
                 self.launch(kernels.turn, 1)?;
                 self.numbers.parity ^= 1;
                 self.rounds += 1;
@@ -305,7 +333,13 @@ impl SurfaceSession {
                     }
                 }
             }
-            // Rounds may have ended before elements did: what is left of probes is dropped.
+            if level < 32 {
+                self.numbers.marks = 2;
+                let done = self.launch(kernels.turn, 1);
+                self.numbers.marks = 0;
+                done?;
+            }
+            // Rounds may have ended before elements did: what is left is dropped, and of proofs counted.
             self.stream.clear_from(self.addresses.counters + 16, 24)
         }
     }

@@ -66,7 +66,8 @@ fn extent_of(leaf: &SurfaceLeaf) -> Extent {
 impl<'a> TreeBuilder<'a> {
     /// Leaves with their owners; at least one.
     pub fn new(leaves: &'a [(SurfaceLeaf, u32)]) -> Self {
-        let middle = |(leaf, _): &(SurfaceLeaf, u32)| [0, 1, 2].map(|k| leaf.points.iter().map(|p| p[k]).sum::<f64>() / 3.0);
+        let middle =
+            |(leaf, _): &(SurfaceLeaf, u32)| [0, 1, 2].map(|k| leaf.points.iter().map(|p| p[k]).sum::<f64>() / 3.0);
         let mut own = Self {
             leaves,
             order: (0..leaves.len() as u32).collect(),
@@ -152,6 +153,11 @@ impl<'a> TreeBuilder<'a> {
             }
         }
         (from + to) / 2
+    }
+
+    /// The box around everything.
+    pub fn root(&self) -> BoxRow {
+        self.fit(self.splits[0].range)
     }
 
     /// Appends nodes and leaves, the root first and children behind their parents; index of the root.
@@ -307,4 +313,73 @@ fn jacobi(mut a: [[f64; 3]; 3]) -> [Point; 3] {
         }
     }
     vectors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers from −1 to 1, the same on every machine.
+    fn numbers() -> impl FnMut() -> f64 {
+        let mut state = 7_u64;
+        move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+        }
+    }
+
+    /// How far points below nodes reach out of the boxes, at most, in any of many directions; boxes smaller by a share of their growth.
+    fn farthest_out(leaves: &[(SurfaceLeaf, u32)], number: &mut impl FnMut() -> f64, shrunk: f64) -> f64 {
+        let (mut nodes, mut rows) = (Vec::new(), Vec::new());
+        TreeBuilder::new(leaves).build(&mut nodes, &mut rows);
+        assert_eq!(rows.len(), leaves.len());
+        let mut farthest = f64::NEG_INFINITY;
+        for node in &nodes {
+            let (mut pending, mut below) = (vec![*node], Vec::new());
+            while let Some(own) = pending.pop() {
+                match own.count() {
+                    0 => below.push(rows[own.first() as usize]),
+                    count => pending.extend(&nodes[own.first() as usize..][..count as usize]),
+                }
+            }
+            let centre = node.centre.map(f64::from);
+            let half = node.half.map(|axis| axis.map(f64::from));
+            let lengths = half.map(|axis| dot(&axis, &axis).sqrt());
+            let growth = centre.iter().map(|c| c.abs()).sum::<f64>() + 2.0 * lengths.iter().sum::<f64>();
+            let growth = shrunk * growth / f64::from(1 << 22);
+            for side in 0..40 {
+                // Along the axes of the box, then anywhere.
+                let n = if side < 6 {
+                    half[side / 2].map(|x| if side % 2 == 0 { x } else { -x })
+                } else {
+                    [number(), number(), number()]
+                };
+                let Some(n) = normalised(&n) else { continue };
+                let spread: f64 = (0..3).map(|k| dot(&n, &half[k]).abs() * (1.0 - growth / lengths[k])).sum();
+                for leaf in &below {
+                    let reach =
+                        leaf.points.iter().map(|point| dot(&n, &minus(point, &centre))).fold(f64::MIN, f64::max);
+                    farthest = farthest.max(reach + leaf.radius - spread);
+                }
+            }
+        }
+        farthest
+    }
+
+    #[test]
+    fn boxes_hold_what_is_below_them_and_would_not_without_their_growth() {
+        let mut number = numbers();
+        for case in 0..12 {
+            let offset = [number(), number(), number()].map(|x| x * 10.0_f64.powi(case % 4));
+            let mut leaf = || {
+                let at = [number(), number(), number()];
+                let points = [0, 1, 2].map(|_| [0, 1, 2].map(|i| offset[i] + at[i] + 0.1 * number()));
+                let radius = if case % 3 == 0 { 0.05 * number().abs() } else { 0.0 };
+                (SurfaceLeaf { points, radius, is_exact: true }, 0)
+            };
+            let leaves: Vec<_> = (0..60).map(|_| leaf()).collect();
+            assert!(farthest_out(&leaves, &mut number, 0.0) < 0.0, "case {case}");
+            assert!(farthest_out(&leaves, &mut number, 1.0) > 0.0, "case {case}: the growth is not needed?");
+        }
+    }
 }

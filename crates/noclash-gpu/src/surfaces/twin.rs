@@ -87,13 +87,17 @@ impl Run<'_> {
                 for entry in 0..entries {
                     let head = Head { edge: 0, entry, level, number };
                     let own = if level == 0 { Some(entry) } else { self.make(head) };
-                    if let Some(End::Hit(key)) = own.map(|own| self.search(vec![self.root(own, entry, PROBE)], u64::MAX)) {
+                    if let Some(End::Hit(key)) =
+                        own.map(|own| self.search(vec![self.root(own, entry, PROBE)], u64::MAX))
+                    {
                         return End::Hit(key);
                     }
                 }
             }
         }
-        let inside = |entry: &u32| !is_apart_inside(self.model, &self.model.entries[*entry as usize], &self.jets[*entry as usize]);
+        let inside = |entry: &u32| {
+            !is_apart_inside(self.model, &self.model.entries[*entry as usize], &self.jets[*entry as usize])
+        };
         if (0..entries).any(|entry| inside(&entry)) {
             return End::Lost;
         }
@@ -145,8 +149,9 @@ impl Run<'_> {
                     }
                     left -= added.len();
                 }
-                Outcome::Body(first, bits) => added
-                    .extend(ones(bits.into()).map(|k| (step, Element { body: first + k | element.body & PROBE, ..element }))),
+                Outcome::Body(first, bits) => added.extend(
+                    ones(bits.into()).map(|k| (step, Element { body: first + k | element.body & PROBE, ..element })),
+                ),
                 Outcome::Other(first, bits) => {
                     added.extend(ones(bits.into()).map(|k| (step, Element { other: first + k, ..element })));
                 }

@@ -171,7 +171,8 @@ impl Surfaces<'_> {
         let geometry = &self.builder.segment.cell.bodies()[body].geometry;
         let error = geometry.error().get() + place.pose.translation_error + place.pose.rotation_error * place.reach;
         self.builder.grow(place.reach, error)?;
-        let mut own = SurfaceBody { frame: place.frame, leaves: Vec::new(), part_points: Vec::new(), interiors: vec![] };
+        let mut own =
+            SurfaceBody { frame: place.frame, leaves: Vec::new(), part_points: Vec::new(), interiors: vec![] };
         for leaf in 0..geometry.leaf_count() as u32 {
             own.leaf(&geometry.leaf(leaf), &place.pose);
         }
