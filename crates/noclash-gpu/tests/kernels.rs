@@ -46,6 +46,9 @@ fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
         assert!(!(is_float && rounds) || operation.contains(".rn."), "{line}");
         assert!(!operation.contains(".approx") && !operation.contains(".ftz"), "{line}");
     }
+    for name in ["begin", "jets", "seed", "scene", "nodes", "leaves", "turn", "verdict"] {
+        assert!(KERNELS.contains(&format!(".entry surface_{name}(")), "{name}");
+    }
     for name in ["first_f32", "first_f64", "second_f64", "first_f32_large", "first_f64_large", "second_f64_large"] {
         assert!(KERNELS.contains(&format!(".entry {name}(")), "{name}");
     }
