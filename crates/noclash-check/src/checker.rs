@@ -9,7 +9,7 @@ use noclash_numeric::Dyadic;
 use noclash_robot::ConfigurationError;
 
 use crate::answer::{SegmentAnswer, Verdict};
-use crate::engines::balls::{BallScratch, BallTables, BallVerdict};
+use crate::engines::balls::{BallScratch, BallTables, BallVerdict, SurfaceTables};
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, check_segment};
 use crate::options::CheckOptions;
@@ -145,6 +145,27 @@ impl<'a> Checker<'a> {
     /// The tables of the ball stage, for a checker on another processor; `None` where balls do not describe the cell.
     pub fn ball_tables(&self) -> Option<BallTables> {
         self.prepared.balls()?.tables()
+    }
+
+    /// The cell as triangles, for a checker on another processor; `None` where that does not describe it.
+    pub fn surface_tables(&self) -> Option<SurfaceTables> {
+        self.prepared.surfaces()
+    }
+
+    /// The collision of a pair at a time of a straight edge, from 0 at the start to 1 at the end, if the two bodies certainly touch near that
+    /// time, or are certainly nearer than their margin. The edge is within the joint limits.
+    pub fn collision_near(
+        &self,
+        [from, to]: [&[f64]; 2],
+        pair: usize,
+        t: f64,
+        scratch: &mut CheckScratch,
+    ) -> Option<EdgeVerdict> {
+        let motion = CellMotion::straight(self.cell, from, to).ok()?;
+        let segment = self.prepared.segment(&motion, None);
+        scratch.probe.start();
+        let witness = scratch.probe.measure(&segment, pair, nearest_time(t)?).err()?;
+        Some(EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies })
     }
 
     /// Indices of the bodies of a pair in [`Checker::ball_tables`].

@@ -9,7 +9,7 @@ use noclash_robot::JointRange;
 use crate::answer::OpenInterval;
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
-use crate::engines::balls::BallModel;
+use crate::engines::balls::{BallModel, SurfaceTables};
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, SelectedPairs, within};
@@ -263,6 +263,16 @@ impl<'a> PreparedQuery<'a> {
             BallModel::make(&self.segment(&motion, None));
         }
         slots.get::<Option<BallModel>>()?.as_ref().filter(|_| self.prepared.bounded)
+    }
+
+    /// The cell as triangles for straight edges within the joint limits, where that describes it.
+    pub fn surfaces(&self) -> Option<SurfaceTables> {
+        if self.cell.has_loops() || !self.prepared.bounded {
+            return None;
+        }
+        let state = self.cell.state();
+        let motion = CellMotion::straight(self.cell, state, state).ok()?;
+        SurfaceTables::of(&self.segment(&motion, None))
     }
 
     /// Hands over the segment of a motion that is queried once.

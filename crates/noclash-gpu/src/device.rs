@@ -63,6 +63,20 @@ pub struct Device {
 pub(crate) struct Kernels {
     pub first: [[CUfunction; 2]; 2],
     pub second: [CUfunction; 2],
+    pub surfaces: SurfaceKernels,
+}
+
+/// Kernels of the search among triangles.
+#[derive(Clone, Copy)]
+pub(crate) struct SurfaceKernels {
+    pub begin: CUfunction,
+    pub jets: CUfunction,
+    pub seed: CUfunction,
+    pub scene: CUfunction,
+    pub nodes: CUfunction,
+    pub leaves: CUfunction,
+    pub turn: CUfunction,
+    pub verdict: CUfunction,
 }
 
 // SAFETY: modules and functions may be used from every thread that has bound the context, which every method does first.
@@ -117,6 +131,16 @@ impl Device {
                 [function("first_f64")?, function("first_f64_large")?],
             ],
             second: [function("second_f64")?, function("second_f64_large")?],
+            surfaces: SurfaceKernels {
+                begin: function("surface_begin")?,
+                jets: function("surface_jets")?,
+                seed: function("surface_seed")?,
+                scene: function("surface_scene")?,
+                nodes: function("surface_nodes")?,
+                leaves: function("surface_leaves")?,
+                turn: function("surface_turn")?,
+                verdict: function("surface_verdict")?,
+            },
         };
         Ok(Self { context, module, kernels, multiprocessors })
     }
@@ -141,6 +165,12 @@ impl Device {
             }
         })?;
         Ok(Memory { address, device: Arc::clone(self) })
+    }
+
+    /// Bytes of the card that are free.
+    pub(crate) fn free_memory(&self) -> Result<usize, DeviceError> {
+        self.bind()?;
+        result::mem_get_info().map(|(free, _)| free).map_err(failed("allocating memory"))
     }
 
     /// Whether the card copies values while kernels run: not where the driver does not know their memory.
@@ -249,6 +279,24 @@ impl Stream {
         // SAFETY: promised by the caller.
         unsafe { result::memcpy_dtoh_async(values, from.address + offset as u64, self.stream) }
             .map_err(failed("receiving answers"))
+    }
+
+    /// The same from an address.
+    ///
+    /// # Safety
+    /// As above.
+    pub unsafe fn receive_from<T: Copy>(&self, from: u64, values: &mut [T]) -> Result<(), DeviceError> {
+        // SAFETY: promised by the caller.
+        unsafe { result::memcpy_dtoh_async(values, from, self.stream) }.map_err(failed("receiving answers"))
+    }
+
+    /// Writes zeros from an address on.
+    ///
+    /// # Safety
+    /// So many bytes of the card's memory are there.
+    pub unsafe fn clear_from(&self, address: u64, bytes: usize) -> Result<(), DeviceError> {
+        // SAFETY: promised by the caller.
+        unsafe { result::memset_d8_async(address, 0, bytes, self.stream) }.map_err(failed("clearing counters"))
     }
 
     /// Writes zeros.

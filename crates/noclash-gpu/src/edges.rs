@@ -12,6 +12,7 @@ use crate::batch::{BatchAnswer, BatchModel};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
 use crate::session::Session;
+use crate::surfaces::{SurfaceBatch, SurfaceSession};
 
 /// Edges that a thread of the CPU takes at a time.
 const BLOCK: usize = 256;
@@ -33,6 +34,9 @@ pub struct BatchCounts {
 pub struct EdgeBatches<'a> {
     checker: Checker<'a>,
     model: Option<BatchModel>,
+    /// Where balls do not describe the cell.
+    surfaces: Option<SurfaceBatch>,
+    surface_session: Option<SurfaceSession>,
     device: Result<Arc<Device>, DeviceError>,
     session: Option<Session>,
     threads: usize,
@@ -45,13 +49,17 @@ impl<'a> EdgeBatches<'a> {
     /// `threads` of the CPU for what the card leaves; 0: all.
     pub fn new(checker: Checker<'a>, device: Result<Arc<Device>, DeviceError>, threads: usize) -> Self {
         let model = BatchModel::new(&checker);
+        // Trees take a while: not without a card.
+        let surfaces = if model.is_none() && device.is_ok() { SurfaceBatch::new(&checker) } else { None };
         let threads = if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
-        Self { checker, model, device, session: None, threads, counts: BatchCounts::default(), reason: None }
+        let counts = BatchCounts::default();
+        let (session, surface_session, reason) = (None, None, None);
+        Self { checker, model, surfaces, surface_session, device, session, threads, counts, reason }
     }
 
-    /// Whether balls describe the cell: if not, every edge goes to the CPU.
+    /// Whether balls or triangles describe the cell: if not, every edge goes to the CPU.
     pub fn is_for_devices(&self) -> bool {
-        self.model.is_some()
+        self.model.is_some() || self.surfaces.is_some()
     }
 
     /// Why the last batch was not done by the card.
@@ -70,13 +78,22 @@ impl<'a> EdgeBatches<'a> {
         self.reason = self.run(edges, &mut codes).err();
         if self.reason.is_some() {
             // What a failed run left on the card is not used again.
-            self.session = None;
+            (self.session, self.surface_session) = (None, None);
         }
         codes
     }
 
     fn run(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         let device = self.device.as_ref().map_err(Clone::clone)?;
+        if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
+            let mut session = match self.surface_session.take() {
+                Some(session) if session.holds(codes.len()) => session,
+                _ => SurfaceSession::new(device, batch, codes.len())?,
+            };
+            session.check(edges, codes)?;
+            self.surface_session = Some(session);
+            return Ok(());
+        }
         let Some(model) = self.model.as_ref().filter(|model| model.count(edges) == codes.len()) else {
             return Ok(());
         };
@@ -103,10 +120,16 @@ impl<'a> EdgeBatches<'a> {
         let codes = self.codes(edges, count);
         let next = AtomicUsize::new(0);
         let workers = self.threads.min(count.div_ceil(BLOCK)).max(1);
-        let checker = &self.checker;
+        let (checker, is_exact) = (&self.checker, self.model.is_some());
         let work = || {
-            let mut own =
-                Worker { checker, edges, dofs, scratch: CheckScratch::default(), counts: BatchCounts::default() };
+            let mut own = Worker {
+                checker,
+                edges,
+                dofs,
+                is_exact,
+                scratch: CheckScratch::default(),
+                counts: BatchCounts::default(),
+            };
             let mut found = Vec::new();
             loop {
                 let first = next.fetch_add(1, Relaxed) * BLOCK;
@@ -147,6 +170,8 @@ struct Worker<'a, 'c> {
     checker: &'a Checker<'c>,
     edges: &'a Edges<'a>,
     dofs: usize,
+    /// Whether the card proves collisions; else they are hints.
+    is_exact: bool,
     scratch: CheckScratch,
     counts: BatchCounts,
 }
@@ -161,7 +186,13 @@ impl Worker<'_, '_> {
         }
         let from: Vec<f64> = (0..self.dofs).map(value).collect();
         let to: Vec<f64> = (self.dofs..2 * self.dofs).map(value).collect();
-        if let BatchAnswer::Collision { t, pair } = answer {
+        if let (BatchAnswer::Collision { t, pair }, false) = (answer, self.is_exact) {
+            if let Some(found) = self.checker.collision_near([&from, &to], pair as usize, t, &mut self.scratch) {
+                self.counts.confirmed += 1;
+                return Ok(found);
+            }
+            self.counts.unconfirmed += 1;
+        } else if let BatchAnswer::Collision { t, pair } = answer {
             let there: Vec<f64> = from.iter().zip(&to).map(|(a, b)| a + (b - a) * t).collect();
             if self.checker.certainly_touches(&there, &mut self.scratch) {
                 self.counts.confirmed += 1;

@@ -1,8 +1,8 @@
-//! Proofs of many straight edges at once on a GPU, for robots of spheres and capsules; and the same on the CPU, equal to the bit.
+//! Proofs of many straight edges at once on a GPU, of spheres and capsules or of triangles; and the same on the CPU, equal to the bit.
 //!
 //! An internal crate of noclash: its API may change with any version. Use the crate `noclash`.
 //!
-//! `decide/` is the source that decides, compiled for the device and for the host (the twin, `twin.rs`); `flatten.rs` makes its tables;
+//! `decide/` is the source that decides, compiled for the device and for the host (the twin, `twin.rs`); `flatten.rs` makes its tables, `surfaces/` those of cells of triangles;
 //! `device.rs` runs it on a card; `edges.rs` puts answers together: what a device leaves open goes to the CPU engine, and collisions are
 //! confirmed there. Derivations: `docs/gpu.md`.
 
@@ -19,6 +19,7 @@ mod frames;
 mod reach;
 mod session;
 mod staging;
+mod surfaces;
 mod twin;
 
 pub use batch::{BatchAnswer, BatchModel};
@@ -26,4 +27,5 @@ pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchCounts, EdgeBatches};
 pub use session::Session;
+pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
 pub use twin::{Others, TwinOptions, twin};

@@ -23,10 +23,13 @@ fn cksum(bytes: &[u8]) -> u32 {
 #[test]
 fn kernels_are_those_of_the_source() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(root.join("src/decide")).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
-    files.insert(0, root.join("device/src/lib.rs"));
+    let sorted = |folder: &str| {
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(root.join(folder)).unwrap().map(|file| file.unwrap().path()).collect();
+        files.sort();
+        files
+    };
+    let files = [sorted("device/src"), sorted("src/decide")].concat();
     let source: Vec<u8> = files.iter().flat_map(|file| fs::read(file).unwrap()).collect();
     let stated = KERNELS.lines().next().and_then(|line| line.strip_prefix("// cksum of the source: ")).unwrap();
     assert_eq!(stated, cksum(&source).to_string(), "run crates/noclash-gpu/build-ptx");
@@ -42,6 +45,9 @@ fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
         // Without .rn a compiler of PTX may contract products and sums.
         assert!(!(is_float && rounds) || operation.contains(".rn."), "{line}");
         assert!(!operation.contains(".approx") && !operation.contains(".ftz"), "{line}");
+    }
+    for name in ["begin", "jets", "seed", "scene", "nodes", "leaves", "turn", "verdict"] {
+        assert!(KERNELS.contains(&format!(".entry surface_{name}(")), "{name}");
     }
     for name in ["first_f32", "first_f64", "second_f64", "first_f32_large", "first_f64_large", "second_f64_large"] {
         assert!(KERNELS.contains(&format!(".entry {name}(")), "{name}");

@@ -12,3 +12,4 @@ mod sine;
 #[path = "../../noclash-check/tests/small_cells.rs"]
 #[allow(dead_code)]
 mod small_cells;
+mod surfaces;

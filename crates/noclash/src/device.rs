@@ -102,7 +102,7 @@ impl DeviceStage {
         let mut batches = EdgeBatches::new(noclash_check::Checker::new(&cell.cell, options), card(), options.threads);
         let values: Vec<f64> = edges.iter().flatten().flatten().copied().collect();
         if !batches.is_for_devices() || values.len() != 2 * cell.cell.dofs().len() * edges.len() {
-            let note = "the CPU answers instead of a GPU: bodies that move are not made of spheres and capsules alone";
+            let note = "the CPU answers instead of a GPU: the cell has joints or bodies that only the CPU checks";
             return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| note.to_string()) };
         }
         let codes = batches.codes(&Edges::Double(&values), edges.len());

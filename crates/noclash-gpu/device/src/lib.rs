@@ -8,6 +8,8 @@
 #[allow(dead_code, unused_imports)]
 mod decide;
 
+mod surfaces;
+
 use core::arch::nvptx::{_block_dim_x, _block_idx_x, _grid_dim_x, _syncthreads, _thread_idx_x};
 use core::intrinsics::gpu::gpu_launch_sized_workgroup_mem;
 use core::mem::size_of;
@@ -18,6 +20,8 @@ use decide::{CUT, Descent, Edge, Edges, Found, Interval, Lanes, Model, NO_HIT, R
 
 #[allow(improper_ctypes)]
 unsafe extern "unadjusted" {
+    #[link_name = "llvm.nvvm.match.any.sync.i32"]
+    fn match_any(mask: i32, value: i32) -> i32;
     #[link_name = "llvm.nvvm.vote.any.sync"]
     fn vote_any(mask: i32, own: bool) -> bool;
     #[link_name = "llvm.nvvm.vote.ballot.sync"]

@@ -5,6 +5,7 @@
 //! that did not run) leaves an edge open, but never makes it free. A collision is that of the lane that is first along the joints, then in time.
 
 use super::interval::Interval;
+use super::jets::Part;
 use super::real::Real;
 
 /// Intervals that one is cut into: lanes of an edge.
@@ -19,6 +20,9 @@ pub const LEVELS: u32 = 6;
 pub const FREE: u64 = u64::MAX;
 pub const OPEN: u64 = 0;
 
+/// Bit of levels of keys whose intervals come from halving the edge (`search.rs`).
+pub const HALVED: u32 = 0x40;
+
 /// Level in the upper bits, from 1; then time; then pair.
 fn key(level: u32, index: u32, pair: u32) -> u64 {
     u64::from(level) << 56 | u64::from(index) << 32 | u64::from(pair)
@@ -27,6 +31,9 @@ fn key(level: u32, index: u32, pair: u32) -> u64 {
 /// Time from 0 to 1 and pair of a key.
 pub fn key_time(key: u64) -> (f64, u32) {
     let (level, index) = ((key >> 56) as u32, (key >> 32) as u32 & 0xff_ffff);
+    if level & HALVED != 0 {
+        return (Part { level: level & !HALVED, number: index }.centre(), key as u32);
+    }
     ((f64::from(index) + 0.5) * 2.0 * half_width(level), key as u32)
 }
 

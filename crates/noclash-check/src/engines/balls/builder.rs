@@ -22,17 +22,17 @@ use crate::prepared_query::Segment;
 const EXCESS: f64 = 0.002;
 
 /// The error of places, directions and distances in parts of the size of everything: 2^-34, four times what is derived.
-const PAD: f64 = 1.0 / (1_u64 << 34) as f64;
+pub(super) const PAD: f64 = 1.0 / (1_u64 << 34) as f64;
 
 /// More joints in a row than this, or poses known less well than this, are left to others: the pad would not pay for them.
 const MOST_STEPS: usize = 64;
-const LARGEST_ERROR: f64 = 1.0 / (1_u64 << 44) as f64;
+pub(super) const LARGEST_ERROR: f64 = 1.0 / (1_u64 << 44) as f64;
 
 /// Places that the errors of stored poses put off by more than this part of the size are left to others too.
 const LARGEST_PLACEMENT_ERROR: f64 = 1.0 / (1_u64 << 38) as f64;
 
 /// A cell smaller than this, in metres, is left to others: squares of its lengths would vanish.
-const LEAST_SIZE: f64 = 1e-60;
+pub(super) const LEAST_SIZE: f64 = 1e-60;
 
 /// A body of more connected parts than this is left to others.
 const MOST_PARTS: usize = 64;
@@ -53,32 +53,32 @@ impl BallModel {
 
 /// A link: the frame that carries it, and where it is in that frame.
 #[derive(Clone, Copy)]
-struct Carried {
-    frame: u32,
-    pose: Pose,
+pub(super) struct Carried {
+    pub frame: u32,
+    pub pose: Pose,
     /// Joints and offsets from the world to here.
     depth: usize,
-    length: f64,
+    pub length: f64,
     /// What the errors of poses on the way add up to.
-    rotation_error: f64,
-    translation_error: f64,
+    pub rotation_error: f64,
+    pub translation_error: f64,
 }
 
 pub(super) struct Builder<'a> {
-    segment: &'a Segment<'a>,
+    pub segment: &'a Segment<'a>,
     layout: &'a SpacetimeLayout,
     scene: &'a StaticScene,
-    model: BallModel,
+    pub model: BallModel,
     /// By robot and link.
-    carried: Vec<Vec<Carried>>,
+    pub carried: Vec<Vec<Carried>>,
     /// By body that moves: root ball and all centres in the link's frame.
     covers: Vec<Option<Cover>>,
     /// By view: body, robot, ancestor link.
     views: Vec<(usize, LinkId)>,
     view_levers: Vec<Vec<f64>>,
     /// Main axes of the chains in the world.
-    main: DMat3,
-    size: f64,
+    pub main: DMat3,
+    pub size: f64,
 }
 
 struct Cover {
@@ -202,7 +202,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The steps of a robot, and where each of its links is.
-    fn chain(&mut self, index: usize) -> Option<()> {
+    pub(super) fn chain(&mut self, index: usize) -> Option<()> {
         let own = &self.cell().robots()[index];
         let robot = &own.robot;
         // From the world's axes into the main ones.
@@ -364,7 +364,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Something reaches this far from the world's origin; its stored numbers are so far off.
-    fn grow(&mut self, size: f64, error: f64) -> Option<()> {
+    pub(super) fn grow(&mut self, size: f64, error: f64) -> Option<()> {
         self.size = self.size.max(size);
         (size.is_finite() && error <= LARGEST_PLACEMENT_ERROR * size).then_some(())
     }

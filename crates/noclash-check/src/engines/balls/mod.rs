@@ -16,9 +16,11 @@ mod placed_leaves;
 mod poses;
 mod scratch;
 mod sine;
+mod surfaces;
 mod tables;
 
 pub(crate) use kernel::BallVerdict;
 pub(crate) use model::BallModel;
 pub(crate) use scratch::BallScratch;
+pub use surfaces::{OrientedBox, SurfaceBody, SurfaceLeaf, SurfacePair, SurfaceTables};
 pub use tables::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};

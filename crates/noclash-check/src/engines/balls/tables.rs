@@ -1,6 +1,6 @@
 //! The tables of the ball stage as plain numbers, for a checker on another processor. What they mean: `model.rs` and `docs/balls.md`.
 
-use super::model::{Ball, BallModel, Primitive, PrimitiveKind, Rotation, StepKind, Target};
+use super::model::{Ball, BallModel, Primitive, PrimitiveKind, Rotation, Step, StepKind, Target};
 
 /// A cell as balls: joints, trees of balls, obstacles and pairs. Indices are those of the fields' order.
 #[derive(Clone, Debug, Default)]
@@ -134,19 +134,7 @@ impl BallModel {
         if self.needs.iter().any(|need| need.of as usize >= self.entries.len()) {
             return None;
         }
-        let steps = self.steps.iter().map(|step| StepTable {
-            parent: step.parent,
-            turns: step.kind == StepKind::Turn,
-            dof: step.dof as u32,
-            factor: step.factor,
-            constant: step.constant,
-            translation: step.translation,
-            rotation: match step.rotation {
-                Rotation::None => [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
-                Rotation::AboutX { cos, sin } => [1.0, 0.0, 0.0, 0.0, cos, sin, 0.0, -sin, cos],
-                Rotation::Any(matrix) => matrix,
-            },
-        });
+        let steps = self.steps.iter().map(step_table);
         let mut trees = Preorder { balls: &self.nodes, nodes: Vec::new(), at: vec![u32::MAX; self.nodes.len()] };
         let mut obstacles = Vec::new();
         for mover in &self.movers {
@@ -209,6 +197,23 @@ impl BallModel {
             pad: self.pad,
             nodes: trees.nodes,
         })
+    }
+}
+
+/// A joint as plain numbers.
+pub(super) fn step_table(step: &Step) -> StepTable {
+    StepTable {
+        parent: step.parent,
+        turns: step.kind == StepKind::Turn,
+        dof: step.dof as u32,
+        factor: step.factor,
+        constant: step.constant,
+        translation: step.translation,
+        rotation: match step.rotation {
+            Rotation::None => [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
+            Rotation::AboutX { cos, sin } => [1.0, 0.0, 0.0, 0.0, cos, sin, 0.0, -sin, cos],
+            Rotation::Any(matrix) => matrix,
+        },
     }
 }
 

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Measures cells of triangles on this machine's card and compares verdicts with the CPU's; writes bench/gpu/meshes.txt. Needs a card, its driver and cells:
+#   bench/gpu/meshes.sh CELL...           (cells of real robots: noclash import with the robots that bench/data/fetch brings; bench/peers/segments/gen.py)
+# EDGES, COMPARE, TWIN: edges of a cell, how many are compared with the CPU and with the twin. MEASURE: a ready program.
+set -euo pipefail
+out=${OUT:-$(dirname "$0")}/meshes.txt
+if [ -z "${MEASURE:-}" ]; then
+    cargo build --release --quiet -p noclash-gpu --example measure
+    MEASURE=target/release/examples/measure
+fi
+{
+    echo "date: $(date -u +%Y-%m-%d)"
+    echo "card, driver: $(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader)"
+    echo "cores: $(nproc)"
+    "$MEASURE" --edges "${EDGES:-1000000}" --compare "${COMPARE:-1000000}" --twin "${TWIN:-5000}" "$@"
+} 2>&1 | tee "$out"

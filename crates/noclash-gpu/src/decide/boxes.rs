@@ -1,0 +1,142 @@
+//! Two nodes over an interval: proved, halved in time, or one of them opened.
+
+use super::certificate::{gap, greatest_of_box, least_of_box};
+use super::jets::Jets;
+use super::real::Real;
+use super::surface_rows::{BoxRow, SurfaceModel};
+use super::tables::at;
+use super::vectors::{V3, along, dot, double, minus, plus, single, times, turned_back, turned_by};
+
+/// Where motion is more than this many times the nodes' size, time is halved.
+const MOTION_PER_SIZE: f64 = 1.6;
+
+/// So is it where motion is less than this many times the gap: the next try will most likely succeed.
+const NEARLY: f64 = 3.0;
+
+/// Directions shorter than this, in metres, are no directions.
+const LEAST_DIRECTION: f32 = 1e-6;
+
+/// What becomes of two nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeStep {
+    /// Both halves are proved.
+    Proved,
+    /// Bits of halves that are not.
+    Halve(u32),
+    /// Children of the body's node take its place: first and number.
+    OpenBody(u32, u32),
+    /// The same of the other's.
+    OpenOther(u32, u32),
+    /// Both are leaves.
+    Leaves,
+}
+
+#[inline(always)]
+fn within_one(t: f32) -> f32 {
+    t.min(1.0).max(-1.0)
+}
+
+/// The point of a box (around the origin of `q`) that is nearest to a point, if its axes are perpendicular.
+#[inline(always)]
+fn nearest(q: &V3<f32>, half: &[V3<f32>; 3], inverse: &V3<f32>) -> V3<f32> {
+    let t = |i: usize| within_one(dot(q, &half[i]) * inverse[i]);
+    along(t(0), &half[0], &along(t(1), &half[1], &times(t(2), &half[2])))
+}
+
+/// A direction from the second box to the first, at the centre of the interval: between points that are nearly nearest. A hint.
+#[inline(always)]
+pub fn between(jets: &Jets, body: &BoxRow, other: &BoxRow) -> V3<f32> {
+    let r = [single(&jets.r[0]), single(&jets.r[1]), single(&jets.r[2])];
+    let o = single(&jets.o);
+    // The other's centre from the body's, in the body's frame.
+    let c = minus(&turned_back(&r, &minus(&other.centre, &o)), &body.centre);
+    let half = [turned_back(&r, &other.half[0]), turned_back(&r, &other.half[1]), turned_back(&r, &other.half[2])];
+    let mut q = c;
+    let mut p = nearest(&q, &body.half, &body.inverse);
+    for _ in 0..2 {
+        q = plus(&nearest(&minus(&p, &c), &half, &other.inverse), &c);
+        p = nearest(&q, &body.half, &body.inverse);
+    }
+    turned_by(&r, &minus(&p, &q))
+}
+
+#[inline(always)]
+fn squares(node: &BoxRow) -> f32 {
+    dot(&node.half[0], &node.half[0]) + dot(&node.half[1], &node.half[1]) + dot(&node.half[2], &node.half[2])
+}
+
+/// Guarantee: `Proved`, and halves that are not named by `Halve`, keep the jets' margin between everything below both nodes.
+#[inline(always)]
+pub fn compare_nodes(model: &SurfaceModel, jets: &Jets, tau: f64, may_halve: bool, nodes: [u32; 2]) -> NodeStep {
+    let (body, other) = (at(model.nodes, nodes[0] as usize), at(model.nodes, nodes[1] as usize));
+    let direction = between(jets, body, other);
+    let square = dot(&direction, &direction);
+    let (mut open, mut motion, mut centre) = (3, jets.motion, -1.0);
+    let (mut width, mut other_width);
+    if square > LEAST_DIRECTION * LEAST_DIRECTION {
+        let n = unit(&direction);
+        let functions = jets.seen_along(&n, tau);
+        let least = least_of_box(&functions, body);
+        let (greatest, spread) = greatest_of_box(&n, other);
+        let found = gap(&least, greatest, jets, model.sag * (0.125 * tau * tau), 0.0);
+        (width, other_width) = (least.spread, spread);
+        (open, motion, centre) = (found.open, found.lost - jets.still, found.centre);
+        if open == 0 {
+            return NodeStep::Proved;
+        }
+    } else {
+        (width, other_width) = (f64::from(squares(body).root()), f64::from(squares(other).root()));
+    }
+    let size = width.max(other_width);
+    let is_for_halving = open != 3 || motion < NEARLY * centre || motion > MOTION_PER_SIZE * size;
+    if is_for_halving && may_halve {
+        return NodeStep::Halve(open);
+    }
+    // NaN counts as nothing.
+    width = width.max(0.0);
+    other_width = other_width.max(0.0);
+    if body.count() != 0 && (other.count() == 0 || width >= other_width) {
+        NodeStep::OpenBody(body.first(), body.count())
+    } else if other.count() != 0 {
+        NodeStep::OpenOther(other.first(), other.count())
+    } else {
+        NodeStep::Leaves
+    }
+}
+
+/// Of length 1 within 4 roundings.
+#[inline(always)]
+pub fn unit(direction: &V3<f32>) -> V3<f64> {
+    let n = double(direction);
+    times(1.0 / dot(&n, &n).root(), &n)
+}
+
+/// At one time: which of the children that take a node's place are tried, the two that are nearest to the other node's centre. Bits. A probe proves
+/// nothing and may leave out what it likes.
+#[inline(always)]
+pub fn likely_children(model: &SurfaceModel, jets: &Jets, nodes: [u32; 2], step: NodeStep) -> u32 {
+    let r = [single(&jets.r[0]), single(&jets.r[1]), single(&jets.r[2])];
+    let o = single(&jets.o);
+    let (first, count, centre) = match step {
+        NodeStep::OpenBody(first, count) => {
+            (first, count, turned_back(&r, &minus(&at(model.nodes, nodes[1] as usize).centre, &o)))
+        }
+        NodeStep::OpenOther(first, count) => {
+            (first, count, plus(&turned_by(&r, &at(model.nodes, nodes[0] as usize).centre), &o))
+        }
+        _ => return 0,
+    };
+    let (mut best, mut second) = ((f32::MAX, 0), (f32::MAX, 0));
+    for child in 0..count {
+        let node = at(model.nodes, (first + child) as usize);
+        let d = minus(&centre, &node.centre);
+        let left = minus(&d, &nearest(&d, &node.half, &node.inverse));
+        let own = (dot(&d, &d).fma(1e-3, dot(&left, &left)), child);
+        if own.0 < best.0 {
+            (best, second) = (own, best);
+        } else if own.0 < second.0 {
+            second = own;
+        }
+    }
+    1 << best.1 | 1 << second.1
+}

@@ -1,0 +1,124 @@
+//! Tables of a cell of triangles: trees of boxes, chains of joints between the two bodies of an entry, and the scene's upper boxes.
+
+use super::tables::JointRow;
+use super::vectors::V3;
+
+/// A joint of a chain, in the frame before it: a fixed turn and offset, then the joint.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct ChainRow {
+    /// By columns.
+    pub rotation: [V3<f64>; 3],
+    pub translation: V3<f64>,
+    /// 1; −1 where the chain goes from a joint's child to its parent.
+    pub sign: f64,
+    /// Of `joints`.
+    pub joint: u32,
+    pub turns: u32,
+}
+
+/// A body that moves, seen from what it is compared with, which rests.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct EntryRow {
+    /// Ball around the body, in its own frame.
+    pub centre: V3<f64>,
+    pub radius: f64,
+    /// To be kept, the largest of all pairs.
+    pub margin: f64,
+    pub touching: f64,
+    /// Rows of joints.
+    pub chain: [u32; 2],
+    /// Roots of both trees. The other one is not used where the scene is meant.
+    pub roots: [u32; 2],
+    /// Bits of the scene's nodes; 0: a body is meant.
+    pub mask: u32,
+    /// Pairs by owner of the other's leaf.
+    pub pairs: u32,
+    /// Containments to be excluded.
+    pub needs: [u32; 2],
+}
+
+/// A node: everything below is within centre ± half axes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct BoxRow {
+    pub centre: V3<f32>,
+    pub half: [V3<f32>; 3],
+    /// 1 / |half axis|²: a hint.
+    pub inverse: V3<f32>,
+    /// First child · 8 + children; without children, leaf · 8.
+    pub below: u32,
+}
+
+impl BoxRow {
+    #[inline(always)]
+    pub fn first(&self) -> u32 {
+        self.below >> 3
+    }
+    #[inline(always)]
+    pub fn count(&self) -> u32 {
+        self.below & 7
+    }
+}
+
+/// The hull of three points grown by a ball.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct LeafRow {
+    pub points: [V3<f64>; 3],
+    pub radius: f64,
+    /// Body that it belongs to, of those of its tree.
+    pub owner: u32,
+    /// 1: a part of its body, and no more.
+    pub exact: u32,
+}
+
+/// A node of the scene, with a box along the world's axes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct CutRow {
+    pub low: V3<f32>,
+    pub high: V3<f32>,
+    pub node: u32,
+    pub mask: u32,
+}
+
+/// A body that may enclose a connected part of another: one of these points of the part has to be outside, at one time.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct NeedRow {
+    pub centre: V3<f64>,
+    /// Of length 1, or 0.
+    pub axes: [V3<f64>; 3],
+    /// How far the body reaches along each.
+    pub half: V3<f64>,
+    /// Points.
+    pub points: [u32; 2],
+    /// 1: the box is that of the body that moves, the points rest.
+    pub moves: u32,
+    pub unused: u32,
+}
+
+/// The tables of a cell.
+#[derive(Clone, Copy)]
+pub struct SurfaceModel<'a> {
+    pub joints: &'a [JointRow],
+    pub chains: &'a [ChainRow],
+    pub entries: &'a [EntryRow],
+    pub nodes: &'a [BoxRow],
+    /// By node.
+    pub masks: &'a [u32],
+    pub leaves: &'a [LeafRow],
+    pub cut: &'a [CutRow],
+    pub pairs: &'a [u32],
+    pub needs: &'a [NeedRow],
+    pub points: &'a [V3<f64>],
+    /// In metres.
+    pub pad: f64,
+    /// 1 / scale, in which slides count as turns.
+    pub per_scale: f64,
+    /// Weights of the bounds of remainders and of the sag below a chord: 1, less in mutation tests.
+    pub remainder: f64,
+    pub sag: f64,
+}

@@ -1,0 +1,14 @@
+//! Cells of triangles: tables, trees of boxes, the twin of the search, and sessions on a card.
+
+mod chain;
+mod model;
+mod parts;
+mod passes;
+mod session;
+mod tree;
+mod twin;
+
+pub use model::SurfaceBatch;
+pub use passes::PASSES;
+pub use session::SurfaceSession;
+pub use twin::{SurfaceTwin, surface_twin};

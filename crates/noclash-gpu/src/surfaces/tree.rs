@@ -1,0 +1,385 @@
+//! Trees of oriented boxes over leaves, up to four children each. Boxes are stored in singles and hold what is below them exactly.
+//!
+//! A box with centre c, orthonormal axes V_a and half lengths h_a + g becomes one with rounded centre and half axes, off by δ in sum. Its support
+//! function is at least n·c + Σ (h_a + g)|n·V_a| − δ for every unit n, and Σ|n·V_a| ≥ 1: so it holds the box with half lengths h_a if g ≥ δ. A
+//! rounding to singles is at most 2⁻²⁴ of a component, so δ ≤ 2⁻²⁴ (|c|₁ + √3 Σ(h_a + g)), and g = 2⁻²² (|c|₁ + 2Σh_a) is more than twice that; the
+//! rest pays for the roundings of projections in doubles (fewer than 32 of 2⁻⁵³).
+
+use noclash_check::SurfaceLeaf;
+
+use crate::decide::{BoxRow, LeafRow};
+
+type Point = [f64; 3];
+
+/// Bins of a split.
+const BINS: usize = 32;
+
+/// A tree being made of leaves of one frame.
+pub struct TreeBuilder<'a> {
+    leaves: &'a [(SurfaceLeaf, u32)],
+    order: Vec<u32>,
+    middles: Vec<Point>,
+    splits: Vec<SplitNode>,
+}
+
+struct SplitNode {
+    children: Option<[usize; 2]>,
+    range: [usize; 2],
+    area: f64,
+}
+
+#[derive(Clone, Copy)]
+struct Extent {
+    low: Point,
+    high: Point,
+}
+
+impl Extent {
+    const NOTHING: Self = Self { low: [f64::INFINITY; 3], high: [f64::NEG_INFINITY; 3] };
+
+    fn add(&mut self, point: &Point, radius: f64) {
+        for k in 0..3 {
+            self.low[k] = self.low[k].min(point[k] - radius);
+            self.high[k] = self.high[k].max(point[k] + radius);
+        }
+    }
+
+    fn join(&mut self, other: &Self) {
+        for k in 0..3 {
+            self.low[k] = self.low[k].min(other.low[k]);
+            self.high[k] = self.high[k].max(other.high[k]);
+        }
+    }
+
+    fn area(&self) -> f64 {
+        let d = [0, 1, 2].map(|k| (self.high[k] - self.low[k]).max(0.0));
+        d[0] * d[1] + d[1] * d[2] + d[2] * d[0]
+    }
+}
+
+fn extent_of(leaf: &SurfaceLeaf) -> Extent {
+    let mut own = Extent::NOTHING;
+    leaf.points.iter().for_each(|point| own.add(point, leaf.radius));
+    own
+}
+
+impl<'a> TreeBuilder<'a> {
+    /// Leaves with their owners; at least one.
+    pub fn new(leaves: &'a [(SurfaceLeaf, u32)]) -> Self {
+        let middle =
+            |(leaf, _): &(SurfaceLeaf, u32)| [0, 1, 2].map(|k| leaf.points.iter().map(|p| p[k]).sum::<f64>() / 3.0);
+        let mut own = Self {
+            leaves,
+            order: (0..leaves.len() as u32).collect(),
+            middles: leaves.iter().map(middle).collect(),
+            splits: Vec::with_capacity(2 * leaves.len()),
+        };
+        own.split();
+        own
+    }
+
+    fn leaf(&self, place: usize) -> &SurfaceLeaf {
+        &self.leaves[self.order[place] as usize].0
+    }
+
+    /// All splits into two, parents first; without recursion, because a tree may be deep.
+    fn split(&mut self) {
+        self.splits.push(SplitNode { children: None, range: [0, self.leaves.len()], area: 0.0 });
+        let mut next = 0;
+        while next < self.splits.len() {
+            let range = self.splits[next].range;
+            let mut all = Extent::NOTHING;
+            (range[0]..range[1]).for_each(|place| all.join(&extent_of(self.leaf(place))));
+            self.splits[next].area = all.area();
+            if range[1] - range[0] > 1 {
+                let middle = self.split_range(range);
+                let first = self.splits.len();
+                self.splits[next].children = Some([first, first + 1]);
+                for range in [[range[0], middle], [middle, range[1]]] {
+                    self.splits.push(SplitNode { children: None, range, area: 0.0 });
+                }
+            }
+            next += 1;
+        }
+    }
+
+    /// The split with the least sum of areas times leaves.
+    fn split_range(&mut self, [from, to]: [usize; 2]) -> usize {
+        let mut middles = Extent::NOTHING;
+        (from..to).for_each(|place| middles.add(&self.middles[self.order[place] as usize], 0.0));
+        let mut best: Option<(f64, usize, f64)> = None;
+        for axis in 0..3 {
+            let (low, width) = (middles.low[axis], middles.high[axis] - middles.low[axis]);
+            if !(width > 0.0) {
+                continue;
+            }
+            let mut bins = [(Extent::NOTHING, 0_usize); BINS];
+            for place in from..to {
+                let share = (self.middles[self.order[place] as usize][axis] - low) / width;
+                let bin = &mut bins[((share * BINS as f64) as usize).min(BINS - 1)];
+                bin.0.join(&extent_of(self.leaf(place)));
+                bin.1 += 1;
+            }
+            let mut right = [(Extent::NOTHING, 0_usize); BINS + 1];
+            for bin in (0..BINS).rev() {
+                right[bin] = right[bin + 1];
+                right[bin].0.join(&bins[bin].0);
+                right[bin].1 += bins[bin].1;
+            }
+            let mut left = (Extent::NOTHING, 0_usize);
+            for bin in 0..BINS - 1 {
+                left.0.join(&bins[bin].0);
+                left.1 += bins[bin].1;
+                let other = &right[bin + 1];
+                if left.1 > 0 && other.1 > 0 {
+                    let cost = left.0.area() * left.1 as f64 + other.0.area() * other.1 as f64;
+                    if best.is_none_or(|(least, ..)| cost < least) {
+                        best = Some((cost, axis, low + width * (bin + 1) as f64 / BINS as f64));
+                    }
+                }
+            }
+        }
+        if let Some((_, axis, at)) = best {
+            let middles = &self.middles;
+            let (mut before, mut behind): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
+            for &leaf in &self.order[from..to] {
+                if middles[leaf as usize][axis] < at { before.push(leaf) } else { behind.push(leaf) }
+            }
+            let middle = from + before.len();
+            before.append(&mut behind);
+            self.order[from..to].copy_from_slice(&before);
+            if middle > from && middle < to {
+                return middle;
+            }
+        }
+        (from + to) / 2
+    }
+
+    /// The box around everything.
+    pub fn root(&self) -> BoxRow {
+        self.fit(self.splits[0].range)
+    }
+
+    /// Appends nodes and leaves, the root first and children behind their parents; index of the root.
+    pub fn build(&self, nodes: &mut Vec<BoxRow>, leaves: &mut Vec<LeafRow>) -> u32 {
+        let root = nodes.len();
+        nodes.push(self.fit(self.splits[0].range));
+        let mut pending = vec![(0, root)];
+        while let Some((split, place)) = pending.pop() {
+            let Some(children) = self.splits[split].children else {
+                nodes[place].below = (leaves.len() as u32) << 3;
+                let (leaf, owner) = &self.leaves[self.order[self.splits[split].range[0]] as usize];
+                let exact = u32::from(leaf.is_exact);
+                leaves.push(LeafRow { points: leaf.points, radius: leaf.radius, owner: *owner, exact });
+                continue;
+            };
+            let mut children = children.to_vec();
+            // The largest is replaced by its own.
+            while children.len() < 4 {
+                let openable = (0..children.len()).filter(|own| self.splits[children[*own]].children.is_some());
+                let area = |own: &usize| self.splits[children[*own]].area;
+                let Some(largest) = openable.max_by(|a, b| area(a).total_cmp(&area(b))) else { break };
+                let [first, second] = self.splits[children[largest]].children.expect("it has some");
+                children[largest] = first;
+                children.push(second);
+            }
+            let first = nodes.len();
+            nodes[place].below = (first as u32) << 3 | children.len() as u32;
+            for (index, child) in children.into_iter().enumerate() {
+                nodes.push(self.fit(self.splits[child].range));
+                pending.push((child, first + index));
+            }
+        }
+        root as u32
+    }
+
+    /// The smaller of two boxes: along the axes, and along the main directions of the points.
+    fn fit(&self, [from, to]: [usize; 2]) -> BoxRow {
+        let axes = if to - from == 1 { triangle_axes(self.leaf(from)) } else { self.main_axes(from, to) };
+        let plain = self.fitted(from, to, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+        match axes.map(|axes| self.fitted(from, to, axes)) {
+            Some(turned) if turned.1 < 0.95 * plain.1 => turned.0,
+            _ => plain.0,
+        }
+    }
+
+    fn fitted(&self, from: usize, to: usize, axes: [Point; 3]) -> (BoxRow, f64) {
+        let mut own = Extent::NOTHING;
+        for place in from..to {
+            let leaf = self.leaf(place);
+            for point in &leaf.points {
+                own.add(&axes.map(|axis| dot(&axis, point)), leaf.radius);
+            }
+        }
+        let half = [0, 1, 2].map(|k| 0.5 * (own.high[k] - own.low[k]));
+        let middle = [0, 1, 2].map(|k| 0.5 * (own.high[k] + own.low[k]));
+        let centre = [0, 1, 2].map(|i| (0..3).map(|k| axes[k][i] * middle[k]).sum::<f64>());
+        let size = centre.iter().map(|c| c.abs()).sum::<f64>() + 2.0 * half.iter().sum::<f64>();
+        let grown = half.map(|h| h + size / f64::from(1 << 22) + 1e-30);
+        let area = grown[0] * grown[1] + grown[1] * grown[2] + grown[2] * grown[0];
+        let row = BoxRow {
+            centre: centre.map(|c| c as f32),
+            half: [0, 1, 2].map(|k| axes[k].map(|v| (v * grown[k]) as f32)),
+            inverse: grown.map(|h| (1.0 / (h * h)).min(1e30) as f32),
+            below: 0,
+        };
+        (row, area)
+    }
+
+    /// Eigenvectors of the corners' covariance, weighted by area.
+    fn main_axes(&self, from: usize, to: usize) -> Option<[Point; 3]> {
+        let (mut weight, mut mean, mut squares) = (0.0, [0.0; 3], [[0.0; 3]; 3]);
+        for place in from..to {
+            let leaf = self.leaf(place);
+            let [a, b, c] = leaf.points;
+            let n = cross(&minus(&b, &a), &minus(&c, &a));
+            let area = dot(&n, &n).sqrt() + 1e-15;
+            for p in &leaf.points {
+                weight += area;
+                for i in 0..3 {
+                    mean[i] += area * p[i];
+                    for j in 0..3 {
+                        squares[i][j] += area * p[i] * p[j];
+                    }
+                }
+            }
+        }
+        let mean = mean.map(|m| m / weight);
+        for i in 0..3 {
+            for j in 0..3 {
+                squares[i][j] = squares[i][j] / weight - mean[i] * mean[j];
+            }
+        }
+        orthonormal(jacobi(squares))
+    }
+}
+
+fn dot(a: &Point, b: &Point) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn minus(a: &Point, b: &Point) -> Point {
+    [0, 1, 2].map(|i| a[i] - b[i])
+}
+
+fn cross(a: &Point, b: &Point) -> Point {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+fn normalised(a: &Point) -> Option<Point> {
+    let length = dot(a, a).sqrt();
+    (length > 1e-100 && length.is_finite()).then(|| a.map(|x| x / length))
+}
+
+/// The nearest frame that is orthonormal up to rounding; `None` where there is none.
+fn orthonormal(axes: [Point; 3]) -> Option<[Point; 3]> {
+    let x = normalised(&axes[0])?;
+    let along = dot(&axes[1], &x);
+    let y = normalised(&[0, 1, 2].map(|i| axes[1][i] - along * x[i]))?;
+    // Once more, for what rounding left.
+    let along = dot(&y, &x);
+    let y = normalised(&[0, 1, 2].map(|i| y[i] - along * x[i]))?;
+    let z = normalised(&cross(&x, &y))?;
+    (dot(&x, &y).abs() < 1e-14).then_some([x, y, z])
+}
+
+/// Along the longest side, and the normal.
+fn triangle_axes(leaf: &SurfaceLeaf) -> Option<[Point; 3]> {
+    let [a, b, c] = leaf.points;
+    let mut sides = [minus(&b, &a), minus(&c, &b), minus(&a, &c)];
+    sides.sort_by(|s, t| dot(t, t).total_cmp(&dot(s, s)));
+    orthonormal([sides[0], sides[1], [0.0; 3]])
+}
+
+/// Eigenvectors of a symmetric matrix.
+fn jacobi(mut a: [[f64; 3]; 3]) -> [Point; 3] {
+    let mut vectors = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    for _ in 0..12 {
+        for (p, q) in [(0, 1), (0, 2), (1, 2)] {
+            if a[p][q].abs() < 1e-300 {
+                continue;
+            }
+            let (sin, cos) = (0.5 * (2.0 * a[p][q]).atan2(a[q][q] - a[p][p])).sin_cos();
+            for row in &mut a {
+                (row[p], row[q]) = (cos * row[p] - sin * row[q], sin * row[p] + cos * row[q]);
+            }
+            for k in 0..3 {
+                (a[p][k], a[q][k]) = (cos * a[p][k] - sin * a[q][k], sin * a[p][k] + cos * a[q][k]);
+            }
+            for k in 0..3 {
+                let (x, y) = (vectors[p][k], vectors[q][k]);
+                (vectors[p][k], vectors[q][k]) = (cos * x - sin * y, sin * x + cos * y);
+            }
+        }
+    }
+    vectors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers from −1 to 1, the same on every machine.
+    fn numbers() -> impl FnMut() -> f64 {
+        let mut state = 7_u64;
+        move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+        }
+    }
+
+    /// How far points below nodes reach out of the boxes, at most, in any of many directions; boxes smaller by a share of their growth.
+    fn farthest_out(leaves: &[(SurfaceLeaf, u32)], number: &mut impl FnMut() -> f64, shrunk: f64) -> f64 {
+        let (mut nodes, mut rows) = (Vec::new(), Vec::new());
+        TreeBuilder::new(leaves).build(&mut nodes, &mut rows);
+        assert_eq!(rows.len(), leaves.len());
+        let mut farthest = f64::NEG_INFINITY;
+        for node in &nodes {
+            let (mut pending, mut below) = (vec![*node], Vec::new());
+            while let Some(own) = pending.pop() {
+                match own.count() {
+                    0 => below.push(rows[own.first() as usize]),
+                    count => pending.extend(&nodes[own.first() as usize..][..count as usize]),
+                }
+            }
+            let centre = node.centre.map(f64::from);
+            let half = node.half.map(|axis| axis.map(f64::from));
+            let lengths = half.map(|axis| dot(&axis, &axis).sqrt());
+            let growth = centre.iter().map(|c| c.abs()).sum::<f64>() + 2.0 * lengths.iter().sum::<f64>();
+            let growth = shrunk * growth / f64::from(1 << 22);
+            for side in 0..40 {
+                // Along the axes of the box, then anywhere.
+                let n = if side < 6 {
+                    half[side / 2].map(|x| if side % 2 == 0 { x } else { -x })
+                } else {
+                    [number(), number(), number()]
+                };
+                let Some(n) = normalised(&n) else { continue };
+                let spread: f64 = (0..3).map(|k| dot(&n, &half[k]).abs() * (1.0 - growth / lengths[k])).sum();
+                for leaf in &below {
+                    let reach =
+                        leaf.points.iter().map(|point| dot(&n, &minus(point, &centre))).fold(f64::MIN, f64::max);
+                    farthest = farthest.max(reach + leaf.radius - spread);
+                }
+            }
+        }
+        farthest
+    }
+
+    #[test]
+    fn boxes_hold_what_is_below_them_and_would_not_without_their_growth() {
+        let mut number = numbers();
+        for case in 0..12 {
+            let offset = [number(), number(), number()].map(|x| x * 10.0_f64.powi(case % 4));
+            let mut leaf = || {
+                let at = [number(), number(), number()];
+                let points = [0, 1, 2].map(|_| [0, 1, 2].map(|i| offset[i] + at[i] + 0.1 * number()));
+                let radius = if case % 3 == 0 { 0.05 * number().abs() } else { 0.0 };
+                (SurfaceLeaf { points, radius, is_exact: true }, 0)
+            };
+            let leaves: Vec<_> = (0..60).map(|_| leaf()).collect();
+            assert!(farthest_out(&leaves, &mut number, 0.0) < 0.0, "case {case}");
+            assert!(farthest_out(&leaves, &mut number, 1.0) > 0.0, "case {case}: the growth is not needed?");
+        }
+    }
+}

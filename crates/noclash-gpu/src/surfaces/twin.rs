@@ -1,0 +1,185 @@
+//! The twin: the search of the device, edge by edge on one thread. What is free is the same, whatever the order of elements; of edges that collide
+//! the device may find another time.
+
+use super::model::SurfaceBatch;
+use super::passes::{PASSES, Pass};
+use crate::decide::{
+    Edge, Edges, Element, FREE, Head, Jets, OPEN, Outcome, PROBE, Part, SCENE, Step, SurfaceModel, hit_key, holds,
+    is_apart_inside, jets, process,
+};
+
+/// How the twin runs. Shorter queues and lost work leave more edges open.
+#[derive(Clone, Copy, Debug)]
+pub struct SurfaceTwin {
+    /// Elements that wait at most.
+    pub elements: usize,
+    /// Jets of an edge at most.
+    pub jets: usize,
+    /// Every element of this number is lost; 0: none.
+    pub lost: usize,
+    /// The last element is taken first, not the first.
+    pub last_first: bool,
+    /// Whether collisions are probed for.
+    pub probes: bool,
+}
+
+impl Default for SurfaceTwin {
+    fn default() -> Self {
+        Self { elements: usize::MAX, jets: usize::MAX, lost: 0, last_first: false, probes: true }
+    }
+}
+
+/// Codes of all edges ([`BatchAnswer::from_code`](crate::BatchAnswer::from_code)).
+pub fn surface_twin(batch: &SurfaceBatch, edges: &Edges, options: &SurfaceTwin) -> Vec<u64> {
+    let model = batch.model();
+    (0..batch.count(edges))
+        .map(|index| {
+            let edge = Edge { edges: *edges, dofs: batch.dofs(), index };
+            Run { model: &model, edge, options, heads: vec![], children: vec![], jets: vec![] }.edge()
+        })
+        .collect()
+}
+
+struct Run<'a> {
+    model: &'a SurfaceModel<'a>,
+    edge: Edge<'a>,
+    options: &'a SurfaceTwin,
+    heads: Vec<Head>,
+    children: Vec<[Option<u32>; 2]>,
+    jets: Vec<Jets>,
+}
+
+/// End of a search.
+enum End {
+    Free,
+    Hit(u64),
+    Lost,
+    Over,
+}
+
+impl Run<'_> {
+    fn edge(mut self) -> u64 {
+        if !holds(self.model, &self.edge) {
+            return OPEN;
+        }
+        for pass in &PASSES {
+            match self.pass(pass) {
+                End::Free => return FREE,
+                End::Hit(key) => return key,
+                End::Lost => return OPEN,
+                End::Over => {}
+            }
+        }
+        OPEN
+    }
+
+    fn pass(&mut self, pass: &Pass) -> End {
+        (self.heads, self.children, self.jets) = (vec![], vec![], vec![]);
+        let entries = self.model.entries.len() as u32;
+        for entry in 0..entries {
+            if self.make(Head { edge: 0, entry, level: 0, number: 0 }).is_none() {
+                return End::Over;
+            }
+        }
+        let levels: &[u32] = if self.options.probes { pass.probes } else { &[] };
+        for &level in levels {
+            for number in 0..1 << level {
+                for entry in 0..entries {
+                    let head = Head { edge: 0, entry, level, number };
+                    let own = if level == 0 { Some(entry) } else { self.make(head) };
+                    if let Some(End::Hit(key)) =
+                        own.map(|own| self.search(vec![self.root(own, entry, PROBE)], u64::MAX))
+                    {
+                        return End::Hit(key);
+                    }
+                }
+            }
+        }
+        let inside = |entry: &u32| {
+            !is_apart_inside(self.model, &self.model.entries[*entry as usize], &self.jets[*entry as usize])
+        };
+        if (0..entries).any(|entry| inside(&entry)) {
+            return End::Lost;
+        }
+        let first = (0..entries).map(|entry| self.root(entry, entry, 0)).collect();
+        self.search(first, u64::from(pass.limit))
+    }
+
+    fn make(&mut self, head: Head) -> Option<u32> {
+        let index = self.jets.len();
+        (index < self.options.jets).then(|| {
+            let part = Part { level: head.level, number: head.number };
+            self.jets.push(jets(self.model, &self.model.entries[head.entry as usize], &self.edge, part));
+            self.heads.push(head);
+            self.children.push([None; 2]);
+            index as u32
+        })
+    }
+
+    fn root(&self, jets: u32, entry: u32, probe: u32) -> (Step, Element) {
+        let row = &self.model.entries[entry as usize];
+        let (step, other) = if row.mask != 0 { (Step::Scene, SCENE) } else { (Step::Nodes, row.roots[1]) };
+        (step, Element { jets, body: row.roots[0] | probe, other, edge: 0 })
+    }
+
+    fn search(&mut self, first: Vec<(Step, Element)>, limit: u64) -> End {
+        // To be processed, and processed.
+        let (mut left, mut done, mut taken) = (first.len(), 0_u64, 0_usize);
+        let mut queue = std::collections::VecDeque::from(first);
+        while let Some((step, element)) = if self.options.last_first { queue.pop_back() } else { queue.pop_front() } {
+            taken += 1;
+            if self.options.lost > 0 && taken.is_multiple_of(self.options.lost) {
+                continue;
+            }
+            let head = self.heads[element.jets as usize];
+            let is_probe = element.body & PROBE != 0;
+            let outcome = process(self.model, step, &element, &head, &self.jets[element.jets as usize]);
+            let mut added = Vec::new();
+            match outcome {
+                Outcome::Nothing => {}
+                Outcome::Halves(open) => {
+                    for half in (0..2).filter(|half| open >> half & 1 != 0) {
+                        let known = self.children[element.jets as usize][half];
+                        let number = 2 * head.number + half as u32;
+                        let jets = known.or_else(|| self.make(Head { level: head.level + 1, number, ..head }));
+                        self.children[element.jets as usize][half] = jets;
+                        // Counted also where there is no room.
+                        left += 1;
+                        added.extend(jets.map(|jets| (step, Element { jets, ..element })));
+                    }
+                    left -= added.len();
+                }
+                Outcome::Body(first, bits) => added.extend(
+                    ones(bits.into()).map(|k| (step, Element { body: first + k | element.body & PROBE, ..element })),
+                ),
+                Outcome::Other(first, bits) => {
+                    added.extend(ones(bits.into()).map(|k| (step, Element { other: first + k, ..element })));
+                }
+                Outcome::Scene(met) => added.extend(
+                    ones(met).map(|k| (Step::Nodes, Element { other: self.model.cut[k as usize].node, ..element })),
+                ),
+                Outcome::Leaves => added.push((Step::Leaves, element)),
+                Outcome::Hit(pair) => {
+                    return End::Hit(hit_key(Part { level: head.level, number: head.number }, pair));
+                }
+                Outcome::Lost => return End::Lost,
+            }
+            left = left + added.len() - 1;
+            for own in added {
+                if queue.len() < self.options.elements {
+                    queue.push_back(own);
+                }
+            }
+            done += 1;
+            if !is_probe && done > limit {
+                return End::Over;
+            }
+        }
+        if left == 0 { End::Free } else { End::Over }
+    }
+}
+
+/// Places of bits that are set.
+fn ones(bits: u64) -> impl Iterator<Item = u32> {
+    (0..64).filter(move |bit| bits >> bit & 1 != 0)
+}
