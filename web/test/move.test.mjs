@@ -21,7 +21,7 @@ test("an obstacle is dragged and the verdict follows", { skip: noBrowser }, asyn
       for (let y = 20; y < area.height; y += 8) {
         for (let x = 20; x < area.width; x += 8) {
           const place = { clientX: area.left + x, clientY: area.top + y };
-          const among = bodies.all.filter((body) => body.showing !== "hidden").map((body) => body.group);
+          const among = bodies.all.filter((body) => body.showing === "solid").map((body) => body.group);
           const seen = document.elementFromPoint(place.clientX, place.clientY) === stage.canvas;
           if (seen && stage.hit(place, among)?.body === "table") return [place.clientX, place.clientY];
         }

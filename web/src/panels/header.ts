@@ -38,7 +38,7 @@ export class Header {
       const { verdict } = model.tried.answer;
       this.root.dataset.verdict = verdict;
       this.chip.textContent = VERDICT_WORDS[verdict];
-      this.sentence.textContent = "With what you moved on this page; the files are as they were.";
+      this.sentence.textContent = "With what you moved on this page; the files and the curves are as they were.";
       document.title = `${this.chip.textContent}, moved: ${model.about.title}`;
       return;
     }

@@ -70,5 +70,5 @@ function swatch(slack: number, most: number): HTMLElement {
 
 function legend(most: number): HTMLElement {
   const steps = [0, 0.05, 0.2, 0.5, 1];
-  return el("p", { class: "line legend" }, ...steps.flatMap((share) => [swatch(share * most, most), el("small", {}, about(share * most))]));
+  return el("p", { class: "line heat" }, ...steps.flatMap((share) => [swatch(share * most, most), el("small", {}, about(share * most))]));
 }

@@ -134,7 +134,8 @@ export class Transport {
     const [low, high] = path.xRange;
     this.scrub.value = String(Math.round(((path.x(position) - low) / (high - low || 1)) * SCRUB_STEPS));
     const piece = answer?.clearance.profile[this.model.pieceAt(position)];
-    const clearance = piece && piece.lower !== null ? ` · clearance ≥ ${atLeast(piece.lower)}` : "";
+    // The curve is about the files, not about what was moved since.
+    const clearance = piece && piece.lower !== null && !this.model.tried ? ` · clearance ≥ ${atLeast(piece.lower)}` : "";
     const text = values ? "set by hand" : `${path.timed ? path.when(position) : `segment ${position.segment} of ${path.segments} · t = ${position.t.toFixed(4)}`}${clearance}`;
     this.where.textContent = text;
     this.scrub.setAttribute("aria-valuetext", text);

@@ -65,7 +65,8 @@ export class Move {
   private listenToDrags(): void {
     const { stage, bodies } = this.scene;
     const { canvas, camera } = stage;
-    const among = () => bodies.all.filter((body) => body.showing !== "hidden").map((body) => body.group);
+    // What is glass is looked through, and not taken.
+    const among = () => bodies.all.filter((body) => body.showing === "solid").map((body) => body.group);
     let dragged: { body: string; from: Vector3; by: Vector3 } | null = null;
     const isMovable = (name: string): boolean => {
       const body = this.model.scene.bodies[this.model.bodyIndex.get(name) ?? -1];

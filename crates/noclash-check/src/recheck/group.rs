@@ -10,7 +10,7 @@ use crate::preparation::SelectedPairs;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
 
-/// Of so many segments boxes are measured, so that the query is about few pairs. To prepare one about all takes as long as boxes of a hundred.
+/// Of so many segments boxes are measured, so that the query is about few pairs. Beyond that, one query about all pairs is prepared for all of them.
 const FEW_SEGMENTS: usize = 32;
 
 /// Segments in which the same pairs are to be proved.

@@ -1,5 +1,5 @@
 //! What robots do in the segments of a check, so that a later one recognises it: all their numbers within one process, digests in files.
-//! Numbers are compared at a tenth of the cost of a digest, and prove as much.
+//! Numbers are cheaper to compare than to hash, and prove as much.
 
 use noclash_cell::{CellMotion, Digest, digest_of};
 
