@@ -93,7 +93,8 @@ impl Closure {
             let good = found.as_ref().is_ok_and(|own| own.fine || own.rho.iter().all(|width| *width <= WANTED));
             let enough = found.is_ok() && over.level() >= enough_level;
             // Halves of what is not smooth may be pieces.
-            let enough_level = if smooth { enough_level } else { enough_level.max(over.level() + 1 + HALVINGS_OF_A_PIECE) };
+            let enough_level =
+                if smooth { enough_level } else { enough_level.max(over.level() + 1 + HALVINGS_OF_A_PIECE) };
             let halves = over.split().filter(|_| !good && !enough && over.level() < DEEPEST_LEVEL);
             match (halves, found) {
                 (Some((earlier, later)), _) => pending.extend([(later, enough_level), (earlier, enough_level)]),
