@@ -192,7 +192,8 @@ impl<'a> SegmentSearch<'a> {
         };
         let margin = pair.margin.max(self.options.margin);
         let pair = Compared { pair, span, ends, travel, grown: radius + Upper::proved(margin), radius, geometry };
-        let side = if geometry.has_interior() { self.side(&pair)? } else { Side::Outside };
+        let may_be_inside = geometry.has_interior() && self.terms.keeps(BendingTerm::Side);
+        let side = if may_be_inside { self.side(&pair)? } else { Side::Outside };
         if matches!(side, Side::Unknown) {
             self.open.push(whole);
             return Ok(());

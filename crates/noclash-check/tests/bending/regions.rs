@@ -95,7 +95,7 @@ fn a_part_on_a_conveyor_is_met_in_its_window_alone() {
 
 /// A closed mesh on the carriage, which stands at x = 0.
 fn asked_of_a_mesh(kind: RegionKind, half: f64, options: Asked) -> BendingVerdict {
-    let cart = slide("cart", DVec3::X, element(Shape::Mesh(cube_mesh(half))));
+    let cart = slide("cart", DVec3::X, element(Shape::mesh(cube_mesh(half))));
     ask(vec![cart], vec![], region(kind), [&[0.0], &[0.0]], options)
 }
 
