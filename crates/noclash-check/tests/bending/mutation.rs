@@ -5,7 +5,9 @@ use noclash_cell::{RegionKind, Span};
 use noclash_check::BendingTerm;
 use noclash_geometry::{Pose, Shape};
 
-use super::scene::{Asked, ask, ball, cable, cube_mesh, element, in_world, is_contact, is_free, on_carriage, region, slide};
+use super::scene::{
+    Asked, ask, ball, cable, cube_mesh, element, in_world, is_contact, is_free, on_carriage, region, slide,
+};
 
 /// A cable on a carriage that passes a post at a quarter of its way.
 fn passes_a_post(asked: Asked) -> noclash_check::BendingVerdict {
