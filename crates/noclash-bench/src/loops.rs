@@ -154,8 +154,9 @@ fn one_motion(open: &OpenCell, linkage: &Linkage, random: &mut Random, tally: &m
                 .fold((0.0_f64, false), |(most, beyond), (own, bound)| (most.max(own), beyond || own > bound + 1e-12)),
         )
     };
-    for k in 0..=64 {
-        if let Some((own, beyond)) = deviates(k, 6) {
+    // Between knots, where the spline is farthest from the linkage.
+    for k in 0..64 {
+        if let Some((own, beyond)) = deviates(8 * k + 3, 9) {
             tally.found = tally.found.max(own);
             tally.contradictions += u64::from(beyond);
         }
