@@ -44,3 +44,10 @@ def test_what_would_leave_cables_out_is_not_there() -> None:
         cell.check_path(ROWS)
     with pytest.raises(noclash.InputError, match="shape"):
         cell.check_path(ROWS[:, :3], times=[0, 0.5, 1])
+
+
+@pytest.mark.parametrize("timeout", [float("nan"), -1.0])
+def test_a_timeout_that_is_no_time_is_an_error(timeout: float) -> None:
+    cell = noclash.load_bending(DATA / "dressed.yaml")
+    with pytest.raises(noclash.InputError, match="timeout"):
+        cell.check_path(ROWS, times=[0, 0.5, 1], timeout=timeout)

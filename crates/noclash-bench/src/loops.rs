@@ -15,6 +15,10 @@ use crate::{Context, Measured};
 
 #[path = "../../noclash/tests/loops/closed_forms.rs"]
 mod closed_forms;
+#[path = "../../noclash/tests/loops/gripper_form.rs"]
+mod gripper_form;
+#[path = "../../noclash/tests/loops/two_arms_form.rs"]
+mod two_arms_form;
 
 /// Samples of a motion.
 const SAMPLES: u32 = 200;
@@ -26,13 +30,19 @@ struct Linkage {
     exact: fn(&[f64]) -> Vec<f64>,
 }
 
-const LINKAGES: [Linkage; 2] = [
+const LINKAGES: [Linkage; 4] = [
     Linkage {
         name: "palletiser",
         ranges: &[[-3.0, 3.0], [-0.6, 0.7], [-0.5, 0.6], [-3.0, 3.0]],
         exact: |q| closed_forms::palletiser_values([q[0], q[1], q[2], q[3]]),
     },
     Linkage { name: "delta", ranges: &[[-0.6, 0.8]; 3], exact: |q| closed_forms::delta_values([q[0], q[1], q[2]]) },
+    Linkage { name: "gripper", ranges: &[[-0.006, 0.011]], exact: |q| gripper_form::gripper_values(q[0]) },
+    Linkage {
+        name: "two_arms",
+        ranges: &[[-0.3, 0.3], [0.0, 0.5], [0.1, 0.6], [-0.3, 0.3], [0.7, 1.3], [-0.3, 0.3]],
+        exact: |q| two_arms_form::two_arms_values([q[0], q[1], q[2], q[3], q[4], q[5]]),
+    },
 ];
 
 #[derive(Default)]
@@ -144,8 +154,9 @@ fn one_motion(open: &OpenCell, linkage: &Linkage, random: &mut Random, tally: &m
                 .fold((0.0_f64, false), |(most, beyond), (own, bound)| (most.max(own), beyond || own > bound + 1e-12)),
         )
     };
-    for k in 0..=64 {
-        if let Some((own, beyond)) = deviates(k, 6) {
+    // Between knots, where the spline is farthest from the linkage.
+    for k in 0..64 {
+        if let Some((own, beyond)) = deviates(8 * k + 3, 9) {
             tally.found = tally.found.max(own);
             tally.contradictions += u64::from(beyond);
         }

@@ -74,7 +74,7 @@ pub enum CellError {
         error: LoopError,
     },
     /// A cable or region, in a query that knows rigid bodies alone.
-    #[error("`{name}` is a cable or region, and this query knows rigid bodies alone")]
+    #[error("`{name}` is a cable or region, which checks alone take into account: this query knows rigid bodies alone")]
     Bends {
         /// Its name.
         name: String,

@@ -143,8 +143,18 @@ impl CellMotion {
 
     /// A degree of freedom that leaves its limits on the way, with its value and limits.
     pub fn limit_violation(&self, cell: &Cell) -> Option<(String, f64, JointRange)> {
+        self.violation_of(cell, |_| true)
+    }
+
+    /// The same of a dependent joint, which nobody who chose the ends could see.
+    pub fn dependent_violation(&self, cell: &Cell) -> Option<(String, f64, JointRange)> {
+        self.violation_of(cell, |position| cell.is_dependent(position))
+    }
+
+    /// The same of the degrees of freedom that are chosen, by position in a configuration.
+    fn violation_of(&self, cell: &Cell, chosen: impl Fn(usize) -> bool) -> Option<(String, f64, JointRange)> {
         let ranges = self.ranges();
-        cell.dofs().iter().enumerate().find_map(|(position, dof)| {
+        cell.dofs().iter().enumerate().filter(|(position, _)| chosen(*position)).find_map(|(position, dof)| {
             let index = position - cell.robots()[dof.robot].first_dof;
             let (limit, reached) = (dof.dof.range?, ranges[dof.robot][index]);
             // The enclosing range of a straight line ends at its waypoints; that of a spline may be a few roundings

@@ -164,7 +164,7 @@ impl<'a> Prover<'a> {
                 self.above(body, pair.margin, |over| {
                     let jet = motion.jet(statement, 0, body.frame, over);
                     let moving = Moving { jet, bounds: motion.bounds(&levers, over) };
-                    Separation::from_half_space(half_space, &rests_at, &moving, over)
+                    (Separation::from_half_space(half_space, &rests_at, &moving, over), moving.bounds[1])
                 })?;
             }
         }
@@ -296,7 +296,8 @@ impl<'a> Prover<'a> {
             }
             let (gap, n) = best?;
             element.hint = n;
-            match choose(bodies, &element, &gap, margin) {
+            let deviation = a.bounds[1] + b.bounds[1];
+            match choose(bodies, &element, &gap, margin, deviation) {
                 Split::Nothing => return None,
                 Split::Time => {
                     self.out.byte(steps::HALVE);
@@ -312,7 +313,9 @@ impl<'a> Prover<'a> {
     }
 
     /// The steps of one tree above a half-space.
-    fn above(&mut self, body: &Body, margin: f64, mut separation: impl FnMut(Span) -> Separation) -> Option<()> {
+    ///
+    /// `separation` also returns how far deviations move the body.
+    fn above(&mut self, body: &Body, margin: f64, mut separation: impl FnMut(Span) -> (Separation, f64)) -> Option<()> {
         let mut spent = 0;
         let mut pending = vec![(0, 0_u64, 0_u32)];
         while let Some((node, index, level)) = pending.pop() {
@@ -320,12 +323,13 @@ impl<'a> Prover<'a> {
             if spent > self.budget {
                 return None;
             }
-            let gap = separation(Span::dyadic(index, level)).gap((body, node), None);
+            let (separation, deviation) = separation(Span::dyadic(index, level));
+            let gap = separation.gap((body, node), None);
             if (self.judge)(&gap) > margin {
                 self.out.byte(steps::AS_BEFORE);
                 continue;
             }
-            let apart_now = gap.at[1] / gap.length - gap.balls > margin;
+            let apart_now = Shortage::new(&gap, margin, deviation).ends_with_time();
             match body.below(node) {
                 Below::Nodes([first, second]) if !apart_now => {
                     self.out.byte(steps::OPEN_A);
@@ -424,8 +428,35 @@ fn nearly_shown(gap: &Gap, margin: f64) -> bool {
     least / gap.length - gap.lost - gap.balls > margin - 1e-4 * size
 }
 
+/// Why a gap is not larger than the margin, per unit of the direction.
+struct Shortage {
+    /// Distance at the centre beyond the margin and the deviations: what is left of the gap in a span of no length.
+    apart: f64,
+    /// Loss to motion, which vanishes as the span gets shorter; deviations do not.
+    motion: f64,
+}
+
+impl Shortage {
+    fn new(gap: &Gap, margin: f64, deviation: f64) -> Self {
+        let least = gap.at[0].min(gap.at[1]).min(gap.at[2]) - gap.bend;
+        let motion = (gap.at[1] - least) / gap.length + (gap.lost - deviation);
+        Self { apart: centre(gap) - margin - deviation, motion: motion.max(0.0) }
+    }
+
+    /// Whether shorter spans can show the parts apart at the centre. A gap that fails although motion takes less than half of it fails by rounding,
+    /// which halving does not change.
+    fn ends_with_time(&self) -> bool {
+        self.apart > 0.0 && self.motion > 0.5 * self.apart
+    }
+
+    /// Whether a few halvings will do.
+    fn nearly_ends(&self) -> bool {
+        self.ends_with_time() && self.motion < NEARLY * self.apart
+    }
+}
+
 /// Halve the time where motion is what is lost, else open the node that is wider along the direction.
-fn choose(bodies: [&Body; 2], element: &Element, gap: &Gap, margin: f64) -> Split {
+fn choose(bodies: [&Body; 2], element: &Element, gap: &Gap, margin: f64, deviation: f64) -> Split {
     let openable = [0, 1].map(|side| matches!(bodies[side].below(element.nodes[side]), Below::Nodes(_)));
     let wider = match openable {
         [true, true] => Split::Node(usize::from(gap.widths[1] > gap.widths[0])),
@@ -433,15 +464,15 @@ fn choose(bodies: [&Body; 2], element: &Element, gap: &Gap, margin: f64) -> Spli
         [false, true] => Split::Node(1),
         [false, false] => Split::Nothing,
     };
-    let least = gap.at[0].min(gap.at[1]).min(gap.at[2]) - gap.bend;
-    let motion = (gap.at[1] - least) / gap.length + gap.lost;
-    let nearly = motion < NEARLY * (centre(gap) - margin);
+    let shortage = Shortage::new(gap, margin, deviation);
     let size = 0.5 * gap.widths[0].max(gap.widths[1]) / gap.length;
     let can_halve = element.level < DEEPEST_LEVEL;
     match wider {
         // Two pieces that are not apart at the centre will not be apart in either half.
-        Split::Nothing if can_halve && centre(gap) > margin => Split::Time,
-        Split::Node(_) if can_halve && (nearly || motion > MOTION_PER_SIZE * size) => Split::Time,
+        Split::Nothing if can_halve && shortage.ends_with_time() => Split::Time,
+        Split::Node(_) if can_halve && (shortage.nearly_ends() || shortage.motion > MOTION_PER_SIZE * size) => {
+            Split::Time
+        }
         other => other,
     }
 }

@@ -90,7 +90,8 @@ impl<'a> Checker<'a> {
     /// depend on earlier queries.
     ///
     /// # Errors
-    /// If a configuration is not one of the cell.
+    /// If a configuration is not one of the cell; if loops cannot be closed on the way, or take a joint beyond its limits. Limits of joints whose values
+    /// are given are the caller's.
     pub fn edge(
         &self,
         from: &[f64],
@@ -119,6 +120,11 @@ impl<'a> Checker<'a> {
             return Err(SegmentError::Motion { segment: 0, error });
         }
         let motion = CellMotion::straight(self.cell, from, to)?;
+        if self.cell.has_loops()
+            && let Some((joint, value, range)) = motion.dependent_violation(self.cell)
+        {
+            return Err(SegmentError::BeyondLimits { segment: 0, joint, value, range });
+        }
         let CheckScratch { probe, balls, .. } = scratch;
         // The ranges hold the edge if balls have seen it: then the pairs are those of the tables.
         if let Some((pair, t)) = balls.likely_collision().filter(|_| seen) {

@@ -86,6 +86,8 @@ fn every_other_query_refuses_a_cell_with_a_cable_or_a_region() {
         &["check", cell, path, "--record", out],
         &["check", cell, path, "--evidence"],
         &["check", cell, path, "--tolerance-joints", "0.1deg"],
+        &["check", cell, path, "--tolerance-pose", "1mm,0.1deg"],
+        &["check", cell, path, "--tolerance-obstacles", "1mm,0.1deg"],
         &["check", cell, path, "--tolerance-time", "10ms"],
         // A path without times says nothing about people.
         &["check", cell, &data().join("paths/demo_free.csv").display().to_string()],
@@ -93,6 +95,12 @@ fn every_other_query_refuses_a_cell_with_a_cable_or_a_region() {
         let run = noclash(arguments);
         assert_eq!(run.code, 2, "{arguments:?}: {run:?}");
         let words = ["cable or region", "cables and regions", "changes with time"];
+        if let Some(flag) = arguments.iter().find(|own| own.starts_with("--tolerance-")) {
+            assert!(run.stderr.contains(flag), "{arguments:?}: {run:?}");
+        }
+        if arguments[0] == "report" {
+            assert!(run.stderr.contains("noclash check"), "{run:?}");
+        }
         assert!(words.iter().any(|one| run.stderr.contains(one)), "{arguments:?}: {run:?}");
     }
     assert!(std::fs::read_dir(files.path()).unwrap().next().is_none(), "nothing was written");
@@ -145,4 +153,38 @@ fn a_lane_without_times_is_an_obstacle_for_every_query() {
     let own = bodies.iter().find(|body| body["name"] == "lane").unwrap_or_else(|| panic!("{bodies:?}"));
     assert_eq!(own["kind"], "obstacle");
     assert!((own["size"][0].as_f64().unwrap() - 2.2).abs() < 1e-9, "{own}");
+}
+
+#[test]
+fn segments_behind_the_first_contact_are_not_checked() {
+    let late = std::fs::read_to_string(file("dressed_late.csv")).unwrap();
+    let files = folder(&[("long.csv", &format!("{late}0,0,0,0,0,0,2.1\n0,0,0.1,0,0,0,2.2\n"))]);
+    let path = files.path().join("long.csv").display().to_string();
+    let ask = |more: &[&str]| {
+        let run = noclash([&["check", "--json", &file("dressed.yaml"), &path], more].concat());
+        assert_eq!(run.code, 1, "{run:?}");
+        run.json()
+    };
+    let (whole, stopped) = (ask(&[]), ask(&["--stop-at-first"]));
+    let [whole, stopped] = [&whole, &stopped].map(|report| report["segments"].as_array().unwrap());
+    let first = whole.iter().position(|own| own["verdict"] == "collision").unwrap();
+    assert!(first + 1 < stopped.len(), "{stopped:?}");
+    assert_eq!(stopped[first]["verdict"], "collision");
+    for own in &stopped[first + 1..] {
+        assert_eq!(own["verdict"], "not_checked", "{own}");
+        assert!(own.get("open").is_none() && own.get("clearance").is_none(), "{own}");
+    }
+}
+
+#[test]
+fn a_cable_may_touch_a_lane_that_is_named_below_it() {
+    let urdf = data().join("robots/six_axis/six_axis.urdf").display().to_string();
+    let cable = "cables: [{ name: c, radius: 1mm, from: { at: [-3, 0, 0] }, to: { at: [-1, 0, 0.5] }, length: 3, touches: [lane] }]";
+    let lane =
+        "regions: [{ name: lane, kind: conveyor, pose: { xyz: [-3, 0, 0.5] }, size: [0.2, 0.2, 0.2], length: 2 }]";
+    let files = folder(&[("cell.yaml", &format!("robots: [{{ name: arm, urdf: {urdf} }}]\n{cable}\n{lane}\n"))]);
+    let pairs = noclash(["pairs", "--json", &files.path().join("cell.yaml").display().to_string()]).answer();
+    let excluded = pairs["pairs"]["excluded"].as_array().unwrap().clone();
+    let is = |own: &Value| own["bodies"] == serde_json::json!(["c", "lane"]) && own["reason"] == "touches";
+    assert!(excluded.iter().any(is), "{excluded:?}");
 }

@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 
 use crate::attended::attended;
 use crate::errors::PythonError;
+use crate::options::seconds;
 use crate::overlay::Overlay;
 
 /// Margin, ε, threads, whether limits are ignored, seconds after which it ends.
@@ -68,7 +69,7 @@ impl BendingCore {
     ) -> PyResult<String> {
         let (margin, epsilon, threads, ignore_limits, timeout) = options;
         let motion = self.motion(path, rows, times, ignore_limits).map_err(PythonError::from)?;
-        let answer = attended(py, timeout, progress, |listener| {
+        let answer = attended(py, seconds(timeout)?, progress, |listener| {
             let query = self.cell.check(&motion).with(|query| {
                 query.margin(margin).epsilon(epsilon).threads(threads).progress(listener).cancel(listener)
             });

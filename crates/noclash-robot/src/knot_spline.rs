@@ -1,6 +1,6 @@
 //! The cubic spline through equally spaced knots with given rates: tool curves and closed loops are checked on it.
 
-/// Cubic pieces of the spline; a power of two, so that knots are ends of dyadic intervals.
+/// Cubic pieces of a spline, or a power of two times as many; a power of two, so that knots are ends of dyadic intervals.
 pub(crate) const PIECES: u32 = 64;
 
 /// Values and their rates at a knot.
@@ -9,10 +9,11 @@ pub(crate) struct Knot {
     pub rates: Vec<f64>,
 }
 
-/// Control points and knot times of the B-spline of degree 3 with the values and rates of the `PIECES + 1` knots, up to rounding. It begins and ends at the
+/// Control points and knot times of the B-spline of degree 3 with the values and rates of knots at equal times, up to rounding. It begins and ends at the
 /// stored values.
 pub(crate) fn control_points(knots: &[Knot]) -> (Vec<Vec<f64>>, Vec<f64>) {
-    let third = 1.0 / (3.0 * f64::from(PIECES));
+    let pieces = knots.len().saturating_sub(1) as f64;
+    let third = 1.0 / (3.0 * pieces);
     let beside = |knot: &Knot, share: f64| -> Vec<f64> {
         knot.values.iter().zip(&knot.rates).map(|(value, rate)| value + rate * share).collect()
     };
@@ -22,7 +23,7 @@ pub(crate) fn control_points(knots: &[Knot]) -> (Vec<Vec<f64>>, Vec<f64>) {
         control.push(beside(&pair[0], third));
         control.push(beside(&pair[1], -third));
         if index + 2 < knots.len() {
-            let t = (index + 1) as f64 / f64::from(PIECES);
+            let t = (index + 1) as f64 / pieces;
             times.extend([t, t]);
         }
     }

@@ -3,13 +3,13 @@
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-use crate::robots::{DELTA, PALLETISER, linkages};
+use crate::robots::{DELTA, GRIPPER, PALLETISER, TWO_ARMS, linkages};
 
 /// File names and contents of the folder `linkages`.
 pub(crate) fn linkage_files() -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> =
         linkages().into_iter().map(|(name, text)| (format!("{name}.urdf"), text)).collect();
-    let cells = [("palletiser", palletiser()), ("delta", delta())];
+    let cells = [("palletiser", palletiser()), ("delta", delta()), ("gripper", gripper()), ("two_arms", two_arms())];
     files.extend(cells.map(|(name, text)| (format!("{name}.yaml"), text)));
     files.extend(["parallelogram", "four_bar"].map(|name| (format!("{name}.yaml"), four_bar(name, 0.4))));
     files.extend(["parallelogram", "four_bar"].map(|name| (format!("{name}_mimic.yaml"), approximated(name))));
@@ -60,6 +60,43 @@ fn delta() -> String {
     text
 }
 
+fn gripper() -> String {
+    let [_, _, inner, rod, _, _, arm, apart] = GRIPPER;
+    let mut text = "# A gripper: the joints of both fingers follow from its screw.\nrobots:\n  - name: gripper\n    urdf: gripper.urdf\n    loops:\n".to_owned();
+    for (side, s) in [("right", 1.0), ("left", -1.0)] {
+        let name = |part: &str| format!("{part}_{side}");
+        text += &connect(&name("drive"), [&name("rod"), &name("crank")], [[0.0, 0.0, rod], [-s * inner, 0.0, 0.0]]);
+        text += &connect(&name("level"), [&name("tip"), &name("follower")], [[s * apart, 0.0, 0.0], [0.0, 0.0, arm]]);
+    }
+    text += "obstacles:\n  - { name: part, box: [0.03, 0.02, 0.03], pose: { xyz: [0, 0, 0.165] } }\n";
+    text += "state: { gripper/screw: 0.008 }\n";
+    text
+}
+
+fn two_arms() -> String {
+    let [_, _, _, half, beam] = TWO_ARMS;
+    let right: Vec<String> = (1..=6).map(|joint| format!("right_{joint}")).collect();
+    let mut text = "# Two arms hold one beam: the six joints of the right arm follow from those of the left one.\nrobots:\n  - name: arms\n    urdf: two_arms.urdf\n    loops:\n".to_owned();
+    let _ = writeln!(
+        text,
+        "      - {{ name: beam, weld: [left_link_6, right_link_6], at: [{{ xyz: [{beam}, {half}, 0] }}, {{ xyz: [{beam}, {}, 0] }}], dependent: [{}] }}",
+        -half,
+        right.join(", ")
+    );
+    text += "obstacles:\n  - { name: wall, box: [0.04, 0.3, 0.45], pose: { xyz: [0.56, 0, 0.225] } }\n";
+    let length = 2.0 * half + 0.2;
+    let _ = writeln!(
+        text,
+        "attached:\n  - {{ name: beam, robot: arms, link: left_link_6, box: [0.04, {length}, 0.04], pose: {{ xyz: [{beam}, {half}, 0] }}, touches: [left_link_6, right_link_6] }}"
+    );
+    let held = [0.0, 0.2, 0.3, 0.0, 1.07, 0.0];
+    let state = |side: &str| {
+        (1..=6).map(|joint| format!("arms/{side}_{joint}: {}", held[joint - 1])).collect::<Vec<_>>().join(", ")
+    };
+    let _ = writeln!(text, "state: {{ {}, {} }}", state("left"), state("right"));
+    text
+}
+
 /// Where the mast of the coupler leans to: the approximation by `mimic` keeps it upright, and passes below.
 const CEILING: &str = "obstacles:\n  - { name: beam, box: [0.02, 0.2, 0.02], pose: { xyz: [0.63, 0.1, 0.81] } }\n";
 
@@ -77,7 +114,7 @@ fn approximated(name: &str) -> String {
     )
 }
 
-fn paths() -> [(&'static str, String); 5] {
+fn paths() -> [(&'static str, String); 9] {
     [
         (
             "palletiser_free",
@@ -88,5 +125,15 @@ fn paths() -> [(&'static str, String); 5] {
         ("delta_free", "hip_0,hip_1,hip_2\n0.3,0.3,0.3\n0.5,0.2,0.3\n-0.1,-0.2,0.1\n".to_owned()),
         ("delta_collision", "hip_0,hip_1,hip_2\n0.3,0.3,0.3\n0.2,0.6,0.5\n".to_owned()),
         ("four_bar", "crank\n0\n0.6\n".to_owned()),
+        ("gripper_free", "screw\n0.008\n0.004\n0.01\n".to_owned()),
+        ("gripper_collision", "screw\n0.008\n0.001\n".to_owned()),
+        (
+            "two_arms_free",
+            "left_1,left_2,left_3,left_4,left_5,left_6\n0,0.2,0.3,0,1.07,0\n0.15,0.15,0.3,0.1,1,-0.1\n-0.1,0.1,0.35,-0.1,1.1,0.2\n".to_owned(),
+        ),
+        (
+            "two_arms_collision",
+            "left_1,left_2,left_3,left_4,left_5,left_6\n0,0.2,0.3,0,1.07,0\n0,0.65,0.3,0,0.62,0\n".to_owned(),
+        ),
     ]
 }

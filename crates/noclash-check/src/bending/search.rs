@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use noclash_cell::{BendingKind, BendingModel, BendingPair, Cell, CellMotion, Stop};
-use noclash_geometry::{Below, Enclosure, Geometry};
+use noclash_geometry::{Below, Geometry};
 use noclash_numeric::{DyadicInterval, Lower, Upper, add_up};
 use noclash_robot::JointRange;
 
 use super::cut::length_up;
 use super::envelope::Envelope;
+use super::inside::Side;
 use super::moment::{Moment, STRETCH, Travel, spans, travel_between, travel_of_end};
 use super::part::PlacedBody;
 use super::separate::{Step, separate, separate_half_space};
@@ -29,7 +30,7 @@ const MOST_TEARS: usize = 1 << 18;
 /// Intervals kept in memory.
 const MOST_MOMENTS: usize = 1 << 12;
 /// No interval is halved further.
-const DEEPEST: u8 = 44;
+pub(super) const DEEPEST: u8 = 44;
 
 /// A part of the body over an interval: a node of its BVH, or one of its half-spaces.
 #[derive(Clone, Copy)]
@@ -102,7 +103,7 @@ impl<'a> SegmentSearch<'a> {
         Ok(())
     }
 
-    fn moment(&mut self, over: DyadicInterval) -> Rc<Moment> {
+    pub(super) fn moment(&mut self, over: DyadicInterval) -> Rc<Moment> {
         if let Some(known) = self.moments.get(&over) {
             return Rc::clone(known);
         }
@@ -191,7 +192,9 @@ impl<'a> SegmentSearch<'a> {
         };
         let margin = pair.margin.max(self.options.margin);
         let pair = Compared { pair, span, ends, travel, grown: radius + Upper::proved(margin), radius, geometry };
-        if geometry.has_interior() && !self.is_outside(&pair)? {
+        let may_be_inside = geometry.has_interior() && self.terms.keeps(BendingTerm::Side);
+        let side = if may_be_inside { self.side(&pair)? } else { Side::Outside };
+        if matches!(side, Side::Unknown) {
             self.open.push(whole);
             return Ok(());
         }
@@ -253,17 +256,21 @@ impl<'a> SegmentSearch<'a> {
                 }
             }
         }
-        Ok(())
+        match side {
+            // No surface is within rounding of the envelope: the point is certainly inside.
+            Side::Inside(contact) if left_open == 0 => Err(contact),
+            Side::Inside(_) | Side::Outside | Side::Unknown => Ok(()),
+        }
     }
 
-    fn envelope(&self, moment: &Moment, pair: &Compared) -> Envelope {
+    pub(super) fn envelope(&self, moment: &Moment, pair: &Compared) -> Envelope {
         match &self.model.bodies()[pair.pair.bending].kind {
             BendingKind::Cable { spans, .. } => moment.span(self.cell, &spans[pair.span], &pair.ends, self.terms),
             BendingKind::Region(region) => moment.region(region, self.terms),
         }
     }
 
-    fn placed<'g>(&self, moment: &Moment, pair: &Compared<'g>) -> PlacedBody<'g> {
+    pub(super) fn placed<'g>(&self, moment: &Moment, pair: &Compared<'g>) -> PlacedBody<'g> {
         PlacedBody {
             geometry: pair.geometry,
             pose: *moment.poses.body(pair.pair.body),
@@ -271,52 +278,6 @@ impl<'a> SegmentSearch<'a> {
             grown: pair.grown,
             model: self.options.model,
         }
-    }
-
-    /// Whether one point of the envelope is outside of what the body's meshes enclose. Since envelopes are connected, one that never
-    /// meets a surface is outside then at all times.
-    fn is_outside(&mut self, pair: &Compared) -> Result<bool, Box<BendingContact>> {
-        for eighth in [0_u64, 4, 2, 6, 1, 3, 5, 7] {
-            let Some(over) = DyadicInterval::new(eighth, 3) else { continue };
-            let moment = self.moment(over);
-            let point = match self.envelope(&moment, pair) {
-                Envelope::Span { ends: [a, _], .. } => a.at,
-                Envelope::Boxes { .. } | Envelope::Empty => {
-                    match witness::instant(&self.model.bodies()[pair.pair.bending].kind, self.clock, over.centre()) {
-                        Some(Envelope::Boxes { grown, .. }) => grown.centre,
-                        _ => continue,
-                    }
-                }
-            };
-            let pose = moment.poses.body(pair.pair.body);
-            let local = pose.rotation.transpose() * (point - pose.translation);
-            let enclosure = pair.geometry.encloses(local);
-            let error = self.placed(&moment, pair).off(pair.geometry.radius());
-            let kind = match self.model.bodies()[pair.pair.bending].kind {
-                BendingKind::Cable { .. } => BendingContactKind::Shape,
-                BendingKind::Region(_) => BendingContactKind::Occupied,
-            };
-            // A computed point that is inside: the exact one is, or is nearer to the body than rounding.
-            if enclosure == Enclosure::Inside && pair.grown.get() > 4.0 * error.get() {
-                return Err(Box::new(BendingContact {
-                    kind,
-                    t: over.centre(),
-                    bending: pair.pair.bending,
-                    body: Some(pair.pair.body),
-                    point,
-                    distance: Upper::ZERO,
-                    shape: match self.envelope(&moment, pair) {
-                        Envelope::Span { ends, .. } => ends.map(|end| end.at).to_vec(),
-                        Envelope::Boxes { .. } | Envelope::Empty => Vec::new(),
-                    },
-                    configuration: self.motion.configuration(self.cell, over.centre()),
-                }));
-            }
-            return Ok(enclosure == Enclosure::Outside);
-        }
-        // Empty at every time that was tried: open, unless it is empty throughout.
-        let whole = self.moment(DyadicInterval::UNIT);
-        Ok(matches!(self.envelope(&whole, pair), Envelope::Empty))
     }
 
     fn witness(
@@ -361,15 +322,15 @@ impl<'a> SegmentSearch<'a> {
 }
 
 /// One stretch against one body.
-struct Compared<'a> {
-    pair: &'a BendingPair,
+pub(super) struct Compared<'a> {
+    pub pair: &'a BendingPair,
     span: usize,
     ends: [Travel; 2],
     travel: Rc<Travel>,
     /// Radius and margin.
-    grown: Upper,
+    pub grown: Upper,
     radius: Upper,
-    geometry: &'a Geometry,
+    pub geometry: &'a Geometry,
 }
 
 /// What the motion of an envelope's own ends takes from a bound.

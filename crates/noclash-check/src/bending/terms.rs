@@ -15,6 +15,8 @@ pub enum BendingTerm {
     Radius,
     /// Rounding of poses and points.
     Rounding,
+    /// On which side of closed meshes it is.
+    Side,
     /// How much farther apart the clips get within an interval.
     Stretching,
 }

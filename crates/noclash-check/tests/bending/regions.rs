@@ -6,7 +6,7 @@ use noclash_check::BendingContactKind;
 use noclash_check::BendingVerdict;
 use noclash_geometry::{Pose, Shape};
 
-use super::scene::{Asked, ask, element, is_contact, is_free, person, region, slide};
+use super::scene::{Asked, ask, cube_mesh, element, is_contact, is_free, person, region, slide};
 
 const NEAR: f64 = 1e-5;
 
@@ -87,4 +87,80 @@ fn a_part_on_a_conveyor_is_met_in_its_window_alone() {
     assert!(is_free(&stands([0.0, 1.0], [4.2 + NEAR, 9.0])));
     assert!(is_free(&stands([20.0, 21.0], [0.0, 9.0])), "not there yet");
     assert!(is_free(&stands([-20.0, -19.0], [0.0, 9.0])), "gone");
+}
+
+/// A closed mesh on the carriage, which stands at x = 0.
+fn asked_of_a_mesh(kind: RegionKind, half: f64, options: Asked) -> BendingVerdict {
+    let cart = slide("cart", DVec3::X, element(Shape::mesh(cube_mesh(half))));
+    ask(vec![cart], vec![], region(kind), [&[0.0], &[0.0]], options)
+}
+
+fn at_clock(clock: [f64; 2]) -> Asked {
+    Asked { clock: Some(clock), ..Asked::default() }
+}
+
+#[test]
+fn a_part_that_is_there_for_a_moment_leaves_closed_meshes_free() {
+    // The lane of 10 cm passes beside the cube; parts are in it for 0.2 s of a segment of 1000 s, and for an instant at its ends.
+    let beside = |enters: f64, y: f64| RegionKind::Conveyor {
+        pose: Pose::from_translation(DVec3::new(0.0, y, 0.0)),
+        size: DVec3::splat(0.1),
+        length: 0.1,
+        speed: [0.5, 2.0],
+        enters: [enters, enters],
+    };
+    for enters in [0.003, 333.3, 999.7, 1000.0, -0.2] {
+        let free = asked_of_a_mesh(beside(enters, 0.3), 0.1, at_clock([0.0, 1000.0]));
+        assert!(is_free(&free), "{enters}: {free:?}");
+    }
+    for enters in [0.003, 333.3, 999.7] {
+        // Across the cube's surface, and inside of it.
+        for y in [0.12, 0.0] {
+            let met = asked_of_a_mesh(beside(enters, y), 0.1, at_clock([0.0, 1000.0]));
+            assert!(is_contact(&met), "{enters} {y}: {met:?}");
+        }
+    }
+}
+
+#[test]
+fn a_region_inside_a_closed_mesh_is_a_contact_whatever_the_margin() {
+    let inside = |within_half: f64| RegionKind::Reachable {
+        pose: Pose::from_translation(DVec3::new(0.2, -0.1, 0.3)),
+        size: DVec3::splat(2.0 * within_half),
+        radius: 0.0,
+        speed: 0.1,
+        seen: 0.0,
+        within: None,
+    };
+    for (half, seconds) in [(0.05, 1.0), (0.0, 1.0), (0.3, 2.0), (0.3, 9.0)] {
+        let met = asked_of_a_mesh(inside(half), 1.0, at_clock([0.0, seconds]));
+        let BendingVerdict::Contact(contact) = &met else { panic!("{half} {seconds}: {met:?}") };
+        assert_eq!(contact.kind, BendingContactKind::Occupied);
+    }
+    // Outside, and too slow to come near.
+    let person = RegionKind::Reachable {
+        pose: Pose::from_translation(DVec3::X * 2.0),
+        size: DVec3::ZERO,
+        radius: 0.3,
+        speed: 0.1,
+        seen: 0.0,
+        within: None,
+    };
+    assert!(is_free(&asked_of_a_mesh(person, 1.0, at_clock([0.0, 6.9]))));
+}
+
+#[test]
+fn a_lane_that_begins_and_ends_inside_a_closed_mesh_is_never_free() {
+    // Parts are inside from when they enter until they are gone: they never meet the surface.
+    let lane = RegionKind::Conveyor {
+        pose: Pose::from_translation(DVec3::X * -0.2),
+        size: DVec3::splat(0.1),
+        length: 0.4,
+        speed: [1.0, 1.0],
+        enters: [5.0, 5.0],
+    };
+    assert!(is_contact(&asked_of_a_mesh(lane.clone(), 1.0, at_clock([0.0, 100.0]))));
+    // For an instant at the end of the segment: not free either.
+    assert!(!is_free(&asked_of_a_mesh(lane.clone(), 1.0, at_clock([0.0, 5.0]))));
+    assert!(is_free(&asked_of_a_mesh(lane, 1.0, at_clock([0.0, 4.9]))));
 }

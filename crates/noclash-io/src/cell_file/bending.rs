@@ -18,13 +18,6 @@ const CLIP_KEYS: [&str; 4] = ["link", "at", "length", "sag"];
 const PERSON_KEYS: [&str; 9] = ["name", "kind", "pose", "size", "radius", "speed", "seen", "within", "touches"];
 const CONVEYOR_KEYS: [&str; 8] = ["name", "kind", "pose", "size", "length", "speed", "enters", "touches"];
 
-/// What an entry of `regions:` is.
-pub(super) enum ReadRegion {
-    Region(Region),
-    /// The whole lane of a conveyor, whatever the time.
-    Lane(Obstacle),
-}
-
 /// A cable: clips, and a length for each stretch between two of them.
 pub(super) fn read_cable(intake: &mut Intake<'_>, item: Item<'_>, cell: &CellDescription) -> Result<Cable, InputError> {
     let item = item.complete_keys(&CABLE_KEYS)?;
@@ -87,15 +80,21 @@ fn read_clip(item: Item<'_>, cell: &CellDescription) -> Result<Clip, InputError>
     Err(link_item.error(InputErrorKind::Missing, message, remedy))
 }
 
-/// A person, or a conveyor.
+/// Whether an entry of `regions:` is the whole lane of a conveyor, whatever the time.
+pub(super) fn is_lane(item: &Item<'_>) -> bool {
+    let is_conveyor = item.get("kind").and_then(|kind| kind.text().ok()) == Some("conveyor");
+    is_conveyor && item.get("speed").is_none() && item.get("enters").is_none()
+}
+
+/// A person, or a conveyor with speeds and times.
 pub(super) fn read_region(
     intake: &mut Intake<'_>,
     item: Item<'_>,
     cell: &CellDescription,
-) -> Result<ReadRegion, InputError> {
+) -> Result<Region, InputError> {
     let kind = item.require("kind")?;
     match kind.text()? {
-        "person" => read_person(intake, item, cell).map(ReadRegion::Region),
+        "person" => read_person(intake, item, cell),
         "conveyor" => read_conveyor(intake, item, cell),
         other => {
             let message = format!("`{other}` is no kind of region");
@@ -125,38 +124,41 @@ fn read_person(intake: &mut Intake<'_>, item: Item<'_>, cell: &CellDescription) 
     Ok(Region { name, kind, touches: read_touches(intake, item, cell)? })
 }
 
-fn read_conveyor(intake: &mut Intake<'_>, item: Item<'_>, cell: &CellDescription) -> Result<ReadRegion, InputError> {
+/// The lane of a conveyor without speeds and times: an obstacle.
+pub(super) fn read_lane(intake: &mut Intake<'_>, item: Item<'_>) -> Result<Obstacle, InputError> {
     let item = item.complete_keys(&CONVEYOR_KEYS)?;
     let name = item.require("name")?.text()?.to_string();
     let pose = read_pose(intake, item)?;
     let size_item = item.require("size")?;
     let part = sides(size_item)?;
     let length = size(item.require("length")?, true)?;
-    let (speeds, enters) = match (item.get("speed"), item.get("enters")) {
-        (Some(speeds), Some(enters)) => (speeds, enters),
-        (None, None) => {
-            if let Some(touches) = item.get("touches") {
-                let message = "parts that may be anywhere on the lane are an obstacle";
-                return Err(touches.error(InputErrorKind::Inconsistent, message, "write `allow:` lines instead"));
-            }
-            let edges = DVec3 { x: (part.x + length).next_up(), ..part };
-            let remedy = "write the three sides of the box that holds a part, each above 0";
-            let shape = Shape::cuboid(edges)
-                .map_err(|error| size_item.error(InputErrorKind::Value, error.to_string(), remedy))?;
-            let middle = Pose::from_translation(DVec3::X * (0.5 * length));
-            let elements = vec![Element { shape, pose: middle }];
-            return Ok(ReadRegion::Lane(Obstacle { name, elements, pose, motion: None }));
-        }
-        (Some(alone), None) | (None, Some(alone)) => {
-            let message = "`speed` and `enters` go together";
-            let remedy = "give both, or neither: then parts may be anywhere on the lane at any time";
-            return Err(alone.error(InputErrorKind::Missing, message, remedy));
-        }
-    };
-    let speed = two(speeds, "[slowest, fastest] in metres per second", speed)?;
-    let enters = two(enters, "[earliest, latest] in seconds", |time| time.quantity(Dimension::Time))?;
+    if let Some(touches) = item.get("touches") {
+        let message = "parts that may be anywhere on the lane are an obstacle";
+        return Err(touches.error(InputErrorKind::Inconsistent, message, "write `allow:` lines instead"));
+    }
+    let edges = DVec3 { x: (part.x + length).next_up(), ..part };
+    let remedy = "write the three sides of the box that holds a part, each above 0";
+    let shape =
+        Shape::cuboid(edges).map_err(|error| size_item.error(InputErrorKind::Value, error.to_string(), remedy))?;
+    let elements = vec![Element { shape, pose: Pose::from_translation(DVec3::X * (0.5 * length)) }];
+    Ok(Obstacle { name, elements, pose, motion: None })
+}
+
+fn read_conveyor(intake: &mut Intake<'_>, item: Item<'_>, cell: &CellDescription) -> Result<Region, InputError> {
+    let item = item.complete_keys(&CONVEYOR_KEYS)?;
+    let name = item.require("name")?.text()?.to_string();
+    let pose = read_pose(intake, item)?;
+    let part = sides(item.require("size")?)?;
+    let length = size(item.require("length")?, true)?;
+    if let (Some(alone), None) | (None, Some(alone)) = (item.get("speed"), item.get("enters")) {
+        let message = "`speed` and `enters` go together";
+        let remedy = "give both, or neither: then parts may be anywhere on the lane at any time";
+        return Err(alone.error(InputErrorKind::Missing, message, remedy));
+    }
+    let speed = two(item.require("speed")?, "[slowest, fastest] in metres per second", speed)?;
+    let enters = two(item.require("enters")?, "[earliest, latest] in seconds", |time| time.quantity(Dimension::Time))?;
     let kind = RegionKind::Conveyor { pose, size: part, length, speed, enters };
-    Ok(ReadRegion::Region(Region { name, kind, touches: read_touches(intake, item, cell)? }))
+    Ok(Region { name, kind, touches: read_touches(intake, item, cell)? })
 }
 
 fn read_touches(intake: &mut Intake<'_>, item: Item<'_>, cell: &CellDescription) -> Result<Vec<String>, InputError> {

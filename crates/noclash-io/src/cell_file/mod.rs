@@ -32,7 +32,6 @@ use crate::intake::Intake;
 use crate::srdf_groups::JointGroup;
 use crate::visual::Visual;
 use crate::{DiskFiles, Files, InputError, InputErrorKind, foreign, option};
-use bending::ReadRegion;
 pub use options::LoadOptions;
 pub use outer_model::{OuterKind, OuterModel};
 
@@ -174,22 +173,22 @@ fn read_cell(
         }
         cell.attached.push(attached);
     }
+    // Lanes before all that may name them in `touches`.
+    let (lanes, regions): (Vec<Item<'_>>, Vec<Item<'_>>) = items("regions")?.into_iter().partition(bending::is_lane);
+    for item in lanes {
+        let lane = bending::read_lane(intake, item)?;
+        taken.take(item, &lane.name)?;
+        cell.obstacles.push(lane);
+    }
     for item in items("cables")? {
         let cable = bending::read_cable(intake, item, &cell)?;
         taken.take(item, &cable.name)?;
         cell.bending.cables.push(cable);
     }
-    for item in items("regions")? {
-        match bending::read_region(intake, item, &cell)? {
-            ReadRegion::Region(region) => {
-                taken.take(item, &region.name)?;
-                cell.bending.regions.push(region);
-            }
-            ReadRegion::Lane(lane) => {
-                taken.take(item, &lane.name)?;
-                cell.obstacles.push(lane);
-            }
-        }
+    for item in regions {
+        let region = bending::read_region(intake, item, &cell)?;
+        taken.take(item, &region.name)?;
+        cell.bending.regions.push(region);
     }
     if let Some(all) = root.get("hierarchy") {
         hierarchy::read_rules(all, &mut cell.hierarchies)?;

@@ -29,11 +29,13 @@ pub(super) fn chosen(
         let mut dofs = stated;
         dofs.sort_unstable();
         if dofs.len() != closure.equations() {
+            refuse_oblique(robot, closure)?;
             let names = dofs.iter().map(|&dof| robot.dofs()[dof].name.as_str()).collect::<Vec<_>>().join(", ");
             return Err(LoopError::Count { equations: closure.equations(), joints: dofs.len(), names });
         }
         return Ok(dofs);
     }
+    refuse_oblique(robot, closure)?;
     let motors = named(robot, loops, |described| &described.driven, true)?;
     let passed: Vec<usize> = (0..robot.dofs().len()).filter(|&dof| is_in_a_loop(robot, closure, dof)).collect();
     // Joints without motors before those with, and the last of the file first: what is nearest to the base is driven.
@@ -73,6 +75,13 @@ pub(super) fn chosen(
     Ok(dofs)
 }
 
+/// Refuses a loop that is nearly planar, unless as many dependent joints are stated as a ball needs: it would be a ball that leaves no joint to drive.
+fn refuse_oblique(robot: &Robot, closure: &Closure) -> Result<(), LoopError> {
+    let oblique = closure.loops().iter().find_map(|ring| Some((ring, ring.oblique?)));
+    let Some((ring, (joint, angle))) = oblique else { return Ok(()) };
+    Err(LoopError::Oblique { name: ring.name.clone(), joint: robot.joint(joint).name.clone(), angle })
+}
+
 /// Degrees of freedom of the joints that a list of the loops names; whether several loops may name one.
 fn named(
     robot: &Robot,
@@ -99,7 +108,7 @@ fn named(
 }
 
 /// Whether a degree of freedom moves a link of a loop against its parent.
-fn is_in_a_loop(robot: &Robot, closure: &Closure, dof: usize) -> bool {
+pub(super) fn is_in_a_loop(robot: &Robot, closure: &Closure, dof: usize) -> bool {
     let moved = |link: &crate::joint::LinkId| {
         let joint = robot.link(*link).parent_joint().map(|joint| robot.joint(joint).drive);
         match joint {

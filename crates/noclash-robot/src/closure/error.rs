@@ -65,6 +65,31 @@ pub enum LoopError {
         /// How many of them are independent.
         rank: usize,
     },
+    /// The joints of a loop are nearly parallel: neither clearly a pin nor clearly a ball joint.
+    #[error(
+        "loop `{name}`: its joints are nearly parallel, but joint `{joint}` is off by {angle:.2e} rad ({:.2e} degrees), more than the 1e-6 rad up to which they move in a plane",
+        .angle.to_degrees()
+    )]
+    Oblique {
+        /// The loop.
+        name: String,
+        /// The joint.
+        joint: String,
+        /// Radians.
+        angle: f64,
+    },
+    /// The driven joints go too far for one segment.
+    #[error("joint `{joint}` moves by {by} {unit} in one segment, more than the {most} that are solved at a time")]
+    TooFar {
+        /// The driven joint.
+        joint: String,
+        /// How far it moves.
+        by: f64,
+        /// Turns, or lengths of the linkage.
+        unit: &'static str,
+        /// How far it may move.
+        most: u32,
+    },
     /// In a loop whose joints are parallel the two points are at different heights.
     #[error("loop `{name}`: all its joints are parallel, but its points are {} mm apart along their axis", .offset * 1e3)]
     Offset {
@@ -137,6 +162,10 @@ impl LoopError {
             Self::Dependency { .. } => {
                 "give a reference position (`state`) that is not singular, make joints of a planar loop exactly parallel, or remove a loop that states what others do"
             }
+            Self::Oblique { .. } => {
+                "write axes and angles (`rpy`) of the loop's joints with more digits, so that they are parallel within 1e-6 rad; if the loop is spatial, name the joints that it determines (`dependent`, 3 for a ball joint)"
+            }
+            Self::TooFar { .. } => "add waypoints on the way",
             Self::Offset { .. } => "correct the points of the loop",
             Self::Open { .. } => {
                 "give values near a closed position under `state`, of dependent joints too, or correct the points of the loop"

@@ -47,6 +47,8 @@ const TIGHTENED: usize = 4;
 /// Stretches are halved until the bound is below this (radians, metres), until this often, or until the proof holds or is given up.
 const WANTED: f64 = 1e-7;
 const ENOUGH_LEVEL: u8 = 11;
+/// Halvings of a smooth stretch that may come beyond that, where the motion has more pieces than 64.
+const HALVINGS_OF_A_PIECE: u8 = 5;
 const DEEPEST_LEVEL: u8 = 20;
 /// A remainder that is less than this share of the residual is not worth a shorter stretch.
 const LITTLE: f64 = 0.05;
@@ -84,15 +86,18 @@ impl Closure {
         let factors = self.factors(robot, &motion.ranges());
         let bounds = Bounds { closure: self, robot, motion, driven_error, factors, dropped };
         let mut deviation = driven_error.to_vec();
-        let mut pending = vec![DyadicInterval::UNIT];
-        while let Some(over) = pending.pop() {
+        let mut pending = vec![(DyadicInterval::UNIT, ENOUGH_LEVEL)];
+        while let Some((over, enough_level)) = pending.pop() {
             let smooth = motion.is_smooth_within(over);
             let found = if smooth { bounds.over(over) } else { Err(0) };
             let good = found.as_ref().is_ok_and(|own| own.fine || own.rho.iter().all(|width| *width <= WANTED));
-            let enough = found.is_ok() && over.level() >= ENOUGH_LEVEL;
+            let enough = found.is_ok() && over.level() >= enough_level;
+            // Halves of what is not smooth may be pieces.
+            let enough_level =
+                if smooth { enough_level } else { enough_level.max(over.level() + 1 + HALVINGS_OF_A_PIECE) };
             let halves = over.split().filter(|_| !good && !enough && over.level() < DEEPEST_LEVEL);
             match (halves, found) {
-                (Some((earlier, later)), _) => pending.extend([later, earlier]),
+                (Some((earlier, later)), _) => pending.extend([(later, enough_level), (earlier, enough_level)]),
                 (None, Ok(own)) => {
                     for (&dof, width) in self.dependent().iter().zip(own.rho) {
                         deviation[dof] = deviation[dof].max(width);

@@ -1,14 +1,21 @@
 //! The joint spline that is checked in place of the exact curve: cubic, through closed configurations at equal times with the velocities that keep them closed. Driven values
 //! go straight. It has to be near the exact curve; how near is proved in `proof.rs`.
 
+use std::f64::consts::TAU;
+
 use noclash_numeric::Interval;
 
+use super::dependents::is_in_a_loop;
 use super::error::LoopError;
 use super::newton::{Failure, dot, inverse};
 use super::system::Closure;
+use crate::description::JointKind;
 use crate::knot_spline::{Knot, PIECES, control_points};
 use crate::motion::Motion;
 use crate::tree::Robot;
+
+/// Turns of a driven joint in one segment at most (or lengths of the linkage, of a slide, by TAU); a power of two.
+const MOST_TURNS: u32 = 16;
 
 /// A spline from a closed configuration on.
 pub(super) struct ClosedSpline {
@@ -22,7 +29,8 @@ pub(super) struct ClosedSpline {
 impl Closure {
     /// From `start`, which is closed, to where the driven values are those of `end`.
     pub(super) fn spline(&self, robot: &Robot, start: &[f64], end: &[f64]) -> Result<ClosedSpline, LoopError> {
-        let mut knots = self.knots(robot, start, end)?;
+        let pieces = self.pieces(robot, start, end)?;
+        let mut knots = self.knots(robot, start, end, pieces)?;
         if let Some(last) = knots.last_mut() {
             (0..end.len()).filter(|&dof| !self.is_dependent(dof)).for_each(|dof| last.values[dof] = end[dof]);
         }
@@ -56,16 +64,35 @@ impl Closure {
         errors
     }
 
-    fn knots(&self, robot: &Robot, start: &[f64], end: &[f64]) -> Result<Vec<Knot>, LoopError> {
+    /// How many pieces the spline has: so many that driven joints in a loop go at most 1/64 of a turn in each.
+    fn pieces(&self, robot: &Robot, start: &[f64], end: &[f64]) -> Result<u32, LoopError> {
+        let mut turns = 1;
+        for dof in (0..start.len()).filter(|&dof| !self.is_dependent(dof) && is_in_a_loop(robot, self, dof)) {
+            let by = (end[dof] - start[dof]).abs() / self.weight(robot, dof) / TAU;
+            if by > f64::from(MOST_TURNS) {
+                let joint = robot.joint(robot.dofs()[dof].joint);
+                let slides = joint.kind == JointKind::Prismatic;
+                let (unit, per) = if slides { ("lengths of the linkage", TAU) } else { ("turns", 1.0) };
+                let most = (f64::from(MOST_TURNS) * per) as u32;
+                return Err(LoopError::TooFar { joint: joint.name.clone(), by: by * per, unit, most });
+            }
+            while f64::from(turns) < by {
+                turns *= 2;
+            }
+        }
+        Ok(PIECES * turns)
+    }
+
+    fn knots(&self, robot: &Robot, start: &[f64], end: &[f64], pieces: u32) -> Result<Vec<Knot>, LoopError> {
         let mut knots: Vec<Knot> = Vec::new();
         let mut values = start.to_vec();
-        for step in 0..=PIECES {
-            let t = f64::from(step) / f64::from(PIECES);
+        for step in 0..=pieces {
+            let t = f64::from(step) / f64::from(pieces);
             for dof in 0..values.len() {
                 if !self.is_dependent(dof) {
                     values[dof] = start[dof] + (end[dof] - start[dof]) * t;
                 } else if let Some(before) = knots.last() {
-                    values[dof] += before.rates[dof] / f64::from(PIECES);
+                    values[dof] += before.rates[dof] / f64::from(pieces);
                 }
             }
             let evaluated = match step {

@@ -7,9 +7,9 @@ use super::dependents;
 use super::description::{LoopDescription, LoopKind};
 use super::equations::{ClosedBy, Side};
 use super::error::LoopError;
-use super::planar;
+use super::planar::{self, Planarity};
 use crate::description::JointKind;
-use crate::joint::{Drive, LinkId};
+use crate::joint::{Drive, JointId, LinkId};
 use crate::tree::Robot;
 
 /// A loop of a robot.
@@ -24,6 +24,8 @@ pub struct ClosedLoop {
     /// How far it is open at the reference position, as computed: metres, or radians of a weld.
     pub residual: f64,
     pub(super) sides: [Side; 2],
+    /// Of a ball: the joint that is nearly, but not quite, parallel to the others, and its angle.
+    pub(super) oblique: Option<(JointId, f64)>,
 }
 
 /// The loops of a robot, and which joints they determine.
@@ -86,14 +88,19 @@ impl Closure {
     }
 
     /// The length that makes slides comparable to turns: the longest arm of the loops.
-    fn weight(&self, robot: &Robot, dof: usize) -> f64 {
+    pub(super) fn weight(&self, robot: &Robot, dof: usize) -> f64 {
         if robot.joint(robot.dofs()[dof].joint).kind != JointKind::Prismatic {
             return 1.0;
         }
-        let arm = |side: &Side| -> f64 { side.links.iter().map(|&link| origin_of(robot, link)).sum() };
-        let longest = self.loops.iter().flat_map(|ring| &ring.sides).map(arm).fold(0.0, f64::max);
+        let longest =
+            self.loops.iter().flat_map(|ring| &ring.sides).map(|side| arms_of(robot, side)).fold(0.0, f64::max);
         if longest > 0.0 { longest } else { 1.0 }
     }
+}
+
+/// Lengths of a side from joint to joint.
+pub(super) fn arms_of(robot: &Robot, side: &Side) -> f64 {
+    side.links.iter().map(|&link| origin_of(robot, link)).sum()
 }
 
 fn origin_of(robot: &Robot, link: LinkId) -> f64 {
@@ -114,14 +121,14 @@ fn resolved(robot: &Robot, described: &LoopDescription, guess: &[f64]) -> Result
     let ancestor = robot.lowest_common_ancestor(links[0], links[1]);
     let side = |which: usize| side_of(robot, ancestor, links[which], described.frames[which], &described.name);
     let sides = [side(0)?, side(1)?];
-    let by = match described.kind {
-        LoopKind::Weld => ClosedBy::Weld,
-        LoopKind::Connect => match planar::normal(robot, &sides, guess) {
-            None => ClosedBy::Ball,
-            Some(normal) => ClosedBy::Pin(planar::across(normal)),
-        },
+    let planarity = Planarity::of(robot, &sides, guess).filter(|_| described.kind == LoopKind::Connect);
+    let by = match (described.kind, &planarity) {
+        (LoopKind::Weld, _) => ClosedBy::Weld,
+        (LoopKind::Connect, Some(own)) if own.is_planar() => ClosedBy::Pin(planar::across(own.normal)),
+        (LoopKind::Connect, _) => ClosedBy::Ball,
     };
-    Ok(ClosedLoop { name, links, by, residual: f64::NAN, sides })
+    let oblique = planarity.filter(Planarity::is_nearly_planar).map(|own| (own.joint, own.angle));
+    Ok(ClosedLoop { name, links, by, residual: f64::NAN, sides, oblique })
 }
 
 fn side_of(robot: &Robot, ancestor: LinkId, link: LinkId, frame: Pose, name: &str) -> Result<Side, LoopError> {

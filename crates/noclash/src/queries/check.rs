@@ -173,9 +173,15 @@ impl<'a> CheckQuery<'a> {
 
     /// An option that checks of cables and regions do not have.
     pub(crate) fn beyond_bending(&self) -> Option<&'static str> {
-        let is_none = |asked: &Tolerances| *asked == Tolerances::default();
-        if self.clock_skew != 0.0 || !self.options.tolerances.as_ref().is_some_and(is_none) {
-            Some("tolerances")
+        let (asked, none) = (self.options.tolerances.unwrap_or_default(), Tolerances::default());
+        if self.clock_skew != 0.0 {
+            Some("tolerance_time")
+        } else if asked.robots.joints != none.robots.joints {
+            Some("tolerance_joints")
+        } else if asked.robots != none.robots {
+            Some("tolerance_pose")
+        } else if asked != none {
+            Some("tolerance_obstacles")
         } else if self.since.is_some() {
             Some("since")
         } else if self.device != Device::default() {

@@ -150,6 +150,11 @@ impl BendingCheckReport<'_> {
         let (Some(answer), Some(verdict)) = (self.bending.get(index), self.verdicts.get(index)) else { return segment };
         let own = self.bending_json(index, &answer.verdict);
         let rigid = segment["verdict"].as_str().unwrap_or_default().to_string();
+        let left_out = rigid == "not_checked" || matches!(answer.verdict, BendingVerdict::NotChecked);
+        if left_out && *verdict != Overall::Collision {
+            // Behind the first contact: whatever is known of one half of the question says nothing about the segment.
+            return json!({"index": segment["index"], "verdict": "not_checked", "bending": own});
+        }
         if let Value::Object(fields) = &mut segment {
             match verdict {
                 Overall::Collision if rigid != "collision" => {
@@ -163,10 +168,7 @@ impl BendingCheckReport<'_> {
                     open.extend(own["open"].as_array().cloned().unwrap_or_default());
                     fields.insert("open".to_string(), json!(open));
                     fields.entry("complete").or_insert(json!(false));
-                    // A segment that an earlier contact left out stays one.
-                    if rigid != "not_checked" {
-                        fields.insert("verdict".to_string(), json!("undecided"));
-                    }
+                    fields.insert("verdict".to_string(), json!("undecided"));
                 }
                 Overall::Free => {
                     let nearest = |of: &Value| of["lower"].as_f64().unwrap_or(f64::INFINITY);

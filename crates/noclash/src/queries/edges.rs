@@ -33,10 +33,10 @@ impl OpenCell {
 }
 
 impl EdgeChecker<'_> {
-    /// The verdict of the straight edge between two configurations.
+    /// The verdict of the straight edge between two configurations. Limits of the joints that they state are the caller's.
     ///
     /// # Errors
-    /// If one of them is not a configuration of the cell.
+    /// If one of them is not a configuration of the cell; if loops cannot be closed on the way, or take a dependent joint beyond its limits.
     pub fn check(&mut self, from: &[f64], to: &[f64]) -> Result<EdgeVerdict, Error> {
         self.check_until(from, to, &RunToTheEnd)
     }
@@ -44,7 +44,7 @@ impl EdgeChecker<'_> {
     /// The same until `stop` says so; undecided then.
     ///
     /// # Errors
-    /// If one of them is not a configuration of the cell.
+    /// As for [`EdgeChecker::check`].
     pub fn check_until(&mut self, from: &[f64], to: &[f64], stop: &dyn Stop) -> Result<EdgeVerdict, Error> {
         let cell = self.checker.cell();
         if cell.has_loops() {

@@ -86,12 +86,26 @@ fn edges_arrays_and_blocks_have_the_verdict_of_the_path() {
     assert!(error.contains("segment 0") && error.contains("loop `") && error.contains("t = "), "{error}");
 }
 
+/// A coupler that the loop takes beyond its limit, within the crank's: as `check` reports it.
 #[test]
-fn a_certificate_states_the_tube_about_the_spline() {
-    let cell = open("palletiser");
-    let motion = cell.motion(data("linkages/palletiser_free.csv")).unwrap();
-    let file = std::env::temp_dir().join("noclash_loops_certificate.proof");
-    let report = cell.certify(&motion, &file).run().unwrap();
-    assert_eq!(report.to_json()["verdict"], "free");
-    let _ = std::fs::remove_file(&file);
+fn edges_report_dependent_joints_beyond_their_limits() {
+    let folder = std::env::temp_dir().join(format!("noclash_loops_limits_{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let read = |name: &str| std::fs::read_to_string(data(&format!("linkages/{name}"))).unwrap();
+    let urdf = read("parallelogram.urdf");
+    let (before, coupler) = urdf.split_once("<joint name=\"coupler\"").unwrap();
+    let tight = coupler.replacen("lower=\"-3.2\"", "lower=\"-0.5\"", 1);
+    std::fs::write(folder.join("parallelogram.urdf"), format!("{before}<joint name=\"coupler\"{tight}")).unwrap();
+    std::fs::write(folder.join("cell.yaml"), read("parallelogram.yaml")).unwrap();
+    let cell = noclash::open(folder.join("cell.yaml")).unwrap();
+    let mut edges = cell.edges(0.0);
+    assert_eq!(edges.check(&[0.0], &[0.49]).unwrap(), noclash::EdgeVerdict::Free);
+    for [from, to] in [[0.0, 0.51], [0.51, 0.0], [0.2, 0.9]] {
+        let error = edges.check(&[from], &[to]).unwrap_err().to_string();
+        let by_check = cell.motions().edge(&[from], &[to]).unwrap_err().to_string();
+        let told = "joint `linkage/coupler` reaches -0.";
+        assert!(error.contains(told) && by_check.contains(told), "{error}; {by_check}");
+        assert!(error.contains("limits -0.5 to 3.2"), "{error}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }

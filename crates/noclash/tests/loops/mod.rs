@@ -1,7 +1,11 @@
 //! The sample linkages through the front door: closed forms, samples, `mimic` beside loops, and every query that does not solve loops refuses them.
 
+mod certificates;
 mod closed_forms;
 mod doors;
+mod gripper_form;
+mod held_parts;
+mod two_arms_form;
 
 use noclash::cell::{ClearanceOptions, ClearanceScratch};
 use noclash::{OpenCell, Verdict};

@@ -3,6 +3,7 @@
 
 use std::f64::consts::TAU;
 
+use super::held_parts;
 use super::urdf::{Joint, Urdf, box_of, cylinder_of};
 
 type Element = ([f64; 3], [f64; 3], String);
@@ -19,6 +20,8 @@ pub fn linkages() -> Vec<(&'static str, String)> {
         ("parallelogram_mimic", four_bar("parallelogram_mimic", 0.4, Some([-1.0, 1.0]))),
         ("four_bar", four_bar("four_bar", 0.55, None)),
         ("four_bar_mimic", four_bar("four_bar_mimic", 0.55, Some([-1.0, 1.0]))),
+        ("gripper", held_parts::gripper()),
+        ("two_arms", held_parts::two_arms()),
     ]
 }
 

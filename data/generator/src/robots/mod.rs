@@ -1,6 +1,7 @@
 //! The sample robots as files in memory: URDF and SRDF texts with the meshes they name.
 //! Nothing here touches the disk except [`RobotFiles::write_to`].
 
+mod held_parts;
 mod linkages;
 mod six_axis;
 mod six_axis_shapes;
@@ -8,6 +9,7 @@ mod skinny;
 mod small;
 mod urdf;
 
+pub use held_parts::{GRIPPER, TWO_ARMS};
 pub use linkages::{DELTA, PALLETISER, linkages};
 pub(crate) use six_axis::STATES;
 pub use six_axis::{SixAxisDials, six_axis};

@@ -1,7 +1,7 @@
 //! Planar linkages whose dependent values have closed forms.
 
 use glam::DVec3;
-use noclash_robot::{ClosedBy, Closure};
+use noclash_robot::{ClosedBy, Closure, LoopError};
 
 use super::linkages::{SLIDE, TURN, connect, four_bar, parallelogram, robot, values_at};
 
@@ -84,6 +84,33 @@ fn a_four_bar_follows_freudensteins_equation_through_a_whole_turn() {
     for dof in [1, 2] {
         assert!(near(led.end[dof], closure.reference()[dof]).abs() < 1e-9);
     }
+}
+
+/// Several turns in one segment have pieces for each turn; more than sixteen are refused by that reason.
+#[test]
+fn a_crank_turns_several_times_within_a_segment() {
+    let sizes = [0.35, 0.9, 0.7, 1.0];
+    let (robot, ring) = four_bar(sizes[0], sizes[1], sizes[2], sizes[3]);
+    let closure = Closure::new(&robot, &[ring], &[0.0, 0.3, 0.0]).unwrap();
+    let (tau, right) = (std::f64::consts::TAU, std::f64::consts::FRAC_PI_2);
+    let once = closure.lead(&robot, closure.reference(), &[tau, 0.0, 0.0]).unwrap().deviation;
+    let near = |value: f64, to: f64| (value - to) - ((value - to) / tau).round() * tau;
+    let rocker_at = |theta: f64, sign: f64| freudenstein(sizes, theta + right, sign) - right;
+    let sign = if near(rocker_at(0.0, 1.0), closure.reference()[2]).abs() < 1e-9 { 1.0 } else { -1.0 };
+    for turns in [-2.5, 5.3, 16.0] {
+        let led = closure.lead(&robot, closure.reference(), &[turns * tau, 0.0, 0.0]).unwrap();
+        for dof in [1, 2] {
+            assert!(led.deviation[dof] <= 2.0 * once[dof] + 1e-6, "{turns} turns: {:?}, {once:?}", led.deviation);
+        }
+        for k in 0..=1000 {
+            let (t, values) = values_at(&robot, &led, 65 * k, 16);
+            let off = near(rocker_at(turns * tau * t, sign), values[2]).abs();
+            assert!(off <= led.deviation[2] + 1e-12, "{turns} turns, t {t}: {off} beyond {}", led.deviation[2]);
+        }
+    }
+    let error = closure.lead(&robot, closure.reference(), &[-20.5 * tau, 0.0, 0.0]).unwrap_err();
+    assert!(matches!(error, LoopError::TooFar { most: 16, .. }), "{error}");
+    assert!(error.to_string().starts_with("joint `crank` moves by 20.5 turns"), "{error}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use noclash_geometry::Pose;
-use noclash_robot::{Closure, LoopError, LoopKind};
+use noclash_robot::{ClosedBy, Closure, LoopError, LoopKind};
 
 use super::linkages::{TURN, connect, four_bar, parallelogram, robot};
 
@@ -72,16 +72,49 @@ fn loops_that_state_no_square_system_are_refused() {
     assert!(Closure::new(&robot, &[welded], &[0.0; 3]).is_err());
 }
 
-/// Axes that are parallel only roughly make a ball of three equations, which two joints cannot satisfy.
+/// Axes that are parallel only roughly would make a ball of three equations, which leaves nothing to drive: the error names the angle.
 #[test]
-fn joints_that_are_nearly_parallel_are_not_taken_for_parallel() {
-    let tilted = DVec3::new(1e-3, 0.0, 1.0);
-    let robot = robot(&[
-        ("crank", TURN, "base", "crank_link", [0.0; 3], DVec3::Z),
-        ("coupler", TURN, "crank_link", "coupler_link", [0.0, 0.4, 0.0], tilted),
-        ("rocker", TURN, "base", "rocker_link", [1.0, 0.0, 0.0], DVec3::Z),
-    ]);
-    let mut ring = connect("nearly", ["coupler_link", "rocker_link"], [[1.0, 0.0, 0.0], [0.0, 0.4, 0.0]]);
-    ring.dependent = vec!["coupler".to_string(), "rocker".to_string()];
-    assert!(matches!(Closure::new(&robot, &[ring], &[0.0; 3]), Err(LoopError::Count { equations: 3, joints: 2, .. })));
+fn joints_that_are_nearly_parallel_are_refused_unless_a_ball_is_stated() {
+    let closed = |angle: f64, dependent: &[&str]| {
+        let tilted = DVec3::new(angle, 0.0, 1.0);
+        let robot = robot(&[
+            ("crank", TURN, "base", "crank_link", [0.0; 3], DVec3::Z),
+            ("coupler", TURN, "crank_link", "coupler_link", [0.0, 0.4, 0.0], tilted),
+            ("rocker", TURN, "base", "rocker_link", [1.0, 0.0, 0.0], DVec3::Z),
+        ]);
+        let mut ring = connect("nearly", ["coupler_link", "rocker_link"], [[1.0, 0.0, 0.0], [0.0, 0.4, 0.0]]);
+        ring.dependent = dependent.iter().map(|name| (*name).to_string()).collect();
+        Closure::new(&robot, &[ring], &[0.0; 3])
+    };
+    for angle in [2e-6, 1e-4, 9e-3] {
+        for dependent in [&[][..], &["coupler", "rocker"]] {
+            let error = closed(angle, dependent).unwrap_err();
+            let LoopError::Oblique { name, joint, angle: told } = &error else { panic!("{error}") };
+            assert_eq!([name.as_str(), joint.as_str()], ["nearly", "coupler"]);
+            assert!((told / angle - 1.0).abs() < 1e-3, "{error}");
+            assert!(error.to_string().contains("rad") && error.remedy().contains("dependent"), "{error}");
+        }
+        // Stated as a ball it is one, whatever comes of that.
+        let stated = closed(angle, &["crank", "coupler", "rocker"]);
+        assert!(!matches!(stated, Err(LoopError::Oblique { .. } | LoopError::Count { .. })));
+    }
+    assert!(matches!(closed(0.0, &[]).unwrap().loops()[0].by, ClosedBy::Pin(_)));
+    assert!(matches!(closed(5e-7, &[]).unwrap().loops()[0].by, ClosedBy::Pin(_)));
+    // Clearly spatial: a ball of three equations for two joints.
+    assert!(matches!(closed(0.1, &["coupler", "rocker"]), Err(LoopError::Count { equations: 3, joints: 2, .. })));
+}
+
+/// Heights of a pin's points: 10 µm, and 10 µm for each metre of longer arms.
+#[test]
+fn heights_of_a_pin_are_compared_by_the_size_of_the_linkage() {
+    let offset = |scale: f64, height: f64| {
+        let (robot, mut ring) = four_bar(0.4 * scale, scale, 0.4 * scale, scale);
+        ring.frames[0] = Pose::from_translation(DVec3::new(scale, 0.0, height));
+        matches!(Closure::new(&robot, &[ring], &[0.0; 3]), Err(LoopError::Offset { .. }))
+    };
+    for (scale, height, refused) in
+        [(0.01, 0.9e-5, false), (0.01, 1.1e-5, true), (10.0, 1e-4, false), (10.0, 1.5e-4, true)]
+    {
+        assert_eq!(offset(scale, height), refused, "{scale} {height}");
+    }
 }
