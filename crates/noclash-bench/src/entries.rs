@@ -3,7 +3,7 @@
 use crate::error::BenchError;
 use crate::{Context, Measured};
 use crate::{
-    agreement, certificates, clearance_cost, cold_start, contact, exact_planning, grazing_turn, growth,
+    agreement, certificates, clearance_cost, cold_start, contact, exact_planning, gate, grazing_turn, growth,
     hierarchy_build, hierarchy_builders, hierarchy_levels, hierarchy_shells, inspect_cold, instructions, loops,
     microseconds, monitor, mutations, one_edge, peer_checkers, peer_segments, planning_peer, planning_problems,
     real_cells, recheck, sbl_resolution, segments, soak, static_queries, table_one, toleranced, travel_quality,
@@ -74,6 +74,11 @@ pub const ENTRIES: &[Entry] = &[
         name: "static-queries",
         what: "collide and distance queries per second beside Coal on the same poses",
         run: static_queries::run,
+    },
+    Entry {
+        name: "gate-latency",
+        what: "the gate for chunks of learned policies: latency, rows admitted and effort in scenes of four robots",
+        run: gate::run,
     },
     Entry {
         name: "agreement",

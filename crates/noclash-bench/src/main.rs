@@ -17,6 +17,7 @@ mod entries;
 mod error;
 mod exact_planning;
 mod free_bodies;
+mod gate;
 mod grazing_turn;
 mod growth;
 mod hierarchy_body;

@@ -5,6 +5,7 @@
 //! made once, for ranges that hold the joint limits and `slack` beyond them. Derivation: `docs/gate.md`, The corridor.
 
 mod bundle;
+mod contact;
 
 pub use bundle::{BundleReach, CorridorPart, Cuts, MotionBundle};
 
@@ -19,7 +20,7 @@ use crate::answer::{ProvedClearance, Verdict};
 use crate::displacement::{Displacement, grown};
 use crate::engine_slots::EngineSlots;
 use crate::engines::Probe;
-use crate::engines::spacetime::{self, Frame, Place, SpacetimeLayout, StaticScene};
+use crate::engines::spacetime::{self, Frame, Place, SpacetimeLayout, Standstill, StaticScene};
 use crate::options::CheckOptions;
 use crate::preparation::{PairScope, within};
 use crate::prepared_query::Segment;
@@ -66,6 +67,7 @@ pub struct CorridorChecker {
     cell_slots: EngineSlots,
     probe: Probe,
     poses: CellPoses,
+    standstill: Standstill,
     local: Vec<Upper>,
     left: Vec<bool>,
     place_of: HashMap<[usize; 2], usize>,
@@ -104,6 +106,7 @@ impl CorridorChecker {
             cell_slots: EngineSlots::default(),
             probe: Probe::default(),
             poses: CellPoses::default(),
+            standstill: Standstill::default(),
             local: Vec::new(),
             left: Vec::new(),
             place_of: kept.pairs.iter().enumerate().map(|(place, pair)| (pair.bodies, place)).collect(),

@@ -41,9 +41,8 @@ enum Span {
 }
 
 impl<'a> ChunkBundle<'a> {
-    /// All steps, at least one; obstacles were seen `age` seconds before row 0.
-    pub fn new(motions: &'a Motions<'a>, speeds: &'a [f64], age: f64) -> Self {
-        let steps = motions.steps();
+    /// The steps up to a row, at least one; obstacles were seen `age` seconds before row 0.
+    pub fn new(motions: &'a Motions<'a>, steps: usize, speeds: &'a [f64], age: f64) -> Self {
         Self { motions, steps, speeds, age, level: steps.max(1).ilog2() as u8 }
     }
 
@@ -93,24 +92,34 @@ impl MotionBundle for ChunkBundle<'_> {
     fn corridor(&self, over: DyadicInterval, part: &mut CorridorPart) {
         let span = self.span(over);
         let row = |row: usize, place: f64| Point { row, share: 0.0, place };
-        let region = match span {
+        // Memory of the part, given back below.
+        let mut region = Region {
+            from: std::mem::take(&mut part.from),
+            to: std::mem::take(&mut part.to),
+            deviation: std::mem::take(&mut part.deviation),
+            least_deviation: std::mem::take(&mut part.least_deviation),
+            ..Region::default()
+        };
+        let mut enclose = |points: [Point; 2], rows, corners| {
+            self.motions.enclose(points.into_iter(), rows, corners, &mut region);
+        };
+        match span {
             Span::Several { first, middle, last } => {
                 // What comes before the middle of the interval is on the first half of the edge, and the middle is its middle.
                 let place = |row: usize| {
                     let along = |from: usize, to: usize| (row - from) as f64 / (to - from) as f64;
                     if row <= middle { 0.5 * along(first, middle) } else { 0.5 + 0.5 * along(middle, last) }
                 };
-                let points: Vec<Point> = (first..=last).map(|at| row(at, place(at))).collect();
-                self.motions.enclosed(&points, [first, last], Corners::Both)
+                let points = (first..=last).map(|at| row(at, place(at)));
+                self.motions.enclose(points, [first, last], Corners::Both, &mut region);
             }
-            Span::Step(at) => self.motions.enclosed(&[row(at, 0.0), row(at + 1, 1.0)], [at, at + 1], Corners::Both),
-            Span::Corner(at) => self.motions.enclosed(&[row(at, 0.0), row(at, 1.0)], [at, at], Corners::Alone),
+            Span::Step(at) => enclose([row(at, 0.0), row(at + 1, 1.0)], [at, at + 1], Corners::Both),
+            Span::Corner(at) => enclose([row(at, 0.0), row(at, 1.0)], [at, at], Corners::Alone),
             Span::Inner(at, [from, to]) => {
                 let end = if to == 1.0 { row(at + 1, 1.0) } else { Point { row: at, share: to, place: 1.0 } };
-                let points = [Point { row: at, share: from, place: 0.0 }, end];
-                self.motions.enclosed(&points, [at, at + 1], Corners::Inner)
+                enclose([Point { row: at, share: from, place: 0.0 }, end], [at, at + 1], Corners::Inner);
             }
-        };
+        }
         let cuts = match span {
             Span::Several { .. } => Cuts::Narrower,
             Span::Step(_) => Cuts::OffTheStart,
@@ -186,7 +195,7 @@ mod tests {
         let rows: Vec<Vec<f64>> =
             (0..=steps).map(|row| (0..2).map(|j| start[j] + slope[j] * row as f64 + 0.1 * draw()).collect()).collect();
         let motions = Motions::new(&settings, &rows, None, None);
-        let bundle = ChunkBundle::new(&motions, &[], 0.0);
+        let bundle = ChunkBundle::new(&motions, motions.steps(), &[], 0.0);
         let mut missed = 0;
         let mut part = CorridorPart::default();
         for level in 0..bundle.level + 4 {
@@ -291,7 +300,7 @@ mod tests {
             dropped: None,
         };
         let motions = Motions::new(&settings, &settings_rows, None, None);
-        let bundle = ChunkBundle::new(&motions, &[], 0.0);
+        let bundle = ChunkBundle::new(&motions, motions.steps(), &[], 0.0);
         for (index, level, row) in
             [(0, 0, 0), (1, 1, 25), (3, 2, 37), (1, 5, 1), (63, 6, 49), (127, 7, 49), ((1 << 40) - 1, 40, 49)]
         {

@@ -7,6 +7,7 @@
 mod admission;
 mod bundle;
 mod chunk;
+mod horizon;
 mod search;
 mod settings;
 mod stop_region;
@@ -142,6 +143,10 @@ impl Gate {
         };
         // Whoever cannot go anywhere must be able to stand.
         if proved == 0 {
+            // What touches now needs no proof that must fail.
+            if let Some(bodies) = self.checker.certain_contact(&rows[0]) {
+                return Ok(self.answer(0, Reason::NoHold, Some(bodies), None));
+            }
             let mut standing = motions.region([0, 0], Corners::Both);
             standing.until = add_up(standing.until, settings.hold);
             match self.stands(&steps, standing)? {

@@ -17,8 +17,10 @@ use crate::error::{Error, no_motion};
 const TOGETHER: CorridorEffort = CorridorEffort { tests: 3_000, thorough: false, share: 1.0, open: 2_048 };
 /// Effort on one step.
 pub(super) const ALONE: CorridorEffort = CorridorEffort { tests: 20_000, thorough: true, share: 0.1, open: 1 };
+/// Effort on a whole chunk as a bundle before anything is known of it.
+const EASY: CorridorEffort = CorridorEffort { tests: 200, ..BUNDLE };
 /// Effort on a whole chunk as a bundle.
-const BUNDLE: CorridorEffort = CorridorEffort { tests: 400_000, thorough: false, share: 0.1, open: 1 };
+const BUNDLE: CorridorEffort = CorridorEffort { tests: 40_000, thorough: false, share: 0.1, open: 1 };
 
 /// What is asked of all steps of a chunk.
 pub(super) struct Steps<'a> {
@@ -60,19 +62,43 @@ pub(super) struct Proved {
 
 impl Gate {
     /// How far the steps of a chunk are proved: as a bundle, where that is possible.
+    ///
+    /// Most chunks are free and proved by few tests. Of the others most touch something: where they do so first is found by probes, and only what
+    /// is before is proved.
     pub(super) fn reach(&mut self, steps: &Steps, last: usize) -> Result<Proved, Error> {
-        let bundle = ChunkBundle::new(steps.motions, &steps.speeds, steps.age);
-        let found = self.checker.furthest(&bundle, BUNDLE, steps.stop);
-        self.tests += self.checker.tests();
+        let (easy, is_final) = self.reach_with(steps, last, EASY)?;
+        if is_final {
+            return Ok(easy);
+        }
+        let horizon = self.horizon(steps.motions, last);
+        // The row that touches is the end of a step: the rows before it are left.
+        let left = horizon.as_ref().map_or(last, |horizon| horizon.row.saturating_sub(1));
+        let blocked = horizon.map(|horizon| (Reason::Contact, Some(horizon.bodies)));
+        if left <= easy.row {
+            return Ok(Proved { row: left, blocked: blocked.or(easy.blocked), ..easy });
+        }
+        let (proved, _) = self.reach_with(steps, left, BUNDLE)?;
+        // A deadline may leave less than was proved before.
+        let row = proved.row.max(easy.row);
+        Ok(Proved { row, blocked: proved.blocked.or(blocked), ..proved })
+    }
+
+    /// The same of the rows up to one, within an effort, and whether more would not help.
+    fn reach_with(&mut self, steps: &Steps, last: usize, effort: CorridorEffort) -> Result<(Proved, bool), Error> {
+        let bundle = ChunkBundle::new(steps.motions, last, &steps.speeds, steps.age);
+        let found = self.checker.furthest(&bundle, effort, steps.stop);
+        let tests = self.checker.tests();
+        self.tests += tests;
         let mut proved = Proved { row: last, blocked: None, nearest: None, bounds_all: true };
         let Some(BundleReach { verdict, open, others, corridors }) = found.map_err(not_a_motion)? else {
             (proved.row, proved.blocked) = self.furthest(steps, [0, last], None, true, &mut proved.nearest)?;
             // Corridors of parts are about the pairs that were left: only one of all steps bounds all distances.
             proved.bounds_all = self.corridors == 1;
-            return Ok(proved);
+            return Ok((proved, true));
         };
         self.corridors += corridors;
-        match (found_in(verdict, steps, BUNDLE), open) {
+        let is_final = open.is_none() || tests <= effort.tests || effort.tests == BUNDLE.tests || steps.stop.stop();
+        match (found_in(verdict, steps, effort), open) {
             (Found::Free(nearest), None) => proved.nearest = nearest,
             (Found::Free(_), Some(over)) => {
                 (proved.row, proved.blocked) = (bundle.row_before(over), Some((Reason::NotProved, None)));
@@ -81,6 +107,10 @@ impl Gate {
                 (proved.row, proved.blocked) = (open.map_or(0, |over| bundle.row_before(over)), Some((reason, bodies)));
             }
         }
+        if !others.is_empty() && !is_final {
+            // Nothing is known of these pairs yet.
+            proved.row = 0;
+        }
         if !others.is_empty() && proved.row > 0 {
             let before = self.corridors;
             let rows = [0, proved.row];
@@ -88,7 +118,7 @@ impl Gate {
             (proved.row, proved.blocked) = (row, blocked.or(proved.blocked));
             proved.bounds_all = self.corridors - before == 1;
         }
-        Ok(proved)
+        Ok((proved, is_final))
     }
 
     /// Whether the robot may stand where it is for a while, after a stop until there.

@@ -6,6 +6,9 @@ use noclash_numeric::{UNIT_ROUNDOFF, add_up, div_up, mul_up, sub_down, sub_up};
 use super::settings::{GateSettings, GateTerm};
 use super::tool::Led;
 
+/// Ways are rounded up: this much less of them is within reach. Roundings of sums with positions are less than what regions are widened by.
+const INSIDE: f64 = 1.0 - 1e-9;
+
 /// Setpoints with the velocities between them.
 pub(super) struct Motions<'a> {
     settings: &'a GateSettings,
@@ -53,6 +56,15 @@ pub(super) struct Region {
     pub places: Vec<f64>,
     /// Seconds after the first row until everything has stopped.
     pub until: f64,
+}
+
+impl Region {
+    /// Empties it, places apart, and keeps its memory.
+    fn clear(&mut self) {
+        let Self { from, to, deviation, least_deviation, .. } = self;
+        [from, to, deviation, least_deviation].into_iter().for_each(Vec::clear);
+        self.until = 0.0;
+    }
 }
 
 /// A point of a chunk: a row, or between it and the next.
@@ -154,36 +166,44 @@ impl<'a> Motions<'a> {
     /// The region of the rows from `first` to `last`: holds every configuration of these steps, and of every stop that begins there.
     pub fn region(&self, [first, last]: [usize; 2], corners: Corners) -> Region {
         let (start, end) = (&self.rows[first], &self.rows[last]);
-        let points: Vec<Point> =
-            (first..=last).map(|row| Point { row, share: 0.0, place: self.place(row, start, end) }).collect();
-        self.enclosed(&points, [first, last], corners)
+        let points = (first..=last).map(|row| Point { row, share: 0.0, place: self.place(row, start, end) });
+        let mut region = Region { places: points.clone().map(|point| point.place).collect(), ..Region::default() };
+        self.enclose(points, [first, last], corners, &mut region);
+        region
     }
 
     /// The region of everything from the first of the points to the last: holds every configuration there, and of every stop that begins there.
+    /// Written over what `region` held, places apart.
     ///
     /// At a point m the joint is in q_m + [−b_m, f_m]; between points the setpoint is linear and both offsets are among those of the two, so what
     /// holds at points, relative to places s_m of the edge, holds between them. All rows between the first and the last must be among them.
-    pub fn enclosed(&self, points: &[Point], [first, last]: [usize; 2], corners: Corners) -> Region {
-        let mut region = Region { until: 0.0, ..Region::default() };
-        let (Some(begin), Some(finish)) = (points.first(), points.last()) else { return region };
+    pub fn enclose(
+        &self,
+        points: impl DoubleEndedIterator<Item = Point> + Clone,
+        [first, last]: [usize; 2],
+        corners: Corners,
+        region: &mut Region,
+    ) {
+        region.clear();
+        let (Some(begin), Some(finish)) = (points.clone().next(), points.clone().next_back()) else { return };
         for joint in 0..self.rows[first].len() {
-            let (start, end) = (self.setpoint(begin, joint), self.setpoint(finish, joint));
+            let (start, end) = (self.setpoint(&begin, joint), self.setpoint(&finish, joint));
             let slope = end - start;
             let (mut low, mut high, mut size) = (f64::INFINITY, f64::NEG_INFINITY, 0.0_f64);
             let mut least = f64::INFINITY;
-            for point in points {
+            for point in points.clone() {
                 let StopWay { back, forth, seconds } = match point.share {
                     0.0 => self.at_row(point.row, joint, [first, last], corners),
                     _ => self.steps[point.row][joint],
                 };
                 region.until = region.until.max(seconds);
-                let own = self.setpoint(point, joint);
+                let own = self.setpoint(&point, joint);
                 let place = start + point.place * slope;
                 let off = if self.settings.keeps(GateTerm::Chord) { own - place } else { 0.0 };
                 low = low.min(off - back);
                 high = high.max(off + forth);
                 least = least.min(0.5 * (back + forth));
-                size = size.max(self.size_at(point, joint) + back + forth);
+                size = size.max(self.size_at(&point, joint) + back + forth);
             }
             let shift = 0.5 * low + 0.5 * high;
             let (from, to) = (start + shift, end + shift);
@@ -205,8 +225,6 @@ impl<'a> Motions<'a> {
             region.least_deviation.push(least + besides);
         }
         region.until = add_up(region.until, mul_up(last as f64, self.settings.period)).max(self.over[first]);
-        region.places = points.iter().map(|point| point.place).collect();
-        region
     }
 
     /// The setpoint of a joint at a point, rounded: three roundings of numbers up to twice [`Self::size_at`].
@@ -221,7 +239,28 @@ impl<'a> Motions<'a> {
         if point.share == 0.0 { own } else { own.max(self.rows[point.row + 1][joint].abs()) }
     }
 
+    /// Writes where a stop ends that is commanded at the end of the step before a row and takes every joint as far as it can, on the side to which
+    /// it moves: a configuration that every region with that step holds. Of row 0 the row itself.
+    pub fn stop_end(&self, row: usize, end: &mut Vec<f64>) {
+        end.clear();
+        let Some(step) = row.checked_sub(1) else {
+            end.extend(&self.rows[row]);
+            return;
+        };
+        end.extend(
+            self.rows[row].iter().zip(&self.steps[step]).map(|(&own, way)| {
+                if way.forth >= way.back { own + way.forth * INSIDE } else { own - way.back * INSIDE }
+            }),
+        );
+    }
+
+    /// Setpoints of a row.
+    pub fn row(&self, row: usize) -> &[f64] {
+        &self.rows[row]
+    }
+
     /// Number of steps.
+    #[cfg(test)]
     pub fn steps(&self) -> usize {
         self.steps.len()
     }
@@ -321,6 +360,35 @@ mod tests {
     #[test]
     fn regions_hold_rows_and_stops_in_exact_arithmetic() {
         assert_eq!(missed(None), 0);
+    }
+
+    #[test]
+    fn probed_ends_of_stops_are_in_the_regions_of_their_steps() {
+        let mut seed = 3_u64;
+        let mut draw = move || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 11) as f64 / (1_u64 << 53) as f64 - 0.5
+        };
+        for scale in [1e-6, 1.0, 1e6] {
+            let settings = settings(2, None);
+            let rows: Vec<Vec<f64>> = (0..9).map(|_| vec![scale * draw(), 100.0 + draw()]).collect();
+            let measured = [draw(), draw()];
+            let motions = Motions::new(&settings, &rows, Some(&measured), None);
+            let mut end = Vec::new();
+            for row in 0..rows.len() {
+                motions.stop_end(row, &mut end);
+                // A row by itself, and the steps that end there.
+                let spans = [([row, row], Corners::Both), ([row.saturating_sub(1), row], Corners::Both)];
+                for (span, corners) in spans {
+                    let region = motions.region(span, corners);
+                    for joint in 0..2 {
+                        let off = exact(end[joint]) - exact(region.to[joint]);
+                        let off = if off < RBig::ZERO { -off } else { off };
+                        assert!(off <= exact(region.deviation[joint]), "row {row} joint {joint} scale {scale}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

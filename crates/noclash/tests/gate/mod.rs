@@ -84,6 +84,18 @@ fn towards_a_wall_exactly_the_rows_are_admitted_from_which_a_stop_ends_before_it
 }
 
 #[test]
+fn where_the_robot_touches_already_no_long_proof_is_tried() {
+    let cell = gantry(&["1 0 0"], WALL);
+    let mut gate = cell.gate(GateSettings::new(&cell.cell, 0.02, 8.0)).unwrap();
+    let rows: Vec<Vec<f64>> = (0..51).map(|row| vec![1.2 + 0.001 * f64::from(row)]).collect();
+    let admission = admit(&mut gate, &rows, None);
+    assert_eq!((admission.admitted, admission.reason), (0, Reason::NoHold));
+    assert!(admission.bodies.unwrap().iter().any(|&body| cell.body_name(body) == "wall"));
+    // Standing clear of it, the same gate admits what it should: probes leave nothing behind.
+    assert_eq!(admit(&mut gate, &steps(0.5, 0.02, 51), None).admitted, 51);
+}
+
+#[test]
 fn a_turning_arm_stops_before_a_post() {
     // A ball of 5 cm at the end of 1 m; a post of 5 cm at 90 degrees: they touch where the arm is 2 asin(0.05) short of it.
     let urdf = "<robot name=\"g\"><link name=\"base\"/><link name=\"arm\"><collision><origin xyz=\"1 0 0\"/><geometry><sphere radius=\"0.05\"/></geometry></collision></link>\

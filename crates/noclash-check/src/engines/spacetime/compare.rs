@@ -151,7 +151,9 @@ impl<'a> SpacetimeSearch<'a> {
         // made smaller: the motion or the nodes.
         let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
         let to_win = motion + self.cut.as_ref().map_or(0.0, |cut| cut.reducible);
-        let halves = open != [true; 2] || pieces_apart || nearly || to_win > MOTION_PER_SIZE * size;
+        // Where leaves met already, all that is left of the pair is for narrower corridors.
+        let met_leaves = self.cut.as_ref().is_some_and(|cut| cut.met_leaves == Some(element.side_b.frame()));
+        let halves = open != [true; 2] || pieces_apart || nearly || met_leaves || to_win > MOTION_PER_SIZE * size;
         if halves && self.halve(element, open, best) {
             return;
         }
@@ -161,6 +163,13 @@ impl<'a> SpacetimeSearch<'a> {
     /// Puts the open halves of the interval on the stack, the one with less to show on top. False at the deepest level.
     pub(super) fn halve(&mut self, element: Element, open: [bool; 2], best: [Lower; 2]) -> bool {
         self.halve_part(element, open, best, false)
+    }
+
+    /// Puts two leaves off until the corridors of the halves, where these hold less; false where they do not.
+    fn wait_for_narrower(&mut self, element: Element, open: [bool; 2]) -> bool {
+        let Some(cut) = self.cut.as_mut().filter(|cut| cut.narrows) else { return false };
+        cut.met_leaves = Some(element.side_b.frame());
+        cut.defer(element, open, false)
     }
 
     /// The same of two leaves or of nodes.
@@ -267,7 +276,7 @@ impl<'a> SpacetimeSearch<'a> {
         let motion = (a.first_bound + b.first_bound) * half_width;
         if view.is_described() && (found.overlap_is_certain || found.upper.get() <= touching) {
             // Several steps together, or a corner and its step, may touch where none of them does.
-            if self.cut.as_ref().is_some_and(|cut| cut.narrows) && self.halve(element, open, best) {
+            if self.wait_for_narrower(element, open) {
                 return Ok(());
             }
             let t = element.over.centre();
@@ -293,11 +302,11 @@ impl<'a> SpacetimeSearch<'a> {
                 return Ok(());
             }
             let small = if levers.is_some() { segment.motion_per_tolerance } else { 1.0 };
-            if self.cut.as_ref().is_some_and(|cut| cut.narrows) {
-                if self.halve(element, open, best) {
-                    return Ok(());
-                }
-            } else if motion <= small * (margin - touching) {
+            let narrows = self.cut.as_ref().is_some_and(|cut| cut.narrows);
+            if self.wait_for_narrower(element, open) {
+                return Ok(());
+            }
+            if !narrows && motion <= small * (margin - touching) {
                 probe.meets_tolerance();
                 self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, found.upper);
                 return Ok(());

@@ -25,6 +25,8 @@ pub(in crate::engines::spacetime) struct Cut {
     pub(in crate::engines::spacetime) begins_proved: bool,
     /// How much of the slack shorter intervals would win back. A hint.
     pub(in crate::engines::spacetime) reducible: f64,
+    /// The frame of side B of a pair of which two leaves wait for narrower corridors: opening more of its nodes here would only find their neighbours.
+    pub(in crate::engines::spacetime) met_leaves: Option<u32>,
     /// How far the bodies of the task may be displaced; obstacles apart.
     pub(super) slack: f64,
     /// By body, how far obstacles may be translated, and the most of all.
@@ -103,8 +105,11 @@ impl<'a> SpacetimeSearch<'a> {
                         let [of_a, of_b] = [a, b].map(|body| aside(body, layout.world_factors[body].as_ref()));
                         of_a + of_b + base(a) + base(b)
                     }
-                    // The base carries both alike.
-                    Frame::Ancestor { factors, .. } => aside(a, Some(&factors[0])) + aside(b, Some(&factors[1])),
+                    // The base carries both alike. Seen from one of the two, joints between them may have shorter levers than seen from the ancestor.
+                    Frame::Ancestor { factors, .. } => {
+                        let local = aside(a, Some(&factors[0])) + aside(b, Some(&factors[1]));
+                        displacement.of_pair([a, b], segment.travels(), moving_pair.pair).min(local)
+                    }
                 }
             }
         }

@@ -103,6 +103,7 @@ pub(crate) fn furthest(
             // Parts of a step are not settled in order.
             begins_proved: part.cuts != Cuts::Shorter,
             reducible: 0.0,
+            met_leaves: None,
             slack: f64::INFINITY,
             // A number that is none bounds nothing.
             most_shift: shifts

@@ -39,7 +39,7 @@ impl<'a> SpacetimeSearch<'a> {
             }
             let slack = self.task_slack(task, &around);
             if let Some(cut) = &mut self.cut {
-                (cut.task, cut.slack) = (run[0].task, slack.get());
+                (cut.task, cut.slack, cut.met_leaves) = (run[0].task, slack.get(), None);
                 cut.reducible = if cut.is_single { 0.0 } else { WORTH_OF_CUTS * part.reducible() * slack.get() };
             }
             let job = &mut self.scratch.current;

@@ -1,0 +1,139 @@
+//! The gate through the Rust interface: latency of chunks of 50 steps, rows admitted and effort, in scenes of several robots.
+
+mod scenes;
+
+use std::time::Instant;
+
+use noclash::cell::RunToTheEnd;
+use noclash::{Chunk, GateSettings};
+use serde_json::{Value, json};
+
+use crate::context::{DATA_REMEDY, processor_seconds};
+use crate::engine_run::short;
+use crate::error::BenchError;
+use crate::random::Random;
+use crate::table::table;
+use crate::timed::{mean, quantile};
+use crate::{Context, Measured};
+use scenes::GateScene;
+
+/// Seconds between rows, and steps of a chunk.
+const PERIOD: f64 = 0.02;
+const STEPS: usize = 50;
+
+/// Joint speeds, in rad/s.
+const SPEEDS: [f64; 3] = [0.2, 0.5, 1.0];
+
+/// Chunks before anything is timed: memory is warm, and shapes that are made when first asked for are there.
+const WARMING: usize = 20;
+
+pub fn run(context: &Context) -> Result<Measured, BenchError> {
+    let scenes = scenes::all(context)?;
+    if scenes.is_empty() {
+        let what = "there is no robot for the gate's scenes (panda, ur5, kuka_iiwa, mbm_problems)".to_string();
+        return Err(BenchError::Missing { benchmark: "gate-latency", what, remedy: DATA_REMEDY.to_string() });
+    }
+    let (mut rows, mut numbers) = (Vec::new(), Vec::new());
+    for scene in &scenes {
+        for speed in SPEEDS {
+            let measured = measure(scene, speed, context.count(2000, 10))?;
+            rows.push(measured.row(scene, speed));
+            numbers.push(measured.numbers(scene, speed));
+        }
+    }
+    let text = format!(
+        "{}{STEPS} steps of {} ms; deceleration 8 rad/s², latency 10 ms, tracking error 2 mrad; processor time of one thread, wall time in brackets\n",
+        table(HEADER, rows),
+        1e3 * PERIOD
+    );
+    Ok(Measured { text, numbers: json!({"steps": STEPS, "period": PERIOD, "scenes": numbers}) })
+}
+
+const HEADER: [&str; 10] =
+    ["scene", "rad/s", "p50 ms", "p90 ms", "p99 ms", "most ms", "rows", "whole", "corridors", "tests"];
+
+/// Results of many chunks.
+struct Latencies {
+    processor: Vec<f64>,
+    wall: Vec<f64>,
+    corridors: Vec<f64>,
+    tests: Vec<f64>,
+    rows: usize,
+    whole: usize,
+}
+
+fn measure(scene: &GateScene, speed: f64, chunks: usize) -> Result<Latencies, BenchError> {
+    let cell = &scene.open.cell;
+    let mut settings = GateSettings::new(cell, PERIOD, 8.0);
+    settings.latency = 0.01;
+    settings.tracking_error = vec![0.002; cell.dofs().len()];
+    let mut gate = scene.open.gate(settings).map_err(|error| BenchError::usage(format!("{error:?}")))?;
+    let mut random = Random::new(1);
+    let mut found = Latencies { processor: vec![], wall: vec![], corridors: vec![], tests: vec![], rows: 0, whole: 0 };
+    for index in 0..chunks + WARMING {
+        let rows = draw_chunk(scene, speed, &mut random);
+        let (wall, processor) = (Instant::now(), processor_seconds());
+        let admission = gate.admit(&Chunk::of(&rows), &RunToTheEnd).map_err(|e| BenchError::usage(format!("{e:?}")))?;
+        let (processor, wall) = (processor_seconds() - processor, wall.elapsed().as_secs_f64());
+        if index >= WARMING {
+            found.processor.push(processor);
+            found.wall.push(wall);
+            found.corridors.push(f64::from(admission.corridors));
+            found.tests.push(admission.tests as f64);
+            found.rows += admission.admitted;
+            found.whole += usize::from(admission.admitted == rows.len());
+        }
+    }
+    found.processor.sort_by(f64::total_cmp);
+    found.wall.sort_by(f64::total_cmp);
+    Ok(found)
+}
+
+/// Smooth, as policies emit: a velocity that wanders, from somewhere near one of the scene's configurations.
+fn draw_chunk(scene: &GateScene, speed: f64, random: &mut Random) -> Vec<Vec<f64>> {
+    // Twelve even numbers make a normal one, nearly.
+    let normal = |random: &mut Random| (0..12).map(|_| random.unit()).sum::<f64>() - 6.0;
+    let mut place = scene.homes[random.below(scene.homes.len())].clone();
+    let moves = |joint: usize| scene.moved[joint];
+    for (joint, value) in place.iter_mut().enumerate().filter(|(joint, _)| moves(*joint)) {
+        let limits = scene.open.cell.dofs()[joint].dof.range;
+        let drawn = *value + 0.15 * normal(random);
+        *value = limits.map_or(drawn, |range| drawn.clamp(range.lower, range.upper));
+    }
+    let mut velocity: Vec<f64> =
+        (0..place.len()).map(|joint| if moves(joint) { random.between(-speed, speed) } else { 0.0 }).collect();
+    let mut rows = vec![place.clone()];
+    for _ in 0..STEPS {
+        for joint in (0..place.len()).filter(|&joint| moves(joint)) {
+            velocity[joint] += 0.05 * speed * normal(random);
+            place[joint] += velocity[joint] * PERIOD;
+        }
+        rows.push(place.clone());
+    }
+    rows
+}
+
+impl Latencies {
+    fn row(&self, scene: &GateScene, speed: f64) -> [String; 10] {
+        let both = |share: f64| {
+            format!("{} ({})", short(1e3 * quantile(&self.processor, share)), short(1e3 * quantile(&self.wall, share)))
+        };
+        let counts =
+            [self.rows.to_string(), self.whole.to_string(), short(mean(&self.corridors)), short(mean(&self.tests))];
+        let [rows, whole, corridors, tests] = counts;
+        let name = scene.name.to_string();
+        [name, speed.to_string(), both(0.5), both(0.9), both(0.99), both(1.0), rows, whole, corridors, tests]
+    }
+
+    fn numbers(&self, scene: &GateScene, speed: f64) -> Value {
+        let spread = |sorted: &[f64]| {
+            let [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1.0].map(|share| 1e3 * quantile(sorted, share));
+            json!({"p50_ms": p50, "p90_ms": p90, "p99_ms": p99, "largest_ms": most})
+        };
+        json!({
+            "scene": scene.name, "triangles": scene.triangles, "speed_rad_s": speed, "chunks": self.wall.len(),
+            "processor": spread(&self.processor), "wall": spread(&self.wall), "rows_admitted": self.rows,
+            "chunks_admitted_whole": self.whole, "corridors_mean": mean(&self.corridors), "tests_mean": mean(&self.tests),
+        })
+    }
+}
