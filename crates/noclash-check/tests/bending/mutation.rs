@@ -1,7 +1,7 @@
 //! Each term of the bounds dropped alone makes a motion free that is not.
 
 use glam::DVec3;
-use noclash_cell::Span;
+use noclash_cell::{RegionKind, Span};
 use noclash_check::BendingTerm;
 use noclash_geometry::{Pose, Shape};
 
