@@ -10,7 +10,14 @@ if [ -z "${MEASURE:-}" ]; then
 fi
 {
     echo "date: $(date -u +%Y-%m-%d)"
+    echo "commit: ${COMMIT:-$(git -C "$(dirname "$0")" rev-parse --short HEAD)}"
     echo "card, driver: $(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader)"
     echo "cores: $(nproc)"
     "$MEASURE" --edges "${EDGES:-1000000}" --compare "${COMPARE:-1000000}" --twin "${TWIN:-5000}" "$@"
+    if command -v compute-sanitizer > /dev/null; then
+        for tool in memcheck synccheck racecheck; do
+            found=$(compute-sanitizer --tool "$tool" "$MEASURE" --edges 2000 --compare 0 --twin 0 "$1" 2>&1 | tail -1)
+            echo "compute-sanitizer $tool, 2000 edges of $1: $found"
+        done
+    fi
 } 2>&1 | tee "$out"
