@@ -9,7 +9,14 @@
 mod batch;
 mod clearance;
 // `!(a > b)` is how NaN proves nothing.
-#[allow(missing_docs, clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop, clippy::should_implement_trait)]
+#[allow(
+    missing_docs,
+    clippy::assign_op_pattern,
+    clippy::manual_clamp,
+    clippy::neg_cmp_op_on_partial_ord,
+    clippy::needless_range_loop,
+    clippy::should_implement_trait
+)]
 #[doc(hidden)]
 pub mod decide;
 mod device;
@@ -19,6 +26,7 @@ mod frames;
 mod reach;
 mod session;
 mod staging;
+#[allow(clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
 mod surfaces;
 mod twin;
 

@@ -150,7 +150,7 @@ impl Run<'_> {
                     left -= added.len();
                 }
                 Outcome::Body(first, bits) => added.extend(
-                    ones(bits.into()).map(|k| (step, Element { body: first + k | element.body & PROBE, ..element })),
+                    ones(bits.into()).map(|k| (step, Element { body: (first + k) | element.body & PROBE, ..element })),
                 ),
                 Outcome::Other(first, bits) => {
                     added.extend(ones(bits.into()).map(|k| (step, Element { other: first + k, ..element })));
