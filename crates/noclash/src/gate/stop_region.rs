@@ -381,10 +381,10 @@ mod tests {
                 let spans = [([row, row], Corners::Both), ([row.saturating_sub(1), row], Corners::Both)];
                 for (span, corners) in spans {
                     let region = motions.region(span, corners);
-                    for joint in 0..2 {
-                        let off = exact(end[joint]) - exact(region.to[joint]);
+                    for ((&end, &to), &deviation) in end.iter().zip(&region.to).zip(&region.deviation) {
+                        let off = exact(end) - exact(to);
                         let off = if off < RBig::ZERO { -off } else { off };
-                        assert!(off <= exact(region.deviation[joint]), "row {row} joint {joint} scale {scale}");
+                        assert!(off <= exact(deviation), "row {row} scale {scale}");
                     }
                 }
             }
