@@ -239,3 +239,24 @@ fn a_body_inside_another_is_not_free() {
         }
     }
 }
+
+/// A tip so far out that singles have no number for it meets a post at a time that is not the middle.
+#[test]
+fn beyond_the_largest_single_nothing_is_free() {
+    for far in [1e17, 1e39, 1e60] {
+        let turn = JointDescription {
+            range: Some(JointRange { lower: -3.0, upper: 3.0 }),
+            ..joint("turn", JointKind::Revolute, ["base", "arm"], [0.0; 3])
+        };
+        let cube = || Shape::mesh(cuboid_mesh([0.01 * far; 3]));
+        let tip = Element { shape: cube(), pose: Pose::from_translation(DVec3::X * far) };
+        let arm = robot("arm", vec![link("base", vec![]), link("arm", vec![tip])], vec![turn]);
+        let at = DVec3::new(0.3_f64.cos(), 0.3_f64.sin(), 0.0) * far;
+        let obstacles = vec![obstacle("post", cube(), at.to_array())];
+        let cell = build(CellDescription { robots: vec![arm], obstacles, ..CellDescription::default() });
+        let checker = Checker::new(&cell, &CheckOptions::default());
+        let model = SurfaceBatch::new(&checker);
+        assert_eq!(model.is_some(), far < 1e18, "{far}");
+        assert!(!model.is_some_and(|model| is_free(&model, &[0.2, 0.5])), "{far}");
+    }
+}

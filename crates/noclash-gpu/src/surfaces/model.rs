@@ -17,6 +17,9 @@ const MOST_SCENES: usize = 32;
 /// A body of more connected parts than this is left to the CPU.
 const MOST_PARTS: usize = 512;
 
+/// A larger cell, in metres, is left to the CPU: boxes are stored in singles, whose infinities would be apart from everything.
+const LARGEST_SCALE: f64 = 1e18;
+
 /// A cell of triangles as the device sees it.
 pub struct SurfaceBatch {
     pub(crate) joints: Vec<JointRow>,
@@ -45,6 +48,7 @@ impl SurfaceBatch {
 
     /// The same from tables.
     pub fn from_tables(tables: &SurfaceTables) -> Option<Self> {
+        (tables.scale <= LARGEST_SCALE).then_some(())?;
         let mut own = Self {
             joints: tables.steps.iter().map(|step| joint_row(tables, step)).collect(),
             chains: Vec::new(),
