@@ -88,9 +88,10 @@ export class JointsPanel {
 
   /** What the server measured at the values set by hand. */
   tell({ clearance, bodies, overlap, error }: Measured): void {
-    this.answer.classList.toggle("bad", overlap || !!error);
+    this.answer.classList.toggle("bad", this.model.moved.size === 0 && (overlap || !!error));
     const pair = bodies?.join(" and ") ?? "";
-    if (error) this.answer.textContent = error;
+    if (this.model.moved.size > 0) this.answer.textContent = "Obstacles are moved by hand: distances are proved when they are back (O).";
+    else if (error) this.answer.textContent = error;
     else if (overlap) this.answer.textContent = `${pair} overlap.`;
     else if (!clearance) this.answer.textContent = "No pair is checked in this cell.";
     else this.answer.textContent = `Nearest: ${pair}, between ${atLeast(clearance.lower)} (proved) and ${atMost(clearance.upper)}.`;

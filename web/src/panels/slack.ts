@@ -34,11 +34,11 @@ export function slackPanel(data: SlackData, model: Model, store: Store, scene: S
   const chosen = el("input", { type: "checkbox", checked: true, change: () => show(chosen.checked) });
   const rows = data.spots.map((spot) => row(spot, data, model, store));
   const list = data.bodies.slice().sort((a, b) => a.proved - b.proved).map(({ body, how, proved }) =>
-    el("div", { class: "row still line" }, swatch(proved, data.most), el("span", { class: "grow" }, body), el("small", {}, `${how === "moved" ? "moved any way" : "grown"} ${proved >= data.most ? "≥ " : ""}${atLeast(proved)}`)));
+    el("div", { class: "row still line" }, swatch(proved, data.most), el("span", { class: "grow" }, body), el("small", {}, `${how === "moved" ? "moved along any one axis" : "grown"} ${proved >= data.most ? "≥ " : ""}${atLeast(proved)}`)));
   return el(
     "div",
     { class: "panel-body slack" },
-    el("p", {}, `Proved: free for every value up to the one stated, each with everything else as it is. Nothing beyond ${about(data.most)} was asked about.`),
+    el("p", {}, `Proved: free for every value up to the one stated, each with everything else as it is; obstacles along one axis of the world at a time, not aslant. Nothing beyond ${about(data.most)} was asked about.`),
     el("label", { class: "line" }, chosen, el("span", {}, "Colour bodies by their least slack, mark the tightest spots")),
     legend(data.most),
     el("h2", {}, "Tightest spots"),

@@ -73,9 +73,12 @@ export class Measure {
   private async measure(): Promise<void> {
     const [from, to] = this.picked;
     const between = `${about(from.point.distanceTo(to.point))} between the picked points`;
-    if (!this.model.about.live || from.body === to.body) {
+    // The server measures what the files say.
+    const isMoved = this.model.moved.size > 0;
+    if (!this.model.about.live || from.body === to.body || isMoved) {
       this.scene.marks.setMeasured([from.point, to.point]);
-      this.tell(`${between}${this.model.about.live ? "" : "; `noclash view` proves distances of bodies"}.`);
+      const why = isMoved ? "; distances of bodies are proved when nothing is moved by hand (O)" : "; `noclash view` proves distances of bodies";
+      this.tell(`${between}${this.model.about.live && !isMoved ? "" : why}.`);
       return;
     }
     const { position, values } = this.store.state;

@@ -18,6 +18,8 @@ export class Move {
   private waypoint: { row: number; configuration: number[] } | null = null;
   private wanted = false;
   private asking = false;
+  /** Answers to questions asked before everything was put back are dropped. */
+  private epoch = 0;
 
   /** `follow` is called whenever the verdict of what was tried changes. */
   constructor(
@@ -51,6 +53,7 @@ export class Move {
     this.model.moved.clear();
     this.waypoint = null;
     this.wanted = false;
+    this.epoch += 1;
     this.take(null);
     this.tell(this.on ? HINT : "");
   }
@@ -111,16 +114,18 @@ export class Move {
       this.wanted = false;
       const name = (index: number): string => this.model.scene.bodies[index].name;
       const move = Object.fromEntries([...this.model.moved].map(([index, by]) => [name(index), by]));
+      const { epoch } = this;
       const tried = await askMoved({ move, waypoint: this.waypoint });
-      if (this.on) this.take(tried);
+      if (this.on && epoch === this.epoch) this.take(tried);
     }
     this.asking = false;
   }
 
   private take(tried: Tried | null): void {
-    const refused = tried?.error !== undefined;
-    this.model.try(refused ? null : tried);
-    if (tried) this.tell(refused ? `Not checked: ${tried.error}` : `${this.edits()}: ${words(tried)}`);
+    // What is refused is shown as undecided: the verdict of the files is not about what is shown.
+    this.model.try(tried);
+    if (tried) this.tell(tried.error !== undefined ? `Not checked: ${tried.error}` : `${this.edits()}: ${words(tried)}`);
+    if (tried?.error !== undefined) this.waypoint = null;
     this.follow();
     this.scene.show();
   }

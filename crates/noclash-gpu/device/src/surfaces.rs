@@ -215,7 +215,8 @@ impl<'a> Search<'a> {
             let place = self.memory.children.add(own as usize).cast::<u32>().add(half as usize);
             if wants && lane() == leader {
                 found = AtomicU32::from_ptr(place).load(Relaxed);
-                makes = found == NONE;
+                // Nothing is asked of a counter that is full: it would come round to 0 some time.
+                makes = found == NONE && self.counter(JETS).load(Relaxed) < self.numbers.jets;
             }
             if vote_any(WHOLE, makes) {
                 let index = self.reserve(JETS, u32::from(makes), 1);

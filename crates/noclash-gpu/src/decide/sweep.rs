@@ -53,8 +53,10 @@ pub fn sweep(model: &SurfaceModel, jets: &Jets, tau: f64, is_probe: bool, node: 
         own.low[k] = lowest.max(low.at[1] - steady);
         own.high[k] = highest.min(high[1] + steady);
         own.grown = own.grown.max((low.at[1] - own.low[k]).max(own.high[k] - high[1]));
-        let is_number = !(lowest + highest + low.at[1] + high[1] + steady).is_nan();
-        if !is_number {
+        // Minima pass over NaN, so every number is looked at.
+        let lows = low.at[0] + low.at[1] + low.at[2] + low.bend;
+        let highs = high[0] + high[1] + high[2] + high[3];
+        if !(lows + highs + lowest + highest + steady).is_finite() {
             (own.low[k], own.high[k]) = (f64::NEG_INFINITY, f64::INFINITY);
         }
     }

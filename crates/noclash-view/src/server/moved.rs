@@ -20,6 +20,10 @@ const MOST_CONTACTS: usize = 200;
 /// The verdict with obstacles moved (`move`: by name, three metres along the axes of the world) and a waypoint at other values
 /// (`waypoint`: `row`, `configuration`).
 pub fn moved(loaded: &Sealed, asked: &Value) -> Result<Value, String> {
+    let known = |fields: &serde_json::Map<String, Value>| fields.keys().all(|key| key == "move" || key == "waypoint");
+    if !asked.as_object().is_some_and(known) {
+        return Err("an edit is an object with `move`, `waypoint` or both".to_string());
+    }
     let before = loaded.before.get().ok_or("the answer about the files is not there yet")?;
     if loaded.engine == Engine::Sampled {
         return Err("the engine `sampled` proves nothing that could be used again".to_string());
@@ -67,6 +71,17 @@ fn with_moved_obstacles(loaded: &Sealed, moves: &Value) -> Result<PreparedCell, 
     Ok(PreparedCell::new(cell.rebuilt(description).map_err(|error| error.to_string())?))
 }
 
+/// Limits hold for waypoints, unless the path that is shown is beyond them itself.
+fn limits(loaded: &Sealed) -> Limits {
+    let cell = &loaded.open.cell;
+    let ends = |motion: &CellMotion| [Dyadic::ZERO, Dyadic::ONE].map(|t| motion.configuration(cell, t));
+    let is_within = |values: &Vec<f64>| cell.validate(values, Limits::Enforced).is_ok();
+    match loaded.motions.iter().flat_map(ends).all(|values| is_within(&values)) {
+        true => Limits::Enforced,
+        false => Limits::Ignored,
+    }
+}
+
 /// The motions with a waypoint at other values; `None` where none is given.
 fn with_waypoint(loaded: &Sealed, cell: &PreparedCell, waypoint: &Value) -> Result<Option<Vec<CellMotion>>, String> {
     if waypoint.is_null() {
@@ -75,7 +90,7 @@ fn with_waypoint(loaded: &Sealed, cell: &PreparedCell, waypoint: &Value) -> Resu
     let values = waypoint["configuration"].as_array().ok_or("a waypoint has a `configuration`")?;
     let values: Option<Vec<f64>> = values.iter().map(Value::as_f64).collect();
     let values = values.ok_or("a value of `configuration` is not a number")?;
-    cell.validate(&values, Limits::Ignored).map_err(|error| error.to_string())?;
+    cell.validate(&values, limits(loaded)).map_err(|error| error.to_string())?;
     let mut motions = loaded.motions.clone();
     let row = waypoint["row"].as_u64().and_then(|row| usize::try_from(row).ok());
     let row = row.filter(|&row| row <= motions.len()).ok_or("there is no such row")?;

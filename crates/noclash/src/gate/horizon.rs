@@ -3,6 +3,8 @@
 //! For search: a hit spares a proof that must fail, and takes nothing away, because no proof holds the configuration that touches. Every probe is a
 //! configuration of the promise: a row itself, or the end of a stop from it.
 
+use noclash_cell::Stop;
+
 use super::Gate;
 use super::stop_region::Motions;
 
@@ -17,7 +19,9 @@ pub(super) struct Horizon {
 
 impl Gate {
     /// The first row, of those that were probed, that no proof can hold.
-    pub(super) fn horizon(&mut self, motions: &Motions, last: usize) -> Option<Horizon> {
+    ///
+    /// Where `stop` says so it ends with what it has found.
+    pub(super) fn horizon(&mut self, motions: &Motions, last: usize, stop: &dyn Stop) -> Option<Horizon> {
         if let Some(bodies) = self.checker.certain_contact(motions.row(0)) {
             return Some(Horizon { row: 0, bodies });
         }
@@ -28,7 +32,7 @@ impl Gate {
         };
         let mut free = 0;
         let mut hit = None;
-        while free < last && hit.is_none() {
+        while free < last && hit.is_none() && !stop.stop() {
             let row = (free + STRIDE).min(last);
             match probe(self, row) {
                 Some(bodies) => hit = Some(Horizon { row, bodies }),
@@ -36,7 +40,7 @@ impl Gate {
             }
         }
         let mut hit = hit?;
-        while hit.row - free > 1 {
+        while hit.row - free > 1 && !stop.stop() {
             let middle = free + (hit.row - free) / 2;
             match probe(self, middle) {
                 Some(bodies) => hit = Horizon { row: middle, bodies },

@@ -70,7 +70,7 @@ impl Gate {
         if is_final {
             return Ok(easy);
         }
-        let horizon = self.horizon(steps.motions, last);
+        let horizon = self.horizon(steps.motions, last, steps.stop);
         // The row that touches is the end of a step: the rows before it are left.
         let left = horizon.as_ref().map_or(last, |horizon| horizon.row.saturating_sub(1));
         let blocked = horizon.map(|horizon| (Reason::Contact, Some(horizon.bodies)));
