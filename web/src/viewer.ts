@@ -174,6 +174,7 @@ export class Viewer {
       this.move = new Move(this.scene, this.model, this.store, () => {
         this.header.update(this.model);
         this.plot.draw();
+        this.joints.forget();
       });
       more.push(this.move.button);
       this.stageHolder.append(this.move.told);

@@ -86,6 +86,12 @@ export class JointsPanel {
     else if (!this.model.about.live) this.answer.textContent = "Set by hand: shown, not checked. `noclash view` measures as you drag.";
   }
 
+  /** Obstacles were moved: what was measured is about other places. */
+  forget(): void {
+    this.answer.textContent = "";
+    this.answer.classList.remove("bad");
+  }
+
   /** What the server measured at the values set by hand. */
   tell({ clearance, bodies, overlap, error }: Measured): void {
     this.answer.classList.toggle("bad", this.model.moved.size === 0 && (overlap || !!error));
