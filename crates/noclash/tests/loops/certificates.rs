@@ -8,7 +8,8 @@ use super::open;
 /// Whether the check is free; then the certificate is written, and verified.
 fn is_certified_if_free(cell: &OpenCell, motion: &Motion, what: &str) -> bool {
     let checked = cell.check(motion).run().unwrap().verdict;
-    let file = std::env::temp_dir().join(format!("noclash_loops_{}.proof", std::process::id()));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("loops.proof");
     let report = cell.certify(motion, &file).run().unwrap().to_json();
     if checked == Verdict::Free {
         assert_eq!(report["verdict"], "free", "{what}: {report:#}");
@@ -17,7 +18,6 @@ fn is_certified_if_free(cell: &OpenCell, motion: &Motion, what: &str) -> bool {
     } else {
         assert_ne!(report["verdict"], "free", "{what}");
     }
-    let _ = std::fs::remove_file(&file);
     checked == Verdict::Free
 }
 
