@@ -2,17 +2,12 @@
 //!
 //! The reference position (the cell's state) selects the branch: a path starts where the straight line from there leads, and each segment continues the one before.
 
-use noclash_numeric::Dyadic;
-use noclash_robot::{Limits, LoopError};
+use noclash_robot::{ClosedMotion, Limits, LoopError};
 
 use crate::body::CellRobot;
 use crate::cell::Cell;
-use crate::motion::CellMotion;
 use crate::path::{Curve, PathDescription, Waypoint};
 use crate::segment_error::SegmentError;
-
-/// Segment, robot, and how far its exact values are from the motion, by degree of freedom.
-type Deviation = (usize, usize, Vec<f64>);
 
 /// Straight motion of one robot in a segment: its two ends, and whether it starts anywhere rather than where the segment before ended.
 struct Line<'p> {
@@ -20,17 +15,17 @@ struct Line<'p> {
     is_new: bool,
 }
 
-/// Replaces the motions of robots with loops by closed ones.
-pub(crate) fn close_loops(
+/// Closed motions of robots with loops along the segments of a path: segment, robot, motion.
+pub(crate) fn closed_motions(
     cell: &Cell,
     path: &PathDescription,
-    motions: &mut [CellMotion],
-) -> Result<Vec<Deviation>, SegmentError> {
-    let mut deviations = Vec::new();
+    segments: usize,
+) -> Result<Vec<(usize, usize, ClosedMotion)>, SegmentError> {
+    let mut closed = Vec::new();
     for (index, robot) in cell.stated_robots().iter().enumerate() {
         let Some(closure) = &robot.closure else { continue };
         let mut at: Vec<f64> = Vec::new();
-        for (segment, motion) in motions.iter_mut().enumerate() {
+        for segment in 0..segments {
             let refused = |is_start: bool| {
                 move |error| SegmentError::Loop { segment, robot: robot.name.clone(), is_start, error }
             };
@@ -39,12 +34,11 @@ pub(crate) fn close_loops(
                 at = closure.at(&robot.robot, line.ends[0]).map_err(refused(true))?;
             }
             let led = closure.lead(&robot.robot, &at, line.ends[1]).map_err(refused(false))?;
-            motion.robots[index] = led.motion;
-            at = led.end;
-            deviations.push((segment, index, led.deviation));
+            at.clone_from(&led.end);
+            closed.push((segment, index, led));
         }
     }
-    Ok(deviations)
+    Ok(closed)
 }
 
 /// Dependent joints may be beyond a limit by this much before a configuration is refused, in radians and metres.
@@ -75,41 +69,6 @@ impl Cell {
         match self.dofs().iter().enumerate().find_map(beyond).filter(|_| limits == Limits::Enforced) {
             Some(error) => Err(error),
             None => Ok((values, errors)),
-        }
-    }
-
-    /// A path whose configurations have the dependent values of the motions that were made of it.
-    pub fn closed_path(&self, path: &mut PathDescription, motions: &[CellMotion]) {
-        if !self.has_loops() {
-            return;
-        }
-        let dependent: Vec<usize> = (0..self.dofs().len()).filter(|&dof| self.is_dependent(dof)).collect();
-        let set = |values: &mut Vec<f64>, motion: &CellMotion, t: Dyadic| {
-            let closed = motion.configuration(self, t);
-            dependent.iter().for_each(|&dof| values[dof] = closed[dof]);
-        };
-        let last = motions.len().saturating_sub(1);
-        match path {
-            PathDescription::Waypoints(waypoints) => {
-                for (row, waypoint) in waypoints.iter_mut().enumerate() {
-                    let t = if row > last { Dyadic::ONE } else { Dyadic::ZERO };
-                    set(&mut waypoint.configuration, &motions[row.min(last)], t);
-                }
-            }
-            PathDescription::Edges(edges) => {
-                for ([from, to], motion) in edges.iter_mut().zip(motions) {
-                    set(from, motion, Dyadic::ZERO);
-                    set(to, motion, Dyadic::ONE);
-                }
-            }
-            PathDescription::Curves(curves) => {
-                for (curve, motion) in curves.iter_mut().zip(motions) {
-                    if let Curve::Line([from, to]) | Curve::Tool { start: from, end: to, .. } = curve {
-                        set(from, motion, Dyadic::ZERO);
-                        set(to, motion, Dyadic::ONE);
-                    }
-                }
-            }
         }
     }
 }

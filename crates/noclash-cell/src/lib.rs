@@ -19,6 +19,7 @@ mod claim_digest;
 mod clearance;
 mod clock_skew;
 mod closed_loops;
+mod closed_path;
 mod content_hash;
 mod description;
 mod digest;

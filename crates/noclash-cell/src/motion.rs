@@ -7,7 +7,7 @@ use noclash_robot::{
 
 use crate::body::{CellPoses, CellRobot};
 use crate::cell::Cell;
-use crate::closed_loops::{CLOSED_SLACK, close_loops};
+use crate::closed_loops::{CLOSED_SLACK, closed_motions};
 use crate::path::{Curve, PathDescription, Waypoint};
 use crate::segment_error::SegmentError;
 
@@ -97,7 +97,11 @@ impl CellMotion {
                 deviations.push((segment, *robot, led.deviation));
             }
         }
-        let closed = close_loops(cell, path, &mut motions)?;
+        let mut closed = Vec::new();
+        for (segment, robot, own) in closed_motions(cell, path, motions.len())? {
+            motions[segment].robots[robot] = own.motion;
+            closed.push((segment, robot, own.deviation));
+        }
         for obstacle in cell.moving_obstacles() {
             let along = obstacle.along(cell.robots(), path)?;
             motions.iter_mut().zip(along).for_each(|(motion, own)| motion.robots.push(own));

@@ -8,16 +8,9 @@ use noclash_numeric::{DyadicInterval, Upper};
 
 use super::envelope::Envelope;
 use super::search::{Compared, DEEPEST, SegmentSearch};
+use super::side::Side;
 use super::witness;
 use crate::bending_answer::{BendingContact, BendingContactKind};
-
-/// Side of a body's closed meshes, for an envelope that does not meet their surfaces.
-pub(super) enum Side {
-    Outside,
-    /// Contact, if the surfaces are nowhere met: else rounding may have moved the point across one.
-    Inside(Box<BendingContact>),
-    Unknown,
-}
 
 /// A point of an envelope.
 struct Probe {

@@ -12,6 +12,7 @@ mod nearest;
 mod part;
 mod search;
 mod separate;
+mod side;
 mod terms;
 mod witness;
 

@@ -11,10 +11,10 @@ use noclash_robot::JointRange;
 
 use super::cut::length_up;
 use super::envelope::Envelope;
-use super::inside::Side;
 use super::moment::{Moment, STRETCH, Travel, spans, travel_between, travel_of_end};
 use super::part::PlacedBody;
 use super::separate::{Step, separate, separate_half_space};
+use super::side::Side;
 use super::terms::{BendingTerm, Terms};
 use super::witness;
 use crate::bending_answer::{BendingClearance, BendingContact, BendingContactKind, BendingEffort, BendingOpen};

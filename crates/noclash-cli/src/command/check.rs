@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use noclash::check::{ContactKind, OpenInterval, Overall, SegmentAnswer, Verdict, Witness};
 use noclash::plan::least_clearance;
-use noclash::{AnyCell, CheckQuery, CheckRecord, CheckReport, Device, Error, Motion, OpenCell, ensure_place};
+use noclash::{AnyCell, CheckQuery, CheckRecord, CheckReport, Error, Motion, OpenCell, ensure_place};
 use serde_json::Value;
 
+use super::check_options::with_arguments;
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion;
 use super::unchecked::unchecked_text;
@@ -58,24 +59,6 @@ pub fn run(command: &CheckCommand) -> Result<Answer, CommandError> {
 /// The query that the arguments describe.
 pub fn query<'a>(cell: &'a OpenCell, motion: &'a Motion, arguments: &CheckArguments) -> Result<CheckQuery<'a>, Error> {
     with_arguments(cell.check(motion), arguments)
-}
-
-/// A query with the options that the arguments name.
-pub fn with_arguments<'a>(query: CheckQuery<'a>, arguments: &CheckArguments) -> Result<CheckQuery<'a>, Error> {
-    Ok(query
-        .engine_named(&arguments.engine)?
-        .margin(arguments.margin)
-        .tolerances(arguments.tolerance.tolerances())
-        .clock_skew(arguments.tolerance.seconds())
-        .clearance(!arguments.no_clearance)
-        .epsilon(arguments.epsilon)
-        .budget(arguments.budget)
-        .stop_at_first(arguments.stop_at_first)
-        .threads(arguments.motion.threads)
-        .resolution(arguments.resolution)
-        .allow_empty(arguments.motion.allow_empty)
-        .device(Device::named(&arguments.device)?)
-        .evidence(arguments.evidence))
 }
 
 /// The part of the edges that `--shard` names.

@@ -6,7 +6,7 @@ use noclash::check::{BendingContactKind, BendingVerdict, Overall, Verdict};
 use noclash::{BendingCell, BendingCheckReport};
 use serde_json::json;
 
-use super::check::with_arguments;
+use super::check_options::with_arguments;
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion_with;
 use crate::answer::{Answer, ExitStatus, MOST_LINES, count, notes, place};

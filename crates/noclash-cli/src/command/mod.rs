@@ -6,6 +6,7 @@ pub mod cache;
 pub mod certify;
 pub mod check;
 mod check_bending;
+mod check_options;
 pub mod check_stream;
 pub mod clearance;
 mod clearance_plot;

@@ -2,8 +2,8 @@
 
 use super::description::LoopDescription;
 use super::error::LoopError;
+use super::linkage::Closure;
 use super::newton::dot;
-use super::system::Closure;
 use crate::joint::Drive;
 use crate::tree::Robot;
 

@@ -3,8 +3,8 @@
 use noclash_geometry::Pose;
 use noclash_numeric::{Interval, Upper};
 
-use super::equations::{CROSSED, ClosedBy, Side};
-use super::system::{ClosedLoop, Closure};
+use super::equations::CROSSED;
+use super::linkage::{ClosedBy, ClosedLoop, Closure, Side};
 use crate::interval_kinematics::{IntervalMotion, IntervalPose, IntervalVector, cross};
 use crate::joint::Drive;
 use crate::kinematics::Values;

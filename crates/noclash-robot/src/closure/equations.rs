@@ -6,71 +6,13 @@
 use glam::{DMat3, DVec3};
 use noclash_geometry::Pose;
 
-use super::system::Closure;
+use super::linkage::{ClosedBy, Closure};
 use crate::description::JointKind;
 use crate::joint::{Drive, LinkId};
-use crate::kinematics::Values;
 use crate::tree::Robot;
-
-/// How a loop is closed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ClosedBy {
-    /// By a pin: two equations, along two vectors across its axis, in the frame of the loop's ancestor. The third holds because all joints are parallel.
-    Pin([DVec3; 2]),
-    /// By a ball joint: three equations.
-    Ball,
-    /// Rigidly: six equations.
-    Weld,
-}
-
-impl ClosedBy {
-    /// How many equations it states.
-    pub fn equations(self) -> usize {
-        match self {
-            Self::Pin(_) => 2,
-            Self::Ball => 3,
-            Self::Weld => 6,
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Pin(_) => "pin",
-            Self::Ball => "ball",
-            Self::Weld => "weld",
-        }
-    }
-}
-
-/// One of the two chains of a loop.
-#[derive(Clone, Debug)]
-pub(super) struct Side {
-    /// Where both chains begin.
-    pub ancestor: LinkId,
-    /// Where this one ends.
-    pub link: LinkId,
-    /// Its links, from behind the ancestor outwards.
-    pub links: Vec<LinkId>,
-    /// The frame of the loop on the last link.
-    pub frame: Pose,
-}
 
 /// Axes of the two frames that are at right angles where a weld is closed.
 pub(super) const CROSSED: [[usize; 2]; 3] = [[0, 1], [1, 2], [2, 0]];
-
-impl Side {
-    /// Poses of its links, seen from the ancestor.
-    pub fn poses(&self, robot: &Robot, values: &[f64]) -> Vec<Pose> {
-        let values = Values { values, errors: None };
-        let mut at = Pose::IDENTITY;
-        let step = |&link: &LinkId| {
-            at = at.then(&robot.forward_steps[link.index() - 1].local(values));
-            at
-        };
-        self.links.iter().map(step).collect()
-    }
-}
 
 /// Value of every equation, and the derivatives by every degree of freedom, equation by equation.
 pub(super) struct Evaluated {

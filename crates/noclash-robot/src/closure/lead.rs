@@ -1,8 +1,8 @@
 //! Moves the driven joints of a robot along a straight line, and its dependent ones with them.
 
 use super::error::LoopError;
+use super::linkage::Closure;
 use super::proof::ClosureTerm;
-use super::system::Closure;
 use crate::motion::Motion;
 use crate::tree::Robot;
 

@@ -11,6 +11,7 @@ mod enclosure;
 mod equations;
 mod error;
 mod lead;
+mod linkage;
 mod newton;
 mod planar;
 mod proof;
@@ -18,8 +19,7 @@ mod spline;
 mod system;
 
 pub use description::{LoopDescription, LoopKind};
-pub use equations::ClosedBy;
 pub use error::LoopError;
 pub use lead::ClosedMotion;
+pub use linkage::{ClosedBy, ClosedLoop, Closure};
 pub use proof::ClosureTerm;
-pub use system::{ClosedLoop, Closure};

@@ -2,7 +2,7 @@
 
 use super::equations::Evaluated;
 use super::error::LoopError;
-use super::system::Closure;
+use super::linkage::Closure;
 use crate::tree::Robot;
 
 /// Steps that are tried, and the longest single one (radians, or as much in metres per weight).
@@ -74,7 +74,7 @@ impl Closure {
     pub(super) fn singular(&self, robot: &Robot, at: usize, t: f64) -> LoopError {
         let joint = robot.dofs()[self.dependent[at]].joint;
         let child = robot.joint(joint).child;
-        let passes = |ring: &&super::system::ClosedLoop| ring.sides.iter().any(|side| side.links.contains(&child));
+        let passes = |ring: &&super::linkage::ClosedLoop| ring.sides.iter().any(|side| side.links.contains(&child));
         let name = self.loops.iter().find(passes).map_or_else(String::new, |ring| ring.name.clone());
         LoopError::Singular { name, t, joint: robot.joint(joint).name.clone() }
     }

@@ -4,9 +4,8 @@ use glam::DVec3;
 
 use noclash_geometry::Pose;
 
-use super::equations::{ClosedBy, Side};
 use super::error::LoopError;
-use super::system::{Closure, arms_of, direction};
+use super::linkage::{ClosedBy, Closure, Side, arms_of};
 use crate::description::JointKind;
 use crate::joint::JointId;
 use crate::tree::Robot;
@@ -47,7 +46,7 @@ impl Planarity {
                 }
             }
         }
-        let normal = direction(axes.iter().find(|(_, turns, _)| *turns)?.0)?;
+        let normal = axes.iter().find(|(_, turns, _)| *turns)?.0.try_normalize()?;
         // Sines, which are the angles where these are small.
         let angle = |&(axis, turns, id): &(DVec3, bool, JointId)| {
             (if turns { axis.cross(normal).length() } else { axis.dot(normal).abs() }, id)

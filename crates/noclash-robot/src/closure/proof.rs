@@ -14,8 +14,8 @@ use noclash_numeric::{DyadicInterval, Interval, Upper};
 
 use super::enclosure::{Factors, Taylor};
 use super::error::LoopError;
+use super::linkage::Closure;
 use super::newton::inverse;
-use super::system::Closure;
 use crate::JointRates;
 use crate::motion::{Motion, MotionState, StateBox};
 use crate::tree::Robot;

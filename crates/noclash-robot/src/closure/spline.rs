@@ -7,8 +7,8 @@ use noclash_numeric::Interval;
 
 use super::dependents::is_in_a_loop;
 use super::error::LoopError;
+use super::linkage::Closure;
 use super::newton::{Failure, dot, inverse};
-use super::system::Closure;
 use crate::description::JointKind;
 use crate::knot_spline::{Knot, PIECES, control_points};
 use crate::motion::Motion;

@@ -1,44 +1,15 @@
 //! All loops of a robot as one square system of equations for its dependent joints.
 
-use glam::DVec3;
 use noclash_geometry::Pose;
 
 use super::dependents;
 use super::description::{LoopDescription, LoopKind};
-use super::equations::{ClosedBy, Side};
 use super::error::LoopError;
+use super::linkage::{ClosedBy, ClosedLoop, Closure, Side};
 use super::planar::{self, Planarity};
 use crate::description::JointKind;
-use crate::joint::{Drive, JointId, LinkId};
+use crate::joint::{Drive, LinkId};
 use crate::tree::Robot;
-
-/// A loop of a robot.
-#[derive(Clone, Debug)]
-pub struct ClosedLoop {
-    /// Its name.
-    pub name: String,
-    /// The links that it joins.
-    pub links: [LinkId; 2],
-    /// How they are joined.
-    pub by: ClosedBy,
-    /// How far it is open at the reference position, as computed: metres, or radians of a weld.
-    pub residual: f64,
-    pub(super) sides: [Side; 2],
-    /// Of a ball: the joint that is nearly, but not quite, parallel to the others, and its angle.
-    pub(super) oblique: Option<(JointId, f64)>,
-}
-
-/// The loops of a robot, and which joints they determine.
-#[derive(Clone, Debug)]
-pub struct Closure {
-    pub(super) loops: Vec<ClosedLoop>,
-    /// Degrees of freedom, ascending.
-    pub(super) dependent: Vec<usize>,
-    /// By dependent joint: 1 for those that turn, a length of the linkage for those that slide.
-    pub(super) weights: Vec<f64>,
-    pub(super) equations: usize,
-    pub(super) reference: Vec<f64>,
-}
 
 impl Closure {
     /// Resolves the loops of a robot, and closes them by Newton's steps from `guess`, whose driven values stay.
@@ -61,51 +32,6 @@ impl Closure {
         closure.loops.iter_mut().zip(gaps).for_each(|(ring, gap)| ring.residual = gap);
         Ok(closure)
     }
-
-    /// The loops, in the order in which they were stated.
-    pub fn loops(&self) -> &[ClosedLoop] {
-        &self.loops
-    }
-
-    /// Degrees of freedom that follow from the others, ascending.
-    pub fn dependent(&self) -> &[usize] {
-        &self.dependent
-    }
-
-    /// Whether a degree of freedom follows from the others.
-    pub fn is_dependent(&self, dof: usize) -> bool {
-        self.dependent.binary_search(&dof).is_ok()
-    }
-
-    /// How many equations the loops state: as many as there are dependent degrees of freedom.
-    pub fn equations(&self) -> usize {
-        self.equations
-    }
-
-    /// The position that selects the branch: all loops closed up to rounding.
-    pub fn reference(&self) -> &[f64] {
-        &self.reference
-    }
-
-    /// The length that makes slides comparable to turns: the longest arm of the loops.
-    pub(super) fn weight(&self, robot: &Robot, dof: usize) -> f64 {
-        if robot.joint(robot.dofs()[dof].joint).kind != JointKind::Prismatic {
-            return 1.0;
-        }
-        let longest =
-            self.loops.iter().flat_map(|ring| &ring.sides).map(|side| arms_of(robot, side)).fold(0.0, f64::max);
-        if longest > 0.0 { longest } else { 1.0 }
-    }
-}
-
-/// Lengths of a side from joint to joint.
-pub(super) fn arms_of(robot: &Robot, side: &Side) -> f64 {
-    side.links.iter().map(|&link| origin_of(robot, link)).sum()
-}
-
-fn origin_of(robot: &Robot, link: LinkId) -> f64 {
-    let joint = robot.link(link).parent_joint();
-    joint.map_or(0.0, |joint| robot.joint(joint).origin.translation.length())
 }
 
 fn resolved(robot: &Robot, described: &LoopDescription, guess: &[f64]) -> Result<ClosedLoop, LoopError> {
@@ -145,9 +71,4 @@ fn side_of(robot: &Robot, ancestor: LinkId, link: LinkId, frame: Pose, name: &st
     }
     let links = joints.iter().map(|&joint| robot.joint(joint).child).collect();
     Ok(Side { ancestor, link, links, frame })
-}
-
-/// Any vector as a direction; `None` for one that is too short.
-pub(super) fn direction(vector: DVec3) -> Option<DVec3> {
-    vector.try_normalize()
 }

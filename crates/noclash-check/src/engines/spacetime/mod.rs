@@ -11,6 +11,7 @@ pub(crate) mod bundle;
 pub(crate) mod chronological;
 pub(crate) mod clearance;
 mod compare;
+mod cut;
 mod direction;
 mod displaced;
 mod element;

@@ -2,7 +2,7 @@
 
 use noclash_geometry::query::OverlapScratch;
 
-use super::bundle::Waiting;
+use super::cut::Waiting;
 use super::element::Job;
 use crate::engines::probe::EngineMemory;
 

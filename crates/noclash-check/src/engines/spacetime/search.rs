@@ -4,7 +4,7 @@ use noclash_cell::Stop;
 use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
-use super::bundle::Cut;
+use super::cut::Cut;
 use super::element::{Element, Job, SideB, Task};
 use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;

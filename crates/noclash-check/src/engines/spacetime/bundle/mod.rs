@@ -5,12 +5,13 @@
 //! is proved of half an edge is proved of all that the bundle does in that half. All that waits for an earlier half is settled before anything
 //! of the later one: so the first part that stays open ends the search, and everything before it is proved. Derivation: `docs/gate.md`.
 
-mod cut;
 mod settle;
+mod slack;
 
 use noclash_cell::{BodyKind, CellMotion, EffectiveTolerances, SegmentError, Stop};
 use noclash_numeric::{DyadicInterval, add_up};
 
+use super::cut::{Cut, Waiting};
 use super::element::{Element, Task};
 use super::layout::{SpacetimeLayout, StaticScene};
 use super::moments::Moments;
@@ -23,8 +24,6 @@ use crate::engines::probe::{EngineMemory, Probe};
 use crate::engines::proof::Proof;
 use crate::preparation::within;
 use crate::prepared_query::Segment;
-
-pub(super) use cut::{Cut, Waiting};
 
 /// Intervals are not cut beyond this level: places of rows are exact there.
 const DEEPEST: u8 = 40;

@@ -3,9 +3,9 @@
 use noclash_numeric::{DyadicInterval, Lower, Upper};
 
 use super::super::compare::EASY_ROUNDS;
+use super::super::cut::Waiting;
 use super::super::element::Task;
 use super::super::search::SpacetimeSearch;
-use super::cut::Waiting;
 use crate::answer::Witness;
 use crate::corridor::CorridorPart;
 use crate::engines::probe::Probe;

@@ -1,67 +1,13 @@
-//! The interval of a bundle that is being settled: what its corridor takes of distances, and what waits for its halves.
+//! What the corridor of an interval takes of distances on its edge.
 
 use noclash_numeric::{DyadicInterval, Lower, Upper, add_up, sub_down};
 use noclash_robot::{JointVariation, TravelFactors};
 
-use super::super::element::{Element, SideB, Task};
+use super::super::cut::Cut;
+use super::super::element::{SideB, Task};
 use super::super::layout::Frame;
 use super::super::search::SpacetimeSearch;
 use crate::corridor::CorridorPart;
-
-/// An element that waits for the corridor of another interval.
-#[derive(Clone, Copy)]
-pub(in crate::engines::spacetime) struct Waiting {
-    pub(super) task: u32,
-    pub(super) element: Element,
-}
-
-/// The interval that is being settled.
-pub(in crate::engines::spacetime) struct Cut {
-    /// Shorter intervals have shorter edges, but no smaller deviations.
-    pub(in crate::engines::spacetime) is_single: bool,
-    /// Its parts have corridors of their own that hold less: what is not proved here, or touches, may be proved there.
-    pub(in crate::engines::spacetime) narrows: bool,
-    /// Whether the interval begins where everything before it is proved: bodies that are apart there are apart in the proved part.
-    pub(in crate::engines::spacetime) begins_proved: bool,
-    /// How much of the slack shorter intervals would win back. A hint.
-    pub(in crate::engines::spacetime) reducible: f64,
-    /// The frame of side B of a pair of which two leaves wait for narrower corridors: opening more of its nodes here would only find their neighbours.
-    pub(in crate::engines::spacetime) met_leaves: Option<u32>,
-    /// How far the bodies of the task may be displaced; obstacles apart.
-    pub(super) slack: f64,
-    /// By body, how far obstacles may be translated, and the most of all.
-    pub(super) shifts: Vec<f64>,
-    pub(super) most_shift: f64,
-    pub(super) task: u32,
-    pub(super) splits: bool,
-    /// What is proved of the second half of the edge is not all of the second half of the interval.
-    pub(super) second_is_all: bool,
-    pub(super) halves: [Vec<Waiting>; 2],
-    /// Two leaves that are not proved here come before everything else: they may be what ends the search.
-    pub(super) insists: bool,
-    pub(super) hard: Option<[Option<Waiting>; 2]>,
-}
-
-impl Cut {
-    /// Puts an element off until the halves that are open for it; false where the interval is not cut any more.
-    pub(in crate::engines::spacetime) fn defer(
-        &mut self,
-        element: Element,
-        [earlier, later]: [bool; 2],
-        is_leaf: bool,
-    ) -> bool {
-        if self.splits {
-            let waiting = Waiting { task: self.task, element: Element { tried: false, ..element } };
-            let halves = [earlier, later || (earlier && self.second_is_all)].map(|open| open.then_some(waiting));
-            if is_leaf && self.insists {
-                self.hard = Some(halves);
-            } else {
-                self.halves.iter_mut().zip(halves).for_each(|(list, waiting)| list.extend(waiting));
-            }
-        }
-        self.splits
-    }
-}
 
 impl<'a> SpacetimeSearch<'a> {
     /// By robot and joint, how far every configuration of the corridor is from the middle of its edge.
