@@ -21,7 +21,7 @@ mod gripper_form;
 mod two_arms_form;
 
 /// Samples of a motion.
-const SAMPLES: u32 = 200;
+const SAMPLES: u32 = 1000;
 
 /// A linkage, ranges of its driven joints, and its closed form.
 struct Linkage {
@@ -69,7 +69,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         let open = noclash::open(repository().join(format!("data/linkages/{}.yaml", linkage.name)))?;
         let mut random = Random::new(0x0100_7500);
         let mut tally = Tally::default();
-        for _ in 0..context.count(3000, 10) {
+        for _ in 0..context.count(360, 10) {
             one_motion(&open, &linkage, &mut random, &mut tally)?;
         }
         let motions = tally.free + tally.collision + tally.undecided;

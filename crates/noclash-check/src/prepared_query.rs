@@ -121,7 +121,7 @@ pub(crate) struct PreparedQuery<'a> {
     /// Where anything may be off from what is stated.
     allowed: Option<EffectiveTolerances>,
     prepared: Arc<Preparation>,
-    /// The pairs in question, where the others are proved already.
+    /// The pairs to check, where the others are proved already.
     only: Option<SelectedPairs>,
 }
 

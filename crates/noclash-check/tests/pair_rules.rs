@@ -20,12 +20,12 @@ fn margin(first: &str, second: &str, margin: f64) -> PairMargin {
 fn every_pair_of_every_sample_cell_is_told_exactly_once_and_in_order() {
     for (name, cell) in every_cell() {
         let bodies = cell.bodies().len();
-        let mut told: Vec<[usize; 2]> = cell.pairs().checked().iter().map(|pair| pair.bodies).collect();
-        assert!(told.is_sorted(), "{name}");
-        told.extend(cell.pairs().excluded().iter().map(|pair| pair.bodies));
-        told.sort_unstable();
+        let mut listed: Vec<[usize; 2]> = cell.pairs().checked().iter().map(|pair| pair.bodies).collect();
+        assert!(listed.is_sorted(), "{name}");
+        listed.extend(cell.pairs().excluded().iter().map(|pair| pair.bodies));
+        listed.sort_unstable();
         let all: Vec<[usize; 2]> = (0..bodies).flat_map(|a| (a + 1..bodies).map(move |b| [a, b])).collect();
-        assert_eq!(told, all, "{name}");
+        assert_eq!(listed, all, "{name}");
     }
 }
 

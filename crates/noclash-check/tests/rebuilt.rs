@@ -45,8 +45,8 @@ fn answers(cell: &PreparedCell) -> String {
     let motion = |way: &[[f64; 3]]| CellMotion::straight(cell, &way[0], &way[1]).unwrap_or_else(|e| panic!("{e}"));
     let motions: Vec<CellMotion> = ways.windows(2).map(motion).collect();
     let options = CheckOptions::default();
-    let told = check(cell, &motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
-    format!("{:?} {:?} {:?}", told, cell.pairs().checked(), cell.pairs().excluded())
+    let answers = check(cell, &motions, Engine::default(), &options, &RunToTheEnd, &|_| {});
+    format!("{:?} {:?} {:?}", answers, cell.pairs().checked(), cell.pairs().excluded())
 }
 
 fn geometry_is_kept(before: &Cell, after: &Cell, body: &str) -> bool {

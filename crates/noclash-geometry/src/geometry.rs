@@ -91,7 +91,9 @@ impl Geometry {
             doubts: parts.doubts,
             meshes: parts.meshes.len(),
         };
-        (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, known);
+        // Boxes of a map of voxels lie in a grid: dividing them leaves little to gain, and they are replaced thirty times a second.
+        let tighten = geometry.solids.len() != geometry.leaf_count();
+        (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, tighten, known);
         let reach = |(point, radius): Ball| (point.length() + radius).next_up();
         // `max` passes over NaN, which must not vanish.
         let larger = |a: f64, b: f64| if b <= a { a } else { b };

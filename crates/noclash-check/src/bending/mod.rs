@@ -2,7 +2,7 @@
 //!
 //! An envelope is a convex set that holds every allowed shape over an interval of time. `cut.rs` has the only statements about it that
 //! proofs use, `part.rs` the other side: how low a part of a body reaches. `separate.rs` compares the two, `search.rs` halves time and
-//! opens nodes, `inside.rs` tells on which side of a closed mesh all of it is. The verdict is made in `engines/proof.rs`.
+//! opens nodes, `inside.rs` decides on which side of a closed mesh all of it is. The verdict is made in `engines/proof.rs`.
 
 mod cut;
 mod envelope;

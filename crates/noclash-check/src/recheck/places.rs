@@ -9,7 +9,7 @@ use super::matching::Matching;
 use super::plan::{Plan, Task};
 use crate::prepared_cell::PreparedCell;
 
-/// Boxes of the bodies of pairs in question.
+/// Boxes of the bodies of pairs that are to be checked.
 pub(super) struct Places<'a> {
     matching: &'a Matching<'a>,
     /// Those of before, by segment and body before; made when a segment first asks since that check.

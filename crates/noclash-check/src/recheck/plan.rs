@@ -1,4 +1,4 @@
-//! What is asked of every segment: nothing where an answer of before holds, else the pairs of a group.
+//! What every segment is checked for: nothing where an answer of before holds, else the pairs of a group.
 
 use noclash_cell::CellMotion;
 

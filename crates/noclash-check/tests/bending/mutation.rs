@@ -1,12 +1,13 @@
 //! Each term of the bounds dropped alone makes a motion free that is not.
 
 use glam::DVec3;
-use noclash_cell::{RegionKind, Span};
+use noclash_cell::Span;
 use noclash_check::BendingTerm;
 use noclash_geometry::{Pose, Shape};
 
 use super::scene::{
-    Asked, ask, ball, cable, cube_mesh, element, in_world, is_contact, is_free, on_carriage, person, region, slide,
+    Asked, ask, ball, cable, cube_mesh, element, in_world, is_contact, is_free, on_carriage, person, region,
+    short_lane, slide,
 };
 
 /// A cable on a carriage that passes a post at a quarter of its way.
@@ -95,15 +96,8 @@ fn rounding_is_needed() {
 #[test]
 fn the_side_of_closed_meshes_is_needed() {
     let inside = |asked: Asked| {
-        let lane = RegionKind::Conveyor {
-            pose: Pose::from_translation(DVec3::X * -0.2),
-            size: DVec3::splat(0.1),
-            length: 0.4,
-            speed: [1.0, 1.0],
-            enters: [5.0, 5.0],
-        };
         let cart = slide("cart", DVec3::X, element(Shape::mesh(cube_mesh(1.0))));
-        ask(vec![cart], vec![], region(lane), [&[0.0], &[0.0]], Asked { clock: Some([0.0, 100.0]), ..asked })
+        ask(vec![cart], vec![], region(short_lane()), [&[0.0], &[0.0]], Asked { clock: Some([0.0, 100.0]), ..asked })
     };
     assert!(is_contact(&inside(Asked::default())));
     assert!(is_free(&inside(Asked::without(BendingTerm::Side))));

@@ -6,7 +6,7 @@ use noclash_check::BendingContactKind;
 use noclash_check::BendingVerdict;
 use noclash_geometry::{Pose, Shape};
 
-use super::scene::{Asked, ask, cube_mesh, element, is_contact, is_free, person, region, slide};
+use super::scene::{Asked, ask, cube_mesh, element, is_contact, is_free, person, region, short_lane, slide};
 
 const NEAR: f64 = 1e-5;
 
@@ -152,13 +152,7 @@ fn a_region_inside_a_closed_mesh_is_a_contact_whatever_the_margin() {
 #[test]
 fn a_lane_that_begins_and_ends_inside_a_closed_mesh_is_never_free() {
     // Parts are inside from when they enter until they are gone: they never meet the surface.
-    let lane = RegionKind::Conveyor {
-        pose: Pose::from_translation(DVec3::X * -0.2),
-        size: DVec3::splat(0.1),
-        length: 0.4,
-        speed: [1.0, 1.0],
-        enters: [5.0, 5.0],
-    };
+    let lane = short_lane();
     assert!(is_contact(&asked_of_a_mesh(lane.clone(), 1.0, at_clock([0.0, 100.0]))));
     // For an instant at the end of the segment: not free either.
     assert!(!is_free(&asked_of_a_mesh(lane.clone(), 1.0, at_clock([0.0, 5.0]))));

@@ -53,6 +53,17 @@ pub fn cube_mesh(half: f64) -> TriangleMesh {
     cuboid_mesh([2.0 * half; 3])
 }
 
+/// A lane of 40 cm about the origin, along x, that parts of 10 cm enter at 5 s.
+pub fn short_lane() -> RegionKind {
+    RegionKind::Conveyor {
+        pose: Pose::from_translation(DVec3::X * -0.2),
+        size: DVec3::splat(0.1),
+        length: 0.4,
+        speed: [1.0, 1.0],
+        enters: [5.0, 5.0],
+    }
+}
+
 /// A person of 0.3 m around a point, seen at time 0.
 pub fn person(at: DVec3, speed: f64, within: Option<(Pose, DVec3)>) -> RegionKind {
     RegionKind::Reachable { pose: Pose::from_translation(at), size: DVec3::ZERO, radius: 0.3, speed, seen: 0.0, within }

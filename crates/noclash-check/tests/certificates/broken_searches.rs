@@ -50,7 +50,7 @@ fn collisions() -> Vec<(&'static str, PreparedCell, CellMotion)> {
         (cell, motion)
     };
     let mut all = Vec::new();
-    let mut add = |told, (cell, motion): (PreparedCell, CellMotion)| all.push((told, cell, motion));
+    let mut add = |case, (cell, motion): (PreparedCell, CellMotion)| all.push((case, cell, motion));
     // q = 16 (t − ½)³: in the middle it rests, velocity and acceleration and all.
     let swung = cell(vec![pendulum(1.0)], vec![obstacle("post", post.clone(), [0.54, 0.84, 0.0])]);
     add("a swing that rests in the middle", bent(swung, [-2.0, 2.0], [12.0, 12.0]));
@@ -86,14 +86,14 @@ fn written_by(cell: &PreparedCell, motion: &CellMotion, judge: &dyn Fn(&Gap) -> 
 #[test]
 fn the_verifier_refuses_what_broken_searches_write_of_colliding_motions() {
     let mut caught = std::collections::BTreeMap::new();
-    for (told, cell, motion) in collisions() {
+    for (case, cell, motion) in collisions() {
         let answer = ask(&cell, std::slice::from_ref(&motion), Engine::Spacetime, &CheckOptions::default()).remove(0);
-        assert!(matches!(answer.verdict, Verdict::Collision(_)), "{told}: {:?}", answer.verdict);
-        assert_eq!(written_by(&cell, &motion, &Gap::distance), None, "{told}: nothing true can be written");
+        assert!(matches!(answer.verdict, Verdict::Collision(_)), "{case}: {:?}", answer.verdict);
+        assert_eq!(written_by(&cell, &motion, &Gap::distance), None, "{case}: nothing true can be written");
         for (name, judge) in BROKEN {
             if let Some(bytes) = written_by(&cell, &motion, &judge) {
                 let refusal = verify(bytes.as_slice()).err();
-                assert!(matches!(refusal, Some(Refusal::Fails(_))), "{told}, {name}: {refusal:?}");
+                assert!(matches!(refusal, Some(Refusal::Fails(_))), "{case}, {name}: {refusal:?}");
                 *caught.entry(name).or_insert(0) += 1;
             }
         }
@@ -104,8 +104,8 @@ fn the_verifier_refuses_what_broken_searches_write_of_colliding_motions() {
 
 #[test]
 fn a_search_that_believes_everything_is_refused() {
-    for (told, cell, motion) in collisions() {
-        let bytes = written_by(&cell, &motion, &|_: &Gap| f64::INFINITY).unwrap_or_else(|| panic!("{told}"));
-        assert!(matches!(verify(bytes.as_slice()), Err(Refusal::Fails(_))), "{told}");
+    for (case, cell, motion) in collisions() {
+        let bytes = written_by(&cell, &motion, &|_: &Gap| f64::INFINITY).unwrap_or_else(|| panic!("{case}"));
+        assert!(matches!(verify(bytes.as_slice()), Err(Refusal::Fails(_))), "{case}");
     }
 }

@@ -17,9 +17,9 @@ pub fn certificate(cell: &PreparedCell, motions: &[CellMotion], margin: f64) -> 
 }
 
 /// Certifies and verifies; panics where either fails.
-pub fn assert_certified(cell: &PreparedCell, motions: &[CellMotion], margin: f64, told: &str) -> Report {
-    let bytes = certificate(cell, motions, margin).unwrap_or_else(|left| panic!("{told}: {left:?}"));
-    let report = verify(bytes.as_slice()).unwrap_or_else(|refusal| panic!("{told}: {refusal}"));
-    assert_eq!(report.segments, motions.len() as u64, "{told}");
+pub fn assert_certified(cell: &PreparedCell, motions: &[CellMotion], margin: f64, case: &str) -> Report {
+    let bytes = certificate(cell, motions, margin).unwrap_or_else(|left| panic!("{case}: {left:?}"));
+    let report = verify(bytes.as_slice()).unwrap_or_else(|refusal| panic!("{case}: {refusal}"));
+    assert_eq!(report.segments, motions.len() as u64, "{case}");
     report
 }

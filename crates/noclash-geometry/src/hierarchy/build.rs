@@ -75,7 +75,7 @@ impl HierarchyOrder {
         };
         let order = Self::from_parts(entries.iter().map(|entry| entry.leaf).collect(), middles);
         // A division that follows the shape stays as it is.
-        if options.split == Split::SurfaceArea { tightened(order, &entries) } else { order }
+        if options.tighten && options.split == Split::SurfaceArea { tightened(order, &entries) } else { order }
     }
 }
 

@@ -43,15 +43,17 @@ pub struct BuildOptions {
     pub tolerance: f64,
     /// How many threads may share the work; the tree is the same for any number.
     pub threads: usize,
+    /// Whether nodes of a tree by surface area change places afterwards for as long as boxes get smaller.
+    pub tighten: bool,
 }
 
 impl BuildOptions {
     /// Notches that are left by default, as part of the diagonal of the body's box.
     pub const TOLERANCE: f64 = 0.05;
 
-    /// One thread, the default tolerance.
+    /// One thread, the default tolerance, tightened.
     pub fn of(split: Split) -> Self {
-        Self { split, tolerance: Self::TOLERANCE, threads: 1 }
+        Self { split, tolerance: Self::TOLERANCE, threads: 1, tighten: true }
     }
 }
 

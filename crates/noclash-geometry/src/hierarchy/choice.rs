@@ -74,6 +74,7 @@ impl HierarchyRequest {
         &self,
         source: &S,
         summary: &SolidSummary,
+        tighten: bool,
         known: Option<(Split, &HierarchyOrder)>,
     ) -> (Hierarchy<Aabb>, ChosenBuilder) {
         if let Some((split, order)) = known.filter(|(_, order)| order.leaves().len() == source.leaf_count()) {
@@ -81,7 +82,7 @@ impl HierarchyRequest {
             return (tree, ChosenBuilder { split, reason: self.reason(split, summary) });
         }
         let built = |split: Split| {
-            let options = BuildOptions { split, tolerance: self.tolerance, threads: self.threads };
+            let options = BuildOptions { split, tolerance: self.tolerance, threads: self.threads, tighten };
             (split, Hierarchy::build_with(source, &options))
         };
         let (split, tree) = match self.choice {

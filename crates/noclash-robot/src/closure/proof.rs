@@ -10,6 +10,8 @@
 //! contracts: for every t there is exactly one closed configuration in it, and it is within (1 − C)⁻¹ r of the motion. Of the boxes of two stretches that meet one holds the other: the zero is the same.
 //! Derivation: `docs/loops.md`.
 
+use std::rc::Rc;
+
 use noclash_numeric::{DyadicInterval, Interval, Upper};
 
 use super::enclosure::{Factors, Taylor};
@@ -63,8 +65,26 @@ pub(super) struct Bounds<'a> {
     dropped: Option<ClosureTerm>,
 }
 
-/// ∂F/∂q and C.
-type Contracting = (Vec<Vec<Interval>>, Vec<Vec<Upper>>);
+/// A map that contracts on a box all over a stretch, and so on every part of it.
+struct Contraction {
+    /// Y.
+    inverse: Vec<Vec<f64>>,
+    /// ∂F/∂q.
+    jacobian: Vec<Vec<Interval>>,
+    /// C.
+    change: Vec<Vec<Upper>>,
+    /// Half the box, per weight.
+    half: f64,
+}
+
+/// A stretch that is to be proved.
+struct Stretch {
+    over: DyadicInterval,
+    /// Halved no further than this once the proof holds.
+    enough_level: u8,
+    /// Of a longer stretch that holds this one: enclosing the Jacobian is most of the work, and what asks for short stretches is Taylor's remainder.
+    contraction: Option<Rc<Contraction>>,
+}
 
 /// Deviation of the dependent values over a stretch.
 struct Deviation {
@@ -86,10 +106,22 @@ impl Closure {
         let factors = self.factors(robot, &motion.ranges());
         let bounds = Bounds { closure: self, robot, motion, driven_error, factors, dropped };
         let mut deviation = driven_error.to_vec();
-        let mut pending = vec![(DyadicInterval::UNIT, ENOUGH_LEVEL)];
-        while let Some((over, enough_level)) = pending.pop() {
+        let mut pending = vec![Stretch { over: DyadicInterval::UNIT, enough_level: ENOUGH_LEVEL, contraction: None }];
+        // What contracted before says how long the next stretch may be.
+        let mut first_level = 0;
+        while let Some(Stretch { over, enough_level, contraction }) = pending.pop() {
             let smooth = motion.is_smooth_within(over);
-            let found = if smooth { bounds.over(over) } else { Err(0) };
+            let contraction = match contraction {
+                None if smooth && over.level() >= first_level => {
+                    let found = bounds.contraction(over).map(Rc::new);
+                    if found.is_ok() {
+                        first_level = over.level().saturating_sub(1);
+                    }
+                    found
+                }
+                known => known.ok_or(0),
+            };
+            let found = contraction.as_ref().map_err(|at| *at).and_then(|known| bounds.within(over, known));
             let good = found.as_ref().is_ok_and(|own| own.fine || own.rho.iter().all(|width| *width <= WANTED));
             let enough = found.is_ok() && over.level() >= enough_level;
             // Halves of what is not smooth may be pieces.
@@ -97,7 +129,12 @@ impl Closure {
                 if smooth { enough_level } else { enough_level.max(over.level() + 1 + HALVINGS_OF_A_PIECE) };
             let halves = over.split().filter(|_| !good && !enough && over.level() < DEEPEST_LEVEL);
             match (halves, found) {
-                (Some((earlier, later)), _) => pending.extend([(later, enough_level), (earlier, enough_level)]),
+                (Some(halves), found) => {
+                    // A box that is too small for the residual may be larger on a shorter stretch.
+                    let contraction = contraction.ok().filter(|_| found.is_ok());
+                    let half = |over| Stretch { over, enough_level, contraction: contraction.clone() };
+                    pending.extend([half(halves.1), half(halves.0)]);
+                }
                 (None, Ok(own)) => {
                     for (&dof, width) in self.dependent().iter().zip(own.rho) {
                         deviation[dof] = deviation[dof].max(width);
@@ -126,16 +163,16 @@ impl Closure {
 }
 
 impl Bounds<'_> {
-    /// ρ of the dependent values over a stretch; the place of a dependent joint whose row does not contract where there is one.
-    fn over(&self, over: DyadicInterval) -> Result<Deviation, usize> {
+    /// On the first box on which it does; the place of a dependent joint whose row does not contract where there is none.
+    fn contraction(&self, over: DyadicInterval) -> Result<Contraction, usize> {
         let Self { closure, robot, motion, .. } = *self;
         let mut state = MotionState::default();
         motion.state_at(over.centre(), &mut state);
         let inverse = inverse(&closure.square(&closure.evaluate(robot, &state.values)))?;
         let mut failed = 0;
         for half in BOXES {
-            match self.contraction(over, &inverse, half) {
-                Ok(contracting) => return self.within(over, &state, &inverse, &contracting, half),
+            match self.contracting(over, &inverse, half) {
+                Ok((jacobian, change)) => return Ok(Contraction { inverse, jacobian, change, half }),
                 Err(at) => failed = at,
             }
         }
@@ -143,7 +180,12 @@ impl Bounds<'_> {
     }
 
     /// ∂F/∂q and C over a box, if C contracts; else the row that does not.
-    fn contraction(&self, over: DyadicInterval, inverse: &[Vec<f64>], half: f64) -> Result<Contracting, usize> {
+    fn contracting(
+        &self,
+        over: DyadicInterval,
+        inverse: &[Vec<f64>],
+        half: f64,
+    ) -> Result<(Vec<Vec<Interval>>, Vec<Vec<Upper>>), usize> {
         let weights = &self.closure.weights;
         let jacobian = self.jacobian(over, half).ok_or(0_usize)?;
         let change = self.change(inverse, &jacobian);
@@ -159,19 +201,15 @@ impl Bounds<'_> {
         }
     }
 
-    /// ρ where the map contracts on a box.
-    fn within(
-        &self,
-        over: DyadicInterval,
-        state: &MotionState,
-        inverse: &[Vec<f64>],
-        (jacobian, change): &Contracting,
-        half: f64,
-    ) -> Result<Deviation, usize> {
+    /// ρ over a stretch on which the map contracts; the place of a dependent joint whose residual is too large for the box.
+    fn within(&self, over: DyadicInterval, contraction: &Contraction) -> Result<Deviation, usize> {
         let Self { closure, robot, motion, .. } = *self;
+        let Contraction { inverse, jacobian, change, half } = contraction;
+        let mut state = MotionState::default();
+        motion.state_at(over.centre(), &mut state);
         let mut rates = vec![JointRates::NONE; robot.joints().len()];
         motion.joint_rates(over, &mut rates);
-        let taylor = closure.taylor(robot, state, &rates, &self.factors);
+        let taylor = closure.taylor(robot, &state, &rates, &self.factors);
         let (residual, remainder) = self.residual(inverse, &taylor, jacobian, over.half_width());
         let mut widest = Upper::ZERO;
         for (at, own) in residual.iter().enumerate() {
@@ -260,7 +298,11 @@ impl Bounds<'_> {
     }
 }
 
-/// Σ over equations of the row of Y times a column.
+/// Σ over equations of the row of Y times a column. Most columns are 0 but for the equations of one loop.
 fn times(row: &[f64], column: impl Fn(usize) -> Interval) -> Interval {
-    row.iter().enumerate().fold(Interval::ZERO, |sum, (equation, factor)| sum + column(equation) * *factor)
+    row.iter().enumerate().fold(Interval::ZERO, |sum, (equation, factor)| {
+        let part = column(equation);
+        let vanishes = part == Interval::ZERO && factor.is_finite();
+        if vanishes { sum } else { sum + part * *factor }
+    })
 }

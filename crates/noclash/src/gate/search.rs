@@ -1,7 +1,7 @@
 //! From all steps together to single ones: the last row up to which everything is proved.
 //!
 //! Steps are proved in corridors. Configurations of some of these steps are configurations of all of them: what a corridor of many steps proves
-//! of a pair, or of a stretch of its edge, need not be proved again for fewer. So a failed attempt leaves few pairs in question.
+//! of a pair, or of a stretch of its edge, need not be proved again for fewer. So a failed attempt leaves few pairs to check.
 
 use noclash_cell::{SegmentError, Stop};
 use noclash_check::{BundleReach, Corridor, CorridorEffort, OpenInterval, Verdict};
@@ -139,7 +139,7 @@ impl Gate {
         }
     }
 
-    /// The last row up to which all steps are proved, and why no more. `left` are the pairs in question, where all others are proved.
+    /// The last row up to which all steps are proved, and why no more. `left` are the pairs to check, where all others are proved.
     pub(super) fn furthest(
         &mut self,
         steps: &Steps,
