@@ -177,7 +177,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "loops",
-        what: "random motions of a palletiser and a delta robot: verdicts beside distances at closed-form configurations",
+        what: "random motions of linkages: verdicts beside distances at closed-form configurations",
         run: loops::run,
     },
     Entry {

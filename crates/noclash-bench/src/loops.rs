@@ -17,6 +17,9 @@ use crate::{Context, Measured};
 mod closed_forms;
 #[path = "../../noclash/tests/loops/gripper_form.rs"]
 mod gripper_form;
+#[path = "../../noclash/tests/loops/hexapod_form.rs"]
+#[allow(dead_code)]
+mod hexapod_form;
 #[path = "../../noclash/tests/loops/two_arms_form.rs"]
 mod two_arms_form;
 
@@ -30,7 +33,7 @@ struct Linkage {
     exact: fn(&[f64]) -> Vec<f64>,
 }
 
-const LINKAGES: [Linkage; 4] = [
+const LINKAGES: [Linkage; 5] = [
     Linkage {
         name: "palletiser",
         ranges: &[[-3.0, 3.0], [-0.6, 0.7], [-0.5, 0.6], [-3.0, 3.0]],
@@ -42,6 +45,11 @@ const LINKAGES: [Linkage; 4] = [
         name: "two_arms",
         ranges: &[[-0.3, 0.3], [0.0, 0.5], [0.1, 0.6], [-0.3, 0.3], [0.7, 1.3], [-0.3, 0.3]],
         exact: |q| two_arms_form::two_arms_values([q[0], q[1], q[2], q[3], q[4], q[5]]),
+    },
+    Linkage {
+        name: "hexapod",
+        ranges: &[[0.37, 0.41]; 6],
+        exact: |q| hexapod_form::hexapod_values([q[0], q[1], q[2], q[3], q[4], q[5]]),
     },
 ];
 

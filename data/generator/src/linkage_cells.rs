@@ -3,13 +3,19 @@
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-use crate::robots::{DELTA, GRIPPER, PALLETISER, TWO_ARMS, linkages};
+use crate::robots::{DELTA, GRIPPER, PALLETISER, TWO_ARMS, foot, head, lengths, linkages};
 
 /// File names and contents of the folder `linkages`.
 pub(crate) fn linkage_files() -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> =
         linkages().into_iter().map(|(name, text)| (format!("{name}.urdf"), text)).collect();
-    let cells = [("palletiser", palletiser()), ("delta", delta()), ("gripper", gripper()), ("two_arms", two_arms())];
+    let cells = [
+        ("palletiser", palletiser()),
+        ("delta", delta()),
+        ("gripper", gripper()),
+        ("two_arms", two_arms()),
+        ("hexapod", hexapod()),
+    ];
     files.extend(cells.map(|(name, text)| (format!("{name}.yaml"), text)));
     files.extend(["parallelogram", "four_bar"].map(|name| (format!("{name}.yaml"), four_bar(name, 0.4))));
     files.extend(["parallelogram", "four_bar"].map(|name| (format!("{name}_mimic.yaml"), approximated(name))));
@@ -97,6 +103,52 @@ fn two_arms() -> String {
     text
 }
 
+fn hexapod() -> String {
+    let mut text = "# A hexapod: the swivels of its legs and the joints of its platform follow from the lengths of the legs.\nrobots:\n  - name: hexapod\n    urdf: hexapod.urdf\n    loops:\n".to_owned();
+    let (first, legs) = (head(0), (0..6).map(|leg| format!("leg_{leg}")).collect::<Vec<_>>().join(", "));
+    for leg in 1..6 {
+        // The platform's frame is at the head of the first leg.
+        let own = head(leg);
+        let place = std::array::from_fn(|axis| own[axis] - first[axis]);
+        let ring = connect(&format!("head_{leg}"), [&format!("rod_{leg}"), "platform"], [[0.0; 3], place]);
+        text += &if leg == 1 { ring.replace(" }\n", &format!(", driven: [{legs}] }}\n")) } else { ring };
+    }
+    text += "obstacles:\n  - { name: part, box: [0.1, 0.1, 0.12], pose: { xyz: [0.14, 0, 0.58] } }\n";
+    let centre = [0.0, 0.0, HOME];
+    let mut state: Vec<String> = lengths(centre, 0.0)
+        .iter()
+        .enumerate()
+        .map(|(leg, length)| format!("hexapod/leg_{leg}: {length:.4}"))
+        .collect();
+    // Directions of the legs by a swing about y and a tilt about x; the loops make the last digits.
+    for leg in 0..6 {
+        let (to, from) = (head(leg), foot(leg));
+        let (x, y) = (to[0] - from[0], to[1] - from[1]);
+        state.push(format!("hexapod/swing_{leg}: {:.3}", x.atan2(HOME)));
+        state.push(format!("hexapod/tilt_{leg}: {:.3}", -(y / x.hypot(y).hypot(HOME)).asin()));
+    }
+    let (to, from) = (head(0), foot(0));
+    let swing = (to[0] - from[0]).atan2(HOME);
+    let tilt = -((to[1] - from[1]) / (to[0] - from[0]).hypot(to[1] - from[1]).hypot(HOME)).asin();
+    state.push(format!("hexapod/platform_y: {:.3}", -swing));
+    state.push(format!("hexapod/platform_x: {:.3}", -tilt));
+    let _ = writeln!(text, "state: {{ {} }}", state.join(", "));
+    text
+}
+
+/// Height of the hexapod's platform at home.
+const HOME: f64 = 0.33;
+
+/// Lengths of the legs where the platform is level at these centres, turned by these angles.
+fn hexapod_path(places: &[([f64; 3], f64)]) -> String {
+    let mut text = "leg_0,leg_1,leg_2,leg_3,leg_4,leg_5\n".to_owned();
+    for (centre, yaw) in places {
+        let row: Vec<String> = lengths(*centre, *yaw).iter().map(|length| format!("{length:.4}")).collect();
+        let _ = writeln!(text, "{}", row.join(","));
+    }
+    text
+}
+
 /// Where the mast of the coupler leans to: the approximation by `mimic` keeps it upright, and passes below.
 const CEILING: &str = "obstacles:\n  - { name: beam, box: [0.02, 0.2, 0.02], pose: { xyz: [0.63, 0.1, 0.81] } }\n";
 
@@ -114,7 +166,7 @@ fn approximated(name: &str) -> String {
     )
 }
 
-fn paths() -> [(&'static str, String); 9] {
+fn paths() -> [(&'static str, String); 11] {
     [
         (
             "palletiser_free",
@@ -135,5 +187,10 @@ fn paths() -> [(&'static str, String); 9] {
             "two_arms_collision",
             "left_1,left_2,left_3,left_4,left_5,left_6\n0,0.2,0.3,0,1.07,0\n0,0.65,0.3,0,0.62,0\n".to_owned(),
         ),
+        (
+            "hexapod_free",
+            hexapod_path(&[([0.0, 0.0, HOME], 0.0), ([-0.04, 0.03, 0.35], 0.1), ([-0.02, -0.05, 0.32], -0.1)]),
+        ),
+        ("hexapod_collision", hexapod_path(&[([0.0, 0.0, HOME], 0.0), ([0.07, 0.0, 0.36], 0.0)])),
     ]
 }

@@ -1,21 +1,11 @@
 //! Linkages that hold something: a gripper and two arms with one beam, against their closed forms.
 
-use noclash::{OpenCell, Verdict};
+use noclash::Verdict;
 
 use super::super::data;
 use super::gripper_form::gripper_values;
 use super::two_arms_form::two_arms_values;
-use super::{assert_never_contradicted, open, random};
-
-/// Compares the solved values with the closed form, joint by joint.
-fn assert_closed_form(cell: &OpenCell, driven: &[f64], exact: &[f64]) {
-    let motion = cell.motions().waypoints(&[driven]).unwrap();
-    let found = motion.segments()[0].configuration(&cell.cell, noclash::numeric::Dyadic::ZERO);
-    assert_eq!(found.len(), exact.len());
-    for ((dof, found), exact) in cell.cell.dofs().iter().zip(&found).zip(exact) {
-        assert!((found - exact).abs() < 1e-7, "{} at {driven:?}: {found}, {exact}", dof.name);
-    }
-}
+use super::{assert_closed_form, assert_never_contradicted, open, random};
 
 #[test]
 fn fingers_follow_the_screw_as_the_formula_says() {

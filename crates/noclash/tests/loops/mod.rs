@@ -5,6 +5,8 @@ mod closed_forms;
 mod doors;
 mod gripper_form;
 mod held_parts;
+mod hexapod;
+mod hexapod_form;
 mod two_arms_form;
 
 use noclash::cell::{ClearanceOptions, ClearanceScratch};
@@ -46,6 +48,16 @@ fn sample_paths_have_their_verdicts() {
         assert_eq!(report.verdict, verdict, "{name} {path}: {:#}", report.to_json());
         assert!(report.to_json()["defaults"].as_object().unwrap().is_empty());
         assert!(report.assumptions().iter().any(|line| line.contains("loops close exactly")));
+    }
+}
+
+/// Compares the solved values with the closed form, joint by joint.
+fn assert_closed_form(cell: &OpenCell, driven: &[f64], exact: &[f64]) {
+    let motion = cell.motions().waypoints(&[driven]).unwrap();
+    let found = motion.segments()[0].configuration(&cell.cell, noclash::numeric::Dyadic::ZERO);
+    assert_eq!(found.len(), exact.len());
+    for ((dof, found), exact) in cell.cell.dofs().iter().zip(&found).zip(exact) {
+        assert!((found - exact).abs() < 1e-7, "{} at {driven:?}: {found}, {exact}", dof.name);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Robots with closed loops, as trees: a palletiser whose parallelograms move its upper arm and keep its wrist level, a delta robot with three
-//! legs of two rods each, and four-bar linkages with their approximation by `mimic`. The cells in `linkage_cells.rs` state the loops.
+//! legs of two rods each, and four-bar linkages with their approximation by `mimic`; others are in `held_parts.rs` and `hexapod.rs`. The cells in `linkage_cells.rs` state the loops.
 
 use std::f64::consts::TAU;
 
-use super::held_parts;
 use super::urdf::{Joint, Urdf, box_of, cylinder_of};
+use super::{held_parts, hexapod};
 
 type Element = ([f64; 3], [f64; 3], String);
 
@@ -22,6 +22,7 @@ pub fn linkages() -> Vec<(&'static str, String)> {
         ("four_bar_mimic", four_bar("four_bar_mimic", 0.55, Some([-1.0, 1.0]))),
         ("gripper", held_parts::gripper()),
         ("two_arms", held_parts::two_arms()),
+        ("hexapod", hexapod::hexapod()),
     ]
 }
 

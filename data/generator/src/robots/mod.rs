@@ -2,6 +2,7 @@
 //! Nothing here touches the disk except [`RobotFiles::write_to`].
 
 mod held_parts;
+mod hexapod;
 mod linkages;
 mod six_axis;
 mod six_axis_shapes;
@@ -10,6 +11,7 @@ mod small;
 mod urdf;
 
 pub use held_parts::{GRIPPER, TWO_ARMS};
+pub use hexapod::{foot, head, lengths};
 pub use linkages::{DELTA, PALLETISER, linkages};
 pub(crate) use six_axis::STATES;
 pub use six_axis::{SixAxisDials, six_axis};
