@@ -10,7 +10,7 @@ const MOVED: usize = 8192;
 /// The largest nodes gain most: so many of them are moved at a time, and a time that gains less than this part of all boxes is the last.
 /// Everything below would take as long as building the tree did, for about one part in a hundred.
 const AT_A_TIME: usize = 256;
-const LITTLE: f64 = 1e-3;
+const LITTLE: f64 = 5e-3;
 
 /// A search for a place visits no more nodes than this, so that trees as deep as they have leaves take no longer than others.
 const MOST_VISITED: usize = 4096;
