@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -49,19 +50,20 @@ def plan(
     cell: World,
     start: ConfigurationLike,
     *goals: ConfigurationLike,
-    planner: str = "rrt_connect",
+    planner: str | None = None,
     margin: float = 0.0,
     timeout: float = 10.0,
     seed: int = 0,
     shortcuts: int = 64,
     moving: Sequence[str] | None = None,
     threads: int = 0,
+    device: str = "cpu",
 ) -> Plan:
     """A path from `start` to one of the goals, proved free as a whole.
 
     `moving` names the joints that may move; without it all of every robot that has somewhere to go. The same `seed` gives the same path
-    for any number of threads, as long as `timeout` (seconds) does not end the search. `planner`: rrt_connect, sbl, a_sbl, rrt, bls, prm,
-    lazy_prm, random_walk.
+    for any number of threads, as long as `timeout` (seconds) does not end the search. `planner`: rrt_connect (the default), sbl,
+    a_sbl, rrt, bls, prm, lazy_prm, random_walk. With `device="gpu"` (or `"auto"`) the planner is prm, whose edges a GPU proves many at a time.
 
     >>> import noclash
     >>> cell = noclash.load("data/cells/demo.yaml")
@@ -75,7 +77,9 @@ def plan(
     rows = [layout.configuration(goal, f"goal {place}") for place, goal in enumerate(goals, 1)]
     ends = np.array(rows, dtype=float).reshape(len(rows), len(layout.joints))
     may_move = None if moving is None else layout.named(moving)
-    options = (planner, int(seed), float(margin), float(timeout), int(threads), int(shortcuts), may_move)
+    options = ((planner, device), int(seed), float(margin), float(timeout), int(threads), int(shortcuts), may_move)
     reported = plan_path(core, layout.configuration(start, "start"), ends, options)
+    if reported["note"]:
+        warnings.warn(reported["note"], RuntimeWarning, stacklevel=2)
     bodies = tuple(reported["bodies"]) if reported["bodies"] else None
     return Plan(reported["status"], reported["path"], reported["length"], reported["clearance"], reported["reason"], bodies)

@@ -7,6 +7,7 @@
 
 mod bubbles;
 mod coordination;
+mod edge_batch;
 mod inverse;
 mod planners;
 mod problem;
@@ -17,6 +18,7 @@ mod tree;
 mod watcher;
 
 pub use coordination::{Schedule, Squares, schedule};
+pub use edge_batch::EdgeBatch;
 pub use inverse::{InverseOptions, PoseGoal, inverse_kinematics};
 pub use planners::{Planner, random_walk};
 pub use problem::{NotFound, Outcome, PlanOptions, Problem, Session, Stats, Status, least_clearance, plan, propose};

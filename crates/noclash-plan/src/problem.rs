@@ -4,6 +4,7 @@ use noclash_cell::Stop;
 use noclash_check::{CheckOptions, Engine, PreparedCell, ProvedClearance, SegmentAnswer, Verdict, Witness};
 use noclash_robot::Limits;
 
+use crate::edge_batch::EdgeBatch;
 use crate::planners::{Planner, Query, Roadmap};
 use crate::random::Random;
 use crate::smooth::{Shortening, shorten};
@@ -177,7 +178,7 @@ pub fn propose(
     if goals.is_empty() {
         return None;
     }
-    planner.plan(space, &Query { start, goals }, random, &mut Roadmap::default())
+    planner.plan(space, &Query { start, goals }, random, &mut Roadmap::default(), None)
 }
 
 /// Paths that cannot be proved: after so many there is something wrong that more of them will not mend.
@@ -194,6 +195,7 @@ pub struct Session<'a> {
     roadmap: Roadmap,
     asked: u64,
     watcher: Option<&'a dyn SearchWatcher>,
+    batch: Option<&'a dyn EdgeBatch>,
 }
 
 impl<'a> Session<'a> {
@@ -208,12 +210,17 @@ impl<'a> Session<'a> {
         };
         let space = Space::new(cell, &problem.start, &problem.goals, settings);
         let (first, roadmap) = (problem.clone(), Roadmap::default());
-        Self { cell, options, first, stop, space, roadmap, asked: 0, watcher: None }
+        Self { cell, options, first, stop, space, roadmap, asked: 0, watcher: None, batch: None }
     }
 
     /// The same, watched.
     pub fn watched_by(self, watcher: Option<&'a dyn SearchWatcher>) -> Self {
         Self { space: self.space.watched_by(watcher), watcher, ..self }
+    }
+
+    /// The same with batches of edges, which [`Planner::Prm`] has proved at once.
+    pub fn batched_by(self, batch: Option<&'a dyn EdgeBatch>) -> Self {
+        Self { batch, ..self }
     }
 
     /// Space of the planners that test samples; a resolution of its own makes it another one.
@@ -267,7 +274,7 @@ impl<'a> Session<'a> {
             let found = match planner {
                 Planner::Sbl => {
                     let sampled = self.sampled(resolution);
-                    let found = planner.plan(&sampled, &query, &mut random, &mut self.roadmap);
+                    let found = planner.plan(&sampled, &query, &mut random, &mut self.roadmap, None);
                     stats.effort = stats.effort.and(sampled.effort());
                     found
                 }
@@ -277,7 +284,7 @@ impl<'a> Session<'a> {
                 | Planner::Bls
                 | Planner::Prm
                 | Planner::LazyPrm
-                | Planner::RandomWalk => planner.plan(&self.space, &query, &mut random, &mut self.roadmap),
+                | Planner::RandomWalk => planner.plan(&self.space, &query, &mut random, &mut self.roadmap, self.batch),
             };
             let Some(raw) = found else {
                 return ended(self, Status::NotFound(NotFound::Stopped), stats);

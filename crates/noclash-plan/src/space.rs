@@ -12,6 +12,7 @@ use noclash_check::{
 };
 use noclash_robot::{DofComponent, JointKind};
 
+use crate::edge_batch::EdgeBatch;
 use crate::random::Random;
 use crate::watcher::{SearchPart, SearchWatcher};
 
@@ -188,6 +189,16 @@ impl<'a> Space<'a> {
     /// The same, watched.
     pub fn watched_by(self, watcher: Option<&'a dyn SearchWatcher>) -> Self {
         Self { watcher, ..self }
+    }
+
+    /// By edge, whether a batch proves it free.
+    pub(crate) fn batch_free(&self, batch: &dyn EdgeBatch, edges: &[f64], count: usize) -> Vec<bool> {
+        let mut free = batch.free(edges, count);
+        free.resize(count, false);
+        self.counted.edges.fetch_add(count as u64, Ordering::Relaxed);
+        let usable = free.iter().filter(|free| **free).count();
+        self.counted.usable.fetch_add(usable as u64, Ordering::Relaxed);
+        free
     }
 
     /// Tells the watcher, if there is one, of an edge.

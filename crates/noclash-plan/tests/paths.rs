@@ -1,8 +1,8 @@
 //! What `plan` promises: proved paths, honest refusals, the same result for every number of threads.
 
 use noclash_cell::RunToTheEnd;
-use noclash_check::CheckOptions;
-use noclash_plan::{NotFound, PlanOptions, Planner, Problem, Session, Status, plan};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell};
+use noclash_plan::{EdgeBatch, NotFound, PlanOptions, Planner, Problem, Session, Status, plan};
 
 use crate::worlds::{After, assert_proved, closed_room, floating_plate, load, two_blocks, wall_with_a_gap};
 
@@ -185,4 +185,58 @@ fn two_robots_move_at_once_and_hold_what_they_hold() {
     let outcome = plan(&cell, &problem, &PlanOptions::new(&cell, &problem), &RunToTheEnd);
     assert!(outcome.path.iter().all(|q| q[2..] == [1.0, 0.0]), "{:?}", outcome.path);
     assert_proved(&cell, &outcome.path, 0.0, "one of two blocks");
+}
+
+/// Batches by the checker, as a card would answer them.
+struct Checked<'a>(Checker<'a>, usize);
+
+impl EdgeBatch for Checked<'_> {
+    fn free(&self, edges: &[f64], count: usize) -> Vec<bool> {
+        assert_eq!(edges.len(), 2 * self.1 * count);
+        let mut scratch = CheckScratch::default();
+        let mut free = |edge: &[f64]| {
+            let (from, to) = edge.split_at(self.1);
+            let verdict = self.0.edge(from, to, &mut scratch, &RunToTheEnd);
+            matches!(verdict, Ok(EdgeVerdict::Free))
+        };
+        edges.chunks(2 * self.1).map(&mut free).collect()
+    }
+}
+
+/// Says the same of every edge.
+struct Always(bool);
+
+impl EdgeBatch for Always {
+    fn free(&self, _: &[f64], count: usize) -> Vec<bool> {
+        vec![self.0; count]
+    }
+}
+
+fn batched(cell: &PreparedCell, batch: &dyn EdgeBatch, seed: u64, threads: usize) -> noclash_plan::Outcome {
+    let problem = across();
+    let mut options = PlanOptions::new(cell, &problem);
+    (options.planner, options.seed, options.check.threads) = (Planner::Prm, seed, threads);
+    Session::new(cell, &problem, &options, &After::asked(400)).batched_by(Some(batch)).plan(&problem)
+}
+
+#[test]
+fn a_roadmap_of_batches_finds_the_gap_and_its_path_is_proved() {
+    let cell = wall_with_a_gap();
+    let batch = Checked(Checker::new(&cell, &CheckOptions::default()), cell.dofs().len());
+    for seed in 0..3 {
+        let outcome = batched(&cell, &batch, seed, 1);
+        assert!(matches!(outcome.status, Status::Found), "{:?}", outcome.status);
+        assert_proved(&cell, &outcome.path, 0.0, "batches");
+        assert_eq!(batched(&cell, &batch, seed, 3).path, outcome.path);
+    }
+}
+
+#[test]
+fn a_batch_that_is_wrong_costs_a_path_and_no_proof() {
+    let cell = wall_with_a_gap();
+    let outcome = batched(&cell, &Always(true), 0, 1);
+    if matches!(outcome.status, Status::Found) {
+        assert_proved(&cell, &outcome.path, 0.0, "all edges said to be free");
+    }
+    assert!(!matches!(batched(&cell, &Always(false), 0, 1).status, Status::Found));
 }

@@ -11,8 +11,8 @@ use crate::attended::attended;
 use crate::core::Core;
 use crate::errors::PythonError;
 
-/// Planner, seed, margin, seconds, threads, shortcuts, and which values may move (else all of every robot that has somewhere to go).
-type Options = (String, u64, f64, f64, usize, usize, Option<Vec<bool>>);
+/// Planner and device, seed, margin, seconds, threads, shortcuts, and which values may move (else all of every robot that has somewhere to go).
+type Options = ((Option<String>, String), u64, f64, f64, usize, usize, Option<Vec<bool>>);
 
 /// A path from the start to one of the goals (rows): `status`, `reason`, `bodies` in contact, `path`, `length`, `clearance`.
 #[pyfunction]
@@ -23,14 +23,18 @@ pub fn plan_path<'py>(
     goals: PyReadonlyArray2<'_, f64>,
     options: Options,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let (planner, seed, margin, seconds, threads, shortcuts, moving) = options;
+    let ((planner, device), seed, margin, seconds, threads, shortcuts, moving) = options;
     let open = &core.open;
     let budget = Duration::try_from_secs_f64(seconds).map_err(|_| {
         PythonError::argument("value", format!("timeout is {seconds}"), "give a finite number of at least 0")
     })?;
     let configuration = |values: &[f64], place: &str| open.configuration_of_values(values, false, place);
     let start = configuration(&start.as_array().to_vec(), "start: ").map_err(PythonError::from)?;
-    let mut query = open.plan(&start).planner_named(&planner).map_err(PythonError::from)?;
+    let device = noclash::Device::named(&device).map_err(|error| PythonError::from(noclash::Error::from(error)))?;
+    let mut query = open.plan(&start).device(device);
+    if let Some(planner) = &planner {
+        query = query.planner_named(planner).map_err(PythonError::from)?;
+    }
     for goal in goals.as_array().rows() {
         query = query.to(&configuration(&goal.to_vec(), "goal: ").map_err(PythonError::from)?);
     }
@@ -44,6 +48,7 @@ pub fn plan_path<'py>(
         Status::NotFound(why) => (Some(why.reason()), None),
     };
     let answer = PyDict::new(py);
+    answer.set_item("note", device.unavailable())?;
     answer.set_item("status", outcome.status.name())?;
     answer.set_item("reason", reason)?;
     answer.set_item("bodies", witness.map(|witness| witness.bodies.map(|body| open.body_name(body))))?;

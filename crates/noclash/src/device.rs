@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use noclash_cell::CellMotion;
 use noclash_check::{CheckOptions, Engine, Evidence, SegmentAnswer, Verdict};
+use noclash_plan::EdgeBatch;
 
 use crate::{Motion, OpenCell, RequestError};
 
@@ -63,6 +64,58 @@ fn card() -> Result<std::sync::Arc<noclash_gpu::Device>, noclash_gpu::DeviceErro
     CARD.get_or_init(|| noclash_gpu::Device::open(0).map(Arc::new)).clone()
 }
 
+/// Batches of edges on a device, for planners.
+pub(crate) struct DeviceEdges<'a> {
+    #[cfg(feature = "gpu")]
+    batches: std::cell::RefCell<noclash_gpu::EdgeBatches<'a>>,
+    #[cfg(not(feature = "gpu"))]
+    nothing: std::marker::PhantomData<&'a OpenCell>,
+}
+
+impl<'a> DeviceEdges<'a> {
+    /// The device of a cell, or why there is none (where it has to be said).
+    pub fn of(device: Device, cell: &'a OpenCell, options: &CheckOptions) -> Result<Self, Option<String>> {
+        if device == Device::Cpu {
+            return Err(None);
+        }
+        match device.unavailable() {
+            Some(reason) => Err(Some(reason)),
+            None => Self::open(cell, options).ok_or_else(|| (device == Device::Gpu).then(|| UNFIT.to_string())),
+        }
+    }
+
+    #[cfg(not(feature = "gpu"))]
+    fn open(_: &'a OpenCell, _: &CheckOptions) -> Option<Self> {
+        None
+    }
+
+    #[cfg(feature = "gpu")]
+    fn open(cell: &'a OpenCell, options: &CheckOptions) -> Option<Self> {
+        let card = card().ok()?;
+        let checker = noclash_check::Checker::new(&cell.cell, options);
+        let batches = noclash_gpu::EdgeBatches::new(checker, Ok(card), options.threads);
+        batches.is_for_devices().then(|| Self { batches: std::cell::RefCell::new(batches) })
+    }
+}
+
+impl EdgeBatch for DeviceEdges<'_> {
+    #[cfg(not(feature = "gpu"))]
+    fn free(&self, _: &[f64], count: usize) -> Vec<bool> {
+        let Self { nothing: std::marker::PhantomData } = self;
+        vec![false; count]
+    }
+
+    #[cfg(feature = "gpu")]
+    fn free(&self, edges: &[f64], count: usize) -> Vec<bool> {
+        use noclash_gpu::{BatchAnswer, Edges};
+        let codes = self.batches.borrow_mut().codes(&Edges::Double(edges), count);
+        codes.into_iter().map(|code| BatchAnswer::from_code(code) == BatchAnswer::Free).collect()
+    }
+}
+
+/// Why the CPU answers about a cell.
+const UNFIT: &str = "the CPU answers instead of a GPU: the cell has joints or bodies that only the CPU checks";
+
 /// What a device found out about a motion.
 #[derive(Default)]
 pub(crate) struct DeviceStage {
@@ -102,8 +155,7 @@ impl DeviceStage {
         let mut batches = EdgeBatches::new(noclash_check::Checker::new(&cell.cell, options), card(), options.threads);
         let values: Vec<f64> = edges.iter().flatten().flatten().copied().collect();
         if !batches.is_for_devices() || values.len() != 2 * cell.cell.dofs().len() * edges.len() {
-            let note = "the CPU answers instead of a GPU: the cell has joints or bodies that only the CPU checks";
-            return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| note.to_string()) };
+            return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| UNFIT.to_string()) };
         }
         let codes = batches.codes(&Edges::Double(&values), edges.len());
         let note = batches.reason().map(|reason| format!("the CPU answers instead of a GPU: {reason}"));

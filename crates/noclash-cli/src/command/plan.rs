@@ -9,7 +9,7 @@ use noclash::check::{ContactKind, Witness};
 use noclash::io::quantity::{self, Dimension};
 use noclash::plan::{Outcome, SearchWatcher, Status, least_clearance};
 use noclash::robot::Limits;
-use noclash::{Certificate, PlanReport};
+use noclash::{Certificate, Device, PlanReport};
 use noclash_view::RecordedFiles;
 
 use super::certify;
@@ -35,7 +35,7 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         .plan(&start)
         .to_pose(arguments.to_pose.as_deref())
         .group(arguments.group.as_deref())
-        .planner_named(&arguments.planner)?
+        .device(Device::named(&arguments.device)?)
         .budget(budget)
         .seed(arguments.seed)
         .margin(arguments.margin)
@@ -47,6 +47,9 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         .certificate(arguments.certificate.as_deref())
         .watched_by(page.as_ref().map(|page| &page.log as &dyn SearchWatcher))
         .cancel(&stop);
+    if let Some(planner) = &arguments.planner {
+        query = query.planner_named(planner)?;
+    }
     for goal in &arguments.to {
         query = query.to(&cell.configuration_of("to", Some(goal), Limits::Enforced)?);
     }
@@ -162,7 +165,7 @@ impl Words<'_> {
             }
         }
         out += &unchecked_text(&self.report.pairs);
-        out += &notes(self.report.assumptions(), &self.report.cell.warnings);
+        out += &notes(self.report.assumptions(), &self.report.warnings());
         out
     }
 }

@@ -1,6 +1,7 @@
 //! The planners, one file each with the same skeleton: settings, the paper it follows, `plan`. Each gets a space and the ends of
 //! the query and gives a path whose edges passed the space's test.
 
+mod batch_prm;
 mod bls;
 mod lazy_prm;
 mod prm;
@@ -15,6 +16,7 @@ pub(crate) use query::Query;
 pub use random_walk::random_walk;
 pub(crate) use roadmap::Roadmap;
 
+use crate::edge_batch::EdgeBatch;
 use crate::random::Random;
 use crate::space::Space;
 
@@ -64,20 +66,27 @@ impl Planner {
         Self::ALL.into_iter().find(|planner| planner.name() == name)
     }
 
-    /// A path from the start to one of the goals, all of which pass by themselves; `None` when stopped.
+    /// A path from the start to one of the goals, all of which pass by themselves; `None` when stopped. A roadmap of edges that pass has them proved by `batch`.
     pub(crate) fn plan(
         self,
         space: &Space,
         query: &Query,
         random: &mut Random,
         roadmap: &mut Roadmap,
+        batch: Option<&dyn EdgeBatch>,
     ) -> Option<Vec<Vec<f64>>> {
         match self {
             Self::RrtConnect => rrt_connect::plan(space, query, random, &rrt_connect::Settings::for_space(space)),
             Self::Sbl | Self::ASbl => sbl::plan(space, query, random, &sbl::Settings::for_space(space)),
             Self::Rrt => rrt::plan(space, query, random, &rrt::Settings::for_space(space)),
             Self::Bls => bls::plan(space, query, random, &bls::Settings::for_space(space)),
-            Self::Prm => prm::plan(space, query, random, &prm::Settings::for_space(space), roadmap),
+            Self::Prm => {
+                let settings = prm::Settings::for_space(space);
+                match batch {
+                    Some(batch) => batch_prm::plan(space, query, random, &settings, roadmap, batch),
+                    None => prm::plan(space, query, random, &settings, roadmap),
+                }
+            }
             Self::LazyPrm => lazy_prm::plan(space, query, random, &prm::Settings::for_space(space), roadmap),
             Self::RandomWalk => random_walk::plan(space, query, random, &random_walk::Settings::for_space(space)),
         }

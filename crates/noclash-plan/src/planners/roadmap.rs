@@ -45,8 +45,13 @@ impl Roadmap {
         let distance = |other: usize| space.distance_squared(&self.nodes[node], &self.nodes[other]);
         let mut others: Vec<(f64, usize)> =
             (0..self.nodes.len()).filter(|&other| other != node).map(|other| (distance(other), other)).collect();
-        others.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        others.into_iter().take(count).map(|(_, other)| other).collect()
+        let by_distance = |a: &(f64, usize), b: &(f64, usize)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
+        if count < others.len() {
+            others.select_nth_unstable_by(count, by_distance);
+            others.truncate(count);
+        }
+        others.sort_unstable_by(by_distance);
+        others.into_iter().map(|(_, other)| other).collect()
     }
 
     pub fn add_edge(&mut self, space: &Space, ends: [usize; 2], states: [EdgeState; 2]) {

@@ -7,7 +7,7 @@ use noclash_cell::{CellMotion, Stop};
 use noclash_certify::CertifyOptions;
 use noclash_check::{CheckOptions, Overall};
 use noclash_plan::{
-    Outcome, PlanOptions, Planner, Problem, SearchWatcher, Session, Shortening, Status, least_clearance,
+    EdgeBatch, Outcome, PlanOptions, Planner, Problem, SearchWatcher, Session, Shortening, Status, least_clearance,
 };
 use serde_json::{Map, Value, json};
 
@@ -15,6 +15,7 @@ use super::certify::{Certificate, Unreadable, digests_of, write_certificate};
 use super::reported_clearance::report_clearance;
 use super::{joint_values, plan_goals};
 use crate::attention::{Attention, attended};
+use crate::device::{Device, DeviceEdges};
 use crate::json::{PairSummary, clearance_json, witness_json};
 use crate::output::ensure_place;
 use crate::path_output::{PathFormat, untimed, write_path};
@@ -29,7 +30,8 @@ pub struct PlanQuery<'a> {
     goal_pose: Option<String>,
     group: Option<String>,
     moving: Option<Vec<bool>>,
-    planner: Planner,
+    planner: Option<Planner>,
+    device: Device,
     budget: Duration,
     seed: u64,
     margin: f64,
@@ -55,7 +57,8 @@ impl OpenCell {
             goal_pose: None,
             group: None,
             moving: None,
-            planner: Planner::default(),
+            planner: None,
+            device: Device::Cpu,
             budget: Duration::from_secs(10),
             seed: 0,
             margin: 0.0,
@@ -93,11 +96,16 @@ impl<'a> PlanQuery<'a> {
         Self { moving, ..self }
     }
 
-    /// Planning algorithm by its name.
+    /// Planning algorithm by its name; without it RRT-Connect, or a roadmap where a device proves its edges.
     pub fn planner_named(self, name: &str) -> Result<Self, RequestError> {
         let known = Planner::ALL.iter().map(|planner| planner.name());
         let planner = Planner::by_name(name).ok_or_else(|| RequestError::unknown("planner", name, known))?;
-        Ok(Self { planner, ..self })
+        Ok(Self { planner: Some(planner), ..self })
+    }
+
+    /// Where a roadmap ([`Planner::Prm`]) has its edges proved, many at a time. The path is proved by the CPU in any case.
+    pub fn device(self, device: Device) -> Self {
+        Self { device, ..self }
     }
 
     /// Time that the search may take.
@@ -152,7 +160,7 @@ impl<'a> PlanQuery<'a> {
 
     /// Validates the options, searches, and writes what is requested.
     pub fn run(self) -> Result<PlanReport<'a>, Error> {
-        let Self { cell, start, goals, attention, planner, seed, margin, .. } = &self;
+        let Self { cell, start, goals, attention, seed, margin, .. } = &self;
         let cell: &'a OpenCell = cell;
         cell.refuse_loops("plan")?;
         RequestError::unless_usable("margin", *margin, true)?;
@@ -176,8 +184,13 @@ impl<'a> PlanQuery<'a> {
         if let Some(group) = group {
             options.moving = group;
         }
-        (options.planner, options.seed) = (*planner, *seed);
         options.check = CheckOptions { margin: *margin, threads: self.threads, ..options.check };
+        let (device, note) = match DeviceEdges::of(self.device, cell, &options.check) {
+            Ok(edges) => (Some(edges), None),
+            Err(note) => (None, note),
+        };
+        let planner = self.planner.unwrap_or(if device.is_some() { Planner::Prm } else { Planner::default() });
+        (options.planner, options.seed) = (planner, *seed);
         options.shorten = (self.shortcuts > 0).then_some(Shortening { tries: self.shortcuts, ..Shortening::default() });
         if let Some(text) = &self.weights {
             joint_values::apply(cell, "weights", text, false, &mut options.weights)?;
@@ -185,7 +198,8 @@ impl<'a> PlanQuery<'a> {
         let begun = Instant::now();
         let stop = Deadline { end: begun.checked_add(self.budget), interrupt: attention.stop };
         let session = Session::new(&cell.cell, &problem, &options, &stop);
-        let mut outcome = session.watched_by(self.watcher).plan(&problem);
+        let edges = device.as_ref().map(|edges| edges as &dyn EdgeBatch);
+        let mut outcome = session.watched_by(self.watcher).batched_by(edges).plan(&problem);
         let seconds = begun.elapsed().as_secs_f64();
         let edges = outcome.path.windows(2).map(|edge| CellMotion::straight(&cell.cell, &edge[0], &edge[1]));
         let motions = edges.collect::<Result<Vec<_>, _>>().unwrap_or_default();
@@ -211,7 +225,8 @@ impl<'a> PlanQuery<'a> {
             goals: problem.goals.len(),
             seconds,
             interrupted,
-            planner: *planner,
+            planner,
+            note,
             seed: *seed,
             defaults: start.defaults.clone(),
             certificate_asked: self.certificate.is_some(),
@@ -267,6 +282,8 @@ pub struct PlanReport<'a> {
     /// Whether it was ended early.
     pub interrupted: bool,
     planner: Planner,
+    /// Why a device was not used.
+    note: Option<String>,
     seed: u64,
     defaults: Vec<(String, f64)>,
     certificate_asked: bool,
@@ -276,6 +293,11 @@ impl PlanReport<'_> {
     /// Assumptions of the answer, one sentence each.
     pub fn assumptions(&self) -> Vec<String> {
         self.cell.assumptions_at_rest()
+    }
+
+    /// Warnings of the cell, and why a device was not used.
+    pub fn warnings(&self) -> Vec<String> {
+        self.cell.warnings.iter().chain(&self.note).cloned().collect()
     }
 
     /// The report as the command prints it with `--json`.
@@ -308,7 +330,7 @@ impl PlanReport<'_> {
             "reason": why,
             "pairs": self.pairs.json(), "unchecked": self.pairs.unchecked_json(),
             "assumptions": self.cell.assumptions_at_rest(),
-            "warnings": self.cell.warnings,
+            "warnings": self.warnings(),
             "defaults": self.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
             "stats": {"seconds": self.seconds, "motions": stats.effort.edges, "motions_free": stats.effort.usable, "looks": stats.effort.looks,
                       "motions_in_bubbles": stats.effort.in_bubbles, "tests": stats.effort.tests, "poses": stats.effort.poses,
