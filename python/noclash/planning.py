@@ -50,7 +50,7 @@ def plan(
     cell: World,
     start: ConfigurationLike,
     *goals: ConfigurationLike,
-    planner: str | None = None,
+    planner: str = "rrt_connect",
     margin: float = 0.0,
     timeout: float = 10.0,
     seed: int = 0,
@@ -62,8 +62,8 @@ def plan(
     """A path from `start` to one of the goals, proved free as a whole.
 
     `moving` names the joints that may move; without it all of every robot that has somewhere to go. The same `seed` gives the same path
-    for any number of threads, as long as `timeout` (seconds) does not end the search. `planner`: rrt_connect (the default), sbl,
-    a_sbl, rrt, bls, prm, lazy_prm, random_walk. With `device="gpu"` (or `"auto"`) the planner is prm, whose edges a GPU proves many at a time.
+    for any number of threads, as long as `timeout` (seconds) does not end the search. `planner`: rrt_connect, sbl, a_sbl, rrt, bls, prm,
+    lazy_prm, random_walk. With `device="gpu"` (or `"auto"`) rrt_connect and prm have their edges proved by a GPU, many at a time.
 
     >>> import noclash
     >>> cell = noclash.load("data/cells/demo.yaml")

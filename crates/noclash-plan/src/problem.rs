@@ -218,7 +218,7 @@ impl<'a> Session<'a> {
         Self { space: self.space.watched_by(watcher), watcher, ..self }
     }
 
-    /// The same with batches of edges, which [`Planner::Prm`] has proved at once.
+    /// The same with batches of edges, which [`Planner::RrtConnect`] and [`Planner::Prm`] have proved at once.
     pub fn batched_by(self, batch: Option<&'a dyn EdgeBatch>) -> Self {
         Self { batch, ..self }
     }

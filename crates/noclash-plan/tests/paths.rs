@@ -212,31 +212,40 @@ impl EdgeBatch for Always {
     }
 }
 
-fn batched(cell: &PreparedCell, batch: &dyn EdgeBatch, seed: u64, threads: usize) -> noclash_plan::Outcome {
+fn batched(
+    cell: &PreparedCell,
+    batch: &dyn EdgeBatch,
+    (planner, seed): (Planner, u64),
+    threads: usize,
+) -> noclash_plan::Outcome {
     let problem = across();
     let mut options = PlanOptions::new(cell, &problem);
-    (options.planner, options.seed, options.check.threads) = (Planner::Prm, seed, threads);
+    (options.planner, options.seed, options.check.threads) = (planner, seed, threads);
     Session::new(cell, &problem, &options, &After::asked(400)).batched_by(Some(batch)).plan(&problem)
 }
 
 #[test]
-fn a_roadmap_of_batches_finds_the_gap_and_its_path_is_proved() {
+fn searches_in_batches_find_the_gap_and_their_paths_are_proved() {
     let cell = wall_with_a_gap();
     let batch = Checked(Checker::new(&cell, &CheckOptions::default()), cell.dofs().len());
-    for seed in 0..3 {
-        let outcome = batched(&cell, &batch, seed, 1);
-        assert!(matches!(outcome.status, Status::Found), "{:?}", outcome.status);
-        assert_proved(&cell, &outcome.path, 0.0, "batches");
-        assert_eq!(batched(&cell, &batch, seed, 3).path, outcome.path);
+    for planner in [Planner::RrtConnect, Planner::Prm] {
+        for seed in 0..3 {
+            let outcome = batched(&cell, &batch, (planner, seed), 1);
+            assert!(matches!(outcome.status, Status::Found), "{}: {:?}", planner.name(), outcome.status);
+            assert_proved(&cell, &outcome.path, 0.0, planner.name());
+            assert_eq!(batched(&cell, &batch, (planner, seed), 3).path, outcome.path, "{}", planner.name());
+        }
     }
 }
 
 #[test]
 fn a_batch_that_is_wrong_costs_a_path_and_no_proof() {
     let cell = wall_with_a_gap();
-    let outcome = batched(&cell, &Always(true), 0, 1);
-    if matches!(outcome.status, Status::Found) {
-        assert_proved(&cell, &outcome.path, 0.0, "all edges said to be free");
+    for planner in [Planner::RrtConnect, Planner::Prm] {
+        let outcome = batched(&cell, &Always(true), (planner, 0), 1);
+        if matches!(outcome.status, Status::Found) {
+            assert_proved(&cell, &outcome.path, 0.0, "all edges said to be free");
+        }
+        assert!(!matches!(batched(&cell, &Always(false), (planner, 0), 1).status, Status::Found));
     }
-    assert!(!matches!(batched(&cell, &Always(false), 0, 1).status, Status::Found));
 }

@@ -12,7 +12,7 @@ use crate::core::Core;
 use crate::errors::PythonError;
 
 /// Planner and device, seed, margin, seconds, threads, shortcuts, and which values may move (else all of every robot that has somewhere to go).
-type Options = ((Option<String>, String), u64, f64, f64, usize, usize, Option<Vec<bool>>);
+type Options = ((String, String), u64, f64, f64, usize, usize, Option<Vec<bool>>);
 
 /// A path from the start to one of the goals (rows): `status`, `reason`, `bodies` in contact, `path`, `length`, `clearance`.
 #[pyfunction]
@@ -31,10 +31,7 @@ pub fn plan_path<'py>(
     let configuration = |values: &[f64], place: &str| open.configuration_of_values(values, false, place);
     let start = configuration(&start.as_array().to_vec(), "start: ").map_err(PythonError::from)?;
     let device = noclash::Device::named(&device).map_err(|error| PythonError::from(noclash::Error::from(error)))?;
-    let mut query = open.plan(&start).device(device);
-    if let Some(planner) = &planner {
-        query = query.planner_named(planner).map_err(PythonError::from)?;
-    }
+    let mut query = open.plan(&start).planner_named(&planner).map_err(PythonError::from)?.device(device);
     for goal in goals.as_array().rows() {
         query = query.to(&configuration(&goal.to_vec(), "goal: ").map_err(PythonError::from)?);
     }

@@ -26,10 +26,10 @@ pub struct PlanArguments {
     /// somewhere to go
     #[arg(long, value_name = "GROUP")]
     pub group: Option<String>,
-    /// How to search: rrt_connect (the default), sbl, a_sbl, rrt, bls, prm (the default with a GPU), lazy_prm, random_walk
-    #[arg(long)]
-    pub planner: Option<String>,
-    /// Where `prm` has its edges proved, many at a time: cpu, gpu, auto (a GPU where there is one)
+    /// How to search: rrt_connect, sbl, a_sbl, rrt, bls, prm, lazy_prm, random_walk
+    #[arg(long, default_value = "rrt_connect")]
+    pub planner: String,
+    /// Where `rrt_connect` and `prm` have their edges proved, many at a time: cpu, gpu, auto (a GPU where there is one)
     #[arg(long, value_name = "DEVICE", default_value = "cpu")]
     pub device: String,
     /// How long to search: 3s, 500ms, 2min

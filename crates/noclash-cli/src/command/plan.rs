@@ -35,6 +35,7 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         .plan(&start)
         .to_pose(arguments.to_pose.as_deref())
         .group(arguments.group.as_deref())
+        .planner_named(&arguments.planner)?
         .device(Device::named(&arguments.device)?)
         .budget(budget)
         .seed(arguments.seed)
@@ -47,9 +48,6 @@ pub fn run(arguments: &PlanArguments) -> Result<Answer, CommandError> {
         .certificate(arguments.certificate.as_deref())
         .watched_by(page.as_ref().map(|page| &page.log as &dyn SearchWatcher))
         .cancel(&stop);
-    if let Some(planner) = &arguments.planner {
-        query = query.planner_named(planner)?;
-    }
     for goal in &arguments.to {
         query = query.to(&cell.configuration_of("to", Some(goal), Limits::Enforced)?);
     }

@@ -2,6 +2,7 @@
 //! the query and gives a path whose edges passed the space's test.
 
 mod batch_prm;
+mod batch_rrt_connect;
 mod bls;
 mod lazy_prm;
 mod prm;
@@ -66,7 +67,7 @@ impl Planner {
         Self::ALL.into_iter().find(|planner| planner.name() == name)
     }
 
-    /// A path from the start to one of the goals, all of which pass by themselves; `None` when stopped. A roadmap of edges that pass has them proved by `batch`.
+    /// A path from the start to one of the goals, all of which pass by themselves; `None` when stopped. With `batch`, RRT-Connect and PRM have many edges proved at a time.
     pub(crate) fn plan(
         self,
         space: &Space,
@@ -76,7 +77,13 @@ impl Planner {
         batch: Option<&dyn EdgeBatch>,
     ) -> Option<Vec<Vec<f64>>> {
         match self {
-            Self::RrtConnect => rrt_connect::plan(space, query, random, &rrt_connect::Settings::for_space(space)),
+            Self::RrtConnect => {
+                let settings = rrt_connect::Settings::for_space(space);
+                match batch {
+                    Some(batch) => batch_rrt_connect::plan(space, query, random, &settings, batch),
+                    None => rrt_connect::plan(space, query, random, &settings),
+                }
+            }
             Self::Sbl | Self::ASbl => sbl::plan(space, query, random, &sbl::Settings::for_space(space)),
             Self::Rrt => rrt::plan(space, query, random, &rrt::Settings::for_space(space)),
             Self::Bls => bls::plan(space, query, random, &bls::Settings::for_space(space)),

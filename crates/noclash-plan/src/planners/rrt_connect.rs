@@ -28,11 +28,11 @@ impl Settings {
 }
 
 /// Growth of a tree: nodes one after the other from one of its own.
-struct Growth {
-    from: usize,
-    to: Vec<f64>,
+pub(super) struct Growth {
+    pub from: usize,
+    pub to: Vec<f64>,
     /// Whether it got where it was to go.
-    reached: bool,
+    pub reached: bool,
 }
 
 pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: &Settings) -> Option<Vec<Vec<f64>>> {

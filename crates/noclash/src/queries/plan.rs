@@ -30,7 +30,7 @@ pub struct PlanQuery<'a> {
     goal_pose: Option<String>,
     group: Option<String>,
     moving: Option<Vec<bool>>,
-    planner: Option<Planner>,
+    planner: Planner,
     device: Device,
     budget: Duration,
     seed: u64,
@@ -57,7 +57,7 @@ impl OpenCell {
             goal_pose: None,
             group: None,
             moving: None,
-            planner: None,
+            planner: Planner::default(),
             device: Device::Cpu,
             budget: Duration::from_secs(10),
             seed: 0,
@@ -96,14 +96,14 @@ impl<'a> PlanQuery<'a> {
         Self { moving, ..self }
     }
 
-    /// Planning algorithm by its name; without it RRT-Connect, or a roadmap where a device proves its edges.
+    /// Planning algorithm by its name.
     pub fn planner_named(self, name: &str) -> Result<Self, RequestError> {
         let known = Planner::ALL.iter().map(|planner| planner.name());
         let planner = Planner::by_name(name).ok_or_else(|| RequestError::unknown("planner", name, known))?;
-        Ok(Self { planner: Some(planner), ..self })
+        Ok(Self { planner, ..self })
     }
 
-    /// Where a roadmap ([`Planner::Prm`]) has its edges proved, many at a time. The path is proved by the CPU in any case.
+    /// Where RRT-Connect and PRM have their edges proved, many at a time. The path is proved by the CPU in any case.
     pub fn device(self, device: Device) -> Self {
         Self { device, ..self }
     }
@@ -160,7 +160,7 @@ impl<'a> PlanQuery<'a> {
 
     /// Validates the options, searches, and writes what is requested.
     pub fn run(self) -> Result<PlanReport<'a>, Error> {
-        let Self { cell, start, goals, attention, seed, margin, .. } = &self;
+        let Self { cell, start, goals, attention, planner, seed, margin, .. } = &self;
         let cell: &'a OpenCell = cell;
         cell.refuse_loops("plan")?;
         RequestError::unless_usable("margin", *margin, true)?;
@@ -189,8 +189,7 @@ impl<'a> PlanQuery<'a> {
             Ok(edges) => (Some(edges), None),
             Err(note) => (None, note),
         };
-        let planner = self.planner.unwrap_or(if device.is_some() { Planner::Prm } else { Planner::default() });
-        (options.planner, options.seed) = (planner, *seed);
+        (options.planner, options.seed) = (*planner, *seed);
         options.shorten = (self.shortcuts > 0).then_some(Shortening { tries: self.shortcuts, ..Shortening::default() });
         if let Some(text) = &self.weights {
             joint_values::apply(cell, "weights", text, false, &mut options.weights)?;
@@ -225,7 +224,7 @@ impl<'a> PlanQuery<'a> {
             goals: problem.goals.len(),
             seconds,
             interrupted,
-            planner,
+            planner: *planner,
             note,
             seed: *seed,
             defaults: start.defaults.clone(),
