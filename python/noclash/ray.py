@@ -61,24 +61,26 @@ def check_dataset(
 ) -> Any:
     """Checks every row of Parquet files (a file, a folder, a list) into a folder `output`, or of a Ray dataset into another.
 
-    `workers` (one per CPU of the cluster) each load the cell once and use one thread. `options` are those of
-    `Cell.check_many`, and `extra` of `noclash.tables.check_table`. Of files, gives a `Summary`; of a dataset, one with `noclash.tables.ANSWER_COLUMNS` added, lazily.
+    `workers` (one per CPU of the cluster) each load the cell once and use one thread. With `device="gpu"` there is one per GPU of the cluster, which Ray
+    gives it, with its share of the CPUs. `options` are those of `Cell.check_many`, and `extra` of `noclash.tables.check_table`. Of files, gives a `Summary`; of a dataset, one with `noclash.tables.ANSWER_COLUMNS` added, lazily.
     """
+    share = _Share.of(options.get("device", "cpu"))
+    options = {"threads": share.cpus, **options}
     if isinstance(source, ray.data.Dataset):
         if output is not None:
             raise InputError("a dataset is answered by a dataset", "inconsistent", remedy="write it with .write_parquet(output)")
-        count = workers or _cpus()
+        count = workers or share.workers
         # Ray replaces workers that die, and repeats what they were at.
         return source.map_batches(
-            _Batches, fn_constructor_args=(cell, {"threads": 1, **options}), batch_format="pyarrow", batch_size=4096,
-            compute=ray.data.ActorPoolStrategy(size=count), num_cpus=1,
+            _Batches, fn_constructor_args=(cell, options), batch_format="pyarrow", batch_size=4096 if share.gpus == 0 else 65_536,
+            compute=ray.data.ActorPoolStrategy(size=count), num_cpus=share.cpus, num_gpus=share.gpus,
         )  # fmt: skip
     if output is None:
         raise InputError("no folder for the answers is given", "missing", remedy="give `output`")
     if rows_per_part < 1:
         raise InputError(f"rows_per_part is {rows_per_part}", "value", remedy="give at least 1")
-    run = _Run(cell, _files(source), Path(output), rows_per_part, {"threads": 1, **options})
-    return run.go(workers or _cpus(), progress)
+    run = _Run(cell, _files(source), Path(output), rows_per_part, options)
+    return run.go(workers or share.workers, share, progress)
 
 
 def read(output: str | os.PathLike[str]) -> Any:
@@ -89,6 +91,25 @@ def read(output: str | os.PathLike[str]) -> Any:
     if missing:
         raise InputError(f"{len(missing)} of {parts} parts are missing in {folder}", "missing", remedy="run check_dataset again: it goes on where it ended")
     return pa.concat_tables([parquet.read_table(folder / _name(part)) for part in range(parts)])
+
+
+@dataclass(frozen=True)
+class _Share:
+    """What of the cluster is a worker's, and how many workers that makes."""
+
+    cpus: int
+    gpus: int
+    workers: int
+
+    @classmethod
+    def of(cls, device: str) -> _Share:
+        if not ray.is_initialized():
+            ray.init(logging_level="ERROR")
+        found = ray.cluster_resources()
+        cpus, gpus = max(int(found.get("CPU", 1)), 1), int(found.get("GPU", 0))
+        if device == "gpu" and gpus == 0:
+            raise InputError("the cluster has no GPU", "missing", remedy='start Ray on machines with GPUs, or leave out device="gpu"')
+        return cls(1, 0, cpus) if device == "cpu" or gpus == 0 else cls(max(cpus // gpus, 1), 1, gpus)
 
 
 class _Batches:
@@ -140,16 +161,16 @@ class _Run:
             "version": __version__,
             "cell": cell.digest(),
             "files": [[os.path.basename(file), rows, _digest(file)] for file, rows in zip(files, self.rows)],
-            "options": {key: repr(value) for key, value in sorted(options.items())},
+            "options": {key: repr(value) for key, value in sorted(options.items()) if key != "threads"},
             "rows_per_part": rows_per_part,
             "parts": len(self.parts),
         }
 
-    def go(self, workers: int, progress: Progress) -> Summary:
+    def go(self, workers: int, share: _Share, progress: Progress) -> Summary:
         self._claim()
         open_parts = [part for part in range(len(self.parts)) if not (self.output / _name(part)).exists()]
         kept = len(self.parts) - len(open_parts)
-        lost = self._work(open_parts, min(workers, max(len(open_parts), 1)), progress)
+        lost = self._work(open_parts, min(workers, max(len(open_parts), 1)), share, progress)
         free, collisions, undecided = 0, 0, 0
         for part in range(len(self.parts)):
             a, b, c = _counts(parquet.read_table(self.output / _name(part), columns=["verdict"]))
@@ -169,8 +190,8 @@ class _Run:
             left.unlink()
         file.write_text(json.dumps(self.manifest, indent=1))
 
-    def _work(self, parts: list[int], workers: int, progress: Progress) -> int:
-        make = ray.remote(num_cpus=1, max_restarts=0)(_Worker)
+    def _work(self, parts: list[int], workers: int, share: _Share, progress: Progress) -> int:
+        make = ray.remote(num_cpus=share.cpus, num_gpus=share.gpus, max_restarts=0)(_Worker)
         reference = ray.put(self.cell)
         pool = [make.remote(reference, self.files, self.rows, str(self.output.resolve()), self.options) for _ in range(workers)]
         busy: dict[Any, tuple[Any, int]] = {}
@@ -249,9 +270,3 @@ def _files(source: Any) -> list[str]:
 
 def _name(part: int) -> str:
     return f"part-{part:06d}.parquet"
-
-
-def _cpus() -> int:
-    if not ray.is_initialized():
-        ray.init(logging_level="ERROR")
-    return max(int(ray.cluster_resources().get("CPU", 1)), 1)

@@ -23,7 +23,8 @@ def ray():
     ray = needs("ray")
     needs("pyarrow")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    ray.init(num_cpus=2, include_dashboard=False, logging_level="ERROR", log_to_driver=False)
+    # GPUs of a cluster are what its machines say: these two are none.
+    ray.init(num_cpus=2, num_gpus=2, include_dashboard=False, logging_level="ERROR", log_to_driver=False)
     yield ray
     ray.shutdown()
 
@@ -141,3 +142,15 @@ def test_tables_of_columns_and_of_trajectories_are_understood(cell):
     for wrong in ({"from:joint_1": [0.0]}, {"x": [1]}, {"start": [[0.0] * 5], "end": [[0.0] * 6]}, {"start": [[0.0] * 6], "end": [None]}, {"verdict": [1], "path": [[]]}):
         with pytest.raises(InputError):
             noclash.tables.check_table(cell, pa.table(wrong))
+
+
+def test_workers_with_a_gpu_each_have_the_answers_of_one_machine(ray, cell, tmp_path):
+    import noclash.ray
+    from noclash.ray import _Share
+
+    assert _Share.of("gpu") == _Share(cpus=1, gpus=1, workers=2)
+    assert _Share.of("cpu") == _Share(cpus=1, gpus=0, workers=2)
+    starts, ends = write_edges(tmp_path, cell, 300)
+    summary = noclash.ray.check_dataset(cell, tmp_path, tmp_path / "out", rows_per_part=100, device="gpu", clearance=False)
+    many = cell.check_many(starts, ends, clearance=False)
+    assert (summary.free, summary.collisions) == (int(many.free.sum()), int(many.collides.sum()))
