@@ -193,7 +193,7 @@ impl Bounds<'_> {
             let sum: Upper = row.iter().zip(weights).map(|(entry, weight)| entry.scale(*weight)).sum();
             sum.scale(1.0 / own).get()
         };
-        // NaN is largest in this order, and does not contract.
+        // `Upper` has no NaN but a positive one, which is largest in this order and does not contract.
         let worst = change.iter().zip(weights).map(ratio).enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
         match worst {
             Some((at, ratio)) if ratio.total_cmp(&CONTRACTION).is_gt() => Err(at),
