@@ -17,7 +17,7 @@ use crate::timed::quantile;
 const KINDS: [ToleranceKind; 3] = [ToleranceKind::Joints, ToleranceKind::Pose, ToleranceKind::Obstacles];
 const ACCURACY: f64 = 0.02;
 /// Tests that a segment may take at one value, its parts included.
-const BUDGET: u64 = 300_000;
+const BUDGET: u64 = 1_000_000;
 /// A share of the smallest refuted value that counts as near.
 const NEAR: f64 = 0.9;
 

@@ -130,6 +130,12 @@ impl Levers {
         about_axes.chain(about_points).sum()
     }
 
+    /// How far single joints may move a point to first order, each either way. A hint.
+    pub fn moves_of(&self, x: DVec3) -> impl Iterator<Item = DVec3> + '_ {
+        let turns = self.axes.iter().map(move |&(axis, origin, error)| error * axis.cross(x - origin));
+        turns.chain(self.slides.iter().map(|&(direction, error)| error * direction))
+    }
+
     /// From a point of the body to another point that is `apart` away, after that part of the drifts that brings the two nearest. A hint.
     pub fn after_drift(&self, apart: DVec3) -> Option<DVec3> {
         let &drift = self.drifts.first()?;

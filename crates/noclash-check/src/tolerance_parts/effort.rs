@@ -1,7 +1,7 @@
 //! How much the parts of one segment may take, counted in tests: the same on every machine.
 
 /// Tests that all parts of a segment may take where no budget is given.
-const MOST_TESTS: u64 = 1 << 18;
+const MOST_TESTS: u64 = 1 << 20;
 
 /// What a part counts for besides its tests: the scope of its motion has to be made.
 const TESTS_PER_PART: u64 = 64;
