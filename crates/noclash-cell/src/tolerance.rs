@@ -78,11 +78,16 @@ pub enum DisplacementTerm {
     Rotation,
     /// Motion of robots during a clock skew.
     OutOfStep,
+    /// Second order of joint values along a direction.
+    Bend,
+    /// What is beyond that.
+    BendRemainder,
 }
 
 impl DisplacementTerm {
     /// Every term, for tests that drop each in turn.
-    pub const ALL: [Self; 4] = [Self::Joints, Self::Translation, Self::Rotation, Self::OutOfStep];
+    pub const ALL: [Self; 6] =
+        [Self::Joints, Self::Translation, Self::Rotation, Self::OutOfStep, Self::Bend, Self::BendRemainder];
 }
 
 impl PoseTolerance {

@@ -167,16 +167,20 @@ impl<'a> PreparedQuery<'a> {
         Self { cell, options: *options, measures, allowed, prepared, only }
     }
 
-    /// The same query with other tolerances, for motions that have deviations of their own.
-    pub fn with_allowed(&self, allowed: EffectiveTolerances) -> Self {
-        let prepared = Arc::clone(&self.prepared);
+    /// The same query of one pair with other tolerances, for motions that have deviations of their own. A `Free` is then about this pair.
+    pub fn of_pair_with(&self, bodies: [usize; 2], allowed: EffectiveTolerances) -> Self {
+        let wanted = |pair: &CheckedPair| pair.bodies == bodies;
+        let only = match &self.only {
+            None => SelectedPairs::of(self.cell, wanted),
+            Some(only) => only.filtered(wanted),
+        };
         Self {
             cell: self.cell,
             options: self.options,
             measures: self.measures,
             allowed: Some(allowed),
-            prepared,
-            only: self.only.clone(),
+            prepared: Arc::clone(&self.prepared),
+            only: Some(only),
         }
     }
 

@@ -3,8 +3,8 @@
 
 use glam::DVec3;
 use noclash_cell::{
-    CellDescription, CellMotion, JointTolerance, Obstacle, PoseTolerance, RobotInCell, RobotTolerance, RunToTheEnd,
-    Tolerances,
+    CellDescription, CellMotion, DisplacementTerm, JointTolerance, Obstacle, PoseTolerance, RobotInCell,
+    RobotTolerance, RunToTheEnd, Tolerances,
 };
 use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict, check};
 use noclash_geometry::{Element, Pose, Shape};
@@ -14,8 +14,16 @@ use crate::engines::carts::{cuboid_mesh, obstacle};
 use crate::sample_cells::Configurations;
 use crate::small_cells::{build, joint, link, robot};
 
+/// Tests that a question may take: what is nearer to the truth than that stays undecided.
+const BUDGET: u64 = 60_000;
+
 fn is_free(cell: &PreparedCell, motion: &CellMotion, tolerances: Tolerances) -> bool {
-    let options = CheckOptions { tolerances: Some(tolerances), threads: 1, ..CheckOptions::default() };
+    is_free_within(BUDGET, cell, motion, tolerances)
+}
+
+fn is_free_within(tests: u64, cell: &PreparedCell, motion: &CellMotion, tolerances: Tolerances) -> bool {
+    let options =
+        CheckOptions { tolerances: Some(tolerances), budget: Some(tests), threads: 1, ..CheckOptions::default() };
     let answers = check(cell, std::slice::from_ref(motion), Engine::Spacetime, &options, &RunToTheEnd, &|_| {});
     matches!(answers[0].verdict, Verdict::Free { .. })
 }
@@ -199,4 +207,105 @@ fn joints_that_slide_are_cut_into_parts_too() {
     };
     let proved = largest(0.4, free);
     assert!(proved > 0.9 * critical && proved <= critical, "{proved} of {critical}");
+}
+
+/// A ball of 1 cm at the end of an arm of 1 m that points away from a wall behind the ball: turning the arm either way brings the ball to the wall, to
+/// second order only.
+#[test]
+fn what_joints_do_to_second_order_counts() {
+    let tip = vec![Element { shape: Shape::sphere(0.01).unwrap(), pose: Pose::from_translation(DVec3::X) }];
+    let arm = turning(vec![("base", vec![]), ("arm", tip)], &[[0.0; 3]]);
+    let wall = obstacle("wall", Shape::cuboid(DVec3::new(0.02, 3.0, 1.0)).unwrap(), [0.9, 0.0, 0.0]);
+    let cell = build(CellDescription { robots: vec![arm], obstacles: vec![wall], ..Default::default() });
+    let motion = CellMotion::straight(&cell, &[0.0], &[0.001]).unwrap();
+    let free = |turn: f64, dropped: Option<DisplacementTerm>| {
+        let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, ..Default::default() };
+        is_free(&cell, &motion, Tolerances { robots, dropped, ..Default::default() })
+    };
+    let critical = 0.92_f64.acos() - 0.001;
+    let proved = largest(2.0 * critical, |turn| free(turn, None));
+    assert!(proved > 0.97 * critical && proved <= critical, "{proved} of {critical}");
+    assert!(free(1.1 * critical, Some(DisplacementTerm::Bend)), "the second order is not needed?");
+}
+
+/// The axes of an arm of six joints, and how far each is from the one before.
+const SIX_AXES: [DVec3; 6] = [DVec3::Z, DVec3::Y, DVec3::Y, DVec3::X, DVec3::Y, DVec3::X];
+const SIX_OFFSETS: [[f64; 3]; 6] =
+    [[0.0; 3], [0.1, 0.0, 0.3], [0.0, 0.0, 0.6], [0.2, 0.0, 0.1], [0.4, 0.0, 0.0], [0.1, 0.0, 0.0]];
+const TOOL: DVec3 = DVec3::new(0.2, 0.0, 0.05);
+
+/// Where the tool of the arm is: with nothing of the code under test.
+fn tool_of_six(values: &[f64]) -> DVec3 {
+    let mut at = TOOL;
+    for joint in (0..6).rev() {
+        at = glam::DQuat::from_axis_angle(SIX_AXES[joint], values[joint]) * at + DVec3::from(SIX_OFFSETS[joint]);
+    }
+    at
+}
+
+/// The least distance of the tool from a place with every joint off by at most `off`: all corners, and steps along single joints from the best ones.
+fn nearest_of_six(from: &[f64], to: &[f64], place: DVec3, off: f64) -> f64 {
+    let mut least = f64::INFINITY;
+    for step in 0..=8 {
+        let t = f64::from(step) / 8.0;
+        let nominal: Vec<f64> = from.iter().zip(to).map(|(from, to)| from + t * (to - from)).collect();
+        let distance = |off: &[f64]| {
+            let values: Vec<f64> = nominal.iter().zip(off).map(|(value, off)| value + off).collect();
+            (tool_of_six(&values) - place).length()
+        };
+        for corner in 0..64_u32 {
+            let mut at: Vec<f64> = (0..6).map(|joint| if corner >> joint & 1 == 0 { off } else { -off }).collect();
+            let mut here = distance(&at);
+            for joint in (0..12).map(|place| place % 6) {
+                for share in [-1.0, -0.5, 0.0, 0.5, 1.0] {
+                    let before = std::mem::replace(&mut at[joint], share * off);
+                    let there = distance(&at);
+                    if there < here { here = there } else { at[joint] = before }
+                }
+            }
+            least = least.min(here);
+        }
+    }
+    least
+}
+
+#[test]
+fn an_arm_of_six_joints_is_proved_for_most_of_what_tenths_of_a_radian_allow_and_never_for_more() {
+    let mut random = Configurations::new(43);
+    let mut ratios = Vec::new();
+    for _ in 0..3 {
+        let names: Vec<String> = (0..7).map(|index| format!("link_{index}")).collect();
+        let links = names.iter().enumerate().map(|(index, name)| {
+            let ball = Element { shape: Shape::sphere(0.05).unwrap(), pose: Pose::from_translation(TOOL) };
+            link(name, if index == 6 { vec![ball] } else { vec![] })
+        });
+        let joints = (0..6).map(|index| JointDescription {
+            axis: SIX_AXES[index],
+            range: None,
+            ..joint(
+                &format!("turn_{index}"),
+                JointKind::Continuous,
+                [&names[index], &names[index + 1]],
+                SIX_OFFSETS[index],
+            )
+        });
+        let arm = robot("six", links.collect(), joints.collect());
+        let from: Vec<f64> = (0..6).map(|_| 2.0 * random.unit() - 1.0).collect();
+        let to: Vec<f64> = from.iter().map(|value| value + 0.1 * (random.unit() - 0.5)).collect();
+        let away = DVec3::new(random.unit() - 0.5, random.unit() - 0.5, random.unit() - 0.5).normalize_or(DVec3::X);
+        let place = tool_of_six(&to) + away * (0.25 + 0.35 * random.unit());
+        let post = obstacle("post", Shape::sphere(0.05).unwrap(), place.to_array());
+        let cell = build(CellDescription { robots: vec![arm], obstacles: vec![post], ..Default::default() });
+        let motion = CellMotion::straight(&cell, &from, &to).unwrap();
+        let critical = largest_to(8, 0.8, |off| nearest_of_six(&from, &to, place, off) > 0.1);
+        let free = |turn: f64| {
+            let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, ..Default::default() };
+            is_free_within(200_000, &cell, &motion, Tolerances { robots, ..Default::default() })
+        };
+        assert!(!free(critical + 0.8 / 256.0 + 1e-3), "more than {critical} is called free");
+        let proved = (1..=8).rev().map(|tenth| 0.125 * f64::from(tenth) * critical).find(|value| free(*value));
+        ratios.push((proved.unwrap_or(0.0) / critical, critical));
+    }
+    // More tests prove more.
+    assert!(ratios.iter().all(|(ratio, _)| *ratio > 0.6), "{ratios:?}");
 }

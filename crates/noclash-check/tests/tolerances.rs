@@ -478,6 +478,8 @@ fn without_any_one_term_a_motion_that_may_collide_is_called_free() {
                 assert!(crossing_is_free(0.31, dropped, Engine::default()), "{term:?} is not needed?");
                 continue;
             }
+            // `engines/spacetime/joint_levers_tests.rs`, and the second order in `tight_tolerances.rs`.
+            DisplacementTerm::Bend | DisplacementTerm::BendRemainder => continue,
         };
         assert!(matches!(sound, Verdict::Collision(_)), "{term:?}: {sound:?}");
         assert!(is_free(&mutated), "{term:?} is not needed?");

@@ -86,4 +86,34 @@ impl TravelFactors {
         }
         if sum.is_nan() { Upper::INFINITY } else { Upper::proved(sum * SLACK) }
     }
+
+    /// Bound on what a second-order expansion about a configuration q misses of x(q + v + w) − x(q + v), for every point x of the body and all
+    /// joint values within `v` and then within `w`: ½ G(v, v, w) + ½ G(v, w, w) + ⅙ G(w, w, w), where G(a, b, c) bounds
+    /// Σ |∂³x/∂q_i ∂q_j ∂q_k| a_i b_j c_k.
+    ///
+    /// Grouped as above:  turning:  R [A⁺B⁺C⁺ − A B C],   sliding:  a B C + A b C + A B c,   with A, B, C the sums of a, b, c over the turning joints passed
+    /// so far. Guarantee: as [`Self::mixed_bound`]. Derivation: `docs/tolerances.md`.
+    pub fn cubic_bound(&self, turn_factors: &[Upper], v: &[JointVariation], w: &[JointVariation]) -> Upper {
+        let (mut sum, mut s, mut t) = (0.0, 0.0, 0.0);
+        for (factor, turn_factor) in self.factors().iter().zip(turn_factors) {
+            if factor.upwards {
+                return Upper::INFINITY;
+            }
+            let (v, w) = (&v[factor.joint.index()], &w[factor.joint.index()]);
+            let (a, b) = (v.slide.get(), w.slide.get());
+            sum += 0.5 * (2.0 * a * s * t + b * s * s) + 0.5 * (a * t * t + 2.0 * b * s * t) + 0.5 * b * t * t;
+            let (a, b) = (v.turn.get(), w.turn.get());
+            if a == 0.0 && b == 0.0 {
+                continue;
+            }
+            let (s_after, t_after) = (s + a, t + b);
+            // The differences of products, written without subtraction.
+            let of_vvw = s * s * b + a * (s_after + s) * t_after;
+            let of_vww = a * t_after * t_after + s * b * (t_after + t);
+            let of_www = b * (t_after * t_after + t_after * t + t * t);
+            sum += turn_factor.get() * (0.5 * of_vvw + 0.5 * of_vww + of_www / 6.0);
+            (s, t) = (s_after, t_after);
+        }
+        if sum.is_nan() { Upper::INFINITY } else { Upper::proved(sum * SLACK) }
+    }
 }

@@ -2,7 +2,8 @@
 //! decides, with `directional.rs`: a direction that keeps the displaced parts apart keeps every perturbed motion apart.
 //!
 //! A point x of a body may really be at x' with n·(x' − x) ≥ −L(x) for L(x) = Σ εₖ|(n×zₖ)·(x − oₖ)| + Σ εⱼ|n×(x − oⱼ)| + Σ εᵢ|n·zᵢ| + c:
-//! joints that turn about an axis, frames that turn about a point, joints that slide, and a constant for everything else; a body that may be
+//! joints that turn about an axis, frames that turn about a point, joints that slide, and a constant for everything else. The second order of two joints
+//! that turn is h(x) = n·(zⱼ×(zₖ×(x − oₖ))): it adds e|h(x)| + i max(0, −h(x)). A body that may be
 //! translated by s·d, 0 ≤ s ≤ 1, loses max(0, −n·d) (`docs/slack.md`). L is convex, so
 //! that the least of n·x − L(x) over a convex hull is taken at one of its corners. Derivation: `docs/tolerances.md`, Tolerances where they act.
 
@@ -17,12 +18,53 @@ pub(super) struct Levers {
     axes: Vec<(DVec3, DVec3, f64)>,
     points: Vec<(DVec3, f64)>,
     slides: Vec<(DVec3, f64)>,
+    bends: Vec<Bend>,
     /// Vectors of which any part may be added.
     drifts: Vec<DVec3>,
     /// Loss whatever point and direction are.
     constant: f64,
-    /// Largest change of the loss per metre: the sum of all errors that turn.
+    /// Largest change of the loss per metre: the sum of all errors that turn, and of their products that count.
     slope: f64,
+}
+
+/// Second order of two turns, the second about an axis through `origin`, the first about one that carries it.
+#[derive(Clone, Copy, Debug)]
+struct Bend {
+    axes: [DVec3; 2],
+    origin: DVec3,
+    /// Loss per h(x), whichever way it goes.
+    either: f64,
+    /// Loss per h(x) where it goes against the direction.
+    inward: f64,
+}
+
+/// Losses of the points of one body along a direction n (`sign` 1) or −n (`sign` −1), a unit vector.
+struct Losses<'a> {
+    levers: &'a Levers,
+    n: DVec3,
+    /// Loss that is the same for all points.
+    constant: f64,
+    /// By bend g and c with h(x) = g·x − c, and the two factors.
+    bends: Vec<(DVec3, f64, f64, f64)>,
+}
+
+impl Losses<'_> {
+    /// L at a point, rounded up.
+    fn at(&self, x: DVec3) -> f64 {
+        let mut loss = self.constant;
+        for &(axis, origin, error) in &self.levers.axes {
+            loss += error * self.n.cross(axis).dot(x - origin).abs();
+        }
+        for &(origin, error) in &self.levers.points {
+            loss += error * self.n.cross(x - origin).length();
+        }
+        for &(g, c, either, inward) in &self.bends {
+            let h = g.dot(x) - c;
+            // NaN is kept, and proves nothing.
+            loss += either * h.abs() + if h > 0.0 { 0.0 } else { inward * -h };
+        }
+        loss * SLACK
+    }
 }
 
 /// Pays for the roundings of a loss, and for axes and origins that are a few roundings off: more than a thousand times as much as both.
@@ -52,6 +94,14 @@ impl Levers {
         }
     }
 
+    /// Two joints turn by amounts whose products are at most these (`Bend`), about axes of unit length, the second through `origin`.
+    pub fn bends_about(&mut self, axes: [DVec3; 2], origin: DVec3, either: f64, inward: f64) {
+        if either != 0.0 || inward != 0.0 {
+            self.bends.push(Bend { axes, origin, either, inward });
+            self.slope += either + inward;
+        }
+    }
+
     /// Everything may be translated by any part of a vector.
     pub fn drifts(&mut self, vector: DVec3) {
         if vector != DVec3::ZERO {
@@ -66,7 +116,7 @@ impl Levers {
         self.constant += constant;
     }
 
-    /// Sum of all errors that turn.
+    /// Largest change of the loss per metre.
     pub fn slope(&self) -> f64 {
         self.slope
     }
@@ -80,6 +130,12 @@ impl Levers {
         about_axes.chain(about_points).sum()
     }
 
+    /// How far single joints may move a point to first order, each either way. A hint.
+    pub fn moves_of(&self, x: DVec3) -> impl Iterator<Item = DVec3> + '_ {
+        let turns = self.axes.iter().map(move |&(axis, origin, error)| error * axis.cross(x - origin));
+        turns.chain(self.slides.iter().map(|&(direction, error)| error * direction))
+    }
+
     /// From a point of the body to another point that is `apart` away, after that part of the drifts that brings the two nearest. A hint.
     pub fn after_drift(&self, apart: DVec3) -> Option<DVec3> {
         let &drift = self.drifts.first()?;
@@ -87,24 +143,29 @@ impl Levers {
         Some(apart - share * drift)
     }
 
-    /// L at a point, for a unit vector n (`sign` 1) or −n (`sign` −1); rounded up.
-    fn loss(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
-        let mut loss = self.constant;
-        for &(axis, origin, error) in &self.axes {
-            loss += error * n.cross(axis).dot(x - origin).abs();
-        }
-        for &(origin, error) in &self.points {
-            loss += error * n.cross(x - origin).length();
-        }
+    /// The losses for a unit vector n (`sign` 1) or −n (`sign` −1).
+    fn along(&self, n: DVec3, sign: f64) -> Losses<'_> {
+        let mut constant = self.constant;
         for &(direction, error) in &self.slides {
-            loss += error * n.dot(direction).abs();
+            constant += error * n.dot(direction).abs();
         }
         for drift in &self.drifts {
             let lost = -sign * n.dot(*drift);
             // NaN is kept, and proves nothing.
-            loss += if lost < 0.0 { 0.0 } else { lost };
+            constant += if lost < 0.0 { 0.0 } else { lost };
         }
-        loss * SLACK
+        let bent = |bend: &Bend| {
+            // n·(z×(y×v)) = ((n×z)×y)·v.
+            let g = sign * n.cross(bend.axes[0]).cross(bend.axes[1]);
+            (g, g.dot(bend.origin), bend.either, bend.inward)
+        };
+        Losses { levers: self, n, constant, bends: self.bends.iter().map(bent).collect() }
+    }
+
+    /// L at a point, for tests.
+    #[cfg(test)]
+    pub fn loss(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
+        self.along(n, sign).at(x)
     }
 }
 
@@ -119,10 +180,10 @@ impl DisplacedPart<'_> {
     /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part.
     fn least(&self, functionals: &Functionals, n: DVec3, sign: f64) -> [f64; 3] {
         let mut least = [f64::INFINITY; 3];
+        let losses = self.levers.along(n, sign);
         let mut take = |point: DVec3, radius: f64| {
             let values = functionals.at(point);
-            let loss =
-                self.levers.loss(n, sign, self.body.rotation * point + self.body.origin) + radius * self.levers.slope;
+            let loss = losses.at(self.body.rotation * point + self.body.origin) + radius * self.levers.slope;
             for (i, least) in least.iter_mut().enumerate() {
                 // A ball turns with the body or not: either way a function changes by no more than this over it.
                 let value = sign * values[i] - radius * functionals.length[i].max(1.0) - loss;
@@ -160,7 +221,7 @@ impl DisplacedPart<'_> {
         let bounds = self.outer.bounds;
         let middle = self.body.rotation * bounds.centre() + self.body.origin;
         // A unit turn moves L by no more than a point is moved: |n×z| ≤ 1.
-        [self.levers.loss(n, sign, middle), self.levers.slope * bounds.half().length() * SLACK]
+        [self.levers.along(n, sign).at(middle), self.levers.slope * bounds.half().length() * SLACK]
     }
 }
 

@@ -19,7 +19,7 @@ mod levers;
 pub(crate) mod mutation;
 mod overlap;
 mod parabola;
-mod perturbed;
+pub(crate) mod perturbed;
 mod probe;
 mod proof;
 mod rectangle;

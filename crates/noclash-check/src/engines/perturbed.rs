@@ -61,6 +61,22 @@ pub(crate) fn find(
     })
 }
 
+/// The same of the first open interval alone, from values that are moved by so much each, by number of a configuration.
+pub(crate) fn find_from(
+    segment: &Segment,
+    allowed: &EffectiveTolerances,
+    open: &[OpenInterval],
+    by: &[f64],
+    counters: &mut Counters,
+) -> Option<Witness> {
+    let interval = open.first().filter(|_| !segment.cell.has_loops())?;
+    let pair = segment.pairs.iter().find(|pair| pair.bodies == interval.bodies)?;
+    let t = interval.over.middle().unwrap_or(interval.over.from());
+    let mut approach = Approach::new(segment, allowed, interval.bodies, t)?;
+    approach.values.iter_mut().zip(by).for_each(|(value, by)| *value += by);
+    approach.approach(pair.touching, counters)
+}
+
 /// Two bodies on their way to each other.
 struct Approach<'a> {
     segment: &'a Segment<'a>,

@@ -93,12 +93,13 @@ impl Proof {
         }
     }
 
-    /// The verdict on a motion with everything within its tolerances, where these were cut into parts that together hold them: free if it is in
-    /// every part, of the pairs that were asked about there, while all other pairs are proved for the whole. What the parts' own motions keep
-    /// is not a clearance of this one.
-    pub fn of_parts(parts: &[Verdict]) -> Option<Verdict> {
-        let is_free = |part: &Verdict| matches!(part, Verdict::Free { .. });
-        (!parts.is_empty() && parts.iter().all(is_free)).then_some(Verdict::Free { clearance: None })
+    /// The verdict on a motion with everything within its tolerances, where these were cut into parts that together hold them, for each pair that was
+    /// left open by itself: free if every such pair is in every one of its parts, while all other pairs are proved for the whole. What the parts'
+    /// own motions keep is not a clearance of this one.
+    pub fn of_parts(pairs: &[Vec<Verdict>]) -> Option<Verdict> {
+        let is_free =
+            |parts: &Vec<Verdict>| !parts.is_empty() && parts.iter().all(|part| matches!(part, Verdict::Free { .. }));
+        (!pairs.is_empty() && pairs.iter().all(is_free)).then_some(Verdict::Free { clearance: None })
     }
 
     /// Gives a stretch of time up: the segment cannot be free any more.

@@ -469,8 +469,10 @@ fn nothing_within_tolerances_contradicts_a_free_of_a_random_cell() {
 
 #[test]
 fn the_descent_finds_what_is_overlooked_without_one_of_the_terms() {
-    // Two clocks are off in too few of the cells to be found among so many.
-    for term in DisplacementTerm::ALL.into_iter().filter(|term| *term != DisplacementTerm::OutOfStep) {
+    // Two clocks are off in too few of the cells to be found among so many; and tolerances are too small here for their second order
+    // (`engines/spacetime/joint_levers_tests.rs`).
+    let first_order = [DisplacementTerm::Joints, DisplacementTerm::Translation, DisplacementTerm::Rotation];
+    for term in first_order {
         let overlooks = |seed: u64| nearest_within_tolerances(seed, Some(term)).is_some_and(|nearest| nearest < -1e-9);
         assert!((0..60).any(overlooks), "{term:?}");
     }

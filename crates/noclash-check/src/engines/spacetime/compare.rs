@@ -5,7 +5,7 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
 use super::direction::{self, LEAST_GAP, Placed};
-use super::displaced::tilted;
+use super::displaced::{nearest_displaced, tilted};
 use super::element::{Element, SideB, Task};
 use super::search::SpacetimeSearch;
 use crate::answer::Witness;
@@ -117,9 +117,10 @@ impl<'a> SpacetimeSearch<'a> {
         // What takes long is worth a finer test: the convex pieces around both parts, with the direction that served and
         // with the one between their nearest points.
         let mut pieces_apart = false;
-        if (self.segment.thorough || self.scratch.current.rounds > EASY_ROUNDS)
-            && let Some(pieces) = self.pieces(task, element)
-        {
+        let hard = self.segment.thorough || self.scratch.current.rounds > EASY_ROUNDS;
+        let pieces = if hard { self.pieces(task, element) } else { None };
+        let mut along = (hint, centre);
+        if let Some(pieces) = &pieces {
             for attempt in 0..2 {
                 let direction = match attempt {
                     0 => Some(hint),
@@ -142,7 +143,26 @@ impl<'a> SpacetimeSearch<'a> {
                     return;
                 }
                 pieces_apart |= gap.at_centre > self.margin(task, element.side_b);
+                if gap.at_centre > along.1 {
+                    along = (direction, gap.at_centre);
+                }
                 (hint, kept) = (direction, Some(separation));
+            }
+        }
+        // Errors that move the parts across the direction bring them nearest along another one.
+        if let Some(levers) = levers.filter(|_| self.cut.is_none() && along.1 > 0.0) {
+            let apart = along.0.normalize_or_zero() * along.1;
+            let direction = nearest_displaced(apart, direction::near_points(&at_a, &at_b), levers);
+            if let Some(separation) = Separation::new(direction, a, b, half_width) {
+                probe.record.counters.volume_tests += 1;
+                let [part_a, part_b] = pieces.as_ref().map_or([&outer_a, &outer_b], |pieces| [&pieces[0], &pieces[1]]);
+                let gap = separation.outers(part_a, part_b);
+                let parts = [(part_a, a), (part_b, b)];
+                open = self.note_displaced(task, &element, (&separation, &gap), parts, Some(levers), open);
+                if open == [false; 2] {
+                    self.mark_apart(task, element);
+                    return;
+                }
             }
         }
         let element = Element { hint, ..element };
@@ -297,9 +317,9 @@ impl<'a> SpacetimeSearch<'a> {
                 probe.record.counters.triangle_tests += 1;
                 let gap = separation.leaves(&leaf_a, &leaf_b);
                 open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
-            }
-            if open == [false; 2] {
-                return Ok(());
+                if open == [false; 2] {
+                    return Ok(());
+                }
             }
             let small = if levers.is_some() { segment.motion_per_tolerance } else { 1.0 };
             let narrows = self.cut.as_ref().is_some_and(|cut| cut.narrows);

@@ -115,13 +115,19 @@ pub(super) const LEAST_GAP: f64 = 1e-9;
 
 /// From B to A between nearly nearest points of the boxes, by projecting to and fro; nearly zero when they overlap.
 pub(super) fn between_boxes(a: &Placed, b: &Placed) -> DVec3 {
+    let [on_a, on_b] = near_points(a, b);
+    on_a - on_b
+}
+
+/// Nearly nearest points of the boxes.
+pub(super) fn near_points(a: &Placed, b: &Placed) -> [DVec3; 2] {
     let mut on_b = b.centre();
     let mut on_a = a.nearest(on_b);
     for _ in 0..PROJECTIONS {
         on_b = b.nearest(on_a);
         on_a = a.nearest(on_b);
     }
-    on_a - on_b
+    [on_a, on_b]
 }
 
 const PROJECTIONS: usize = 2;

@@ -16,6 +16,9 @@ mod direction;
 mod displaced;
 mod element;
 mod finder;
+mod joint_levers;
+#[cfg(test)]
+mod joint_levers_tests;
 mod layout;
 mod moments;
 mod pair_parts;

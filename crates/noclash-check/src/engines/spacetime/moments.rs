@@ -6,11 +6,10 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Upper};
-use noclash_robot::{JointKind, JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
+use noclash_robot::{JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
 
 use super::layout::Frame;
 use crate::engines::directional::Moving;
-use crate::engines::levers::Levers;
 use crate::engines::probe::EngineMemory;
 use crate::prepared_query::Segment;
 
@@ -18,7 +17,7 @@ use crate::prepared_query::Segment;
 #[derive(Default)]
 pub(crate) struct Moments {
     index: HashMap<DyadicInterval, usize, BuildHasherDefault<IntervalHasher>>,
-    slots: Vec<Moment>,
+    pub(super) slots: Vec<Moment>,
     last: Option<(DyadicInterval, usize)>,
     /// Whether what is kept belongs to the queried segment.
     begun: bool,
@@ -26,7 +25,7 @@ pub(crate) struct Moments {
     states: Vec<MotionState>,
     /// Which one that is.
     stated: Option<usize>,
-    local: Vec<Upper>,
+    pub(super) local: Vec<Upper>,
     /// Of a straight motion, per robot: the same at every time.
     rates: Vec<Vec<JointRates>>,
     whole: Vec<Vec<JointVariation>>,
@@ -58,18 +57,18 @@ impl Hasher for IntervalHasher {
 }
 
 /// One interval.
-struct Moment {
+pub(super) struct Moment {
     /// Links of all robots, at the centre.
-    poses: Vec<Pose>,
+    pub(super) poses: Vec<Pose>,
     jets: Vec<LinkJet>,
     /// Per robot, what its joints do between the centre and any time of the interval.
-    around: Vec<Vec<JointVariation>>,
+    pub(super) around: Vec<Vec<JointVariation>>,
     /// Per robot, if the motion is not straight.
     rates: Vec<Vec<JointRates>>,
     smooth: bool,
     over: DyadicInterval,
     /// Whether more than the poses is there.
-    has_rates: bool,
+    pub(super) has_rates: bool,
     bodies: Vec<Option<Moving>>,
     relative: Vec<(usize, [Moving; 2])>,
 }
@@ -175,7 +174,7 @@ impl Moments {
     }
 
     /// Adds what moves and how fast: a probe at one instant does without.
-    fn fill_rates(&mut self, segment: &Segment, slot: usize) {
+    pub(super) fn fill_rates(&mut self, segment: &Segment, slot: usize) {
         let moment = &mut self.slots[slot];
         let over = moment.over;
         let straight = segment.motion.is_straight();
@@ -255,76 +254,6 @@ impl Moments {
         };
         self.slots[slot].relative.push((pair, both));
         both
-    }
-
-    /// Adds what errors of the joints do to a body's points over the interval: `errors` by joint, `factors` those of the body seen from
-    /// `frame` (a link's place; the world for `None`). Returns how far they move any point of the body; `None` where no bound is known.
-    ///
-    /// First order at the interval's centre; what the joints' motion and the errors themselves add to it is of second order, and constant.
-    pub fn joint_levers(
-        &mut self,
-        segment: &Segment,
-        slot: usize,
-        body: usize,
-        (factors, frame): (&TravelFactors, Option<usize>),
-        errors: &[JointVariation],
-        levers: &mut Levers,
-    ) -> Option<f64> {
-        if errors.is_empty() {
-            return Some(0.0);
-        }
-        if !self.slots[slot].has_rates {
-            self.fill_rates(segment, slot);
-        }
-        let moment = &self.slots[slot];
-        let (robot, link) = segment.cell.bodies()[body].carrier()?;
-        let own = &segment.cell.robots()[robot];
-        let poses = &moment.poses[own.first_link()..own.first_link() + own.robot.links().len()];
-        let aside = factors.travel(errors);
-        self.local.resize(factors.factors().len(), Upper::ZERO);
-        factors.local_factors(&own.robot, poses, &moment.around[robot], &mut self.local);
-        for (local, factor) in self.local.iter_mut().zip(factors.factors()) {
-            // Where the joints really are the body may be farther from an axis than where they should be.
-            *local = factor.turn.min(*local + aside);
-        }
-        let bent = factors.mixed_bound(&self.local, &moment.around[robot], errors)
-            + factors.mixed_bound(&self.local, errors, errors).scale(0.5);
-        levers.loses(bent.get());
-        let seen_from = frame.map_or(Pose::IDENTITY, |place| moment.poses[place]);
-        let back = seen_from.rotation.transpose();
-        let body_pose = &poses[link.index()];
-        let (mut size, mut off) = (body_pose.translation.length(), seen_from.rotation_error + body_pose.rotation_error);
-        let mut shifted = seen_from.translation_error + body_pose.translation_error;
-        for factor in factors.factors() {
-            let joint = own.robot.joint(factor.joint);
-            let JointVariation { turn, slide } = errors[factor.joint.index()];
-            let child = &poses[joint.child.index()];
-            let axis = back * (child.rotation * joint.axis.normalize());
-            let origin = back * (child.translation - seen_from.translation);
-            match joint.kind {
-                JointKind::Fixed => {}
-                JointKind::Revolute | JointKind::Continuous => levers.turns_about(axis, origin, turn.get()),
-                JointKind::Prismatic => levers.slides_along(axis, slide.get()),
-                JointKind::Planar => {
-                    levers.turns_about(axis, origin, turn.get());
-                    levers.loses(slide.get());
-                }
-                JointKind::Floating => {
-                    levers.turns_around(origin, turn.get());
-                    levers.loses(slide.get());
-                }
-            }
-            size = size.max(child.translation.length());
-            off = off.max(seen_from.rotation_error + child.rotation_error);
-            shifted = shifted.max(seen_from.translation_error + child.translation_error);
-        }
-        // Axes, origins and points are off by the errors of poses and a few roundings of their size.
-        let geometry = &segment.cell.bodies()[body].geometry;
-        let size = 2.0 * (size + seen_from.translation.length() + geometry.radius());
-        let wrong = 8.0 * (off * size + shifted + geometry.error().get()) + 1e-12 * size;
-        let slid: f64 = errors.iter().map(|error| error.slide.get()).sum();
-        levers.loses((levers.slope() + slid) * wrong.max(8.0 * off + 1e-12));
-        aside.get().is_finite().then_some(aside.get())
     }
 
     fn moving(

@@ -1,0 +1,139 @@
+//! What errors of joints within their tolerances do to the points of a body over one interval: to first and second order at the interval's centre,
+//! with a bound on the rest. Derivation: `docs/tolerances.md`, Tolerances where they act.
+
+use glam::DVec3;
+use noclash_cell::DisplacementTerm;
+use noclash_geometry::Pose;
+use noclash_numeric::Upper;
+use noclash_robot::{JointKind, JointVariation, Robot, TravelFactors};
+
+use super::moments::Moments;
+use crate::engines::levers::Levers;
+use crate::prepared_query::Segment;
+
+/// The second order is taken along the direction where what is beyond it is less than this share of a bound on its length.
+const REMAINDER_PER_BEND: f64 = 0.5;
+
+/// A joint that turns, passed on the way outwards: its axis and origin, its motion over the interval, its error.
+struct Turning {
+    axis: DVec3,
+    origin: DVec3,
+    moves: f64,
+    error: f64,
+}
+
+impl Moments {
+    /// Adds what errors of the joints do to a body's points over the interval: `errors` by joint, `factors` those of the body seen from
+    /// `frame` (a link's place; the world for `None`). Returns how far they move any point of the body; `None` where no bound is known.
+    ///
+    /// Guarantee: for the point of the body that is at x at the centre of the interval, for every unit vector n and every time of the interval, errors
+    /// within theirs move it by at least −L(x) along n.
+    pub fn joint_levers(
+        &mut self,
+        segment: &Segment,
+        slot: usize,
+        body: usize,
+        (factors, frame): (&TravelFactors, Option<usize>),
+        errors: &[JointVariation],
+        levers: &mut Levers,
+    ) -> Option<f64> {
+        if errors.is_empty() {
+            return Some(0.0);
+        }
+        if !self.slots[slot].has_rates {
+            self.fill_rates(segment, slot);
+        }
+        let moment = &self.slots[slot];
+        let (robot, link) = segment.cell.bodies()[body].carrier()?;
+        let own = &segment.cell.robots()[robot];
+        let around = &moment.around[robot];
+        let poses = &moment.poses[own.first_link()..own.first_link() + own.robot.links().len()];
+        let aside = factors.travel(errors);
+        self.local.resize(factors.factors().len(), Upper::ZERO);
+        factors.local_factors(&own.robot, poses, around, &mut self.local);
+        for (local, factor) in self.local.iter_mut().zip(factors.factors()) {
+            // Where the joints really are the body may be farther from an axis than where they should be.
+            *local = factor.turn.min(*local + aside);
+        }
+        let kept = |term| segment.allowed.is_none_or(|allowed| allowed.keeps(term));
+        let bend = factors.mixed_bound(&self.local, around, errors)
+            + factors.mixed_bound(&self.local, errors, errors).scale(0.5);
+        let remainder = factors.cubic_bound(&self.local, around, errors).get();
+        let along_direction = are_single(&own.robot, factors) && remainder < REMAINDER_PER_BEND * bend.get();
+        if !along_direction {
+            levers.loses(bend.get());
+        } else if kept(DisplacementTerm::BendRemainder) {
+            levers.loses(remainder);
+        }
+        let bends = along_direction && kept(DisplacementTerm::Bend);
+        let seen_from = frame.map_or(Pose::IDENTITY, |place| moment.poses[place]);
+        let back = seen_from.rotation.transpose();
+        let body_pose = &poses[link.index()];
+        let (mut size, mut off) = (body_pose.translation.length(), seen_from.rotation_error + body_pose.rotation_error);
+        let mut shifted = seen_from.translation_error + body_pose.translation_error;
+        let mut passed: Vec<Turning> = Vec::with_capacity(if bends { factors.factors().len() } else { 0 });
+        for factor in factors.factors() {
+            let joint = own.robot.joint(factor.joint);
+            let JointVariation { turn, slide } = errors[factor.joint.index()];
+            let child = &poses[joint.child.index()];
+            let axis = back * (child.rotation * joint.axis.normalize());
+            let origin = back * (child.translation - seen_from.translation);
+            match joint.kind {
+                JointKind::Fixed => {}
+                JointKind::Revolute | JointKind::Continuous => levers.turns_about(axis, origin, turn.get()),
+                JointKind::Prismatic => levers.slides_along(axis, slide.get()),
+                JointKind::Planar => {
+                    levers.turns_about(axis, origin, turn.get());
+                    levers.loses(slide.get());
+                }
+                JointKind::Floating => {
+                    levers.turns_around(origin, turn.get());
+                    levers.loses(slide.get());
+                }
+            }
+            if bends {
+                let moves = &around[factor.joint.index()];
+                if joint.kind == JointKind::Prismatic {
+                    add_slide(levers, &passed, [moves.slide.get(), slide.get()]);
+                } else {
+                    let next = Turning { axis, origin, moves: moves.turn.get(), error: turn.get() };
+                    add_turn(levers, &passed, &next);
+                    passed.push(next);
+                }
+            }
+            size = size.max(child.translation.length());
+            off = off.max(seen_from.rotation_error + child.rotation_error);
+            shifted = shifted.max(seen_from.translation_error + child.translation_error);
+        }
+        // Axes, origins and points are off by the errors of poses and a few roundings of their size.
+        let geometry = &segment.cell.bodies()[body].geometry;
+        let size = 2.0 * (size + seen_from.translation.length() + geometry.radius());
+        let wrong = 8.0 * (off * size + shifted + geometry.error().get()) + 1e-12 * size;
+        let slid: f64 = errors.iter().map(|error| error.slide.get()).sum();
+        levers.loses((levers.slope() + slid) * wrong.max(8.0 * off + 1e-12));
+        aside.get().is_finite().then_some(aside.get())
+    }
+}
+
+/// Whether every joint on the way turns about one axis or slides along one.
+fn are_single(robot: &Robot, factors: &TravelFactors) -> bool {
+    let is_single = |kind| !matches!(kind, JointKind::Planar | JointKind::Floating);
+    factors.factors().iter().all(|factor| is_single(robot.joint(factor.joint).kind))
+}
+
+/// Second order of a joint that turns with itself and with those passed before.
+fn add_turn(levers: &mut Levers, passed: &[Turning], next: &Turning) {
+    for inner in passed {
+        // H[v, ε] of both orders, and ½ H[ε, ε] of both.
+        let either = inner.moves * next.error + next.moves * inner.error + inner.error * next.error;
+        levers.bends_about([inner.axis, next.axis], next.origin, either, 0.0);
+    }
+    levers.bends_about([next.axis; 2], next.origin, next.moves * next.error, 0.5 * next.error * next.error);
+}
+
+/// Second order of a joint that slides with those that turn before it: n·(z×d) is at most 1.
+fn add_slide(levers: &mut Levers, passed: &[Turning], [moves, error]: [f64; 2]) {
+    for inner in passed {
+        levers.loses(inner.moves * error + moves * inner.error + inner.error * error);
+    }
+}

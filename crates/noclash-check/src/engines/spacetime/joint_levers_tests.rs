@@ -1,0 +1,175 @@
+//! Errors of joints: no error within the tolerances moves a point of a body against a direction by more than its loss, at any time of an interval;
+//! and without the second order, or without what is beyond it, some do.
+
+use glam::DVec3;
+use noclash_cell::{
+    Cell, CellDescription, CellMotion, DisplacementTerm, JointTolerance, Obstacle, RobotInCell, RobotTolerance,
+    Tolerances,
+};
+use noclash_geometry::{Element, Pose, Shape};
+use noclash_numeric::DyadicInterval;
+use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, RobotDescription};
+
+use super::layout::SpacetimeLayout;
+use super::moments::Moments;
+use crate::displacement::Displacement;
+use crate::engines::levers::Levers;
+use crate::options::CheckOptions;
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
+
+struct Random(u64);
+
+impl Random {
+    /// In [−scale, scale).
+    fn number(&mut self, scale: f64) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        scale * (((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 52) as f64 - 1.0)
+    }
+
+    fn unit(&mut self) -> f64 {
+        self.number(1.0).abs()
+    }
+
+    fn vector(&mut self, scale: f64) -> DVec3 {
+        DVec3::new(self.number(scale), self.number(scale), self.number(scale))
+    }
+
+    fn direction(&mut self) -> DVec3 {
+        self.vector(1.0).normalize_or(DVec3::X)
+    }
+}
+
+/// A chain of joints, most of which turn, that carries a small box; far away a ball.
+fn chain(random: &mut Random) -> PreparedCell {
+    let count = 1 + (5.0 * random.unit()) as usize;
+    let element = |shape, at| vec![Element { shape, pose: Pose::from_translation(at) }];
+    let mut links = vec![LinkDescription { name: "link_0".to_string(), elements: vec![] }];
+    let mut joints = Vec::new();
+    for index in 0..count {
+        let kind = match (6.0 * random.unit()) as usize {
+            0 => JointKind::Prismatic,
+            1 if index == 0 => JointKind::Planar,
+            _ => JointKind::Revolute,
+        };
+        let tip = if index + 1 == count {
+            element(Shape::cuboid(DVec3::splat(0.2)).unwrap(), random.vector(0.5))
+        } else {
+            vec![]
+        };
+        links.push(LinkDescription { name: format!("link_{}", index + 1), elements: tip });
+        joints.push(JointDescription {
+            name: format!("joint_{index}"),
+            kind,
+            parent: format!("link_{index}"),
+            child: format!("link_{}", index + 1),
+            origin: Pose::from_xyz_rpy(random.vector(0.6), random.vector(3.0)),
+            axis: random.direction(),
+            range: (kind != JointKind::Planar).then_some(JointRange { lower: -4.0, upper: 4.0 }),
+            max_velocity: None,
+            mimic: None,
+        });
+    }
+    let description = RobotDescription { name: "chain".to_string(), links, joints };
+    let post = Obstacle {
+        name: "post".to_string(),
+        elements: element(Shape::sphere(0.1).unwrap(), DVec3::ZERO),
+        pose: Pose::from_translation(DVec3::X * 40.0),
+        motion: None,
+    };
+    let robots = vec![RobotInCell::new("chain", description)];
+    let cell = CellDescription { robots, obstacles: vec![post], ..CellDescription::default() };
+    PreparedCell::new(Cell::new(cell).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// Where a point of the last link is.
+fn placed(cell: &Cell, values: &[f64], point: DVec3) -> DVec3 {
+    let own = &cell.robots()[0];
+    let mut links = vec![Pose::IDENTITY; own.robot.links().len()];
+    own.robot.forward(&own.base, values, &mut links);
+    links[links.len() - 1].transform_point(point)
+}
+
+/// How often a point moved farther against a direction than its loss, how many losses there were, and how many were nearly reached.
+fn contradictions(dropped: Option<DisplacementTerm>) -> [usize; 3] {
+    let mut random = Random(29);
+    let [mut wrong, mut all, mut tight] = [0; 3];
+    for _ in 0..400 {
+        let cell = chain(&mut random);
+        let dofs = cell.dofs().len();
+        let error = 0.7 * random.unit() * random.unit();
+        let joints = JointTolerance { turn: error, slide: 0.5 * error };
+        let robots = RobotTolerance { joints, ..Default::default() };
+        let tolerances = Some(Tolerances { robots, dropped, ..Default::default() });
+        let options = CheckOptions { tolerances, ..CheckOptions::default() };
+        let from: Vec<f64> = (0..dofs).map(|_| random.number(2.0)).collect();
+        let to: Vec<f64> = from.iter().map(|value| value + random.number(0.5)).collect();
+        let motion = CellMotion::straight(&cell, &from, &to).unwrap();
+        let level = (5.0 * random.unit()) as u8;
+        let index = (random.unit() * f64::from(1_u32 << level)) as u64;
+        let over = DyadicInterval::new(index, level).unwrap();
+        let body = cell.bodies().iter().position(|body| body.carrier().is_some()).unwrap();
+        let query = PreparedQuery::new(&cell, &options);
+        let mut levers = Levers::default();
+        let errors = query.with_segment(&motion, |segment| {
+            let layout = SpacetimeLayout::of(segment);
+            let displacement = Displacement::new(segment.cell, segment.allowed.unwrap(), None);
+            let mut moments = Moments::default();
+            moments.begin(segment);
+            let slot = moments.of(segment, over);
+            let factors = layout.world_factors[body].as_ref().unwrap();
+            let errors = displacement.joints(0);
+            moments.joint_levers(segment, slot, body, (factors, None), errors, &mut levers).unwrap();
+            segment.allowed.unwrap().robots[0].joints.of_dofs(&cell.robots()[0].robot)
+        });
+        let at = |t: f64| -> Vec<f64> { from.iter().zip(&to).map(|(from, to)| from + t * (to - from)).collect() };
+        let geometry = &cell.bodies()[body].geometry;
+        let corner = geometry.hierarchy().root().unwrap();
+        for _ in 0..12 {
+            let point = corner.centre() + corner.half() * random.vector(1.0);
+            let x = placed(&cell, &at(over.centre().to_f64()), point);
+            let n = random.direction();
+            let sign = if random.unit() < 0.5 { 1.0 } else { -1.0 };
+            let loss = levers.loss(n, sign, x);
+            let mut most = f64::NEG_INFINITY;
+            for attempt in 0..12 {
+                let t = over.from().to_f64() + random.unit() * (over.to().to_f64() - over.from().to_f64());
+                let values = at(t);
+                let nominal = placed(&cell, &values, point);
+                let mut real = values.clone();
+                for dof in 0..dofs {
+                    // Two of three at the corner that goes farthest against the direction, others anywhere.
+                    let mut moved = values.clone();
+                    moved[dof] += 1e-6;
+                    let change = sign * n.dot(placed(&cell, &moved, point) - nominal);
+                    let share = if attempt % 3 == 0 { random.number(1.0) } else { -change.signum() };
+                    // Both slides of a planar joint share one length.
+                    let planar = cell.dofs()[dof].dof.name.contains('/');
+                    real[dof] += share * errors[dof] * if planar { 0.7 } else { 1.0 };
+                }
+                most = most.max(-sign * n.dot(placed(&cell, &real, point) - nominal));
+            }
+            all += 1;
+            wrong += usize::from(most > loss);
+            tight += usize::from(most > 0.8 * loss);
+        }
+    }
+    [wrong, all, tight]
+}
+
+#[test]
+fn no_error_of_joints_moves_a_point_against_a_direction_by_more_than_its_loss() {
+    let [wrong, all, tight] = contradictions(None);
+    assert_eq!(wrong, 0, "of {all}");
+    assert!(tight > all / 10, "{tight} of {all} are tight");
+}
+
+#[test]
+fn without_the_second_order_or_what_is_beyond_it_some_do() {
+    for term in [DisplacementTerm::Bend, DisplacementTerm::BendRemainder] {
+        let [wrong, all, _] = contradictions(Some(term));
+        assert!(wrong > 0, "{term:?} is not needed in any of {all}?");
+    }
+}

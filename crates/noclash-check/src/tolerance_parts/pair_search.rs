@@ -1,0 +1,155 @@
+//! The search of one pair: its parts are proved, or cut along the joint that moves the two bodies farthest, until all are proved, one collides,
+//! or the effort is spent.
+
+use noclash_cell::{Cell, CellMotion, Stop};
+use noclash_numeric::Upper;
+use noclash_robot::{Drive, JointKind, TravelFactors};
+
+use super::effort::Effort;
+use super::part::ToleratedPart;
+use crate::answer::{OpenInterval, Perturbed, SegmentAnswer, Verdict, Witness};
+use crate::engines::{Probe, perturbed, spacetime};
+use crate::options::CheckOptions;
+use crate::pair_travel::{Factors, PairTravels};
+use crate::prepared_query::{PreparedQuery, Segment};
+
+/// Leaves of a part that move by less than this share of what the part's deviations do are left open: cutting the part wins more than cutting time.
+const MOTION_PER_DEVIATION: f64 = 0.2;
+
+/// What came of one pair.
+pub(super) enum PairResult {
+    /// Verdicts of parts that together hold the tolerances, all of them free.
+    Free(Vec<Verdict>),
+    /// A motion within the tolerances that collides.
+    Collision(Box<Witness>),
+    Open,
+}
+
+/// The search for one pair.
+pub(super) struct PairSearch<'a> {
+    /// The query of this pair alone, with all tolerances but those of joints that are cut.
+    pub query: &'a PreparedQuery<'a>,
+    /// The segment with its tolerances as a whole.
+    pub segment: &'a Segment<'a>,
+    pub bodies: [usize; 2],
+    /// How far each number of a configuration moves the two bodies against each other, more or less: only what is cut first depends on it.
+    pub levers: Vec<f64>,
+    /// Parts so far.
+    pub tried: u32,
+}
+
+impl PairSearch<'_> {
+    pub fn run(
+        &mut self,
+        whole: ToleratedPart,
+        effort: &mut Effort,
+        answer: &mut SegmentAnswer,
+        probe: &mut Probe,
+        stop: &dyn Stop,
+    ) -> PairResult {
+        let mut free = Vec::new();
+        let mut pending = match self.check(&whole, effort, answer, probe, stop) {
+            Verdict::Free { clearance } => return PairResult::Free(vec![Verdict::Free { clearance }]),
+            Verdict::Undecided { .. } => vec![whole],
+            Verdict::Collision(_) | Verdict::NotChecked => return PairResult::Open,
+        };
+        while let Some(part) = pending.pop() {
+            let Some(joint) = part.widest(&self.levers) else { return PairResult::Open };
+            let mut open: Vec<(Upper, ToleratedPart)> = Vec::new();
+            for half in part.halved(joint) {
+                if effort.is_spent() || stop.stop() {
+                    return PairResult::Open;
+                }
+                match self.check(&half, effort, answer, probe, stop) {
+                    found @ Verdict::Free { .. } => free.push(found),
+                    Verdict::Undecided { open: times } => {
+                        if let Some(witness) = self.approach(&half, &times, answer) {
+                            return PairResult::Collision(Box::new(witness));
+                        }
+                        let nearest = times.iter().map(|open| open.upper).fold(Upper::INFINITY, Upper::min);
+                        open.push((nearest, half));
+                    }
+                    Verdict::Collision(witness) => {
+                        return self.perturbed(witness).map_or(PairResult::Open, PairResult::Collision);
+                    }
+                    Verdict::NotChecked => return PairResult::Open,
+                }
+            }
+            // The one that comes nearest next: if one collides, it does.
+            open.sort_by(|(a, _), (b, _)| b.get().total_cmp(&a.get()));
+            pending.extend(open.into_iter().map(|(_, half)| half));
+        }
+        PairResult::Free(free)
+    }
+
+    fn check(
+        &mut self,
+        part: &ToleratedPart,
+        effort: &mut Effort,
+        answer: &mut SegmentAnswer,
+        probe: &mut Probe,
+        stop: &dyn Stop,
+    ) -> Verdict {
+        self.tried += 1;
+        let moved = part.of_motion(self.segment.cell, self.segment.motion);
+        let scope = self.query.own_scope(&moved);
+        let options = CheckOptions { budget: Some(effort.of_next_part()), ..*self.query.options() };
+        let mut segment = self.query.segment(&moved, scope.as_ref());
+        // Nothing but this pair is asked about, and it is.
+        if segment.pairs.len() != 1 || segment.pairs[0].bodies != self.bodies {
+            return Verdict::NotChecked;
+        }
+        segment.options = &options;
+        segment.thorough = true;
+        segment.probes_first = false;
+        segment.most_open = 1;
+        segment.motion_per_tolerance = MOTION_PER_DEVIATION;
+        probe.start();
+        let verdict = spacetime::check(&segment, probe, stop).verdict;
+        effort.count(probe.record.spent());
+        answer.counters += probe.record.counters;
+        answer.poses += probe.record.poses;
+        verdict
+    }
+
+    /// A motion within the tolerances that collides, searched from the middle of a part; after ever more parts, because it takes longer than one.
+    fn approach(&self, part: &ToleratedPart, open: &[OpenInterval], answer: &mut SegmentAnswer) -> Option<Witness> {
+        let allowed = self.segment.allowed.filter(|_| self.tried.is_power_of_two())?;
+        perturbed::find_from(self.segment, allowed, open, &part.middle, &mut answer.counters)
+    }
+
+    /// The collision of a part's own motion as one of a perturbed motion. None where values are known only up to how well a loop closes.
+    fn perturbed(&self, witness: Witness) -> Option<Box<Witness>> {
+        let Segment { cell, motion, .. } = *self.segment;
+        let nominal = motion.configuration(cell, witness.t);
+        let perturbed = Some(Box::new(Perturbed { nominal, frames: Vec::new() }));
+        (!cell.has_loops()).then(|| Box::new(Witness { perturbed, ..witness }))
+    }
+}
+
+/// By number of a configuration, how far it moves two bodies against each other.
+pub(super) fn levers(cell: &Cell, motion: &CellMotion, bodies: [usize; 2]) -> Vec<f64> {
+    let mut levers = vec![0.0_f64; cell.dofs().len()];
+    let mut add = |robot: usize, factors: &TravelFactors| {
+        let own = &cell.robots()[robot];
+        for factor in factors.factors() {
+            let joint = own.robot.joint(factor.joint);
+            let (dof, times) = match joint.drive {
+                Drive::Commanded { first_dof } => (first_dof, 1.0),
+                Drive::Follows(following) => (following.dof, following.multiplier.mag().get()),
+                Drive::Fixed => continue,
+            };
+            let lever = times * if joint.kind == JointKind::Prismatic { 1.0 } else { factor.turn.get() };
+            // Carriers of moving obstacles are beyond.
+            if let Some(known) = levers.get_mut(own.first_dof + dof) {
+                *known = known.max(if lever.is_finite() { lever } else { 1.0 });
+            }
+        }
+    };
+    // Joints that carry both bodies alike do not count.
+    match PairTravels::new(cell, &[bodies], &motion.ranges()).factors(0) {
+        Factors::SameRobot(robot, pair) => pair.in_ancestor().iter().for_each(|factors| add(*robot, factors)),
+        Factors::World(sides) => sides.iter().flatten().for_each(|(robot, factors)| add(*robot, factors)),
+    }
+    levers
+}

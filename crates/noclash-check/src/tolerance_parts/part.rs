@@ -1,0 +1,79 @@
+//! One part of the tolerances of joints: an interval of deviations for every joint.
+
+use noclash_cell::{Cell, CellMotion};
+use noclash_numeric::{UNIT_ROUNDOFF, add_up, mul_up};
+
+/// By number of a configuration, the middle of an interval of deviations and half its width.
+#[derive(Clone)]
+pub(super) struct ToleratedPart {
+    pub middle: Vec<f64>,
+    pub half: Vec<f64>,
+}
+
+impl ToleratedPart {
+    /// Deviations to both sides by so much each.
+    pub fn whole(half: Vec<f64>) -> Self {
+        Self { middle: vec![0.0; half.len()], half }
+    }
+
+    /// Both halves along one joint: each holds what is on its side, its middle being rounded.
+    pub fn halved(&self, joint: usize) -> [Self; 2] {
+        let quarter = 0.5 * self.half[joint];
+        [-quarter, quarter].map(|by| {
+            let mut half = self.clone();
+            half.middle[joint] += by;
+            half.half[joint] = add_up(quarter, mul_up(2.0 * half.middle[joint].abs(), UNIT_ROUNDOFF));
+            half
+        })
+    }
+
+    /// The motion moved to the middle of the part, with what is left as its deviation.
+    pub fn of_motion(&self, cell: &Cell, motion: &CellMotion) -> CellMotion {
+        let mut moved = motion.shifted(cell, &self.middle);
+        for (index, robot) in cell.robots().iter().enumerate().take(cell.stated_robots().len()) {
+            let deviation = &mut moved.offsets_mut(index).deviation;
+            deviation.resize(robot.robot.dofs().len(), 0.0);
+            for (own, half) in deviation.iter_mut().zip(&self.half[robot.first_dof..]) {
+                *own = add_up(*own, *half);
+            }
+        }
+        moved
+    }
+
+    /// The joint whose interval is widest, weighted; `None` where no weighted one has a width.
+    pub fn widest(&self, weights: &[f64]) -> Option<usize> {
+        let size = |joint: &usize| self.half[*joint] * weights[*joint];
+        let widest = (0..weights.len()).max_by(|a, b| size(a).total_cmp(&size(b)))?;
+        (size(&widest) > 0.0).then_some(widest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dashu_ratio::RBig;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn ends(part: &ToleratedPart, joint: usize) -> [RBig; 2] {
+        let exact = |value: f64| RBig::try_from(value).expect("a finite number");
+        let (middle, half) = (exact(part.middle[joint]), exact(part.half[joint]));
+        [middle.clone() - half.clone(), middle + half]
+    }
+
+    proptest! {
+        #[test]
+        fn halves_hold_everything_that_their_whole_holds(
+            middle in -7.0..7.0_f64, half in 1e-12..7.0_f64, cuts in prop::collection::vec(any::<bool>(), 1..20),
+        ) {
+            let mut part = ToleratedPart { middle: vec![middle, 1.0], half: vec![half, 0.5] };
+            for upper in cuts {
+                let halves = part.halved(0);
+                let ([low, high], [lower, upper_end]) = (ends(&part, 0), [ends(&halves[0], 0), ends(&halves[1], 0)]);
+                prop_assert!(lower[0] <= low && high <= upper_end[1] && upper_end[0] <= lower[1]);
+                prop_assert!(halves.iter().all(|half| half.middle[1] == 1.0 && half.half[1] == 0.5));
+                part = halves[usize::from(upper)].clone();
+            }
+        }
+    }
+}
