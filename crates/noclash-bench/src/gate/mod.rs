@@ -5,7 +5,7 @@ mod scenes;
 use std::time::Instant;
 
 use noclash::cell::RunToTheEnd;
-use noclash::{Chunk, GateSettings};
+use noclash::{Admission, Chunk, GateSettings, Reason};
 use serde_json::{Value, json};
 
 use crate::context::{DATA_REMEDY, processor_seconds};
@@ -23,6 +23,9 @@ const STEPS: usize = 50;
 
 /// Joint speeds, in rad/s.
 const SPEEDS: [f64; 3] = [0.2, 0.5, 1.0];
+
+/// One in so many chunks counts as slow.
+const SLOWEST: usize = 50;
 
 /// Chunks before anything is timed: memory is warm, and shapes that are made when first asked for are there.
 const WARMING: usize = 20;
@@ -52,15 +55,15 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
 const HEADER: [&str; 10] =
     ["scene", "rad/s", "p50 ms", "p90 ms", "p99 ms", "most ms", "rows", "whole", "corridors", "tests"];
 
-/// Results of many chunks.
-struct Latencies {
-    processor: Vec<f64>,
-    wall: Vec<f64>,
-    corridors: Vec<f64>,
-    tests: Vec<f64>,
-    rows: usize,
-    whole: usize,
+/// Result of one chunk.
+struct Sample {
+    processor: f64,
+    wall: f64,
+    admission: Admission,
 }
+
+/// Results of many chunks, the slowest last.
+struct Latencies(Vec<Sample>);
 
 fn measure(scene: &GateScene, speed: f64, chunks: usize) -> Result<Latencies, BenchError> {
     let cell = &scene.open.cell;
@@ -69,24 +72,18 @@ fn measure(scene: &GateScene, speed: f64, chunks: usize) -> Result<Latencies, Be
     settings.tracking_error = vec![0.002; cell.dofs().len()];
     let mut gate = scene.open.gate(settings).map_err(|error| BenchError::usage(format!("{error:?}")))?;
     let mut random = Random::new(1);
-    let mut found = Latencies { processor: vec![], wall: vec![], corridors: vec![], tests: vec![], rows: 0, whole: 0 };
+    let mut samples = Vec::with_capacity(chunks);
     for index in 0..chunks + WARMING {
         let rows = draw_chunk(scene, speed, &mut random);
         let (wall, processor) = (Instant::now(), processor_seconds());
         let admission = gate.admit(&Chunk::of(&rows), &RunToTheEnd).map_err(|e| BenchError::usage(format!("{e:?}")))?;
         let (processor, wall) = (processor_seconds() - processor, wall.elapsed().as_secs_f64());
         if index >= WARMING {
-            found.processor.push(processor);
-            found.wall.push(wall);
-            found.corridors.push(f64::from(admission.corridors));
-            found.tests.push(admission.tests as f64);
-            found.rows += admission.admitted;
-            found.whole += usize::from(admission.admitted == rows.len());
+            samples.push(Sample { processor, wall, admission });
         }
     }
-    found.processor.sort_by(f64::total_cmp);
-    found.wall.sort_by(f64::total_cmp);
-    Ok(found)
+    samples.sort_by(|a, b| a.processor.total_cmp(&b.processor));
+    Ok(Latencies(samples))
 }
 
 /// Smooth, as policies emit: a velocity that wanders, from somewhere near one of the scene's configurations.
@@ -114,12 +111,23 @@ fn draw_chunk(scene: &GateScene, speed: f64, random: &mut Random) -> Vec<Vec<f64
 }
 
 impl Latencies {
+    fn processor(&self) -> Vec<f64> {
+        self.0.iter().map(|sample| sample.processor).collect()
+    }
+
+    fn wall(&self) -> Vec<f64> {
+        let mut wall: Vec<f64> = self.0.iter().map(|sample| sample.wall).collect();
+        wall.sort_by(f64::total_cmp);
+        wall
+    }
+
     fn row(&self, scene: &GateScene, speed: f64) -> [String; 10] {
+        let (processor, wall) = (self.processor(), self.wall());
         let both = |share: f64| {
-            format!("{} ({})", short(1e3 * quantile(&self.processor, share)), short(1e3 * quantile(&self.wall, share)))
+            format!("{} ({})", short(1e3 * quantile(&processor, share)), short(1e3 * quantile(&wall, share)))
         };
-        let counts =
-            [self.rows.to_string(), self.whole.to_string(), short(mean(&self.corridors)), short(mean(&self.tests))];
+        let all = Effort::of(&self.0);
+        let counts = [all.rows.to_string(), all.whole.to_string(), short(all.corridors), short(all.tests)];
         let [rows, whole, corridors, tests] = counts;
         let name = scene.name.to_string();
         [name, speed.to_string(), both(0.5), both(0.9), both(0.99), both(1.0), rows, whole, corridors, tests]
@@ -130,10 +138,45 @@ impl Latencies {
             let [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1.0].map(|share| 1e3 * quantile(sorted, share));
             json!({"p50_ms": p50, "p90_ms": p90, "p99_ms": p99, "largest_ms": most})
         };
+        let slowest = self.0.len() - self.0.len().div_ceil(SLOWEST);
         json!({
-            "scene": scene.name, "triangles": scene.triangles, "speed_rad_s": speed, "chunks": self.wall.len(),
-            "processor": spread(&self.processor), "wall": spread(&self.wall), "rows_admitted": self.rows,
-            "chunks_admitted_whole": self.whole, "corridors_mean": mean(&self.corridors), "tests_mean": mean(&self.tests),
+            "scene": scene.name, "triangles": scene.triangles, "speed_rad_s": speed, "chunks": self.0.len(),
+            "processor": spread(&self.processor()), "wall": spread(&self.wall()),
+            "all": Effort::of(&self.0).numbers(), "slowest_in_50": Effort::of(&self.0[slowest..]).numbers(),
+        })
+    }
+}
+
+/// Means and counts of some chunks.
+struct Effort {
+    rows: usize,
+    whole: usize,
+    contact: usize,
+    not_proved: usize,
+    corridors: f64,
+    tests: f64,
+}
+
+impl Effort {
+    fn of(samples: &[Sample]) -> Self {
+        let count = |reason: Reason| samples.iter().filter(|sample| sample.admission.reason == reason).count();
+        let mean_of = |value: fn(&Admission) -> f64| {
+            mean(&samples.iter().map(|sample| value(&sample.admission)).collect::<Vec<_>>())
+        };
+        Self {
+            rows: samples.iter().map(|sample| sample.admission.admitted).sum(),
+            whole: count(Reason::Admitted),
+            contact: count(Reason::Contact),
+            not_proved: count(Reason::NotProved),
+            corridors: mean_of(|admission| f64::from(admission.corridors)),
+            tests: mean_of(|admission| admission.tests as f64),
+        }
+    }
+
+    fn numbers(&self) -> Value {
+        json!({
+            "rows_admitted": self.rows, "chunks_admitted_whole": self.whole, "ended_by_contact": self.contact,
+            "ended_not_proved": self.not_proved, "corridors_mean": self.corridors, "tests_mean": self.tests,
         })
     }
 }

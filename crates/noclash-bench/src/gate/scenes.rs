@@ -54,7 +54,7 @@ fn scene(name: &'static str, open: OpenCell, homes: Vec<Vec<f64>>) -> GateScene 
     GateScene { name, open, homes, moved, triangles }
 }
 
-/// A robot among obstacles that leave its home some room.
+/// A robot among obstacles that leave its home some room: the first so many of twice as many that are drawn, and more where those are too few.
 fn crowded(
     folder: &Path,
     name: &'static str,
@@ -67,31 +67,41 @@ fn crowded(
     let srdf = if srdf.exists() { format!("    srdf: {}\n", srdf.display()) } else { String::new() };
     let robot = format!("robots:\n  - name: arm\n    urdf: {}\n{srdf}obstacles:\n", urdf.display());
     let file = folder.join("crowded.yaml");
-    let (mut obstacles, mut count) = (String::new(), 0);
-    while count < balls + boxes {
-        let place = DVec3::new(random.between(-0.9, 0.9), random.between(-0.9, 0.9), random.between(-0.1, 1.2));
-        let shape = if count < balls {
-            let mesh = folder.join(format!("ball_{count}.stl"));
-            write(&mesh, &ball(&mut random))?;
-            format!("mesh: {}", mesh.display())
-        } else {
-            let size = DVec3::from_array(std::array::from_fn(|_| random.between(0.02, 0.2)));
-            format!("box: [{}, {}, {}]", size.x, size.y, size.z)
-        };
-        let pose = format!("pose: {{ xyz: [{}, {}, {}] }}", place.x, place.y, place.z);
-        let line = format!("  - {{ name: o{count}, {shape}, {pose} }}\n");
-        write(&file, &format!("{robot}{line}"))?;
-        let alone = noclash::open(&file)?;
-        // The home position has some room.
-        if distance(&alone, &standing(&alone, home)) > 0.05 {
-            obstacles += &line;
-            count += 1;
+    let mut obstacles = Vec::new();
+    for (wanted, are_balls) in [(balls, true), (boxes, false)] {
+        let mut kept = Vec::new();
+        while kept.len() < wanted {
+            let drawn: Vec<String> = (0..2 * wanted)
+                .map(|_| obstacle(folder, are_balls, obstacles.len() + kept.len(), &mut random))
+                .collect::<Result<_, _>>()?;
+            write(&file, &format!("{robot}{}", drawn.concat()))?;
+            let open = noclash::open(&file)?;
+            let near = near(&open, &standing(&open, home));
+            let has_room = |line: &&String| !near.iter().any(|name| line.contains(name.as_str()));
+            kept.extend(drawn.iter().filter(has_room).cloned());
         }
+        kept.truncate(wanted);
+        obstacles.extend(kept);
     }
-    write(&file, &format!("{robot}{obstacles}"))?;
+    write(&file, &format!("{robot}{}", obstacles.concat()))?;
     let open = noclash::open(&file)?;
     let home = standing(&open, home);
     Ok(scene(name, open, vec![home]))
+}
+
+/// A line of the cell file: a ball or a box somewhere, under a name that no other has.
+fn obstacle(folder: &Path, is_ball: bool, batch: usize, random: &mut Random) -> Result<String, BenchError> {
+    let place = DVec3::new(random.between(-0.9, 0.9), random.between(-0.9, 0.9), random.between(-0.1, 1.2));
+    let name = format!("o{batch}_{}", random.below(1 << 40));
+    let shape = if is_ball {
+        let mesh = folder.join(format!("{name}.stl"));
+        write(&mesh, &ball(random))?;
+        format!("mesh: {}", mesh.display())
+    } else {
+        let size = DVec3::from_array(std::array::from_fn(|_| random.between(0.02, 0.2)));
+        format!("box: [{}, {}, {}]", size.x, size.y, size.z)
+    };
+    Ok(format!("  - {{ name: {name}, {shape}, pose: {{ xyz: [{}, {}, {}] }} }}\n", place.x, place.y, place.z))
 }
 
 /// The home of the arm's joints, with all others where the cell has them.
@@ -101,10 +111,13 @@ fn standing(open: &OpenCell, home: &[f64]) -> Vec<f64> {
     values
 }
 
-fn distance(open: &OpenCell, at: &[f64]) -> f64 {
-    let clearance =
-        open.cell.clearance_within(at, None, &ClearanceOptions::default(), &mut ClearanceScratch::default());
-    clearance.lower.map_or(f64::INFINITY, |lower| lower.get())
+/// Obstacles that are nearer than 5 cm to something.
+fn near(open: &OpenCell, at: &[f64]) -> Vec<String> {
+    let options = ClearanceOptions { nearest: usize::MAX, gap: 1e-3, ..ClearanceOptions::default() };
+    let found = open.cell.clearance_within(at, None, &options, &mut ClearanceScratch::default());
+    let near = found.nearest.iter().filter(|pair| pair.lower.get() <= 0.05).flat_map(|pair| pair.bodies);
+    let stands = |body: &usize| open.cell.bodies()[*body].carrier().is_none();
+    near.filter(stands).map(|body| format!("name: {},", open.body_name(body))).collect()
 }
 
 fn write(file: &PathBuf, text: &str) -> Result<(), BenchError> {

@@ -130,10 +130,10 @@ impl Levers {
         about_axes.chain(about_points).sum()
     }
 
-    /// How far single joints may move a point to first order, each either way. A hint.
-    pub fn moves_of(&self, x: DVec3) -> impl Iterator<Item = DVec3> + '_ {
-        let turns = self.axes.iter().map(move |&(axis, origin, error)| error * axis.cross(x - origin));
-        turns.chain(self.slides.iter().map(|&(direction, error)| error * direction))
+    /// How far each error of a joint may displace a point, to first order, one way or the other. Hints.
+    pub fn displacements(&self, x: DVec3) -> impl Iterator<Item = DVec3> {
+        let turned = self.axes.iter().map(move |&(axis, origin, error)| error * axis.cross(x - origin));
+        turned.chain(self.slides.iter().map(|&(direction, error)| error * direction))
     }
 
     /// From a point of the body to another point that is `apart` away, after that part of the drifts that brings the two nearest. A hint.
@@ -177,16 +177,23 @@ pub(super) struct DisplacedPart<'a> {
 }
 
 impl DisplacedPart<'_> {
-    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part.
-    fn least(&self, functionals: &Functionals, n: DVec3, sign: f64) -> [f64; 3] {
+    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part. No point of it loses more than
+    /// `most`.
+    pub(super) fn least(&self, functionals: &Functionals, n: DVec3, sign: f64, most: f64) -> [f64; 3] {
         let mut least = [f64::INFINITY; 3];
         let losses = self.levers.along(n, sign);
         let mut take = |point: DVec3, radius: f64| {
             let values = functionals.at(point);
-            let loss = losses.at(self.body.rotation * point + self.body.origin) + radius * self.levers.slope;
-            for (i, least) in least.iter_mut().enumerate() {
-                // A ball turns with the body or not: either way a function changes by no more than this over it.
-                let value = sign * values[i] - radius * functionals.length[i].max(1.0) - loss;
+            // A ball turns with the body or not: either way a function changes by no more than this over it.
+            let values: [f64; 3] = std::array::from_fn(|i| sign * values[i] - radius * functionals.length[i].max(1.0));
+            let spread = radius * self.levers.slope;
+            // What is not the least even with the largest loss of all points needs none of its own. NaN is no such value.
+            if (0..3).all(|i| values[i] - (most + spread) >= least[i]) {
+                return;
+            }
+            let loss = losses.at(self.body.rotation * point + self.body.origin) + spread;
+            for (value, least) in values.iter().zip(&mut least) {
+                let value = value - loss;
                 // NaN is kept, and proves nothing.
                 if value.is_nan() || value < *least {
                     *least = value;
@@ -216,6 +223,12 @@ impl DisplacedPart<'_> {
 }
 
 impl DisplacedPart<'_> {
+    /// No point of the part loses more.
+    pub(super) fn most_loss(&self, n: DVec3, sign: f64) -> f64 {
+        let [middle, more] = self.loss_about(n, sign);
+        (middle + more) * SLACK
+    }
+
     /// Bounds on the loss over all points of the part: L at the middle of its box, and how much it can differ from that over the box.
     fn loss_about(&self, n: DVec3, sign: f64) -> [f64; 2] {
         let bounds = self.outer.bounds;
@@ -237,8 +250,9 @@ impl Separation {
     /// Guarantee: with all errors within their tolerances no point of body A in `a` comes nearer to a point of body B in `b` than the gap
     /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time.
     pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart) -> Gap {
-        let low = a.least(&self.a, self.direction, 1.0);
-        let high = b.least(&self.b, self.direction, -1.0);
+        let n = self.direction;
+        let low = a.least(&self.a, n, 1.0, a.most_loss(n, 1.0));
+        let high = b.least(&self.b, n, -1.0, b.most_loss(n, -1.0));
         let bend = self.a.over(a.outer)[1][3] - self.b.over(b.outer)[0][3];
         self.gap(std::array::from_fn(|i| low[i] + high[i]), bend)
     }

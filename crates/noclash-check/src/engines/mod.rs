@@ -13,6 +13,7 @@ mod effort;
 mod engine;
 mod first_order;
 mod first_order_clearance;
+mod insides;
 pub(crate) mod interval;
 mod levers;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Gates against closed forms, against simulated stops, and with terms of their promise dropped.
 
+mod flat_meshes;
 mod regressions;
 
 use noclash::{Admission, Chunk, Deadline, Gate, GateSettings, GateTerm, OpenCell, Reason, ToolSteps};

@@ -63,7 +63,7 @@ fn part<'a>(geometry: &'a Geometry, hull: &'a BodyShapes, node: u32, with_piece:
 fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
     let mut random = Random(90);
     let (mut claims, mut tight, mut of_two, mut needed) = (0, 0, 0, 0);
-    let (mut quick, mut need_slope) = (0, 0);
+    let (mut quick, mut need_slope, mut missed) = (0, 0, 0);
     for case in 0..1600 {
         let mut geometries = || match case % 2 {
             0 => many_cornered(&mut random),
@@ -90,6 +90,14 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
         let Some(separation) = Separation::new(direction, &bodies[0], &bodies[1], over.half_width()) else { continue };
         let displaced = |side: usize| DisplacedPart { outer: &parts[side], body: &bodies[side], levers: &levers[side] };
         let gap = separation.displaced(&displaced(0), &displaced(1));
+        // Points that are passed over are not the least ones; with less than what points may lose some would be.
+        for (side, functionals, sign) in [(0, &separation.a, 1.0), (1, &separation.b, -1.0)] {
+            let (part, n) = (displaced(side), separation.direction);
+            let least = |most: f64| part.least(functionals, n, sign, most);
+            let all = least(f64::INFINITY);
+            assert_eq!(least(part.most_loss(n, sign)), all, "case {case}");
+            missed += usize::from(least(0.0) != all);
+        }
         let nominal = separation.outers(&parts[0], &parts[1]);
         let [least, most] = separation.losses(&displaced(0), &displaced(1));
         for (half, times) in times(over, &mut random).into_iter().enumerate() {
@@ -122,4 +130,5 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
     let summary = format!("{claims} claims, {tight} tight, {of_two} with two leaves, {needed} need their levers");
     assert!(claims > 600 && tight > 100 && of_two > 100 && needed > 100, "{summary}");
     assert!(quick > 300 && need_slope > 0, "{quick} by bounds alone, {need_slope} need the slope");
+    assert!(missed > 0, "the bound on losses is not needed");
 }

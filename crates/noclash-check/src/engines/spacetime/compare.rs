@@ -5,8 +5,9 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
 use super::direction::{self, LEAST_GAP, Placed};
-use super::displaced::{nearest_displaced, tilted};
+use super::displaced::tilted;
 use super::element::{Element, SideB, Task};
+use super::past_errors::{across_faces, nearest_displaced};
 use super::search::SpacetimeSearch;
 use crate::answer::Witness;
 use crate::engines::directional::{Gap, Moving, Separation};
@@ -260,11 +261,12 @@ impl<'a> SpacetimeSearch<'a> {
         &mut self,
         task: Task<'a>,
         element: Element,
-        ([a, b], levers): (&[Moving; 2], Option<&[Levers; 2]>),
+        (bodies, levers): (&[Moving; 2], Option<&[Levers; 2]>),
         leaves: [u32; 2],
         slot: usize,
         probe: &mut Probe,
     ) -> Result<(), Box<Witness>> {
+        let [a, b] = bodies;
         let segment = self.segment;
         let (Some(pair), Some(geometry_b)) = (self.pair(task, element.side_b), self.geometry_b(task, element.side_b))
         else {
@@ -310,9 +312,14 @@ impl<'a> SpacetimeSearch<'a> {
             // No collision here, but within what tolerances may take of whole bodies. Where motion is small against that, and these two
             // leaves are not proved along their own direction either, cutting time finds neither proof nor collision.
             let nearest = found.points.map(|point| a.rotation * point + a.origin);
-            for direction in
-                levers.map(|levers| tilted(a.rotation * found.direction, nearest, levers)).into_iter().flatten()
-            {
+            let towards = |levers: &[Levers; 2]| {
+                let tilted = tilted(a.rotation * found.direction, nearest, levers);
+                tilted.into_iter().chain(across_faces([&leaf_a, &leaf_b], bodies, nearest))
+            };
+            for direction in levers.map(towards).into_iter().flatten() {
+                if open == [false; 2] {
+                    break;
+                }
                 let Some(separation) = Separation::new(direction, a, b, half_width) else { continue };
                 probe.record.counters.triangle_tests += 1;
                 let gap = separation.leaves(&leaf_a, &leaf_b);

@@ -6,6 +6,7 @@ use noclash_numeric::{Lower, Upper};
 
 use super::element::{Element, SideB, Task};
 use super::layout::Frame;
+use super::past_errors::nearest_displaced;
 use super::search::SpacetimeSearch;
 use crate::displacement::FrameError;
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
@@ -164,26 +165,6 @@ pub(super) fn tilted(direction: DVec3, [on_a, on_b]: [DVec3; 2], levers: &[Lever
     let displaced = nearest_displaced(on_a - on_b, [on_a, on_b], levers);
     [displaced, direction, hints[0], drifted.filter(|apart| *apart != DVec3::ZERO).unwrap_or(hints[1])]
 }
-
-/// From B to A between two points where errors of joints bring them nearest to each other, to first order: along this direction, and not along the
-/// nominal one, everything that they may be displaced to is farthest apart. `apart` is where A's point is from B's nominally.
-pub(super) fn nearest_displaced(apart: DVec3, [on_a, on_b]: [DVec3; 2], levers: &[Levers; 2]) -> DVec3 {
-    let moves = levers[0].moves_of(on_a).chain(levers[1].moves_of(on_b));
-    let mut moves: Vec<(DVec3, f64)> = moves.map(|by| (by, 0.0)).collect();
-    let mut nearest = apart;
-    // The nearest point of a zonotope, joint by joint.
-    for _ in 0..SWEEPS {
-        for (by, share) in &mut moves {
-            let without = nearest - *share * *by;
-            *share = (-without.dot(*by) / by.length_squared().max(f64::MIN_POSITIVE)).clamp(-1.0, 1.0);
-            nearest = without + *share * *by;
-        }
-    }
-    nearest
-}
-
-/// Rounds of [`nearest_displaced`].
-const SWEEPS: usize = 4;
 
 /// Adds the error of the frame of one side: δ(x) = o + d + R(x − o). Either the body is moved by δ, or the other one by δ⁻¹, whichever has
 /// the shorter lever; but only one of two frames may be crossed over. Returns whether it was.

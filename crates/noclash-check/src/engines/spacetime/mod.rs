@@ -23,6 +23,7 @@ mod layout;
 mod moments;
 mod pair_parts;
 mod parts;
+mod past_errors;
 mod scratch;
 mod search;
 mod standstill;

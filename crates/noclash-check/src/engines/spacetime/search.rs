@@ -12,6 +12,7 @@ use super::scratch::SpacetimeScratch;
 use crate::answer::Witness;
 use crate::displacement::Displacement;
 use crate::engines::first_order;
+use crate::engines::insides::points_are_clear;
 use crate::engines::probe::Probe;
 use crate::engines::proof::{Conclusion, Part, Proof};
 use crate::prepared_query::Segment;
@@ -169,6 +170,13 @@ impl<'a> SpacetimeSearch<'a> {
         !hollow
             || probe.containment(self.segment, pair, t) == Containment::None
                 && probe.greedy(self.segment, pair, t, 0.0) > Lower::ZERO
+    }
+
+    /// The same where the surfaces are proved apart at this time: it is enough that the points are clear of them.
+    pub(super) fn is_outside_apart(&self, pair: usize, t: Dyadic, probe: &mut Probe) -> bool {
+        let view = probe.view(self.segment, pair, t);
+        let hollow = view.a.has_interior() || view.b.has_interior();
+        !hollow || points_are_clear(&view) && view.containment() == Containment::None || self.is_outside(pair, t, probe)
     }
 
     pub(super) fn step(&mut self, task: Task<'a>, element: Element, probe: &mut Probe) -> Result<(), Box<Witness>> {

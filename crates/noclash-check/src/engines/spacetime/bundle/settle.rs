@@ -75,12 +75,12 @@ impl<'a> SpacetimeSearch<'a> {
         Ok(())
     }
 
-    /// Whether a body that was never shown to be apart from another as a whole is, or may be, inside it where the bundle begins.
+    /// Whether a body that was never shown to be apart from another as a whole is, or may be, inside it where the bundle begins. Surfaces are proved apart there.
     pub(super) fn starts_inside(&mut self, probe: &mut Probe) -> bool {
         let whole = DyadicInterval::UNIT;
         for index in 0..self.scratch.current.entered.len() {
             let (pair, apart) = self.scratch.current.entered[index];
-            if !apart && !self.is_outside(pair, whole.from(), probe) {
+            if !apart && !self.is_outside_apart(pair, whole.from(), probe) {
                 self.proof.leave_open(self.segment, Part::bodies(pair, whole), Lower::ZERO, Upper::INFINITY);
                 return true;
             }
