@@ -115,7 +115,7 @@ impl Clearances {
             }
         };
         let parts: Vec<Vec<f32>> = std::thread::scope(|scope| {
-            let running: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
+            let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             let mut all: Vec<_> = running
                 .into_iter()
                 .flat_map(|own| own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))

@@ -49,7 +49,7 @@ impl TriangleTree {
 pub fn gap(a: &[[f64; 3]; 3], b: &[[f64; 3]; 3]) -> f64 {
     let n = between(a, b).0.map(f64::from);
     let length = (n[0] * n[0] + n[1] * n[1] + n[2] * n[2]).sqrt();
-    if !(length > 1e-9) {
+    if length.is_nan() || length <= 1e-9 {
         return -1.0;
     }
     let along = |p: &[f64; 3]| (p[0] * n[0] + p[1] * n[1] + p[2] * n[2]) / length;
