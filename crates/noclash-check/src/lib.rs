@@ -58,8 +58,8 @@ pub use displaced_bodies::displaced_bodies;
 pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::balls::{
-    BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, OrientedBox, StepTable, SurfaceBody, SurfaceLeaf,
-    SurfacePair, SurfaceTables, ViewTable,
+    BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, OrientedBox, StepTable, SurfaceBody,
+    SurfaceInterior, SurfaceLeaf, SurfacePair, SurfaceTables, ViewTable,
 };
 pub use engines::spacetime::any_timing::{
     AnyTiming, Meeting, PlaceSpan, Rectangle, RectangleState, TimedProgram, check_alone,

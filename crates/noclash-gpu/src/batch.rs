@@ -1,9 +1,12 @@
 //! A cell for batches of edges, and what a batch answers.
 
+use std::collections::HashMap;
+
 use noclash_check::{BallTables, Checker};
 
 use crate::decide::{Edges, FREE, OPEN, key_time};
 use crate::flatten::{Plan, Rows};
+use crate::triangle_tree::TriangleTree;
 
 /// A cell as the device sees it: in doubles, and in singles for the first pass where these are precise enough.
 pub struct BatchModel {
@@ -19,7 +22,16 @@ impl BatchModel {
 
     /// The same from tables; neighbouring frames with at least so many pairs of leaves have a table of clearances.
     pub fn from_tables(tables: &BallTables, least_leaves: Option<usize>) -> Option<Self> {
-        let plan = Plan::new(tables, least_leaves)?;
+        Self::with_triangles(tables, least_leaves, &HashMap::new())
+    }
+
+    /// The same for balls around triangles, by root ball of a body: tables of clearances are theirs.
+    pub(crate) fn with_triangles(
+        tables: &BallTables,
+        least_leaves: Option<usize>,
+        triangles: &HashMap<u32, TriangleTree>,
+    ) -> Option<Self> {
+        let plan = Plan::new(tables, least_leaves, triangles)?;
         Some(Self { doubles: plan.doubles(), singles: plan.singles() })
     }
 

@@ -2,9 +2,13 @@
 //! Neighbours on a chain are near each other always; without a table every interval of every edge would compare their balls. Of three joints the
 //! last is left out: the table holds for all its values.
 
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
 use noclash_check::{BallTables, NodeTable, StepTable};
 
 use crate::frames::{FramePair, FrameTree, distance};
+use crate::triangle_tree::{TriangleTree, gap as triangle_gap};
 
 /// Cells are at most this wide, in radians, and at most so many for a joint.
 const WIDTH: f64 = 0.05;
@@ -15,6 +19,9 @@ const VALUE_ERROR: f64 = 1.0 / (1 << 16) as f64;
 
 /// Clearances above this are cut off, in metres: motions of an interval are smaller.
 const ENOUGH: f64 = 0.25;
+
+/// Clearances of balls below this are refined by triangles, in metres.
+const NEAR: f64 = 0.08;
 
 /// Pairs of fewer leaves than this have no table unless it is asked for: they are compared in less time.
 pub const LEAST_LEAVES: usize = 9;
@@ -75,6 +82,50 @@ impl Clearances {
         Some(own)
     }
 
+    /// Raises clearances where balls are near each other, by the triangles that they are around: trees by root ball of a body. Not where a joint is
+    /// left out.
+    pub fn refine(&mut self, tables: &BallTables, pair: &FramePair, trees: &HashMap<u32, TriangleTree>) {
+        let bodies: Option<Vec<_>> = pair.pairs.iter().map(|(_, _, moving)| own_roots(tables, moving, trees)).collect();
+        let Some(bodies) = bodies.filter(|_| self.any.is_none()) else { return };
+        let columns = self.size.get(1).copied().unwrap_or(1);
+        let slack = tables.weight * 1e-9 * tables.scale;
+        let own = &*self;
+        let finer = |index: usize| {
+            let known = own.values[index];
+            if f64::from(known) >= NEAR {
+                return known;
+            }
+            let seen = own.seen(tables, index / columns, index % columns);
+            let mut least = ENOUGH;
+            for (body, (_, _, moving)) in bodies.iter().zip(&pair.pairs) {
+                least = seen.least_triangle_gap(*body, moving.margin, least);
+            }
+            known.max(rounded_down(least - slack).max(-0.5))
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let indices: Vec<usize> = (0..self.values.len()).collect();
+        let parts: Vec<&[usize]> = indices.chunks(indices.len().div_ceil(8 * threads).max(1)).collect();
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut done = Vec::new();
+            loop {
+                let part = next.fetch_add(1, Relaxed);
+                let Some(own) = parts.get(part) else { return done };
+                done.push((part, own.iter().map(|&index| finer(index)).collect::<Vec<f32>>()));
+            }
+        };
+        let parts: Vec<Vec<f32>> = std::thread::scope(|scope| {
+            let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let mut all: Vec<_> = running
+                .into_iter()
+                .flat_map(|own| own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect();
+            all.sort_by_key(|own| own.0);
+            all.into_iter().map(|own| own.1).collect()
+        });
+        self.values = parts.concat();
+    }
+
     /// Whether the two frames keep their margins for all values of the joints within limits: then nothing need be tested.
     pub fn is_always_apart(&self) -> bool {
         self.values.iter().all(|value| *value > 0.0)
@@ -94,22 +145,28 @@ impl Clearances {
         self.values = parts.concat();
     }
 
-    fn row(&self, tables: &BallTables, trees: [&FrameTree; 2], pair: &FramePair, row: usize) -> Vec<f32> {
+    /// The later frame at the middle of a cell.
+    fn seen(&self, tables: &BallTables, row: usize, column: usize) -> Seen {
         let middle = |own: usize, cell: usize| self.origin[own] + (cell as f64 + 0.5) * self.width[own];
         let half = |own: usize| tables.weight * (0.5 * self.width.get(own).copied().unwrap_or(0.0) + VALUE_ERROR);
+        let mut seen = Seen { halves: [half(0), half(1)], ..Seen::default() };
+        seen.step(&tables.steps[self.joints[0]], middle(0, row));
+        seen.axes_of_joints[0] = [seen.origin, seen.axes[2]];
+        if let Some(&joint) = self.joints.get(1) {
+            seen.step(&tables.steps[joint], middle(1, column));
+        }
+        seen.axes_of_joints[1] = [seen.origin, seen.axes[2]];
+        if let Some(joint) = self.any {
+            seen.step(&tables.steps[joint], 0.0);
+            seen.spins = true;
+        }
+        seen
+    }
+
+    fn row(&self, tables: &BallTables, trees: [&FrameTree; 2], pair: &FramePair, row: usize) -> Vec<f32> {
         let mut stack = Vec::new();
         let cell = |column: usize| {
-            let mut seen = Seen { halves: [half(0), half(1)], ..Seen::default() };
-            seen.step(&tables.steps[self.joints[0]], middle(0, row));
-            seen.axes_of_joints[0] = [seen.origin, seen.axes[2]];
-            if let Some(&joint) = self.joints.get(1) {
-                seen.step(&tables.steps[joint], middle(1, column));
-            }
-            seen.axes_of_joints[1] = [seen.origin, seen.axes[2]];
-            if let Some(joint) = self.any {
-                seen.step(&tables.steps[joint], 0.0);
-                seen.spins = true;
-            }
+            let seen = self.seen(tables, row, column);
             // Roundings of this function.
             let slack = tables.weight * 1e-9 * tables.scale;
             let mut least = ENOUGH;
@@ -124,6 +181,18 @@ impl Clearances {
         };
         (0..self.size.get(1).copied().unwrap_or(1)).map(cell).collect()
     }
+}
+
+/// The trees of both bodies of a pair, that of the later frame first.
+fn own_roots<'a>(
+    tables: &BallTables,
+    moving: &noclash_check::MovingTable,
+    trees: &'a HashMap<u32, TriangleTree>,
+) -> Option<[&'a TriangleTree; 2]> {
+    let [a, b] = moving.roots;
+    let is_later = tables.nodes[a as usize].frame > tables.nodes[b as usize].frame;
+    let [later, earlier] = if is_later { [a, b] } else { [b, a] };
+    Some([trees.get(&later)?, trees.get(&earlier)?])
 }
 
 /// The single below a number.
@@ -201,6 +270,48 @@ impl Seen {
         // The second joint moves the ball while the first turns it.
         let [a, b] = self.halves;
         second * b + (first + second * b) * a
+    }
+
+    /// The least of `least` and the gaps between triangles of two bodies anywhere in the cell, less the margin. All points of a triangle are in its
+    /// ball, so they move by no more than a ball with children.
+    fn least_triangle_gap(&self, [own, other]: [&TriangleTree; 2], margin: f64, mut least: f64) -> f64 {
+        let mut stack = vec![[0_usize; 2]];
+        while let Some([a, b]) = stack.pop() {
+            let (first, second) = (&own.nodes[a], &other.nodes[b]);
+            let motion = self.motion(&NodeTable { is_leaf: false, ..first.ball });
+            let place = self.place(first.ball.centre);
+            let apart = distance(place, second.ball.centre) - first.ball.radius - second.ball.radius;
+            if apart - margin - motion >= least {
+                continue;
+            }
+            match (first.children, second.children) {
+                (None, None) => {
+                    let leaf = &own.leaves[first.leaf];
+                    let seen = leaf.points.map(|point| self.place(point));
+                    let gap = triangle_gap(&seen, &other.leaves[second.leaf].points);
+                    let gap = gap - leaf.radius - other.leaves[second.leaf].radius - margin - motion;
+                    // Two bodies that meet have no clearance: how deep is nothing to look for.
+                    least = least.min(gap);
+                    if least < -margin {
+                        return least;
+                    }
+                }
+                (Some(children), _) if second.children.is_none() || first.ball.radius >= second.ball.radius => {
+                    let nearer = |child: usize| distance(self.place(own.nodes[child].ball.centre), second.ball.centre);
+                    let is_first = nearer(children[0]) < nearer(children[1]);
+                    let [near, far] = if is_first { children } else { [children[1], children[0]] };
+                    stack.extend([[far, b], [near, b]]);
+                }
+                (_, Some(children)) => {
+                    let nearer = |child: usize| distance(place, other.nodes[child].ball.centre);
+                    let is_first = nearer(children[0]) < nearer(children[1]);
+                    let [near, far] = if is_first { children } else { [children[1], children[0]] };
+                    stack.extend([[a, far], [a, near]]);
+                }
+                (Some(_), None) => {}
+            }
+        }
+        least
     }
 
     /// The least of `least` and the gaps between balls of two bodies anywhere in the cell, less the margin; `None` where two balls that are parts

@@ -63,6 +63,8 @@ pub struct Device {
 pub(crate) struct Kernels {
     pub first: [[CUfunction; 2]; 2],
     pub second: [CUfunction; 2],
+    /// The first pass for which pairs stay open alone.
+    pub masks: [[CUfunction; 2]; 2],
     pub surfaces: SurfaceKernels,
 }
 
@@ -70,12 +72,15 @@ pub(crate) struct Kernels {
 #[derive(Clone, Copy)]
 pub(crate) struct SurfaceKernels {
     pub begin: CUfunction,
+    pub place: CUfunction,
     pub jets: CUfunction,
+    pub turn: CUfunction,
     pub seed: CUfunction,
+    pub round: CUfunction,
     pub scene: CUfunction,
     pub nodes: CUfunction,
     pub leaves: CUfunction,
-    pub turn: CUfunction,
+    pub inside: CUfunction,
     pub verdict: CUfunction,
 }
 
@@ -131,14 +136,21 @@ impl Device {
                 [function("first_f64")?, function("first_f64_large")?],
             ],
             second: [function("second_f64")?, function("second_f64_large")?],
+            masks: [
+                [function("masks_f32")?, function("masks_f32_large")?],
+                [function("masks_f64")?, function("masks_f64_large")?],
+            ],
             surfaces: SurfaceKernels {
                 begin: function("surface_begin")?,
+                place: function("surface_place")?,
                 jets: function("surface_jets")?,
+                turn: function("surface_turn")?,
                 seed: function("surface_seed")?,
+                round: function("surface_round")?,
                 scene: function("surface_scene")?,
                 nodes: function("surface_nodes")?,
                 leaves: function("surface_leaves")?,
-                turn: function("surface_turn")?,
+                inside: function("surface_inside")?,
                 verdict: function("surface_verdict")?,
             },
         };
@@ -290,13 +302,13 @@ impl Stream {
         unsafe { result::memcpy_dtoh_async(values, from, self.stream) }.map_err(failed("receiving answers"))
     }
 
-    /// Writes zeros from an address on.
+    /// Writes a byte again and again from an address on.
     ///
     /// # Safety
     /// So many bytes of the card's memory are there.
-    pub unsafe fn clear_from(&self, address: u64, bytes: usize) -> Result<(), DeviceError> {
+    pub unsafe fn fill_from(&self, address: u64, byte: u8, bytes: usize) -> Result<(), DeviceError> {
         // SAFETY: promised by the caller.
-        unsafe { result::memset_d8_async(address, 0, bytes, self.stream) }.map_err(failed("clearing counters"))
+        unsafe { result::memset_d8_async(address, byte, bytes, self.stream) }.map_err(failed("clearing counters"))
     }
 
     /// Writes zeros.

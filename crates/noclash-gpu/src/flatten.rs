@@ -1,5 +1,7 @@
 //! From the tables of the ball stage to rows for a walk along the joints.
 
+use std::collections::HashMap;
+
 use noclash_check::{BallTables, ObstacleKind, ObstacleTable};
 
 use crate::clearance::{Clearances, LEAST_LEAVES};
@@ -10,7 +12,9 @@ use crate::decide::{
 use crate::frames::{
     FrameObstacle, FramePair, FrameTree, clusters, distance, frame_obstacles, frame_pairs, frame_trees,
 };
+use crate::joint_rows::joint_row;
 use crate::reach::Reach;
+use crate::triangle_tree::TriangleTree;
 
 /// The rows of a cell, in numbers of one kind.
 pub struct Rows<R> {
@@ -59,7 +63,12 @@ pub struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     /// `None` where the cell has more joints than a walk keeps, or bodies that it does not compare.
-    pub fn new(tables: &'a BallTables, least_leaves: Option<usize>) -> Option<Self> {
+    /// Clearances are refined by triangles, where there are some, by root ball of a body.
+    pub fn new(
+        tables: &'a BallTables,
+        least_leaves: Option<usize>,
+        triangles: &HashMap<u32, TriangleTree>,
+    ) -> Option<Self> {
         if tables.steps.len() > STEPS || tables.nodes.is_empty() {
             return None;
         }
@@ -85,7 +94,10 @@ impl<'a> Plan<'a> {
                 let (frame, levers) = largest(tables, views)?;
                 let trees = [&own.trees[joint], &own.trees[pair.other]];
                 let least = least_leaves.unwrap_or(LEAST_LEAVES);
-                let table = Clearances::new(tables, trees, joint, &pair, least);
+                let mut table = Clearances::new(tables, trees, joint, &pair, least);
+                if let Some(table) = table.as_mut().filter(|_| !triangles.is_empty()) {
+                    table.refine(tables, &pair, triangles);
+                }
                 if table.as_ref().is_some_and(Clearances::is_always_apart) {
                     continue;
                 }
@@ -229,16 +241,7 @@ impl<R: Real> Rows<R> {
             ancestors: before | 1 << joint,
             weight: R::of(if step.turns { 1.0 } else { 1.0 / tables.scale }),
         });
-        let [lower, upper] = tables.limits[step.dof as usize];
-        self.joints.push(JointRow {
-            factor: step.factor,
-            constant: step.constant,
-            // Infinite values are refused as NaN is.
-            lower: lower.max(f64::MIN),
-            upper: upper.min(f64::MAX),
-            dof: step.dof,
-            turns: u32::from(step.turns),
-        });
+        self.joints.push(joint_row(&tables.limits, step));
     }
 
     /// The balls and obstacles of a frame.

@@ -6,8 +6,10 @@
 //! `device.rs` runs it on a card; `edges.rs` puts answers together: what a device leaves open goes to the CPU engine, and collisions are
 //! confirmed there. Derivations: `docs/gpu.md`.
 
+mod ball_tables;
 mod batch;
 mod clearance;
+mod cover;
 // `!(a > b)` is how NaN proves nothing.
 #[allow(
     missing_docs,
@@ -23,11 +25,13 @@ mod device;
 mod edges;
 mod flatten;
 mod frames;
+mod joint_rows;
 mod reach;
 mod session;
 mod staging;
 #[allow(clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
 mod surfaces;
+mod triangle_tree;
 mod twin;
 
 pub use batch::{BatchAnswer, BatchModel};

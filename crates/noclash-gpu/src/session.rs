@@ -1,13 +1,12 @@
 //! Batches of edges on a card: tables copied once, edges in chunks over a few streams, so that copies and kernels overlap.
 #![allow(unsafe_code)]
 
-use std::ffi::c_void;
 use std::sync::Arc;
 
+use crate::ball_tables::Tables;
 use crate::batch::BatchModel;
-use crate::decide::{CUT, Edges, OPEN, Real};
-use crate::device::{BLOCK, Device, DeviceError, Memory, Stream};
-use crate::flatten::Rows;
+use crate::decide::{BallNumbers, Edges, OPEN};
+use crate::device::{Device, DeviceError, Memory, Stream};
 use crate::staging::Staging;
 
 /// Edges of a chunk: the card is busy with fewer, and larger ones let copies wait.
@@ -21,106 +20,6 @@ const PARTS: usize = 8;
 
 fn chunk_of(edges: usize) -> usize {
     edges.div_ceil(PARTS).clamp(CHUNKS[0], CHUNKS[1])
-}
-
-/// Tables of a model.
-const TABLES: usize = 12;
-
-/// Sizes and constants of a launch; the same struct as the kernels'.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct Numbers {
-    pad: f64,
-    remainder: f64,
-    lengths: [u32; TABLES],
-    offsets: [u32; TABLES + 1],
-    clearance_count: u32,
-    edge_count: u32,
-    dofs: u32,
-    queue_length: u32,
-    singles: u32,
-    unused: u32,
-}
-
-/// Shared memory of a block: tables and records have to fit.
-const SHARED: usize = 48 << 10;
-
-/// Tables of one kind of numbers on the card, one behind the other.
-struct Tables {
-    memory: Memory,
-    clearances: Memory,
-    numbers: Numbers,
-    /// Shared memory of a block, and 1 where tables do not fit into it.
-    shared: u32,
-    large: usize,
-    /// Blocks that run together: of the first pass, of the second.
-    blocks: [u32; 2],
-}
-
-impl Tables {
-    fn new<R: Real>(device: &Arc<Device>, rows: &Rows<R>) -> Result<Self, DeviceError> {
-        let mut lengths = Vec::new();
-        let mut offsets = vec![0_usize];
-        let mut add = |length: usize, bytes: usize| {
-            lengths.push(length as u32);
-            offsets.push((offsets[offsets.len() - 1] + bytes).next_multiple_of(16));
-        };
-        add(rows.steps.len(), size_of_val(&rows.steps[..]));
-        add(rows.frames.len(), size_of_val(&rows.frames[..]));
-        add(rows.nodes.len(), size_of_val(&rows.nodes[..]));
-        add(rows.obstacles.len(), size_of_val(&rows.obstacles[..]));
-        add(rows.contacts.len(), size_of_val(&rows.contacts[..]));
-        add(rows.groups.len(), size_of_val(&rows.groups[..]));
-        add(rows.pairs.len(), size_of_val(&rows.pairs[..]));
-        add(rows.bodies.len(), size_of_val(&rows.bodies[..]));
-        add(rows.tables.len(), size_of_val(&rows.tables[..]));
-        add(rows.views.len(), size_of_val(&rows.views[..]));
-        add(rows.levers.len(), size_of_val(&rows.levers[..]));
-        add(rows.joints.len(), size_of_val(&rows.joints[..]));
-        let memory = device.memory(offsets[TABLES], 0)?;
-        let clearances = device.memory(size_of_val(&rows.clearances[..]), 0)?;
-        // SAFETY: offsets are sums of the sizes before.
-        unsafe {
-            device.copy(&rows.steps, &memory, offsets[0])?;
-            device.copy(&rows.frames, &memory, offsets[1])?;
-            device.copy(&rows.nodes, &memory, offsets[2])?;
-            device.copy(&rows.obstacles, &memory, offsets[3])?;
-            device.copy(&rows.contacts, &memory, offsets[4])?;
-            device.copy(&rows.groups, &memory, offsets[5])?;
-            device.copy(&rows.pairs, &memory, offsets[6])?;
-            device.copy(&rows.bodies, &memory, offsets[7])?;
-            device.copy(&rows.tables, &memory, offsets[8])?;
-            device.copy(&rows.views, &memory, offsets[9])?;
-            device.copy(&rows.levers, &memory, offsets[10])?;
-            device.copy(&rows.joints, &memory, offsets[11])?;
-            device.copy(&rows.clearances, &clearances, 0)?;
-        }
-        let records = rows.model().record() * size_of::<R>() * (BLOCK / CUT) as usize;
-        let is_large = offsets[TABLES] + records > SHARED;
-        let shared = if is_large { records } else { offsets[TABLES] + records } as u32;
-        let large = usize::from(is_large);
-        let kernels = &device.kernels;
-        let kind = usize::from(size_of::<R>() == 8);
-        Ok(Self {
-            numbers: Numbers {
-                pad: rows.pad,
-                remainder: rows.remainder,
-                lengths: std::array::from_fn(|table| lengths[table]),
-                offsets: std::array::from_fn(|table| offsets[table] as u32),
-                clearance_count: rows.clearances.len() as u32,
-                edge_count: 0,
-                dofs: rows.dofs as u32,
-                queue_length: 0,
-                singles: 0,
-                unused: 0,
-            },
-            memory,
-            clearances,
-            shared,
-            large,
-            blocks: [device.blocks(kernels.first[kind][large], shared)?, device.blocks(kernels.second[large], shared)?],
-        })
-    }
 }
 
 /// Bytes before the answers of a lane: the number of open edges.
@@ -283,28 +182,16 @@ impl Session {
     unsafe fn run(&self, lane: &Lane, count: usize, singles: bool) -> Result<(), DeviceError> {
         let kernels = &self.device.kernels;
         let launch = |kernel, tables: &Tables, most: u32, edges: usize| {
-            let mut numbers = Numbers {
+            let numbers = BallNumbers {
                 edge_count: count as u32,
                 queue_length: self.capacity as u32,
                 singles: u32::from(singles),
                 ..tables.numbers
             };
             let answers = lane.answers.address;
-            let mut addresses: [u64; 6] = [
-                tables.memory.address,
-                tables.clearances.address,
-                lane.edges.address,
-                answers + BEFORE_ANSWERS as u64,
-                lane.queue.address,
-                answers,
-            ];
-            let mut arguments: Vec<*mut c_void> =
-                addresses.iter_mut().map(|address| (&raw mut *address).cast()).collect();
-            arguments.push((&raw mut numbers).cast());
-            let blocks =
-                ((edges * CUT as usize).div_ceil(BLOCK as usize) as u32).min(most * self.device.multiprocessors);
-            // SAFETY: six addresses and the numbers, as the kernels declare them.
-            unsafe { lane.stream.launch(kernel, [blocks, tables.shared], &mut arguments) }
+            let addresses = [lane.edges.address, answers + BEFORE_ANSWERS as u64, lane.queue.address, answers];
+            // SAFETY: promised.
+            unsafe { tables.launch((&self.device, &lane.stream), (kernel, most), edges, addresses, numbers) }
         };
         // SAFETY: answers are that many.
         unsafe { lane.stream.clear(&lane.answers, count * 8 + BEFORE_ANSWERS)? };

@@ -101,6 +101,19 @@ pub fn twin(model: &BatchModel, edges: &Edges, options: &TwinOptions) -> Vec<u64
     answers
 }
 
+/// Bits of pairs (`BallTables`) that the first pass leaves open, by edge.
+pub(crate) fn open_masks(model: &BatchModel, edges: &Edges) -> Vec<u32> {
+    let options = TwinOptions::default();
+    let mask = |index: usize| {
+        let run = Run { edges, index, options: &options };
+        match &model.singles {
+            Some(rows) => run.open_mask(rows),
+            None => run.open_mask(&model.doubles),
+        }
+    };
+    (0..model.count(edges)).map(mask).collect()
+}
+
 /// One edge.
 struct Run<'a> {
     edges: &'a Edges<'a>,
@@ -117,6 +130,16 @@ impl Run<'_> {
         }
         let is_lost = |lane: u32| self.index as u64 * u64::from(CUT) + u64::from(lane) >= self.options.lost_from;
         first(&self.find(&model, &record, 1, 0, is_lost))
+    }
+
+    fn open_mask<R: Real>(&self, rows: &Rows<R>) -> u32 {
+        let model = rows.model();
+        let (record, holds) = self.record(rows, &model);
+        let open = |lane: u32| {
+            let lanes = Lane { others: Others::Absent, random: Cell::new(1) };
+            decide(&model, &part(&record, 1, 0, lane, holds), &lanes).open
+        };
+        (0..CUT).fold(0, |all, lane| all | open(lane))
     }
 
     fn second_pass(&self, rows: &Rows<f64>, open: u32) -> u64 {
@@ -164,7 +187,7 @@ impl Run<'_> {
             };
             let lanes = Lane { others: self.options.others, random: Cell::new(seed) };
             let own: Finding = decide(model, &part(record, level, parent, lane, true), &lanes);
-            found.proved |= u32::from(own.proved) << lane;
+            found.proved |= u32::from(own.is_proved()) << lane;
             found.hopeless |= own.hopeless;
             if own.hit != NO_HIT && own.joint < earliest {
                 earliest = own.joint;

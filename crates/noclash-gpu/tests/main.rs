@@ -2,12 +2,14 @@
 //! threads, the length of queues or the threads that are lost; and every error term needed.
 
 mod claims;
+mod containment;
 mod kernels;
 mod mutation;
 #[path = "../../noclash-check/tests/random_cells.rs"]
 #[allow(dead_code)]
 mod random_cells;
 mod schedule;
+mod setup;
 mod sine;
 #[path = "../../noclash-check/tests/small_cells.rs"]
 #[allow(dead_code)]

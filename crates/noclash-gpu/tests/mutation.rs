@@ -10,7 +10,7 @@ use noclash_numeric::{ErrorModel, ErrorTerm};
 use noclash_robot::{JointDescription, JointKind, JointRange};
 
 use crate::random_cells::{Configurations, obstacle, sphere};
-
+use crate::setup::{cell_of, sliding_cart, turning, turning_arm};
 use crate::small_cells::{build, joint, link, robot};
 
 fn answer(cell: &PreparedCell, model: ErrorModel, doubles: bool, edge: &[f64]) -> BatchAnswer {
@@ -58,21 +58,14 @@ fn wrong_doubles(model: ErrorModel) -> usize {
     for _ in 0..40 {
         let offset = 1e6 * random.unit();
         let (radius, other) = (0.01 + random.unit(), 0.01 + random.unit());
-        let slide = JointDescription {
-            axis: DVec3::X,
-            range: Some(JointRange { lower: -2e6, upper: 2e6 }),
-            ..joint("slide", JointKind::Prismatic, ["base", "cart"], [offset, 0.0, 0.0])
-        };
-        let links = vec![link("base", vec![]), link("cart", vec![sphere(radius, DVec3::ZERO)])];
+        let cart = sliding_cart(vec![sphere(radius, DVec3::ZERO)], DVec3::X, offset, 2e6);
         let value = 1e6 * random.unit();
         let place = (offset + value) + (radius + other);
         let exact = |number: f64| RBig::try_from(number).unwrap();
         if exact(place) - exact(offset) - exact(value) - exact(radius) - exact(other) >= RBig::ZERO {
             continue;
         }
-        let robots = vec![robot("cart", links, vec![slide])];
-        let obstacles = vec![obstacle("post", Shape::sphere(other).unwrap(), [place, 0.0, 0.0])];
-        let cell = build(CellDescription { robots, obstacles, ..CellDescription::default() });
+        let cell = cell_of(cart, vec![obstacle("post", Shape::sphere(other).unwrap(), [place, 0.0, 0.0])]);
         wrong += usize::from(answer(&cell, model, true, &[value, value]) == BatchAnswer::Free);
     }
     wrong
@@ -95,14 +88,10 @@ fn without_the_curvature_a_collision_is_called_free() {
     for case in 0..40 {
         // A ball at the end of an arm of a metre comes down onto a wall at the very end of its way, faster than at the middle of the last
         // interval.
-        let turn = JointDescription {
-            range: Some(JointRange { lower: -3.0, upper: 3.0 }),
-            ..joint("turn", JointKind::Revolute, ["base", "arm"], [0.0; 3])
-        };
-        let arm = robot("arm", vec![link("base", vec![]), link("arm", vec![sphere(0.05, DVec3::X)])], vec![turn]);
+        let arm = turning_arm(vec![sphere(0.05, DVec3::X)]);
         let face = 1.0_f64.cos() - 0.05 + 1e-6 + 2e-4 * random.unit();
         let wall = obstacle("wall", Shape::cuboid(DVec3::splat(2.0)).unwrap(), [face - 1.0, 1.0, 0.0]);
-        let cell = build(CellDescription { robots: vec![arm], obstacles: vec![wall], ..CellDescription::default() });
+        let cell = cell_of(arm, vec![wall]);
         for doubles in [false, true] {
             assert_ne!(answer(&cell, ErrorModel::sound(), doubles, &[0.0, 1.0]), BatchAnswer::Free, "case {case}");
             let without = ErrorModel::without(ErrorTerm::Remainder);
@@ -119,10 +108,7 @@ fn wrong_with_tables(model: ErrorModel, least_leaves: usize) -> usize {
     let mut wrong = 0;
     for _ in 0..40 {
         let radius = 0.03 + 0.03 * random.unit();
-        let turn = |name: &str, links: [&str; 2]| JointDescription {
-            range: Some(JointRange { lower: -2.0, upper: 2.0 }),
-            ..joint(name, JointKind::Revolute, links, [0.0; 3])
-        };
+        let turn = |name: &str, links: [&str; 2]| turning(name, links, 2.0);
         let ball = || vec![sphere(radius, DVec3::X * 0.3)];
         let links = vec![link("base", vec![]), link("a", ball()), link("b", vec![]), link("c", ball())];
         let joints = vec![turn("j1", ["base", "a"]), turn("j2", ["a", "b"]), turn("j3", ["b", "c"])];

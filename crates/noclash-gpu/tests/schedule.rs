@@ -3,8 +3,8 @@
 use noclash_check::{CheckOptions, Checker};
 use noclash_gpu::{BatchAnswer, BatchModel, Edges, Others, TwinOptions, twin};
 
-use crate::claims::flat;
 use crate::random_cells::{Configurations, any_ball_cell, random_motions};
+use crate::setup::flat;
 
 /// Every model of a few scenes, with edges.
 fn batches() -> Vec<(BatchModel, Vec<f64>)> {

@@ -8,6 +8,8 @@
 #[allow(dead_code, unused_imports)]
 mod decide;
 
+mod surface_kernels;
+mod surface_rounds;
 mod surfaces;
 
 use core::arch::nvptx::{_block_dim_x, _block_idx_x, _grid_dim_x, _syncthreads, _thread_idx_x};
@@ -16,7 +18,7 @@ use core::mem::size_of;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use decide::{CUT, Descent, Edge, Edges, Found, Interval, Lanes, Model, NO_HIT, Real};
+use decide::{BALL_TABLES, BallNumbers, CUT, Descent, Edge, Edges, Found, Interval, Lanes, Model, NO_HIT, Real};
 
 #[allow(improper_ctypes)]
 unsafe extern "unadjusted" {
@@ -32,28 +34,6 @@ unsafe extern "unadjusted" {
     fn shuffle_across(mask: i32, value: i32, lanes: i32, clamp: i32) -> i32;
     #[link_name = "llvm.nvvm.bar.warp.sync"]
     fn meet(mask: i32);
-}
-
-/// Lengths of tables in rows, in the order in which they lie one behind the other, each at a multiple of 16 bytes.
-const TABLES: usize = 12;
-
-/// Sizes and constants of a launch; the same struct as the host's.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct Numbers {
-    pad: f64,
-    remainder: f64,
-    /// By table.
-    lengths: [u32; TABLES],
-    /// Bytes before each table, and of all.
-    offsets: [u32; TABLES + 1],
-    clearance_count: u32,
-    edge_count: u32,
-    dofs: u32,
-    queue_length: u32,
-    /// 1: edges are singles.
-    singles: u32,
-    unused: u32,
 }
 
 /// What is copied at a time; tables are aligned to it.
@@ -105,17 +85,30 @@ fn of_edge(own: bool) -> u32 {
     all >> (lane() & CUT) & ((1 << CUT) - 1)
 }
 
+/// The bits that any lane of the edge has set.
+#[inline(always)]
+fn bits_of_edge(own: u32) -> u32 {
+    let all = own as i32;
+    // SAFETY: as above. The lanes of an edge differ in these bits of their numbers alone.
+    unsafe {
+        let all = all | shuffle_across(WHOLE, all, 8, 31);
+        let all = all | shuffle_across(WHOLE, all, 4, 31);
+        let all = all | shuffle_across(WHOLE, all, 2, 31);
+        (all | shuffle_across(WHOLE, all, 1, 31)) as u32
+    }
+}
+
 /// # Safety
 /// Addresses and counts are those of live memory of the device.
 #[inline(always)]
-unsafe fn table<'a, T>(base: *const u8, numbers: &Numbers, index: usize) -> &'a [T] {
+unsafe fn table<'a, T>(base: *const u8, numbers: &BallNumbers, index: usize) -> &'a [T] {
     unsafe { from_raw_parts(base.add(numbers.offsets[index] as usize).cast(), numbers.lengths[index] as usize) }
 }
 
 /// # Safety
 /// As above.
 #[inline(always)]
-unsafe fn model<'a, R: Real>(base: *const u8, clearances: *const u8, numbers: &Numbers) -> Model<'a, R> {
+unsafe fn model<'a, R: Real>(base: *const u8, clearances: *const u8, numbers: &BallNumbers) -> Model<'a, R> {
     unsafe {
         Model {
             steps: table(base, numbers, 0),
@@ -145,7 +138,7 @@ struct Launch {
     answers: *mut u64,
     queue: *mut u64,
     count: *mut u32,
-    numbers: Numbers,
+    numbers: BallNumbers,
 }
 
 /// Writes an edge's record with its sixteen lanes; whether the tables hold for the edge.
@@ -187,20 +180,24 @@ fn find<R: Real>(model: &Model<R>, interval: &Interval<R>) -> Found {
     let hit = of_edge(own.hit != NO_HIT).trailing_zeros();
     // SAFETY: all lanes of the warp come here together.
     let pair = unsafe { shuffle(WHOLE, own.hit as i32, ((lane() & CUT) + hit % CUT) as i32, 31) };
-    Found { proved: of_edge(own.proved), hopeless: of_edge(own.hopeless) != 0, hit, pair: pair as u32 }
+    Found { proved: of_edge(own.is_proved()), hopeless: of_edge(own.hopeless) != 0, hit, pair: pair as u32 }
 }
 
-/// The first pass, or the second.
+/// Passes: over all edges; over those of the queue; over all edges, for which pairs stay open alone.
+const FIRST: u32 = 1;
+const SECOND: u32 = 2;
+const MASKS: u32 = 3;
+
 #[inline(always)]
-unsafe fn rake<R: Real, const IS_SECOND: bool, const IS_SHARED: bool>(launch: &Launch) {
+unsafe fn rake<R: Real, const PASS: u32, const IS_SHARED: bool>(launch: &Launch) {
     unsafe {
         let numbers = &launch.numbers;
         let shared = gpu_launch_sized_workgroup_mem::<Row>().cast::<u8>();
-        let items = if IS_SECOND { (*launch.count).min(numbers.queue_length) } else { numbers.edge_count };
+        let items = if PASS == SECOND { (*launch.count).min(numbers.queue_length) } else { numbers.edge_count };
         if items == 0 {
             return;
         }
-        let bytes = numbers.offsets[TABLES];
+        let bytes = numbers.offsets[BALL_TABLES];
         let (tables, records) = if IS_SHARED {
             let mut index = _thread_idx_x() as u32;
             while index < bytes / 16 {
@@ -229,13 +226,22 @@ unsafe fn rake<R: Real, const IS_SECOND: bool, const IS_SHARED: bool>(launch: &L
             // Lanes of no edge take part with another's numbers.
             let item = if is_asked { first + side } else { first };
             first += (_grid_dim_x() * _block_dim_x()) as u32 / 32 * 2;
-            let entry = if IS_SECOND { *launch.queue.add(item as usize) } else { u64::from(item) };
+            let entry = if PASS == SECOND { *launch.queue.add(item as usize) } else { u64::from(item) };
             let index = entry as u32;
             let edge = Edge { edges, dofs: numbers.dofs as usize, index: index as usize };
+            let is_item = is_asked;
             let is_asked = prepare(model, &edge, record) & is_asked;
             let values = from_raw_parts(record, model.record());
             let own = lane() % CUT;
-            let answer = if IS_SECOND {
+            if PASS == MASKS {
+                let found = decide::decide(model, &decide::part(values, 1, 0, own, is_asked), &Warp);
+                let open = bits_of_edge(found.open);
+                if is_item && own == 0 {
+                    *launch.answers.cast::<u32>().add(index as usize) = open;
+                }
+                continue;
+            }
+            let answer = if PASS == SECOND {
                 let mut descent = Descent::new((entry >> 32) as u32, is_asked);
                 loop {
                     let (level, parent, is_asked) = descent.next();
@@ -275,18 +281,22 @@ macro_rules! kernel {
             answers: *mut u64,
             queue: *mut u64,
             count: *mut u32,
-            numbers: Numbers,
+            numbers: BallNumbers,
         ) {
             unsafe { $body(&Launch { tables, clearances, edges, answers, queue, count, numbers }) }
         }
     };
 }
 
-kernel!(first_f32, rake::<f32, false, true>);
-kernel!(first_f64, rake::<f64, false, true>);
-kernel!(second_f64, rake::<f64, true, true>);
-kernel!(first_f32_large, rake::<f32, false, false>);
-kernel!(first_f64_large, rake::<f64, false, false>);
-kernel!(second_f64_large, rake::<f64, true, false>);
+kernel!(first_f32, rake::<f32, FIRST, true>);
+kernel!(first_f64, rake::<f64, FIRST, true>);
+kernel!(second_f64, rake::<f64, SECOND, true>);
+kernel!(masks_f32, rake::<f32, MASKS, true>);
+kernel!(masks_f64, rake::<f64, MASKS, true>);
+kernel!(first_f32_large, rake::<f32, FIRST, false>);
+kernel!(first_f64_large, rake::<f64, FIRST, false>);
+kernel!(second_f64_large, rake::<f64, SECOND, false>);
+kernel!(masks_f32_large, rake::<f32, MASKS, false>);
+kernel!(masks_f64_large, rake::<f64, MASKS, false>);
 
 const _: () = assert!(size_of::<usize>() == 8);

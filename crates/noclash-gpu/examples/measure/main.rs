@@ -82,9 +82,28 @@ struct Comparison {
     free_against_collision: usize,
     collision_against_free: usize,
     open: usize,
+    /// How long the CPU took, on so many threads.
+    seconds: f64,
+    threads: usize,
 }
 
-fn compare(cell: &PreparedCell, edges: &[f64], codes: &[u64], dofs: usize) -> (Comparison, f64) {
+impl std::fmt::Display for Comparison {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let compared = self.equal + self.free_against_collision + self.collision_against_free + self.open;
+        write!(
+            f,
+            "against the CPU's verdicts: {} equal, {} free/collision, {} collision/free, {} open of {compared}; CPU {:.3} M/s on {} threads",
+            self.equal,
+            self.free_against_collision,
+            self.collision_against_free,
+            self.open,
+            compared as f64 / self.seconds * 1e-6,
+            self.threads
+        )
+    }
+}
+
+fn compare(cell: &PreparedCell, edges: &[f64], codes: &[u64], dofs: usize) -> Comparison {
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let share = codes.len().div_ceil(threads);
     let begun = Instant::now();
@@ -111,13 +130,14 @@ fn compare(cell: &PreparedCell, edges: &[f64], codes: &[u64], dofs: usize) -> (C
     });
     let seconds = begun.elapsed().as_secs_f64();
     let sum = |count: fn(&Comparison) -> usize| parts.iter().map(count).sum();
-    let all = Comparison {
+    Comparison {
         equal: sum(|part| part.equal),
         free_against_collision: sum(|part| part.free_against_collision),
         collision_against_free: sum(|part| part.collision_against_free),
         open: sum(|part| part.open),
-    };
-    (all, seconds)
+        seconds,
+        threads,
+    }
 }
 
 fn measure(
@@ -198,16 +218,7 @@ fn measure(
         if compared == 0 {
             continue;
         }
-        let (found, seconds) = compare(&cell, &all[..compared * 2 * dofs], &codes[..compared], dofs);
-        println!(
-            "  {name:12} against the CPU's verdicts: {} equal, {} free/collision, {} collision/free, {} open of {compared}; CPU {:.2} M/s on {} threads",
-            found.equal,
-            found.free_against_collision,
-            found.collision_against_free,
-            found.open,
-            compared as f64 / seconds * 1e-6,
-            std::thread::available_parallelism()?
-        );
+        println!("  {name:12} {}", compare(&cell, &all[..compared * 2 * dofs], &codes[..compared], dofs));
     }
     if compared == 0 {
         return Ok(());

@@ -67,21 +67,15 @@ pub fn measure(
     let bits = surface_twin(&model, &Edges::Double(&all[..twinned * 2 * dofs]), &SurfaceTwin::default());
     let is_free = |code: &u64| BatchAnswer::from_code(*code) == BatchAnswer::Free;
     let differ = bits.iter().zip(codes.iter()).filter(|(a, b)| is_free(a) != is_free(b)).count();
+    let share =
+        model.spared(&Edges::Double(&all[..twinned * 2 * dofs])) as f64 / (twinned * model.entries()).max(1) as f64;
+    println!("  balls decide {:.1} % of entries", 100.0 * share);
     println!("  twin: of {twinned} edges {differ} are free for one alone");
     let compared = compared.min(edges);
     if compared == 0 {
         return Ok(());
     }
-    let (found, seconds) = compare(cell, &all[..compared * 2 * dofs], &codes[..compared], dofs);
-    println!(
-        "  against the CPU's verdicts: {} equal, {} free/collision, {} collision/free, {} open of {compared}; CPU {:.3} M/s on {} threads",
-        found.equal,
-        found.free_against_collision,
-        found.collision_against_free,
-        found.open,
-        compared as f64 / seconds * 1e-6,
-        std::thread::available_parallelism()?
-    );
+    println!("  {}", compare(cell, &all[..compared * 2 * dofs], &codes[..compared], dofs));
     let count = edges.min(200_000);
     let mut batches = EdgeBatches::new(checker, Ok(Arc::clone(device)), 0);
     let begun = std::time::Instant::now();

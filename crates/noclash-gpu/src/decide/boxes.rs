@@ -68,7 +68,8 @@ fn squares(node: &BoxRow) -> f32 {
 /// Guarantee: `Proved`, and halves that are not named by `Halve`, keep the jets' margin between everything below both nodes.
 #[inline(always)]
 pub fn compare_nodes(model: &SurfaceModel, jets: &Jets, tau: f64, may_halve: bool, nodes: [u32; 2]) -> NodeStep {
-    let (body, other) = (at(model.nodes, nodes[0] as usize), at(model.nodes, nodes[1] as usize));
+    // Copied whole: few wide loads.
+    let (body, other) = (&{ *at(model.nodes, nodes[0] as usize) }, &{ *at(model.nodes, nodes[1] as usize) });
     let direction = between(jets, body, other);
     let square = dot(&direction, &direction);
     let (mut open, mut motion, mut centre) = (3, jets.motion, -1.0);

@@ -28,14 +28,22 @@ pub const NO_HIT: u32 = u32::MAX;
 /// What is known of an interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Every pair keeps farther apart than its margin, all the time.
-    pub proved: bool,
+    /// Bits (of 32, counted round) of pairs that may not keep farther apart than their margins, all the time; 0: proved.
+    pub open: u32,
     /// Not proved, and shorter intervals will not help.
     pub hopeless: bool,
     /// At its centre the bodies of this pair certainly touch, or are nearer than they may be.
     pub hit: u32,
     /// Joint behind which a hit ended the edge.
     pub joint: u32,
+}
+
+impl Finding {
+    /// Every pair keeps farther apart than its margin, all the time.
+    #[inline(always)]
+    pub fn is_proved(&self) -> bool {
+        self.open == 0
+    }
 }
 
 /// The interval, and numbers of its edge: values and rates of joints at the middle of the edge, bounds of views.
@@ -55,7 +63,7 @@ pub struct Search<'a, R, L> {
     pub model: &'a Model<'a, R>,
     pub interval: &'a Interval<'a, R>,
     pub lanes: &'a L,
-    pub open: bool,
+    pub open: u32,
     pub hopeless: bool,
     pub hit: u32,
     pub is_asked: bool,
@@ -72,7 +80,9 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
     #[inline(always)]
     pub fn goes(&mut self, own: bool) -> bool {
         let any = self.lanes.any(own);
-        self.open |= own & !any;
+        if own & !any {
+            self.open = u32::MAX;
+        }
         any
     }
 
@@ -94,10 +104,10 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
         a2 * (R::HALF * interval.tau * interval.tau) * R::UP * model.remainder + pad
     }
 
-    /// A test that failed at leaves.
+    /// A test of a pair that failed at leaves.
     #[inline(always)]
-    pub fn note(&mut self, exact: bool, square: R, radius: R, motion: R) {
-        self.open = true;
+    pub fn note(&mut self, pair: u32, exact: bool, square: R, radius: R, motion: R) {
+        self.open |= 1 << (pair & 31);
         let deep = R::of(DEEP) * radius;
         if !exact && (square < deep * deep || motion < R::of(LEAST_MOTION_OF_SLABS)) {
             self.hopeless = true;
@@ -105,7 +115,7 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
     }
 }
 
-/// Guarantee: if `proved`, every pair of the tables keeps its margin during the whole interval; if there is a hit, that pair is
+/// Guarantee: pairs without an open bit keep their margin during the whole interval, all of them if it is proved; if there is a hit, that pair is
 /// nearer than its `touching` at the centre. Lanes of an edge in which one has a hit stop behind the same joint.
 #[inline(always)]
 pub fn decide<R: Real, L: Lanes>(model: &Model<R>, interval: &Interval<R>, lanes: &L) -> Finding {
@@ -113,7 +123,7 @@ pub fn decide<R: Real, L: Lanes>(model: &Model<R>, interval: &Interval<R>, lanes
         model,
         interval,
         lanes,
-        open: !interval.is_asked,
+        open: if interval.is_asked { 0 } else { u32::MAX },
         hopeless: false,
         hit: NO_HIT,
         is_asked: interval.is_asked,
@@ -154,8 +164,13 @@ pub fn decide<R: Real, L: Lanes>(model: &Model<R>, interval: &Interval<R>, lanes
         }
         joint += 1;
     }
-    let proved = search.wants() && !search.open && joint as usize == model.steps.len();
-    Finding { proved, hopeless: search.hopeless, hit: search.hit, joint: ended_at }
+    let is_whole = search.wants() && joint as usize == model.steps.len();
+    Finding {
+        open: if is_whole { search.open } else { u32::MAX },
+        hopeless: search.hopeless,
+        hit: search.hit,
+        joint: ended_at,
+    }
 }
 
 /// The centre of a frame's first ball, which the walk has passed.

@@ -77,6 +77,55 @@ fn joint(model: &SurfaceModel, edge: &Edge, row: &ChainRow, time: f64) -> (f64, 
     (row.sign * rate.fma(time, middle), row.sign * rate)
 }
 
+/// Where a body is, seen from what it is compared with: a point p of it is at R p + o.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub r: [V3<f64>; 3],
+    pub o: V3<f64>,
+}
+
+const AXES: [V3<f64>; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+
+/// A point behind a joint that turns about the third axis.
+#[inline(always)]
+fn turned(p: &V3<f64>, [sin, cos]: [f64; 2]) -> V3<f64> {
+    [p[0].fma(cos, -(p[1] * sin)), p[0].fma(sin, p[1] * cos), p[2]]
+}
+
+/// The origin, seen from the frame that a joint's is fixed in.
+#[inline(always)]
+fn set_off(row: &ChainRow, o: &V3<f64>) -> V3<f64> {
+    let m = &row.rotation;
+    along(o[0], &m[0], &along(o[1], &m[1], &along(o[2], &m[2], &row.translation)))
+}
+
+/// The place at the centre of an interval, as in `jets`.
+#[inline(always)]
+pub fn place(model: &SurfaceModel, entry: &EntryRow, edge: &Edge, part: Part) -> Place {
+    let time = part.centre() - 0.5;
+    let mut own = Place { r: AXES, o: [0.0; 3] };
+    let mut index = entry.chain[1];
+    while index > entry.chain[0] {
+        index -= 1;
+        let row = at(model.chains, index as usize);
+        let (value, _) = joint(model, edge, row, time);
+        if row.turns != 0 {
+            let angle = Real::sin_cos(value);
+            for column in &mut own.r {
+                *column = turned(column, angle);
+            }
+            own.o = turned(&own.o, angle);
+        } else {
+            own.o[2] = own.o[2] + value;
+        }
+        for column in &mut own.r {
+            *column = turned_by(&row.rotation, column);
+        }
+        own.o = set_off(row, &own.o);
+    }
+    own
+}
+
 /// Guarantee: for a point p of the body and |s| ≤ τ, R p + o + s(v + w×Rp) + s²/2 (a + wr×Rp + w×(w×Rp)) is within A₃τ³/6 of where the point is at
 /// centre + s, but for errors; both are part of `bent`. The point is within `motion` of where it is at the centre.
 #[inline(always)]
@@ -95,7 +144,7 @@ pub fn jets(model: &SurfaceModel, entry: &EntryRow, edge: &Edge, part: Part) -> 
         }
     }
     let mut own = Jets {
-        r: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        r: AXES,
         o: [0.0; 3],
         w: [0.0; 3],
         wr: [0.0; 3],
@@ -149,8 +198,8 @@ impl Jets {
     /// Behind a joint that turns about the third axis.
     #[inline(always)]
     fn turn(&mut self, value: f64, rate: f64) {
-        let [sin, cos] = Real::sin_cos(value);
-        let turn = |p: &V3<f64>| [p[0].fma(cos, -(p[1] * sin)), p[0].fma(sin, p[1] * cos), p[2]];
+        let angle = Real::sin_cos(value);
+        let turn = |p: &V3<f64>| turned(p, angle);
         for column in &mut self.r {
             *column = turn(column);
         }
@@ -178,7 +227,7 @@ impl Jets {
         for column in &mut self.r {
             *column = turned_by(m, column);
         }
-        self.o = along(self.o[0], &m[0], &along(self.o[1], &m[1], &along(self.o[2], &m[2], &row.translation)));
+        self.o = set_off(row, &self.o);
         self.v = turned_by(m, &self.v);
         self.a = turned_by(m, &self.a);
         self.w = turned_by(m, &self.w);

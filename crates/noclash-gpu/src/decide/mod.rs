@@ -28,7 +28,7 @@ mod triangles;
 mod vectors;
 
 pub use boxes::{NodeStep, compare_nodes};
-pub use inside::is_apart_inside;
+pub use inside::{Insides, held_key, insides};
 pub use interval::{Finding, Interval, NO_HIT, decide};
 pub use jets::{Jets, Part, holds, jets};
 pub use lanes::Lanes;
@@ -36,9 +36,13 @@ pub use pass::{CUT, Descent, FREE, Found, LEVELS, OPEN, first, key_time, part};
 pub use real::Real;
 pub use record::{Edge, Edges, write_joint, write_turned, write_view};
 pub use search::{Element, Head, Outcome, PROBE, SCENE, Step, hit_key, process};
-pub use surface_rows::{BoxRow, ChainRow, CutRow, EntryRow, LeafRow, NeedRow, SurfaceModel};
+pub use surface_rows::{
+    BoxRow, ChainRow, CutRow, EntryRow, InsideRow, LeafRow, NeedRow, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceModel,
+    SurfaceNumbers, counters, entry_bit,
+};
 pub use sweep::CUT_NODES;
 pub use tables::{
-    ALLOWED, BodyPairRow, ClearanceRow, ContactRow, FramePairRow, FrameRow, JointRow, Model, NONE, NodeRow,
-    ObstacleRow, ROTATES_ABOUT_X, ROTATES_NOT, STEPS, StepRow,
+    ALLOWED, BALL_TABLES, BallNumbers, BodyPairRow, ClearanceRow, ContactRow, FramePairRow, FrameRow, JointRow, Model,
+    NONE, NodeRow, ObstacleRow, ROTATES_ABOUT_X, ROTATES_NOT, STEPS, StepRow,
 };
+pub use triangles::between;

@@ -62,7 +62,9 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
         grow: R,
     ) {
         let mut left = self.lanes.union(near, count);
-        self.open |= near & !left != 0;
+        if near & !left != 0 {
+            self.open = u32::MAX;
+        }
         while left != 0 {
             let bit = left.trailing_zeros();
             left &= left - 1;
@@ -100,13 +102,13 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
             }
             node += 1;
             let is_leaf = ball.flags & 1 != 0;
-            let (mut keep, mut exact) = (row.keep, false);
+            let (mut keep, mut exact, mut pair) = (row.keep, false, 0);
             if is_leaf {
                 let contact = *at(model.contacts, (contacts + (ball.flags >> 8)) as usize);
                 if contact.keep <= R::of(ALLOWED) {
                     continue;
                 }
-                keep = contact.keep;
+                (keep, pair) = (contact.keep, contact.pair);
                 exact = ball.flags & 2 != 0 && contact.touch > R::of(ALLOWED);
                 if near && exact && is_within(s, ball.radius + contact.touch) {
                     self.hit = contact.pair;
@@ -123,7 +125,7 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
             let apart = keeps_apart(s, rate, ball.radius + keep + self.curved(carried.view), tau);
             if is_leaf {
                 if near && !apart {
-                    self.note(exact, s, ball.radius, self.motion(carried.view));
+                    self.note(pair, exact, s, ball.radius, self.motion(carried.view));
                 }
             } else {
                 if near && apart {

@@ -158,7 +158,7 @@ impl<R: Real, L: Lanes> Search<'_, R, L> {
             let rate = d[2].fma(v[2], d[1].fma(v[1], d[0] * v[0]));
             let kept = ball.radius + other.radius + pair.keep + self.curved(view);
             if near && !keeps_apart(square_of(&d), rate, kept, self.interval.tau) {
-                self.note(exact, s, ball.radius, self.motion(view));
+                self.note(pair.pair, exact, s, ball.radius, self.motion(view));
             }
         }
         self.hit != NO_HIT

@@ -122,9 +122,9 @@ pub fn process(model: &SurfaceModel, step: Step, element: &Element, head: &Head,
             Outcome::Other(first, bits)
         }
         Step::Leaves => {
-            let leaf = |node: u32| at(model.leaves, at(model.nodes, node as usize).first() as usize);
+            let leaf = |node: u32| *at(model.leaves, at(model.nodes, node as usize).first() as usize);
             let (own, other) = (leaf(body), leaf(element.other));
-            match compare_leaves(model, entry, jets, (tau, is_probe), own, other) {
+            match compare_leaves(model, entry, jets, (tau, is_probe), &own, &other) {
                 LeafStep::Proved => Outcome::Nothing,
                 LeafStep::Meet => Outcome::Hit(*at(model.pairs, (entry.pairs + other.owner) as usize)),
                 LeafStep::Lost if is_probe => Outcome::Nothing,

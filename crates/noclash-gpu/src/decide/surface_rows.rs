@@ -84,20 +84,33 @@ pub struct CutRow {
     pub mask: u32,
 }
 
+/// A box of what a body may enclose.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct InsideRow {
+    pub centre: V3<f64>,
+    /// Of length 1, or 0.
+    pub axes: [V3<f64>; 3],
+    /// How far the box reaches along each.
+    pub half: V3<f64>,
+}
+
 /// A body that may enclose a connected part of another: one of these points of the part has to be outside, at one time.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub struct NeedRow {
-    pub centre: V3<f64>,
-    /// Of length 1, or 0.
-    pub axes: [V3<f64>; 3],
-    /// How far the body reaches along each.
-    pub half: V3<f64>,
+    /// Boxes: the first holds whatever the body encloses; so do all others together, if there are any.
+    pub boxes: [u32; 2],
     /// Points.
     pub points: [u32; 2],
-    /// 1: the box is that of the body that moves, the points rest.
+    /// 1: boxes are those of the body that moves, the points rest.
     pub moves: u32,
-    pub unused: u32,
+    /// Pair of the two bodies.
+    pub pair: u32,
+    /// Leaves among which are those of the body of the boxes, with this owner. None: a part inside is not looked for.
+    pub leaves: [u32; 2],
+    pub owner: u32,
+    pub unused: [u32; 3],
 }
 
 /// The tables of a cell.
@@ -113,6 +126,7 @@ pub struct SurfaceModel<'a> {
     pub cut: &'a [CutRow],
     pub pairs: &'a [u32],
     pub needs: &'a [NeedRow],
+    pub insides: &'a [InsideRow],
     pub points: &'a [V3<f64>],
     /// In metres.
     pub pad: f64,
@@ -121,4 +135,66 @@ pub struct SurfaceModel<'a> {
     /// Weights of the bounds of remainders and of the sag below a chord: 1, less in mutation tests.
     pub remainder: f64,
     pub sag: f64,
+}
+
+/// Tables of a cell, in the order of `SurfaceModel`.
+pub const SURFACE_TABLES: usize = 11;
+
+/// Sizes and constants of a launch.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct SurfaceNumbers {
+    pub pad: f64,
+    pub per_scale: f64,
+    pub remainder: f64,
+    pub sag: f64,
+    /// By table: rows, and bytes before it.
+    pub lengths: [u32; SURFACE_TABLES],
+    pub offsets: [u32; SURFACE_TABLES],
+    pub edge_count: u32,
+    pub dofs: u32,
+    /// 1: edges are singles.
+    pub singles: u32,
+    /// Most jets, elements of a queue, elements that an edge may have processed.
+    pub jets: u32,
+    pub elements: u32,
+    pub limit: u32,
+    /// Of a search: counters and queues of its own.
+    pub round: u32,
+    /// Level of probes; `PROOFS`.
+    pub level: u32,
+    /// 1: edges are those of the list.
+    pub listed: u32,
+    /// Entries that are searched whatever balls say, by bit.
+    pub always: u32,
+}
+
+/// `SurfaceNumbers::level` of proofs.
+pub const PROOFS: u32 = 32;
+
+/// Rounds of a search at most.
+pub const ROUNDS: usize = 96;
+
+/// Counters of a search, by place.
+pub mod counters {
+    use super::ROUNDS;
+
+    /// Jets that were asked for.
+    pub const JETS: usize = 0;
+    /// Open entries of edges, each with jets of the whole edge: the first ones.
+    pub const ITEMS: usize = 1;
+    /// Cleared before every search: by round, elements of each kind, and jets that were made before.
+    pub const BY_ROUND: usize = 2;
+    pub const SCENES: usize = BY_ROUND;
+    pub const NODES: usize = SCENES + ROUNDS;
+    pub const LEAVES: usize = NODES + ROUNDS;
+    pub const MADE: usize = LEAVES + ROUNDS;
+    /// Behind all of a search: by entry, how many edges have it open, and how many of them have a place.
+    pub const ENTRIES: usize = MADE + ROUNDS;
+}
+
+/// Bit of an entry in masks of open ones: the last is shared by all from it on.
+#[inline(always)]
+pub fn entry_bit(entry: u32) -> u32 {
+    1 << if entry < 31 { entry } else { 31 }
 }

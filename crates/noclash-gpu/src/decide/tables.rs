@@ -194,6 +194,28 @@ impl<R: Real> Model<'_, R> {
     }
 }
 
+/// Tables of a cell, in the order of `Model`, but that clearances are by themselves.
+pub const BALL_TABLES: usize = 12;
+
+/// Sizes and constants of a launch.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct BallNumbers {
+    pub pad: f64,
+    pub remainder: f64,
+    /// By table.
+    pub lengths: [u32; BALL_TABLES],
+    /// Bytes before each table, and of all.
+    pub offsets: [u32; BALL_TABLES + 1],
+    pub clearance_count: u32,
+    pub edge_count: u32,
+    pub dofs: u32,
+    pub queue_length: u32,
+    /// 1: edges are singles.
+    pub singles: u32,
+    pub unused: u32,
+}
+
 /// An element of a table. Indices come from tables that the host made: it checks them, the device does not.
 #[inline(always)]
 pub fn at<T>(table: &[T], index: usize) -> &T {

@@ -19,7 +19,7 @@ pub enum LeafStep {
     Lost,
 }
 
-type Triangle<R> = [V3<R>; 3];
+pub type Triangle<R> = [V3<R>; 3];
 
 /// The nearest points found so far.
 struct Nearest {
@@ -67,7 +67,7 @@ impl Nearest {
 
 /// A direction from the second triangle to the first, and whether each crosses the other's plane. Hints.
 #[inline(always)]
-fn between(a: &Triangle<f64>, b: &Triangle<f64>) -> (V3<f32>, bool) {
+pub fn between(a: &Triangle<f64>, b: &Triangle<f64>) -> (V3<f32>, bool) {
     let from = |p: &V3<f64>| single(&minus(p, &b[0]));
     let (p, q) = ([from(&a[0]), from(&a[1]), from(&a[2])], [from(&b[0]), from(&b[1]), from(&b[2])]);
     let sides = |t: &Triangle<f32>| [minus(&t[1], &t[0]), minus(&t[2], &t[1]), minus(&t[0], &t[2])];

@@ -2,6 +2,7 @@
 
 mod chain;
 mod model;
+mod outer;
 mod parts;
 mod passes;
 mod session;

@@ -5,17 +5,24 @@ use std::collections::HashMap;
 use noclash_check::{Checker, OrientedBox, SurfaceBody, SurfaceLeaf, SurfacePair, SurfaceTables};
 
 use super::chain::{chain_between, is_before};
+use super::outer::outer_balls;
 use super::parts::part_points;
 use super::tree::TreeBuilder;
+use crate::batch::BatchModel;
 use crate::decide::{
-    BoxRow, CUT_NODES, ChainRow, CutRow, Edges, EntryRow, JointRow, LeafRow, NeedRow, STEPS, SurfaceModel,
+    BoxRow, CUT_NODES, ChainRow, CutRow, Edges, EntryRow, InsideRow, JointRow, LeafRow, NeedRow, STEPS, SurfaceModel,
+    entry_bit,
 };
+use crate::joint_rows::joint_row;
 
 /// Bits of the scene's nodes.
 const MOST_SCENES: usize = 32;
 
 /// A body of more connected parts than this is left to the CPU.
 const MOST_PARTS: usize = 512;
+
+/// A part inside something that rests is looked for among so many triangles at most.
+const MOST_SCENE_LEAVES: u32 = 1 << 13;
 
 /// A larger cell, in metres, is left to the CPU: boxes are stored in singles, whose infinities would be apart from everything.
 const LARGEST_SCALE: f64 = 1e18;
@@ -31,12 +38,17 @@ pub struct SurfaceBatch {
     pub(crate) cut: Vec<CutRow>,
     pub(crate) pairs: Vec<u32>,
     pub(crate) needs: Vec<NeedRow>,
+    pub(crate) insides: Vec<InsideRow>,
     pub(crate) points: Vec<[f64; 3]>,
     pub(crate) pad: f64,
     pub(crate) per_scale: f64,
     pub(crate) remainder: f64,
     /// Weight of the sag: 1, less in mutation tests.
     pub sag: f64,
+    /// Balls around bodies, whose pairs are bits of entries: what they keep apart is not searched.
+    pub(crate) balls: Option<BatchModel>,
+    /// Bits of entries that are searched whatever balls say.
+    pub(crate) always: u32,
     dofs: usize,
 }
 
@@ -50,7 +62,7 @@ impl SurfaceBatch {
     pub fn from_tables(tables: &SurfaceTables) -> Option<Self> {
         (tables.scale <= LARGEST_SCALE).then_some(())?;
         let mut own = Self {
-            joints: tables.steps.iter().map(|step| joint_row(tables, step)).collect(),
+            joints: tables.steps.iter().map(|step| joint_row(&tables.limits, step)).collect(),
             chains: Vec::new(),
             entries: Vec::new(),
             nodes: Vec::new(),
@@ -59,17 +71,39 @@ impl SurfaceBatch {
             cut: Vec::new(),
             pairs: Vec::new(),
             needs: Vec::new(),
+            insides: Vec::new(),
             points: Vec::new(),
             pad: tables.pad,
             per_scale: 1.0 / tables.scale,
             remainder: tables.remainder,
             sag: 1.0,
+            balls: None,
+            always: u32::MAX,
             dofs: tables.limits.len(),
         };
-        Builder { tables, rows: &mut own, trees: HashMap::new(), points: HashMap::new(), around: HashMap::new() }
-            .build()?;
+        let mut bits = HashMap::new();
+        Builder {
+            tables,
+            rows: &mut own,
+            bits: &mut bits,
+            trees: HashMap::new(),
+            leaves: HashMap::new(),
+            scene_leaves: [0; 2],
+            owners: HashMap::new(),
+            points: HashMap::new(),
+            insides: HashMap::new(),
+        }
+        .build()?;
+        if let Some((balls, always)) = outer_balls(tables, &bits) {
+            (own.balls, own.always) = (Some(balls), always);
+        }
         // Nothing to be checked needs no device.
         (!own.entries.is_empty()).then_some(own)
+    }
+
+    /// The same without balls: every entry of every edge is searched.
+    pub fn without_balls(self) -> Self {
+        Self { balls: None, always: u32::MAX, ..self }
     }
 
     /// Values of a configuration.
@@ -102,6 +136,7 @@ impl SurfaceBatch {
             cut: &self.cut,
             pairs: &self.pairs,
             needs: &self.needs,
+            insides: &self.insides,
             points: &self.points,
             pad: self.pad,
             per_scale: self.per_scale,
@@ -111,28 +146,21 @@ impl SurfaceBatch {
     }
 }
 
-fn joint_row(tables: &SurfaceTables, step: &noclash_check::StepTable) -> JointRow {
-    let [lower, upper] = tables.limits[step.dof as usize];
-    JointRow {
-        factor: step.factor,
-        constant: step.constant,
-        // Infinite values are refused as NaN is.
-        lower: lower.max(f64::MIN),
-        upper: upper.min(f64::MAX),
-        dof: step.dof,
-        turns: u32::from(step.turns),
-    }
-}
-
 struct Builder<'a, 'b> {
     tables: &'a SurfaceTables,
     rows: &'b mut SurfaceBatch,
-    /// Roots by body.
+    /// Bit of the entry, by pair of the cell.
+    bits: &'b mut HashMap<u32, u32>,
+    /// Roots and leaves by body that moves.
     trees: HashMap<u32, u32>,
+    leaves: HashMap<u32, [u32; 2]>,
+    /// Leaves of everything that rests, and owners by body.
+    scene_leaves: [u32; 2],
+    owners: HashMap<u32, u32>,
     /// Ranges of points of each part, by body.
     points: HashMap<u32, Vec<[u32; 2]>>,
-    /// Oriented boxes by body.
-    around: HashMap<u32, OrientedBox>,
+    /// Ranges of boxes around what it encloses, by body.
+    insides: HashMap<u32, Vec<[u32; 2]>>,
 }
 
 impl<'a> Builder<'a, '_> {
@@ -180,6 +208,8 @@ impl<'a> Builder<'a, '_> {
         if leaves.is_empty() {
             return;
         }
+        self.owners = objects.iter().zip(0..).map(|(body, owner)| (*body, owner)).collect();
+        self.scene_leaves = [self.rows.leaves.len() as u32, (self.rows.leaves.len() + leaves.len()) as u32];
         let first = self.rows.nodes.len();
         let root = TreeBuilder::new(&leaves).build(&mut self.rows.nodes, &mut self.rows.leaves);
         self.rows.masks.resize(self.rows.nodes.len(), 0);
@@ -237,8 +267,10 @@ impl<'a> Builder<'a, '_> {
             return *known;
         }
         let leaves: Vec<_> = self.tables.bodies[body as usize].leaves.iter().map(|leaf| (*leaf, 0)).collect();
+        let first = self.rows.leaves.len() as u32;
         let root = TreeBuilder::new(&leaves).build(&mut self.rows.nodes, &mut self.rows.leaves);
         self.rows.masks.resize(self.rows.nodes.len(), 0);
+        self.leaves.insert(body, [first, self.rows.leaves.len() as u32]);
         self.trees.insert(body, root);
         root
     }
@@ -260,11 +292,14 @@ impl<'a> Builder<'a, '_> {
         for pair in pairs {
             let owner = owners.iter().position(|body| *body == pair.bodies[1])?;
             self.rows.pairs[first_pair + owner] = pair.pair;
+            self.bits.insert(pair.pair, entry_bit(self.rows.entries.len() as u32).trailing_zeros());
             let [mover, other] = pair.bodies;
             for (outer, inner, moves) in [(other, mover, 0), (mover, other, 1)] {
-                for interior in &self.interiors(outer) {
+                let (leaves, owner) = self.leaves_of(outer);
+                for boxes in self.interiors(outer) {
                     for points in self.part_points(inner)? {
-                        self.rows.needs.push(need(interior, points, moves));
+                        let pair = pair.pair;
+                        self.rows.needs.push(NeedRow { boxes, points, moves, pair, leaves, owner, unused: [0; 3] });
                     }
                 }
             }
@@ -286,22 +321,41 @@ impl<'a> Builder<'a, '_> {
         Some(())
     }
 
-    /// Boxes around what a body encloses: its own, or the oriented one around everything, where that is smaller.
-    fn interiors(&mut self, body: u32) -> Vec<OrientedBox> {
-        let own = &self.tables.bodies[body as usize];
-        if own.interiors.is_empty() {
-            return Vec::new();
+    /// Leaves among which are those of a body, and their owner; none where that would be a long search.
+    fn leaves_of(&mut self, body: u32) -> ([u32; 2], u32) {
+        if self.tables.bodies[body as usize].frame != 0 {
+            self.tree(body);
+            return (self.leaves[&body], 0);
         }
-        let around = *self.around.entry(body).or_insert_with(|| {
-            let leaves: Vec<_> = own.leaves.iter().map(|leaf| (*leaf, 0)).collect();
-            let root = TreeBuilder::new(&leaves).root();
-            let double = |v: [f32; 3]| v.map(f64::from);
-            OrientedBox { centre: double(root.centre), half_axes: root.half.map(double) }
-        });
+        let is_short = self.scene_leaves[1] - self.scene_leaves[0] <= MOST_SCENE_LEAVES;
+        (if is_short { self.scene_leaves } else { [0; 2] }, self.owners.get(&body).copied().unwrap_or(u32::MAX))
+    }
+
+    /// Boxes around what a body encloses, by solid: first its own, or the oriented one around everything, where that is smaller; then its cells.
+    fn interiors(&mut self, body: u32) -> Vec<[u32; 2]> {
+        if let Some(known) = self.insides.get(&body) {
+            return known.clone();
+        }
+        let own = &self.tables.bodies[body as usize];
         let size = |own: &OrientedBox| {
             own.half_axes.iter().map(|axis| axis.iter().map(|x| x * x).sum::<f64>().sqrt()).product::<f64>()
         };
-        own.interiors.iter().map(|own| if size(&around) < size(own) { around } else { *own }).collect()
+        let mut ranges = Vec::new();
+        if !own.interiors.is_empty() {
+            let leaves: Vec<_> = own.leaves.iter().map(|leaf| (*leaf, 0)).collect();
+            let root = TreeBuilder::new(&leaves).root();
+            let double = |v: [f32; 3]| v.map(f64::from);
+            let all = OrientedBox { centre: double(root.centre), half_axes: root.half.map(double) };
+            for solid in &own.interiors {
+                let around = if size(&all) < size(&solid.around) { all } else { solid.around };
+                let first = self.rows.insides.len() as u32;
+                self.rows.insides.push(inside_row(&around));
+                self.rows.insides.extend(solid.cells.iter().map(inside_row));
+                ranges.push([first, self.rows.insides.len() as u32]);
+            }
+        }
+        self.insides.insert(body, ranges.clone());
+        ranges
     }
 
     fn part_points(&mut self, body: u32) -> Option<Vec<[u32; 2]>> {
@@ -345,13 +399,13 @@ fn ball_around(leaves: &[SurfaceLeaf]) -> ([f64; 3], f64) {
 }
 
 /// The box in axes of its own, with how far it reaches along each: the axes need not be perpendicular.
-fn need(interior: &OrientedBox, points: [u32; 2], moves: u32) -> NeedRow {
+fn inside_row(own: &OrientedBox) -> InsideRow {
     let dot = |a: &[f64; 3], b: &[f64; 3]| (0..3).map(|k| a[k] * b[k]).sum::<f64>();
-    let axes = interior.half_axes.map(|axis| {
+    let axes = own.half_axes.map(|axis| {
         let length = dot(&axis, &axis).sqrt();
         if length > 1e-100 { axis.map(|x| x / length) } else { [0.0; 3] }
     });
-    let reach = |axis: &[f64; 3]| interior.half_axes.iter().map(|half| dot(axis, half).abs()).sum::<f64>();
+    let reach = |axis: &[f64; 3]| own.half_axes.iter().map(|half| dot(axis, half).abs()).sum::<f64>();
     let half = axes.map(|axis| reach(&axis) * (1.0 + 1e-12));
-    NeedRow { centre: interior.centre, axes, half, points, moves, unused: 0 }
+    InsideRow { centre: own.centre, axes, half }
 }

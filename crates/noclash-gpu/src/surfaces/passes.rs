@@ -7,10 +7,10 @@ pub struct Pass {
     pub probes: &'static [u32],
     /// Elements that an edge may have processed by proofs.
     pub limit: u32,
-    /// Rounds of proofs at most; of probes half of that.
+    /// Rounds of proofs at most, fewer than `ROUNDS`; of probes half of that.
     pub rounds: u32,
 }
 
 /// All passes, one after the other.
 pub const PASSES: [Pass; 2] =
-    [Pass { probes: &[0, 1], limit: 1500, rounds: 48 }, Pass { probes: &[2, 3], limit: 40_000, rounds: 72 }];
+    [Pass { probes: &[0, 1], limit: 1500, rounds: 56 }, Pass { probes: &[2, 3], limit: 40_000, rounds: 84 }];

@@ -8,17 +8,17 @@ use cudarc::driver::sys::CUfunction;
 
 use super::model::SurfaceBatch;
 use super::passes::{PASSES, Pass};
-use crate::decide::{Edges, Element, Head, Jets, OPEN};
+use crate::ball_tables::Tables;
+use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
+use crate::decide::{Edges, Element, Head, Jets, OPEN, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
 
-const TABLES: usize = 10;
-
 /// Edges of a chunk at most.
-const CHUNK: usize = 1 << 18;
+const CHUNK: usize = 1 << 20;
 
 /// Jets of an edge beyond those of the whole edge, on average; and elements of a queue.
-const JETS_PER_EDGE: usize = 160;
-const ELEMENTS_PER_EDGE: usize = 160;
+const JETS_PER_EDGE: usize = 64;
+const ELEMENTS_PER_EDGE: usize = 96;
 
 /// Jets and elements however few edges there are.
 const LEAST_JETS: usize = 1 << 20;
@@ -27,30 +27,11 @@ const LEAST_ELEMENTS: usize = 1 << 21;
 /// Share of the card's free memory that a session takes at most; chunks are smaller then.
 const MEMORY_SHARE: usize = 3;
 
+/// Of fewer edges a round is one launch.
+const FEW: usize = 40_000;
+
 /// Rounds between looks at the counters.
 const ROUNDS_TOGETHER: u32 = 6;
-
-/// Sizes and constants of a launch; the same struct as the kernels'.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct SurfaceNumbers {
-    pad: f64,
-    per_scale: f64,
-    remainder: f64,
-    sag: f64,
-    lengths: [u32; TABLES],
-    offsets: [u32; TABLES],
-    edge_count: u32,
-    dofs: u32,
-    singles: u32,
-    jets: u32,
-    elements: u32,
-    limit: u32,
-    parity: u32,
-    level: u32,
-    listed: u32,
-    marks: u32,
-}
 
 /// Addresses of a launch; the same struct as the kernels'.
 #[repr(C)]
@@ -64,6 +45,7 @@ struct SurfaceMemory {
     jets: u64,
     progress: u64,
     states: u64,
+    open: u64,
     queues: [u64; 6],
     counters: u64,
     list: u64,
@@ -79,8 +61,10 @@ pub struct SurfaceSession {
     addresses: SurfaceMemory,
     edges: Memory,
     answers: Memory,
-    /// Everything else, kept alive.
     counters: Memory,
+    /// Balls around bodies, if there are any: what they decide is not searched.
+    balls: Option<Tables>,
+    /// Everything else, kept alive.
     _rest: Vec<Memory>,
     capacity: usize,
     /// Edges of a chunk, were there more.
@@ -89,7 +73,7 @@ pub struct SurfaceSession {
     entries: usize,
     rounds: u64,
     /// Times of kernels, where they are measured.
-    watch: Option<Vec<(CUfunction, f64)>>,
+    watch: Option<Vec<(&'static str, f64)>>,
 }
 
 impl SurfaceSession {
@@ -98,8 +82,8 @@ impl SurfaceSession {
     /// # Errors
     /// If the card has too little memory, or fails.
     pub fn new(device: &Arc<Device>, batch: &SurfaceBatch, edges: usize) -> Result<Self, DeviceError> {
-        let mut lengths = [0_u32; TABLES];
-        let mut offsets = [0_u32; TABLES];
+        let mut lengths = [0_u32; SURFACE_TABLES];
+        let mut offsets = [0_u32; SURFACE_TABLES];
         let mut bytes = 0_usize;
         let sizes = [
             (batch.joints.len(), size_of_val(&batch.joints[..])),
@@ -111,6 +95,7 @@ impl SurfaceSession {
             (batch.cut.len(), size_of_val(&batch.cut[..])),
             (batch.pairs.len(), size_of_val(&batch.pairs[..])),
             (batch.needs.len(), size_of_val(&batch.needs[..])),
+            (batch.insides.len(), size_of_val(&batch.insides[..])),
             (batch.points.len(), size_of_val(&batch.points[..])),
         ];
         for (table, (length, size)) in sizes.into_iter().enumerate() {
@@ -130,13 +115,14 @@ impl SurfaceSession {
             device.copy(&batch.cut, &tables, offsets[6] as usize)?;
             device.copy(&batch.pairs, &tables, offsets[7] as usize)?;
             device.copy(&batch.needs, &tables, offsets[8] as usize)?;
-            device.copy(&batch.points, &tables, offsets[9] as usize)?;
+            device.copy(&batch.insides, &tables, offsets[9] as usize)?;
+            device.copy(&batch.points, &tables, offsets[10] as usize)?;
         }
         let per_jets = size_of::<Head>() + 8 + size_of::<Jets>();
         let per_edge = (batch.entries.len() + JETS_PER_EDGE) * per_jets
             + 6 * ELEMENTS_PER_EDGE * size_of::<Element>()
             + 16 * batch.dofs()
-            + 32;
+            + 36;
         let most = CHUNK.min(device.free_memory()? / MEMORY_SHARE / per_edge).max(1);
         let capacity = edges.clamp(1, most);
         let jets = (capacity * (batch.entries.len() + JETS_PER_EDGE)).max(LEAST_JETS);
@@ -144,7 +130,7 @@ impl SurfaceSession {
         let memory = |bytes: usize| device.memory(bytes, edges);
         let edge_values = memory(capacity * 2 * batch.dofs() * 8)?;
         let answers = memory(capacity * 8)?;
-        let counters = memory(64)?;
+        let counters = memory(4 * (ENTRIES + 2 * batch.entries.len()))?;
         let mut rest = vec![
             tables,
             memory(jets * size_of::<Head>())?,
@@ -154,10 +140,16 @@ impl SurfaceSession {
             memory(capacity * 4)?,
             memory((capacity + 1) * 4)?,
             memory((capacity + 1) * 4)?,
+            memory(capacity * 4)?,
         ];
         for _ in 0..6 {
             rest.push(memory(elements * size_of::<Element>())?);
         }
+        let balls = match batch.balls.as_ref().map(|balls| (&balls.singles, &balls.doubles)) {
+            Some((Some(singles), _)) => Some(Tables::new(device, singles)?),
+            Some((None, doubles)) => Some(Tables::new(device, doubles)?),
+            None => None,
+        };
         device.wait()?;
         Ok(Self {
             stream: device.stream()?,
@@ -175,10 +167,10 @@ impl SurfaceSession {
                 jets: jets as u32,
                 elements: elements as u32,
                 limit: 0,
-                parity: 0,
+                round: 0,
                 level: 0,
                 listed: 0,
-                marks: 0,
+                always: batch.always,
             },
             addresses: SurfaceMemory {
                 tables: rest[0].address,
@@ -189,7 +181,8 @@ impl SurfaceSession {
                 jets: rest[3].address,
                 progress: rest[4].address,
                 states: rest[5].address,
-                queues: std::array::from_fn(|queue| rest[8 + queue].address),
+                open: rest[8].address,
+                queues: std::array::from_fn(|queue| rest[9 + queue].address),
                 counters: counters.address,
                 list: rest[6].address,
                 left: rest[7].address,
@@ -197,6 +190,7 @@ impl SurfaceSession {
             edges: edge_values,
             answers,
             counters,
+            balls,
             _rest: rest,
             capacity,
             most,
@@ -246,7 +240,9 @@ impl SurfaceSession {
                     Edges::Double(all) => self.stream.send(&all[first..][..length], &self.edges)?,
                     Edges::Single(all) => self.stream.send(&all[first..][..length], &self.edges)?,
                 }
-                self.numbers.singles = u32::from(matches!(edges, Edges::Single(_)));
+                let is_single = matches!(edges, Edges::Single(_));
+                self.numbers.singles = u32::from(is_single);
+                self.open_entries(chunk.len(), is_single)?;
                 for (number, pass) in PASSES.iter().enumerate() {
                     let left = self.pass(pass, number > 0, chunk.len())?;
                     if left == 0 {
@@ -261,6 +257,21 @@ impl SurfaceSession {
         Ok(())
     }
 
+    /// What balls leave open of every edge; everything, where there are none.
+    ///
+    /// # Safety
+    /// Buffers hold so many edges.
+    unsafe fn open_entries(&mut self, count: usize, singles: bool) -> Result<(), DeviceError> {
+        let open = self.addresses.open;
+        let begun = std::time::Instant::now();
+        // SAFETY: promised.
+        unsafe {
+            let Some(balls) = &self.balls else { return self.stream.fill_from(open, 0xff, 4 * count) };
+            balls.masks(&self.device, &self.stream, (count, singles), [self.edges.address, open])?;
+        }
+        self.watched("balls", begun)
+    }
+
     /// One pass; edges that it leaves to the next.
     ///
     /// # Safety
@@ -268,18 +279,21 @@ impl SurfaceSession {
     unsafe fn pass(&mut self, pass: &Pass, listed: bool, edges: usize) -> Result<u32, DeviceError> {
         self.numbers.listed = u32::from(listed);
         self.numbers.limit = pass.limit;
-        self.numbers.parity = 0;
+        self.numbers.round = 0;
         let kernels = self.device.kernels.surfaces;
-        let items = edges * self.entries;
+        let all = 4 * (ENTRIES + 2 * self.entries);
         // SAFETY: promised.
         unsafe {
-            self.launch(kernels.begin, items)?;
-            self.make_jets()?;
+            self.stream.fill_from(self.addresses.counters, 0, all)?;
+            self.launch("begin", kernels.begin, edges)?;
+            self.launch("place", kernels.place, edges)?;
+            self.launch("jets", kernels.jets, usize::MAX)?;
             for &level in pass.probes {
-                self.search(level, pass.rounds / 2, items)?;
+                self.search(level, pass.rounds / 2)?;
             }
-            self.search(32, pass.rounds, items)?;
-            self.launch(kernels.verdict, edges)?;
+            self.search(PROOFS, pass.rounds)?;
+            self.launch("inside", kernels.inside, edges * self.entries)?;
+            self.launch("verdict", kernels.verdict, edges)?;
             let mut left = [0_u32];
             self.stream.receive_from(self.addresses.left, &mut left)?;
             self.stream.wait()?;
@@ -287,61 +301,52 @@ impl SurfaceSession {
         }
     }
 
-    /// Jets that were asked for outside of rounds.
+    /// Probes of a level, or proofs, until no elements are left or rounds end: what is left then is dropped, and of proofs counted.
     ///
     /// # Safety
     /// As above.
-    unsafe fn make_jets(&mut self) -> Result<(), DeviceError> {
-        let kernels = self.device.kernels.surfaces;
-        self.numbers.marks = 1;
-        // SAFETY: promised.
-        let done = unsafe { self.launch(kernels.jets, usize::MAX).and_then(|()| self.launch(kernels.turn, 1)) };
-        self.numbers.marks = 0;
-        done
-    }
-
-    /// Probes of a level, or proofs (32), until no elements are left or rounds end.
-    ///
-    /// # Safety
-    /// As above.
-    unsafe fn search(&mut self, level: u32, rounds: u32, items: usize) -> Result<(), DeviceError> {
+    unsafe fn search(&mut self, level: u32, rounds: u32) -> Result<(), DeviceError> {
         let kernels = self.device.kernels.surfaces;
         // Blocks for any number of elements.
         let all = usize::MAX;
         self.numbers.level = level;
+        self.numbers.round = 0;
         // SAFETY: promised.
         unsafe {
-            self.launch(kernels.seed, items)?;
-            if level > 0 && level < 32 {
-                self.make_jets()?;
+            self.stream.fill_from(self.addresses.counters + 4 * BY_ROUND as u64, 0, 4 * (ENTRIES - BY_ROUND))?;
+            self.launch("turn", kernels.turn, 1)?;
+            self.launch("seed", kernels.seed, all)?;
+            if level > 0 && level != PROOFS {
+                self.launch("jets", kernels.jets, all)?;
+                self.numbers.round = 1;
             }
-            for round in 0..rounds {
-                self.launch(kernels.scene, all)?;
-                self.launch(kernels.nodes, all)?;
-                self.launch(kernels.leaves, all)?;
-                // All that this round asked for; none is made in between.
-                self.launch(kernels.jets, all)?;
-                self.launch(kernels.turn, 1)?;
-                self.numbers.parity ^= 1;
+            let is_few = (self.numbers.edge_count as usize) < FEW;
+            for round in 0..rounds.min(ROUNDS as u32 - 3) {
+                if is_few {
+                    self.launch("rounds", kernels.round, all)?;
+                } else {
+                    self.launch("scene", kernels.scene, all)?;
+                    self.launch("nodes", kernels.nodes, all)?;
+                    self.launch("leaves", kernels.leaves, all)?;
+                }
+                // All that this round asked for; none is made in between. Probes ask for none.
+                if level == PROOFS {
+                    self.launch("jets", kernels.jets, all)?;
+                }
+                self.numbers.round += 1;
                 self.rounds += 1;
                 if round % ROUNDS_TOGETHER == ROUNDS_TOGETHER - 1 {
-                    let mut counters = [0_u32; 16];
+                    let mut counters = [0_u32; ENTRIES];
                     self.stream.receive(&self.counters, 0, &mut counters)?;
                     self.stream.wait()?;
-                    if counters[4..10].iter().all(|count| *count == 0) {
+                    let next = self.numbers.round as usize;
+                    if [SCENES, NODES, LEAVES].iter().all(|kind| counters[kind + next] == 0) {
                         break;
                     }
                 }
             }
-            if level < 32 {
-                self.numbers.marks = 2;
-                let done = self.launch(kernels.turn, 1);
-                self.numbers.marks = 0;
-                done?;
-            }
-            // Rounds may have ended before elements did: what is left is dropped, and of proofs counted.
-            self.stream.clear_from(self.addresses.counters + 16, 24)
         }
+        Ok(())
     }
 
     /// Seconds by kernel, of a run that waits for each: for measurements.
@@ -351,33 +356,28 @@ impl SurfaceSession {
     pub fn times(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<Vec<(&'static str, f64)>, DeviceError> {
         self.watch = Some(Vec::new());
         let done = self.check(edges, codes);
-        let watch = self.watch.take().unwrap_or_default();
-        let kernels = self.device.kernels.surfaces;
-        let names = [
-            (kernels.begin, "begin"),
-            (kernels.jets, "jets"),
-            (kernels.seed, "seed"),
-            (kernels.scene, "scene"),
-            (kernels.nodes, "nodes"),
-            (kernels.leaves, "leaves"),
-            (kernels.turn, "turn"),
-            (kernels.verdict, "verdict"),
-        ];
-        let sum = |kernel| watch.iter().filter(|own| own.0 == kernel).map(|own| own.1).sum::<f64>();
-        done.map(|()| names.into_iter().map(|(kernel, name)| (name, sum(kernel))).collect())
+        done.map(|()| self.watch.take().unwrap_or_default())
     }
 
-    unsafe fn launch(&mut self, kernel: CUfunction, items: usize) -> Result<(), DeviceError> {
+    unsafe fn launch(&mut self, name: &'static str, kernel: CUfunction, items: usize) -> Result<(), DeviceError> {
         let (mut addresses, mut numbers) = (self.addresses, self.numbers);
         let mut arguments: [*mut c_void; 2] = [(&raw mut addresses).cast(), (&raw mut numbers).cast()];
         let most = 8 * self.device.multiprocessors;
         let blocks = u32::try_from(items.div_ceil(128)).unwrap_or(most).min(most);
+        let begun = std::time::Instant::now();
         // SAFETY: both structs are those that the kernels declare.
         unsafe { self.stream.launch(kernel, [blocks, 0], &mut arguments)? };
-        if self.watch.is_some() {
-            let begun = std::time::Instant::now();
-            self.stream.wait()?;
-            self.watch.get_or_insert_default().push((kernel, begun.elapsed().as_secs_f64()));
+        self.watched(name, begun)
+    }
+
+    /// Waits for a kernel that is measured, and adds its time.
+    fn watched(&mut self, name: &'static str, begun: std::time::Instant) -> Result<(), DeviceError> {
+        let Some(watch) = &mut self.watch else { return Ok(()) };
+        self.stream.wait()?;
+        let seconds = begun.elapsed().as_secs_f64();
+        match watch.iter_mut().find(|own| own.0 == name) {
+            Some(own) => own.1 += seconds,
+            None => watch.push((name, seconds)),
         }
         Ok(())
     }

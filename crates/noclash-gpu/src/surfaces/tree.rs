@@ -14,6 +14,32 @@ type Point = [f64; 3];
 /// Bins of a split.
 const BINS: usize = 32;
 
+/// A box is divided into so many parts, if these are smaller by this share.
+const DIVIDED: usize = 8;
+const WORTH: f64 = 0.8;
+
+/// The axes of the frame.
+pub const PLAIN: [Point; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+
+/// A box along axes that are orthonormal up to rounding.
+#[derive(Clone, Copy, Debug)]
+pub struct FittedBox {
+    pub axes: [Point; 3],
+    /// Ends along each.
+    pub low: Point,
+    pub high: Point,
+}
+
+impl FittedBox {
+    fn area(&self) -> f64 {
+        Extent { low: self.low, high: self.high }.area()
+    }
+
+    fn volume(&self, grown: f64) -> f64 {
+        (0..3).map(|k| self.high[k] - self.low[k] + 2.0 * grown).product()
+    }
+}
+
 /// A tree being made of leaves of one frame.
 pub struct TreeBuilder<'a> {
     leaves: &'a [(SurfaceLeaf, u32)],
@@ -160,6 +186,59 @@ impl<'a> TreeBuilder<'a> {
         self.fit(self.splits[0].range)
     }
 
+    /// Boxes that together hold all leaves up to rounding, about `most` at most. One is divided where its parts are smaller, all of them grown by
+    /// `grown` on every side.
+    pub fn boxes(&self, most: usize, grown: f64) -> Vec<FittedBox> {
+        let fit = |split: usize| self.fit_exactly(self.splits[split].range);
+        let mut pending = vec![(0, fit(0))];
+        let mut done = Vec::new();
+        while let Some((split, own)) = pending.pop() {
+            let mut parts = vec![split];
+            while parts.len() < DIVIDED {
+                let openable = (0..parts.len()).filter(|part| self.splits[parts[*part]].children.is_some());
+                let area = |part: &usize| self.splits[parts[*part]].area;
+                let Some(largest) = openable.max_by(|a, b| area(a).total_cmp(&area(b))) else { break };
+                let [first, second] = self.splits[parts[largest]].children.expect("it has some");
+                parts[largest] = first;
+                parts.push(second);
+            }
+            if done.len() + pending.len() + parts.len() <= most && parts.len() > 1 {
+                let parts: Vec<_> = parts.into_iter().map(|part| (part, fit(part))).collect();
+                if parts.iter().map(|part| part.1.volume(grown)).sum::<f64>() < WORTH * own.volume(grown) {
+                    pending.extend(parts);
+                    continue;
+                }
+            }
+            done.push(own);
+        }
+        done
+    }
+
+    /// As `fit`, in doubles and without growth.
+    fn fit_exactly(&self, [from, to]: [usize; 2]) -> FittedBox {
+        let along = |axes: [Point; 3]| {
+            let own = self.extent_along(from, to, &axes);
+            FittedBox { axes, low: own.low, high: own.high }
+        };
+        let plain = along(PLAIN);
+        let axes = if to - from == 1 { triangle_axes(self.leaf(from)) } else { self.main_axes(from, to) };
+        match axes.map(along) {
+            Some(turned) if turned.area() < 0.95 * plain.area() => turned,
+            _ => plain,
+        }
+    }
+
+    fn extent_along(&self, from: usize, to: usize, axes: &[Point; 3]) -> Extent {
+        let mut own = Extent::NOTHING;
+        for place in from..to {
+            let leaf = self.leaf(place);
+            for point in &leaf.points {
+                own.add(&axes.map(|axis| dot(&axis, point)), leaf.radius);
+            }
+        }
+        own
+    }
+
     /// Appends nodes and leaves, the root first and children behind their parents; index of the root.
     pub fn build(&self, nodes: &mut Vec<BoxRow>, leaves: &mut Vec<LeafRow>) -> u32 {
         let root = nodes.len();
@@ -196,7 +275,7 @@ impl<'a> TreeBuilder<'a> {
     /// The smaller of two boxes: along the axes, and along the main directions of the points.
     fn fit(&self, [from, to]: [usize; 2]) -> BoxRow {
         let axes = if to - from == 1 { triangle_axes(self.leaf(from)) } else { self.main_axes(from, to) };
-        let plain = self.fitted(from, to, [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+        let plain = self.fitted(from, to, PLAIN);
         match axes.map(|axes| self.fitted(from, to, axes)) {
             Some(turned) if turned.1 < 0.95 * plain.1 => turned.0,
             _ => plain.0,
@@ -204,13 +283,7 @@ impl<'a> TreeBuilder<'a> {
     }
 
     fn fitted(&self, from: usize, to: usize, axes: [Point; 3]) -> (BoxRow, f64) {
-        let mut own = Extent::NOTHING;
-        for place in from..to {
-            let leaf = self.leaf(place);
-            for point in &leaf.points {
-                own.add(&axes.map(|axis| dot(&axis, point)), leaf.radius);
-            }
-        }
+        let own = self.extent_along(from, to, &axes);
         let half = [0, 1, 2].map(|k| 0.5 * (own.high[k] - own.low[k]));
         let middle = [0, 1, 2].map(|k| 0.5 * (own.high[k] + own.low[k]));
         let centre = [0, 1, 2].map(|i| (0..3).map(|k| axes[k][i] * middle[k]).sum::<f64>());
@@ -272,7 +345,7 @@ fn normalised(a: &Point) -> Option<Point> {
 }
 
 /// The nearest frame that is orthonormal up to rounding; `None` where there is none.
-fn orthonormal(axes: [Point; 3]) -> Option<[Point; 3]> {
+pub fn orthonormal(axes: [Point; 3]) -> Option<[Point; 3]> {
     let x = normalised(&axes[0])?;
     let along = dot(&axes[1], &x);
     let y = normalised(&[0, 1, 2].map(|i| axes[1][i] - along * x[i]))?;

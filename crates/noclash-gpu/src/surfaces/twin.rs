@@ -4,9 +4,10 @@
 use super::model::SurfaceBatch;
 use super::passes::{PASSES, Pass};
 use crate::decide::{
-    Edge, Edges, Element, FREE, Head, Jets, OPEN, Outcome, PROBE, Part, SCENE, Step, SurfaceModel, hit_key, holds,
-    is_apart_inside, jets, process,
+    Edge, Edges, Element, FREE, Head, Insides, Jets, OPEN, Outcome, PROBE, Part, SCENE, Step, SurfaceModel, entry_bit,
+    held_key, hit_key, holds, insides, jets, process,
 };
+use crate::twin::open_masks;
 
 /// How the twin runs. Shorter queues and lost work leave more edges open.
 #[derive(Clone, Copy, Debug)]
@@ -21,29 +22,46 @@ pub struct SurfaceTwin {
     pub last_first: bool,
     /// Whether collisions are probed for.
     pub probes: bool,
+    /// Whether what balls decide is left out.
+    pub balls: bool,
 }
 
 impl Default for SurfaceTwin {
     fn default() -> Self {
-        Self { elements: usize::MAX, jets: usize::MAX, lost: 0, last_first: false, probes: true }
+        Self { elements: usize::MAX, jets: usize::MAX, lost: 0, last_first: false, probes: true, balls: true }
     }
 }
 
 /// Codes of all edges ([`BatchAnswer::from_code`](crate::BatchAnswer::from_code)).
 pub fn surface_twin(batch: &SurfaceBatch, edges: &Edges, options: &SurfaceTwin) -> Vec<u64> {
     let model = batch.model();
+    let masks = batch.balls.as_ref().filter(|_| options.balls).map(|balls| open_masks(balls, edges));
     (0..batch.count(edges))
         .map(|index| {
             let edge = Edge { edges: *edges, dofs: batch.dofs(), index };
-            Run { model: &model, edge, options, heads: vec![], children: vec![], jets: vec![] }.edge()
+            let open = masks.as_ref().map_or(u32::MAX, |masks| masks[index] | batch.always);
+            let open = (0..batch.entries() as u32).filter(|entry| open & entry_bit(*entry) != 0).collect();
+            Run { model: &model, edge, options, open, heads: vec![], children: vec![], jets: vec![] }.edge()
         })
         .collect()
+}
+
+impl SurfaceBatch {
+    /// Entries that balls decide, of all edges together: these are not searched.
+    pub fn spared(&self, edges: &Edges) -> usize {
+        let Some(balls) = &self.balls else { return 0 };
+        let decided =
+            |mask: u32| (0..self.entries() as u32).filter(|own| (mask | self.always) & entry_bit(*own) == 0).count();
+        open_masks(balls, edges).into_iter().map(decided).sum()
+    }
 }
 
 struct Run<'a> {
     model: &'a SurfaceModel<'a>,
     edge: Edge<'a>,
     options: &'a SurfaceTwin,
+    /// Entries to be searched.
+    open: Vec<u32>,
     heads: Vec<Head>,
     children: Vec<[Option<u32>; 2]>,
     jets: Vec<Jets>,
@@ -75,8 +93,8 @@ impl Run<'_> {
 
     fn pass(&mut self, pass: &Pass) -> End {
         (self.heads, self.children, self.jets) = (vec![], vec![], vec![]);
-        let entries = self.model.entries.len() as u32;
-        for entry in 0..entries {
+        let open = self.open.clone();
+        for &entry in &open {
             if self.make(Head { edge: 0, entry, level: 0, number: 0 }).is_none() {
                 return End::Over;
             }
@@ -84,9 +102,9 @@ impl Run<'_> {
         let levels: &[u32] = if self.options.probes { pass.probes } else { &[] };
         for &level in levels {
             for number in 0..1 << level {
-                for entry in 0..entries {
+                for (item, &entry) in open.iter().enumerate() {
                     let head = Head { edge: 0, entry, level, number };
-                    let own = if level == 0 { Some(entry) } else { self.make(head) };
+                    let own = if level == 0 { Some(item as u32) } else { self.make(head) };
                     if let Some(End::Hit(key)) =
                         own.map(|own| self.search(vec![self.root(own, entry, PROBE)], u64::MAX))
                     {
@@ -95,14 +113,20 @@ impl Run<'_> {
                 }
             }
         }
-        let inside = |entry: &u32| {
-            !is_apart_inside(self.model, &self.model.entries[*entry as usize], &self.jets[*entry as usize])
-        };
-        if (0..entries).any(|entry| inside(&entry)) {
-            return End::Lost;
+        let first = open.iter().enumerate().map(|(item, &entry)| self.root(item as u32, entry, 0)).collect();
+        let end = self.search(first, u64::from(pass.limit));
+        if !matches!(end, End::Free) {
+            return end;
         }
-        let first = (0..entries).map(|entry| self.root(entry, entry, 0)).collect();
-        self.search(first, u64::from(pass.limit))
+        // Surfaces stay apart: is a body inside another?
+        for row in self.model.entries {
+            match insides(self.model, row, &self.edge) {
+                Insides::Apart => {}
+                Insides::Held(pair) => return End::Hit(held_key(pair)),
+                Insides::Unknown => return End::Lost,
+            }
+        }
+        End::Free
     }
 
     fn make(&mut self, head: Head) -> Option<u32> {

@@ -22,5 +22,5 @@ mod tables;
 pub(crate) use kernel::BallVerdict;
 pub(crate) use model::BallModel;
 pub(crate) use scratch::BallScratch;
-pub use surfaces::{OrientedBox, SurfaceBody, SurfaceLeaf, SurfacePair, SurfaceTables};
+pub use surfaces::{OrientedBox, SurfaceBody, SurfaceInterior, SurfaceLeaf, SurfacePair, SurfaceTables};
 pub use tables::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};

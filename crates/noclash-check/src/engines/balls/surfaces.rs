@@ -1,6 +1,8 @@
 //! A cell as triangles for a checker on another processor: joints as in `tables.rs`, the leaves of all bodies in the frames that carry them, and
 //! the pairs to be checked. What solids enclose is held by boxes.
 
+use std::cmp::Ordering;
+
 use glam::{DMat3, DVec3};
 use noclash_cell::BodyKind;
 use noclash_geometry::{ConvexSolid, Geometry, Leaf, LeafSource, Pose};
@@ -42,8 +44,17 @@ pub struct SurfaceBody {
     pub leaves: Vec<SurfaceLeaf>,
     /// One point of every connected part.
     pub part_points: Vec<[f64; 3]>,
-    /// Boxes that hold whatever the leaves enclose.
-    pub interiors: Vec<OrientedBox>,
+    /// Together they hold whatever the leaves enclose.
+    pub interiors: Vec<SurfaceInterior>,
+}
+
+/// What a solid encloses.
+#[derive(Clone, Debug)]
+pub struct SurfaceInterior {
+    /// Holds all of it.
+    pub around: OrientedBox,
+    /// Together they hold all of it too, more closely. None: only the box around is known.
+    pub cells: Vec<OrientedBox>,
 }
 
 /// The hull of three points grown by a ball.
@@ -86,6 +97,27 @@ impl SurfaceTables {
         let builder = Builder::new(segment, SpacetimeLayout::of(segment), StaticScene::of(segment));
         Surfaces { index: vec![None; segment.cell.bodies().len()], bodies: Vec::new(), builder }.build()
     }
+}
+
+/// Cells along the longest side of a mesh that what it encloses is divided into.
+const INNER_CELLS: usize = 24;
+
+/// Boxes that hold the same as these, cells of a grid: neighbours with the same ends along two axes become one, along each axis in turn.
+fn merged(mut cells: Vec<[DVec3; 2]>) -> Vec<[DVec3; 2]> {
+    for axis in [2, 1, 0] {
+        let [one, other] = [(axis + 1) % 3, (axis + 2) % 3];
+        let key = |cell: &[DVec3; 2]| [cell[0][one], cell[1][one], cell[0][other], cell[1][other], cell[0][axis]];
+        cells.sort_by(|a, b| key(a).iter().zip(key(b)).fold(Ordering::Equal, |all, (a, b)| all.then(a.total_cmp(&b))));
+        cells.dedup_by(|next, last| {
+            // They overlap: cells are a little larger than the grid's.
+            let is_beside = key(next)[..4] == key(last)[..4] && next[0][axis] <= last[1][axis];
+            if is_beside {
+                last[1][axis] = last[1][axis].max(next[1][axis]);
+            }
+            is_beside
+        });
+    }
+    cells
 }
 
 struct Surfaces<'a> {
@@ -178,7 +210,12 @@ impl Surfaces<'_> {
         }
         if geometry.has_interior() {
             let root = geometry.hierarchy().root()?;
-            own.interiors.push(placed_box(root.centre(), DMat3::from_diagonal(root.half()), &place.pose));
+            let around = placed_box(root.centre(), DMat3::from_diagonal(root.half()), &place.pose);
+            let cells = merged(geometry.enclosed_boxes(INNER_CELLS).unwrap_or_default());
+            let cells = cells.into_iter().map(|[low, high]| {
+                placed_box(0.5 * (low + high), DMat3::from_diagonal(0.5 * (high - low)), &place.pose)
+            });
+            own.interiors.push(SurfaceInterior { around, cells: cells.collect() });
         }
         own.part_points =
             geometry.part_points().iter().map(|&point| place.pose.transform_point(point).to_array()).collect();
@@ -276,7 +313,8 @@ impl SurfaceBody {
                 self.leaves.push(SurfaceLeaf { points: points.map(corner), radius: 0.0, is_exact });
             }
         }
-        self.interiors.push(placed_box(centre, half_axes, &Pose::IDENTITY));
+        let around = placed_box(centre, half_axes, &Pose::IDENTITY);
+        self.interiors.push(SurfaceInterior { around, cells: Vec::new() });
     }
 }
 

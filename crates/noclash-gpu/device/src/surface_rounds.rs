@@ -1,0 +1,161 @@
+//! A round of the search among triangles. Elements lie in queues; all of a kind are processed together, of all edges, so that lanes are full and of
+//! one mind. What takes the place of an element goes to the next round's queue.
+
+use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+
+use crate::decide::counters::{JETS, LEAVES, NODES, SCENES};
+use crate::decide::{Element, Head, Outcome, PROBE, Part, Step, hit_key, process};
+use crate::surfaces::{HIT, LOST, NONE, OVER, Search, thread, threads};
+use crate::{WHOLE, lane, match_any, shuffle, vote_any};
+
+/// Counters of a kind, and its queues.
+#[inline(always)]
+fn kind_of(step: Step) -> (usize, usize) {
+    match step {
+        Step::Scene => (SCENES, 0),
+        Step::Nodes => (NODES, 1),
+        Step::Leaves => (LEAVES, 2),
+    }
+}
+
+impl Search<'_> {
+    /// The jets of halves of an interval, which are made if they are not there; `NONE` where there is no room. Lanes with the same jets ask once.
+    #[inline(always)]
+    unsafe fn half(&self, wants: bool, own: u32, head: &Head, half: u32) -> u32 {
+        unsafe {
+            let peers = match_any(WHOLE, if wants { own as i32 } else { -1 - lane() as i32 }) as u32;
+            let leader = peers.trailing_zeros();
+            let mut found = NONE;
+            let mut makes = false;
+            let place = self.memory.children.add(own as usize).cast::<u32>().add(half as usize);
+            if wants && lane() == leader {
+                found = AtomicU32::from_ptr(place).load(Relaxed);
+                // Nothing is asked of a counter that is full: it would come round to 0 some time.
+                makes = found == NONE && self.counter(JETS).load(Relaxed) < self.numbers.jets;
+            }
+            if vote_any(WHOLE, makes) {
+                let index = self.reserve(JETS, u32::from(makes), 1);
+                if makes && index < self.numbers.jets {
+                    let number = 2 * head.number + half;
+                    *self.memory.heads.add(index as usize) = Head { level: head.level + 1, number, ..*head };
+                    *self.memory.children.add(index as usize) = [NONE; 2];
+                    let atomic = AtomicU32::from_ptr(place);
+                    found = match atomic.compare_exchange(NONE, index, Relaxed, Relaxed) {
+                        Ok(_) => index,
+                        Err(other) => {
+                            // Another warp was faster: nobody uses these jets.
+                            (*self.memory.heads.add(index as usize)).entry = NONE;
+                            other
+                        }
+                    };
+                }
+            }
+            shuffle(WHOLE, found as i32, leader as i32, 31) as u32
+        }
+    }
+
+    /// Processes all elements of a kind.
+    #[inline(always)]
+    pub unsafe fn round(&self, step: Step) {
+        unsafe {
+            let (numbers, memory) = (self.numbers, self.memory);
+            let (counter, kind) = kind_of(step);
+            let queue = self.queue(kind, numbers.round);
+            let count = (*memory.counters.add(counter + numbers.round as usize)).min(numbers.elements);
+            let mut first = thread() & !31;
+            while first < count {
+                let index = first + lane();
+                first += threads();
+                let mut element = Element { jets: 0, body: 0, other: 0, edge: 0 };
+                let mut is_active = index < count;
+                if is_active {
+                    element = *queue.add(index as usize);
+                    is_active = self.state(element.edge).load(Relaxed) == 0;
+                }
+                let mut outcome = Outcome::Nothing;
+                let mut head = Head { edge: 0, entry: 0, level: 0, number: 0 };
+                if is_active {
+                    head = *memory.heads.add(element.jets as usize);
+                    // Copied whole: few wide loads.
+                    let jets = *memory.jets.add(element.jets as usize);
+                    outcome = process(&self.model, step, &element, &head, &jets);
+                }
+                self.take(step, &element, &head, is_active, outcome);
+            }
+        }
+    }
+
+    /// Puts what takes the place of an element into queues. All lanes of the warp come here together.
+    #[inline(always)]
+    unsafe fn take(&self, step: Step, element: &Element, head: &Head, is_active: bool, outcome: Outcome) {
+        unsafe {
+            let next = self.numbers.round + 1;
+            let (mut halves, mut bits, mut first, mut is_body, mut leaf) = (0, 0_u64, 0, false, false);
+            match outcome {
+                Outcome::Nothing => {}
+                Outcome::Halves(open) => halves = open,
+                Outcome::Body(node, children) => (first, bits, is_body) = (node, u64::from(children), true),
+                Outcome::Other(node, children) => (first, bits) = (node, u64::from(children)),
+                Outcome::Leaves => leaf = true,
+                Outcome::Scene(met) => bits = met,
+                Outcome::Hit(pair) => {
+                    let key = hit_key(Part { level: head.level, number: head.number }, pair);
+                    *self.memory.answers.add(element.edge as usize) = key;
+                    self.state(element.edge).fetch_or(HIT, Relaxed);
+                }
+                Outcome::Lost => {
+                    self.state(element.edge).fetch_or(LOST, Relaxed);
+                }
+            }
+            let mut added = bits.count_ones() + u32::from(leaf);
+            if vote_any(WHOLE, bits != 0) {
+                let most = if step == Step::Scene { 7 } else { 3 };
+                let mut place = self.reserve(NODES + next as usize, bits.count_ones(), most);
+                while bits != 0 {
+                    let child = bits.trailing_zeros();
+                    bits &= bits - 1;
+                    let mut own = *element;
+                    if step == Step::Scene {
+                        own.other = self.model.cut.get_unchecked(child as usize).node;
+                    } else if is_body {
+                        own.body = first + child | element.body & PROBE;
+                    } else {
+                        own.other = first + child;
+                    }
+                    self.put(1, next, place, own);
+                    place += 1;
+                }
+            }
+            if step == Step::Nodes && vote_any(WHOLE, leaf) {
+                let place = self.reserve(LEAVES + next as usize, u32::from(leaf), 1);
+                if leaf {
+                    self.put(2, next, place, *element);
+                }
+            }
+            if vote_any(WHOLE, halves != 0) {
+                let (counter, kind) = kind_of(step);
+                for half in 0..2 {
+                    let wants = halves >> half & 1 != 0;
+                    let jets = self.half(wants, element.jets, head, half);
+                    // Counted also where there is no room.
+                    added += u32::from(wants);
+                    let has_room = wants && jets != NONE;
+                    let place = self.reserve(counter + next as usize, u32::from(has_room), 1);
+                    if has_room {
+                        self.put(kind, next, place, Element { jets, ..*element });
+                    }
+                }
+            }
+            // A hit or a loss is never counted as done.
+            let is_done = !matches!(outcome, Outcome::Hit(_) | Outcome::Lost);
+            if is_active && element.body & PROBE == 0 && is_done {
+                let step = (1_u64 << 32).wrapping_add(u64::from(added)).wrapping_sub(1);
+                let before =
+                    AtomicU64::from_ptr(self.memory.progress.add(element.edge as usize)).fetch_add(step, Relaxed);
+                if (before >> 32) as u32 >= self.numbers.limit {
+                    self.state(element.edge).fetch_or(OVER, Relaxed);
+                }
+            }
+        }
+    }
+}
