@@ -61,7 +61,7 @@ fn part<'a>(geometry: &'a Geometry, hull: &'a BodyShapes, node: u32, with_piece:
 
 #[test]
 fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
-    let mut random = Random(90);
+    let mut random = Random(91);
     let (mut claims, mut tight, mut of_two, mut needed) = (0, 0, 0, 0);
     let (mut quick, mut need_slope, mut missed) = (0, 0, 0);
     for case in 0..1600 {
