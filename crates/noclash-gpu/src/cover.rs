@@ -87,7 +87,8 @@ fn pieces(leaves: &[SurfaceLeaf]) -> Vec<SurfaceLeaf> {
         while let Some(own) = pending.pop() {
             let length = |k: usize| distance(&own.points[k], &own.points[(k + 1) % 3]);
             let longest = [0, 1, 2].into_iter().fold(0, |best, k| if length(k) > length(best) { k } else { best });
-            if length(longest) <= size {
+            // NaN is not cut.
+            if length(longest).is_nan() || length(longest) <= size {
                 done.push(own);
                 continue;
             }

@@ -91,12 +91,16 @@ impl<'a> Plan<'a> {
             let mut pairs = Vec::new();
             for pair in frame_pairs(tables, &own.trees, joint)? {
                 let views = pair.pairs.iter().map(|(_, _, moving)| moving.views.to_vec()).collect();
-                let (frame, levers) = largest(tables, views)?;
+                let (frame, mut levers) = largest(tables, views)?;
                 let trees = [&own.trees[joint], &own.trees[pair.other]];
                 let least = least_leaves.unwrap_or(LEAST_LEAVES);
                 let mut table = Clearances::new(tables, trees, joint, &pair, least);
                 if let Some(table) = table.as_mut().filter(|_| !triangles.is_empty()) {
                     table.refine(tables, &pair, triangles);
+                    // Levers are those of balls' centres, and a ball that turns about its centre stays what it is; points of triangles move.
+                    let leaves = trees[0].nodes.iter().filter(|ball| ball.is_leaf);
+                    let radius = leaves.map(|ball| ball.radius).fold(0.0, f64::max);
+                    table.joints.iter().for_each(|&joint| levers[joint] += radius);
                 }
                 if table.as_ref().is_some_and(Clearances::is_always_apart) {
                     continue;

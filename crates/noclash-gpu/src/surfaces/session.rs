@@ -266,7 +266,9 @@ impl SurfaceSession {
         let begun = std::time::Instant::now();
         // SAFETY: promised.
         unsafe {
-            let Some(balls) = &self.balls else { return self.stream.fill_from(open, 0xff, 4 * count) };
+            // What is not written stays open.
+            self.stream.fill_from(open, 0xff, 4 * count)?;
+            let Some(balls) = &self.balls else { return Ok(()) };
             balls.masks(&self.device, &self.stream, (count, singles), [self.edges.address, open])?;
         }
         self.watched("balls", begun)
