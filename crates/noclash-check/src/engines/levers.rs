@@ -177,8 +177,8 @@ pub(super) struct DisplacedPart<'a> {
 }
 
 impl DisplacedPart<'_> {
-    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part. No point of it loses more than
-    /// `most`.
+    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part. No point of its
+    /// box loses more than `most`; centres of balls are in that box, which is fitted to them (octagons of cylinders too).
     pub(super) fn least(&self, functionals: &Functionals, n: DVec3, sign: f64, most: f64) -> [f64; 3] {
         let mut least = [f64::INFINITY; 3];
         let losses = self.levers.along(n, sign);
