@@ -51,6 +51,9 @@ const FORMAT: &[u8; 8] = b"nckept06";
 /// Hierarchies of fewer triangles are made faster than they are read.
 const FEW_TRIANGLES: usize = 128;
 
+/// Counts changes of the builders within a version: answers name places in trees, and must not depend on what is kept.
+const BUILDERS: u8 = 1;
+
 /// The key of a body; `None` for one that is not worth keeping.
 pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<BodyKey> {
     let triangles: usize = elements.iter().map(|element| element.shape.triangle_count()).sum();
@@ -60,6 +63,7 @@ pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<Bo
     let mut hash = ContentHash::default();
     hash.add_bytes(FORMAT);
     hash.add_bytes(env!("CARGO_PKG_VERSION").as_bytes());
+    hash.add_bytes(&[BUILDERS]);
     hash.add_bytes(request.choice.name().as_bytes());
     hash.add(request.tolerance.to_bits());
     add_elements(&mut hash, elements);

@@ -163,7 +163,7 @@ impl Words<'_> {
             }
         }
         out += &unchecked_text(&self.report.pairs);
-        out += &notes(self.report.assumptions(), &self.report.warnings());
+        out += &notes(self.report.assumptions(), self.report.warnings());
         out
     }
 }

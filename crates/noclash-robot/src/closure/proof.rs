@@ -65,6 +65,9 @@ pub(super) struct Bounds<'a> {
     dropped: Option<ClosureTerm>,
 }
 
+/// ∂F/∂q and C.
+type Contracting = (Vec<Vec<Interval>>, Vec<Vec<Upper>>);
+
 /// A map that contracts on a box all over a stretch, and so on every part of it.
 struct Contraction {
     /// Y.
@@ -180,12 +183,7 @@ impl Bounds<'_> {
     }
 
     /// ∂F/∂q and C over a box, if C contracts; else the row that does not.
-    fn contracting(
-        &self,
-        over: DyadicInterval,
-        inverse: &[Vec<f64>],
-        half: f64,
-    ) -> Result<(Vec<Vec<Interval>>, Vec<Vec<Upper>>), usize> {
+    fn contracting(&self, over: DyadicInterval, inverse: &[Vec<f64>], half: f64) -> Result<Contracting, usize> {
         let weights = &self.closure.weights;
         let jacobian = self.jacobian(over, half).ok_or(0_usize)?;
         let change = self.change(inverse, &jacobian);
