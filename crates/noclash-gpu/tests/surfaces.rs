@@ -231,7 +231,7 @@ fn a_blade_about_its_own_axis_is_not_free_of_a_post_that_it_meets() {
     ];
     let joints = vec![
         turning("j1", ["base", "a"], 0.1),
-        turning("j2", ["a", "b"], 6.28),
+        turning("j2", ["a", "b"], 6.2),
         turning("j3", ["b", "c"], 0.01),
         joint("j4", JointKind::Fixed, ["a", "beside"], [0.0; 3]),
     ];
@@ -245,7 +245,7 @@ fn a_blade_about_its_own_axis_is_not_free_of_a_post_that_it_meets() {
         let (length, at) = (4.0 + 2.2 * random.unit(), 1.0 + (14.0 * random.unit()).floor());
         let from = -length * at / 16.0 + 0.003 * (random.unit() - 0.5);
         let edge = [vec![0.0, from, 0.0], vec![0.0, from + length, 0.0]];
-        let values = flat(&[edge.clone()]);
+        let values = flat(std::slice::from_ref(&edge));
         let options = SurfaceTwin { probes: false, ..SurfaceTwin::default() };
         let answer = BatchAnswer::from_code(surface_twin(&model, &Edges::Double(&values), &options)[0]);
         found.take((&cell, &checker, &mut scratch), &edge, answer, "blade");
